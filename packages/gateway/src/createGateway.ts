@@ -18,6 +18,7 @@ import { METRICS_PATH, mountHealth } from './routes/health.ts'
 import { mountImages } from './routes/images.ts'
 import { mountNames } from './routes/names.ts'
 import { mountOnramp } from './routes/onramp.ts'
+import { mountPay } from './routes/pay.ts'
 import { mountRpc } from './routes/rpc.ts'
 import { mountSiwx } from './routes/siwx.ts'
 import { leadRefusalsOn } from './routes/socialRefusals.ts'
@@ -64,6 +65,7 @@ export function createGateway(services: Services, settings: Partial<GatewaySetti
   mountActivity(app)
   mountSwap(app)
   mountOnramp(app)
+  mountPay(app)
   mountAuth(app)
   mountSiwx(app)
   mountBundler(app)

@@ -7,6 +7,7 @@ import {
   PROBLEM_STATUS,
   Problem,
   type ProblemCode,
+  payRoutes,
   type RouteDefinition,
   routes,
   siwxRoutes,
@@ -56,6 +57,7 @@ export function createOpenApiDocument(version: string): Json {
     ...bundlerRoutes,
     ...smartSessionRoutes,
     ...nameRoutes,
+    ...payRoutes,
   })) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) }
   }

@@ -92,6 +92,8 @@ export interface HandlerInput<R extends RouteDefinition> extends InputOf<R> {
   readonly origin: string | undefined
   /** The address that the caller asks from, as the limits count it. */
   readonly ip: string
+  /** What the caller shows to be let in, where the route takes it. */
+  readonly authorization: string | undefined
   /** Aborts when the caller closes the connection. */
   readonly signal: AbortSignal
 }
@@ -213,6 +215,10 @@ class Call implements Omit<HandlerInput<RouteDefinition>, keyof CallParts>, Call
 
   get ip(): string {
     return this.#context.get('ip')
+  }
+
+  get authorization(): string | undefined {
+    return this.#context.req.header('authorization')
   }
 
   /** Made when it is asked for: few handlers need it. */

@@ -23,6 +23,7 @@ import { closeServer, listen } from './listen.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts'
 import type { RunningNames } from './names/createNames.ts'
 import { startConfiguredNames } from './names/startConfiguredNames.ts'
+import { startConfiguredPayments } from './pay/startPayments.ts'
 import { createAccountSources, startConfiguredIndexer } from './providers/createAccountSources.ts'
 import { createChainNodes } from './providers/http/chainNodes.ts'
 import { createMemoryLimits, createPostgresLimits } from './providers/limits/flexibleLimits.ts'
@@ -125,8 +126,12 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     })
     const names = await startConfiguredNames({ config: config.names, database, nodes, log })
     const onramps = createConfiguredOnramps({ config, database, nodes, log })
-    const running = { wallet, siwx, bundler, names }
-    const services = await createServices(opened, config, { log, metrics, nodes, onramps, ...running })
+    const currencies = createCurrencyDirectory(await readNativeCurrencies(), config.coins)
+    const payments = startConfiguredPayments({ database, nodes, currencies, isDevelopment, log })
+    const running = { wallet, siwx, bundler, names, payments }
+    const services = await createServices(opened, config, {
+      ...{ log, metrics, nodes, onramps, currencies, ...running },
+    })
     const gateway = createGateway(services, {
       version: VERSION,
       isDevelopment: config.isDevelopment,
@@ -254,11 +259,12 @@ async function createServices(
     bundler,
     names,
     onramps,
-  }: {
+    currencies,
+    payments,
+  }: Required<Pick<Services, 'nodes' | 'currencies' | 'payments'>> & {
     log: Logger
     metrics: GatewayMetrics
     wallet: RunningEmbeddedWallet | undefined
-    nodes: ChainNodes
     siwx: RunningSiwx | undefined
     bundler: RunningBundler | undefined
     names: RunningNames | undefined
@@ -270,7 +276,6 @@ async function createServices(
     metrics.add('database_failures')
     log.warn({ err }, 'database did not answer; an earlier copy is served')
   }
-  const currencies = createCurrencyDirectory(await readNativeCurrencies(), config.coins)
   const [networks, art] = await Promise.all([
     readNetworkNames(),
     readChainArt(findOwnNetworks(Object.keys(config.rpc))),
@@ -300,6 +305,7 @@ async function createServices(
     ...(bundler && { bundler, smartSessions: createSmartSessions({ database, nodes }) }),
     ...(names && { names }),
     ...(onramps && { onramps }),
+    payments,
     limits: pool ? createPostgresLimits(pool) : createMemoryLimits(),
     database: { isUp, ...(hasRoom === undefined ? {} : { hasRoom }) },
   }

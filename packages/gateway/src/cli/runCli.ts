@@ -8,6 +8,12 @@ import type { CliContext, DatabaseCommand } from './context.ts'
 import { listCustodyCommand } from './custodyCommand.ts'
 import { describeDatabase } from './databaseNotes.ts'
 import { keysCommand } from './keysCommand.ts'
+import {
+  createMerchantKeyCommand,
+  listMerchantCommand,
+  revokeMerchantKeyCommand,
+  setMerchantWebhookCommand,
+} from './merchantCommands.ts'
 import { listNamesCommand, namesCommand, releaseNameCommand, reserveNameCommand } from './namesCommand.ts'
 import { createProjectCommand, listProjectsCommand, updateProjectCommand } from './projectCommands.ts'
 import { relayerCommand } from './relayerCommand.ts'
@@ -23,6 +29,11 @@ const USAGE = `foyer-gateway <command>
                               --sponsor <chain number>=<smallest units a day> (repeatable)
   project update <id>         the same; --any-origin, --no-analytics and --no-per-project take a setting back
   project list                prints every project, one JSON line each
+  merchant key <project>      makes a secret key for payments, and prints it this once
+  merchant revoke <project> <key>
+  merchant webhook <project> <url>
+                              where the merchant's server hears of payments; prints a new secret to check them with
+  merchant list <project>     prints its keys, and how many events its server has not heard yet
   wallets import <file>       --images <file> --replace-all
   wallets restore             brings the bundled wallets back after --replace-all
   keys create                 makes the key file of signing in, FOYER_KEYS_FILE, and prints the public keys
@@ -60,6 +71,10 @@ const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'project create': createProjectCommand,
   'project update': updateProjectCommand,
   'project list': listProjectsCommand,
+  'merchant key': createMerchantKeyCommand,
+  'merchant revoke': revokeMerchantKeyCommand,
+  'merchant webhook': setMerchantWebhookCommand,
+  'merchant list': listMerchantCommand,
   'wallets import': importWalletsCommand,
   'wallets restore': restoreWalletsCommand,
   'custody list': listCustodyCommand,

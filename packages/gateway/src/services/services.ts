@@ -9,6 +9,7 @@ import type { RateLimits } from './limits.ts'
 import type { Names } from './names.ts'
 import type { ChainNodes } from './nodes.ts'
 import type { Onramps } from './onramps.ts'
+import type { Payments } from './payments.ts'
 import type { PriceSource } from './prices.ts'
 import type { ProjectDirectory } from './projects.ts'
 import type { Siwx } from './siwx.ts'
@@ -35,6 +36,8 @@ export interface Services {
   readonly swapAggregators?: readonly SwapAggregatorSource[]
   /** Buying, and sending from exchanges; absent where no provider is set up. */
   readonly onramps?: Onramps
+  /** Payments; absent where there is no database for them, and then their routes are not there. */
+  readonly payments?: Payments
   readonly limits: RateLimits
   /** Signing in and custody; absent where they are not set up, and then their routes are not there. */
   readonly embeddedWallet?: EmbeddedWallet

@@ -1,4 +1,4 @@
-import type { SwapAggregator, SwapQuote } from '@foyer/contract'
+import type { SwapAggregator, SwapLeg, SwapQuote } from '@foyer/contract'
 
 /** A token, or the coin of the chain, that can be swapped. */
 export interface SwappableAsset {
@@ -40,6 +40,16 @@ export interface SwapSource {
     token: string,
     owner: string,
   ): Promise<{ readonly amountBase: bigint; readonly router: string }>
+  /**
+   * What an amount of one token costs in another, by the cheapest way through pools of one version; absent where that is not told.
+   * @throws ProblemError chain_not_supported, bad_request, refused, upstream_unavailable
+   */
+  quoteOut?(question: SwapQuestion): Promise<{
+    readonly amountInBase: bigint
+    readonly router: string
+    readonly leg: SwapLeg
+    readonly gas: bigint
+  }>
   /**
    * The best ways first, all of one block.
    * @throws ProblemError chain_not_supported, refused, upstream_unavailable

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { addBundler } from '../../bundler/bundlerMigration.ts'
 import { GatewayError } from '../../errors.ts'
 import { addNames } from '../../names/namesMigration.ts'
+import { addPayments } from '../../pay/paymentMigration.ts'
 import { addSmartSessions } from '../../smartSessions/smartSessionsMigration.ts'
 import { addAccountType } from './accountTypeMigration.ts'
 import { addAdmission } from './admissionMigration.ts'
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '2026-20-smart-sessions': { up: addSmartSessions },
   '2026-21-names': { up: addNames },
   '2026-22-purchases': { up: addPurchases },
+  '2026-23-payments': { up: addPayments },
 }
 
 /** Steps by their names, in order. */

@@ -1,13 +1,20 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { BundlerTables } from '../../bundler/bundlerSchema.ts'
 import type { NamesTables } from '../../names/namesSchema.ts'
+import type { PaymentTables } from '../../pay/paymentSchema.ts'
 import type { SmartSessionTables } from '../../smartSessions/smartSessionsSchema.ts'
 import type { AuthTables } from './authSchema.ts'
 import type { Json } from './jsonColumn.ts'
 import type { PurchaseTables } from './purchaseSchema.ts'
 
 /** The gateway's tables. */
-export interface Tables extends AuthTables, BundlerTables, NamesTables, PurchaseTables, SmartSessionTables {
+export interface Tables
+  extends AuthTables,
+    BundlerTables,
+    NamesTables,
+    PaymentTables,
+    PurchaseTables,
+    SmartSessionTables {
   projects: {
     id: string
     name: string

@@ -13,9 +13,10 @@ export interface QuotedRoute {
 
 const QUOTE_EXACT_INPUT = '0xcdca1753'
 const GET_RESERVES = '0x0902f1ac'
-const PAIR_GAS = 90_000n
+/** Gas of a pair of version 2. */
+export const PAIR_GAS = 90_000n
 /** Of a transaction with its approval check, the router's own work, and moving the tokens in and out. */
-const BASE_GAS = 60_000n
+export const BASE_GAS = 60_000n
 /** The part of the amount whose price stands for that of nothing: fees are in both, so only depth counts. */
 const SMALL_PART = 1_000n
 
@@ -94,9 +95,11 @@ function toPath(hops: readonly Hop[]): string {
   return first + hops.map(({ pool, to }) => pool.fee.toString(16).padStart(6, '0') + to.slice(2)).join('')
 }
 
-type Reserves = ReadonlyMap<string, readonly [bigint, bigint]>
+/** What pairs hold, by their addresses. */
+export type Reserves = ReadonlyMap<string, readonly [bigint, bigint]>
 
-async function readReserves(view: ChainView, routes: readonly Route[]): Promise<Reserves> {
+/** What pairs hold. @throws ProblemError upstream_unavailable */
+export async function readReserves(view: ChainView, routes: readonly Route[]): Promise<Reserves> {
   const pairs = routes
     .flatMap((route) => route.map(({ pool }) => pool))
     .filter(({ version }) => version === 'v2')

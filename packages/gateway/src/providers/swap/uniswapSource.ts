@@ -9,7 +9,8 @@ import { type ChainView, callContracts, readCodes, readQuantities, readWord, toW
 import { confirmAddresses } from './checkedAddresses.ts'
 import { findPools } from './poolMap.ts'
 import { type QuotedRoute, quoteRoutes } from './quoteRoutes.ts'
-import { findRoutes, toRuns } from './routes.ts'
+import { quoteRoutesOut } from './quoteRoutesOut.ts'
+import { findRoutes, type Route, type Run, toRuns } from './routes.ts'
 import { readTokenFacts } from './tokenFacts.ts'
 import { bundledUniswap, type UniswapAddresses, WELL_KNOWN_TOKENS } from './uniswapAddresses.ts'
 
@@ -98,15 +99,19 @@ export function createUniswapSource(input: UniswapInput): SwapSource {
     })
   }
 
-  async function makeQuotes(question: Asked, block: bigint): Promise<readonly SwapQuote[]> {
-    const { chainId, from, to, amountBase, addresses } = question
+  async function routesOf({ chainId, from, to, addresses }: Asked): Promise<readonly Route[]> {
     const bases = await namedOn(chainId)
     const around = [...new Set([from, to, ...bases.slice(0, MAX_BASES), addresses.weth])]
     const known = await pools.get(`${chainId} ${around.toSorted().join()}`, () =>
       findPools(viewOf(chainId), addresses, around),
     )
+    return findRoutes(known, from, to)
+  }
+
+  async function makeQuotes(question: Asked, block: bigint): Promise<readonly SwapQuote[]> {
+    const { chainId, amountBase, addresses } = question
+    const routes = await routesOf(question)
     const view = viewOf(chainId, `0x${block.toString(16)}`)
-    const routes = findRoutes(known, from, to)
     const quoted = await quoteRoutes(view, addresses, routes, amountBase)
     if (routes.length === 0) throw refused('no_route', 'There is no pool between these tokens.')
     if (quoted.length === 0)
@@ -134,6 +139,13 @@ export function createUniswapSource(input: UniswapInput): SwapSource {
       if (amountBase === undefined)
         throw new ProblemError('bad_request', 'query "token": no token of this chain')
       return { amountBase, router }
+    },
+    async quoteOut({ chainId, from, to, amountBase }) {
+      const addresses = await confirmed(chainId)
+      const [start, end] = [from ?? addresses.weth, to ?? addresses.weth]
+      if (start === end) throw new ProblemError('bad_request', 'query "from": the same token twice')
+      const routes = await routesOf({ chainId, from: start, to: end, amountBase, addresses })
+      return cheapest(await quoteRoutesOut(viewOf(chainId), addresses, routes, amountBase), addresses)
     },
     async quote({ chainId, from, to, amountBase }) {
       const addresses = await confirmed(chainId)
@@ -175,6 +187,15 @@ async function reasonOfNothing(
   return larger.length > 0 ? 'amount_too_small' : 'no_route'
 }
 
+/** @throws ProblemError refused */
+function cheapest(
+  [best]: Awaited<ReturnType<typeof quoteRoutesOut>>,
+  { router }: Pick<UniswapAddresses, 'router'>,
+) {
+  if (!best) throw refused('no_route', 'No pool gives as much for this token.')
+  return { amountInBase: best.amountIn, router, leg: toLeg(best.run), gas: best.gas }
+}
+
 /** By what arrives, less what its gas costs where the prices of both are known. */
 async function best(
   { nodes, currencies, prices }: UniswapInput,
@@ -201,18 +222,18 @@ async function best(
   return byAmount.toSorted((one, other) => worth(other) - worth(one))
 }
 
+function toLeg({ version, hops }: Run): SwapLeg {
+  const tokens = [hops[0]?.from ?? '', ...hops.map(({ to }) => to)]
+  return version === 'v2' ? { version, tokens } : { version, tokens, fees: hops.map(({ pool }) => pool.fee) }
+}
+
 function toQuote({ amountBase, addresses }: Asked, one: QuotedRoute): SwapQuote {
   return {
     provider: 'uniswap',
     router: addresses.router,
     amountInBase: String(amountBase),
     amountOutBase: String(one.amountOut),
-    legs: toRuns(one.route).map(({ version, hops }): SwapLeg => {
-      const tokens = [hops[0]?.from ?? '', ...hops.map(({ to }) => to)]
-      return version === 'v2'
-        ? { version, tokens }
-        : { version, tokens, fees: hops.map(({ pool }) => pool.fee) }
-    }),
+    legs: toRuns(one.route).map(toLeg),
     gas: String(one.gas),
     ...(one.impactBps !== undefined && { impactBps: one.impactBps }),
   }

@@ -1,0 +1,55 @@
+import { ProjectId, WebUrl } from '@foyer/contract'
+import * as v from 'valibot'
+import { GatewayError } from '../errors.ts'
+import {
+  createMerchantKey,
+  listMerchantKeys,
+  readMerchantWebhook,
+  revokeMerchantKey,
+  setMerchantWebhook,
+} from '../pay/merchantStore.ts'
+import type { DatabaseCommand } from './context.ts'
+import { UsageError } from './usageError.ts'
+
+function readArgs(args: readonly string[], others: number): readonly string[] {
+  const [id, ...rest] = args
+  if (!v.is(ProjectId, id) || rest.length !== others)
+    throw new UsageError('Name a project, and what else the command takes.')
+  return [id, ...rest]
+}
+
+/** `merchant key <project>`: makes a secret key, which is shown this once. */
+export const createMerchantKeyCommand: DatabaseCommand = (args) => {
+  const [project = ''] = readArgs(args, 0)
+  return async ({ database }, { print }) => {
+    print(JSON.stringify({ project, ...(await createMerchantKey(database, project)) }))
+  }
+}
+
+/** `merchant revoke <project> <key>`: ends a secret key at once. */
+export const revokeMerchantKeyCommand: DatabaseCommand = (args) => {
+  const [project = '', key = ''] = readArgs(args, 1)
+  return async ({ database }, { print }) => {
+    if (!(await revokeMerchantKey(database, project, key)))
+      throw new GatewayError('project_not_found', `"${project}" has no key "${key}".`)
+    print(`Ended ${key}.`)
+  }
+}
+
+/** `merchant webhook <project> <url>`: where its server hears of payments; prints a new secret to check signatures with. */
+export const setMerchantWebhookCommand: DatabaseCommand = (args) => {
+  const [project = '', url] = readArgs(args, 1)
+  if (!v.is(WebUrl, url)) throw new UsageError('The address of a webhook begins with https://.')
+  return async ({ database }, { print }) => {
+    print(JSON.stringify({ project, ...(await setMerchantWebhook(database, project, url)) }))
+  }
+}
+
+/** `merchant list <project>`: its keys, and how many events its server has not heard yet. */
+export const listMerchantCommand: DatabaseCommand = (args) => {
+  const [project = ''] = readArgs(args, 0)
+  return async ({ database }, { print }) => {
+    for (const key of await listMerchantKeys(database, project)) print(JSON.stringify(key))
+    print(JSON.stringify(await readMerchantWebhook(database, project)))
+  }
+}

@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto'
+import { PAYMENT_LIFE_SECONDS } from '@foyer/contract'
+import { ProblemError } from '../middleware/problem.ts'
+import type { Database } from '../providers/postgres/schema.ts'
+import { readQuantities } from '../providers/swap/chainCalls.ts'
+import { readTokenFacts } from '../providers/swap/tokenFacts.ts'
+import type { CurrencyDirectory } from '../services/currencies.ts'
+import type { ChainNodes } from '../services/nodes.ts'
+import type { PaymentCaller, PaymentRow, Payments } from '../services/payments.ts'
+import { checkPayment, GRACE_MS } from './checkPayment.ts'
+import { isMerchantKey } from './merchantStore.ts'
+import { createDatabasePayments } from './paymentStore.ts'
+import { freeAmount, mostOf } from './paymentTerms.ts'
+import { randomId } from './randomId.ts'
+import { contractOf } from './readTransfers.ts'
+import { toPayment } from './toPayment.ts'
+
+const FIRST_LOOK_MS = 2_000
+/** How often an amount is looked for that another has not just taken. */
+const MOST_TURNS = 200
+
+/** What payments work with. */
+export interface PaymentsInput {
+  readonly database: Database
+  readonly nodes: ChainNodes
+  readonly currencies: CurrencyDirectory
+  /** How deep a block has to be, itself included, unless a merchant asks for more. */
+  readonly confirmationsOf: (chainId: string) => number
+  readonly now?: () => number
+}
+
+/** Creates payments over a database. */
+export function createPayments(input: PaymentsInput): Payments {
+  const { database, nodes, confirmationsOf, now = Date.now } = input
+  const store = createDatabasePayments(database, now)
+
+  async function ownRow(projectId: string, id: string): Promise<PaymentRow> {
+    const row = await store.find(id)
+    // A payment of another project is not there, whoever knows its id.
+    if (row?.projectId !== projectId) throw new ProblemError('not_found', 'There is no such payment.')
+    return row
+  }
+
+  return {
+    async create(body, caller) {
+      const madeBy = await requireMaker(database, caller)
+      const chainId = body.asset.slice(0, body.asset.indexOf('/'))
+      if (!nodes.supports(chainId))
+        throw new ProblemError('chain_not_supported', `Nothing is paid on ${chainId} here.`)
+      const asset = await readAsset(input, chainId, body.asset)
+      const amountBase = toAmount(body, asset.decimals)
+      const [fromBlock = 0n] = await readQuantities({ nodes, chainId, signal: caller.signal }, [
+        'eth_blockNumber',
+      ])
+      const createdAtMs = now()
+      const life = body.expiresInSeconds ?? PAYMENT_LIFE_SECONDS.usual
+      const row: PaymentRow = {
+        ...{ id: randomId(), projectId: caller.project.id, madeBy, label: body.label, chainId },
+        // A page has no orders: it would take the name of one.
+        orderId: madeBy === 'merchant' ? body.orderId : undefined,
+        recipient: body.to.toLowerCase(),
+        ...{
+          asset,
+          amountBase,
+          askedBase: amountBase,
+          fromBlock,
+          status: 'pending',
+          hashes: [],
+          hash: undefined,
+        },
+        ...{ fault: undefined, blockNumber: undefined, blockHash: undefined, arrivedBase: undefined },
+        seen: 0,
+        needed: Math.max(confirmationsOf(chainId), body.confirmations ?? 1),
+        ...{ createdAtMs, expiresAtMs: createdAtMs + life * 1_000 },
+      }
+      if (madeBy === 'merchant') return toPayment(await keepOwn(row))
+      await store.create(row, createdAtMs + FIRST_LOOK_MS)
+      return toPayment(row)
+    },
+
+    find: async (projectId, id) => toPayment(await ownRow(projectId, id)),
+
+    async report(projectId, id, hash) {
+      const row = await ownRow(projectId, id)
+      if (row.status === 'paid' || row.status === 'confirming') return toPayment(row)
+      if (now() > row.expiresAtMs + GRACE_MS) throw refused('payment_expired', 'This payment is over.')
+      if (!(await store.addHash(id, hash.toLowerCase(), now() + FIRST_LOOK_MS)))
+        throw refused('too_many_hashes', 'Too many transactions were named for this payment.')
+      return toPayment((await checkPayment({ store, nodes, now }, id)) ?? row)
+    },
+  }
+
+  /** Keeps a payment of a merchant with an amount that is nobody else's; others ask for theirs at the same time. @throws ProblemError refused */
+  async function keepOwn(row: PaymentRow): Promise<PaymentRow> {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const before = await sameOrder(row)
+      if (before) return before
+      const held = await store.heldAmounts(row, mostOf(row.askedBase))
+      const { askedBase } = row
+      const amountBase = freeAmount(askedBase, held, randomInt(turn + 1)) ?? freeAmount(askedBase, held)
+      if (amountBase === undefined) break
+      const own = { ...row, amountBase }
+      if (await store.create(own, row.createdAtMs + FIRST_LOOK_MS)) return own
+    }
+    throw refused('too_many_alike', 'Too many payments of this amount to this address are open.')
+  }
+
+  /** The payment that was made for the order. @throws ProblemError refused, where it is about something else */
+  async function sameOrder(row: PaymentRow): Promise<PaymentRow | undefined> {
+    const { projectId, orderId } = row
+    const before = orderId === undefined ? undefined : await store.findByOrder(projectId, orderId)
+    if (before === undefined) return undefined
+    const isSame =
+      before.recipient === row.recipient &&
+      before.asset.id === row.asset.id &&
+      before.askedBase === row.askedBase
+    if (!isSame) throw refused('order_taken', 'There is a payment for this order with other terms.')
+    return before
+  }
+}
+
+/**
+ * A merchant shows a secret key. A page has none: one that shows a key has given it to every visitor, which is told at once rather than served.
+ * @throws ProblemError origin_not_allowed, login_required
+ */
+async function requireMaker(
+  database: Database,
+  { project, origin, authorization }: PaymentCaller,
+): Promise<PaymentRow['madeBy']> {
+  if (authorization === undefined) return 'page'
+  if (origin !== undefined)
+    throw new ProblemError('origin_not_allowed', 'A secret key has no place in a page. Revoke this one.')
+  const secretKey = /^Bearer (foyer_sk_[\w-]{43})$/i.exec(authorization)?.[1]
+  if (secretKey !== undefined && (await isMerchantKey(database, project.id, secretKey))) return 'merchant'
+  throw new ProblemError('login_required', 'This is no secret key of the project.')
+}
+
+async function readAsset(
+  { nodes, currencies }: PaymentsInput,
+  chainId: string,
+  id: string,
+): Promise<PaymentRow['asset']> {
+  const contract = contractOf({ id })
+  if (contract === undefined) {
+    const { name, symbol, decimals } = currencies.nativeOf(chainId)
+    return { id, name, symbol, decimals }
+  }
+  const view = { nodes, chainId, block: 'latest', signal: new AbortController().signal }
+  const [facts] = await readTokenFacts(view, [contract])
+  if (!facts) throw refused('asset_unknown', 'There is no such token on this chain.')
+  const { name, symbol, decimals } = facts
+  return { id: `${chainId}/erc20:${contract}`, name, symbol, decimals }
+}
+
+/** @throws ProblemError bad_request, refused */
+function toAmount(
+  { amount, amountBase }: { readonly amount?: string | undefined; readonly amountBase?: string | undefined },
+  decimals: number,
+): bigint {
+  if ((amount === undefined) === (amountBase === undefined))
+    throw new ProblemError('bad_request', 'body "amount": either this or amountBase')
+  const [whole = '', part = ''] = (amount ?? '').split('.')
+  const tooMany = part.replace(/0+$/, '').length > decimals
+  const base = amountBase ?? whole + part.slice(0, decimals).padEnd(decimals, '0')
+  const value = BigInt(base)
+  if (tooMany || value <= 0n || value >= 2n ** 256n)
+    throw refused('amount_out_of_range', 'The amount is nothing, or not one of this asset.')
+  return value
+}
+
+function refused(reason: string, message: string): ProblemError {
+  return new ProblemError('refused', message, { reason })
+}

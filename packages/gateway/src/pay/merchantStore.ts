@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../providers/postgres/schema.ts'
+import { randomId } from './randomId.ts'
+
+/** Where a merchant's server hears of payments. */
+export interface MerchantWebhook {
+  readonly url: string
+  readonly secret: string
+}
+
+function digestOf(secretKey: string): string {
+  return createHash('sha256').update(secretKey).digest('hex')
+}
+
+/** Makes a secret key of a project. It is answered once: only its digest is kept. */
+export async function createMerchantKey(
+  database: Database,
+  projectId: string,
+): Promise<{ readonly id: string; readonly secretKey: string }> {
+  const id = randomId().slice(0, 12)
+  const secretKey = `foyer_sk_${randomBytes(32).toString('base64url')}`
+  await database
+    .insertInto('merchant_keys')
+    .values({
+      ...{ id, project_id: projectId, digest: digestOf(secretKey) },
+      ...{ created_at: new Date(), revoked_at: null },
+    })
+    .execute()
+  return { id, secretKey }
+}
+
+/** Ends a key of a project; false where it has none of this name. */
+export async function revokeMerchantKey(database: Database, projectId: string, id: string): Promise<boolean> {
+  const keys = database.updateTable('merchant_keys').set({ revoked_at: new Date() })
+  const found = keys.where('project_id', '=', projectId).where('id', '=', id).where('revoked_at', 'is', null)
+  return (await found.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Whether a key is one of the project's. It is found by its digest, whose comparison tells nothing of the key. */
+export async function isMerchantKey(
+  database: Database,
+  projectId: string,
+  secretKey: string,
+): Promise<boolean> {
+  const keys = database.selectFrom('merchant_keys').select('id').where('digest', '=', digestOf(secretKey))
+  const own = keys.where('project_id', '=', projectId).where('revoked_at', 'is', null)
+  return (await own.executeTakeFirst()) !== undefined
+}
+
+/** The keys of a project, without what they are. */
+export function listMerchantKeys(database: Database, projectId: string) {
+  return database
+    .selectFrom('merchant_keys')
+    .select(['id', 'created_at', 'revoked_at'])
+    .where('project_id', '=', projectId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Sets where a merchant's server hears of payments, with a new secret to check signatures with. */
+export async function setMerchantWebhook(
+  database: Database,
+  projectId: string,
+  url: string,
+): Promise<MerchantWebhook> {
+  const secret = `foyer_wh_${randomBytes(32).toString('base64url')}`
+  const created_at = new Date()
+  await database
+    .insertInto('merchant_webhooks')
+    .values({ project_id: projectId, url, secret, created_at })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ url, secret, created_at }))
+    .execute()
+  return { url, secret }
+}
+
+/** Where a merchant's server hears of payments, and how many things it has not heard yet. */
+export async function readMerchantWebhook(database: Database, projectId: string) {
+  const hooks = database.selectFrom('merchant_webhooks').select('url').where('project_id', '=', projectId)
+  const waiting = await database
+    .selectFrom('payment_events')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('delivered_at', 'is', null)
+    .execute()
+  return { url: (await hooks.executeTakeFirst())?.url, waiting: waiting.length }
+}

@@ -1,0 +1,94 @@
+import type { PaymentEvent } from '@foyer/contract'
+import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
+import type { PaymentRow } from '../services/payments.ts'
+import { randomId } from './randomId.ts'
+import { toPayment } from './toPayment.ts'
+
+/**
+ * Keeps what a merchant's server is to be told, in the transaction that made it so: whatever ends the process, both are kept or neither. Of a
+ * payment that a page has asked for nobody is told.
+ */
+export async function addEvent(
+  trx: DatabaseTransaction,
+  type: PaymentEvent['type'],
+  row: PaymentRow,
+  nowMs: number,
+): Promise<void> {
+  if (row.madeBy !== 'merchant') return
+  const id = randomId()
+  const event: PaymentEvent = {
+    ...{ id, type, createdAtMs: nowMs, payment: toPayment(row) },
+    ...(row.orderId !== undefined && { orderId: row.orderId }),
+  }
+  const at = new Date(nowMs)
+  await trx
+    .insertInto('payment_events')
+    .values({
+      ...{ id, project_id: row.projectId, payment_id: row.id, body: JSON.stringify(event) },
+      ...{ attempts: 0, created_at: at, due_at: at, delivered_at: null },
+    })
+    .execute()
+}
+
+/** An event that is to be told now, and to whom. */
+export interface DueEvent {
+  readonly id: string
+  readonly body: string
+  readonly attempts: number
+  readonly url: string | undefined
+  readonly secret: string
+}
+
+/** Events that are due, which nobody else gets until `leaseMs` are over. */
+export async function takeDueEvents(
+  database: Database,
+  { nowMs, leaseMs, limit }: { readonly nowMs: number; readonly leaseMs: number; readonly limit: number },
+): Promise<readonly DueEvent[]> {
+  const rows = await database
+    .updateTable('payment_events')
+    .set({ due_at: new Date(nowMs + leaseMs) })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('payment_events')
+        .select('id')
+        .where('due_at', '<=', new Date(nowMs))
+        .orderBy('due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'body', 'attempts', 'project_id'])
+    .execute()
+  if (rows.length === 0) return []
+  const projects = [...new Set(rows.map(({ project_id }) => project_id))]
+  const hooks = await database
+    .selectFrom('merchant_webhooks')
+    .selectAll()
+    .where('project_id', 'in', projects)
+    .execute()
+  return rows.map(({ id, body, attempts, project_id }) => {
+    const hook = hooks.find((one) => one.project_id === project_id)
+    return { id, body, attempts, url: hook?.url, secret: hook?.secret ?? '' }
+  })
+}
+
+/** Notes how an attempt has ended: told, to be tried again, or given up. */
+export async function endAttempt(
+  database: Database,
+  id: string,
+  end: {
+    readonly attempts: number
+    readonly dueAtMs: number | undefined
+    readonly toldAtMs: number | undefined
+  },
+): Promise<void> {
+  await database
+    .updateTable('payment_events')
+    .set({
+      attempts: end.attempts,
+      due_at: end.dueAtMs === undefined ? null : new Date(end.dueAtMs),
+      delivered_at: end.toldAtMs === undefined ? null : new Date(end.toldAtMs),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Payments, the secret keys and webhooks of merchants, and what their servers are to be told. Of keys there are only digests; the secret of a webhook
+ * is needed as it is, to sign with.
+ */
+export async function addPayments(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+const STATEMENTS = [
+  `create table payments (
+    id text primary key,
+    project_id text not null,
+    made_by text not null,
+    label text,
+    order_id text,
+    chain_id text not null,
+    recipient text not null,
+    asset jsonb not null,
+    amount_base numeric(78,0) not null,
+    asked_base numeric(78,0) not null,
+    terms text,
+    from_block numeric(78,0) not null,
+    status text not null,
+    hashes jsonb not null,
+    hash text,
+    fault text,
+    block_number numeric(78,0),
+    block_hash text,
+    arrived_base numeric(78,0),
+    seen integer not null,
+    needed integer not null,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    due_at timestamptz
+  )`,
+  'create unique index payments_by_order on payments (project_id, order_id) where order_id is not null',
+  'create index payments_due on payments (due_at) where due_at is not null',
+  'create unique index payments_by_terms on payments (terms) where terms is not null',
+  'create index payments_by_recipient on payments (chain_id, recipient, amount_base) where hash is null',
+  `create table payment_events (
+    id text primary key,
+    project_id text not null,
+    payment_id text not null,
+    body text not null,
+    attempts integer not null,
+    created_at timestamptz not null,
+    due_at timestamptz,
+    delivered_at timestamptz
+  )`,
+  'create index payment_events_due on payment_events (due_at) where due_at is not null',
+  `create table merchant_keys (
+    id text primary key,
+    project_id text not null,
+    digest text not null,
+    created_at timestamptz not null,
+    revoked_at timestamptz
+  )`,
+  'create unique index merchant_keys_by_digest on merchant_keys (digest)',
+  `create table merchant_webhooks (
+    project_id text primary key,
+    url text not null,
+    secret text not null,
+    created_at timestamptz not null
+  )`,
+]

@@ -1,0 +1,83 @@
+import { sleep } from '@foyer/kit'
+import type { Logger } from 'pino'
+import type { Payments } from '../services/payments.ts'
+import { lookAfterPayments } from './checkPayment.ts'
+import { createPayments, type PaymentsInput } from './createPayments.ts'
+import { createDatabasePayments } from './paymentStore.ts'
+import { tellMerchants } from './tellMerchants.ts'
+
+/** How often payments and events that are due are looked for. */
+const LOOK_EVERY_MS = 1_000
+const LEASE_MS = 20_000
+const ROWS_AT_ONCE = 20
+
+/** How deep a transfer has to be: blocks of Ethereum are given up now and then, and chains beside it hardly ever. */
+const CONFIRMATIONS: Readonly<Record<string, number>> = { 'eip155:1': 12 }
+const OTHER_CONFIRMATIONS = 2
+
+/** Confirmations that are usual on chains; of the local chains of whoever develops, one. */
+function usualConfirmations(isDevelopment: boolean): (chainId: string) => number {
+  return (chainId) => (isDevelopment ? 1 : (CONFIRMATIONS[chainId] ?? OTHER_CONFIRMATIONS))
+}
+
+/** Payments with what looks after them. */
+export interface RunningPayments extends Payments {
+  /** Looks after payments that are due and tells merchants what is due, once. */
+  turn(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts payments. Failures are told, and the next turn tries again. */
+export function startPayments(
+  input: PaymentsInput & {
+    readonly onError: (error: unknown) => void
+    readonly fetch?: typeof fetch
+    /** Whether it turns by itself. @default true */
+    readonly isTurning?: boolean
+  },
+): RunningPayments {
+  const { database, nodes, onError, now = Date.now } = input
+  const stop = new AbortController()
+  const store = createDatabasePayments(database, now)
+  const telling = { database, now, onError, ...(input.fetch && { fetch: input.fetch }) }
+  const working = input.isTurning === false ? Promise.resolve() : run()
+
+  async function turn(): Promise<void> {
+    const work = { store, nodes, now, onError }
+    await lookAfterPayments(work, { leaseMs: LEASE_MS, limit: ROWS_AT_ONCE }).catch(onError)
+    await tellMerchants(telling).catch(onError)
+  }
+
+  async function run(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await turn()
+      // Rejects when it is stopped, and the loop ends.
+      await sleep(LOOK_EVERY_MS, { signal: stop.signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    ...createPayments(input),
+    turn,
+    async close() {
+      stop.abort()
+      await working
+    },
+  }
+}
+
+/** Starts payments as the settings of a gateway have them. */
+export function startConfiguredPayments({
+  isDevelopment,
+  log,
+  ...input
+}: Pick<PaymentsInput, 'database' | 'nodes' | 'currencies'> & {
+  readonly isDevelopment: boolean
+  readonly log: Pick<Logger, 'warn'>
+}): RunningPayments {
+  return startPayments({
+    ...input,
+    confirmationsOf: usualConfirmations(isDevelopment),
+    onError: (err) => log.warn({ err }, 'a payment could not be looked after; it is tried again'),
+  })
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '../providers/postgres/schema.ts'
+import { type DueEvent, endAttempt, takeDueEvents } from './paymentEvents.ts'
+
+/** Whoever takes an event has this long to tell it. */
+const LEASE_MS = 30_000
+const EVENTS_AT_ONCE = 20
+const TIMEOUT_MS = 10_000
+const SECOND_MS = 1_000
+/** How long after each attempt the next one is made, in seconds: three days in all. */
+const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 3 * 3_600, 8 * 3_600, 24 * 3_600, 36 * 3_600]
+
+/** What merchants are told with. */
+export interface TellContext {
+  readonly database: Database
+  readonly now: () => number
+  readonly fetch?: typeof fetch
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Tells merchants' servers what is due, each event until it was taken with a status of 200 to 299, so that one may come twice and never not at all; the
+ * id says which is which. Answers how many were due.
+ */
+export async function tellMerchants(context: TellContext): Promise<number> {
+  const { database, now, onError } = context
+  const due = await takeDueEvents(database, { nowMs: now(), leaseMs: LEASE_MS, limit: EVENTS_AT_ONCE })
+  await Promise.all(due.map((event) => tell(context, event).catch(onError)))
+  return due.length
+}
+
+async function tell(context: TellContext, event: DueEvent): Promise<void> {
+  const { database, now } = context
+  const isTold = event.url !== undefined && (await post(context, event, event.url))
+  const attempts = event.attempts + 1
+  const waitSeconds = RETRY_SECONDS[event.attempts]
+  const dueAtMs = isTold || waitSeconds === undefined ? undefined : now() + waitSeconds * SECOND_MS
+  await endAttempt(database, event.id, { attempts, dueAtMs, toldAtMs: isTold ? now() : undefined })
+}
+
+async function post({ now, onError, ...context }: TellContext, event: DueEvent, url: string) {
+  const seconds = Math.floor(now() / SECOND_MS)
+  try {
+    const reply = await (context.fetch ?? fetch)(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'foyer-event-id': event.id,
+        'foyer-signature': `t=${seconds},v1=${signatureOf(event.secret, seconds, event.body)}`,
+      },
+      body: event.body,
+      // The merchant has named one address; what that one names is not believed.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await reply.body?.cancel()
+    return reply.status >= 200 && reply.status < 300
+  } catch (error) {
+    onError(error)
+    return false
+  }
+}
+
+/** What a merchant's server compares: HMAC-SHA256 over the seconds, a point, and the very body, in hex. */
+export function signatureOf(secret: string, seconds: number, body: string): string {
+  return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+}

@@ -1,0 +1,21 @@
+import type { Payment } from '@foyer/contract'
+import type { PaymentRow } from '../services/payments.ts'
+
+/** A payment without what only the gateway needs of it. */
+export function toPayment(row: PaymentRow): Payment {
+  const { id, status, madeBy, label, asset, arrivedBase, fault, seen, needed } = row
+  const hash = row.hash ?? row.hashes[0]
+  return {
+    ...{ id, status, madeBy, asset },
+    ...(label !== undefined && { label }),
+    to: `${row.chainId}:${row.recipient}`,
+    amountBase: String(row.amountBase),
+    askedBase: String(row.askedBase),
+    ...(arrivedBase !== undefined && { arrivedBase: String(arrivedBase) }),
+    confirmations: { seen, needed },
+    ...(hash !== undefined && { hash }),
+    ...(fault !== undefined && { fault }),
+    createdAtMs: row.createdAtMs,
+    expiresAtMs: row.expiresAtMs,
+  }
+}
