@@ -15,7 +15,7 @@ const ENS_TEST_CHAIN_ID = 11155111
 /** Creates the capabilities of a session besides signing and switching networks. Their code is loaded with the first use. */
 export function createCapabilities(
   input: CapabilitiesInput,
-): Pick<Session, 'names' | 'transfer' | 'calls' | 'contracts' | 'swaps' | 'permissions'> {
+): Pick<Session, 'names' | 'transfer' | 'calls' | 'contracts' | 'swaps' | 'permissions' | 'exactOut'> {
   const { rpc, timing } = input
   const node = (network: Network, signal: AbortSignal | undefined) => ({
     rpc,
@@ -101,6 +101,20 @@ export function createCapabilities(
       async read(answer) {
         const { readGrant } = await loadPermissions()
         return readGrant(answer, Date.now())
+      },
+    },
+    exactOut: {
+      async preview(payment) {
+        const { previewExactOut } = await loadSwaps()
+        return previewExactOut(access(payment), payment)
+      },
+      async approve(payment) {
+        const { approveExactOut } = await loadSwaps()
+        return approveExactOut(access(payment), payment)
+      },
+      async send(payment) {
+        const { sendExactOut } = await loadSwaps()
+        return sendExactOut(access(payment), payment)
       },
     },
     contracts: {

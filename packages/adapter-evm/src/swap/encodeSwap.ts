@@ -101,7 +101,8 @@ export function toPath(tokens: readonly string[], fees: readonly number[]): stri
     .join('')
 }
 
-function toBytesList(list: readonly string[]): string {
+/** Several byte strings, as a call carries a list of them, in hex without 0x. */
+export function toBytesList(list: readonly string[]): string {
   const tails = list.map(toBytes)
   let at = list.length * 32
   const heads = tails.map((tail) => {

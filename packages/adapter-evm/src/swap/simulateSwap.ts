@@ -16,6 +16,8 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 interface SwapTrial {
   readonly from: string
   readonly tokenOut?: string | undefined
+  /** Who gets it. @default from */
+  readonly receiver?: string | undefined
   readonly approvals: readonly RawCall[]
   readonly swap: RawCall
 }
@@ -30,8 +32,8 @@ export async function simulateSwap(
   node: NodeAccess,
   trial: SwapTrial,
 ): Promise<Omit<SwapOutcome, 'approvals'>> {
-  const { from, tokenOut, approvals, swap } = trial
-  const read = tokenOut && { to: tokenOut, data: BALANCE_OF + toWords(from), value: 0n }
+  const { from, tokenOut, receiver = from, approvals, swap } = trial
+  const read = tokenOut && { to: tokenOut, data: BALANCE_OF + toWords(receiver), value: 0n }
   const calls = [...(read ? [read] : []), ...approvals, swap, ...(read ? [read] : [])]
   const block = { calls: calls.map((call) => ({ ...toTransaction(from, call) })) }
   const answer = await callNode(node, 'eth_simulateV1', [
@@ -58,7 +60,7 @@ export async function simulateSwap(
 /** The swap alone: its last amount is what arrives. Nothing can be said before its approval. */
 async function callSwap(
   node: NodeAccess,
-  { from, approvals, swap }: SwapTrial,
+  { from, receiver, approvals, swap }: SwapTrial,
 ): Promise<Omit<SwapOutcome, 'approvals'>> {
   if (approvals.length > 0) return { arrivesBase: undefined, gas: undefined }
   const transaction = toTransaction(from, swap)
@@ -66,7 +68,11 @@ async function callSwap(
     callNode(node, 'eth_call', [transaction, 'latest']),
     callNode(node, 'eth_estimateGas', [transaction]),
   ])
-  const amount = typeof answer === 'string' ? readLastAmount(answer.slice(2).toLowerCase()) : undefined
+  // The last amount of a payment to somebody else is what it takes.
+  const amount =
+    typeof answer === 'string' && receiver === undefined
+      ? readLastAmount(answer.slice(2).toLowerCase())
+      : undefined
   return { arrivesBase: amount?.toString(), gas: typeof gas === 'string' ? String(BigInt(gas)) : undefined }
 }
 

@@ -1,17 +1,16 @@
 import {
   isWrap,
-  ModalError,
   type SwapInput,
   type SwapOrder,
   type SwapOutcome,
   type SwapProviderCall,
 } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
-import { callNode, type NodeAccess } from '../requests/callNode.ts'
+import type { NodeAccess } from '../requests/callNode.ts'
 import { readRollupFee } from '../requests/readRollupFee.ts'
 import { requireAddress, toQuantity } from '../requests/transaction.ts'
 import { readCapabilities, sendCalls } from '../requests/walletCalls.ts'
-import { sendTransaction, toChainId, type WalletInput } from '../requests/walletRequest.ts'
+import { toChainId } from '../requests/walletRequest.ts'
 import { checkProviderCall, spenderOf } from './aggregators/checkProviderCall.ts'
 import { confirmSettler, confirmSettlerAgain } from './aggregators/confirmSettler.ts'
 import { readApprovals } from './allowance.ts'
@@ -19,7 +18,10 @@ import { checkApproval, checkSwapCalls } from './checkSwap.ts'
 import { encodeSwap, type RawCall } from './encodeSwap.ts'
 import { refuse } from './refuse.ts'
 import { isApart, lookAgain } from './secondLook.ts'
+import { readTime, type SwapAccess, send } from './sendCall.ts'
 import { simulateSwap } from './simulateSwap.ts'
+
+export { approveExactOut, previewExactOut, sendExactOut } from './exactOut.ts'
 
 /** How long a swap stays valid, in seconds by the clock of the chain: clocks of visitors are off. */
 const VALID_SECONDS = 20n * 60n
@@ -31,12 +33,6 @@ const PAIR_SUMS_GAS = 2n * 22_200n
 
 /** A block may pass between an aggregator's answer and the simulation, so that they are never quite the same: one percent. */
 const LEAST_APART_BPS = 100
-
-/** A node and the wallet that a swap goes to. */
-interface SwapAccess {
-  readonly node: NodeAccess
-  readonly wallet: WalletInput
-}
 
 /**
  * What a swap would bring now, with the approvals that it needs. The call of an aggregator is read and tried before: one that does more or less
@@ -207,32 +203,4 @@ function readNeeds(node: NodeAccess, input: SwapInput): Promise<readonly RawCall
   const amount = BigInt(toQuantity(amountInBase))
   const spender = call ? spenderOf(place, call) : place.router
   return readApprovals(node, { owner: from, token: tokenIn, spender, amount })
-}
-
-async function readTime(node: NodeAccess): Promise<bigint> {
-  const block = await callNode(node, 'eth_getBlockByNumber', ['latest', false])
-  const time = isRecord(block) ? block.timestamp : undefined
-  if (typeof time === 'string' && /^0x[0-9a-f]{1,16}$/i.test(time)) return BigInt(time)
-  throw new ModalError({ code: 'rpc_failed', message: 'The node returned an invalid block.' })
-}
-
-function send(
-  wallet: WalletInput,
-  { network, from, signal }: SwapInput,
-  { to, data, value }: RawCall,
-  gas?: bigint,
-): Promise<string> {
-  const slow = { ...wallet, timing: { ...wallet.timing, promptMs: wallet.timing.sendMs } }
-  return sendTransaction(
-    slow,
-    network,
-    {
-      from,
-      to,
-      data,
-      ...(value > 0n && { value: `0x${value.toString(16)}` }),
-      ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
-    },
-    signal,
-  )
 }

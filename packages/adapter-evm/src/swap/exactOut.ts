@@ -1,0 +1,147 @@
+import { type ExactOutInput, type ExactOutOutcome, isAbortError, withTimeout } from '@foyer/core/ports'
+import { requireAddress, toQuantity } from '../requests/transaction.ts'
+import { readApprovals } from './allowance.ts'
+import { checkApproval } from './checkSwap.ts'
+import { MULTICALL, type RawCall, toBytesList, toPath } from './encodeSwap.ts'
+import { refuse } from './refuse.ts'
+import { isApart } from './secondLook.ts'
+import { readTime, type SwapAccess, send } from './sendCall.ts'
+import { simulateSwap } from './simulateSwap.ts'
+import { readWord, toBytes, toWords } from './words.ts'
+
+// The first four bytes of the hashes of exactOutput((bytes,address,uint256,uint256)),
+// swapTokensForExactTokens(uint256,uint256,address[],address), refundETH() and quoteExactOutput(bytes,uint256).
+const EXACT_OUTPUT = '09b81346'
+const EXACT_THROUGH_PAIRS = '42712a67'
+const REFUND = '12210e8a'
+const QUOTE = '0x2f80bb1d'
+
+/** How long a payment stays valid, in seconds by the clock of the chain. */
+const VALID_SECONDS = 20n * 60n
+const TIMEOUT_MS = 5_000
+/** How far what it costs may be from what was said, in hundredths of a percent. */
+const APART_BPS = 100
+const TOKEN = /^0x[0-9a-f]{40}$/i
+
+/**
+ * Writes the call that pays exactly an amount to a receiver, and not more than the most that is given. What is too much of coins comes back in
+ * the same transaction.
+ * @throws ModalError bad_call with `malformed` or `tokens`, for a route that does not lead from the one to the other
+ */
+export function encodeExactOut(input: ExactOutInput, deadline: bigint): RawCall {
+  const { place, tokenIn, tokenOut, leg } = input
+  checkLeg(input)
+  const [to, amountOut, maxIn] = [
+    requireAddress(input.to),
+    BigInt(toQuantity(input.amountOutBase)),
+    BigInt(toQuantity(input.maxInBase)),
+  ]
+  if (amountOut <= 0n || maxIn <= 0n || to.toLowerCase() === tokenOut.toLowerCase()) throw refuse('malformed')
+  const step =
+    leg.version === 'v2'
+      ? EXACT_THROUGH_PAIRS + toWords(amountOut, maxIn, 128, to) + toWords(leg.tokens.length, ...leg.tokens)
+      : EXACT_OUTPUT + toWords(32, 128, to, amountOut, maxIn) + toBytes(backwards(leg.tokens, leg.fees))
+  const steps = tokenIn === undefined ? [step, REFUND] : [step]
+  return {
+    to: requireAddress(place.router.toLowerCase()),
+    data: `0x${MULTICALL}${toWords(deadline, 64)}${toBytesList(steps)}`,
+    value: tokenIn === undefined ? maxIn : 0n,
+  }
+}
+
+function backwards(tokens: readonly string[], fees: readonly number[]): string {
+  return toPath(tokens.toReversed(), fees.toReversed())
+}
+
+/** What a gateway says of a route is believed in nothing: it only chooses pools between the two ends. */
+function checkLeg({ place, tokenIn, tokenOut, leg }: ExactOutInput): void {
+  const { tokens } = leg
+  const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+  const isWhole = tokens.length >= 2 && tokens.length <= 4 && tokens.every((token) => TOKEN.test(token))
+  if (!isWhole) throw refuse('malformed')
+  if (
+    leg.version === 'v3' &&
+    (leg.fees.length !== tokens.length - 1 || leg.fees.some((fee) => !(fee >= 1 && fee < 1_000_000)))
+  )
+    throw refuse('malformed')
+  if (!isSame(tokens[0], tokenIn ?? place.weth) || !isSame(tokens.at(-1), tokenOut)) throw refuse('tokens')
+}
+
+/**
+ * What the payment needs before, and whether it would do what it is for: the amount has to arrive as a whole, which of a token that keeps a fee
+ * it does not. Wire calls: eth_getBlockByNumber, eth_call, eth_simulateV1.
+ * @throws ModalError bad_call with a SwapRefusal in `details`, would_revert, insufficient_funds, rpc_failed, timed_out, aborted
+ */
+export async function previewExactOut({ node }: SwapAccess, input: ExactOutInput): Promise<ExactOutOutcome> {
+  const approvals = await readNeeds({ node }, input)
+  const swap = encodeExactOut(input, (await readTime(node)) + VALID_SECONDS)
+  const { from, tokenOut, to, amountOutBase } = input
+  const trial = { from, tokenOut, receiver: to, approvals, swap }
+  const { arrivesBase, gas } = await simulateSwap(node, trial)
+  if (arrivesBase !== undefined) requireWhole(arrivesBase, amountOutBase)
+  return { approvals: approvals.length === 2 ? 2 : approvals.length === 1 ? 1 : 0, gas }
+}
+
+function requireWhole(arrivesBase: string, amountOutBase: string): void {
+  if (BigInt(arrivesBase) < BigInt(amountOutBase)) throw refuse('minimum')
+}
+
+/**
+ * Asks the wallet for the next approval, of exactly the most that is given or of 0. Undefined where none is needed.
+ * @throws ModalError as `sendTransaction` does
+ */
+export async function approveExactOut(
+  { node, wallet }: SwapAccess,
+  input: ExactOutInput,
+): Promise<string | undefined> {
+  const [next] = await readNeeds({ node }, input)
+  if (!next) return undefined
+  const amountIn = BigInt(toQuantity(input.maxInBase))
+  checkApproval({ tokenIn: input.tokenIn, amountIn, spender: input.place.router }, next)
+  return send(wallet, input, next)
+}
+
+/**
+ * Asks the wallet to pay, after its own node was asked what it costs and the payment was tried. Wire calls: eth_getBlockByNumber, eth_call,
+ * eth_simulateV1, eth_sendTransaction.
+ * @throws ModalError bad_call with a SwapRefusal in `details`, or as `sendTransaction` does
+ */
+export async function sendExactOut({ node, wallet }: SwapAccess, input: ExactOutInput): Promise<string> {
+  const swap = encodeExactOut(input, (await readTime(node)) + VALID_SECONDS)
+  await lookAgain(wallet, input)
+  const { from, tokenOut, to, amountOutBase } = input
+  const { arrivesBase } = await simulateSwap(node, { from, tokenOut, receiver: to, approvals: [], swap })
+  if (arrivesBase !== undefined) requireWhole(arrivesBase, amountOutBase)
+  return send(wallet, input, swap)
+}
+
+function readNeeds({ node }: Pick<SwapAccess, 'node'>, input: ExactOutInput): Promise<readonly RawCall[]> {
+  const { from, tokenIn, place, maxInBase } = input
+  if (tokenIn === undefined) return Promise.resolve([])
+  const amount = BigInt(toQuantity(maxInBase))
+  return readApprovals(node, { owner: from, token: tokenIn, spender: place.router, amount })
+}
+
+/** A gateway that says more than a payment costs would make the most high that is given. A wallet that does not answer is passed over. */
+async function lookAgain(
+  { provider }: SwapAccess['wallet'],
+  { leg, place, amountOutBase, quotedInBase, signal }: ExactOutInput,
+): Promise<void> {
+  if (leg.version !== 'v3') return
+  const path = toBytes(backwards(leg.tokens, leg.fees))
+  const data = QUOTE + toWords(64, BigInt(amountOutBase)) + path
+  const ask = async () => {
+    const answer = await provider.request({
+      method: 'eth_call',
+      params: [{ to: place.quoter, data }, 'latest'],
+    })
+    return typeof answer === 'string' ? readWord(answer.slice(2).toLowerCase(), 0) : undefined
+  }
+  const seen = await withTimeout(ask, { timeoutMs: TIMEOUT_MS, signal, what: 'The second look' }).catch(
+    (error: unknown) => {
+      if (isAbortError(error)) throw error
+      return undefined
+    },
+  )
+  if (seen !== undefined && isApart(BigInt(quotedInBase), seen, APART_BPS)) throw refuse('price')
+}
