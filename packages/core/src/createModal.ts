@@ -13,6 +13,7 @@ import * as identity from './parts/identity/index.ts'
 import * as names from './parts/names/index.ts'
 import * as networks from './parts/networks/index.ts'
 import * as onramp from './parts/onramp/index.ts'
+import * as pay from './parts/pay/index.ts'
 import * as project from './parts/project/index.ts'
 import * as send from './parts/send/index.ts'
 import * as sessions from './parts/sessions/index.ts'
@@ -62,6 +63,7 @@ export function createModal(
     sessions,
     names,
     onramp,
+    pay,
   })
   return createKernel(options, { ...parts, scripts })
 }

@@ -23,6 +23,7 @@ export type {
   TypedCode,
 } from './auth.ts'
 export type { Connector, ConnectorKind, OpenInput, Pairing, RestoreInput } from './connector.ts'
+export type { ExactOutCapability, ExactOutInput, ExactOutOutcome } from './exactOut.ts'
 export type { CosmosDenom, CosmosNetworkFacts, Network, PolkadotNetworkFacts } from './network.ts'
 export type {
   Grant,

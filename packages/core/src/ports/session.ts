@@ -1,3 +1,4 @@
+import type { ExactOutCapability } from './exactOut.ts'
 import type { Network } from './network.ts'
 import type { PermissionsCapability } from './permissions.ts'
 import type { AccountType, CaipNetworkId, Namespace, NetworkApproval, Stop } from './provider.ts'
@@ -245,6 +246,7 @@ export interface Session {
   readonly contracts?: ContractCapability
   readonly swaps?: SwapsCapability
   readonly permissions?: PermissionsCapability
+  readonly exactOut?: ExactOutCapability
   /** Stops listening; sends nothing to the wallet. */
   stop(): void
 }

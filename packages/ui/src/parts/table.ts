@@ -26,6 +26,7 @@ export const partTable: PartTable = {
   sessions: () => import('./sessions/index.ts'),
   names: () => import('./names/index.ts'),
   onramp: () => import('./onramp/index.ts'),
+  pay: () => import('./pay/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   project: () => import('@foyer/core/project'),

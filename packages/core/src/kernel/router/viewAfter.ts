@@ -90,6 +90,8 @@ export function viewAfter(event: ViewEvent, state: ViewState, options: ViewOptio
 function afterConnected(event: EventOf<'connected'>, state: ViewState, options: ViewOptions): ViewChange {
   // A store may have answered before the rest of connecting was done.
   if (isSignInShown(state)) return STAY
+  // Who connects in order to pay goes on with it; which networks that needs is said there.
+  if (state.router.stack.some(({ view }) => view === 'Pay')) return { to: 'view', view: 'Pay' }
   if ((event.wasConnected || event.isEmbedded) && state.remote.features.multiWallet) {
     return { to: 'view', view: 'ProfileWallets', notice: 'new_wallet_added' }
   }

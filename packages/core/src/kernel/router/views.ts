@@ -141,19 +141,17 @@ export const VIEWS_OF_PART = {
     'PayWithExchangeSelectAsset',
     'WhatIsABuy',
   ],
+  pay: ['Pay', 'PayLoading'],
 } as const satisfies Record<string, readonly ViewName[]>
 
 /** The name of a part. */
 export type PartName = keyof typeof VIEWS_OF_PART
 
-/** Views of the specification that are not built yet: opening one opens Connect. */
-const PLANNED_VIEWS = ['Pay', 'PayLoading'] as const satisfies readonly ViewName[]
-
 /** A view that is built. */
 export type BuiltViewName = (typeof VIEWS_OF_PART)[PartName][number]
 
 /** Every view name of clause routes-11. */
-export const VIEW_NAMES: readonly ViewName[] = [...Object.values(VIEWS_OF_PART).flat(), ...PLANNED_VIEWS]
+export const VIEW_NAMES: readonly ViewName[] = Object.values(VIEWS_OF_PART).flat()
 
 /** Whether a value is the name of a view. */
 export function isViewName(name: unknown): name is ViewName {

@@ -28,5 +28,8 @@ export const toSiwxTurnKey = (modalId: string) => `foyer:v1:${modalId}:siwx:turn
 /** The purchase that is under way, and the money that was paid with last. */
 export const toOnrampKey = (modalId: string) => `foyer:v1:${modalId}:onramp`
 
+/** The payment that was sent last, until it is paid. */
+export const toPayKey = (modalId: string) => `foyer:v1:${modalId}:pay`
+
 /** Written and removed by a diagnosis to test whether storage works. */
 export const PROBE_KEY = 'foyer:diagnose'

@@ -44,6 +44,10 @@ interface LaterResults {
   quoteOnramp: undefined
   beginPurchase: undefined
   watchPurchase: undefined
+  loadPayment: undefined
+  quotePayment: undefined
+  sendPayment: undefined
+  watchPayment: undefined
   connectSocial: undefined
   confirmSocialCode: undefined
   setAccountType: undefined

@@ -18,6 +18,7 @@ export {
 } from './rules/swapPreview.ts'
 export { type SwapChoice, selectSwapTokens } from './rules/swapTokens.ts'
 export { setSwapMax } from './setSwapMax.ts'
+export { placeOf } from './swapPlaces.ts'
 export type { QuotedSwap, SwapProgress, SwapReview, SwapSide, SwapState } from './swapSlice.ts'
 
 declare module '../../kernel/partExports.ts' {

@@ -9,6 +9,7 @@ import type * as identity from '../../parts/identity/text/en.ts'
 import type * as names from '../../parts/names/text/en.ts'
 import type * as networks from '../../parts/networks/text/en.ts'
 import type * as onramp from '../../parts/onramp/text/en.ts'
+import type * as pay from '../../parts/pay/text/en.ts'
 import type * as send from '../../parts/send/text/en.ts'
 import type * as sessions from '../../parts/sessions/text/en.ts'
 import type * as siwx from '../../parts/siwx/text/en.ts'
@@ -159,6 +160,20 @@ export const partTexts = {
     tr: () => import('../../parts/onramp/text/tr.ts'),
     zh: () => import('../../parts/onramp/text/zh.ts'),
   } satisfies PartLanguages<typeof onramp>,
+  pay: {
+    ar: () => import('../../parts/pay/text/ar.ts'),
+    de: () => import('../../parts/pay/text/de.ts'),
+    es: () => import('../../parts/pay/text/es.ts'),
+    fr: () => import('../../parts/pay/text/fr.ts'),
+    he: () => import('../../parts/pay/text/he.ts'),
+    hi: () => import('../../parts/pay/text/hi.ts'),
+    id: () => import('../../parts/pay/text/id.ts'),
+    ja: () => import('../../parts/pay/text/ja.ts'),
+    ko: () => import('../../parts/pay/text/ko.ts'),
+    pt: () => import('../../parts/pay/text/pt.ts'),
+    tr: () => import('../../parts/pay/text/tr.ts'),
+    zh: () => import('../../parts/pay/text/zh.ts'),
+  } satisfies PartLanguages<typeof pay>,
   send: {
     ar: () => import('../../parts/send/text/ar.ts'),
     de: () => import('../../parts/send/text/de.ts'),

@@ -1,0 +1,73 @@
+import { sleep } from '@foyer/kit'
+import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
+import { ModalError } from '../../kernel/errors/base.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { watchTokens } from '../account/index.ts'
+import { loadBalance } from '../connections/index.ts'
+import { askPayment, readPayment, reportPayment } from './askPayments.ts'
+import { payOf, setPayHash, setPayment } from './paySlice.ts'
+import { networkOf } from './rules/payFacts.ts'
+import { selectSessionAddress } from './selectSessionAddress.ts'
+import { readSentPayment } from './sentPayment.ts'
+
+/** How often a payment on show is asked for: another device may pay it, and it may end. */
+const POLL_MS = 4_000
+
+/**
+ * Loads the payment and what the account could pay it with, and follows it while it is on show: one that is being paid already goes on at the view
+ * of waiting. Resolves when the signal aborts. Calls: createPayment, getPayment, getBalances, session.balance.
+ */
+export async function enterPay(modal: Modal, { signal }: { readonly signal: AbortSignal }): Promise<void> {
+  const stop = modal.observe(
+    (state) => selectActiveAccount(state)?.caipAddress,
+    () => loadBalance(modal).catch(() => {}),
+  )
+  signal.addEventListener('abort', stop, { once: true })
+  // The tasks have the failures.
+  loadBalance(modal).catch(() => {})
+  watchTokens(modal, { signal }).catch(() => {})
+  await loadPayment(modal).catch(() => {})
+  for (;;) {
+    await sleep(POLL_MS, { signal, setTimer: modal.platform.setTimer })
+    const { payment } = payOf(modal.state)
+    if (!payment || !modal.platform.isVisible() || modal.tasks.state.sendPayment?.status === 'pending')
+      continue
+    await readPayment(modal, payment.id, signal).then(
+      (next) => follow(modal, next),
+      () => {},
+    )
+  }
+}
+
+/**
+ * Loads the payment that is asked for; again after a failure. Calls: createPayment, getPayment.
+ * @throws ModalError bad_option, gateway_refused, gateway_unreachable, timed_out, aborted
+ */
+export async function loadPayment(modal: Modal): Promise<void> {
+  const { request, payment: before } = payOf(modal.state)
+  await modal.tasks.run('loadPayment', modal.router.signal(), async (signal) => {
+    if (!request) throw new ModalError({ code: 'bad_option', message: 'There is nothing to pay.' })
+    // One that the page has asked for is not asked for twice.
+    const payment = before
+      ? await readPayment(modal, before.id, signal)
+      : await askPayment(modal, request, signal)
+    const to = payment.to.split(':')[2] ?? ''
+    setPayment(modal.state, payment, selectSessionAddress(modal, networkOf(payment), to))
+    const hash = readSentPayment(modal, payment.id)
+    if (hash !== undefined) setPayHash(modal.state, hash)
+    follow(modal, payment)
+  })
+}
+
+function follow(modal: Modal, payment: Parameters<typeof setPayment>[1]): void {
+  setPayment(modal.state, payment)
+  const isOnItsWay = payment.status === 'confirming' || payment.status === 'paid'
+  const isSent = payOf(modal.state).hash !== undefined && payment.fault === undefined
+  if ((isOnItsWay || isSent) && modal.router.state.stack.at(-1)?.view === 'Pay')
+    modal.router.replace('PayLoading')
+}
+
+/** Tells the gateway of a transaction; what it does not hear now it hears from the view of waiting. */
+export async function tellGateway(modal: Modal, paymentId: string, hash: string): Promise<void> {
+  setPayment(modal.state, await reportPayment(modal, paymentId, hash))
+}

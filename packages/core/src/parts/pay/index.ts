@@ -1,0 +1,26 @@
+import type { part } from './part.ts'
+import type { PayState } from './paySlice.ts'
+
+// Paying what a merchant's server or the page asks for, in any token.
+
+export { choosePayWay, quotePay } from './choosePayWay.ts'
+export { confirmPay } from './confirmPay.ts'
+export { loadPayment } from './enterPay.ts'
+export { type Eip681Request, parseEip681, writeEip681 } from './links/eip681.ts'
+export { parseSolanaPay, type SolanaPayRequest, writeSolanaPay } from './links/solanaPay.ts'
+export { part } from './part.ts'
+export type { PayChoice, PayProgress, PayQuote, PayRequest, PayState } from './paySlice.ts'
+export { type PayFacts, type PayStep, selectPay } from './rules/payFacts.ts'
+export { type PayLoadingFacts, type PayStage, selectPayLoading } from './rules/payLoadingFacts.ts'
+export type { PayWay } from './rules/payWays.ts'
+export type { PayInput, PayOutcome } from './waitForPayment.ts'
+export { payAgain } from './watchPayment.ts'
+
+declare module '../../kernel/partExports.ts' {
+  interface PartExports {
+    readonly pay: typeof part
+  }
+  interface PartStates {
+    readonly pay?: PayState
+  }
+}

@@ -1,0 +1,102 @@
+import type { Payment, quotePaymentCall, ReplyOf } from '@foyer/contract'
+import type { ModalState } from '../../kernel/modal.ts'
+import { partSlice } from '../../kernel/partSlice.ts'
+
+/** What is to be paid: a payment that a merchant's server has asked for, or one that this page asks for. */
+export type PayRequest =
+  | { readonly paymentId: string }
+  | {
+      /** The receiver's address. */
+      readonly to: string
+      /** A CAIP-19 id. */
+      readonly asset: string
+      /** In whole units, such as `25.00`. */
+      readonly amount?: string | undefined
+      /** In smallest units, in the place of `amount`. */
+      readonly amountBase?: string | undefined
+      /** Whom it is for, as the page says it. */
+      readonly label?: string | undefined
+    }
+
+/** What is paid with instead of the asset itself. */
+export interface PayChoice {
+  /** The contract; undefined for the coin. */
+  readonly address: string | undefined
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What a payment costs in what was chosen. */
+export type PayQuote = ReplyOf<typeof quotePaymentCall> & {
+  /** The most that is given. */
+  readonly maxInBase: string
+  readonly approvals: 0 | 1 | 2
+}
+
+/** What of a payment the wallet is asked. */
+export type PayProgress = 'approving' | 'confirming_approval' | 'paying'
+
+/** The payment that is being made. */
+export interface PayState {
+  readonly request: PayRequest | undefined
+  readonly payment: Payment | undefined
+  /** The receiver's address, as it is written to be compared. */
+  readonly to: string | undefined
+  /** Undefined for the asset itself. */
+  readonly choice: PayChoice | undefined
+  readonly quote: PayQuote | undefined
+  readonly progress: PayProgress | undefined
+  /** The transaction that was sent from here. */
+  readonly hash: string | undefined
+}
+
+const EMPTY: PayState = {
+  request: undefined,
+  payment: undefined,
+  to: undefined,
+  choice: undefined,
+  quote: undefined,
+  progress: undefined,
+  hash: undefined,
+}
+
+function draftOf(state: ModalState) {
+  return partSlice(state, 'pay', () => ({ ...EMPTY }))
+}
+
+/** The payment that is being made; an empty one if none is. */
+export function payOf(state: ModalState): PayState {
+  return draftOf(state)
+}
+
+/** Begins a payment in the place of the one before. */
+export function setPayRequest(state: ModalState, request: PayRequest): void {
+  Object.assign(draftOf(state), { ...EMPTY, request })
+}
+
+/** Sets what the gateway says of the payment; one that is not asked for any more is dropped. */
+export function setPayment(state: ModalState, payment: Payment, to?: string): void {
+  const draft = draftOf(state)
+  if (draft.payment && draft.payment.id !== payment.id) return
+  Object.assign(draft, { payment, to: to ?? draft.to ?? payment.to.split(':')[2] })
+}
+
+/** Sets what is paid with; what was quoted was for something else. */
+export function setPayChoice(state: ModalState, choice: PayChoice | undefined): void {
+  Object.assign(draftOf(state), { choice, quote: undefined })
+}
+
+/** Sets what the payment costs in what was chosen. */
+export function setPayQuote(state: ModalState, quote: PayQuote | undefined): void {
+  draftOf(state).quote = quote
+}
+
+/** Sets what the wallet is asked. */
+export function setPayProgress(state: ModalState, progress: PayProgress | undefined): void {
+  draftOf(state).progress = progress
+}
+
+/** Sets the transaction that was sent. */
+export function setPayHash(state: ModalState, hash: string | undefined): void {
+  draftOf(state).hash = hash
+}

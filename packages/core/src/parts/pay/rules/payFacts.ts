@@ -1,0 +1,126 @@
+import type { Payment } from '@foyer/contract'
+import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
+import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
+import { toAmountText } from '../../../kernel/lib/amount.ts'
+import type { Network } from '../../../ports/network.ts'
+import type { CaipNetworkId } from '../../../ports/provider.ts'
+import { writeEip681 } from '../links/eip681.ts'
+import type { PayProgress } from '../paySlice.ts'
+import { COIN_ID, contractOf, type PayPart, type PayWay, SAME_ID, selectWays } from './payWays.ts'
+
+const ALL_DECIMALS = 36
+/** Where the payment stands on this page. */
+export type PayStep =
+  | 'loading'
+  | 'failed_to_load'
+  | 'expired'
+  | 'not_connected'
+  /** The wallet is one of another family of chains. */
+  | 'other_family'
+  | 'unsupported'
+  | 'quoting'
+  | 'no_quote'
+  | 'too_little'
+  | 'wrong_network'
+  | 'ready'
+  | 'asking'
+  | 'failed'
+
+/** What Pay shows. */
+export interface PayFacts {
+  readonly step: PayStep
+  readonly progress: PayProgress | undefined
+  readonly problem: ErrorInfo | undefined
+  readonly label: string | undefined
+  readonly isOfMerchant: boolean
+  /** Whether it is a little more than was asked for, by which it is told apart. */
+  readonly hasOwnAmount: boolean
+  /** The whole address of the receiver. Security T41. */
+  readonly to: string
+  readonly amountText: string
+  readonly symbol: string
+  readonly network: Network | undefined
+  readonly ways: readonly PayWay[]
+  readonly chosen: PayWay | undefined
+  /** What it costs in another token, and the most that it may; undefined for the asset itself. */
+  readonly cost: { readonly text: string; readonly maxText: string; readonly symbol: string } | undefined
+  readonly approvals: number
+  /** A link that wallets read, which is also in the code. */
+  readonly link: string
+}
+
+/** The network of a payment. */
+export function networkOf({ to }: Pick<Payment, 'to'>): CaipNetworkId {
+  const [, reference = ''] = to.split(':')
+  return `eip155:${reference}`
+}
+
+/** What Pay shows; undefined where nothing is to be paid. */
+export function selectPay(state: PayPart): PayFacts | undefined {
+  const { pay, networks } = state
+  if (!pay?.request) return undefined
+  const { payment, progress, quote } = pay
+  const network = payment && networks.requested.find((one) => one.caipNetworkId === networkOf(payment))
+  const ways = payment ? selectWays(state, payment, network) : []
+  const chosenId = pay.choice ? (pay.choice.address ?? COIN_ID) : SAME_ID
+  const chosen = ways.find(({ id }) => id === chosenId)
+  const step = toStep(state, network, chosen)
+  const failed = { failed_to_load: 'loadPayment', no_quote: 'quotePayment', failed: 'sendPayment' } as const
+  const task = step in failed ? state.tasks[failed[step as keyof typeof failed]] : undefined
+  const to = pay.to ?? ''
+  return {
+    ...{ step, progress, ways, chosen, network, to },
+    problem: task?.status === 'failed' ? task.error : undefined,
+    label: payment?.label,
+    isOfMerchant: payment?.madeBy === 'merchant',
+    hasOwnAmount: payment !== undefined && payment.amountBase !== payment.askedBase,
+    amountText: payment ? toAmountText(payment.amountBase, payment.asset.decimals, ALL_DECIMALS) : '',
+    symbol: payment?.asset.symbol ?? '',
+    cost:
+      quote && chosen && pay.choice
+        ? {
+            text: toAmountText(quote.amountInBase, chosen.decimals, 6),
+            maxText: toAmountText(quote.maxInBase, chosen.decimals, 6),
+            symbol: chosen.symbol,
+          }
+        : undefined,
+    approvals: quote?.approvals ?? 0,
+    link: payment ? toLink(payment, to) : '',
+  }
+}
+
+function toLink(payment: Payment, to: string): string {
+  return writeEip681({
+    chainId: Number(networkOf(payment).split(':')[1]),
+    to,
+    token: contractOf(payment.asset),
+    amountBase: BigInt(payment.amountBase),
+  })
+}
+
+function toStep(state: PayPart, network: Network | undefined, chosen: PayWay | undefined): PayStep {
+  const { pay, tasks } = state
+  const { payment } = pay ?? {}
+  if (!payment) return tasks.loadPayment?.status === 'failed' ? 'failed_to_load' : 'loading'
+  if (payment.status === 'expired') return 'expired'
+  if (tasks.sendPayment?.status === 'pending') return 'asking'
+  const account = selectActiveAccount(state)
+  if (!account) return 'not_connected'
+  if (!network) return 'unsupported'
+  if (account.networkId !== undefined && !account.networkId.startsWith('eip155:')) return 'other_family'
+  if (account.networkId !== network.caipNetworkId || hasMoved(state)) return 'wrong_network'
+  return toPriceStep(state, chosen) ?? (tasks.sendPayment?.status === 'failed' ? 'failed' : 'ready')
+}
+
+function hasMoved({ tasks: { sendPayment } }: PayPart): boolean {
+  return sendPayment?.status === 'failed' && sendPayment.error.code === 'wrong_network'
+}
+
+/** What its price stands in the way of; undefined for nothing. */
+function toPriceStep({ pay, tasks }: PayPart, chosen: PayWay | undefined): PayStep | undefined {
+  const { payment, quote, choice } = pay ?? {}
+  if (choice && !quote) return tasks.quotePayment?.status === 'failed' ? 'no_quote' : 'quoting'
+  const needed = choice ? quote?.maxInBase : payment?.amountBase
+  const held = chosen?.balanceBase
+  return held !== undefined && BigInt(held) < BigInt(needed ?? '0') ? 'too_little' : undefined
+}

@@ -1,0 +1,48 @@
+import type { PayFacts } from '@foyer/core/pay'
+import { Text } from '../../../atoms/index.ts'
+import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { errorText } from '../../../text/errorText.ts'
+import { payText } from '../text/en.ts'
+import css from './PayNotice.module.css'
+
+/** What has to be known before the payment, or what the wallet is asked. */
+export function PayNotice({ pay }: { readonly pay: PayFacts }) {
+  const words = useWords(pay)
+  if (words === undefined) return null
+  return (
+    <div className={css.root} data-testid="pay-notice">
+      <Text size="small">{words}</Text>
+    </div>
+  )
+}
+
+function useWords(pay: PayFacts): string | undefined {
+  const t = useLocalText(payText)
+  const failure = useFailure(pay)
+  const asking = useAsking(pay)
+  const { step } = pay
+  if (step === 'asking') return asking
+  if (step === 'no_quote' || step === 'failed') return failure
+  const plain = { quoting: 'quoting', too_little: 'tooLittle', unsupported: 'unsupported' } as const
+  if (step in plain) return t(plain[step as keyof typeof plain])
+  if (step === 'other_family') return t('otherFamily', { network: pay.network?.name ?? '' })
+  if (!pay.isOfMerchant) return t('ownRequest')
+  return pay.hasOwnAmount ? t('ownAmount') : undefined
+}
+
+function useAsking({ progress, cost }: PayFacts): string {
+  const t = useLocalText(payText)
+  const toNumber = useLocalNumber()
+  const amount = cost ? `${toNumber(cost.maxText)} \u2068${cost.symbol}\u2069` : ''
+  if (progress === 'approving') return t('approving', { amount })
+  return t(progress === 'confirming_approval' ? 'confirmingApproval' : 'asking')
+}
+
+function useFailure({ step, problem }: PayFacts): string {
+  const [t, explain] = [useLocalText(payText), useLocalText(errorText)]
+  const code = problem?.code ?? 'unknown'
+  if (step === 'no_quote') return code === 'gateway_refused' ? t('noRoute') : explain(code)
+  if (code === 'user_rejected') return t('declined')
+  return problem?.details === 'price' ? t('priceMoved') : `${t('notSent')} ${explain(code)}`
+}

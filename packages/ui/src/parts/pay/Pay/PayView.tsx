@@ -1,0 +1,35 @@
+import { closeModal } from '@foyer/core/kernel'
+import { choosePayWay, confirmPay, loadPayment, quotePay, selectPay } from '@foyer/core/pay'
+import { useState } from 'preact/compat'
+import { useModal } from '../../../hooks/modalContext.tsx'
+import { useFlow } from '../../../hooks/useFlow.ts'
+import { useLastDefined } from '../../../hooks/useLastDefined.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { useModalState } from '../../../hooks/useModalState.ts'
+import { QrCode } from '../../../widgets/qr/QrCode.tsx'
+import { payText } from '../text/en.ts'
+import { PayScreen } from './PayScreen.tsx'
+
+/** A payment, with what the account could pay it with. */
+export function PayView() {
+  const modal = useModal()
+  const t = useLocalText(payText)
+  const pay = useLastDefined(useModalState(selectPay))
+  const [isCodeShown, setCodeShown] = useState(false)
+  const choose = useFlow(choosePayWay)
+  const [confirm, load, quote] = [useFlow(confirmPay), useFlow(loadPayment), useFlow(quotePay)]
+  return (
+    <PayScreen
+      pay={pay}
+      networkImageUrl={pay?.network && modal.api.networkImageUrl(pay.network)}
+      code={isCodeShown && pay ? <QrCode text={pay.link} label={t('qrLabel')} /> : undefined}
+      onChoose={(id) => choose({ id })}
+      onConfirm={() => confirm({})}
+      onConnect={() => modal.router.push('Connect')}
+      onCancel={() => closeModal(modal)}
+      onRetry={() => (pay?.step === 'no_quote' ? quote({}) : load({}))}
+      onCode={() => setCodeShown(!isCodeShown)}
+      onCopyLink={() => void modal.platform.copyText(pay?.link ?? '').catch(() => {})}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import type { PayLoadingFacts } from '@foyer/core/pay'
+import { checkIcon, clockIcon, warningIcon } from '../../../atoms/icons.ts'
+import { Button, Icon, Text } from '../../../atoms/index.ts'
+import { Spinner } from '../../../atoms/Spinner.tsx'
+import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { AddressText } from '../../../widgets/account/AddressText.tsx'
+import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
+import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
+import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { payText } from '../text/en.ts'
+import css from './PayLoadingScreen.module.css'
+
+export interface PayLoadingScreenProps {
+  /** Undefined where nothing was sent. */
+  readonly payment: PayLoadingFacts | undefined
+  readonly onExplorer: (url: string) => void
+  readonly onDone: () => void
+  readonly onAgain: () => void
+}
+
+const FAULTS = {
+  reverted: 'reverted',
+  too_old: 'tooOld',
+  not_to_recipient: 'notToRecipient',
+  too_little: 'tooLittleArrived',
+  used: 'used',
+  unclear: 'unclear',
+  not_found: 'sentHint',
+} as const satisfies Record<NonNullable<PayLoadingFacts['fault']>, keyof typeof payText>
+
+/** What has become of a payment that was sent: on its way, confirming, paid, or why not. */
+export function PayLoadingScreen({ payment, onExplorer, onDone, onAgain }: PayLoadingScreenProps) {
+  const t = useLocalText(payText)
+  const toNumber = useLocalNumber()
+  if (!payment) {
+    return (
+      <EmptyState icon={clockIcon} title={t('notThere')} data-testid="pay-nothing">
+        <Button variant="secondary" onClick={onDone}>
+          {t('done')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  const { stage, explorerUrl, to, label } = payment
+  const amount = `${toNumber(payment.amountText)} \u2068${payment.symbol}\u2069`
+  const isOver = stage === 'paid' || stage === 'not_paid' || stage === 'expired'
+  const words = {
+    sent: [t('sent'), t('sentHint')],
+    confirming: [
+      t('confirming'),
+      t('confirmingHint', { seen: toNumber(String(payment.seen)), needed: toNumber(String(payment.needed)) }),
+    ],
+    paid: [t('paid'), t('paidHint', { amount })],
+    not_paid: [t('notPaid'), t(FAULTS[payment.fault ?? 'reverted'])],
+    expired: [t('expired'), t('expiredHint')],
+  }[stage]
+  return (
+    <ViewBody data-testid="pay-loading" data-stage={stage} className={css.root}>
+      <div className={css.face}>
+        <span className={css.mark} data-stage={stage}>
+          {isOver ? (
+            <Icon icon={stage === 'paid' ? checkIcon : warningIcon} size={32} />
+          ) : (
+            <Spinner size={32} />
+          )}
+        </span>
+        <div className={css.words} role="status" aria-live="polite" data-testid="pay-stage">
+          <Text size="body" weight="semibold" align="center">
+            {words[0]}
+          </Text>
+          <Text size="small" tone="secondary" align="center">
+            {words[1]}
+          </Text>
+          {payment.isOffline && !isOver && (
+            <Text size="small" tone="secondary" align="center">
+              {t('offline')}
+            </Text>
+          )}
+        </div>
+      </div>
+      <DetailRows
+        testId="paid"
+        rows={[
+          { key: 'amount', label: t('amount'), value: amount },
+          ...(label === undefined ? [] : [{ key: 'label', label: t('to'), value: label }]),
+          {
+            key: 'to',
+            label: label === undefined ? t('to') : '',
+            value: <AddressText address={to} />,
+            isLong: true,
+          },
+        ]}
+      />
+      <div className={css.actions}>
+        {explorerUrl !== undefined && (
+          <Button
+            variant="secondary"
+            size="lg"
+            data-testid="pay-explorer"
+            onClick={() => onExplorer(explorerUrl)}
+          >
+            {t('explorer')}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          data-testid={payment.mayPayAgain ? 'pay-again' : 'pay-done'}
+          onClick={payment.mayPayAgain ? onAgain : onDone}
+        >
+          {t(payment.mayPayAgain ? 'payAgain' : 'done')}
+        </Button>
+      </div>
+    </ViewBody>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  createPayTest,
+  FAKE_DAI,
+  FAKE_HASH,
+  FAKE_PAYMENT_ID,
+  fakePayment,
+  type PayTest,
+  until,
+} from '@foyer/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawMade } from '../../testing/drawView.tsx'
+import { nextTask } from '../../testing/renderInRoot.tsx'
+
+async function draw(
+  prepare: (made: PayTest) => void = () => {},
+  input: { readonly isConnected?: boolean } = {},
+) {
+  const made = await createPayTest(input)
+  prepare(made)
+  const { beginPay } = await made.modal.load('pay')
+  beginPay(made.modal, { paymentId: FAKE_PAYMENT_ID })
+  const drawn = await drawMade(made, { view: 'Pay', open: () => made.modal.router.open('Pay') })
+  onTestFinished(() => drawn.drawn.host.remove())
+  await until(() => !['pending', undefined].includes(made.modal.state.tasks.loadPayment?.status))
+  if (made.gateway.isUp && input.isConnected !== false)
+    await until(() => made.modal.state.tokens?.items !== undefined)
+  await nextTask()
+  return drawn
+}
+type Drawn = Awaited<ReturnType<typeof draw>>
+
+/** What is read, without the marks that keep names from turning what is around them. */
+const textOf = (made: Drawn, id: string) =>
+  made
+    .find(id)
+    .innerText.replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+
+test('T41 what is paid to whom stands there whole, and the keyboard pays it', async () => {
+  const made = await draw()
+  expect(textOf(made, 'pay-label')).toBe('Corner Bookshop')
+  expect(textOf(made, 'pay-amount')).toBe('25 USDC')
+  expect(textOf(made, 'pay-to').replaceAll(' ', '').toLowerCase()).toContain(
+    made.gateway.payment.to.split(':')[2],
+  )
+  expect(textOf(made, 'pay-confirm')).toBe('Pay 25 USDC')
+  made.find('pay-confirm').focus()
+  await userEvent.keyboard('{Enter}')
+  await made.expectView('PayLoading')
+  await until(() => made.gateway.reported.length > 0)
+  await nextTask()
+  expect(textOf(made, 'pay-stage')).toBe('Confirming 1 of 2 confirmations')
+  made.gateway.payment = fakePayment({ status: 'paid', hash: FAKE_HASH })
+  await made.advance(6_000)
+  await until(() => made.modal.state.pay?.payment?.status === 'paid')
+  await nextTask()
+  expect(textOf(made, 'pay-stage')).toBe('Paid 25 USDC arrived.')
+  await made.end()
+})
+
+test('another token shows what it costs and the most that is taken, before the wallet is asked', async () => {
+  const made = await draw()
+  await made.click('pay-with-DAI')
+  await until(() => made.modal.state.tasks.quotePayment?.status === 'done')
+  await nextTask()
+  expect(made.find('pay-with-DAI').getAttribute('aria-pressed')).toBe('true')
+  expect(textOf(made, 'pay-cost')).toContain('25.1 DAI')
+  expect(textOf(made, 'pay')).toContain('At most 25.351 DAI')
+  expect(textOf(made, 'pay-confirm')).toBe('Approve and pay')
+  expect(made.exactOut.previewed[0]).toMatchObject({ tokenIn: FAKE_DAI })
+  await made.end()
+})
+
+test('the code and its link ask for exactly the amount; they take the place of the tokens', async () => {
+  const made = await draw()
+  await made.click('pay-code')
+  expect(made.find('pay-code').getAttribute('aria-expanded')).toBe('true')
+  expect(made.find('qr-code')).toBeTruthy()
+  expect(made.drawn.root.querySelector('[data-testid="pay-with-DAI"]')).toBeNull()
+  expect(textOf(made, 'pay')).toContain('The code asks for exactly 25 USDC.')
+  await made.click('pay-copy-link')
+  await nextTask()
+  expect(made.platform.copiedTexts.at(-1)).toMatch(
+    /^ethereum:0x\w+@1\/transfer\?address=0x\w+&uint256=25000000$/,
+  )
+  await made.end()
+})
+
+test('who comes without a wallet sees what is to be paid, connects one, and is back at it', async () => {
+  const made = await draw(() => {}, { isConnected: false })
+  expect(textOf(made, 'pay-amount')).toBe('25 USDC')
+  expect(textOf(made, 'pay-confirm')).toBe('Connect wallet')
+  await made.click('pay-confirm')
+  await made.expectView('Connect')
+  await page.getByRole('button', { name: 'Wallet One' }).click()
+  await made.expectView('Pay')
+  await until(() => made.modal.state.pay?.payment !== undefined)
+  await nextTask()
+  expect(textOf(made, 'pay-confirm')).toBe('Pay 25 USDC')
+  await made.click('pay-cancel')
+  expect(made.modal.router.state.isOpen).toBe(false)
+  await made.end()
+})
+
+test('a payment that cannot be loaded is loaded again', async () => {
+  const made = await draw(({ gateway }) => {
+    gateway.isUp = false
+  })
+  expect(textOf(made, 'pay-failed')).toContain('The payment could not be loaded')
+  made.gateway.isUp = true
+  await made.click('pay-retry')
+  await until(() => made.modal.state.pay?.payment !== undefined)
+  await nextTask()
+  expect(textOf(made, 'pay-amount')).toBe('25 USDC')
+  await made.end()
+})
