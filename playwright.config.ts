@@ -48,6 +48,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
     'demo*',
     'docs*',
     'integrity*',
+    'pay',
     'send*',
     'swap*',
     'testing-package*',

@@ -67,6 +67,16 @@ export async function allowanceOf({ node }: Market, address: string, holder: str
   return BigInt(await node.call({ to: address, data }))
 }
 
+/** Buys an account some of a token, for ether of somebody else. */
+export async function giveToken({ node }: Market, bought: string, recipient: string): Promise<void> {
+  const from = (await node.listAccounts()).at(-1)?.address ?? ''
+  const value = parseEther('0.2')
+  const params = [LOCAL_EXCHANGE.weth, bought, 3_000, recipient, value, 0, 0]
+  const transaction = { from, to: LOCAL_EXCHANGE.router, value: toQuantity(value), gas: toQuantity(500_000) }
+  const data = router.encodeFunctionData('exactInputSingle', [params])
+  await waitUntilMined(node, await node.send('eth_sendTransaction', [{ ...transaction, data }]))
+}
+
 /** Somebody else sells much ether, so that it is worth less everywhere; as the first transactions of the next block. */
 export async function moveThePrice({ node, tokens }: Market, isMined = true): Promise<void> {
   const from = (await node.listAccounts()).at(-1)?.address ?? ''

@@ -5,6 +5,7 @@ import {
   examples,
   keyExamples,
   nameExamples,
+  payExamples,
   type RouteExample,
   siwxExamples,
   smartSessionExamples,
@@ -66,6 +67,11 @@ function writePage(): string {
     '',
     ...contents(nameExamples),
     '',
+    'It keeps [payments](../guide/pay.md) that shops and pages ask for, and reads on the chain what becomes of them. A shop’s server shows a secret key in',
+    '`Authorization: Bearer …`, and has no `Origin`.',
+    '',
+    ...contents(payExamples),
+    '',
     ...[
       ...examples,
       ...authExamples,
@@ -76,6 +82,7 @@ function writePage(): string {
       ...bundlerExamples,
       ...smartSessionExamples,
       ...nameExamples,
+      ...payExamples,
     ].flatMap(writeRoute),
   ]
   return `${parts.join('\n').trimEnd()}\n`

@@ -54,6 +54,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Buying', 'guide/buy'],
       ['Swaps', 'guide/swap'],
       ['Names', 'guide/names'],
+      ['Being paid', 'guide/pay'],
       ['Smart accounts', 'guide/smart-accounts'],
       ['Smart sessions', 'guide/smart-sessions'],
       ['The wallet catalogue', 'guide/wallet-catalogue'],

@@ -1,4 +1,5 @@
 import type { AccountState, ErrorInfo } from '@foyer/core/kernel'
+import type { PayInput, PayOutcome } from '@foyer/core/pay'
 import type { SiwxSession } from '@foyer/core/ports'
 
 /** Chooses a modal on a page with several. @default 'main' */
@@ -13,6 +14,16 @@ export interface OpenOptions extends ModalChoice {
   /** Parameters of the view, where it has some. */
   readonly params?: Readonly<Record<string, unknown>>
 }
+
+/**
+ * What is to be paid: what your server has asked for, by its id; what this page asks for, which is worth nothing to a server; or a link of EIP-681.
+ */
+export type FoyerPayment = PayInput
+
+/** How a payment ended in this page. Your server believes none of it: the gateway tells it what was paid. */
+export type FoyerPayResult =
+  | PayOutcome
+  | { readonly status: 'rejected' | 'error'; readonly error: FoyerError }
 
 /** The connected account. */
 export type FoyerAccount = AccountState

@@ -2,7 +2,15 @@ import type { DiagnosisReport } from '@foyer/core/diagnose'
 import type { AccountStatus, ModalOptions, ThemeMode, ThemeVariables } from '@foyer/core/kernel'
 import type { ProviderOf, SpokenNamespace } from '@foyer/core/ports'
 import type { FoyerEventMap } from './events.ts'
-import type { FoyerAccount, FoyerResult, FoyerSession, ModalChoice, OpenOptions } from './results.ts'
+import type {
+  FoyerAccount,
+  FoyerPayment,
+  FoyerPayResult,
+  FoyerResult,
+  FoyerSession,
+  ModalChoice,
+  OpenOptions,
+} from './results.ts'
 
 /** Options of `foyer.init`: those of `createModal`. */
 export type InitOptions = ModalOptions
@@ -195,6 +203,22 @@ export interface FoyerApi {
   getProvider<N extends SpokenNamespace = 'eip155'>(
     options?: ProviderChoice<N>,
   ): Promise<ProviderOf[N] | undefined>
+  /**
+   * Asks the visitor to pay, after connecting a wallet where none is; in whatever token they choose. Resolves when it is paid (`paid`), or when the
+   * modal is closed: `sent` after a transaction that is not confirmed yet, `dismissed` without one. Never rejects. Whoever delivers something asks
+   * for the payment on a server, names its id here, and waits for the gateway's word: what a page says proves nothing.
+   *
+   * @example
+   * ```ts
+   * import '@foyer/elements'
+   *
+   * async function checkOut(paymentId: string) {
+   *   const result = await window.foyer?.pay({ paymentId })
+   *   if (result?.status === 'paid') location.assign('/thanks')
+   * }
+   * ```
+   */
+  pay(payment: FoyerPayment, options?: ModalChoice): Promise<FoyerPayResult>
   /**
    * Shows a pairing that the app created with its own client, as QR code and in links; undefined removes it. For
    * `manualWCControl`; the app closes the modal when the wallet has answered. `uri` begins with `wc:`, `expiresAtMs`

@@ -74,6 +74,8 @@ export interface FakeEvmAdapter {
   transfer: Session['transfer']
   /** The swaps capability of the sessions. @default none */
   swaps: Session['swaps']
+  /** The capability of the sessions to pay exactly an amount. @default none */
+  exactOut: Session['exactOut']
   /** The calls capability of the sessions. @default none */
   calls: Session['calls']
   /** The permissions capability of the sessions. @default none */
@@ -109,6 +111,7 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
     names: undefined,
     transfer: undefined,
     swaps: undefined,
+    exactOut: undefined,
     calls: undefined,
     permissions: undefined,
     parseAddress: undefined,
@@ -166,6 +169,7 @@ export function fakeEvmAdapter(): FakeEvmAdapter {
           ...(fake.names && { names: fake.names }),
           ...(fake.transfer && { transfer: fake.transfer }),
           ...(fake.swaps && { swaps: fake.swaps }),
+          ...(fake.exactOut && { exactOut: fake.exactOut }),
           ...(fake.calls && { calls: fake.calls }),
           ...(fake.permissions && { permissions: fake.permissions }),
           ...(fake.parseAddress && { parseAddress: fake.parseAddress }),

@@ -17,6 +17,13 @@ export {
   type PairingTestInput,
 } from './createPairingTest.ts'
 export {
+  createPayTest,
+  FAKE_DAI,
+  FAKE_PAYMENT_ID,
+  fakePayment,
+  type PayTest,
+} from './createPayTest.ts'
+export {
   createPreviewTest,
   createSendTest,
   FAKE_TOKEN_ID,

@@ -139,7 +139,7 @@ test('from Embedded to Phone, the modal is on the phone alone', () => {
 })
 
 /** The card of the connected wallet, whose provider answers so. */
-function drawCard(answers: Readonly<Record<string, unknown>>) {
+function drawCard(answers: Readonly<Record<string, unknown>>, pay?: FoyerApi['pay']) {
   stops.push(drawPage())
   const { foyer, set } = fakeFoyer()
   const asked: { readonly method: string; readonly params?: unknown }[] = []
@@ -150,7 +150,7 @@ function drawCard(answers: Readonly<Record<string, unknown>>) {
   }
   // The card asks for nothing else of it.
   const getProvider = (async () => ({ request })) as unknown as FoyerApi['getProvider']
-  stops.push(tryCalls({ ...foyer, getProvider }))
+  stops.push(tryCalls({ ...foyer, getProvider, ...(pay && { pay }) }))
   return { set, asked }
 }
 
@@ -177,6 +177,18 @@ test('what the account can do is shown, and a refusal is told', async () => {
   await expect.poll(() => find('result').textContent).toContain('"supported"')
   find('do-batch').click()
   await expect.poll(() => find('result').textContent).toBe('Refused: declined')
+})
+
+test('a payment of coins is asked for on the network of the account, and its outcome is told', async () => {
+  const payments: unknown[] = []
+  const { set } = drawCard({}, async (payment) => {
+    payments.push(payment)
+    return { status: 'dismissed' }
+  })
+  set(connected('com.example.one'))
+  find('do-pay').click()
+  await expect.poll(() => find('result').textContent).toBe('Payment dismissed')
+  expect(payments).toMatchObject([{ asset: 'eip155:1/slip44:60', amount: '0.001' }])
 })
 
 test('only an e-mail wallet has a type to switch', () => {

@@ -52,6 +52,15 @@ async function showCapabilities(foyer: FoyerApi, say: (text: string) => void): P
   say(JSON.stringify(await ask(foyer, 'wallet_getCapabilities', [account?.address]), null, 2))
 }
 
+/** Asks for a payment of coins, as a page may: it goes to nobody, and no shop would deliver for it. */
+async function pay(foyer: FoyerApi, say: (text: string) => void): Promise<void> {
+  const { account } = foyer.getState()
+  const asset = `${account?.networkId}/slip44:60`
+  const result = await foyer.pay({ to: RECEIVERS[0], asset, amount: '0.001', label: 'Nobody in particular' })
+  const isOnItsWay = result.status === 'paid' || result.status === 'sent'
+  say(`Payment ${result.status}${isOnItsWay ? `: ${result.payment.id}` : ''}`)
+}
+
 function toRefusal(error: unknown): string {
   const message = typeof error === 'object' && error && 'message' in error ? error.message : undefined
   return message === undefined ? 'Refused.' : `Refused: ${String(message)}`
@@ -59,7 +68,7 @@ function toRefusal(error: unknown): string {
 
 /**
  * Offers what smart accounts can do: several calls at once, what the account is able to, and the switch between the two accounts of an
- * e-mail wallet. Returns what ends it.
+ * e-mail wallet; and a payment. Returns what ends it.
  */
 export function tryCalls(foyer: FoyerApi): () => void {
   const say = (text: string) => {
@@ -72,10 +81,11 @@ export function tryCalls(foyer: FoyerApi): () => void {
     })
   onPress('do-batch', () => sendBatch(foyer, say))
   onPress('do-capabilities', () => showCapabilities(foyer, say))
+  onPress('do-pay', () => pay(foyer, say))
   find('do-type').addEventListener('click', () => void foyer.open({ view: 'AccountSettings' }))
   return foyer.observe(({ account }) => {
     const isEvm = account?.networkId?.startsWith('eip155:') ?? false
-    for (const id of ['do-batch', 'do-capabilities']) find<HTMLButtonElement>(id).disabled = !isEvm
+    for (const id of ['do-batch', 'do-capabilities', 'do-pay']) find<HTMLButtonElement>(id).disabled = !isEvm
     // Other wallets have one type of account.
     find<HTMLButtonElement>('do-type').disabled = account?.connectorId !== 'auth'
   })

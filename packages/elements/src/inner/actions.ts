@@ -9,6 +9,8 @@ import {
   toErrorInfo,
   waitForOutcome,
 } from '@foyer/core/kernel'
+// Declares the type of what `modal.load('pay')` resolves with.
+import type {} from '@foyer/core/pay'
 // Declares the type of the slice `signIn`.
 import type {} from '@foyer/core/siwx'
 import type { FoyerResult, ModalChoice } from '../results.ts'
@@ -91,6 +93,21 @@ export function createActions(inits: Map<string, InitOptions>, instances: Instan
     },
     async getSession(options) {
       return modalOf(options).getState().signIn?.session
+    },
+    async pay(payment, options) {
+      const modal = modalOf(options)
+      // Signing in after connecting would take the place of the payment.
+      if (modal.getState().siwx.isEnabled && !connectedResult(modal)) {
+        const result = await openAndWait(idOf(options), { view: 'Connect' })
+        if (result.status !== 'connected') return result
+      }
+      const { beginPay, toPayError, waitForPayment } = await modal.load('pay')
+      try {
+        beginPay(modal, payment)
+      } catch (error) {
+        return toPayError(error)
+      }
+      return openModal(modal, { view: 'Pay' }) ? waitForPayment(modal) : { status: 'dismissed' }
     },
     async setPairing(pairing, options) {
       const modal = modalOf(options)
