@@ -50,10 +50,13 @@ async function announce(context: BrowserContext, input?: Pick<KeyWalletInput, 'o
 }
 
 const url = (addresses: Addresses) =>
-  swapUrl(addresses, {
-    gateway: shop.gatewayUrl,
-    options: JSON.stringify({ ...SWAP_OPTIONS, features: { tokens: true }, projectId: 'shop' }),
-  })
+  swapUrl(
+    { ...addresses, hostUrl: shop.hostUrl },
+    {
+      gateway: shop.gatewayUrl,
+      options: JSON.stringify({ ...SWAP_OPTIONS, features: { tokens: true }, projectId: 'shop' }),
+    },
+  )
 const usdc = () => `eip155:${SWAP_CHAIN_ID}/erc20:${market.tokens.USDC}`
 const askFor = (orderId: string, fields: object = {}) =>
   shop.ask({ to: MERCHANT, asset: usdc(), amount: '25', label: 'Corner Bookshop', orderId, ...fields })

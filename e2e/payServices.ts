@@ -8,11 +8,12 @@ import { promisify } from 'node:util'
 import { sleep } from '@foyer/kit'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
 import { LOCAL_UNISWAP } from '@foyer/testing/pools'
+import { startHostHtml } from '../apps/host-html/server.ts'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 import { findFreePort } from './findFreePort.ts'
 
 /** What the shop's server was told, in a message that its secret has signed. */
-export interface ToldEvent {
+interface ToldEvent {
   readonly id: string
   readonly type: string
   readonly orderId: string
@@ -21,6 +22,8 @@ export interface ToldEvent {
 /** A shop: its server, which hears of payments, and the gateway that it asks. */
 export interface Shop {
   readonly gatewayUrl: string
+  /** Its page, which may ask its gateway and nobody else. */
+  readonly hostUrl: string
   /** Every message that its server was sent and believes, in their order. */
   readonly told: readonly ToldEvent[]
   /** How many it does not believe. */
@@ -79,9 +82,11 @@ export async function startShop(addresses: Addresses): Promise<Shop> {
   })
   const gatewayUrl = `http://127.0.0.1:${port}`
   await waitUntilHealthy(gatewayUrl)
+  const host = await startHostHtml({ port: 0, gatewayUrl })
 
   return {
     gatewayUrl,
+    hostUrl: host.url,
     told,
     forged: () => forged,
     async ask(fields) {
@@ -98,6 +103,7 @@ export async function startShop(addresses: Addresses): Promise<Shop> {
       gateway.kill('SIGTERM')
       await hasEnded
       server.close()
+      await host.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

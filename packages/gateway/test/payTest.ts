@@ -18,7 +18,7 @@ export const MERCHANT = '0x00000000000000000000000000000000000000b2'
 export const STRANGER = '0x00000000000000000000000000000000000000C3'
 
 /** What the merchant's server was sent. */
-export interface Told {
+interface Told {
   readonly url: string
   readonly headers: Headers
   readonly body: string
@@ -50,7 +50,7 @@ const word = (value: string | bigint) =>
 type Node = Pick<LocalChain, 'request'>
 
 /** A transaction of an account that the node speaks for, once it is in a block; `isPending` does not wait for that. */
-export async function sendAs(
+async function sendAs(
   chain: Node,
   from: string,
   transaction: Readonly<Record<string, string>>,

@@ -32,7 +32,7 @@ export function fakePayment(fields: Partial<Payment> = {}): Payment {
 }
 
 /** A fake of payments by a swap: it records its calls, and a test can replace its answers. */
-export interface FakeExactOut extends ExactOutCapability {
+interface FakeExactOut extends ExactOutCapability {
   readonly previewed: ExactOutInput[]
   /** What the wallet was asked for, in order. */
   readonly asked: { readonly what: 'approve' | 'pay'; readonly input: ExactOutInput }[]

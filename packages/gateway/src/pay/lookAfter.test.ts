@@ -72,9 +72,9 @@ describe('without a page that stays open', () => {
     await it.payments.turn()
     expect(await read(over)).toMatchObject({ status: 'expired' })
     const hash = await send(7_000_000n)
-    expect(await report(await ask({ amount: '7' }), hash)).toMatchObject({ fault: 'too_old' })
     const [next, cheaper] = [await ask({ amount: '7' }), await ask({ amount: '6' })]
     expect(next.amountBase).not.toBe('7000000')
+    expect(await report(next, hash)).toMatchObject({ fault: 'too_old' })
     expect(await report(cheaper, await send(7_000_000n))).toMatchObject({ fault: 'unclear' })
     await settleAll()
     it.clock.shiftMs = 0
@@ -99,6 +99,9 @@ describe('without a page that stays open', () => {
       await dueNow()
       await it.payments.turn()
       expect(await read(payment)).toMatchObject({ status: 'expired' })
+      const rows = it.database.selectFrom('payments').select('due_at').where('id', '=', payment.id)
+      const { due_at } = await rows.executeTakeFirstOrThrow()
+      expect(Number(due_at) - it.now()).toBeLessThan(60_000)
       await mine()
     } finally {
       await it.chain.request('evm_setAutomine', [true])

@@ -3,7 +3,7 @@ import type { Database } from '../providers/postgres/schema.ts'
 import { randomId } from './randomId.ts'
 
 /** Where a merchant's server hears of payments. */
-export interface MerchantWebhook {
+interface MerchantWebhook {
   readonly url: string
   readonly secret: string
 }

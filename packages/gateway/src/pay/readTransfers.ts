@@ -5,7 +5,7 @@ import type { ChainNodes } from '../services/nodes.ts'
 import type { FoundTransfers, PaidTransfer, PaymentRow } from '../services/payments.ts'
 
 /** keccak256 of `Transfer(address,address,uint256)`. */
-export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** Stands for the log of a transfer of coins, which has none. */
 const NO_LOG = -1
 const TIMEOUT_MS = 5_000

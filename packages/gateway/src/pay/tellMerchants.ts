@@ -11,7 +11,7 @@ const SECOND_MS = 1_000
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 3 * 3_600, 8 * 3_600, 24 * 3_600, 36 * 3_600]
 
 /** What merchants are told with. */
-export interface TellContext {
+interface TellContext {
   readonly database: Database
   readonly now: () => number
   readonly fetch?: typeof fetch
@@ -62,6 +62,6 @@ async function post({ now, onError, ...context }: TellContext, event: DueEvent, 
 }
 
 /** What a merchant's server compares: HMAC-SHA256 over the seconds, a point, and the very body, in hex. */
-export function signatureOf(secret: string, seconds: number, body: string): string {
+function signatureOf(secret: string, seconds: number, body: string): string {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
 }

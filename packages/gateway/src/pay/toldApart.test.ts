@@ -2,6 +2,7 @@ import { stressCount } from '@foyer/testing/stress'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPayDesk } from '../../test/payDesk.ts'
 import { LOCAL, MERCHANT, type PayTest, startPayTest, transferCoins } from '../../test/payTest.ts'
+import { createDatabasePayments } from './paymentStore.ts'
 
 const PRICE = 25_000_000n
 const MANY = stressCount(50, 10)
@@ -32,8 +33,11 @@ describe('payments that are alike', () => {
 
   test('a transaction that nobody but its sender knows what it is for pays nothing, rather than what somebody else names', async () => {
     const [bag, book] = [await ask({ amount: '25' }), await ask({ amount: '20' })]
+    // Made for the amount by somebody who has seen it coming.
+    const page = await ask({ amount: '26' }, {})
     const hash = await send(26_000_000n)
     const unclear = { status: 'pending', fault: 'unclear' }
+    expect(await report(page, hash)).toMatchObject(unclear)
     expect(await report(book, hash)).toMatchObject(unclear)
     expect(await report(bag, hash)).toMatchObject(unclear)
   })
@@ -61,5 +65,33 @@ describe('payments that are alike', () => {
     const hash = await transferCoins(it.chain, MERCHANT, wei)
     expect(await report(strangers, hash)).toMatchObject({ fault: 'unclear' })
     expect(await report(victims, hash)).toMatchObject({ status: 'paid' })
+  })
+
+  test('neither an order that begins after the transfer has a claim to it, nor one that has its own', async () => {
+    const [first, other] = [await ask({ amount: '20' }), await ask({ amount: '22', confirmations: 3 })]
+    expect(await report(other, await send(22_000_000n))).toMatchObject({ status: 'confirming' })
+    const hash = await send(26_000_000n)
+    await ask({ amount: '24' })
+    expect(await report(first, hash)).toMatchObject({ status: 'paid', arrivedBase: '26000000' })
+  })
+
+  test('one transaction with two transfers pays two payments, and not a third', async () => {
+    const store = createDatabasePayments(it.database, it.now)
+    const payments = await Promise.all([ask({}, {}), ask({}, {}), ask({}, {})])
+    const found = {
+      ...{
+        hash: `0x${'cd'.repeat(32)}`,
+        blockNumber: 10n ** 9n,
+        blockHash: `0x${'ef'.repeat(32)}`,
+        depth: 1,
+      },
+      transfers: [
+        { logIndex: 0, amountBase: PRICE },
+        { logIndex: 1, amountBase: PRICE },
+      ],
+    }
+    const ends: (string | undefined)[] = []
+    for (const { id } of payments) ends.push(await store.claim(id, found))
+    expect(ends).toEqual([undefined, undefined, 'used'])
   })
 })

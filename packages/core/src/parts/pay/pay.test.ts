@@ -280,6 +280,18 @@ describe('after the payment was sent', () => {
     expect(loading(made)?.stage).toBe('sent')
   })
 
+  test('what was sent in time is waited for after the end of the payment', async () => {
+    const made = await openWithTokens()
+    made.gateway.onReport = (hash) => fakePayment({ hash, fault: 'not_found' })
+    await confirmPay(made.modal)
+    made.gateway.payment = fakePayment({ status: 'expired', hash: FAKE_HASH, fault: 'not_found' })
+    await nextLook(made)
+    expect(loading(made)?.stage).toBe('sent')
+    made.gateway.payment = fakePayment({ status: 'expired' })
+    await nextLook(made)
+    expect(loading(made)?.stage).toBe('expired')
+  })
+
   test('who closes the modal is told apart: sent, or dismissed', async () => {
     const made = await openWithTokens()
     const dismissed = waitForPayment(made.modal)

@@ -57,8 +57,9 @@ export function selectPayLoading(state: PayPart): PayLoadingFacts | undefined {
   }
 }
 
-function toStage({ status, fault }: Payment): PayStage {
+function toStage({ status, fault, hash }: Payment): PayStage {
   if (status === 'paid' || status === 'confirming') return status
   if (fault !== undefined && FINAL.includes(fault)) return 'not_paid'
-  return status === 'expired' ? 'expired' : 'sent'
+  // What was named in time pays it when it is mined, however long that takes.
+  return status === 'expired' && hash === undefined ? 'expired' : 'sent'
 }
