@@ -80,6 +80,18 @@ async function openProvider(page: Page): Promise<Page> {
 
 const step = (page: Page) => byId(page, 'purchase')
 
+/** Has the page write down what it hears of purchases. */
+function hearPurchases(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { dataset } = document.documentElement
+    window.foyer?.on('purchase', ({ kind, status }) => {
+      dataset.heard = `${dataset.heard ?? ''}${kind} ${status} `
+    })
+  })
+}
+const expectHeard = (page: Page, heard: string) =>
+  expect(page.locator('html')).toHaveAttribute('data-heard', heard)
+
 test('account-3 account-8 onramp-2 somebody with an empty wallet buys, and sees the coins', async ({
   page,
   context,
@@ -88,6 +100,7 @@ test('account-3 account-8 onramp-2 somebody with an empty wallet buys, and sees 
   const wallet = await announceEmpty(context, addresses)
   await page.goto(pageUrl(addresses))
   await connect(page, NAME)
+  await hearPurchases(page)
   await openFund(page)
   await expectAccessible(page)
   await askOffers(page, '50')
@@ -118,6 +131,7 @@ test('account-3 account-8 onramp-2 somebody with an empty wallet buys, and sees 
   await byId(page, 'purchase-done').click()
   await expect(byId(page, 'view-Account')).toBeVisible()
   await expect(byId(page, 'modal')).toContainText('0.016')
+  await expectHeard(page, 'onramp begun onramp completed ')
   wallet.stop()
 })
 

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import {
+  NAME_REFUSALS,
+  ONRAMP_REFUSALS,
+  SMART_SESSION_REFUSALS,
+  SWAP_REFUSALS,
+} from '../packages/contract/src/index.ts'
 import { ALERT_NAMES } from '../packages/core/src/kernel/alerts/alertNames.ts'
 import { MODAL_ERROR_CODES } from '../packages/core/src/kernel/errors/codes.ts'
 import { GATEWAY_ERROR_CODES } from '../packages/gateway/src/errors.ts'
@@ -50,6 +56,22 @@ describe('the page of errors', () => {
     const modalCodes: readonly (string | undefined)[] = MODAL_ERROR_CODES
     const others = thrown.filter((code) => !modalCodes.includes(code))
     expect(rows.toSorted()).toEqual([...new Set(others)].toSorted())
+  })
+
+  test('has every reason of what the gateway refuses, and no other', () => {
+    const [, section = ''] = PAGE.split('\n### Reasons of `refused`\n')
+    const [own = ''] = section.split('\n## ')
+    const rows = [...own.matchAll(/^\| an? ([a-z ]+) \| `(\w+)` \|/gm)].map(
+      ([, about, reason]) => `${about} ${reason}`,
+    )
+    const reasons = {
+      swap: SWAP_REFUSALS,
+      purchase: ONRAMP_REFUSALS,
+      name: NAME_REFUSALS,
+      'smart session': SMART_SESSION_REFUSALS,
+    }
+    const all = Object.entries(reasons).flatMap(([about, list]) => list.map((reason) => `${about} ${reason}`))
+    expect(rows.toSorted()).toEqual(all.toSorted())
   })
 
   test('has every alert code with its name, and no other', () => {

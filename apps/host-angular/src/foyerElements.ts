@@ -69,6 +69,11 @@ export class WalletModal {
     this.element.debug = value === '' || value
   }
 
+  /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. Written as a JSON object. */
+  @Input() set onramp(value: WalletModalElement['onramp']) {
+    this.element.onramp = value
+  }
+
   /** Any other options of `foyer.init` as a JSON object; single attributes override it. */
   @Input() set config(value: WalletModalElement['config']) {
     this.element.config = value
@@ -123,6 +128,9 @@ export class WalletModal {
 
   /** An account is signed in no longer. */
   readonly signOut = output<FoyerEventMap['sign-out']>({ alias: 'sign-out' })
+
+  /** A purchase, or a transfer from an exchange, was begun in this page, or has ended as the gateway says. */
+  readonly purchase = output<FoyerEventMap['purchase']>()
 
   /** An error for which there is no other event. */
   readonly error = output<FoyerEventMap['error']>()

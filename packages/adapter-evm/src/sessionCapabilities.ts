@@ -142,9 +142,10 @@ function withNames({ networks, rpc, askOffchain, timing }: CapabilitiesInput): P
         const { readProfile } = await import('./names.ts')
         return readProfile({ rpc, askOffchain, network, nodeMs, signal }, address)
       },
-      async resolve({ name, signal }) {
+      async resolve({ name, networkId, signal }) {
         const { resolveName } = await import('./names.ts')
-        return resolveName({ rpc, askOffchain, network, nodeMs, signal }, name)
+        const chainId = networkId && Number(networkId.slice(networkId.indexOf(':') + 1))
+        return resolveName({ rpc, askOffchain, network, chainId, nodeMs, signal }, name)
       },
     },
   }

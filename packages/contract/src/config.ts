@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { REMOTE_FLAGS, SOCIAL_PROVIDERS } from './featureNames.ts'
+import { FullName } from './names.ts'
 import { CONFIG_PATH } from './paths.ts'
 import { ProjectId, WebUrl } from './primitives.ts'
 import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
@@ -43,6 +44,8 @@ export const ProjectConfig = v.object({
   allowedOrigins: v.array(v.string()),
   /** Absent where the gateway has no embedded wallet. */
   embeddedWallet: v.optional(EmbeddedWalletConfig),
+  /** Below which name accounts can have one; null where the gateway gives out none. A gateway of before does not say it. */
+  names: v.optional(v.object({ parent: v.nullable(FullName) })),
 })
 export type ProjectConfig = DeepReadonly<v.InferOutput<typeof ProjectConfig>>
 

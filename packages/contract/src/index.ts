@@ -138,6 +138,7 @@ export {
 export { checkSiwxMessage } from './siwxCheck.ts'
 export {
   MAX_SMART_SESSIONS,
+  SMART_SESSION_REFUSALS,
   SMART_SESSIONS_PAGE,
   SmartSession,
   SmartSessionState,

@@ -4,6 +4,8 @@ import { defineRoute } from './route.ts'
 
 /** The most sessions of an account that are neither over nor taken back. */
 export const MAX_SMART_SESSIONS = 100
+/** Why a session is refused: the `reason` of the problem `refused`. */
+export const SMART_SESSION_REFUSALS = ['too_many'] as const
 /** Sessions in one answer: with their contexts they are as much as the frame reads at a time. */
 export const SMART_SESSIONS_PAGE = 10
 

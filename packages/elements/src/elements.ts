@@ -99,6 +99,12 @@ const MODAL_EVENTS: readonly EventSpec[] = [
     doc: 'The account in use has signed in with a message: now, or at an earlier visit.',
   },
   { name: 'sign-out', detail: '{ address: string }', doc: 'An account is signed in no longer.' },
+  {
+    name: 'purchase',
+    detail:
+      "{ id: string; kind: 'onramp' | 'exchange'; provider: string; status: 'begun' | 'completed' | 'failed' }",
+    doc: 'A purchase, or a transfer from an exchange, was begun in this page, or has ended as the gateway says.',
+  },
   { name: 'error', detail: '{ error: FoyerError }', doc: 'An error for which there is no other event.' },
   {
     name: 'track',

@@ -33,6 +33,13 @@ export interface FoyerEventMap {
   'sign-in': CustomEvent<{ session: FoyerSession }>
   /** An account is signed in no longer. */
   'sign-out': CustomEvent<{ address: string }>
+  /** A purchase, or a transfer from an exchange, was begun in this page, or has ended as the gateway says. */
+  purchase: CustomEvent<{
+    id: string
+    kind: 'onramp' | 'exchange'
+    provider: string
+    status: 'begun' | 'completed' | 'failed'
+  }>
   /** An error for which there is no other event. */
   error: CustomEvent<{ error: FoyerError }>
   /** An analytics event. It is sent to the gateway only if the project collects events. */

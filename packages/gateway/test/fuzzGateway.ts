@@ -19,12 +19,15 @@ import { cacheProjects, createDatabaseProjects } from '../src/providers/postgres
 import { createProject } from '../src/services/projects.ts'
 import { fairSwaps } from './createTest.ts'
 import { createExplorer, tokenTransfer, transaction } from './explorerReplies.ts'
+import { createFuzzMarket } from './fuzzMarket.ts'
 
 /** A gateway on a real database, with an explorer and a node that answer whatever they are asked. It counts no requests. */
 export async function createFuzzGateway({ database }: OpenDatabase) {
   await migrate(database)
   await seedCatalogue(database, await bundledCatalogueVersion(), readBundledCatalogue)
-  await createDatabaseProjects(database).create(createProject('dev', { analytics: true }))
+  await createDatabaseProjects(database).create(
+    createProject('dev', { analytics: true, allowedOrigins: ['https://shop.example'] }),
+  )
   const explorer = createExplorer({
     transactions: () => [transaction(1, 1), transaction(2, 2), transaction(3, 3)],
     transfers: () => [tokenTransfer(4, 2)],
@@ -53,6 +56,7 @@ export async function createFuzzGateway({ database }: OpenDatabase) {
     projects: cacheProjects(createDatabaseProjects(database)),
     events: createDatabaseEvents(database, { perProject: 1_000 }),
     swaps: [fairSwaps],
+    onramps: await createFuzzMarket(database, services.nodes),
     activity: [
       createBlockscoutActivity(explorers, services.currencies),
       createChainActivity(database, services.currencies, { chainIds: ['eip155:137'] }),

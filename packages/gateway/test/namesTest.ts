@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { type InputOf, nameRoutes, Problem, type ReplyOf, type RouteDefinition } from '@foyer/contract'
 import * as v from 'valibot'
-import { encodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
+import {
+  decodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  namehash,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createGateway } from '../src/createGateway.ts'
 import { createHttpServer } from '../src/httpServer.ts'
@@ -114,8 +121,10 @@ export async function startNamesTest(
   }
   const take = (message: string, signature: string, asker?: NameAsker) =>
     call(nameRoutes.createName, { body: { message, signature } }, asker)
+  const giveUp = (message: string, signature: string) =>
+    call(nameRoutes.releaseName, { body: { message, signature } })
   return {
-    ...{ opened, gateway, names, parent, clock, errors, call, challenge, take },
+    ...{ opened, gateway, names, parent, clock, errors, call, challenge, take, giveUp },
     /** Takes a name as somebody who signs what they are given. */
     async register(holder: NameHolder, label: string) {
       const { message } = await challenge(holder, label)
@@ -124,8 +133,7 @@ export async function startNamesTest(
     /** Gives a name up. */
     async release(holder: NameHolder, label: string) {
       const { message } = await challenge(holder, label, { action: 'release' })
-      const signature = await holder.signMessage({ message })
-      return call(nameRoutes.releaseName, { body: { message, signature } })
+      return giveUp(message, await holder.signMessage({ message }))
     },
     async close() {
       await started.close()
@@ -154,16 +162,32 @@ export async function listenFor(handler: () => { fetch: NamesTest['gateway']['fe
   }
 }
 
-/** The question that the resolver sends clients with, as it is in its revert. */
-export function encodeQuestion(name: string): Hex {
+/** The coin type of an EVM chain. Standard: ENSIP-11. */
+const coinTypeOf = (chainId: number) => (chainId === 1 ? 60n : 0x80000000n | BigInt(chainId))
+
+/** Whom a signed answer about a chain names; `0x` for nobody. */
+export function readHolder(answer: string): Hex {
+  const signed = parseAbiParameters('bytes result, uint64 expires, bytes signature')
+  const [result] = decodeAbiParameters(signed, `0x${answer.slice(2)}`)
+  return decodeAbiParameters(parseAbiParameters('bytes account'), result)[0]
+}
+
+/** The question that the resolver sends clients with, as it is in its revert: about Ethereum, or about an EVM chain by its number. */
+export function encodeQuestion(name: string, chainId?: number): Hex {
   const wire = name
     .split('.')
     .map((label) => label.length.toString(16).padStart(2, '0') + Buffer.from(label).toString('hex'))
     .join('')
-  const record = encodeFunctionData({
-    abi: parseAbi(['function addr(bytes32 node) view returns (address)']),
-    args: [namehash(name)],
-  })
+  const record =
+    chainId === undefined
+      ? encodeFunctionData({
+          abi: parseAbi(['function addr(bytes32 node) view returns (address)']),
+          args: [namehash(name)],
+        })
+      : encodeFunctionData({
+          abi: parseAbi(['function addr(bytes32 node, uint256 coinType) view returns (bytes)']),
+          args: [namehash(name), coinTypeOf(chainId)],
+        })
   return encodeFunctionData({
     abi: parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)']),
     args: [`0x${wire}00`, record],

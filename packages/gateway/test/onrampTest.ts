@@ -108,6 +108,8 @@ export function createOnrampTest(
     /** What it answers when it is asked for a purchase, by its id. */
     reports: new Map<string, unknown>(),
     pageUrl: `${PAGE}/pay/1`,
+    /** How it names every order. @default each by itself */
+    orderId: undefined as string | undefined,
     orders: [] as Record<string, unknown>[],
     isDown: false,
   }
@@ -130,7 +132,7 @@ export function createOnrampTest(
     if (pathname === '/api/orders') {
       const order: Record<string, unknown> = JSON.parse(String(init?.body))
       provider.orders.push(order)
-      const orderId = `order-${order.reference}`
+      const orderId = provider.orderId ?? `order-${order.reference}`
       return Response.json({ url: provider.pageUrl, expiresAtMs: clock.nowMs + 300_000, orderId })
     }
     const report = provider.reports.get(pathname.slice('/api/orders/'.length))

@@ -32,7 +32,7 @@ export interface OnrampTest extends TestModal {
     assets: readonly OnrampAsset[]
     /** The problem that a route answers with. @default none */
     refuses: Partial<
-      Record<'offers' | 'quotes' | 'begin', { readonly code: string; readonly reason?: string }>
+      Record<'offers' | 'quotes' | 'begin' | 'purchase', { readonly code: string; readonly reason?: string }>
     >
     /** What has become of the purchase. */
     purchase: Purchase
@@ -97,6 +97,8 @@ function createReplies(gateway: OnrampTest['gateway']): ScriptedReply {
     },
     [`/v1/onramp/purchases/${FAKE_PURCHASE_ID}`]: () => {
       gateway.asked += 1
+      const refused = refusal('purchase')
+      if (refused) return refused
       return jsonReply({ purchase: gateway.purchase })
     },
     '/v1/balances': () => jsonReply({ balances: [] }),

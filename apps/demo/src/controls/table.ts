@@ -23,6 +23,22 @@ const WALLETS: Choices = [
   ['io.zerion.wallet', 'Zerion'],
   ['co.family.wallet', 'Family'],
 ]
+const COUNTRIES: Choices = [
+  ['', 'By the browser’s language'],
+  ['US', 'United States'],
+  ['DE', 'Germany'],
+  ['GB', 'United Kingdom'],
+  ['JP', 'Japan'],
+  ['BR', 'Brazil'],
+]
+const MONEY: Choices = [
+  ['', 'That of the country'],
+  ['USD', 'US dollars'],
+  ['EUR', 'Euros'],
+  ['GBP', 'Pounds'],
+  ['JPY', 'Yen'],
+  ['BRL', 'Reais'],
+]
 const COLOR_LABELS: Readonly<Record<(typeof COLOR_NAMES)[number], string>> = {
   accent: 'Accent',
   background: 'Background',
@@ -172,6 +188,8 @@ const PLACED: readonly Section[] = [
       onOff('remoteFeatures.swaps', 'Swaps'),
       onOff('remoteFeatures.onramp', 'Buying'),
       onOff('remoteFeatures.payWithExchange', 'Paying from an exchange'),
+      { kind: 'select', path: 'onramp.country', label: 'Country of buyers', choices: COUNTRIES },
+      { kind: 'select', path: 'onramp.fiat', label: 'Money chosen first', choices: MONEY },
       onOff('remoteFeatures.multiWallet', 'Several wallets'),
       onOff('remoteFeatures.reownBranding', 'Branding'),
     ],
@@ -217,7 +235,7 @@ const PLACED: readonly Section[] = [
 const placed = new Set(PLACED.flatMap(({ controls }) => controls.map(({ path }) => path)))
 
 /** Kinds of options that are objects, whose fields have a control each. */
-const OBJECTS = ['features', 'remoteFeatures', 'themeVariables', 'metadata']
+const OBJECTS = ['features', 'remoteFeatures', 'themeVariables', 'metadata', 'onramp']
 
 const paths = [
   ...Object.entries(SETTINGS_TABLE).flatMap(([name, { kind }]) =>

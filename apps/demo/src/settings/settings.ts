@@ -68,6 +68,9 @@ const Theme = v.strictObject({
   zIndex: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
 })
 
+const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
+const Money = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
+
 const Socials = v.pipe(v.array(v.picklist(SOCIALS)), v.maxLength(SOCIALS.length))
 
 const RemoteFeatures = v.strictObject({
@@ -103,6 +106,7 @@ const SCHEMAS: Readonly<Record<Exclude<KindName, 'features'>, v.GenericSchema>> 
   themeVariables: Theme,
   remoteFeatures: RemoteFeatures,
   socials: v.union([v.boolean(), Socials]),
+  onramp: v.strictObject({ country: v.exactOptional(Country), fiat: v.exactOptional(Money) }),
   siwx: v.boolean(),
   texts: Texts,
 }

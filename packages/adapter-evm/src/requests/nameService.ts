@@ -28,6 +28,8 @@ export interface NameService {
   /** Absent where there is no gateway. */
   readonly askOffchain?: OffchainRead | undefined
   readonly network: Network
+  /** The chain on which an account is looked for, by its number. @default Ethereum */
+  readonly chainId?: number | undefined
   readonly nodeMs: number
   readonly signal?: AbortSignal | undefined
 }

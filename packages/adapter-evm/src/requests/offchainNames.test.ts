@@ -49,17 +49,19 @@ function sign(
     readonly key?: SigningKey
     readonly to?: string
     readonly expires?: number
+    /** The record of another chain than Ethereum. */
+    readonly isOfCoin?: boolean
   } = {},
 ) {
   const { address = ADA, key = KEY, to = resolver, expires = Math.floor(Date.now() / 1000) + 300 } = input
-  const result = coder.encode(['address'], [address])
+  const result = coder.encode([input.isOfCoin ? 'bytes' : 'address'], [address])
   const head = concat(['0x1900', to, toBeHex(expires, 8)])
   const digest = keccak256(concat([head, keccak256(question), keccak256(result)]))
   return coder.encode(['bytes', 'uint64', 'bytes'], [result, expires, key.sign(digest).serialized])
 }
 
-const resolve = (name: string, askOffchain?: OffchainRead) =>
-  resolveName({ rpc, network, nodeMs: 5_000, askOffchain }, name)
+const resolve = (name: string, askOffchain?: OffchainRead, chainId?: number) =>
+  resolveName({ rpc, network, chainId, nodeMs: 5_000, askOffchain }, name)
 
 test('call-6 a name that the app’s gateway answers for leads to its account', async () => {
   const asked: string[] = []
@@ -69,6 +71,25 @@ test('call-6 a name that the app’s gateway answers for leads to its account', 
   })
   expect(found).toEqual({ address: ADA, name: 'ada.foyer.eth', imageUrl: undefined })
   expect(asked).toEqual([resolver.toLowerCase()])
+})
+
+test('T41 on another network it leads to the account of that network, such as a contract account, or to nobody', async () => {
+  const asked: string[] = []
+  const answer =
+    (address: string): OffchainRead =>
+    async ({ data }) => {
+      asked.push(data)
+      return sign(data, { address, isOfCoin: true })
+    }
+  expect(await resolve('ada.foyer.eth', answer(ADA), 8453)).toMatchObject({ address: ADA })
+  // addr(node, coinType), with the coin type of Base.
+  expect(asked[0]).toContain('f1cb7e06')
+  expect(asked[0]).toContain((0x80000000 + 8453).toString(16).padStart(64, '0'))
+  for (const none of ['0x', `0x${'0'.repeat(40)}`, `${ADA}ff`, '0x01'])
+    expect([none, await resolve('ada.foyer.eth', answer(none), 8453)]).toEqual([none, undefined])
+  // The record of Ethereum is no answer to it.
+  const other: OffchainRead = async ({ data }) => sign(data)
+  expect(await resolve('ada.foyer.eth', other, 8453)).toBeUndefined()
 })
 
 test('an answer of another key, for another contract, of yesterday, or to another question is none', async () => {

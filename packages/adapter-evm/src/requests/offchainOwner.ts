@@ -8,9 +8,15 @@ import { type NameService, readAddress, readResolver, toNode } from './nameServi
 const RESOLVE = '0x9061b923'
 const SUPPORTS = '0x01ffc9a7'
 const ADDR = '3b3b57de'
+const ADDR_OF_COIN = 'f1cb7e06'
 const OFFCHAIN_LOOKUP = '0x556f1830'
 
+/** The chain id of Ethereum, whose record is the one without a coin type, and what is added to that of another EVM chain. Standard: ENSIP-11. */
+const ETHEREUM = 1
+const EVM_BIT = 0x80000000
+
 const WORD = 64
+const ADDRESS_CHARS = 40
 const TRUE = '1'.padStart(WORD, '0')
 
 /** What the addresses of a Foyer gateway have in them that answers for names, in hex. */
@@ -19,14 +25,16 @@ const ANSWERS_PATH = bytesToHex(utf8ToBytes('/v1/names/answers/'))
 /**
  * Reads whom a name leads to for which a resolver of a name above it answers (ENSIP-10), by sending clients elsewhere (ERC-3668): to
  * this app's gateway, and never to the address that the contract names. The contract itself says whether the answer is one of its
- * signer's. In lower case; undefined where nobody answers. Wire calls: eth_call to the ENS registry and the resolver.
+ * signer's. In lower case; undefined where nobody answers, such as on another chain than that of a contract account. Wire calls: eth_call
+ * to the ENS registry and the resolver.
  * @throws ModalError rpc_failed, timed_out, aborted, gateway_unreachable
  */
 export async function readOffchainOwner(service: NameService, name: string): Promise<string | undefined> {
   if (!service.askOffchain) return undefined
   const resolver = await findAbove(service, name)
   if (!resolver) return undefined
-  const question = encodeQuestion(name)
+  const { chainId = ETHEREUM } = service
+  const question = encodeQuestion(name, chainId)
   const sent = await readLookup(service, resolver, question)
   if (!sent) return undefined
   const answer = await service
@@ -36,7 +44,10 @@ export async function readOffchainOwner(service: NameService, name: string): Pro
   const proof = `0x${sent.callback}${encodeBytesList([answer.slice(2), sent.extra])}`
   const result = await callOrNothing(service, resolver, proof)
   const record = result && readBytes(result.slice(2), 0)
-  return record && readAddress(record)
+  if (chainId === ETHEREUM) return record && readAddress(record)
+  const account = record && readBytes(record, 0)
+  // Fewer bytes are no address, and neither are more.
+  return account?.length === ADDRESS_CHARS ? readAddress(account.padStart(WORD, '0')) : undefined
 }
 
 /** The resolver of the nearest name above, if it answers for names below. */
@@ -83,13 +94,15 @@ async function callOrNothing(service: NameService, to: string, data: string): Pr
   return parseHex(answer)
 }
 
-/** `resolve(name, addr(node))`. */
-function encodeQuestion(name: string): string {
+/** `resolve(name, addr(node))`, or `resolve(name, addr(node, coinType))` for another chain than Ethereum. */
+function encodeQuestion(name: string, chainId: number): string {
   const wire = name
     .split('.')
     .map((label) => label.length.toString(16).padStart(2, '0') + bytesToHex(utf8ToBytes(label)))
     .join('')
-  return RESOLVE + encodeBytesList([`${wire}00`, ADDR + toNode(name)])
+  const node = toNode(name)
+  const record = chainId === ETHEREUM ? ADDR + node : ADDR_OF_COIN + node + toWord(EVM_BIT + chainId)
+  return RESOLVE + encodeBytesList([`${wire}00`, record])
 }
 
 /** ABI-encodes arguments that are all of the type bytes. */

@@ -18,6 +18,7 @@ export const configExample: RouteExample = {
       reownBranding: false,
     },
     allowedOrigins: ['https://shop.example'],
+    names: { parent: 'foyer.eth' },
   },
   bad: { query: { projectId: 'no spaces' } },
 }

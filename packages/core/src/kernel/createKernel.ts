@@ -196,8 +196,7 @@ function applyStoredState(modal: Modal): void {
     setActiveNetwork(modal, stored.activeNetworkId)
   }
   const isFresh = stored.remote && modal.platform.now() - stored.remote.atMs < REMOTE_CACHE_MS
-  if (stored.remote && isFresh)
-    modal.remote.set(stored.remote.features, 'cached', stored.remote.secureSiteUrl)
+  if (stored.remote && isFresh) modal.remote.set(stored.remote.features, 'cached', stored.remote)
 }
 
 function observe<T>(

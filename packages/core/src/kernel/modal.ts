@@ -65,6 +65,13 @@ export interface ModalEvents {
   'sign-in': { readonly session: SiwxSession }
   /** It has one no longer. */
   'sign-out': { readonly address: string }
+  /** A purchase, or a transfer from an exchange, was begun here, or has ended. Only what an app's own server hears of its gateway is proof. */
+  purchase: {
+    readonly id: string
+    readonly kind: 'onramp' | 'exchange'
+    readonly provider: string
+    readonly status: 'begun' | 'completed' | 'failed'
+  }
   error: { readonly error: ErrorInfo }
   track: {
     readonly event: AnalyticsEventName

@@ -30,8 +30,15 @@ export interface NamesCapability {
     readonly address: string
     readonly signal?: AbortSignal
   }): Promise<AccountProfile | undefined>
-  /** The checksummed address of a name; undefined when there is none. Rejects with `rpc_failed`. */
-  resolve?(input: { readonly name: string; readonly signal?: AbortSignal }): Promise<ResolvedName | undefined>
+  /**
+   * The checksummed address of a name; undefined when there is none. A name may lead to a contract account, which is on one network alone:
+   * `networkId` is the one on which it is wanted, by default that of the names. Rejects with `rpc_failed`.
+   */
+  resolve?(input: {
+    readonly name: string
+    readonly networkId?: CaipNetworkId | undefined
+    readonly signal?: AbortSignal
+  }): Promise<ResolvedName | undefined>
 }
 
 /** The result of resolving a name. */

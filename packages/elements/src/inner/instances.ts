@@ -34,6 +34,7 @@ const FORWARDED = [
   'network-change',
   'sign-in',
   'sign-out',
+  'purchase',
   'error',
   'track',
 ] as const satisfies readonly (keyof ModalEvents)[]

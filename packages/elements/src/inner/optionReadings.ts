@@ -11,4 +11,5 @@ export const OPTION_READINGS = {
   themeVariables: 'json',
   locale: 'text',
   debug: 'flag',
+  onramp: 'json',
 } as const

@@ -11,12 +11,13 @@ import {
 } from '@foyer/secure-protocol'
 import { ProblemError } from '../middleware/problem.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
+import { isUniqueViolation } from '../providers/postgres/uniqueViolation.ts'
 import type { Proven, ProvenHandler } from '../services/embeddedWallet.ts'
 import type { Project } from '../services/projects.ts'
 import { lockBudget, sendWaitMs } from './budgets.ts'
 import { checkCode } from './codes.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
-import { commitChange, isAddressTaken, isUniqueViolation, requireSigned } from './emailChangeCommit.ts'
+import { commitChange, isAddressTaken, requireSigned } from './emailChangeCommit.ts'
 import {
   type ChangeRow,
   codeFlowOf,

@@ -13,7 +13,6 @@ import { holdWallets, readBinding } from './walletRows.ts'
 
 /** How long the mail to the old address is tried. */
 const MAIL_LIFETIME_MS = 86_400_000
-const UNIQUE_VIOLATION = '23505'
 
 /** A change with its account. */
 export interface OpenChange {
@@ -118,9 +117,4 @@ export async function commitChange(
     accountId: account.id,
     jkt: change.jkt,
   })
-}
-
-/** Whether a statement failed because a unique index has its value already. */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }

@@ -96,8 +96,14 @@ async function useNonce(trx: DatabaseTransaction, nonce: string): Promise<boolea
   return used.numDeletedRows === 1n
 }
 
-/** Why a name could not be written: somebody has it, or the account has another one. */
-async function whoseIs(trx: DatabaseTransaction, { parent, label }: NameNonce): Promise<NameOutcome> {
+/**
+ * Why a name could not be written: somebody has it, or the account has another one. Whoever has it themselves is told that they have it: the
+ * answer to their first request may have been lost.
+ */
+async function whoseIs(
+  trx: DatabaseTransaction,
+  { parent, label, account }: NameNonce,
+): Promise<NameOutcome> {
   const row = await trx
     .selectFrom('names')
     .select('account')
@@ -105,6 +111,7 @@ async function whoseIs(trx: DatabaseTransaction, { parent, label }: NameNonce): 
     .where('label', '=', label)
     .executeTakeFirst()
   if (row === undefined) return 'name_owned'
+  if (row.account === account) return 'done'
   return row.account === null ? 'name_reserved' : 'name_taken'
 }
 

@@ -89,6 +89,15 @@ describe('a name', () => {
     expect(await check('another')).toMatchObject({ status: 'free' })
   })
 
+  test('is told to its own account once more, whose first answer may have been lost, and to no other', async () => {
+    const ada = createHolder()
+    await it.register(ada, 'lostanswer')
+    expect(await it.register(ada, 'lostanswer')).toEqual({ name: 'lostanswer.foyer.eth' })
+    await expect(it.register(createHolder(), 'lostanswer')).rejects.toMatchObject(refused('name_taken'))
+    await it.release(ada, 'lostanswer')
+    expect(await nameOf(ada)).toEqual({ parent: 'foyer.eth' })
+  })
+
   test('goes to one of fifty who want it at once, and one account that wants fifty gets one', async () => {
     const holders = Array.from({ length: 50 }, createHolder)
     const signed = await Promise.all(

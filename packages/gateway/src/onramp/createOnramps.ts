@@ -191,7 +191,11 @@ async function beginPurchase(
     }
     const page = await provider.begin(order)
     requirePage(provider, page.url)
-    await store.opened(row.id, page)
+    if (!(await store.opened(row.id, page)))
+      throw new ProblemError(
+        'upstream_unavailable',
+        `${provider.name} named an order that is another purchase's.`,
+      )
     return { purchase: toPurchase(providers, row), url: page.url, expiresAtMs: page.expiresAtMs }
   } catch (error) {
     await store.move(row.id, { status: 'failed' })

@@ -7,6 +7,7 @@ export function mountConfig(app: GatewayApp): void {
     projectId: project.id,
     features: project.features,
     allowedOrigins: [...project.allowedOrigins],
+    names: { parent: services.names?.parent ?? null },
     ...(services.embeddedWallet && { embeddedWallet: services.embeddedWallet.describe(project) }),
   }))
 }

@@ -165,6 +165,14 @@ describe.each(STORES)('purchases %s', (_where, createStore) => {
     expect(ends.filter((status) => status === 'settling')).toHaveLength(all.length - 1)
   })
 
+  test('an order that the provider has named before is that of the first purchase alone', async () => {
+    const { provider, begin, statusOf } = createOnrampTest(createStore())
+    provider.orderId = nextHash().slice(2)
+    expect((await begin()).status).toBe(200)
+    expect(await begin()).toMatchObject({ status: 503, json: { code: 'upstream_unavailable' } })
+    expect(await statusOf(String(provider.orders[1]?.reference))).toBe('failed')
+  })
+
   test('coins are read off the transaction itself', async () => {
     const { tell, chain, statusOf, begin } = await begun()
     const { json } = await begin({ assetId: COIN_ID })

@@ -140,8 +140,8 @@ export interface SettledTransfer {
 /** Keeps purchases. A row only moves forward, and a transfer settles one row alone. */
 export interface PurchaseStore {
   create(row: PurchaseRow, dueAtMs: number): Promise<void>
-  /** Notes the page that was made for it. */
-  opened(id: string, page: Pick<OnrampPage, 'expiresAtMs' | 'orderId'>): Promise<void>
+  /** Notes the page that was made for it; false for an order that is another purchase's. */
+  opened(id: string, page: Pick<OnrampPage, 'expiresAtMs' | 'orderId'>): Promise<boolean>
   find(id: string): Promise<PurchaseRow | undefined>
   /**
    * Keeps an event and does what it says, both or neither: the status moves forward or stays, a hash is noted, and the row is due at once.

@@ -66,6 +66,8 @@ describe('a reader written by hand equals the schema of the contract', () => {
       good,
       { ...good, allowedOrigins: 'all' },
       { ...good, embeddedWallet: undefined },
+      { ...good, names: { parent: null } },
+      { ...good, names: { parent: 'foyer.eth' } },
       { ...good, features: 'all' },
       null,
       [],

@@ -100,6 +100,8 @@ export interface ProjectSettings extends Pick<ProjectConfig, 'projectId' | 'feat
     readonly socials?: readonly Social[]
     readonly secureSiteUrl: string
   }
+  /** Absent where the gateway does not say it. */
+  readonly names?: { readonly parent: string | null }
 }
 
 /** Validates the configuration of a project. */
@@ -110,7 +112,12 @@ export function readProjectConfig(json: unknown): ProjectSettings | undefined {
   const isOrigin = (value: unknown): value is string => isText(value)
   if (!features || !isListOf(allowedOrigins, isOrigin)) return undefined
   const wallet = readEmbeddedWallet(json.embeddedWallet)
-  return { projectId, features, allowedOrigins, ...(wallet && { embeddedWallet: wallet }) }
+  const parent = isRecord(json.names) ? json.names.parent : undefined
+  return {
+    ...{ projectId, features, allowedOrigins },
+    ...(wallet && { embeddedWallet: wallet }),
+    ...((parent === null || isText(parent)) && { names: { parent } }),
+  }
 }
 
 /** One that cannot be read counts as none: everything else of the project stays in use. */

@@ -34,6 +34,8 @@ const oneOf =
   (value) =>
     isText(value) && allowed.includes(value)
 const isName: Rule = (value) => isText(value) && /^[\w-]{1,64}$/.test(value)
+const isCode = (value: unknown, length: number) =>
+  isText(value, length) && new RegExp(`^[A-Z]{${length}}$`).test(value)
 const isIds = listOf((item) => isText(item))
 const hasIdAndName = (value: unknown) => isRecord(value) && isText(value.id) && isText(value.name)
 
@@ -59,6 +61,7 @@ const RULES: Readonly<Record<KindName, Rule>> = {
   themeVariables: isRecord,
   features: isRecord,
   swapPlaces: isRecord,
+  onramp: (value) => isRecord(value) && isCode(value.country ?? 'DE', 2) && isCode(value.fiat ?? 'EUR', 3),
   remoteFeatures: (value) => readRemoteFeatures(value) !== undefined,
   socials: (value) => typeof value === 'boolean' || readRemoteFeatures({ socials: value }) !== undefined,
   siwx: (value) => typeof value === 'boolean' || (isRecord(value) && typeof value.addSession === 'function'),

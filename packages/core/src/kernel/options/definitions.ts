@@ -39,6 +39,7 @@ export const OPTION_KINDS: Readonly<Record<keyof ModalOptions, OptionKind>> = {
   texts: 'texts',
   debug: 'flag',
   swapPlaces: 'swapPlaces',
+  onramp: 'onramp',
 }
 
 /** What each option is unless the app says otherwise. */
@@ -76,6 +77,7 @@ export const OPTION_DEFAULTS = {
   texts: undefined,
   debug: false,
   swapPlaces: {},
+  onramp: {},
 } as const
 
 /** What each feature must be. */

@@ -78,6 +78,8 @@ export interface ModalOptions {
   readonly debug?: boolean
   /** Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none. @default {} */
   readonly swapPlaces?: Readonly<Record<string, SwapPlace>>
+  /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. @default the country of the browser’s language, and its money */
+  readonly onramp?: { readonly country?: string; readonly fiat?: string }
 }
 
 /** Features that the app switches in its own page (clause entity-14). */
@@ -168,4 +170,6 @@ export interface FilledOptions {
   readonly debug: boolean
   /** Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none. @default {} */
   readonly swapPlaces: Readonly<Record<string, SwapPlace>>
+  /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. @default the country of the browser’s language, and its money */
+  readonly onramp: { readonly country?: string; readonly fiat?: string }
 }

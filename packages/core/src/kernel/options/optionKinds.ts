@@ -53,6 +53,11 @@ export const KINDS = {
     type: 'Readonly<Record<string, SwapPlace>>',
     attribute: 'json',
   },
+  onramp: {
+    words: 'an object with country, two capital letters, and fiat, three of them',
+    type: '{ readonly country?: string; readonly fiat?: string }',
+    attribute: 'json',
+  },
   siwx: { words: 'true, false or a store of sessions', type: 'boolean | SiwxStore', attribute: 'flag' },
   texts: {
     words: 'an object of texts by their key or their English form',

@@ -31,6 +31,8 @@ test.each([
   ['method order', { features: { connectMethodsOrder: ['sms'] } }, 'features.connectMethodsOrder'],
   ['relays', { relayUrls: 'wss://relay.example' }, 'relayUrls'],
   ['contracts of swaps', { swapPlaces: 'uniswap' }, 'swapPlaces'],
+  ['country', { onramp: { country: 'Germany' } }, 'onramp'],
+  ['money', { onramp: { fiat: 'eur' } }, 'onramp'],
   ['metadata', { metadata: { name: 5 } }, 'metadata'],
   ['address in metadata', { metadata: { url: 'app' } }, 'metadata'],
   ['remote features', { remoteFeatures: { socials: ['myspace'] } }, 'remoteFeatures'],

@@ -18,12 +18,12 @@ export async function refreshRemote(modal: Modal): Promise<void> {
       email: email && wallet?.email === true,
       socials: socials.filter((social) => wallet?.socials?.includes(social)),
     }
-    modal.remote.set(features, 'gateway', wallet?.secureSiteUrl)
-    modal.persist.setRemote({
-      features,
-      atMs: modal.platform.now(),
+    const more = {
       ...(wallet && { secureSiteUrl: wallet.secureSiteUrl }),
-    })
+      ...(config.names && { namesParent: config.names.parent }),
+    }
+    modal.remote.set(features, 'gateway', more)
+    modal.persist.setRemote({ features, atMs: modal.platform.now(), ...more })
   }
   // Delayed so that the requests do not compete with those of the first screen.
   modal.platform.setTimer(() => {

@@ -9,13 +9,19 @@ export interface RemoteState {
   readonly source: 'default' | 'cached' | 'gateway'
   /** Where the secure frame is served; undefined where there is no embedded wallet. */
   readonly secureSiteUrl: string | undefined
+  /** Below which name the gateway gives out names; null for none, undefined where it has not said so. */
+  readonly namesParent: string | null | undefined
 }
 
 /** Holds the slice `remote`, and has the only methods that write it. */
 export interface RemoteController {
   readonly state: RemoteState
   /** Sets the project's features, without the app's overrides. Called with nothing it applies overrides that changed. */
-  set(features?: RemoteFeatures, source?: RemoteState['source'], secureSiteUrl?: string): void
+  set(
+    features?: RemoteFeatures,
+    source?: RemoteState['source'],
+    more?: { readonly secureSiteUrl?: string; readonly namesParent?: string | null },
+  ): void
 }
 
 /** The features until the project's configuration is known: everything off. */
@@ -40,11 +46,15 @@ export function createRemoteController(
     features: { ...known, ...options.remoteFeatures },
     source: 'default',
     secureSiteUrl: options.secureSiteUrl,
+    namesParent: undefined,
   })
   return {
     state,
-    set(features, source = state.source, secureSiteUrl) {
-      if (features) [known, site] = [features, secureSiteUrl]
+    set(features, source = state.source, more = {}) {
+      if (features) {
+        ;[known, site] = [features, more.secureSiteUrl]
+        state.namesParent = more.namesParent
+      }
       state.features = { ...known, ...options.remoteFeatures }
       state.source = source
       state.secureSiteUrl = options.secureSiteUrl ?? site

@@ -19,6 +19,7 @@ const NEEDS_PARAMS: Partial<Record<ViewName, string>> = {
   Downloads: 'walletId',
   EmailVerifyDevice: 'email',
   EmailVerifyOtp: 'email',
+  RegisterAccountNameSuccess: 'name',
   SwitchActiveChain: 'networkId',
   SwitchNetwork: 'networkId',
 }

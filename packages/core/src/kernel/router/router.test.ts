@@ -85,8 +85,10 @@ test('routes-4 an unknown view asked of a live modal opens Connect', async () =>
 
 test('routes-4 a view that lacks its parameters opens Connect', async () => {
   const { modal } = await createTestModal()
-  openModal(modal, { view: 'ConnectingExternal' })
-  expect(top(modal)).toBe('Connect')
+  for (const view of ['ConnectingExternal', 'RegisterAccountNameSuccess']) {
+    openModal(modal, { view })
+    expect(top(modal)).toBe('Connect')
+  }
 })
 
 test('connect-8 no view that connects can be opened past the agreement', async () => {

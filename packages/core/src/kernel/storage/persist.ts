@@ -29,7 +29,12 @@ export interface Stored {
   /** Recently connected wallets, not validated here: the list that shows them does. */
   readonly recents?: unknown
   readonly remote?:
-    | { readonly features: RemoteFeatures; readonly atMs: number; readonly secureSiteUrl?: string }
+    | {
+        readonly features: RemoteFeatures
+        readonly atMs: number
+        readonly secureSiteUrl?: string
+        readonly namesParent?: string | null
+      }
     | undefined
 }
 
@@ -57,9 +62,13 @@ function readRemote(value: unknown): Stored['remote'] {
   if (!isRecord(value)) return undefined
   const features = readRemoteFeatures(value.features)
   const atMs = Number(value.atMs)
-  const { secureSiteUrl } = value
+  const { secureSiteUrl, namesParent } = value
   return features && Number.isFinite(atMs)
-    ? { features, atMs, ...(isWebUrl(secureSiteUrl) && { secureSiteUrl }) }
+    ? {
+        ...{ features, atMs },
+        ...(isWebUrl(secureSiteUrl) && { secureSiteUrl }),
+        ...((namesParent === null || isText(namesParent)) && { namesParent }),
+      }
     : undefined
 }
 

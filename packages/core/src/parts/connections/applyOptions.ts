@@ -11,6 +11,7 @@ import { partOf, type ViewName } from '../../kernel/router/views.ts'
 import { toCustomListings } from '../../kernel/wallets/customWallets.ts'
 import { followSignIn } from './attachSessions.ts'
 import { loadBalance } from './loadBalance.ts'
+import { setNamesParent } from './namesSlice.ts'
 import { completeNetwork } from './networkFacts.ts'
 import { sessionNetworksOf } from './sessionNetworks.ts'
 
@@ -61,6 +62,7 @@ const toPairingText = ({ relayUrls, projectId, enableVerify }: ResolvedOptions) 
  */
 function changeProject(modal: Modal): void {
   modal.remote.set(SAFE_REMOTE_FEATURES, 'default')
+  setNamesParent(modal.state, undefined)
   if (modal.router.state.isOpen) refreshRemote(modal).catch(() => {}) // until it answers, the safe defaults apply
 }
 

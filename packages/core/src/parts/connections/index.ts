@@ -11,11 +11,12 @@ export {
   disconnectAll,
   disconnectConnection,
 } from './disconnect.ts'
+export { askGivenName } from './givenName.ts'
 export { isTransactionHash } from './isTransactionHash.ts'
 export { findProvider, findSession } from './liveSessions.ts'
 export { loadBalance } from './loadBalance.ts'
 export { reloadProfile } from './loadProfile.ts'
-export { type NamesState, setNamesParent } from './namesSlice.ts'
+export type { NamesState } from './namesSlice.ts'
 export { completeNetwork, findKnownNetwork } from './networkFacts.ts'
 export { part } from './part.ts'
 export { forgetConnection, loadRecents, type RecentKey } from './recents.ts'

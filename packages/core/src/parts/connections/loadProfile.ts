@@ -1,7 +1,7 @@
 import { PROFILE_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import type { Namespace } from '../../ports/provider.ts'
+import type { CaipNetworkId, Namespace } from '../../ports/provider.ts'
 import type { AccountProfile, NamesCapability } from '../../ports/session.ts'
 import { readGivenName } from './givenName.ts'
 import { findSession } from './liveSessions.ts'
@@ -38,7 +38,7 @@ export async function loadProfile(
 async function readName(
   modal: Modal,
   names: NamesCapability,
-  asked: { readonly address: string; readonly networkId: string; readonly signal: AbortSignal },
+  asked: { readonly address: string; readonly networkId: CaipNetworkId; readonly signal: AbortSignal },
 ): Promise<AccountProfile | undefined> {
   const primary = names.profile(asked)
   // Told below, where it counts.

@@ -17,7 +17,7 @@ function draftOf(state: ModalState) {
   return partSlice(state, 'names', () => ({ parent: undefined }))
 }
 
-/** Sets below which name accounts can have one. */
-export function setNamesParent(state: ModalState, parent: string | null): void {
+/** Sets below which name accounts can have one; undefined where another gateway has to say so. */
+export function setNamesParent(state: ModalState, parent: string | null | undefined): void {
   draftOf(state).parent = parent
 }

@@ -1,9 +1,7 @@
-import { getAccountNameCall } from '@foyer/contract'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { selectIsSmartAccount } from '../../kernel/accounts/isSmartAccount.ts'
-import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { setNamesParent } from '../connections/index.ts'
+import { askGivenName } from '../connections/index.ts'
 
 /** Entering what invites to choose a name (clause call-12). */
 export function enterChooseName(modal: Modal, input: EnterInput): void {
@@ -14,7 +12,10 @@ export function enterChooseName(modal: Modal, input: EnterInput): void {
 
 /** Finds out whether names can be had, where nobody has asked yet. Calls: getAccountName. */
 export function enterName(modal: Modal, { signal }: EnterInput): void {
-  if (modal.state.names?.parent === undefined) loadOffer(modal, { signal }).catch(() => {})
+  const parent = modal.state.names?.parent
+  // What was kept of an earlier visit may have said that there are none.
+  const isNews = parent === null && typeof modal.remote.state.namesParent === 'string'
+  if (parent === undefined || isNews) loadOffer(modal, { signal }).catch(() => {})
 }
 
 /**
@@ -28,11 +29,7 @@ export async function loadOffer(
   const account = selectActiveAccount(modal.state)?.caipAddress
   if (account === undefined || modal.accounts.state.activeNamespace !== 'eip155') return
   await modal.tasks.run('loadNames', signal, async (inner) => {
-    const route = toClientRoute(getAccountNameCall)
-    const { parent } = modal.api.hasGateway
-      ? await modal.api.call(route, { query: { account }, signal: inner })
-      : { parent: null }
-    setNamesParent(modal.state, parent)
+    await askGivenName(modal, { account, signal: inner })
   })
 }
 

@@ -138,6 +138,7 @@ describe('taking a name', () => {
     ['name_owned', 'owned', false],
     ['name_limit', 'limit', false],
     ['signature_invalid', 'unsigned', true],
+    ['chain_not_supported', 'no_node', true],
   ] as const)('a gateway that refuses with %s is told as %s', async (refusal, problem, canSubmit) => {
     const made = await createNamesTest()
     await type(made, 'ada')
@@ -196,6 +197,22 @@ describe('where there are names', () => {
     expect(offers(none)).toBe(false)
     none.modal.router.open('ChooseAccountName')
     expect(selectNameOffer(none.modal.state)).toBe('none')
+  })
+
+  test('settings-6 where the configuration says that there are none, nobody is asked: not in this visit, nor in the next', async () => {
+    const stored = {
+      version: 1,
+      remote: { features: {}, atMs: 1_700_000_000_000, namesParent: null },
+    }
+    const made = await createNamesTest({
+      prepare: (names) => (names.parent = null),
+      platform: { stored: { 'foyer:v1:main': JSON.stringify(stored) } },
+    })
+    await made.platform.advance(0)
+    expect(made.modal.state.names?.parent).toBeNull()
+    made.modal.router.open('ChooseAccountName')
+    expect(selectNameOffer(made.modal.state)).toBe('none')
+    expect(made.names.asked).toEqual([])
   })
 
   test('call-12 opening the choice of a name is an event, coming back to it is not', async () => {

@@ -3,7 +3,7 @@ import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { GatewayRefusal } from '../../kernel/api/callRoute.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
-import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
+import { type ErrorInfo, toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { findSession, reloadProfile } from '../connections/index.ts'
 import { checkAgain } from './editName.ts'
@@ -61,8 +61,10 @@ async function take(modal: Modal, label: string, signal: AbortSignal): Promise<s
 }
 
 /** What the gateway refuses a signature for says nothing else than that, and is told as such. */
-function toProblem(error: unknown) {
+function toProblem(error: unknown): ErrorInfo {
   const info = toErrorInfo(error)
-  const isUnsigned = error instanceof GatewayRefusal && error.problem === 'signature_invalid'
-  return isUnsigned ? { ...info, code: 'signature_invalid' as const } : info
+  if (!(error instanceof GatewayRefusal)) return info
+  if (error.problem === 'signature_invalid') return { ...info, code: 'signature_invalid' }
+  // Only for a contract account has it to ask a node.
+  return error.problem === 'chain_not_supported' ? { ...info, details: 'no_node' } : info
 }

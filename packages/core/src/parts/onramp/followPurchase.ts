@@ -4,7 +4,7 @@ import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { GatewayRefusal } from '../../kernel/api/callRoute.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import { parseAmount } from '../../kernel/lib/amount.ts'
-import type { Modal } from '../../kernel/modal.ts'
+import type { Modal, ModalEvents } from '../../kernel/modal.ts'
 import { loadTokens } from '../account/index.ts'
 import { loadActivity } from '../activity/index.ts'
 import { loadBalance } from '../connections/index.ts'
@@ -12,17 +12,19 @@ import { keepOnramp, readOnrampRecord } from './onrampRecord.ts'
 import { onrampOf, setPurchase, updatePurchase, type WantedPurchase } from './onrampSlice.ts'
 import { purchaseTabOf } from './purchaseTab.ts'
 import { toMoney } from './rules/money.ts'
-import { hasEnded } from './rules/purchaseFacts.ts'
-import { currentRegion } from './visitor.ts'
+import { hasEnded, isSameAddress } from './rules/purchaseFacts.ts'
+import { regionFor } from './visitor.ts'
 
-/** How often a purchase is asked for, and from when on how seldom. */
-const POLL_MS = 2_000
-const SLOW_POLL_MS = 10_000
-const SLOW_AFTER_MS = 60_000
+/** How often a purchase is asked for, by how long it has been looked at: whoever left the page open is not waiting beside it. */
+const PACE = [
+  { untilMs: 60_000, everyMs: 2_000 },
+  { untilMs: 600_000, everyMs: 10_000 },
+] as const
+const SLOWEST_MS = 60_000
 
 /**
  * Goes on with a press on a provider, or with a purchase of an earlier visit: shows the provider's page, and asks the gateway until the purchase
- * has ended. What the provider's page says counts for nothing. Calls: beginPurchase, getPurchase.
+ * has ended, also after the view was left. What the provider's page says counts for nothing. Calls: beginPurchase, getPurchase.
  * @throws ModalError gateway_refused, gateway_unreachable, timed_out, aborted
  */
 export async function followPurchase(
@@ -30,11 +32,10 @@ export async function followPurchase(
   { signal }: { readonly signal: AbortSignal },
 ): Promise<void> {
   const pressed = purchaseTabOf(modal)
-  if (pressed.isPressed) {
-    pressed.isPressed = false
-    await begin(modal, signal)
-  } else await resumePurchase(modal, { signal })
-  await watch(modal, signal)
+  if (!pressed.isPressed) return resumePurchase(modal, { signal })
+  pressed.isPressed = false
+  await begin(modal, signal)
+  await watchPurchase(modal)
 }
 
 async function begin(modal: Modal, signal: AbortSignal): Promise<void> {
@@ -50,6 +51,7 @@ async function begin(modal: Modal, signal: AbortSignal): Promise<void> {
       keepOnramp(modal, { purchase: { id: purchase.id, owner: wanted.owner } })
       tab?.location.replace(url)
       setPurchase(modal.state, purchase, tab ? undefined : url)
+      tell(modal, purchase, 'begun')
     })
   } catch (error) {
     tab?.close()
@@ -57,12 +59,12 @@ async function begin(modal: Modal, signal: AbortSignal): Promise<void> {
   }
 }
 
-function toBody({ platform }: Modal, { kind, provider, owner, asset, amountText, fiat }: WantedPurchase) {
-  const country = currentRegion()
+function toBody(modal: Modal, { kind, provider, owner, asset, amountText, fiat }: WantedPurchase) {
+  const country = regionFor(modal)
   return {
     ...{ kind, provider, account: owner, assetId: asset.id },
     // The page that the visitor goes back to by themselves: what stands in its address is nobody's business.
-    returnUrl: `${platform.origin}/`,
+    returnUrl: `${modal.platform.origin}/`,
     ...(country !== undefined && { country }),
     ...(kind === 'exchange'
       ? { amountBase: parseAmount(amountText, asset.decimals) }
@@ -70,55 +72,64 @@ function toBody({ platform }: Modal, { kind, provider, owner, asset, amountText,
   }
 }
 
-/** Takes up a purchase of an earlier visit, if it is the account's. Calls: getPurchase. */
+/** Takes up a purchase of an earlier visit, if it is the account's, or the one on show. Calls: getPurchase. */
 export async function resumePurchase(
   modal: Modal,
   { signal }: { readonly signal: AbortSignal },
 ): Promise<void> {
   const kept = readOnrampRecord(modal).purchase
   const owner = selectActiveAccount(modal.state)?.caipAddress
-  if (!kept || !owner || !isSameAddress(kept.owner, owner)) return
+  if (!kept || !owner || !isSameAddress(kept.owner, owner)) return watchPurchase(modal)
+  const purchase = await ask(modal, kept.id, signal)
+  if (!purchase) return forget(modal)
+  setPurchase(modal.state, purchase, onrampOf(modal.state).pageUrl)
+  // It may have ended while nobody looked on.
+  if (hasEnded(purchase.status)) return end(modal, purchase)
+  await watchPurchase(modal)
+}
+
+/** What has become of a purchase; null where the gateway has no such purchase any more. */
+async function ask(modal: Modal, id: string, signal: AbortSignal): Promise<Purchase | null> {
+  const route = toClientRoute(getPurchaseCall)
+  const path = route.path.replace('{purchaseId}', id)
   try {
-    const purchase = await ask(modal, kept.id, signal)
-    setPurchase(modal.state, purchase, onrampOf(modal.state).pageUrl)
-    // It may have ended while nobody looked on.
-    if (hasEnded(purchase.status)) end(modal, purchase)
+    return (await modal.api.call({ ...route, path }, { signal })).purchase
   } catch (error) {
-    // The gateway has no such purchase any more.
-    if (error instanceof GatewayRefusal && error.problem === 'not_found')
-      keepOnramp(modal, { purchase: undefined })
-    else throw error
+    if (error instanceof GatewayRefusal && error.problem === 'not_found') return null
+    throw error
   }
 }
 
-/** An account of one family is the same on all of its networks. */
-function isSameAddress(one: string, other: string): boolean {
-  const addressOf = (account: string) => account.split(':').at(-1)?.toLowerCase()
-  return addressOf(one) === addressOf(other)
+function forget(modal: Modal): void {
+  keepOnramp(modal, { purchase: undefined })
+  setPurchase(modal.state, undefined)
 }
 
-async function ask(modal: Modal, id: string, signal: AbortSignal): Promise<Purchase> {
-  const route = toClientRoute(getPurchaseCall)
-  const path = route.path.replace('{purchaseId}', id)
-  return (await modal.api.call({ ...route, path }, { signal })).purchase
-}
-
-async function watch(modal: Modal, signal: AbortSignal): Promise<void> {
+/** Asks until the purchase on show has ended. It goes on when the modal is closed: somebody pays in another tab meanwhile. */
+async function watchPurchase(modal: Modal): Promise<void> {
   const { platform } = modal
   const startedAtMs = platform.now()
-  await modal.tasks.run('watchPurchase', signal, async (inner) => {
+  await modal.tasks.run('watchPurchase', undefined, async (signal) => {
     for (;;) {
       const { purchase } = onrampOf(modal.state)
-      if (!purchase) return
-      if (hasEnded(purchase.status)) return end(modal, purchase)
-      const isSlow = platform.now() - startedAtMs > SLOW_AFTER_MS
-      await waitToAsk(modal, isSlow ? SLOW_POLL_MS : POLL_MS, inner)
+      if (!purchase || hasEnded(purchase.status)) return
+      const lookedAtMs = platform.now() - startedAtMs
+      const { everyMs = SLOWEST_MS } = PACE.find(({ untilMs }) => lookedAtMs < untilMs) ?? {}
+      await waitToAsk(modal, everyMs, signal)
       // A gateway that does not answer once is asked again: the purchase goes on without this page.
-      const found = await ask(modal, purchase.id, inner).catch(() => undefined)
-      inner.throwIfAborted()
-      if (found) updatePurchase(modal.state, found)
+      const found = await ask(modal, purchase.id, signal).catch(() => undefined)
+      signal.throwIfAborted()
+      if (found !== undefined) take(modal, purchase.id, found)
     }
   })
+}
+
+/** Notes what was found of a purchase, if it is the one on show by now. */
+function take(modal: Modal, id: string, found: Purchase | null): void {
+  if (onrampOf(modal.state).purchase?.id !== id) return
+  if (!found) return forget(modal)
+  updatePurchase(modal.state, found)
+  if (hasEnded(found.status)) end(modal, found)
 }
 
 /** Waits for the next turn, or until the visitor comes back from the provider's tab. */
@@ -145,21 +156,30 @@ function raceSignal(promise: Promise<void>, signal: AbortSignal): Promise<void> 
   })
 }
 
-/** Ends what storage keeps of it, and reads anew what it has changed. */
-function end(modal: Modal, { id, status }: Purchase): void {
+/** Ends what storage keeps of it, tells the page, and reads anew what it has changed. */
+function end(modal: Modal, purchase: Purchase): void {
+  const { id, status } = purchase
   if (readOnrampRecord(modal).purchase?.id === id) keepOnramp(modal, { purchase: undefined })
-  if (status !== 'completed') return
+  const isComplete = status === 'completed'
+  tell(modal, purchase, isComplete ? 'completed' : 'failed')
+  if (!isComplete) return
   // The tasks have the failures.
   loadBalance(modal).catch(() => {})
   loadTokens(modal).catch(() => {})
   if (modal.state.activity?.items) loadActivity(modal).catch(() => {})
 }
 
+/** Tells the page, without amounts and addresses. */
+function tell(
+  modal: Modal,
+  { id, kind, provider }: Purchase,
+  status: ModalEvents['purchase']['status'],
+): void {
+  modal.emit('purchase', { id, kind, provider, status })
+}
+
 /** Forgets the purchase on show in this browser: nobody has paid it, and it ends by itself. */
 export function leavePurchase(modal: Modal): void {
   const { purchase } = onrampOf(modal.state)
-  if (!purchase || purchase.status === 'created') {
-    keepOnramp(modal, { purchase: undefined })
-    setPurchase(modal.state, undefined)
-  }
+  if (!purchase || purchase.status === 'created') forget(modal)
 }

@@ -4,7 +4,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import { readOnrampRecord } from './onrampRecord.ts'
 import { type OnrampOffers, onrampOf, setOffers } from './onrampSlice.ts'
 import { moneyOf } from './rules/region.ts'
-import { currentRegion } from './visitor.ts'
+import { regionFor } from './visitor.ts'
 
 /**
  * Loads who sells what on the network in use, and chooses something of it. Calls: listOnrampOffers.
@@ -27,10 +27,14 @@ export async function loadOnramp(
   })
 }
 
-/** Dollars on the chain first: most who buy want something that keeps its worth. What was chosen before stays. */
+/**
+ * Dollars on the chain first: most who buy want something that keeps its worth. What was chosen before stays, now or at an earlier visit; then
+ * counts what the app says.
+ */
 function choose(modal: Modal, { assets, currencies }: OnrampOffers) {
   const { asset, fiat } = onrampOf(modal.state)
-  const wanted = [fiat, readOnrampRecord(modal).fiat, moneyOf(currentRegion()), 'USD']
+  const own = modal.options.onramp.fiat
+  const wanted = [fiat, readOnrampRecord(modal).fiat, own, moneyOf(regionFor(modal)), 'USD']
   const codes = currencies.map(({ code }) => code)
   const isThere = (one: OnrampAsset) => asset !== undefined && one.id === asset.id
   return {

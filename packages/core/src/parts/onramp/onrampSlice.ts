@@ -124,8 +124,8 @@ export function setPurchase(state: ModalState, purchase: Purchase | undefined, p
   Object.assign(draftOf(state), { purchase, pageUrl })
 }
 
-/** Sets what has become of the purchase on show. */
+/** Sets what has become of the purchase on show. An answer about another one says nothing of it. */
 export function updatePurchase(state: ModalState, purchase: Purchase): void {
   const draft = draftOf(state)
-  if (draft.purchase === undefined || draft.purchase.id === purchase.id) draft.purchase = purchase
+  if (draft.purchase?.id === purchase.id) draft.purchase = purchase
 }

@@ -5,7 +5,7 @@ import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { onrampOf, setOnrampProblem, setQuotes } from './onrampSlice.ts'
 import { toMoney } from './rules/money.ts'
-import { currentRegion } from './visitor.ts'
+import { regionFor } from './visitor.ts'
 
 /** Wait after the last key before providers are asked. */
 export const ONRAMP_DEBOUNCE_MS = 400
@@ -41,7 +41,7 @@ async function ask(
   try {
     await modal.tasks.run('quoteOnramp', undefined, async (signal) => {
       if (waitMs > 0) await sleep(waitMs, { signal, setTimer: modal.platform.setTimer })
-      const country = currentRegion()
+      const country = regionFor(modal)
       const { quotes } = await modal.api.call(toClientRoute(listOnrampQuotesCall), {
         query: { ...question, ...(country !== undefined && { country }) },
         signal,

@@ -64,11 +64,13 @@ async function lookUp(
   text: string,
 ): Promise<void> {
   setReceiver(modal.state, { status: 'resolving' })
+  // A contract account is on one network alone.
+  const networkId = selectActiveNetwork(modal.state)?.caipNetworkId
   try {
     const receiver = await modal.tasks.run('resolveReceiver', undefined, async (signal) => {
       await sleep(RECEIVER_DEBOUNCE_MS, { signal, setTimer: modal.platform.setTimer })
       const resolved = await withTimeout(
-        async (inner) => names.resolve?.({ name: text.toLowerCase(), signal: inner }),
+        async (inner) => names.resolve?.({ name: text.toLowerCase(), networkId, signal: inner }),
         {
           timeoutMs: PROFILE_TIMEOUT_MS,
           signal,

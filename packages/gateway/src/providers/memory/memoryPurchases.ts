@@ -26,7 +26,15 @@ export function createMemoryPurchases(): PurchaseStore {
       rows.set(row.id, row)
       due.set(row.id, dueAtMs)
     },
-    opened: async (id, { expiresAtMs, orderId }) => change(id, { expiresAtMs, orderId }),
+    async opened(id, { expiresAtMs, orderId }) {
+      const provider = rows.get(id)?.provider
+      const isTaken = [...rows.values()].some(
+        (row) =>
+          row.id !== id && row.provider === provider && row.orderId !== undefined && row.orderId === orderId,
+      )
+      if (!isTaken) change(id, { expiresAtMs, orderId })
+      return !isTaken
+    },
     find: async (id) => rows.get(id),
     async take(provider, event, dueAtMs) {
       const key = `${provider}:${event.id}`

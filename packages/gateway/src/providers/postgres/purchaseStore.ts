@@ -10,6 +10,7 @@ import type {
 } from '../../services/onramps.ts'
 import { withHash } from '../onramp/withHash.ts'
 import type { Database, DatabaseTransaction } from './schema.ts'
+import { isUniqueViolation } from './uniqueViolation.ts'
 
 const Base = v.pipe(
   v.union([v.string(), v.number()]),
@@ -54,11 +55,17 @@ export function createDatabasePurchases(database: Database): PurchaseStore {
       await database.insertInto('purchases').values(toColumns(row, dueAtMs)).execute()
     },
     async opened(id, { expiresAtMs, orderId }) {
-      await database
+      const update = database
         .updateTable('purchases')
         .set({ expires_at: new Date(expiresAtMs), order_id: orderId ?? null })
         .where('id', '=', id)
-        .execute()
+      return update.execute().then(
+        () => true,
+        (error: unknown) => {
+          if (isUniqueViolation(error)) return false
+          throw error
+        },
+      )
     },
     take: (provider, event, dueAtMs) =>
       database.transaction().execute((transaction) => take(transaction, { provider, event, dueAtMs })),

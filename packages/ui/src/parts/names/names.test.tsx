@@ -31,7 +31,7 @@ test("connecting-19 the invitation has its title, a text, the button 'Choose nam
   const made = await draw('ChooseAccountName')
   expect(made.text()).toContain('Choose your account name')
   expect(made.text()).toContain('Instead of the long 0x address')
-  expect(made.text()).toContain('your-name.foyer.eth')
+  expect(made.text()).toContain('yourname.foyer.eth')
   expect(made.find('learn-names').innerText).toBe('Learn more about names')
   expect(made.find('learn-names').getAttribute('href')).toBe('https://ens.domains/')
   expect(made.find('choose-name').innerText).toBe('Choose name')

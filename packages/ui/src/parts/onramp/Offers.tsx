@@ -1,13 +1,13 @@
 import type { OnrampForm, ProviderRow } from '@foyer/core/onramp'
-import { cardIcon, refreshIcon, swapIcon, walletIcon, warningIcon } from '../../atoms/icons.ts'
-import { Button, ListRow, RowIcon, Skeleton, Tag, Text } from '../../atoms/index.ts'
-import { useLocalNumber } from '../../hooks/useLocalNumber.ts'
+import { cardIcon, refreshIcon, swapIcon, warningIcon } from '../../atoms/icons.ts'
+import { Button, Image, ListRow, RowIcon, Skeleton, Tag, Text } from '../../atoms/index.ts'
+import { useLocalAmount } from '../../hooks/useLocalAmount.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
-import { errorText } from '../../text/errorText.ts'
 import { EmptyState } from '../../widgets/feedback/EmptyState.tsx'
 import css from './Offers.module.css'
 import { onrampText } from './text/en.ts'
 import { useLocalMoney } from './useLocalMoney.ts'
+import { useProblemText } from './useProblemText.ts'
 
 export interface OffersProps {
   readonly form: OnrampForm
@@ -61,23 +61,27 @@ export function Offers({ form, onPick, onRetry }: OffersProps) {
 
 function Offer({ form, row, onPick }: Pick<OffersProps, 'form' | 'onPick'> & { readonly row: ProviderRow }) {
   const t = useLocalText(onrampText)
-  const [toNumber, toMoney] = [useLocalNumber(), useLocalMoney()]
-  const { asset, currency, kind } = form
+  const [toAmount, toMoney] = [useLocalAmount(), useLocalMoney()]
+  const { asset, currency } = form
+  // What arrives is not exact: the price is fixed when somebody pays.
   const amount =
     row.amountText === undefined
       ? undefined
-      : t('about', { amount: `${toNumber(row.amountText)} \u2068${asset?.symbol ?? ''}\u2069` })
+      : `≈\u00a0\u2068${toAmount(row.amountText, asset?.symbol ?? '')}\u2069`
   return (
     <ListRow
       data-testid={`onramp-pick-${row.id}`}
-      media={<RowIcon icon={kind === 'onramp' ? cardIcon : walletIcon} tone="accent" />}
+      media={<Image src={undefined} name={row.name} />}
       title={amount ?? row.name}
       subtitle={
         amount === undefined
           ? undefined
-          : [
-              row.name,
-              row.fee !== undefined && currency && t('fee', { amount: toMoney(row.fee, currency.code) }),
+          : // Each by itself: what reads from the left and from the right would change places.
+            [
+              `\u2068${row.name}\u2069`,
+              row.fee !== undefined &&
+                currency &&
+                `\u2068${t('fee', { amount: toMoney(row.fee, currency.code) })}\u2069`,
             ]
               .filter(Boolean)
               .join(' · ')
@@ -92,7 +96,7 @@ function Offer({ form, row, onPick }: Pick<OffersProps, 'form' | 'onPick'> & { r
 
 /** In the place of the form: nothing is on offer, or what is could not be loaded. */
 export function NoOffers({ form, onRetry }: Pick<OffersProps, 'form' | 'onRetry'>) {
-  const [t, explain] = [useLocalText(onrampText), useLocalText(errorText)]
+  const [t, explain] = [useLocalText(onrampText), useProblemText()]
   if (form.label === 'nothing_sold') {
     return (
       <EmptyState
@@ -107,7 +111,7 @@ export function NoOffers({ form, onRetry }: Pick<OffersProps, 'form' | 'onRetry'
     <EmptyState
       icon={warningIcon}
       title={t('failed')}
-      hint={explain(form.problem?.code ?? 'unknown')}
+      hint={explain(form.problem)}
       data-testid="onramp-failed"
     >
       <Button data-testid="onramp-retry" onClick={onRetry}>

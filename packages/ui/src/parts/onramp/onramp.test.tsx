@@ -5,7 +5,13 @@ import { drawMade } from '../../testing/drawView.tsx'
 import { nextTask, renderInRoot } from '../../testing/renderInRoot.tsx'
 import { states as providerStates } from './OnRampProviders/OnRampProvidersView.states.tsx'
 
-type Opened = 'OnRampProviders' | 'PayWithExchange' | 'BuyInProgress' | 'WhatIsABuy'
+const CHOICES = ['OnRampTokenSelect', 'OnRampFiatSelect', 'PayWithExchangeSelectAsset'] as const
+type Opened =
+  | 'OnRampProviders'
+  | 'PayWithExchange'
+  | 'BuyInProgress'
+  | 'WhatIsABuy'
+  | (typeof CHOICES)[number]
 
 async function draw(view: Opened = 'OnRampProviders', prepare: (made: OnrampTest) => void = () => {}) {
   const made = await createOnrampTest({
@@ -56,7 +62,7 @@ test('onramp-2 the footer has the specified words, and its link explains buying'
 test('account-8 an amount brings offers, a press opens the provider, and the view ends with what has arrived', async () => {
   const made = await draw()
   await fill(made)
-  expect(textOf(made, 'onramp-pick-one')).toContain('about 48 USDC Provider One · Fee')
+  expect(textOf(made, 'onramp-pick-one')).toMatch(/≈ 48 USDC.*Provider One · Fee/)
   made.find('onramp-pick-one').focus()
   await userEvent.keyboard('{Enter}')
   await made.expectView('BuyInProgress')
@@ -122,6 +128,17 @@ test('what could not be loaded is said, and asked for again', async () => {
   made.gateway.refuses = {}
   await made.click('onramp-retry')
   await expect.poll(() => made.has('onramp-amount')).toBe(true)
+  await made.end()
+})
+
+test.each(CHOICES)('%s says what went wrong too, where an app opens it by its name', async (view) => {
+  const made = await draw(view, ({ gateway }) => {
+    gateway.refuses = { offers: { code: 'upstream_unavailable' } }
+  })
+  expect(made.has('onramp-failed')).toBe(true)
+  made.gateway.refuses = {}
+  await made.click('onramp-retry')
+  await expect.poll(() => made.has('onramp-search')).toBe(true)
   await made.end()
 })
 

@@ -18,6 +18,8 @@ export type NameProblem =
   | 'limit'
   | 'pending'
   | 'unsigned'
+  /** A contract account of a network on which the gateway has no node. */
+  | 'no_node'
   | 'failed'
 
 /** What the form shows. */
@@ -93,6 +95,7 @@ const REASONS: Readonly<Record<string, NameProblem>> = {
   name_reserved: 'reserved',
   name_owned: 'owned',
   name_limit: 'limit',
+  no_node: 'no_node',
 }
 
 function problemOf(problem: ErrorInfo | undefined): NameProblem | undefined {

@@ -1,4 +1,5 @@
 import type { OnrampAsset, OnrampKind, PurchaseStatus } from '@foyer/contract'
+import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
 import { toAmountText } from '../../../kernel/lib/amount.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
@@ -79,8 +80,20 @@ function toStep({ tasks, onramp }: PurchasePart): PurchaseStep {
   return pageUrl === undefined ? 'waiting' : 'blocked'
 }
 
-/** A purchase that is under way, for views that lead to it; undefined where none is. */
-export function selectIsBuying(state: Pick<ModalState, 'onramp'>): boolean {
+/** Whether a purchase of the account in use is under way, for views that lead to it. */
+export function selectIsBuying(state: Pick<ModalState, 'accounts' | 'onramp'>): boolean {
   const { purchase } = state.onramp ?? {}
-  return purchase !== undefined && !hasEnded(purchase.status)
+  const account = selectActiveAccount(state)?.address
+  return (
+    purchase !== undefined &&
+    !hasEnded(purchase.status) &&
+    account !== undefined &&
+    isSameAddress(purchase.account, account)
+  )
+}
+
+/** An account of one family is the same on all of its networks. Both may be with their network or without. */
+export function isSameAddress(one: string, other: string): boolean {
+  const addressOf = (account: string) => account.split(':').at(-1)?.toLowerCase()
+  return addressOf(one) === addressOf(other)
 }

@@ -7,11 +7,12 @@ import css from './NameNotice.module.css'
 const WORDS = {
   declined: 'declined',
   taken: 'takenNow',
-  reserved: 'takenNow',
+  reserved: 'keptBack',
   owned: 'ownedNow',
   limit: 'limit',
   pending: 'pending',
   unsigned: 'unsigned',
+  no_node: 'noNode',
   failed: 'notMade',
 } as const satisfies Record<NameProblem, keyof typeof namesText>
 

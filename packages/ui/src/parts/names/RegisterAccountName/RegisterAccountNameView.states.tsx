@@ -45,6 +45,8 @@ export const states = {
   'too many': view({ ...free, canSubmit: false, problem: 'limit' }),
   'asked already': view({ ...free, problem: 'pending' }),
   'signature not taken': view({ ...free, problem: 'unsigned' }),
+  'reserved meanwhile': view({ ...free, problem: 'reserved' }),
+  'contract account without a node': view({ ...free, problem: 'no_node' }),
   failed: view({ ...free, problem: 'failed' }),
   'a long name': view({
     label: 'thelongestnamethatanybodycanhave',

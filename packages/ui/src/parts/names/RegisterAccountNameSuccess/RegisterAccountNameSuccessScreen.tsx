@@ -10,6 +10,8 @@ import css from './RegisterAccountNameSuccessScreen.module.css'
 export interface RegisterAccountNameSuccessScreenProps {
   readonly name: string
   readonly address: string
+  /** Where it leads to the account, for one that is on one network alone. */
+  readonly onlyOn: string | undefined
   readonly onDone: () => void
 }
 
@@ -17,6 +19,7 @@ export interface RegisterAccountNameSuccessScreenProps {
 export function RegisterAccountNameSuccessScreen({
   name,
   address,
+  onlyOn,
   onDone,
 }: RegisterAccountNameSuccessScreenProps) {
   const t = useLocalText(namesText)
@@ -47,7 +50,7 @@ export function RegisterAccountNameSuccessScreen({
             {t('done')}
           </Text>
           <Text size="small" tone="secondary" align="center">
-            {t('doneHint')}
+            {onlyOn === undefined ? t('doneHint') : t('doneHintOn', { network: `\u2068${onlyOn}\u2069` })}
           </Text>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { selectActiveAccount } from '@foyer/core/kernel'
+import { selectActiveAccount, selectActiveNetwork, selectIsSmartAccount } from '@foyer/core/kernel'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useLastDefined } from '../../../hooks/useLastDefined.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
@@ -10,11 +10,14 @@ import { RegisterAccountNameSuccessScreen } from './RegisterAccountNameSuccessSc
 export function RegisterAccountNameSuccessView({ params }: ViewProps<'RegisterAccountNameSuccess'>) {
   const modal = useModal()
   const account = useLastDefined(useModalState(selectActiveAccount))
+  const isSmart = useModalState(selectIsSmartAccount)
+  const network = useModalState(selectActiveNetwork)
   if (!account) return <NotConnected onConnect={() => modal.router.reset('Connect')} />
   return (
     <RegisterAccountNameSuccessScreen
       name={params.name}
       address={account.address}
+      onlyOn={isSmart ? network?.name : undefined}
       onDone={() => modal.router.reset('Account')}
     />
   )

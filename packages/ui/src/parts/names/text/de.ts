@@ -6,7 +6,7 @@ export const texts: PartTexts<typeof english> = {
   names: {
     invite: 'Wähle deinen Kontonamen',
     inviteHint: 'Statt der langen 0x-Adresse sehen andere einen lesbaren Namen und können an ihn senden.',
-    example: 'dein-name',
+    example: 'deinname',
     chooseName: 'Name wählen',
     learnMore: 'Mehr über Namen erfahren',
     none: 'Hier gibt es keine Namen',
@@ -40,10 +40,16 @@ export const texts: PartTexts<typeof english> = {
     unsigned: 'Die Signatur wurde nicht angenommen',
     unsignedHint:
       'Die Nachricht ist vielleicht zu alt, oder ein anderes Konto hat signiert. Versuche es erneut.',
+    noNode: 'Nicht in diesem Netzwerk',
+    noNodeHint:
+      'Was dieses Vertragskonto signiert, kann hier nicht geprüft werden. Wechsle das Netzwerk und versuche es erneut.',
+    keptBack: 'Dieser Name wird nicht vergeben',
+    keptBackHint: 'Wähle einen anderen.',
     notMade: 'Das hat nicht geklappt',
     notMadeHint: 'Der Name wurde nicht registriert. Versuche es erneut.',
     done: 'Dieser Name gehört dir',
     doneHint: 'Andere finden damit dein Konto und können an ihn senden.',
+    doneHintOn: 'Andere finden damit dein Konto auf {network} und können dort an ihn senden.',
     toAccount: 'Fertig',
   },
   title: {

@@ -15,7 +15,7 @@ export const namesText = {
     // The invitation.
     invite: 'Choose your account name',
     inviteHint: 'Instead of the long 0x address, others see a name that they can read, and send to it.',
-    example: 'your-name',
+    example: 'yourname',
     chooseName: 'Choose name',
     learnMore: 'Learn more about names',
     none: 'There are no names here',
@@ -49,11 +49,17 @@ export const namesText = {
     pendingHint: 'Open it and answer the earlier request first.',
     unsigned: 'The signature was not taken',
     unsignedHint: 'The message may be too old, or another account signed it. Try again.',
+    noNode: 'Not on this network',
+    noNodeHint:
+      'What this contract account signs cannot be checked here. Switch to another network and try again.',
+    keptBack: 'This name is not given out',
+    keptBackHint: 'Choose another one.',
     notMade: 'That did not work',
     notMadeHint: 'The name was not registered. Try again.',
     // The success.
     done: 'This name is yours',
     doneHint: 'Others can find your account by it and send to it.',
+    doneHintOn: 'Others can find your account by it on {network}, and send to it there.',
     toAccount: 'Done',
   }),
 }

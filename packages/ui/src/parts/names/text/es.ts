@@ -6,7 +6,7 @@ export const texts: PartTexts<typeof english> = {
   names: {
     invite: 'Elige el nombre de tu cuenta',
     inviteHint: 'En vez de la larga dirección 0x, los demás ven un nombre legible y pueden enviarle fondos.',
-    example: 'tu-nombre',
+    example: 'tunombre',
     chooseName: 'Elegir nombre',
     learnMore: 'Más información sobre los nombres',
     none: 'Aquí no hay nombres',
@@ -39,10 +39,16 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Ábrela y responde primero a la solicitud anterior.',
     unsigned: 'La firma no se aceptó',
     unsignedHint: 'Puede que el mensaje sea demasiado antiguo o que firmara otra cuenta. Inténtalo de nuevo.',
+    noNode: 'No en esta red',
+    noNodeHint:
+      'Aquí no se puede comprobar lo que firma esta cuenta de contrato. Cambia de red e inténtalo de nuevo.',
+    keptBack: 'Este nombre no se asigna',
+    keptBackHint: 'Elige otro.',
     notMade: 'No funcionó',
     notMadeHint: 'El nombre no se registró. Inténtalo de nuevo.',
     done: 'Este nombre es tuyo',
     doneHint: 'Los demás encuentran tu cuenta con él y pueden enviarle fondos.',
+    doneHintOn: 'Otros pueden encontrar tu cuenta con él en {network} y enviarle fondos allí.',
     toAccount: 'Listo',
   },
   title: {

@@ -7,7 +7,7 @@ export const texts: PartTexts<typeof english> = {
     invite: 'Choisissez le nom de votre compte',
     inviteHint:
       'Au lieu de la longue adresse 0x, les autres voient un nom lisible et peuvent y envoyer des fonds.',
-    example: 'votre-nom',
+    example: 'votrenom',
     chooseName: 'Choisir un nom',
     learnMore: 'En savoir plus sur les noms',
     none: 'Pas de noms ici',
@@ -40,10 +40,16 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Ouvrez-le et répondez d’abord à la demande précédente.',
     unsigned: 'La signature n’a pas été acceptée',
     unsignedHint: 'Le message est peut-être trop ancien, ou un autre compte a signé. Réessayez.',
+    noNode: 'Pas sur ce réseau',
+    noNodeHint:
+      'Ce que signe ce compte de contrat ne peut pas être vérifié ici. Changez de réseau et réessayez.',
+    keptBack: 'Ce nom n’est pas attribué',
+    keptBackHint: 'Choisissez-en un autre.',
     notMade: 'Cela n’a pas fonctionné',
     notMadeHint: 'Le nom n’a pas été enregistré. Réessayez.',
     done: 'Ce nom est à vous',
     doneHint: 'Les autres trouvent votre compte grâce à lui et peuvent y envoyer des fonds.',
+    doneHintOn: 'Les autres peuvent trouver votre compte grâce à lui sur {network} et y envoyer des fonds.',
     toAccount: 'Terminé',
   },
   title: {

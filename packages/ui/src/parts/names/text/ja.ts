@@ -6,7 +6,7 @@ export const texts: PartTexts<typeof english> = {
   names: {
     invite: 'アカウント名を選ぶ',
     inviteHint: '長い 0x アドレスの代わりに読みやすい名前が表示され、その名前に送金できます。',
-    example: 'your-name',
+    example: 'yourname',
     chooseName: '名前を選ぶ',
     learnMore: '名前について詳しく',
     none: 'ここでは名前を使えません',
@@ -39,10 +39,16 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: '開いて、前のリクエストに先に答えてください。',
     unsigned: '署名が受け付けられませんでした',
     unsignedHint: 'メッセージが古いか、別のアカウントが署名した可能性があります。もう一度お試しください。',
+    noNode: 'このネットワークでは使えません',
+    noNodeHint:
+      'このコントラクトアカウントの署名はここでは確認できません。別のネットワークに切り替えて、もう一度お試しください。',
+    keptBack: 'この名前は提供されていません',
+    keptBackHint: '別の名前を選んでください。',
     notMade: 'うまくいきませんでした',
     notMadeHint: '名前は登録されませんでした。もう一度お試しください。',
     done: 'この名前はあなたのものです',
     doneHint: '他の人がこの名前でアカウントを見つけ、送金できます。',
+    doneHintOn: '{network} 上で、この名前からあなたのアカウントを見つけて送金できます。',
     toAccount: '完了',
   },
   title: {

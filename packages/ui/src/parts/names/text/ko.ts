@@ -6,7 +6,7 @@ export const texts: PartTexts<typeof english> = {
   names: {
     invite: '계정 이름을 선택하세요',
     inviteHint: '긴 0x 주소 대신 읽기 쉬운 이름이 보이며, 그 이름으로 보낼 수 있습니다.',
-    example: 'your-name',
+    example: 'yourname',
     chooseName: '이름 선택',
     learnMore: '이름에 대해 알아보기',
     none: '여기에는 이름이 없습니다',
@@ -39,10 +39,16 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: '지갑을 열고 이전 요청에 먼저 답하세요.',
     unsigned: '서명이 받아들여지지 않았습니다',
     unsignedHint: '메시지가 너무 오래되었거나 다른 계정이 서명했을 수 있습니다. 다시 시도하세요.',
+    noNode: '이 네트워크에서는 안 됩니다',
+    noNodeHint:
+      '이 컨트랙트 계정의 서명은 여기에서 확인할 수 없습니다. 다른 네트워크로 전환한 뒤 다시 시도하세요.',
+    keptBack: '제공되지 않는 이름입니다',
+    keptBackHint: '다른 이름을 선택하세요.',
     notMade: '실패했습니다',
     notMadeHint: '이름이 등록되지 않았습니다. 다시 시도하세요.',
     done: '이 이름은 이제 내 것입니다',
     doneHint: '다른 사람이 이 이름으로 내 계정을 찾고 보낼 수 있습니다.',
+    doneHintOn: '다른 사람이 {network}에서 이 이름으로 내 계정을 찾고 그곳으로 보낼 수 있습니다.',
     toAccount: '완료',
   },
   title: {

@@ -6,7 +6,7 @@ export const texts: PartTexts<typeof english> = {
   names: {
     invite: 'Escolha o nome da sua conta',
     inviteHint: 'Em vez do longo endereço 0x, os outros veem um nome legível e podem enviar para ele.',
-    example: 'seu-nome',
+    example: 'seunome',
     chooseName: 'Escolher nome',
     learnMore: 'Saiba mais sobre nomes',
     none: 'Não há nomes aqui',
@@ -39,10 +39,16 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Abra-a e responda primeiro à solicitação anterior.',
     unsigned: 'A assinatura não foi aceita',
     unsignedHint: 'A mensagem pode ser antiga demais, ou outra conta assinou. Tente de novo.',
+    noNode: 'Não nesta rede',
+    noNodeHint:
+      'O que esta conta de contrato assina não pode ser verificado aqui. Troque de rede e tente novamente.',
+    keptBack: 'Este nome não é atribuído',
+    keptBackHint: 'Escolha outro.',
     notMade: 'Não funcionou',
     notMadeHint: 'O nome não foi registrado. Tente de novo.',
     done: 'Este nome é seu',
     doneHint: 'Os outros encontram sua conta por ele e podem enviar para ele.',
+    doneHintOn: 'Outras pessoas podem encontrar sua conta por ele em {network} e enviar para ela ali.',
     toAccount: 'Concluir',
   },
   title: {

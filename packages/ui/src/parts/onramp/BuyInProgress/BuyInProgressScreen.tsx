@@ -1,15 +1,15 @@
 import type { PurchaseFacts, PurchaseStep } from '@foyer/core/onramp'
 import { cardIcon, externalIcon, walletIcon } from '../../../atoms/icons.ts'
 import { Button } from '../../../atoms/index.ts'
-import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
+import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { errorText } from '../../../text/errorText.ts'
 import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
 import { ConnectingPanel, type ConnectingPanelProps } from '../../../widgets/connecting/ConnectingPanel.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { onrampText } from '../text/en.ts'
 import { useLocalMoney } from '../useLocalMoney.ts'
+import { useProblemText } from '../useProblemText.ts'
 
 export interface BuyInProgressScreenProps {
   /** Undefined where nothing was begun. */
@@ -40,8 +40,8 @@ const FACES = {
 /** What becomes of a purchase, from the press on a provider until it has arrived. */
 export function BuyInProgressScreen(props: BuyInProgressScreenProps) {
   const { purchase, assetImageUrl, onCancel } = props
-  const [t, explain] = [useLocalText(onrampText), useLocalText(errorText)]
-  const toNumber = useLocalNumber()
+  const [t, explain] = [useLocalText(onrampText), useProblemText()]
+  const toAmount = useLocalAmount()
   if (!purchase) {
     return (
       <EmptyState icon={cardIcon} title={t('noPurchase')} data-testid="no-purchase">
@@ -55,9 +55,8 @@ export function BuyInProgressScreen(props: BuyInProgressScreenProps) {
   const [title, hint, state] = FACES[step]
   const words = {
     provider: `\u2068${purchase.providerName}\u2069`,
-    amount: `${toNumber(amountText ?? '')} \u2068${asset.symbol}\u2069`,
+    amount: `\u2068${toAmount(amountText ?? '', asset.symbol)}\u2069`,
   }
-  const reason = problem?.details === 'amount_too_small' || problem?.details === 'amount_out_of_range'
   return (
     <ViewBody>
       <div data-testid="purchase" data-step={step}>
@@ -67,13 +66,7 @@ export function BuyInProgressScreen(props: BuyInProgressScreenProps) {
           imageUrl={assetImageUrl}
           shape="circle"
           title={t(title, words)}
-          hint={
-            hint
-              ? t(hint, words)
-              : reason
-                ? t(problem.details as 'amount_too_small' | 'amount_out_of_range') // compared above
-                : explain(problem?.code ?? 'unknown')
-          }
+          hint={hint ? t(hint, words) : explain(problem)}
         />
       </div>
       <Details purchase={purchase} />
@@ -84,7 +77,7 @@ export function BuyInProgressScreen(props: BuyInProgressScreenProps) {
 
 function Details({ purchase }: { readonly purchase: PurchaseFacts }) {
   const t = useLocalText(onrampText)
-  const [toNumber, toMoney] = [useLocalNumber(), useLocalMoney()]
+  const [toAmount, toMoney] = [useLocalAmount(), useLocalMoney()]
   const { asset, amountText, fiat, fiatAmount, network, providerName } = purchase
   const paid = fiat !== undefined && fiatAmount !== undefined
   return (
@@ -93,13 +86,7 @@ function Details({ purchase }: { readonly purchase: PurchaseFacts }) {
       rows={[
         ...(amountText === undefined
           ? []
-          : [
-              {
-                key: 'amount',
-                label: t('receive'),
-                value: `${toNumber(amountText)} \u2068${asset.symbol}\u2069`,
-              },
-            ]),
+          : [{ key: 'amount', label: t('receive'), value: toAmount(amountText, asset.symbol) }]),
         ...(paid ? [{ key: 'paid', label: t('pay'), value: toMoney(fiatAmount, fiat) }] : []),
         { key: 'provider', label: t('provider'), value: providerName },
         ...(network ? [{ key: 'network', label: t('network'), value: network.name }] : []),

@@ -4,10 +4,19 @@ import { useState } from 'preact/hooks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { useLegal } from '../useLegal.ts'
+import { WithOffers } from '../WithOffers.tsx'
 import { OnRampFiatSelectScreen } from './OnRampFiatSelectScreen.tsx'
 
 /** The choice of the money that is paid with (clause onramp-1). */
 export function OnRampFiatSelectView() {
+  return (
+    <WithOffers>
+      <Currencies />
+    </WithOffers>
+  )
+}
+
+function Currencies() {
   const modal = useModal()
   const [search, setSearch] = useState('')
   const currencies = useModalState((state) => state.onramp?.offers?.currencies)

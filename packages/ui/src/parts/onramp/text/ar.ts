@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: 'اختيار',
     offers: 'العروض',
     exchanges: 'منصات التداول',
-    about: 'حوالي {amount}',
     fee: 'الرسوم {amount}',
     best: 'أفضل عرض',
     loading: 'جارٍ تحميل العروض',

@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: 'Wählen',
     offers: 'Angebote',
     exchanges: 'Börsen',
-    about: 'etwa {amount}',
     fee: 'Gebühr {amount}',
     best: 'bestes Angebot',
     loading: 'Angebote werden geladen',

@@ -28,7 +28,6 @@ export const onrampText = {
     selectAsset: 'Select',
     offers: 'Offers',
     exchanges: 'Exchanges',
-    about: 'about {amount}',
     fee: 'Fee {amount}',
     best: 'best offer',
     loading: 'Loading what is on offer',

@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: 'Elegir',
     offers: 'Ofertas',
     exchanges: 'Exchanges',
-    about: 'unos {amount}',
     fee: 'Comisión {amount}',
     best: 'mejor oferta',
     loading: 'Cargando las ofertas',

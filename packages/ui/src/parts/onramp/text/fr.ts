@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: 'Choisir',
     offers: 'Offres',
     exchanges: 'Plateformes',
-    about: 'environ {amount}',
     fee: 'Frais {amount}',
     best: 'meilleure offre',
     loading: 'Chargement des offres',

@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: 'בחירה',
     offers: 'הצעות',
     exchanges: 'בורסות',
-    about: 'כ־{amount}',
     fee: 'עמלה {amount}',
     best: 'ההצעה הטובה ביותר',
     loading: 'ההצעות נטענות',

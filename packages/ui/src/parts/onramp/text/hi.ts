@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: 'चुनें',
     offers: 'ऑफ़र',
     exchanges: 'एक्सचेंज',
-    about: 'लगभग {amount}',
     fee: 'शुल्क {amount}',
     best: 'सबसे अच्छा ऑफ़र',
     loading: 'ऑफ़र लोड हो रहे हैं',

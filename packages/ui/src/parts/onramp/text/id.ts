@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: 'Pilih',
     offers: 'Penawaran',
     exchanges: 'Bursa',
-    about: 'sekitar {amount}',
     fee: 'Biaya {amount}',
     best: 'penawaran terbaik',
     loading: 'Memuat penawaran',

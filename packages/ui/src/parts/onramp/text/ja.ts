@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: '選択',
     offers: 'オファー',
     exchanges: '取引所',
-    about: '約 {amount}',
     fee: '手数料 {amount}',
     best: '最良のオファー',
     loading: 'オファーを読み込み中',

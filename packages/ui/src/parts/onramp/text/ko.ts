@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: '선택',
     offers: '제안',
     exchanges: '거래소',
-    about: '약 {amount}',
     fee: '수수료 {amount}',
     best: '최고의 제안',
     loading: '제안을 불러오는 중',

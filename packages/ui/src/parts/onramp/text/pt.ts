@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: 'Escolher',
     offers: 'Ofertas',
     exchanges: 'Corretoras',
-    about: 'cerca de {amount}',
     fee: 'Taxa {amount}',
     best: 'melhor oferta',
     loading: 'Carregando as ofertas',

@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: 'Seç',
     offers: 'Teklifler',
     exchanges: 'Borsalar',
-    about: 'yaklaşık {amount}',
     fee: 'Ücret {amount}',
     best: 'en iyi teklif',
     loading: 'Teklifler yükleniyor',

@@ -11,7 +11,6 @@ export const texts: PartTexts<typeof english> = {
     selectAsset: '选择',
     offers: '报价',
     exchanges: '交易所',
-    about: '约 {amount}',
     fee: '手续费 {amount}',
     best: '最佳报价',
     loading: '正在加载报价',

@@ -28,7 +28,7 @@ export const sessionsText = defineTexts('sessions', {
   contracts: 'Contracts',
   functions: 'Functions',
   until: 'Until',
-  times: 'At most, times',
+  times: 'Uses, at most',
   live: 'Active',
   expired: 'Over',
   revoked: 'Revoked',
