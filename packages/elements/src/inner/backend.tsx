@@ -4,6 +4,7 @@ import { createButtonSource, createPartLoader, partTable } from '@foyer/ui/modal
 import type { ShellHost, ShellPort } from '../shell/port.ts'
 import type { Appearances, Backend, BackendLink } from './backendTypes.ts'
 import { createInstances } from './instances.ts'
+import { keepPresses } from './keepPresses.ts'
 import { createModalSurface } from './modalSurface.tsx'
 import { createReadApi } from './readApi.ts'
 import { isPressed, opensConnect } from './requestAhead.ts'
@@ -61,6 +62,7 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
     if (isPressed(host) && opensConnect(host)) preparePress(instances.get(host.modalId()))
   }
   for (const host of port.hosts) mount(host)
+  keepPresses(port.hosts)
 
   return {
     read: createReadApi(instances),

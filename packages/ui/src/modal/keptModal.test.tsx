@@ -120,3 +120,18 @@ test('nothing moves and nothing is drawn while it is kept', async () => {
   const { dialog } = await kept()
   expect(dialog().getAnimations({ subtree: true })).toEqual([])
 })
+
+test('while it closes, presses reach the page below it', async () => {
+  const { modal, drawn, dialog } = await kept()
+  openModal(modal, { view: 'Connect' })
+  await expect.poll(() => dialog().open).toBe(true)
+  expect(hits(drawn.host)).toEqual([true, true, true, true])
+  modal.router.close()
+  await expect.poll(() => dialog().open).toBe(false)
+  // Held in the middle of its fading, however long the machine takes.
+  for (const animation of dialog().getAnimations({ subtree: true })) animation.pause()
+  const { display, pointerEvents } = getComputedStyle(dialog())
+  // Chromium lets them through by itself; browsers without the property `overlay` do not.
+  expect([display, pointerEvents]).toEqual(['grid', 'none'])
+  expect(hits(drawn.host)).toEqual([false, false, false, false])
+})
