@@ -43,6 +43,8 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
   let retryMs = RETRY_MIN_MS
   let retry: ReturnType<typeof setTimeout> | undefined
   let connecting = Promise.resolve()
+  let polling = Promise.resolve()
+  let poll: ReturnType<typeof setTimeout> | undefined
 
   async function deliverUnseen(ids: readonly number[]): Promise<void> {
     const fresh = seen.add(ids)
@@ -56,7 +58,7 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
     }
   }
 
-  async function pollForMissed(): Promise<void> {
+  async function readMissed(): Promise<void> {
     try {
       const highest = await selectHighestId(database)
       await deliverUnseen(await selectForeignIds(database, { floor: seen.floor(), highest, instance }))
@@ -64,6 +66,25 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
     } catch (error) {
       onError(error)
     }
+  }
+
+  /**
+   * One poll after the other, however long a busy database takes. Each says from where the next one reads: two side by side
+   * would deliver twice what both have found, and pass over what becomes visible late.
+   */
+  function pollForMissed(): Promise<void> {
+    polling = polling.then(readMissed)
+    return polling
+  }
+
+  async function pollNowAndThen(): Promise<void> {
+    await pollForMissed()
+    if (!isClosed) startTimer()
+  }
+
+  function startTimer(): void {
+    poll = setTimeout(() => void pollNowAndThen(), options.pollMs ?? POLL_MS)
+    poll.unref()
   }
 
   async function connect(): Promise<void> {
@@ -106,14 +127,13 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
 
   connecting = connect()
   await connecting
-  const poll = setInterval(() => void pollForMissed(), options.pollMs ?? POLL_MS)
-  poll.unref()
+  startTimer()
 
   return {
     announce: (ids) => sendNotifications(database, instance, ids),
     async close() {
       isClosed = true
-      clearInterval(poll)
+      clearTimeout(poll)
       clearTimeout(retry)
       await connecting
       await client?.end()
