@@ -43,13 +43,16 @@ export interface IndexerInput {
 
 /** Indexes chains until it is closed. Failures are reported, and retried with exponential backoff. */
 export function startIndexer(input: IndexerInput): RunningIndexer {
-  const stop = new AbortController()
   const following = { count: 0 }
-  const loops = input.chainIds.map((chainId) => followForever(input, chainId, following, stop.signal))
+  // A signal for each chain, since each request listens to it: those of some chains together are more than Node takes for sound.
+  const followers = input.chainIds.map((chainId) => {
+    const stop = new AbortController()
+    return { stop, loop: followForever(input, chainId, following, stop.signal) }
+  })
   return {
     async close() {
-      stop.abort()
-      await Promise.all(loops)
+      for (const { stop } of followers) stop.abort()
+      await Promise.all(followers.map(({ loop }) => loop))
       await input.locks.close()
     },
   }
