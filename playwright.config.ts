@@ -95,8 +95,8 @@ export default defineConfig({
   forbidOnly: isCi,
   retries: 0,
   // Both end what hangs; no test is made to be quick by them, however busy the machine is.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

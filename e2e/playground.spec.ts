@@ -251,7 +251,6 @@ test('on a wide page the corner button keeps off the settings', async ({ page, a
 })
 
 test('the gallery is built when it is first asked for', STRESS, async ({ page, addresses }) => {
-  test.setTimeout(120_000)
   await page.goto(`${addresses.demoUrl}/gallery/?state=ButtonStates`)
   await expect(page.locator('#gallery')).not.toBeEmpty({ timeout: 100_000 })
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-sign-in-'))
   await copyEmptyDatabase(dataDir)
   gateway = await startGateway({ port: 0, isDevelopment: true, dataDir, logLevel: 'silent' })
-}, 60_000)
+})
 afterAll(async () => {
   await gateway.close()
   await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import type { CosmosProvider, SessionEvent } from '@foyer/core/ports'
 import { COSMOS_NETWORKS, createCosmosWallet } from '@foyer/testing/cosmos'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cosmosAdapter } from './cosmosAdapter.ts'
 
 const { hub, osmosis, local } = COSMOS_NETWORKS
@@ -41,7 +41,7 @@ test('networks-3 state-2 a wallet on another device says itself that its key cha
   expect(events.at(-1)).toMatchObject({ type: 'approval', supportsAllNetworks: false })
   far.selectAccount(1)
   told.get('keystorechange')?.()
-  await vi.waitFor(() => expect(session.addresses).toEqual([far.keys[0]?.addressOn('cosmos')]))
+  await expect.poll(() => session.addresses).toEqual([far.keys[0]?.addressOn('cosmos')])
   session.stop()
   const { length } = far.requests
   told.get('keystorechange')?.()

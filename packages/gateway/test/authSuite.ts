@@ -9,7 +9,7 @@ import { type AuthClient, approve, codeFor } from './authClient.ts'
 import { type AuthTest, createAuthKeys, createAuthTest } from './authTest.ts'
 import { openMigratedDatabase, openPostgresWithTables } from './emptyDatabase.ts'
 
-const START_MS = 60_000
+const START_MS = 180_000
 
 /** An address that nobody has used. */
 export const newAddress = () => `eve${randomInt(1e12)}@example.com`

@@ -43,6 +43,8 @@ export interface SocialTest extends AuthTest {
   readonly failures: ProviderError[]
   /** How far the clock of the gateway is from the real one. */
   shiftMs: number
+  /** How long one request waits for a signature of Farcaster: longer than any test, but for one that has waits end unsigned. */
+  signatureWaitMs: number
   /** Adds a person with an address of their own, and answers who they are. */
   newPerson(changes?: { readonly isVerified?: boolean; readonly email?: string | null }): string
   /** What the browser does at the provider: it is sent back, and does not follow. Answers with the request for the gateway. */
@@ -73,14 +75,14 @@ export async function startSocialTest(
   const { timeoutMs = 5_000, opened = await openMigratedDatabase() } = input
   const idp = await startIdentityProviders({ port: 0 })
   const failures: ProviderError[] = []
-  const clock = { shiftMs: 0 }
+  const clock = { shiftMs: 0, signatureWaitMs: 120_000 }
   const auth = await createAuthTest({
     database: opened.database,
     keys: await createAuthKeys(),
     now: () => Date.now() + clock.shiftMs,
     social: {
       providers: await readyDoubles(idp),
-      farcaster: farcasterDouble(idp),
+      farcaster: farcasterDouble(idp, clock),
       onFailure: (_provider, error) => failures.push(error),
       timeoutMs,
     },
@@ -100,6 +102,12 @@ export async function startSocialTest(
     },
     set shiftMs(value) {
       clock.shiftMs = value
+    },
+    get signatureWaitMs() {
+      return clock.signatureWaitMs
+    },
+    set signatureWaitMs(value) {
+      clock.signatureWaitMs = value
     },
     newPerson({ isVerified = true, email } = {}) {
       people += 1
@@ -140,8 +148,19 @@ export async function readyDoubles(idp: IdentityProviders): Promise<ReadyProvide
 }
 
 /** Farcaster as the gateway's settings would make it, but for where it is and how long it is waited for. */
-function farcasterDouble({ farcaster: { relayUrl, rpcUrl } }: IdentityProviders): FarcasterSetup {
-  return { relayUrl, nodes: createChainNodes({ 'eip155:10': [rpcUrl] }), waitMs: 400, pollMs: 20 }
+function farcasterDouble(
+  { farcaster: { relayUrl, rpcUrl } }: IdentityProviders,
+  clock: { readonly signatureWaitMs: number },
+): FarcasterSetup {
+  const nodes = createChainNodes({ 'eip155:10': [rpcUrl] })
+  return {
+    relayUrl,
+    nodes,
+    pollMs: 20,
+    get waitMs() {
+      return clock.signatureWaitMs
+    },
+  }
 }
 
 async function scan(url: string, person: string, by: 'custody' | 'auth' = 'custody'): Promise<string> {

@@ -40,9 +40,12 @@ export interface WalletPage {
   end(): void
 }
 
+/** Ends a wait that is in vain; a busy machine takes its time for what comes. */
+const WAIT_MS = 30_000
+
 /** Waits until something is there. */
 export async function until<T>(find: () => T | undefined | null | false, what = 'it'): Promise<T> {
-  const end = performance.now() + 10_000
+  const end = performance.now() + WAIT_MS
   for (;;) {
     const found = find()
     if (found) return found

@@ -29,7 +29,7 @@ beforeAll(async () => {
   // One whose contract sends clients to somebody else than a gateway of ours.
   const elsewhere = { label: 'elsewhere', gatewayUrl: 'https://evil.example/?', signers: [SIGNER] }
   await deployOffchainNames(chain, elsewhere)
-}, 60_000)
+})
 afterAll(() => chain?.stop())
 
 const rpc: RpcRead = async ({ method, params }) => {

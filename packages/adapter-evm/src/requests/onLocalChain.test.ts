@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'
 
 const RECEIVER = '0x00000000000000000000000000000000000000AA'
-const START_MS = 60_000
+const START_MS = 180_000
 const network: Network = {
   id: 1,
   caipNetworkId: 'eip155:1',

@@ -5,7 +5,7 @@ import { createKeyWallet } from '@foyer/testing/wallets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signMessage } from './signMessage.ts'
 
-const START_MS = 60_000
+const START_MS = 180_000
 const TEXT = 'shop.example wants you to sign in'
 const network: Network = {
   id: 1,

@@ -13,7 +13,7 @@ import { createProject } from '../services/projects.ts'
 let it: AuthTest
 beforeAll(async () => {
   it = await startAuthTest()
-}, 60_000)
+})
 afterAll(() => it.close())
 
 test('mails of one project have an end, however many visitors ask, and those of another one go on', async () => {

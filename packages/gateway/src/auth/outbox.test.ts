@@ -16,7 +16,7 @@ let keys: AuthKeys
 beforeAll(async () => {
   keys = await createAuthKeys()
   opened = await openMigratedDatabase()
-}, 60_000)
+})
 afterAll(() => opened.close())
 beforeEach(async () => {
   mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
@@ -28,15 +28,14 @@ type Changes = Partial<Parameters<typeof createAuthTest>[0]>
 const start = (changes: Changes = {}) =>
   createAuthTest({ database: opened.database, keys, mailbox, ...changes })
 
-/** Asks for a code, and answers how long that took. */
+/** Asks for a code, and answers how many mails had come by the time that the route answered. */
 async function ask(it: Awaited<ReturnType<typeof start>>, email: string) {
   const client = await it.client()
   const { flowId } = await client.call(authRoutes.startEmail, { email })
   const approval = await approve(client, { ...it, email, flowId, nowMs: it.now() })
-  const startedAt = performance.now()
   await client.call(authRoutes.confirmDevice, { flowId, approval })
   const confirm = (otp: string | undefined) => client.call(authRoutes.confirmOtp, { flowId, otp })
-  return { confirm, tookMs: performance.now() - startedAt }
+  return { confirm, mailsBefore: mailbox.mails(email).length }
 }
 
 test('no route waits for a mail server, and a retry burns neither the code nor its time', async () => {
@@ -45,9 +44,9 @@ test('no route waits for a mail server, and a retry burns neither the code nor i
   const email = newAddress()
   mailbox.failNext('drop', 1)
   mailbox.failNext({ slowMs: 1_500 }, 1)
-  const { confirm, tookMs } = await ask(it, email)
-  expect(tookMs).toBeLessThan(1_000)
-  const { codes } = await mailbox.waitForMail(email, { timeoutMs: 20_000 })
+  const { confirm, mailsBefore } = await ask(it, email)
+  expect(mailsBefore).toBe(0)
+  const { codes } = await mailbox.waitForMail(email)
   await expect
     .poll(async () => (await opened.database.selectFrom('mail_outbox').select('id').execute()).length)
     .toBe(0)
@@ -57,13 +56,13 @@ test('no route waits for a mail server, and a retry burns neither the code nor i
   shiftMs = CODE_LIFETIME_MS - 10_000
   expect((await confirm(codes[0])).account.email).toBe(email)
   await it.close()
-}, 40_000)
+})
 
 test('the second mail server takes what the first one does not', async () => {
   const it = await start({ smtpUrls: ['smtp://127.0.0.1:1', mailbox.smtpUrl] })
   const email = newAddress()
   const { confirm } = await ask(it, email)
-  const { codes } = await mailbox.waitForMail(email, { timeoutMs: 20_000 })
+  const { codes } = await mailbox.waitForMail(email)
   await confirm(codes[0])
   await it.close()
 })
@@ -89,10 +88,10 @@ test('a mail that one process left is sent by the next one, with the same code',
   await expect.poll(() => dead.errors.length).toBeGreaterThan(0)
   await dead.wallet.close()
   const next = await start()
-  const { codes } = await mailbox.waitForMail(email, { timeoutMs: 20_000 })
+  const { codes } = await mailbox.waitForMail(email)
   expect(await codeOf(confirm(codes[0]))).toBe('ok')
   await next.close()
-}, 40_000)
+})
 
 test('two gateways send one mail', async () => {
   const [one, two] = await Promise.all([start(), start()])

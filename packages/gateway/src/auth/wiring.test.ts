@@ -20,7 +20,7 @@ import { createKeyFile } from './keyFile.ts'
 let it: AuthTest
 beforeAll(async () => {
   it = await startAuthTest()
-}, 60_000)
+})
 afterAll(() => it.close())
 
 const preflight = (path: string, origin: string) =>
@@ -164,4 +164,4 @@ test('a gateway whose settings are not complete starts without it, and says once
   const said = lines.filter((line) => line.includes('FOYER_SMTP_URL'))
   expect(said).toHaveLength(1)
   expect(said[0]).toContain('"missing":["FOYER_SMTP_URL"]')
-}, 60_000)
+})

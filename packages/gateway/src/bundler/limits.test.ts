@@ -129,7 +129,7 @@ describe('a bundler of somebody else', () => {
   test('gets the calls of its chain: the five methods, for this entry point, within the limits of the day', async () => {
     // A plain node is bundler enough to be asked: it refuses the method itself.
     const node = await startMoodyNode(chain)
-    const others = createChainNodes({ [CHAIN_ID]: [node.url] }, { timing: { lastTryTimeoutMs: 500 } })
+    const others = createChainNodes({ [CHAIN_ID]: [node.url] })
     await withGateway({ others, limits: { accountOperations: 2 } }, async (it) => {
       expect(it.bundler.relayers()).toEqual([])
       const user = await createUser(it)

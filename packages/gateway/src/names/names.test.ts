@@ -25,7 +25,7 @@ let it: NamesTest
 beforeAll(async () => {
   opened = await openUsualDatabase('names')
   it = await startNamesTest({ opened })
-}, 60_000)
+})
 beforeEach(() => {
   it.clock.shiftMs = 0
 })

@@ -53,7 +53,7 @@ beforeAll(async () => {
     getEnsAddress(client, { name, universalResolverAddress, ...(coinType !== undefined && { coinType }) })
   const network = new Network('local', 1).attachPlugin(new EnsPlugin(REGISTRY, 1))
   reader = new JsonRpcProvider(chain.url, network, { staticNetwork: network, cacheTimeout: -1 })
-}, 60_000)
+})
 afterEach(() => {
   serving = right
 })

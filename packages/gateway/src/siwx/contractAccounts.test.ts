@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => lying.listen(0, '127.0.0.1', resolve))
   const address = lying.address()
   lyingUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-}, 60_000)
+})
 afterAll(async () => {
   await it.close()
   await opened.close()

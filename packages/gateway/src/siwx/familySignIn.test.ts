@@ -10,7 +10,7 @@ const BAD = { code: 'bad_request' }
 let it: SiwxTest
 beforeAll(async () => {
   it = await startSiwxTest()
-}, 60_000)
+})
 afterAll(() => it.close())
 
 const issue = (accountAddress: string, chainId: string) =>

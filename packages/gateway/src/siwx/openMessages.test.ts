@@ -14,7 +14,7 @@ let it: SiwxTest
 beforeAll(async () => {
   wallet = await startAuthTest()
   it = await startSiwxTest()
-}, 60_000)
+})
 afterAll(async () => {
   await it.close()
   await wallet.close()

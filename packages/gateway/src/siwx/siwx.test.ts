@@ -14,7 +14,7 @@ const ORIGIN = { code: 'origin_not_allowed' }
 let it: SiwxTest
 beforeAll(async () => {
   it = await startSiwxTest()
-}, 60_000)
+})
 beforeEach(() => {
   it.clock.shiftMs = 0
 })

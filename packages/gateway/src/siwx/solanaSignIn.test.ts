@@ -13,7 +13,7 @@ const INVALID = { code: 'signature_invalid' }
 let it: SiwxTest
 beforeAll(async () => {
   it = await startSiwxTest()
-}, 60_000)
+})
 afterAll(() => it.close())
 
 const issue = (accountAddress = alice.address, fields: object = {}) =>

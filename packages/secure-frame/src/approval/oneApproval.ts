@@ -50,11 +50,13 @@ export function createOneApproval(input: OneApprovalInput): OneApproval {
     if (running) throw new FrameFailure(-32002, 'Another request is waiting for an answer')
     const open = new AbortController()
     running = open
-    signal.addEventListener('abort', () => open.abort(), { once: true })
-    if (signal.aborted) open.abort()
+    const takeBack = () => open.abort()
+    signal.addEventListener('abort', takeBack, { once: true })
+    if (signal.aborted) takeBack()
     try {
       await work({ requestId: id, asker, theme, signal: open.signal, notify })
     } finally {
+      signal.removeEventListener('abort', takeBack)
       running = undefined
     }
   }

@@ -68,11 +68,12 @@ describe('a sign-in to another site is refused', () => {
 })
 
 test('a long text is read in the time of its length', () => {
-  const startedAtMs = performance.now()
+  const before = process.cpuUsage()
   for (const text of ['a'.repeat(130_000), `wants you to sign in with your${'\n'.repeat(130_000)}`])
     check(text)
-  // Patterns that look from every place to the end take a minute.
-  expect(performance.now() - startedAtMs).toBeLessThan(5_000)
+  // Patterns that look from every place to the end take a minute. Time of the processor is counted, since a busy machine lets a
+  // test wait.
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5_000)
 })
 
 test('a sign-in of another account is refused', () => {

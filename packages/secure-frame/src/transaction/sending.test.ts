@@ -4,7 +4,7 @@ import { getAddress, Interface, Transaction } from 'ethers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFrameTest, type FrameTest, type FrameTestInput } from '../../test/createFrameTest.ts'
 
-const START_MS = 60_000
+const START_MS = 180_000
 const RECEIVER = getAddress(`0x${'ee'.repeat(20)}`)
 const ONE_ETH = 10n ** 18n
 const token20 = new Interface([

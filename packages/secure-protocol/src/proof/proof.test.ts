@@ -175,7 +175,7 @@ describe('a proof of possession', () => {
       const changed = `${proof.slice(0, at)}${proof[at] === 'A' ? 'B' : 'A'}${proof.slice(at + 1)}`
       expect(await codeOf(receive(changed)), `letter ${at}`).not.toBe('taken')
     }
-  }, 60_000)
+  })
 
   test.each([
     'x',

@@ -4,7 +4,8 @@ import { type Mail, toAddressKey } from './mail.ts'
 /** How many mails are kept; the oldest make room. */
 export const MAX_MAILS = 1_000
 
-const WAIT_TIMEOUT_MS = 10_000
+/** Longer than a server waits before it tries a mail once more: on a busy machine the first try may come to nothing. */
+const WAIT_TIMEOUT_MS = 45_000
 
 /** Which mails are meant. */
 export interface MailFilter {
@@ -18,7 +19,7 @@ export interface MailFilter {
 export interface WaitOptions {
   /** The `id` of a mail that is known already: only a later one counts. @default 0 */
   readonly after?: number
-  /** @default 10 000 */
+  /** @default 45 000 */
   readonly timeoutMs?: number
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/`
-}, 60_000)
+})
 
 afterEach(() => context.close())
 
@@ -114,4 +114,4 @@ test('the class of the real MetaMask extension announces, connects, rejects and 
   wallet.disconnect()
   await expect.poll(() => seen(page)).toContainEqual(['accountsChanged', []])
   wallet.stop()
-}, 60_000)
+})

@@ -16,7 +16,7 @@ test('a slow mail server keeps nobody waiting', async () => {
   await it.mailbox.refuse({ slowMs: 6_000 })
   expect((await ask('slow@example.com')).code).toBeUndefined()
   expect(it.mailbox.mails('slow@example.com')).toHaveLength(0)
-  await it.mailbox.waitForMail('slow@example.com', { timeoutMs: 30_000 })
+  await it.mailbox.waitForMail('slow@example.com')
   await it.mailbox.recover()
 })
 
@@ -26,7 +26,7 @@ test('a mail arrives although the server is away at first, and once', async () =
   await expect.poll(() => figure('mails_failed_total')).toBeGreaterThan(0)
   await it.mailbox.recover()
   it.passTime(10_000)
-  await it.mailbox.waitForMail('away@example.com', { timeoutMs: 20_000 })
+  await it.mailbox.waitForMail('away@example.com')
   await expect.poll(mailsLeft).toBe(0)
   expect(it.mailbox.mails('away@example.com')).toHaveLength(1)
 })
@@ -83,7 +83,7 @@ test('logs and figures name no address and no secret', async () => {
     ).toBeUndefined()
     await expect.poll(() => lines.join('').includes('MailError')).toBe(true)
     logged.passTime(10_000)
-    const mail = await logged.mailbox.waitForMail('log@example.com', { timeoutMs: 20_000 })
+    const mail = await logged.mailbox.waitForMail('log@example.com')
     await fetch(logged.local(mail.links[0] ?? ''))
     await expect.poll(() => lines.join('').includes('/approve')).toBe(true)
     const all = `${lines.join('')}${await (await fetch(`${logged.vault.url}/metrics`)).text()}`

@@ -159,8 +159,8 @@ describe.each(databases)('the wait of new devices on $name', ({ start }) => {
     const after = it.mailbox.lastId
     it.passTime(DELAY_MS)
     const isOver = ({ subject }: { readonly subject: string }) => subject.includes('can now use')
-    let mail = await it.mailbox.waitForMail(email, { after, timeoutMs: 20_000 })
-    while (!isOver(mail)) mail = await it.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 20_000 })
+    let mail = await it.mailbox.waitForMail(email, { after })
+    while (!isOver(mail)) mail = await it.mailbox.waitForMail(email, { after: mail.id })
     expect(mail.links[0]).toContain('/approve?t=')
     const row = await it.database
       .selectFrom('vault_releases')

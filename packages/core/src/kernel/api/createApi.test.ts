@@ -187,10 +187,9 @@ describe('refusals', () => {
     async (_name, reply) => {
       const { modal, platform } = await createTestModal({ options, platform: { fetch: reply } })
       openModal(modal)
-      await waitForTasks()
-      expect(modal.wallets.state.source).toBe('bundled')
+      await until(() => modal.wallets.state.source === 'bundled')
       expect(modal.wallets.state.recommended.length).toBeGreaterThan(3)
-      expect(platform.logs.join()).toContain('APKT003')
+      await until(() => platform.logs.join().includes('APKT003'))
     },
   )
 })

@@ -13,7 +13,7 @@ import { openUsualDatabase } from '../../../test/usualDatabase.ts'
 let it: SocialTest
 beforeAll(async () => {
   it = await startSocialTest({ opened: await openUsualDatabase('signing in at providers') })
-}, 60_000)
+})
 afterAll(() => it.close())
 
 /** What the provider says of somebody with an address that it has checked, and whether that makes an account. */

@@ -19,7 +19,7 @@ const WAIT = { timeout: 15_000 }
 beforeAll(async () => {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-}, 60_000)
+})
 
 afterAll(() => browser.close())
 
