@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { ONRAMP_PATHS } from './paths.ts'
 import { BaseAmount, Caip2, Caip10, ImageId, ProjectId, WebUrl } from './primitives.ts'
 import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 
@@ -103,7 +102,7 @@ const SHARED = [
 export const listOnrampOffersCall = {
   id: 'listOnrampOffers',
   method: 'GET',
-  path: ONRAMP_PATHS.offers,
+  path: '/v1/onramp/offers',
   reply: v.object({
     providers: v.array(v.object({ id: ProviderId, name: ProviderName, assetIds: v.array(OnrampAssetId) })),
     assets: v.array(OnrampAsset),
@@ -124,7 +123,7 @@ export const listOnrampOffers = defineRoute({
 export const listOnrampQuotesCall = {
   id: 'listOnrampQuotes',
   method: 'GET',
-  path: ONRAMP_PATHS.quotes,
+  path: '/v1/onramp/quotes',
   reply: v.object({
     /** The one that gives most first. */
     quotes: v.pipe(v.array(OnrampQuote), v.minLength(1)),
@@ -149,7 +148,7 @@ export const listOnrampQuotes = defineRoute({
 export const beginPurchaseCall = {
   id: 'beginPurchase',
   method: 'POST',
-  path: ONRAMP_PATHS.purchases,
+  path: '/v1/onramp/purchases',
   reply: v.object({
     purchase: Purchase,
     /** The provider's page. It may serve one visit alone. */
@@ -186,7 +185,7 @@ export const beginPurchase = defineRoute({
 export const getPurchaseCall = {
   id: 'getPurchase',
   method: 'GET',
-  path: ONRAMP_PATHS.purchase,
+  path: '/v1/onramp/purchases/{purchaseId}',
   reply: v.object({ purchase: Purchase }),
 } as const satisfies RouteCall
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { SWAP_PATHS } from './paths.ts'
 import {
   BaseAmount,
   Caip2,
@@ -116,7 +115,7 @@ const SHARED = [
 export const listSwapTokensCall = {
   id: 'listSwapTokens',
   method: 'GET',
-  path: SWAP_PATHS.tokens,
+  path: '/v1/swap/tokens',
   reply: v.object({ tokens: v.array(SwapToken) }),
 } as const satisfies RouteCall
 
@@ -138,7 +137,7 @@ export const listSwapTokens = defineRoute({
 export const getSwapQuoteCall = {
   id: 'getSwapQuote',
   method: 'GET',
-  path: SWAP_PATHS.quote,
+  path: '/v1/swap/quote',
   reply: v.object({
     /** The best one first. */
     quotes: v.pipe(v.array(SwapQuote), v.minLength(1)),
@@ -169,7 +168,7 @@ export const getSwapQuote = defineRoute({
 export const getSwapGasPriceCall = {
   id: 'getSwapGasPrice',
   method: 'GET',
-  path: SWAP_PATHS.gasPrice,
+  path: '/v1/swap/gas-price',
   reply: v.object({ gasPriceBase: BaseAmount }),
 } as const satisfies RouteCall
 
@@ -185,7 +184,7 @@ export const getSwapGasPrice = defineRoute({
 export const getSwapAllowanceCall = {
   id: 'getSwapAllowance',
   method: 'GET',
-  path: SWAP_PATHS.allowance,
+  path: '/v1/swap/allowance',
   reply: v.object({ allowanceBase: BaseAmount, router: EvmAddress }),
 } as const satisfies RouteCall
 

@@ -31,8 +31,6 @@ export interface WalletModalElement extends HTMLElement {
   locale: string | undefined
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   debug: boolean | undefined
-  /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. Written as a JSON object. @default the country of the browser’s language, and its money */
-  onramp: { readonly country?: string; readonly fiat?: string } | undefined
   /** Any other options of `foyer.init` as a JSON object; single attributes override it. */
   config: ModalOptions | undefined
   /** When the interface starts: `idle` fetches it with the page and starts it once this is idle, `intent` waits until the visitor moves to a button, `eager` starts it at once. @default idle (intent for visitors who save data) */
@@ -140,7 +138,6 @@ declare module 'react' {
         'theme-variables'?: string | undefined
         locale?: string | undefined
         debug?: boolean | undefined
-        onramp?: { readonly country?: string; readonly fiat?: string } | undefined
         config?: ModalOptions | undefined
         preload?: 'idle' | 'intent' | 'eager' | undefined
       }

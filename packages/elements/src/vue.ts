@@ -53,8 +53,6 @@ declare module 'vue' {
         locale?: string | undefined
         /** Shows developer alerts in the modal; the console has them in any case. */
         debug?: boolean | undefined
-        /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. Written as a JSON object. */
-        onramp?: { readonly country?: string; readonly fiat?: string } | string | undefined
         /** Any other options of `foyer.init` as a JSON object; single attributes override it. */
         config?: ModalOptions | string | undefined
         /** When the interface starts: `idle` fetches it with the page and starts it once this is idle, `intent` waits until the visitor moves to a button, `eager` starts it at once. */

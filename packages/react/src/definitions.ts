@@ -11,7 +11,7 @@ import type {
 /** Attributes and events of every element, by tag, between spaces. */
 export const DEFINITIONS = {
   'wallet-modal': [
-    'modal gateway-url project-id public-nodes relay-urls networks theme-mode theme-variables locale debug onramp config preload',
+    'modal gateway-url project-id public-nodes relay-urls networks theme-mode theme-variables locale debug config preload',
     'before-open before-connect ready open close view-change connect-start connect connect-reject connect-error disconnect account-change network-change sign-in sign-out purchase error track',
   ],
   'connect-button': ['modal label loading-label size disabled', ''],
@@ -45,8 +45,6 @@ export interface WalletModalOwnProps {
   readonly locale?: WalletModalElement['locale']
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   readonly debug?: WalletModalElement['debug']
-  /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. Written as a JSON object. @default the country of the browser’s language, and its money */
-  readonly onramp?: WalletModalElement['onramp']
   /** Any other options of `foyer.init` as a JSON object; single attributes override it. */
   readonly config?: WalletModalElement['config']
   /** When the interface starts: `idle` fetches it with the page and starts it once this is idle, `intent` waits until the visitor moves to a button, `eager` starts it at once. @default idle (intent for visitors who save data) */

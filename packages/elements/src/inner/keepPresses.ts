@@ -3,20 +3,7 @@ import type { ShellHost } from '../shell/port.ts'
 /** How far a pointer may move between down and up, and still mean what it went down on. */
 const SAME_PLACE_PX = 8
 
-interface Press {
-  readonly control: HTMLElement
-  readonly xPx: number
-  readonly yPx: number
-}
-
-function isControl(target: EventTarget): target is HTMLElement {
-  return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement
-}
-
-/** What became of it meanwhile: nobody presses what is gone, or what was closed. */
-function canBePressed(control: HTMLElement): boolean {
-  return control.isConnected && !control.closest('[inert], dialog:not([open])')
-}
+const CONTROL = 'button, a'
 
 /**
  * Gives a press to the control that it began on, though that has moved away below the pointer before the press ended: a list
@@ -25,27 +12,29 @@ function canBePressed(control: HTMLElement): boolean {
  * names and balances arrive in the middle of a press.
  */
 export function keepPresses(hosts: ReadonlySet<ShellHost>): void {
-  let press: Press | undefined
+  let control: HTMLElement | undefined
+  let down: PointerEvent
 
   function begin(event: PointerEvent): void {
-    press = undefined
-    if (event.button !== 0 || !event.isPrimary) return
-    const control = event.composedPath().find(isControl)
+    down = event
+    control = event
+      .composedPath()
+      .find((target): target is HTMLElement => target instanceof HTMLElement && target.matches(CONTROL))
     const root = control?.getRootNode()
-    if (!control || ![...hosts].some((host) => host.root === root)) return
-    press = { control, xPx: event.clientX, yPx: event.clientY }
+    if (event.button || !event.isPrimary || ![...hosts].some((host) => host.root === root))
+      control = undefined
   }
 
   function end(event: MouseEvent): void {
-    const begun = press
-    press = undefined
-    // A key and a script click without a pointer, which `detail` tells.
-    if (!begun || event.detail === 0 || event.composedPath().includes(begun.control)) return
-    const movedPx = Math.hypot(event.clientX - begun.xPx, event.clientY - begun.yPx)
-    if (movedPx > SAME_PLACE_PX || !canBePressed(begun.control)) return
+    const begun = control
+    control = undefined
+    // A key and a script click without a pointer, which `detail` tells. Nobody presses what is gone, or what was closed.
+    if (!begun?.isConnected || !event.detail || event.composedPath().includes(begun)) return
+    const movedPx = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
+    if (movedPx > SAME_PLACE_PX || begun.closest('[inert], dialog:not([open])')) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    begun.control.click()
+    begun.click()
   }
 
   // On the window, since what lies around both places is often the page's.

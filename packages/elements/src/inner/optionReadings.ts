@@ -11,5 +11,4 @@ export const OPTION_READINGS = {
   themeVariables: 'json',
   locale: 'text',
   debug: 'flag',
-  onramp: 'json',
 } as const

@@ -20,7 +20,7 @@ export const LOAD_FAILURE = {
 
 /** Methods that return a promise; the first two resolve with a result even when a script cannot be loaded. */
 const ASYNC_METHODS =
-  'open connect close disconnect switchNetwork getProvider getSession pay setPairing setTheme setLocale update destroy diagnose'
+  'open connect close disconnect switchNetwork getProvider pay getSession setPairing setTheme setLocale update destroy diagnose'
 
 /**
  * The shell's half of `window.foyer`: methods can be called at once; calls that need the runtime wait for it, in their

@@ -222,8 +222,6 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     kind: 'onramp',
     default: {},
     defaultWords: 'the country of the browser’s language, and its money',
-    attribute: 'onramp',
-    attributeWords: 'a JSON object',
     words:
       'Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first.',
     guide: 'buy#country-and-money',

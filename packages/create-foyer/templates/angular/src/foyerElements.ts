@@ -69,11 +69,6 @@ export class WalletModal {
     this.element.debug = value === '' || value
   }
 
-  /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. Written as a JSON object. */
-  @Input() set onramp(value: WalletModalElement['onramp']) {
-    this.element.onramp = value
-  }
-
   /** Any other options of `foyer.init` as a JSON object; single attributes override it. */
   @Input() set config(value: WalletModalElement['config']) {
     this.element.config = value
