@@ -21,6 +21,8 @@ const CAUGHT = [
   ['no-bare-errors', "throw new RangeError('failed')"],
   ['no-style-attribute', "const a = <p style={{ color: 'red' }} />"],
   ['no-wait-for-timeout', 'await page.waitForTimeout(300)'],
+  ['no-wait-of-a-second', 'await vi.waitFor(() => expect(a).toBe(1))'],
+  ['no-wait-of-a-second', 'await vi.waitUntil(isDone)'],
   ['no-style-attribute', "node.setAttribute('style', 'color: red')"],
 ] as const
 
@@ -35,6 +37,7 @@ const ALLOWED = [
   "export { a } from './a.ts'",
   'const a = <p data-state="open" />',
   'await page.waitForEvent("console", { timeout: 300 })',
+  'await vi.waitFor(isDone, { timeout: 20_000 })',
   "node.style.setProperty('--foyer-accent', 'red')",
 ] as const
 

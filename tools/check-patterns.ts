@@ -79,6 +79,17 @@ export const PATTERNS: readonly Pattern[] = [
     instead: 'No fixed waits: wait for a cause (tools/browser/settled.ts).',
   },
   {
+    // It gives up after a second, which a busy machine takes for anything; `expect.poll` has the limit of the project.
+    name: 'no-wait-of-a-second',
+    word: /\bvi\.wait(For|Until)\b/,
+    isGuarded: isAnywhere,
+    isFound: (node) =>
+      isCallOf(node, 'vi.waitFor', 'vi.waitUntil') &&
+      node.type === 'CallExpression' &&
+      node.arguments.length < 2,
+    instead: 'No waits that give up after a second: use expect.poll, or say a longer timeout.',
+  },
+  {
     // AbortSignal.any over AbortSignal.timeout is collected as garbage on Node 20 when nothing else refers to the pair, and
     // then it never aborts. The kit's time limit keeps its timer, takes an outer signal, and is ended when the work has ended.
     name: 'no-abort-signal-timers',
