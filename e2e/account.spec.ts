@@ -130,34 +130,34 @@ test('profile-2 Disconnect All ends both for good; recents outlive a reload and 
   await expect(row(page, 'recent', BETA.rdns)).toBeVisible()
 })
 
-test('state-10 a wallet that takes back its permission leaves the other one in use', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(multiUrl(addresses))
-  await connect(page, ALPHA.name)
-  await addWallet(page, BETA.name)
-  wallets.beta.disconnect()
-  await expect(page.getByText('Wallet deleted')).toBeVisible()
-  await expect(active(page)).toContainText(ALPHA.name)
-  await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
-})
+test(
+  'state-10 a wallet that takes back its permission leaves the other one in use',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(multiUrl(addresses))
+    await connect(page, ALPHA.name)
+    await addWallet(page, BETA.name)
+    wallets.beta.disconnect()
+    await expect(page.getByText('Wallet deleted')).toBeVisible()
+    await expect(active(page)).toContainText(ALPHA.name)
+    await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+  },
+)
 
-test('profile-6 with several wallets off there is one, and no row that adds another', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses))
-  await connect(page, ALPHA.name)
-  await openWallets(page)
-  await expect(active(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
-  await expect(byId(page, 'add-wallet')).toHaveCount(0)
-  await byId(page, 'wallet-disconnect').click()
-  await expect(byId(page, 'modal')).toBeHidden()
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-})
+test(
+  'profile-6 with several wallets off there is one, and no row that adds another',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses))
+    await connect(page, ALPHA.name)
+    await openWallets(page)
+    await expect(active(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+    await expect(byId(page, 'add-wallet')).toHaveCount(0)
+    await byId(page, 'wallet-disconnect').click()
+    await expect(byId(page, 'modal')).toBeHidden()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+  },
+)
 
 pairingTest(
   'a wallet on a phone beside one in the browser, and back and forth',

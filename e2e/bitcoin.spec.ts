@@ -11,7 +11,7 @@ import {
   test,
   walletButton,
 } from './fixtures.ts'
-import { stressUnless } from './stress.ts'
+import { STRESS, stressUnless } from './stress.ts'
 
 const KINDS: readonly (readonly [kind: BitcoinKind, name: string])[] = [
   ['standard', NAME],
@@ -24,7 +24,7 @@ const KINDS: readonly (readonly [kind: BitcoinKind, name: string])[] = [
 for (const [kind, name] of KINDS) {
   const title = `entity-2 call-6 a wallet of Bitcoin (${kind}) connects, is shown with its balance, and signs`
   // One that is announced and one that is not; how each kind is asked has tests of its own beside the adapter.
-  test(title, stressUnless(kind, 'standard', 'unisat'), async ({ page, context, addresses }) => {
+  test(title, stressUnless(kind, 'standard'), async ({ page, context, addresses }) => {
     const wallet = await addBitcoin(context, kind, { hasOrdinals: kind !== 'unisat' })
     const [payment] = wallet.addresses()
     await page.goto(bitcoinUrl(addresses))
@@ -98,49 +98,48 @@ test('state-2 profile-3 payment and ordinals are labelled, and what lies for ord
   expect(wallet.addresses()[0]?.address).not.toBe(payment?.address)
 })
 
-test('entity-2 a page with EVM networks alone neither loads the family nor lists its wallets', async ({
-  page,
-  context,
-  addresses,
-  wallets,
-}) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  await addBitcoin(context, 'standard')
-  await page.goto(hostUrl(addresses))
-  await connect(page, 'Alpha Wallet')
-  await page.evaluate(() => window.foyer?.disconnect())
-  await walletButton(page).click()
-  await expect(byId(page, 'view-Connect')).toContainText('Alpha Wallet')
-  await expect(byId(page, 'view-Connect')).not.toContainText(NAME)
-  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-  expect(scripts.filter((path) => /bitcoin|unisat|leather|phantom|requestObject/i.test(path))).toEqual([])
-})
-
-test('siwx-1 state-21 the text of the gateway is signed by BIP-322, and the gateway gives a session', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  for (const [kind, name] of KINDS.slice(0, 4)) {
-    const wallet = await addBitcoin(context, kind, { hasOrdinals: kind !== 'unisat' })
-    const address = wallet.addresses()[0]?.address ?? ''
-    await page.goto(bitcoinUrl(addresses, [], { siwx: true, metadata: { name: 'My Shop' } }))
-    await pick(page, name)
-    await expect(byId(page, 'view-SIWXSignMessage')).toBeVisible()
-    await byId(page, 'siwx-sign').click()
-    await expect(byId(page, 'modal')).toBeHidden()
-    const session = await page.evaluate(() => window.foyer?.getSession())
-    expect(session).toMatchObject({ address, chainId: addresses.bitcoin.networkId })
-    expect(session?.message).toContain(`Bitcoin account:\n${address}\n`)
-    expect(session?.token).toBeTruthy()
+test(
+  'entity-2 a page with EVM networks alone neither loads the family nor lists its wallets',
+  STRESS,
+  async ({ page, context, addresses, wallets }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await addBitcoin(context, 'standard')
+    await page.goto(hostUrl(addresses))
+    await connect(page, 'Alpha Wallet')
     await page.evaluate(() => window.foyer?.disconnect())
-    await expect(walletButton(page)).toContainText('Connect Wallet')
-    if (kind === 'request') break
-  }
-})
+    await walletButton(page).click()
+    await expect(byId(page, 'view-Connect')).toContainText('Alpha Wallet')
+    await expect(byId(page, 'view-Connect')).not.toContainText(NAME)
+    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+    expect(scripts.filter((path) => /bitcoin|unisat|leather|phantom|requestObject/i.test(path))).toEqual([])
+  },
+)
 
-test('validate-7 const-4 activity is there, sending is not', async ({ page, context, addresses }) => {
+test(
+  'siwx-1 state-21 the text of the gateway is signed by BIP-322, and the gateway gives a session',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    for (const [kind, name] of KINDS.slice(0, 4)) {
+      const wallet = await addBitcoin(context, kind, { hasOrdinals: kind !== 'unisat' })
+      const address = wallet.addresses()[0]?.address ?? ''
+      await page.goto(bitcoinUrl(addresses, [], { siwx: true, metadata: { name: 'My Shop' } }))
+      await pick(page, name)
+      await expect(byId(page, 'view-SIWXSignMessage')).toBeVisible()
+      await byId(page, 'siwx-sign').click()
+      await expect(byId(page, 'modal')).toBeHidden()
+      const session = await page.evaluate(() => window.foyer?.getSession())
+      expect(session).toMatchObject({ address, chainId: addresses.bitcoin.networkId })
+      expect(session?.message).toContain(`Bitcoin account:\n${address}\n`)
+      expect(session?.token).toBeTruthy()
+      await page.evaluate(() => window.foyer?.disconnect())
+      await expect(walletButton(page)).toContainText('Connect Wallet')
+      if (kind === 'request') break
+    }
+  },
+)
+
+test('validate-7 const-4 activity is there, sending is not', STRESS, async ({ page, context, addresses }) => {
   await addBitcoin(context, 'standard')
   await page.goto(
     bitcoinUrl(addresses, [], { remoteFeatures: { activity: true, send: true, receive: true } }),
@@ -160,7 +159,7 @@ test('validate-7 const-4 activity is there, sending is not', async ({ page, cont
   await expect(rows.first()).toContainText(/received/i)
 })
 
-test('on the demo the Dev Wallet speaks Bitcoin beside EVM', async ({ page, addresses }) => {
+test('on the demo the Dev Wallet speaks Bitcoin beside EVM', STRESS, async ({ page, addresses }) => {
   await page.goto(addresses.bitcoinDemoUrl)
   await walletButton(page).click()
   const row = byId(page, 'view-Connect').getByRole('button', { name: 'Foyer Dev Wallet' }).first()

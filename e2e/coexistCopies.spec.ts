@@ -17,7 +17,7 @@ test.describe('coexistence: copies', () => {
     expect(await page.evaluate(() => Reflect.get(window.foyer ?? {}, 'copies').length)).toBe(1)
   })
 
-  test('an older version that is there first keeps the page', async ({ page, site }) => {
+  test('an older version that is there first keeps the page', STRESS, async ({ page, site }) => {
     const later = '<script type="module" src="/foyer-next/foyer.js"></script>'
     await page.goto(site.put({ headAfter: later }))
     await walletButton(page).click()
@@ -106,30 +106,31 @@ async function connectIn(page: Page, id: string, name: string): Promise<void> {
 }
 
 test.describe('coexistence: two modals on one page', () => {
-  test('each opens and closes alone, one over the other, in its own theme', async ({
-    page,
-    site,
-    addresses,
-  }) => {
-    await page.goto(twoModals(site, addresses))
-    await buttonOf(page, 'a').click()
-    await expect(cardOf(page, 'a').getByTestId('view-Connect')).toBeVisible()
-    await expect(cardOf(page, 'b')).toBeHidden()
-    await page.evaluate(() => void window.foyer?.open({ modal: 'b' }))
-    await expect(cardOf(page, 'b').getByTestId('view-Connect')).toBeVisible()
-    await expect(cardOf(page, 'a')).toBeVisible()
-    const ground = (id: string) => cardOf(page, id).evaluate((card) => getComputedStyle(card).backgroundColor)
-    expect(await ground('a')).not.toBe(await ground('b'))
-    await page.evaluate(() => window.foyer?.setTheme({ mode: 'light' }, { modal: 'b' }))
-    await expect.poll(async () => (await ground('b')) === (await ground('a'))).toBe(true)
-    await page.evaluate(() => window.foyer?.setTheme({ mode: 'dark' }, { modal: 'b' }))
-    await expect.poll(async () => (await ground('b')) === (await ground('a'))).toBe(false)
-    await page.keyboard.press('Escape')
-    await expect(cardOf(page, 'b')).toBeHidden()
-    await expect(cardOf(page, 'a')).toBeVisible()
-    await modalOf(page, 'a').getByTestId('modal-close').click()
-    await expect(cardOf(page, 'a')).toBeHidden()
-  })
+  test(
+    'each opens and closes alone, one over the other, in its own theme',
+    STRESS,
+    async ({ page, site, addresses }) => {
+      await page.goto(twoModals(site, addresses))
+      await buttonOf(page, 'a').click()
+      await expect(cardOf(page, 'a').getByTestId('view-Connect')).toBeVisible()
+      await expect(cardOf(page, 'b')).toBeHidden()
+      await page.evaluate(() => void window.foyer?.open({ modal: 'b' }))
+      await expect(cardOf(page, 'b').getByTestId('view-Connect')).toBeVisible()
+      await expect(cardOf(page, 'a')).toBeVisible()
+      const ground = (id: string) =>
+        cardOf(page, id).evaluate((card) => getComputedStyle(card).backgroundColor)
+      expect(await ground('a')).not.toBe(await ground('b'))
+      await page.evaluate(() => window.foyer?.setTheme({ mode: 'light' }, { modal: 'b' }))
+      await expect.poll(async () => (await ground('b')) === (await ground('a'))).toBe(true)
+      await page.evaluate(() => window.foyer?.setTheme({ mode: 'dark' }, { modal: 'b' }))
+      await expect.poll(async () => (await ground('b')) === (await ground('a'))).toBe(false)
+      await page.keyboard.press('Escape')
+      await expect(cardOf(page, 'b')).toBeHidden()
+      await expect(cardOf(page, 'a')).toBeVisible()
+      await modalOf(page, 'a').getByTestId('modal-close').click()
+      await expect(cardOf(page, 'a')).toBeHidden()
+    },
+  )
 
   test(
     'each has an account of its own, also after a reload',

@@ -3,7 +3,7 @@ import { fingerprint, isCurrent, markBuilt } from '../tools/build/fingerprint.ts
 import { fromRoot } from '../tools/build/paths.ts'
 import { test } from './coexistSite.ts'
 import { ALPHA, byId, expect, expectAccessible, type Page } from './fixtures.ts'
-import { stressUnless } from './stress.ts'
+import { STRESS, stressUnless } from './stress.ts'
 
 // Foyer inside the dialogs of the libraries that most apps take: their focus traps, their scroll locks, their hiding of
 // everything else. The pages are apps/host-libraries, with the libraries themselves in them.
@@ -48,17 +48,21 @@ async function expectConnect(page: Page): Promise<void> {
 
 for (const library of LIBRARIES) {
   test.describe(`coexistence: in a dialog of ${library}`, stressUnless(library, ALWAYS), () => {
-    test('Escape closes Foyer alone, and the focus goes back into the dialog', async ({ page, site }) => {
-      const dialog = await openHostDialog(page, `${site.url}/libraries/${library}.html${site.settings}`)
-      const button = dialog.locator('wallet-button').getByRole('button')
-      await button.click()
-      await expectConnect(page)
-      await expect(page.locator('wallet-modal')).not.toHaveAttribute('aria-hidden', 'true')
-      await page.keyboard.press('Escape')
-      await expect(byId(page, 'modal')).toBeHidden()
-      await expect(dialog).toBeVisible()
-      await expect(button).toBeFocused()
-    })
+    test(
+      'Escape closes Foyer alone, and the focus goes back into the dialog',
+      STRESS,
+      async ({ page, site }) => {
+        const dialog = await openHostDialog(page, `${site.url}/libraries/${library}.html${site.settings}`)
+        const button = dialog.locator('wallet-button').getByRole('button')
+        await button.click()
+        await expectConnect(page)
+        await expect(page.locator('wallet-modal')).not.toHaveAttribute('aria-hidden', 'true')
+        await page.keyboard.press('Escape')
+        await expect(byId(page, 'modal')).toBeHidden()
+        await expect(dialog).toBeVisible()
+        await expect(button).toBeFocused()
+      },
+    )
 
     test('the keyboard stays in Foyer, which takes text and presses', async ({ page, site }) => {
       const dialog = await openHostDialog(page, `${site.url}/libraries/${library}.html${site.settings}`)
@@ -85,7 +89,7 @@ for (const library of LIBRARIES) {
       await expect(dialog.locator('output')).toHaveText('dismissed')
     })
 
-    test('a wallet connects, and the dialog is still there', async ({ page, site, wallets }) => {
+    test('a wallet connects, and the dialog is still there', STRESS, async ({ page, site, wallets }) => {
       const dialog = await openHostDialog(page, `${site.url}/libraries/${library}.html${site.settings}`)
       await dialog.getByRole('button', { name: 'Open by API' }).click()
       await expectConnect(page)

@@ -42,14 +42,18 @@ test(
   },
 )
 
-test('coexistence: a page out of the cache of the browser goes on', async ({ page, site, wallets }) => {
-  await page.goto(site.put({}))
-  await connect(page, ALPHA.name)
-  await freeze(page)
-  await walletButton(page).click()
-  await expect(byId(page, 'view-Account')).toBeVisible()
-  await freeze(page)
-  await byId(page, 'modal-close').click()
-  await expect(byId(page, 'modal')).toBeHidden()
-  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-})
+test(
+  'coexistence: a page out of the cache of the browser goes on',
+  STRESS,
+  async ({ page, site, wallets }) => {
+    await page.goto(site.put({}))
+    await connect(page, ALPHA.name)
+    await freeze(page)
+    await walletButton(page).click()
+    await expect(byId(page, 'view-Account')).toBeVisible()
+    await freeze(page)
+    await byId(page, 'modal-close').click()
+    await expect(byId(page, 'modal')).toBeHidden()
+    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+  },
+)

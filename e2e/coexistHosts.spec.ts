@@ -34,7 +34,7 @@ test.describe('coexistence: other overlays', () => {
     await expect(page.getByRole('button', { name: 'Own' })).toBeFocused()
   })
 
-  test('under a dialog that the page opens later, and usable after it', async ({ page, site }) => {
+  test('under a dialog that the page opens later, and usable after it', STRESS, async ({ page, site }) => {
     const body = `<dialog id="own"><button>Own</button></dialog><wallet-modal></wallet-modal>`
     await page.goto(site.put({ body }))
     await openByApi(page)
@@ -191,66 +191,66 @@ test.describe('coexistence: what the page hears', () => {
 })
 
 test.describe('coexistence: the element in the page', () => {
-  test('taken away while open, the page is free, and the next opening brings another', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(site.put({}))
-    const outcome = page.evaluate(() => window.foyer?.open())
-    await expect(byId(page, 'view-Connect')).toBeVisible()
-    await page.evaluate(() => document.querySelector('wallet-modal')?.remove())
-    await expect(byId(page, 'modal')).toHaveCount(0)
-    expect(await outcome).toEqual({ status: 'dismissed' })
-    await walletButton(page).click()
-    await expect(byId(page, 'view-Connect')).toBeVisible()
-    await expectDismissible(page)
-  })
+  test(
+    'taken away while open, the page is free, and the next opening brings another',
+    STRESS,
+    async ({ page, site }) => {
+      await page.goto(site.put({}))
+      const outcome = page.evaluate(() => window.foyer?.open())
+      await expect(byId(page, 'view-Connect')).toBeVisible()
+      await page.evaluate(() => document.querySelector('wallet-modal')?.remove())
+      await expect(byId(page, 'modal')).toHaveCount(0)
+      expect(await outcome).toEqual({ status: 'dismissed' })
+      await walletButton(page).click()
+      await expect(byId(page, 'view-Connect')).toBeVisible()
+      await expectDismissible(page)
+    },
+  )
 
-  test('given other options it stays open, and whoever waits hears of its end', async ({ page, site }) => {
-    await page.goto(site.put({}))
-    const outcome = page.evaluate(() => window.foyer?.open())
-    await expect(byId(page, 'view-Connect')).toBeVisible()
-    await page.evaluate(() => document.querySelector('wallet-modal')?.setAttribute('debug', ''))
-    await expect(byId(page, 'view-Connect')).toBeVisible()
-    await page.evaluate(() => window.foyer?.update({ enableVerify: true }))
-    await expect(byId(page, 'view-Connect')).toBeVisible()
-    await page.keyboard.press('Escape')
-    expect(await outcome).toEqual({ status: 'dismissed' })
-    await walletButton(page).click()
-    await expect(byId(page, 'view-Connect')).toBeVisible()
-  })
+  test(
+    'given other options it stays open, and whoever waits hears of its end',
+    STRESS,
+    async ({ page, site }) => {
+      await page.goto(site.put({}))
+      const outcome = page.evaluate(() => window.foyer?.open())
+      await expect(byId(page, 'view-Connect')).toBeVisible()
+      await page.evaluate(() => document.querySelector('wallet-modal')?.setAttribute('debug', ''))
+      await expect(byId(page, 'view-Connect')).toBeVisible()
+      await page.evaluate(() => window.foyer?.update({ enableVerify: true }))
+      await expect(byId(page, 'view-Connect')).toBeVisible()
+      await page.keyboard.press('Escape')
+      expect(await outcome).toEqual({ status: 'dismissed' })
+      await walletButton(page).click()
+      await expect(byId(page, 'view-Connect')).toBeVisible()
+    },
+  )
 
   for (const way of ['append', 'moveBefore']) {
-    test(
-      `moved by ${way} while open, it stays open and modal`,
-      stressUnless(way, 'append'),
-      async ({ page, site }) => {
-        const body = `${BUTTONS}<section></section><wallet-modal></wallet-modal>`
-        await page.goto(site.put({ body }))
-        await openByApi(page)
-        await page.evaluate((way) => {
-          const [place, modal] = [document.querySelector('section'), document.querySelector('wallet-modal')]
-          if (place && modal)
-            Reflect.apply(Reflect.get(place, way), place, way === 'append' ? [modal] : [modal, null])
-        }, way)
-        await expect(byId(page, 'view-Connect')).toBeVisible()
-        const isModal = () =>
-          page.locator('wallet-modal').evaluate((modal) => !!modal.shadowRoot?.querySelector('dialog:modal'))
-        await expect.poll(isModal).toBe(true)
-        await expectDismissible(page)
-      },
-    )
+    test(`moved by ${way} while open, it stays open and modal`, STRESS, async ({ page, site }) => {
+      const body = `${BUTTONS}<section></section><wallet-modal></wallet-modal>`
+      await page.goto(site.put({ body }))
+      await openByApi(page)
+      await page.evaluate((way) => {
+        const [place, modal] = [document.querySelector('section'), document.querySelector('wallet-modal')]
+        if (place && modal)
+          Reflect.apply(Reflect.get(place, way), place, way === 'append' ? [modal] : [modal, null])
+      }, way)
+      await expect(byId(page, 'view-Connect')).toBeVisible()
+      const isModal = () =>
+        page.locator('wallet-modal').evaluate((modal) => !!modal.shadowRoot?.querySelector('dialog:modal'))
+      await expect.poll(isModal).toBe(true)
+      await expectDismissible(page)
+    })
   }
 })
 
-test('coexistence: a page that wraps what elements, listeners and promises are made of', async ({
-  page,
-  site,
-  wallets,
-}) => {
-  site.putFile(
-    '/patches.js',
-    `const wrap = (owner, name) => {
+test(
+  'coexistence: a page that wraps what elements, listeners and promises are made of',
+  STRESS,
+  async ({ page, site, wallets }) => {
+    site.putFile(
+      '/patches.js',
+      `const wrap = (owner, name) => {
       const own = owner[name]
       owner[name] = function (...args) { return own.apply(this, args) }
     }
@@ -278,11 +278,12 @@ test('coexistence: a page that wraps what elements, listeners and promises are m
       window[name] = (...args) => own.apply(window, args)
     }
     Array.prototype.last = function () { return this[this.length - 1] }`,
-  )
-  await page.goto(site.put({ head: '<script src="/patches.js"></script>' }))
-  await connect(page, ALPHA.name)
-  await walletButton(page).click()
-  await expect(byId(page, 'view-Account')).toBeVisible()
-  await expectDismissible(page)
-  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-})
+    )
+    await page.goto(site.put({ head: '<script src="/patches.js"></script>' }))
+    await connect(page, ALPHA.name)
+    await walletButton(page).click()
+    await expect(byId(page, 'view-Account')).toBeVisible()
+    await expectDismissible(page)
+    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+  },
+)

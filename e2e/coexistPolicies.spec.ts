@@ -259,22 +259,21 @@ for (const more of ['', " 'strict-dynamic'"]) {
   )
 }
 
-test('coexistence: cross-origin isolation (COEP and COOP) with the script from another origin', async ({
-  page,
-  site,
-  other,
-  addresses,
-}) => {
-  other.scriptHeaders = CORS
-  const headers = {
-    'cross-origin-embedder-policy': 'require-corp',
-    'cross-origin-opener-policy': 'same-origin',
-  }
-  const policy = withScripts(addresses, `'self' ${other.url}`)
-  const script = `<script type="module" src="${other.url}/foyer/foyer.js"></script>`
-  await expectOpens(page, site.put({ policy, script, headers }))
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-})
+test(
+  'coexistence: cross-origin isolation (COEP and COOP) with the script from another origin',
+  STRESS,
+  async ({ page, site, other, addresses }) => {
+    other.scriptHeaders = CORS
+    const headers = {
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+    }
+    const policy = withScripts(addresses, `'self' ${other.url}`)
+    const script = `<script type="module" src="${other.url}/foyer/foyer.js"></script>`
+    await expectOpens(page, site.put({ policy, script, headers }))
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  },
+)
 
 test(
   'coexistence: cross-origin isolation with the classic script from another origin',

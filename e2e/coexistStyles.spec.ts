@@ -112,7 +112,7 @@ test.describe('style sheets of the host change nothing inside', () => {
     })
   }
 
-  test('coexistence: the comparison sees a theme that was changed', async ({ page, site }) => {
+  test('coexistence: the comparison sees a theme that was changed', STRESS, async ({ page, site }) => {
     await openConnect(page, site.put({}))
     const before = await picture(page)
     await page.evaluate(() => window.foyer?.setTheme({ mode: 'light' }))
@@ -160,40 +160,47 @@ for (const [name, css] of Object.entries(BODIES)) {
   )
 }
 
-test('coexistence: a scrolled page stays where it is while the modal is open', async ({ page, site }) => {
-  const body: MadePage['body'] = `<wallet-button></wallet-button><div id="tall"></div><wallet-modal></wallet-modal>`
-  const head = styled(site, 'html { scroll-behavior: smooth } #tall { height: 4000px }')
-  await page.goto(site.put({ head, body }))
-  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
-  await page.evaluate(() => void window.foyer?.open())
-  await expect(byId(page, 'view-Connect')).toBeVisible()
-  await page.mouse.move(500, 400)
-  // Listened for before the wheel is turned: a page may take input before anything else.
-  await page.evaluate(() => {
-    const turned = new Promise<void>((resolve) => addEventListener('wheel', () => resolve(), { once: true }))
-    Object.assign(window, { turned })
-  })
-  await page.mouse.wheel(0, 300)
-  await page.evaluate(() => Reflect.get(window, 'turned'))
-  await settle(page)
-  expect(await page.evaluate(() => scrollY)).toBe(700)
-  await page.keyboard.press('Escape')
-  await expect(byId(page, 'modal')).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).toBe(700)
-})
+test(
+  'coexistence: a scrolled page stays where it is while the modal is open',
+  STRESS,
+  async ({ page, site }) => {
+    const body: MadePage['body'] = `<wallet-button></wallet-button><div id="tall"></div><wallet-modal></wallet-modal>`
+    const head = styled(site, 'html { scroll-behavior: smooth } #tall { height: 4000px }')
+    await page.goto(site.put({ head, body }))
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    await page.evaluate(() => void window.foyer?.open())
+    await expect(byId(page, 'view-Connect')).toBeVisible()
+    await page.mouse.move(500, 400)
+    // Listened for before the wheel is turned: a page may take input before anything else.
+    await page.evaluate(() => {
+      const turned = new Promise<void>((resolve) =>
+        addEventListener('wheel', () => resolve(), { once: true }),
+      )
+      Object.assign(window, { turned })
+    })
+    await page.mouse.wheel(0, 300)
+    await page.evaluate(() => Reflect.get(window, 'turned'))
+    await settle(page)
+    expect(await page.evaluate(() => scrollY)).toBe(700)
+    await page.keyboard.press('Escape')
+    await expect(byId(page, 'modal')).toBeHidden()
+    expect(await page.evaluate(() => scrollY)).toBe(700)
+  },
+)
 
-test('coexistence: a page that writes from right to left turns the layout, not the language', async ({
-  page,
-  site,
-}) => {
-  await openConnect(page, site.put({ html: 'lang="en" dir="rtl"' }))
-  const direction = await byId(page, 'modal').evaluate((card) => getComputedStyle(card).direction)
-  expect(direction).toBe('rtl')
-  const close = await page.locator('wallet-modal').getByRole('button', { name: 'Close' }).boundingBox()
-  const card = await byId(page, 'modal').boundingBox()
-  expect(close && card && close.x + close.width / 2 < card.x + card.width / 2).toBe(true)
-  await expectUsable(page)
-})
+test(
+  'coexistence: a page that writes from right to left turns the layout, not the language',
+  STRESS,
+  async ({ page, site }) => {
+    await openConnect(page, site.put({ html: 'lang="en" dir="rtl"' }))
+    const direction = await byId(page, 'modal').evaluate((card) => getComputedStyle(card).direction)
+    expect(direction).toBe('rtl')
+    const close = await page.locator('wallet-modal').getByRole('button', { name: 'Close' }).boundingBox()
+    const card = await byId(page, 'modal').boundingBox()
+    expect(close && card && close.x + close.width / 2 < card.x + card.width / 2).toBe(true)
+    await expectUsable(page)
+  },
+)
 
 test('coexistence: a rule for the elements themselves is the page’s own', STRESS, async ({ page, site }) => {
   const css = '* { visibility: hidden } wallet-button { display: none } network-button { margin: 7px }'
@@ -212,27 +219,28 @@ test.describe('coexistence: printing', () => {
     await expect(byId(page, 'modal')).toBeHidden()
   })
 
-  test('with the modal open the page looks as without it, and the modal is there afterwards', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(site.put({ body: LINES }))
-    await page.emulateMedia({ media: 'print' })
-    const bare = await page.screenshot()
-    await page.emulateMedia({ media: 'screen' })
-    await openCompletely(page)
-    expect(bare.equals(await page.screenshot())).toBe(false)
-    await page.emulateMedia({ media: 'print' })
-    await expect(byId(page, 'modal')).toBeHidden()
-    await expect.poll(async () => bare.equals(await page.screenshot())).toBe(true)
-    await page.emulateMedia({ media: 'screen' })
-    await expect(byId(page, 'modal')).toBeVisible()
-    const isModal = () =>
-      page.locator('wallet-modal').evaluate((modal) => !!modal.shadowRoot?.querySelector('dialog:modal'))
-    expect(await isModal()).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(byId(page, 'modal')).toBeHidden()
-  })
+  test(
+    'with the modal open the page looks as without it, and the modal is there afterwards',
+    STRESS,
+    async ({ page, site }) => {
+      await page.goto(site.put({ body: LINES }))
+      await page.emulateMedia({ media: 'print' })
+      const bare = await page.screenshot()
+      await page.emulateMedia({ media: 'screen' })
+      await openCompletely(page)
+      expect(bare.equals(await page.screenshot())).toBe(false)
+      await page.emulateMedia({ media: 'print' })
+      await expect(byId(page, 'modal')).toBeHidden()
+      await expect.poll(async () => bare.equals(await page.screenshot())).toBe(true)
+      await page.emulateMedia({ media: 'screen' })
+      await expect(byId(page, 'modal')).toBeVisible()
+      const isModal = () =>
+        page.locator('wallet-modal').evaluate((modal) => !!modal.shadowRoot?.querySelector('dialog:modal'))
+      expect(await isModal()).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(byId(page, 'modal')).toBeHidden()
+    },
+  )
 
   test('on paper the open modal adds nothing, and the focus stays in it', STRESS, async ({ page, site }) => {
     await page.goto(site.put({ body: LINES }))

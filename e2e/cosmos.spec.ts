@@ -111,46 +111,46 @@ test(
   },
 )
 
-test('siwx-1 state-21 validate-7 the text of the gateway is signed by ADR-36, and tokens and activity come from it', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  await addCosmos(context)
-  const { networkId, rpcUrl } = addresses.cosmos
-  const network = {
-    id: networkId.slice('cosmos:'.length),
-    caipNetworkId: networkId,
-    chainNamespace: 'cosmos',
-    name: 'Cosmos Local',
-    nativeCurrency: { name: 'Foy', symbol: 'FOY', decimals: 6 },
-    rpcUrls: [rpcUrl],
-    cosmos: { addressPrefix: 'foy', denom: 'ufoy' },
-  }
-  const remoteFeatures = { activity: true, receive: true }
-  const options = {
-    networks: [network],
-    siwx: true,
-    metadata: { name: 'My Shop' },
-    features: { tokens: true },
-    remoteFeatures,
-  }
-  await page.goto(hostUrl(addresses, { options: JSON.stringify(options) }))
-  await pick(page, 'Keplr')
-  await byId(page, 'siwx-sign').click()
-  await expect(byId(page, 'modal')).toBeHidden()
-  const session = await page.evaluate(() => window.foyer?.getSession())
-  expect(session).toMatchObject({ address: on('foy'), chainId: networkId })
-  expect(session?.message).toContain(`Cosmos account:\n${on('foy')}\n`)
-  expect(session?.token).toBeTruthy()
-  await expect(walletButton(page)).toContainText('FOY')
-  await walletButton(page).click()
-  // What another chain sent is shown by its own word, and marked.
-  const tokens = byId(page, 'token')
-  await expect(tokens.filter({ hasText: 'FOY' })).not.toContainText('unverified')
-  await expect(tokens.filter({ hasText: 'ibc/' })).toContainText('unverified')
-  await byId(page, 'feature-activity').click()
-  const rows = byId(page, 'activity-item')
-  await expect(rows.first()).toContainText(/received/i)
-  expect(await rows.count()).toBeGreaterThan(4)
-})
+test(
+  'siwx-1 state-21 validate-7 the text of the gateway is signed by ADR-36, and tokens and activity come from it',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    await addCosmos(context)
+    const { networkId, rpcUrl } = addresses.cosmos
+    const network = {
+      id: networkId.slice('cosmos:'.length),
+      caipNetworkId: networkId,
+      chainNamespace: 'cosmos',
+      name: 'Cosmos Local',
+      nativeCurrency: { name: 'Foy', symbol: 'FOY', decimals: 6 },
+      rpcUrls: [rpcUrl],
+      cosmos: { addressPrefix: 'foy', denom: 'ufoy' },
+    }
+    const remoteFeatures = { activity: true, receive: true }
+    const options = {
+      networks: [network],
+      siwx: true,
+      metadata: { name: 'My Shop' },
+      features: { tokens: true },
+      remoteFeatures,
+    }
+    await page.goto(hostUrl(addresses, { options: JSON.stringify(options) }))
+    await pick(page, 'Keplr')
+    await byId(page, 'siwx-sign').click()
+    await expect(byId(page, 'modal')).toBeHidden()
+    const session = await page.evaluate(() => window.foyer?.getSession())
+    expect(session).toMatchObject({ address: on('foy'), chainId: networkId })
+    expect(session?.message).toContain(`Cosmos account:\n${on('foy')}\n`)
+    expect(session?.token).toBeTruthy()
+    await expect(walletButton(page)).toContainText('FOY')
+    await walletButton(page).click()
+    // What another chain sent is shown by its own word, and marked.
+    const tokens = byId(page, 'token')
+    await expect(tokens.filter({ hasText: 'FOY' })).not.toContainText('unverified')
+    await expect(tokens.filter({ hasText: 'ibc/' })).toContainText('unverified')
+    await byId(page, 'feature-activity').click()
+    const rows = byId(page, 'activity-item')
+    await expect(rows.first()).toContainText(/received/i)
+    expect(await rows.count()).toBeGreaterThan(4)
+  },
+)

@@ -1,5 +1,6 @@
 import { settle } from '../tools/browser/settled.ts'
 import { byId, expect, expectAccessible, test, WITH_MOTION } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 test.use(WITH_MOTION)
 
@@ -21,19 +22,20 @@ test('the demo connects its own Dev Wallet, signs and disconnects', async ({ pag
   await expect(page.locator('#status')).toHaveText('disconnected')
 })
 
-test('axe finds nothing on the demo page, in either theme, with every setting shown', async ({
-  page,
-  addresses,
-}) => {
-  await page.goto(addresses.demoUrl)
-  await expect(page.locator('#foot-version')).not.toBeEmpty()
-  await page.locator('#controls').evaluate((controls) => {
-    for (const section of controls.querySelectorAll('details')) section.open = true
-  })
-  const mode = page.getByRole('group', { name: 'Colours of this page' })
-  for (const name of ['Light', 'Dark']) {
-    await mode.getByRole('radio', { name }).check()
-    await settle(page)
-    await expectAccessible(page)
-  }
-})
+test(
+  'axe finds nothing on the demo page, in either theme, with every setting shown',
+  STRESS,
+  async ({ page, addresses }) => {
+    await page.goto(addresses.demoUrl)
+    await expect(page.locator('#foot-version')).not.toBeEmpty()
+    await page.locator('#controls').evaluate((controls) => {
+      for (const section of controls.querySelectorAll('details')) section.open = true
+    })
+    const mode = page.getByRole('group', { name: 'Colours of this page' })
+    for (const name of ['Light', 'Dark']) {
+      await mode.getByRole('radio', { name }).check()
+      await settle(page)
+      await expectAccessible(page)
+    }
+  },
+)

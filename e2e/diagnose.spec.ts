@@ -1,4 +1,5 @@
 import { connect, expect, hostUrl, test } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 const diagnose = () => window.foyer?.diagnose()
 
@@ -25,28 +26,28 @@ test('a diagnosis of a page where all is well complains of nothing', async ({ pa
   expect(JSON.stringify(report).toLowerCase()).not.toContain(wallets.alpha.selectedAddress().toLowerCase())
 })
 
-test('hosts that the policy of the page stops are told, those of before the diagnosis too', async ({
-  page,
-  addresses,
-  allowed,
-}) => {
-  allowed.complaints.push(
-    /CSP connect-src|Content Security Policy|violates the following|ERR_|Failed to load/,
-  )
-  const gateway = 'https://gateway.invalid'
-  await page.goto(hostUrl(addresses, { gateway, relay: 'wss://relay.invalid' }))
-  await page.evaluate(() => fetch('https://gateway.invalid/before').catch(() => {}))
-  const report = await page.evaluate(diagnose)
-  expect(report?.hosts.slice(0, 2)).toMatchObject([
-    { kind: 'gateway', origin: gateway, outcome: 'policy' },
-    { kind: 'relay', outcome: 'policy' },
-  ])
-  const ofGateway = report?.violations.find(({ blocked }) => blocked === gateway)
-  expect(ofGateway).toMatchObject({ directive: 'connect-src' })
-  expect(ofGateway?.count).toBeGreaterThan(1)
-})
+test(
+  'hosts that the policy of the page stops are told, those of before the diagnosis too',
+  STRESS,
+  async ({ page, addresses, allowed }) => {
+    allowed.complaints.push(
+      /CSP connect-src|Content Security Policy|violates the following|ERR_|Failed to load/,
+    )
+    const gateway = 'https://gateway.invalid'
+    await page.goto(hostUrl(addresses, { gateway, relay: 'wss://relay.invalid' }))
+    await page.evaluate(() => fetch('https://gateway.invalid/before').catch(() => {}))
+    const report = await page.evaluate(diagnose)
+    expect(report?.hosts.slice(0, 2)).toMatchObject([
+      { kind: 'gateway', origin: gateway, outcome: 'policy' },
+      { kind: 'relay', outcome: 'policy' },
+    ])
+    const ofGateway = report?.violations.find(({ blocked }) => blocked === gateway)
+    expect(ofGateway).toMatchObject({ directive: 'connect-src' })
+    expect(ofGateway?.count).toBeGreaterThan(1)
+  },
+)
 
-test('in debug mode an alert leads to the diagnosis', async ({ page, addresses }) => {
+test('in debug mode an alert leads to the diagnosis', STRESS, async ({ page, addresses }) => {
   const options = JSON.stringify({ debug: true, themeMode: 'no such mode' })
   await page.goto(hostUrl(addresses, { options }))
   await page.evaluate(() => void window.foyer?.open())

@@ -23,13 +23,10 @@ test.beforeAll(async () => {
   test.setTimeout(BUILD_TIMEOUT_MS + 10_000)
   // An eighth of the time goes into sorting out young objects, where there is little room for them.
   const args = ['--max-semi-space-size=64', 'node_modules/vitepress/bin/vitepress.js', 'build', 'docs']
-  // By `npm test -- stress` as they are published, otherwise without colours in code.
-  const env = { ...process.env, ...(process.env.FOYER_STRESS !== '1' && { FOYER_DOCS_PLAIN: '1' }) }
   const built = await run(process.execPath, args, {
     cwd: ROOT,
     timeoutMs: BUILD_TIMEOUT_MS,
     quiet: true,
-    env,
   })
   expect(built.code, built.output).toBe(0)
   site = await serve({ port: 0, mounts: [{ path: '/', folder: SITE }], headers: () => ({}) })
@@ -60,24 +57,26 @@ function watch(page: Page): string[] {
   return found
 }
 
-test('the documentation stands alone: no request leaves it, every page of the sidebar is there', async ({
-  page,
-}) => {
-  const found = watch(page)
-  await page.goto(site.url)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Foyer')
-  await page.goto(`${site.url}/guide/get-started.html`)
-  const links = page.locator('.VPSidebar a[href]')
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(addresses.length).toBeGreaterThan(25)
-  for (const address of new Set(addresses)) {
-    const answer = await page.request.get(site.url + address)
-    expect(answer.status(), address).toBe(200)
-  }
-  expect(found).toEqual([])
-})
+test(
+  'the documentation stands alone: no request leaves it, every page of the sidebar is there',
+  STRESS,
+  async ({ page }) => {
+    const found = watch(page)
+    await page.goto(site.url)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Foyer')
+    await page.goto(`${site.url}/guide/get-started.html`)
+    const links = page.locator('.VPSidebar a[href]')
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses.length).toBeGreaterThan(25)
+    for (const address of new Set(addresses)) {
+      const answer = await page.request.get(site.url + address)
+      expect(answer.status(), address).toBe(200)
+    }
+    expect(found).toEqual([])
+  },
+)
 
-test('the documentation is searched without a server', async ({ page }) => {
+test('the documentation is searched without a server', STRESS, async ({ page }) => {
   const found = watch(page)
   await openAlive(page, '/guide/get-started.html')
   await page.getByRole('button', { name: 'Search' }).first().click()
@@ -86,51 +85,55 @@ test('the documentation is searched without a server', async ({ page }) => {
   expect(found).toEqual([])
 })
 
-test('the header that the generator writes is one that the modal runs under', async ({ page, context }) => {
-  const found = watch(page)
-  await openAlive(page, '/guide/security.html')
-  const script = await serve({
-    port: 0,
-    mounts: [{ path: '/foyer/', folder: SCRIPT }],
-    headers: () => ({ 'access-control-allow-origin': '*' }),
-  })
-  await page.getByTestId('policy-scriptUrl').fill(`${script.url}/foyer/foyer.js`)
-  await page.getByTestId('policy-gatewayUrl').fill('not an address')
-  await expect(page.getByRole('status').filter({ hasText: 'Not an address' })).toBeVisible()
-  await page.getByTestId('policy-gatewayUrl').fill('https://gateway.example/v1')
-  await page.getByTestId('policy-relays').fill('wss://relay.example, https://node.example')
-  const text = (await page.getByTestId('policy').innerText()).replaceAll(/\s+/g, ' ')
-  const [, policy = ''] = text.split('Content-Security-Policy: ')
-  expect(policy).toContain(`script-src 'self' ${script.url}`)
-  expect(policy).toContain(
-    "connect-src 'self' https://gateway.example wss://relay.example https://node.example",
-  )
+test(
+  'the header that the generator writes is one that the modal runs under',
+  STRESS,
+  async ({ page, context }) => {
+    const found = watch(page)
+    await openAlive(page, '/guide/security.html')
+    const script = await serve({
+      port: 0,
+      mounts: [{ path: '/foyer/', folder: SCRIPT }],
+      headers: () => ({ 'access-control-allow-origin': '*' }),
+    })
+    await page.getByTestId('policy-scriptUrl').fill(`${script.url}/foyer/foyer.js`)
+    await page.getByTestId('policy-gatewayUrl').fill('not an address')
+    await expect(page.getByRole('status').filter({ hasText: 'Not an address' })).toBeVisible()
+    await page.getByTestId('policy-gatewayUrl').fill('https://gateway.example/v1')
+    await page.getByTestId('policy-relays').fill('wss://relay.example, https://node.example')
+    const text = (await page.getByTestId('policy').innerText()).replaceAll(/\s+/g, ' ')
+    const [, policy = ''] = text.split('Content-Security-Policy: ')
+    expect(policy).toContain(`script-src 'self' ${script.url}`)
+    expect(policy).toContain(
+      "connect-src 'self' https://gateway.example wss://relay.example https://node.example",
+    )
 
-  const html = `<!doctype html><html lang="en"><head><title>Page</title><link rel="icon" href="data:,">
+    const html = `<!doctype html><html lang="en"><head><title>Page</title><link rel="icon" href="data:,">
     <script type="module" src="${script.url}/foyer/foyer.js"></script></head>
     <body><connect-button></connect-button></body></html>`
-  const host = await serve({
-    port: 0,
-    mounts: [],
-    headers: () => ({}),
-    intercept: (_path, response) => {
-      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html)
-      return true
-    },
-  })
-  const own = await context.newPage()
-  const complaints: string[] = []
-  own.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  await own.goto(host.url)
-  await own.locator('connect-button').getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect(own.getByTestId('view-Connect')).toBeVisible()
-  expect(complaints).toEqual([])
-  expect(found).toEqual([])
-})
+    const host = await serve({
+      port: 0,
+      mounts: [],
+      headers: () => ({}),
+      intercept: (_path, response) => {
+        response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html)
+        return true
+      },
+    })
+    const own = await context.newPage()
+    const complaints: string[] = []
+    own.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    await own.goto(host.url)
+    await own.locator('connect-button').getByRole('button', { name: 'Connect Wallet' }).click()
+    await expect(own.getByTestId('view-Connect')).toBeVisible()
+    expect(complaints).toEqual([])
+    expect(found).toEqual([])
+  },
+)
 
-test('every guide and reference page is in the sidebar', async ({ page }) => {
+test('every guide and reference page is in the sidebar', STRESS, async ({ page }) => {
   await page.goto(`${site.url}/guide/get-started.html`)
   const shown = await page
     .locator('.VPSidebar a[href]')

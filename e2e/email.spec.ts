@@ -169,49 +169,48 @@ test(
   },
 )
 
-test('without a mail server the sign-in waits, and wallets connect as ever', async ({
-  services,
-  page,
-  wallets,
-}) => {
-  const { mailbox } = services
-  const email = 'dot@example.com'
-  const before = mailbox.lastId
-  await mailbox.refuse('down')
-  try {
-    await page.goto(pageUrl(services))
-    await submitAddress(page, email)
-    await expect(page.getByText(`Open the link we sent to ${email}`)).toBeVisible()
-    await page.getByRole('button', { name: 'Back' }).click()
+test(
+  'without a mail server the sign-in waits, and wallets connect as ever',
+  STRESS,
+  async ({ services, page, wallets }) => {
+    const { mailbox } = services
+    const email = 'dot@example.com'
+    const before = mailbox.lastId
+    await mailbox.refuse('down')
+    try {
+      await page.goto(pageUrl(services))
+      await submitAddress(page, email)
+      await expect(page.getByText(`Open the link we sent to ${email}`)).toBeVisible()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await page.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
+      await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+    } finally {
+      await mailbox.recover()
+    }
+    // It was kept, and is sent when it can be.
+    const mail = await mailbox.waitForMail(email, { after: before, timeoutMs: 120_000 })
+    expect(mail.links).toHaveLength(1)
+  },
+)
+
+test(
+  'a page whose policy has no frames says that e-mail cannot be had',
+  STRESS,
+  async ({ services, page, allowed, wallets }) => {
+    allowed.complaints.push(/frame-src/, /^CSP frame-src/, /default-src/)
+    await page.goto(pageUrl(services, 'localhost', services.closedHostUrl))
+    await submitAddress(page, 'eve@example.com')
+    await expect(page.getByText('Unable to load email login dependency')).toBeVisible()
+    const report = await page.evaluate(() => window.foyer?.diagnose())
+    const { siteUrl } = services
+    expect(report?.violations).toContainEqual(
+      expect.objectContaining({ directive: 'frame-src', blocked: siteUrl }),
+    )
+    expect(report?.text).toContain('Add it to frame-src')
     await page.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
     await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
-  } finally {
-    await mailbox.recover()
-  }
-  // It was kept, and is sent when it can be.
-  const mail = await mailbox.waitForMail(email, { after: before, timeoutMs: 120_000 })
-  expect(mail.links).toHaveLength(1)
-})
-
-test('a page whose policy has no frames says that e-mail cannot be had', async ({
-  services,
-  page,
-  allowed,
-  wallets,
-}) => {
-  allowed.complaints.push(/frame-src/, /^CSP frame-src/, /default-src/)
-  await page.goto(pageUrl(services, 'localhost', services.closedHostUrl))
-  await submitAddress(page, 'eve@example.com')
-  await expect(page.getByText('Unable to load email login dependency')).toBeVisible()
-  const report = await page.evaluate(() => window.foyer?.diagnose())
-  const { siteUrl } = services
-  expect(report?.violations).toContainEqual(
-    expect.objectContaining({ directive: 'frame-src', blocked: siteUrl }),
-  )
-  expect(report?.text).toContain('Add it to frame-src')
-  await page.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
-  await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
-})
+  },
+)
 
 test(
   'error-4 an origin that is not registered has no frame, and every other way to connect',
@@ -227,31 +226,31 @@ test(
   },
 )
 
-test('a browser that keeps nothing for the frame says so, signs, and forgets with the page', async ({
-  services,
-  page,
-  context,
-}) => {
-  // As Chromium answers where a visitor has blocked the storage of the site.
-  await page.addInitScript(() => {
-    if (!location.hostname.startsWith('secure.')) return
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The user denied permission to access the database.', 'UnknownError')
-    }
-  })
-  const email = 'gus@example.com'
-  await page.goto(pageUrl(services))
-  await signIn({ services, page, context }, email)
-  const address = (await addressOf(page)) ?? ''
-  // The account is shown once somebody has signed in (clause state-11).
-  await expect(byId(page, 'ephemeral')).toContainText('only until this page is closed')
-  await page.keyboard.press('Escape')
-  await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
-  expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-})
+test(
+  'a browser that keeps nothing for the frame says so, signs, and forgets with the page',
+  STRESS,
+  async ({ services, page, context }) => {
+    // As Chromium answers where a visitor has blocked the storage of the site.
+    await page.addInitScript(() => {
+      if (!location.hostname.startsWith('secure.')) return
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The user denied permission to access the database.', 'UnknownError')
+      }
+    })
+    const email = 'gus@example.com'
+    await page.goto(pageUrl(services))
+    await signIn({ services, page, context }, email)
+    const address = (await addressOf(page)) ?? ''
+    // The account is shown once somebody has signed in (clause state-11).
+    await expect(byId(page, 'ephemeral')).toContainText('only until this page is closed')
+    await page.keyboard.press('Escape')
+    await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+    expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+  },
+)
 
 test(
   'a clock that is a day off signs in and signs, and tabs of one app share the end of a session',

@@ -28,83 +28,82 @@ async function untilSent(page: Page, view: string, send: () => Promise<void>): P
   }).toPass({ timeout: 120_000 })
 }
 
-test('state-12 the address is changed, and the new one opens the same wallet on another device', async ({
-  services,
-  page,
-  context,
-  browser,
-}) => {
-  const [from, to] = ['mary@example.com', 'mary@example.org']
-  await page.goto(pageUrl(services))
-  await signIn({ services, page, context }, from)
-  const address = await addressOf(page)
-  await page.reload()
-  await expect(walletButton(page)).toContainText('0x')
-  const { mailbox } = services
-  let after = mailbox.lastId
-  let oldCode = ''
-
-  await test.step('a code to the old address', async () => {
-    await openSettings(page)
-    await byId(page, 'settings-auth').click()
-    await expect(page.getByText(`This account belongs to ${from}`)).toBeVisible()
-    const field = byId(page, 'update-email').getByRole('textbox')
-    await services.passMailGap()
-    await untilSent(page, 'view-UpdateEmailPrimaryOtp', async () => {
-      await field.fill(to, { timeout: 3_000 })
-      await field.press('Enter', { timeout: 3_000 })
-    })
-    oldCode = await nextCode(services, from, after)
-    after = mailbox.lastId
-    await typeCode(page, String((Number(oldCode) + 1) % 1_000_000).padStart(6, '0'))
-    await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
-    await typeCode(page, oldCode)
-    await expect(byId(page, 'view-UpdateEmailSecondaryOtp')).toBeVisible()
-  })
-
-  await test.step('a link and a code to the new one', async () => {
-    await answerChangeLink({ services, page, context }, to, after)
-    await expect(page.getByText(`Enter the code we sent to your new email ${to}`)).toBeVisible()
-    await typeCode(page, oldCode)
-    await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
-    await typeCode(page, await nextCode(services, to, after))
-    await expect(byId(page, 'view-AccountSettings')).toBeVisible({ timeout: WALLET_MS })
-    await expect(byId(page, 'settings-auth')).toContainText(to)
-  })
-
-  await test.step('the old address gets a link that freezes the wallet', async () => {
-    const linkPage = await context.newPage()
-    await linkPage.goto(await nextLink(services, from, after))
-    await expect(linkPage.getByRole('heading', { name: 'Your wallet has left this address' })).toBeVisible()
-    await expect(linkPage.getByRole('button', { name: 'This was not me' })).toBeVisible()
-    await linkPage.close()
-  })
-
-  await test.step('this device goes on signing', async () => {
+test(
+  'state-12 the address is changed, and the new one opens the same wallet on another device',
+  STRESS,
+  async ({ services, page, context, browser }) => {
+    const [from, to] = ['mary@example.com', 'mary@example.org']
+    await page.goto(pageUrl(services))
+    await signIn({ services, page, context }, from)
+    const address = await addressOf(page)
     await page.reload()
     await expect(walletButton(page)).toContainText('0x')
-    await ask(page, 'personal_sign', [HELLO, address])
-    expect(await approve(page)).toMatch(/^0x/)
-  })
+    const { mailbox } = services
+    let after = mailbox.lastId
+    let oldCode = ''
 
-  await test.step('another device finds the same wallet by the new address', async () => {
-    const elsewhere = await browser.newContext()
-    const other = await elsewhere.newPage()
-    // Another site at the top: nothing of what the first one stored is here.
-    await other.goto(pageUrl(services, '127.0.0.1'))
-    await services.passMailGap()
-    const before = mailbox.lastId
-    await submitAddress(other, to)
-    await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
-    await expect(byId(other, 'device-number')).toBeVisible()
-    const linkId = await approveDevice({ services, page: other, context: elsewhere }, to, before)
-    await expect(byId(other, 'view-EmailVerifyOtp')).toBeVisible()
-    await typeCode(other, await nextCode(services, to, linkId))
-    await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
-    expect(await addressOf(other)).toBe(address)
-    await elsewhere.close()
-  })
-})
+    await test.step('a code to the old address', async () => {
+      await openSettings(page)
+      await byId(page, 'settings-auth').click()
+      await expect(page.getByText(`This account belongs to ${from}`)).toBeVisible()
+      const field = byId(page, 'update-email').getByRole('textbox')
+      await services.passMailGap()
+      await untilSent(page, 'view-UpdateEmailPrimaryOtp', async () => {
+        await field.fill(to, { timeout: 3_000 })
+        await field.press('Enter', { timeout: 3_000 })
+      })
+      oldCode = await nextCode(services, from, after)
+      after = mailbox.lastId
+      await typeCode(page, String((Number(oldCode) + 1) % 1_000_000).padStart(6, '0'))
+      await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
+      await typeCode(page, oldCode)
+      await expect(byId(page, 'view-UpdateEmailSecondaryOtp')).toBeVisible()
+    })
+
+    await test.step('a link and a code to the new one', async () => {
+      await answerChangeLink({ services, page, context }, to, after)
+      await expect(page.getByText(`Enter the code we sent to your new email ${to}`)).toBeVisible()
+      await typeCode(page, oldCode)
+      await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
+      await typeCode(page, await nextCode(services, to, after))
+      await expect(byId(page, 'view-AccountSettings')).toBeVisible({ timeout: WALLET_MS })
+      await expect(byId(page, 'settings-auth')).toContainText(to)
+    })
+
+    await test.step('the old address gets a link that freezes the wallet', async () => {
+      const linkPage = await context.newPage()
+      await linkPage.goto(await nextLink(services, from, after))
+      await expect(linkPage.getByRole('heading', { name: 'Your wallet has left this address' })).toBeVisible()
+      await expect(linkPage.getByRole('button', { name: 'This was not me' })).toBeVisible()
+      await linkPage.close()
+    })
+
+    await test.step('this device goes on signing', async () => {
+      await page.reload()
+      await expect(walletButton(page)).toContainText('0x')
+      await ask(page, 'personal_sign', [HELLO, address])
+      expect(await approve(page)).toMatch(/^0x/)
+    })
+
+    await test.step('another device finds the same wallet by the new address', async () => {
+      const elsewhere = await browser.newContext()
+      const other = await elsewhere.newPage()
+      // Another site at the top: nothing of what the first one stored is here.
+      await other.goto(pageUrl(services, '127.0.0.1'))
+      await services.passMailGap()
+      const before = mailbox.lastId
+      await submitAddress(other, to)
+      await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
+      await expect(byId(other, 'device-number')).toBeVisible()
+      const linkId = await approveDevice({ services, page: other, context: elsewhere }, to, before)
+      await expect(byId(other, 'view-EmailVerifyOtp')).toBeVisible()
+      await typeCode(other, await nextCode(services, to, linkId))
+      await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
+      expect(await addressOf(other)).toBe(address)
+      await elsewhere.close()
+    })
+  },
+)
 
 test(
   'state-22 a session that has ended asks for a code while signing, and the signature goes on',

@@ -4,6 +4,7 @@ import { type RunningTestOnramp, startTestOnramp } from '../apps/test-onramp/ser
 import type { Addresses } from './addresses.ts'
 import { byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
 import { readAddresses } from './readAddresses.ts'
+import { STRESS } from './stress.ts'
 
 const NAME = 'Empty Wallet'
 /** The first of the accounts to which nobody has given anything. */
@@ -135,55 +136,59 @@ test('account-3 account-8 onramp-2 somebody with an empty wallet buys, and sees 
   wallet.stop()
 })
 
-test('who closes everything in the middle finds the purchase again', async ({ page, context, addresses }) => {
-  const wallet = await announceEmpty(context, addresses)
-  await page.goto(pageUrl(addresses))
-  await connect(page, NAME)
-  await openFund(page)
-  await askOffers(page, '20')
-  const tab = await openProvider(page)
-  await page.close()
-  const later = await context.newPage()
-  await later.goto(pageUrl(addresses))
-  await expect(walletButton(later)).toContainText('0x')
-  await openFund(later)
-  await byId(later, 'fund-buy').click()
-  await byId(later, 'onramp-under-way').click()
-  await expect(step(later)).toHaveAttribute('data-step', 'waiting')
-  await tab.getByRole('button', { name: 'Pay' }).click()
-  await expect(tab.getByRole('heading')).toHaveText('Done')
-  await later.bringToFront()
-  await expect(step(later)).toHaveAttribute('data-step', 'completed')
-  await expect(step(later)).toContainText('USDC')
-  wallet.stop()
-})
+test(
+  'who closes everything in the middle finds the purchase again',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const wallet = await announceEmpty(context, addresses)
+    await page.goto(pageUrl(addresses))
+    await connect(page, NAME)
+    await openFund(page)
+    await askOffers(page, '20')
+    const tab = await openProvider(page)
+    await page.close()
+    const later = await context.newPage()
+    await later.goto(pageUrl(addresses))
+    await expect(walletButton(later)).toContainText('0x')
+    await openFund(later)
+    await byId(later, 'fund-buy').click()
+    await byId(later, 'onramp-under-way').click()
+    await expect(step(later)).toHaveAttribute('data-step', 'waiting')
+    await tab.getByRole('button', { name: 'Pay' }).click()
+    await expect(tab.getByRole('heading')).toHaveText('Done')
+    await later.bringToFront()
+    await expect(step(later)).toHaveAttribute('data-step', 'completed')
+    await expect(step(later)).toContainText('USDC')
+    wallet.stop()
+  },
+)
 
-test('what is declined at the provider is said, and may be tried again', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const wallet = await announceEmpty(context, addresses)
-  await page.goto(pageUrl(addresses))
-  await connect(page, NAME)
-  await openFund(page)
-  await askOffers(page, '30')
-  const tab = await openProvider(page)
-  await tab.getByRole('button', { name: 'Decline' }).click()
-  await expect(tab.getByRole('heading')).toHaveText('Declined')
-  await tab.close()
-  await page.bringToFront()
-  await expect(step(page)).toHaveAttribute('data-step', 'failed')
-  await expectAccessible(page)
-  const opened = context.waitForEvent('page')
-  await byId(page, 'purchase-retry').click()
-  const again = await opened
-  await again.getByRole('button', { name: 'Pay' }).click()
-  await expect(again.getByRole('heading')).toHaveText('Done')
-  await page.bringToFront()
-  await expect(step(page)).toHaveAttribute('data-step', 'completed')
-  wallet.stop()
-})
+test(
+  'what is declined at the provider is said, and may be tried again',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const wallet = await announceEmpty(context, addresses)
+    await page.goto(pageUrl(addresses))
+    await connect(page, NAME)
+    await openFund(page)
+    await askOffers(page, '30')
+    const tab = await openProvider(page)
+    await tab.getByRole('button', { name: 'Decline' }).click()
+    await expect(tab.getByRole('heading')).toHaveText('Declined')
+    await tab.close()
+    await page.bringToFront()
+    await expect(step(page)).toHaveAttribute('data-step', 'failed')
+    await expectAccessible(page)
+    const opened = context.waitForEvent('page')
+    await byId(page, 'purchase-retry').click()
+    const again = await opened
+    await again.getByRole('button', { name: 'Pay' }).click()
+    await expect(again.getByRole('heading')).toHaveText('Done')
+    await page.bringToFront()
+    await expect(step(page)).toHaveAttribute('data-step', 'completed')
+    wallet.stop()
+  },
+)
 
 test('account-3 an exchange sends tokens', async ({ page, context, addresses }) => {
   const wallet = await announceEmpty(context, addresses)
@@ -209,29 +214,28 @@ test('account-3 an exchange sends tokens', async ({ page, context, addresses }) 
   wallet.stop()
 })
 
-test('a provider that is down is said, and the rest of the modal goes on', async ({
-  page,
-  context,
-  addresses,
-  allowed,
-}) => {
-  allowed.complaints.push(/503/)
-  const wallet = await announceEmpty(context, addresses)
-  await page.goto(pageUrl(addresses))
-  await connect(page, NAME)
-  await onramp.close()
-  await openFund(page)
-  await byId(page, 'fund-buy').click()
-  await expect(byId(page, 'onramp-failed')).toBeVisible()
-  await expectAccessible(page)
-  onramp = await startProvider()
-  await expect(async () => {
-    await byId(page, 'onramp-retry').click()
-    await expect(byId(page, 'onramp-amount')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await askAgain(page)
-  wallet.stop()
-})
+test(
+  'a provider that is down is said, and the rest of the modal goes on',
+  STRESS,
+  async ({ page, context, addresses, allowed }) => {
+    allowed.complaints.push(/503/)
+    const wallet = await announceEmpty(context, addresses)
+    await page.goto(pageUrl(addresses))
+    await connect(page, NAME)
+    await onramp.close()
+    await openFund(page)
+    await byId(page, 'fund-buy').click()
+    await expect(byId(page, 'onramp-failed')).toBeVisible()
+    await expectAccessible(page)
+    onramp = await startProvider()
+    await expect(async () => {
+      await byId(page, 'onramp-retry').click()
+      await expect(byId(page, 'onramp-amount')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await askAgain(page)
+    wallet.stop()
+  },
+)
 
 async function askAgain(page: Page): Promise<void> {
   await byId(page, 'onramp-amount').fill('50')

@@ -12,6 +12,7 @@ import {
   WITH_MOTION,
   walletButton,
 } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 test.use(WITH_MOTION)
 
@@ -126,20 +127,20 @@ test('account-2 Disconnect in the account view ends the connection for good', as
   expect(wallets.alpha.requests.length).toBeGreaterThan(0)
 })
 
-test('a wallet made with @metamask/providers connects, is followed and restored', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
-  const wallet = createKeyWallet({ chains })
-  await announceMetamask(context, wallet)
-  await page.goto(hostUrl(addresses))
-  await connect(page, 'MetaMask')
-  await expect(walletButton(page)).toContainText(shorten(wallet.selectedAddress()))
-  wallet.selectAccount(1)
-  await expect(walletButton(page)).toContainText(shorten(wallet.selectedAddress()))
-  await page.reload()
-  await expect(walletButton(page)).toContainText(shorten(wallet.selectedAddress()))
-  wallet.stop()
-})
+test(
+  'a wallet made with @metamask/providers connects, is followed and restored',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
+    const wallet = createKeyWallet({ chains })
+    await announceMetamask(context, wallet)
+    await page.goto(hostUrl(addresses))
+    await connect(page, 'MetaMask')
+    await expect(walletButton(page)).toContainText(shorten(wallet.selectedAddress()))
+    wallet.selectAccount(1)
+    await expect(walletButton(page)).toContainText(shorten(wallet.selectedAddress()))
+    await page.reload()
+    await expect(walletButton(page)).toContainText(shorten(wallet.selectedAddress()))
+    wallet.stop()
+  },
+)

@@ -85,7 +85,7 @@ test('a later view is in the language of the page from its first frame, or in En
   expect(shown.filter((text) => /All Wallets|Certified only/.test(text))).toEqual([])
 })
 
-test('setLocale turns an open modal over, and back, at once', async ({ page, addresses }) => {
+test('setLocale turns an open modal over, and back, at once', STRESS, async ({ page, addresses }) => {
   await page.goto(hostUrl(addresses))
   await walletButton(page).click()
   await expect(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
@@ -98,7 +98,7 @@ test('setLocale turns an open modal over, and back, at once', async ({ page, add
   await expect.poll(() => directionOf(page)).toBe('ltr')
 })
 
-test('an app’s own words win over those of the language', async ({ page, addresses }) => {
+test('an app’s own words win over those of the language', STRESS, async ({ page, addresses }) => {
   const options = JSON.stringify({ locale: 'de', texts: { 'Connect Wallet': 'Einsteigen' } })
   await page.goto(hostUrl(addresses, { options }))
   await walletButton(page).click()
@@ -120,20 +120,24 @@ test('a language that is not spoken is English', STRESS, async ({ page, addresse
   await expect.poll(() => directionOf(page)).toBe('ltr')
 })
 
-test('a language that does not arrive is English, and is told', async ({ page, addresses, allowed }) => {
-  allowed.complaints.push(/Failed to load resource|ERR_FAILED|\[foyer\] language:/)
-  const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
-  await page.route('**/chunks/de.js', (route) => route.abort())
-  await page.goto(hostUrl(addresses, { options: inLanguage('de') }))
-  await walletButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
-  expect(errors.filter((text) => text.includes('[foyer] language:')).length).toBeGreaterThan(0)
-})
+test(
+  'a language that does not arrive is English, and is told',
+  STRESS,
+  async ({ page, addresses, allowed }) => {
+    allowed.complaints.push(/Failed to load resource|ERR_FAILED|\[foyer\] language:/)
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await page.route('**/chunks/de.js', (route) => route.abort())
+    await page.goto(hostUrl(addresses, { options: inLanguage('de') }))
+    await walletButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
+    expect(errors.filter((text) => text.includes('[foyer] language:')).length).toBeGreaterThan(0)
+  },
+)
 
-test('a page in English asks for no language', async ({ page, addresses }) => {
+test('a page in English asks for no language', STRESS, async ({ page, addresses }) => {
   const asked = watchLanguageScripts(page)
   const requests = watchRequests(page)
   await page.goto(hostUrl(addresses))

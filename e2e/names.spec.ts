@@ -6,6 +6,7 @@ import { getEnsAddress } from 'viem/ens'
 import { type Addresses, NAMES_CHAIN_ID } from './addresses.ts'
 import { byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
 import { readAddresses } from './readAddresses.ts'
+import { STRESS } from './stress.ts'
 
 const NAME = 'Name Wallet'
 /** Accounts that are in no other file. */
@@ -95,50 +96,49 @@ test('a visitor chooses a name, sees it in the button and the account, and other
   await expect(byId(page, 'choose-account-name')).toContainText('You have a name')
 })
 
-test('a name that is taken or reserved, and what is none, is not given; a declined one is free as before', async ({
-  page,
-  context,
-  addresses,
-  browser,
-}) => {
-  const first = await browser.newContext()
-  const other = await first.newPage()
-  await announce(first, addresses, 1)
-  await other.goto(hostUrl(addresses))
-  await connect(other, NAME)
-  await openForm(other)
-  await byId(other, 'name-input').fill('babbage')
-  await expect(byId(other, 'name-status')).toContainText('is free')
-  await byId(other, 'register-name').click()
-  await expect(byId(other, 'new-name')).toHaveText('babbage.foyer.eth')
-  await first.close()
+test(
+  'a name that is taken or reserved, and what is none, is not given; a declined one is free as before',
+  STRESS,
+  async ({ page, context, addresses, browser }) => {
+    const first = await browser.newContext()
+    const other = await first.newPage()
+    await announce(first, addresses, 1)
+    await other.goto(hostUrl(addresses))
+    await connect(other, NAME)
+    await openForm(other)
+    await byId(other, 'name-input').fill('babbage')
+    await expect(byId(other, 'name-status')).toContainText('is free')
+    await byId(other, 'register-name').click()
+    await expect(byId(other, 'new-name')).toHaveText('babbage.foyer.eth')
+    await first.close()
 
-  const { wallet, address } = await announce(context, addresses, 2)
-  await page.goto(hostUrl(addresses))
-  await connect(page, NAME)
-  await openForm(page)
-  const field = byId(page, 'name-input')
-  const status = byId(page, 'name-status')
-  const submit = byId(page, 'register-name')
-  await field.fill('babbage')
-  await expect(status).toContainText('is taken')
-  await expect(submit).toBeDisabled()
-  await field.fill('supp0rt')
-  await expect(status).toContainText('is not given out')
-  await field.fill('🦊 ..^..')
-  await expect(field).toHaveValue('')
-  await field.fill('ab')
-  await expect(status).toContainText('At least 3')
-  await field.fill('babbage')
-  await byId(page, 'name-suggestion-itsbabbage').click()
-  await expect(status).toContainText('is free')
+    const { wallet, address } = await announce(context, addresses, 2)
+    await page.goto(hostUrl(addresses))
+    await connect(page, NAME)
+    await openForm(page)
+    const field = byId(page, 'name-input')
+    const status = byId(page, 'name-status')
+    const submit = byId(page, 'register-name')
+    await field.fill('babbage')
+    await expect(status).toContainText('is taken')
+    await expect(submit).toBeDisabled()
+    await field.fill('supp0rt')
+    await expect(status).toContainText('is not given out')
+    await field.fill('🦊 ..^..')
+    await expect(field).toHaveValue('')
+    await field.fill('ab')
+    await expect(status).toContainText('At least 3')
+    await field.fill('babbage')
+    await byId(page, 'name-suggestion-itsbabbage').click()
+    await expect(status).toContainText('is free')
 
-  wallet.mood('reject')
-  await submit.click()
-  await expect(byId(page, 'name-notice')).toContainText('You declined in your wallet')
-  expect(await lookUp(addresses, 'itsbabbage.foyer.eth')).toBeNull()
-  wallet.mood('approve')
-  await submit.click()
-  await expect(byId(page, 'new-name')).toHaveText('itsbabbage.foyer.eth')
-  expect(await lookUp(addresses, 'itsbabbage.foyer.eth')).toBe(address)
-})
+    wallet.mood('reject')
+    await submit.click()
+    await expect(byId(page, 'name-notice')).toContainText('You declined in your wallet')
+    expect(await lookUp(addresses, 'itsbabbage.foyer.eth')).toBeNull()
+    wallet.mood('approve')
+    await submit.click()
+    await expect(byId(page, 'new-name')).toHaveText('itsbabbage.foyer.eth')
+    expect(await lookUp(addresses, 'itsbabbage.foyer.eth')).toBe(address)
+  },
+)

@@ -67,20 +67,20 @@ test('networks-8 validate-27 an unsupported network is told, and left by a switc
   expect(wallets.alpha.selectedChainId()).toBe(8453)
 })
 
-test('validate-27 a wallet that comes back from an unsupported network by itself ends the view', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses, { networks: '1,8453' }))
-  wallets.alpha.selectChain(10)
-  await pick(page, ALPHA.name)
-  await expect(byId(page, 'view-UnsupportedChain')).toBeVisible()
-  wallets.alpha.selectChain(1)
-  await expect(byId(page, 'modal')).toBeHidden()
-  await expect(networkButton(page)).toContainText('Ethereum')
-  expect(asked(wallets.alpha)).toEqual([])
-})
+test(
+  'validate-27 a wallet that comes back from an unsupported network by itself ends the view',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses, { networks: '1,8453' }))
+    wallets.alpha.selectChain(10)
+    await pick(page, ALPHA.name)
+    await expect(byId(page, 'view-UnsupportedChain')).toBeVisible()
+    wallets.alpha.selectChain(1)
+    await expect(byId(page, 'modal')).toBeHidden()
+    await expect(networkButton(page)).toContainText('Ethereum')
+    expect(asked(wallets.alpha)).toEqual([])
+  },
+)
 
 test(
   'networks-8 Disconnect is the other way out of an unsupported network',
@@ -114,21 +114,21 @@ test('networks-5 a declined switch says so, is not asked again by itself, and wo
   expect(asked(wallets.alpha)).toHaveLength(2)
 })
 
-test('networks-5 a wallet that never answers can be left, and followed when it switches after all', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses))
-  await connect(page, ALPHA.name)
-  wallets.alpha.mood('ignore')
-  await networkButton(page).click()
-  await byId(page, 'network-eip155:8453').click()
-  await expect(byId(page, 'view-SwitchNetwork')).toContainText('Approve in wallet')
-  wallets.alpha.selectChain(8453)
-  await expect(networkButton(page)).toContainText('Base')
-  await expect(byId(page, 'modal')).toBeHidden()
-})
+test(
+  'networks-5 a wallet that never answers can be left, and followed when it switches after all',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses))
+    await connect(page, ALPHA.name)
+    wallets.alpha.mood('ignore')
+    await networkButton(page).click()
+    await byId(page, 'network-eip155:8453').click()
+    await expect(byId(page, 'view-SwitchNetwork')).toContainText('Approve in wallet')
+    wallets.alpha.selectChain(8453)
+    await expect(networkButton(page)).toContainText('Base')
+    await expect(byId(page, 'modal')).toBeHidden()
+  },
+)
 
 test('state-27 a network the wallet does not know is added, then switched to', async ({
   page,

@@ -79,30 +79,30 @@ test.describe('a wallet on a phone', () => {
     expect(code).toBe(4001)
   })
 
-  test('another network and another account in the wallet are followed', async ({
-    page,
-    addresses,
-    phone,
-  }) => {
-    await page.goto(pairingUrl(addresses))
-    await connectPhone(page, phone)
-    await phone.switchChain(8453)
-    await expect(page.locator('network-button')).toContainText('Base')
-    await phone.switchAccount(1)
-    await expect(walletButton(page)).toContainText(shorten(phone.addresses[1] ?? ''))
-  })
+  test(
+    'another network and another account in the wallet are followed',
+    STRESS,
+    async ({ page, addresses, phone }) => {
+      await page.goto(pairingUrl(addresses))
+      await connectPhone(page, phone)
+      await phone.switchChain(8453)
+      await expect(page.locator('network-button')).toContainText('Base')
+      await phone.switchAccount(1)
+      await expect(walletButton(page)).toContainText(shorten(phone.addresses[1] ?? ''))
+    },
+  )
 
-  test('the network is changed from the page where the wallet serves it', async ({
-    page,
-    addresses,
-    phone,
-  }) => {
-    await page.goto(pairingUrl(addresses))
-    await connectPhone(page, phone)
-    await page.evaluate(() => window.foyer?.switchNetwork(8453))
-    await expect(page.locator('network-button')).toContainText('Base')
-    await expect(walletButton(page)).toContainText('10,000')
-  })
+  test(
+    'the network is changed from the page where the wallet serves it',
+    STRESS,
+    async ({ page, addresses, phone }) => {
+      await page.goto(pairingUrl(addresses))
+      await connectPhone(page, phone)
+      await page.evaluate(() => window.foyer?.switchNetwork(8453))
+      await expect(page.locator('network-button')).toContainText('Base')
+      await expect(walletButton(page)).toContainText('10,000')
+    },
+  )
 
   test('state-1 a reload keeps the session, shows no one as disconnected, and the wallet is asked nothing', async ({
     page,
@@ -136,7 +136,7 @@ test.describe('a wallet on a phone', () => {
     await expect(walletButton(page)).toContainText('Connect Wallet')
   })
 
-  test('the page ends the session, and the wallet follows', async ({ page, addresses, phone }) => {
+  test('the page ends the session, and the wallet follows', STRESS, async ({ page, addresses, phone }) => {
     await page.goto(pairingUrl(addresses))
     await connectPhone(page, phone)
     await page.evaluate(() => window.foyer?.disconnect())
@@ -144,70 +144,65 @@ test.describe('a wallet on a phone', () => {
     await expect.poll(() => phone.sessions().length).toBe(0)
   })
 
-  test('a disconnection while offline holds, and the next connection works', async ({
-    page,
-    context,
-    addresses,
-    phone,
-    allowed,
-  }) => {
-    allowed.complaints.push(/ERR_INTERNET_DISCONNECTED|WebSocket/)
-    const requests = watchRequests(page)
-    // What leaving needs is fetched a moment after an account is there.
-    const leaving = page.waitForResponse((response) => response.url().endsWith('/chunks/actions.js'))
-    await page.goto(pairingUrl(addresses))
-    await connectPhone(page, phone)
-    await leaving
-    await requests.quiet()
-    await context.setOffline(true)
-    await page.evaluate(() => window.foyer?.disconnect())
-    await expect(walletButton(page)).toContainText('Connect Wallet')
-    await context.setOffline(false)
-    await connectPhone(page, phone)
-  })
+  test(
+    'a disconnection while offline holds, and the next connection works',
+    STRESS,
+    async ({ page, context, addresses, phone, allowed }) => {
+      allowed.complaints.push(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+      const requests = watchRequests(page)
+      // What leaving needs is fetched a moment after an account is there.
+      const leaving = page.waitForResponse((response) => response.url().endsWith('/chunks/actions.js'))
+      await page.goto(pairingUrl(addresses))
+      await connectPhone(page, phone)
+      await leaving
+      await requests.quiet()
+      await context.setOffline(true)
+      await page.evaluate(() => window.foyer?.disconnect())
+      await expect(walletButton(page)).toContainText('Connect Wallet')
+      await context.setOffline(false)
+      await connectPhone(page, phone)
+    },
+  )
 })
 
 test.describe('time and tabs', () => {
-  test('a code is renewed after four minutes, and the new one connects', async ({
-    page,
-    addresses,
-    phone,
-    allowed,
-    browserName,
-  }) => {
-    // Four minutes at once are longer than a socket may take to open, which Firefox complains of.
-    if (browserName === 'firefox') allowed.complaints.push(LOST_SOCKET)
-    await page.clock.install()
-    await page.goto(pairingUrl(addresses))
-    await walletButton(page).click()
-    await byId(page, 'wallet-walletConnect').click()
-    await page.clock.runFor(1000)
-    const first = await scan(page)
-    await page.clock.runFor(241_000)
-    // Each look at the code is a picture that is read.
-    await expect.poll(async () => (await scan(page)) !== first, { timeout: 60_000 }).toBe(true)
-    await phone.pair(await scan(page))
-    await expect(walletButton(page)).toContainText('0x')
-  })
+  test(
+    'a code is renewed after four minutes, and the new one connects',
+    STRESS,
+    async ({ page, addresses, phone, allowed, browserName }) => {
+      // Four minutes at once are longer than a socket may take to open, which Firefox complains of.
+      if (browserName === 'firefox') allowed.complaints.push(LOST_SOCKET)
+      await page.clock.install()
+      await page.goto(pairingUrl(addresses))
+      await walletButton(page).click()
+      await byId(page, 'wallet-walletConnect').click()
+      await page.clock.runFor(1000)
+      const first = await scan(page)
+      await page.clock.runFor(241_000)
+      // Each look at the code is a picture that is read.
+      await expect.poll(async () => (await scan(page)) !== first, { timeout: 60_000 }).toBe(true)
+      await phone.pair(await scan(page))
+      await expect(walletButton(page)).toContainText('0x')
+    },
+  )
 
-  test('two tabs share one session: what one connects and ends, the other sees', async ({
-    page,
-    context,
-    addresses,
-    phone,
-  }) => {
-    await page.goto(pairingUrl(addresses))
-    const other = await context.newPage()
-    await other.goto(pairingUrl(addresses))
-    await connectPhone(page, phone)
-    await expect(walletButton(other)).toContainText(shorten(phone.addresses[0] ?? ''))
-    expect(verifyMessage('from the second', await sign(other, 'from the second'))).toBe(phone.addresses[0])
-    await page.close()
-    expect(verifyMessage('first is gone', await sign(other, 'first is gone'))).toBe(phone.addresses[0])
-    await other.evaluate(() => window.foyer?.disconnect())
-    await expect(walletButton(other)).toContainText('Connect Wallet')
-    await expect.poll(() => phone.sessions().length).toBe(0)
-  })
+  test(
+    'two tabs share one session: what one connects and ends, the other sees',
+    STRESS,
+    async ({ page, context, addresses, phone }) => {
+      await page.goto(pairingUrl(addresses))
+      const other = await context.newPage()
+      await other.goto(pairingUrl(addresses))
+      await connectPhone(page, phone)
+      await expect(walletButton(other)).toContainText(shorten(phone.addresses[0] ?? ''))
+      expect(verifyMessage('from the second', await sign(other, 'from the second'))).toBe(phone.addresses[0])
+      await page.close()
+      expect(verifyMessage('first is gone', await sign(other, 'first is gone'))).toBe(phone.addresses[0])
+      await other.evaluate(() => window.foyer?.disconnect())
+      await expect(walletButton(other)).toContainText('Connect Wallet')
+      await expect.poll(() => phone.sessions().length).toBe(0)
+    },
+  )
 
   test('a request outlives a restart of the relay', STRESS, async ({ page, addresses, allowed }) => {
     allowed.complaints.push(LOST_SOCKET)

@@ -104,27 +104,31 @@ test('a broken link gives the page as it starts, and says so', async ({ page, ad
   await expect.poll(() => new URL(page.url()).hash).toBe('')
 })
 
-test('the log lists events with their details, and forgets them when told', async ({ page, addresses }) => {
-  await page.goto(addresses.demoUrl)
-  // From here on the page listens; the button can be pressed before.
-  await expect(page.locator('#state')).toContainText('"status": "disconnected"')
-  await connectButton(page).click()
-  await expect(byId(page, 'modal')).toBeVisible()
-  await page.keyboard.press('Escape')
-  const log = page.locator('#events')
-  for (const name of ['before-open', 'open', 'close']) {
-    await expect(log.getByText(name, { exact: true })).toBeVisible()
-  }
-  const change = log.getByRole('listitem').filter({ hasText: 'view-change' })
-  await change.locator('summary').click()
-  await expect(change.locator('pre')).toHaveText(/"view": "Connect"/)
-  await expect(change.locator('pre')).toBeVisible()
-  await expect(page.locator('#state')).toContainText('"status": "disconnected"')
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(log.locator('li')).toHaveCount(0)
-})
+test(
+  'the log lists events with their details, and forgets them when told',
+  STRESS,
+  async ({ page, addresses }) => {
+    await page.goto(addresses.demoUrl)
+    // From here on the page listens; the button can be pressed before.
+    await expect(page.locator('#state')).toContainText('"status": "disconnected"')
+    await connectButton(page).click()
+    await expect(byId(page, 'modal')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const log = page.locator('#events')
+    for (const name of ['before-open', 'open', 'close']) {
+      await expect(log.getByText(name, { exact: true })).toBeVisible()
+    }
+    const change = log.getByRole('listitem').filter({ hasText: 'view-change' })
+    await change.locator('summary').click()
+    await expect(change.locator('pre')).toHaveText(/"view": "Connect"/)
+    await expect(change.locator('pre')).toBeVisible()
+    await expect(page.locator('#state')).toContainText('"status": "disconnected"')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(log.locator('li')).toHaveCount(0)
+  },
+)
 
-test('the phone runs the same settings in a page of its own', async ({ page, addresses }) => {
+test('the phone runs the same settings in a page of its own', STRESS, async ({ page, addresses }) => {
   await page.goto(addresses.demoUrl)
   await showAll(page)
   await page.getByRole('tab', { name: 'Phone' }).click()
@@ -140,110 +144,117 @@ test('the phone runs the same settings in a page of its own', async ({ page, add
   await expect(page.locator('#status')).toHaveText('disconnected')
 })
 
-test('the embedded modal stands in the page, and the setting says the same as the tab', async ({
-  page,
-  addresses,
-}) => {
-  await page.goto(addresses.demoUrl)
-  await showAll(page)
-  await page.getByRole('tab', { name: 'Embedded' }).click()
-  await expect(page.getByRole('switch', { name: 'Embedded' })).toBeChecked()
-  await expect(modal(page).getByRole('button', { name: /Dev Wallet/ })).toBeVisible()
-  await page.getByRole('switch', { name: 'Embedded' }).uncheck()
-  await expect(page.getByRole('tab', { name: 'Window' })).toHaveAttribute('aria-selected', 'true')
-  await connectButton(page).click()
-  await expect(byId(page, 'modal')).toBeVisible()
-})
+test(
+  'the embedded modal stands in the page, and the setting says the same as the tab',
+  STRESS,
+  async ({ page, addresses }) => {
+    await page.goto(addresses.demoUrl)
+    await showAll(page)
+    await page.getByRole('tab', { name: 'Embedded' }).click()
+    await expect(page.getByRole('switch', { name: 'Embedded' })).toBeChecked()
+    await expect(modal(page).getByRole('button', { name: /Dev Wallet/ })).toBeVisible()
+    await page.getByRole('switch', { name: 'Embedded' }).uncheck()
+    await expect(page.getByRole('tab', { name: 'Window' })).toHaveAttribute('aria-selected', 'true')
+    await connectButton(page).click()
+    await expect(byId(page, 'modal')).toBeVisible()
+  },
+)
 
-test('everything can be done by keyboard, and on a small screen the settings are a sheet', async ({
-  page,
-  addresses,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(addresses.demoUrl)
-  await expect(page.locator('#foot-version')).not.toBeEmpty()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#main')).toBeFocused()
-  await page.locator('#tab-HTML').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.locator('#tab-React')).toBeFocused()
-  await expect(page.locator('#code')).toContainText('FoyerProvider')
-  await page.locator('#dismiss-steps').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#steps')).toBeHidden()
+test(
+  'everything can be done by keyboard, and on a small screen the settings are a sheet',
+  STRESS,
+  async ({ page, addresses }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(addresses.demoUrl)
+    await expect(page.locator('#foot-version')).not.toBeEmpty()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#main')).toBeFocused()
+    await page.locator('#tab-HTML').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('#tab-React')).toBeFocused()
+    await expect(page.locator('#code')).toContainText('FoyerProvider')
+    await page.locator('#dismiss-steps').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#steps')).toBeHidden()
 
-  await page.getByRole('button', { name: 'Settings', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#close-controls')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByTestId('preset-paper')).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
-  await page.reload()
-  await expect(page.locator('#foot-version')).not.toBeEmpty()
-  await expect(page.locator('#steps')).toBeHidden()
-})
+    await page.getByRole('button', { name: 'Settings', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#close-controls')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByTestId('preset-paper')).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
+    await page.reload()
+    await expect(page.locator('#foot-version')).not.toBeEmpty()
+    await expect(page.locator('#steps')).toBeHidden()
+  },
+)
 
-test('what is not taken stays to be mended, with the reason in words', async ({ page, addresses }) => {
-  await page.goto(addresses.demoUrl)
-  await showAll(page)
-  const terms = page.getByLabel('Terms', { exact: true })
-  const accent = page.locator('#set-themeVariables-accent')
-  await terms.fill('example.com/terms')
-  await accent.fill('no colour')
-  await page.getByLabel('Developer alerts').check()
-  await page.getByTestId('preset-paper').click()
-  await expect(terms).toHaveValue('example.com/terms')
-  await expect(terms).toHaveAttribute('aria-invalid', 'true')
-  await expect(terms).toHaveAccessibleDescription('An address that begins with https://')
-  await expect(accent).toHaveValue('no colour')
-  await expect(accent).toHaveAccessibleDescription(/^A colour/)
-  await page.getByLabel('Name of the wallet').fill('Acme')
-  await page.getByLabel('Its web page').fill('acme.example')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Its web page')).toHaveAccessibleDescription(
-    'An address that begins with https://',
-  )
-  await expectAccessible(page)
+test(
+  'what is not taken stays to be mended, with the reason in words',
+  STRESS,
+  async ({ page, addresses }) => {
+    await page.goto(addresses.demoUrl)
+    await showAll(page)
+    const terms = page.getByLabel('Terms', { exact: true })
+    const accent = page.locator('#set-themeVariables-accent')
+    await terms.fill('example.com/terms')
+    await accent.fill('no colour')
+    await page.getByLabel('Developer alerts').check()
+    await page.getByTestId('preset-paper').click()
+    await expect(terms).toHaveValue('example.com/terms')
+    await expect(terms).toHaveAttribute('aria-invalid', 'true')
+    await expect(terms).toHaveAccessibleDescription('An address that begins with https://')
+    await expect(accent).toHaveValue('no colour')
+    await expect(accent).toHaveAccessibleDescription(/^A colour/)
+    await page.getByLabel('Name of the wallet').fill('Acme')
+    await page.getByLabel('Its web page').fill('acme.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Its web page')).toHaveAccessibleDescription(
+      'An address that begins with https://',
+    )
+    await expectAccessible(page)
 
-  await terms.fill('https://example.com/terms')
-  await expect(terms).toHaveAccessibleDescription('')
-  await terms.press('Enter')
-  await expect(page.locator('#code')).toContainText('https://example.com/terms')
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(terms).toHaveValue('')
-  await expect(accent).toHaveValue('')
-  await expect(accent).toHaveAttribute('aria-invalid', 'false')
-})
+    await terms.fill('https://example.com/terms')
+    await expect(terms).toHaveAccessibleDescription('')
+    await terms.press('Enter')
+    await expect(page.locator('#code')).toContainText('https://example.com/terms')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(terms).toHaveValue('')
+    await expect(accent).toHaveValue('')
+    await expect(accent).toHaveAttribute('aria-invalid', 'false')
+  },
+)
 
-test('at 320 pixels nothing is cut off, and the settings leave the stage and its half free', async ({
-  page,
-  addresses,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(addresses.demoUrl)
-  await showAll(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expect(page.locator('.foot').getByRole('link', { name: 'Test wallet' })).toBeVisible()
-  await expect(byId(page, 'dev-wallet-launcher')).toBeVisible()
-  await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await expect(byId(page, 'dev-wallet-launcher')).toBeHidden()
-  await expect.poll(async () => (await page.locator('#controls').boundingBox())?.y).toBe(320)
-  await expect(connectButton(page)).toBeInViewport()
-  const stageTop = (await page.locator('#stage').boundingBox())?.y ?? 0
-  expect(stageTop).toBeGreaterThan(0)
-  expect(stageTop).toBeLessThan(160)
-  await page.getByRole('button', { name: 'Close the settings' }).click()
-  await expect(byId(page, 'dev-wallet-launcher')).toBeVisible()
-})
+test(
+  'at 320 pixels nothing is cut off, and the settings leave the stage and its half free',
+  STRESS,
+  async ({ page, addresses }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(addresses.demoUrl)
+    await showAll(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect(page.locator('.foot').getByRole('link', { name: 'Test wallet' })).toBeVisible()
+    await expect(byId(page, 'dev-wallet-launcher')).toBeVisible()
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await expect(byId(page, 'dev-wallet-launcher')).toBeHidden()
+    await expect.poll(async () => (await page.locator('#controls').boundingBox())?.y).toBe(320)
+    await expect(connectButton(page)).toBeInViewport()
+    const stageTop = (await page.locator('#stage').boundingBox())?.y ?? 0
+    expect(stageTop).toBeGreaterThan(0)
+    expect(stageTop).toBeLessThan(160)
+    await page.getByRole('button', { name: 'Close the settings' }).click()
+    await expect(byId(page, 'dev-wallet-launcher')).toBeVisible()
+  },
+)
 
-test('on a wide page the corner button keeps off the settings', async ({ page, addresses }) => {
+test('on a wide page the corner button keeps off the settings', STRESS, async ({ page, addresses }) => {
   await page.goto(addresses.demoUrl)
   const launcher = await byId(page, 'dev-wallet-launcher').boundingBox()
   const controls = await page.locator('#controls').boundingBox()

@@ -115,30 +115,30 @@ test(
   },
 )
 
-test('siwx-1 state-21 the text of the gateway is signed by the extension, and the gateway gives a session', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  await addPolkadot(context)
-  const { networkId, rpcUrl } = addresses.polkadot
-  const network = {
-    id: networkId.slice('polkadot:'.length),
-    caipNetworkId: networkId,
-    chainNamespace: 'polkadot',
-    name: 'Polkadot Local',
-    nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-    rpcUrls: [rpcUrl],
-    polkadot: { addressPrefix: 42, existentialDepositBase: '10000000000' },
-  }
-  const options = { networks: [network], siwx: true, metadata: { name: 'My Shop' } }
-  await page.goto(hostUrl(addresses, { options: JSON.stringify(options) }))
-  await pick(page, NAME)
-  await byId(page, 'siwx-sign').click()
-  await expect(byId(page, 'modal')).toBeHidden()
-  await expect(walletButton(page)).toContainText('DOT')
-  const session = await page.evaluate(() => window.foyer?.getSession())
-  expect(session).toMatchObject({ address: first?.address, chainId: networkId })
-  expect(session?.message).toContain(`Polkadot account:\n${first?.address}\n`)
-  expect(session?.token).toBeTruthy()
-})
+test(
+  'siwx-1 state-21 the text of the gateway is signed by the extension, and the gateway gives a session',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    await addPolkadot(context)
+    const { networkId, rpcUrl } = addresses.polkadot
+    const network = {
+      id: networkId.slice('polkadot:'.length),
+      caipNetworkId: networkId,
+      chainNamespace: 'polkadot',
+      name: 'Polkadot Local',
+      nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+      rpcUrls: [rpcUrl],
+      polkadot: { addressPrefix: 42, existentialDepositBase: '10000000000' },
+    }
+    const options = { networks: [network], siwx: true, metadata: { name: 'My Shop' } }
+    await page.goto(hostUrl(addresses, { options: JSON.stringify(options) }))
+    await pick(page, NAME)
+    await byId(page, 'siwx-sign').click()
+    await expect(byId(page, 'modal')).toBeHidden()
+    await expect(walletButton(page)).toContainText('DOT')
+    const session = await page.evaluate(() => window.foyer?.getSession())
+    expect(session).toMatchObject({ address: first?.address, chainId: networkId })
+    expect(session?.message).toContain(`Polkadot account:\n${first?.address}\n`)
+    expect(session?.token).toBeTruthy()
+  },
+)

@@ -10,6 +10,7 @@ import {
   WITH_MOTION,
   walletButton,
 } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 test.use(WITH_MOTION)
 
@@ -155,19 +156,23 @@ test('a chunk that fails once is fetched again', async ({ page, addresses, allow
   expect(failures).toBe(1)
 })
 
-test('a chunk that never comes is told, and works once it does', async ({ page, addresses, allowed }) => {
-  allowed.complaints.push(/Failed to load|ERR_FAILED|\[foyer\]/)
-  let isDown = true
-  await page.route('**/chunks/ui.js', (route) => (isDown ? route.abort() : route.continue()))
-  await page.goto(hostUrl(addresses, { 'wallet-modal.preload': 'intent' }))
-  const result = await page.evaluate(() => window.foyer?.open())
-  expect(result).toMatchObject({ status: 'error', error: { code: 'load_failed' } })
-  await walletButton(page).click()
-  await expect(walletButton(page)).toHaveText('Try again')
-  isDown = false
-  await walletButton(page).click()
-  await expect(byId(page, 'view-Connect')).toBeVisible()
-})
+test(
+  'a chunk that never comes is told, and works once it does',
+  STRESS,
+  async ({ page, addresses, allowed }) => {
+    allowed.complaints.push(/Failed to load|ERR_FAILED|\[foyer\]/)
+    let isDown = true
+    await page.route('**/chunks/ui.js', (route) => (isDown ? route.abort() : route.continue()))
+    await page.goto(hostUrl(addresses, { 'wallet-modal.preload': 'intent' }))
+    const result = await page.evaluate(() => window.foyer?.open())
+    expect(result).toMatchObject({ status: 'error', error: { code: 'load_failed' } })
+    await walletButton(page).click()
+    await expect(walletButton(page)).toHaveText('Try again')
+    isDown = false
+    await walletButton(page).click()
+    await expect(byId(page, 'view-Connect')).toBeVisible()
+  },
+)
 
 test('the script loaded twice, as module and as classic script, is there once', async ({
   page,
@@ -184,7 +189,7 @@ test('the script loaded twice, as module and as classic script, is there once', 
   expect(readies).toHaveLength(1)
 })
 
-test('the classic script does the same as the module', async ({ page, addresses, wallets }) => {
+test('the classic script does the same as the module', STRESS, async ({ page, addresses, wallets }) => {
   await page.goto(hostUrl(addresses, {}, '/classic.html'))
   await connect(page, ALPHA.name)
   expect(wallets.alpha.requests.length).toBeGreaterThan(0)
@@ -221,20 +226,24 @@ test('hostile attribute values leave a modal that works', async ({ page, address
   expect(wallets.alpha.requests.length).toBeGreaterThan(0)
 })
 
-test('storage that is refused costs the memory of the visit alone', async ({ page, addresses, wallets }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
+test(
+  'storage that is refused costs the memory of the visit alone',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
     })
-  })
-  await page.goto(hostUrl(addresses))
-  await connect(page, ALPHA.name)
-  await page.reload()
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-})
+    await page.goto(hostUrl(addresses))
+    await connect(page, ALPHA.name)
+    await page.reload()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+  },
+)
 
 test('the keyboard alone goes all the way', async ({ page, addresses, wallets }) => {
   await page.goto(hostUrl(addresses))

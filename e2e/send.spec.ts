@@ -227,20 +227,24 @@ test(
   },
 )
 
-test('a wallet that only takes batches sends by wallet_sendCalls', async ({ page, context, addresses }) => {
-  const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
-  const batch = createKeyWallet({ chains, firstAccount: 7, batches: 'only' })
-  await announceWallet(context, { wallet: batch, name: 'Batch Wallet', rdns: 'dev.batch.wallet' })
-  await page.goto(hostUrl(addresses))
-  await connect(page, 'Batch Wallet')
-  await openSend(page)
-  await fill(page, '0.4', fresh())
-  await review(page)
-  await byId(page, 'send-confirm').click()
-  await expect(page.getByText('Sent 0.4 ETH')).toBeVisible({ timeout: 40_000 })
-  expect(batch.requests.map(({ method }) => method)).toContain('wallet_sendCalls')
-  batch.stop()
-})
+test(
+  'a wallet that only takes batches sends by wallet_sendCalls',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
+    const batch = createKeyWallet({ chains, firstAccount: 7, batches: 'only' })
+    await announceWallet(context, { wallet: batch, name: 'Batch Wallet', rdns: 'dev.batch.wallet' })
+    await page.goto(hostUrl(addresses))
+    await connect(page, 'Batch Wallet')
+    await openSend(page)
+    await fill(page, '0.4', fresh())
+    await review(page)
+    await byId(page, 'send-confirm').click()
+    await expect(page.getByText('Sent 0.4 ETH')).toBeVisible({ timeout: 40_000 })
+    expect(batch.requests.map(({ method }) => method)).toContain('wallet_sendCalls')
+    batch.stop()
+  },
+)
 
 test('funds are received by code, by copy, and on the networks named', async ({
   page,
@@ -268,7 +272,7 @@ test('funds are received by code, by copy, and on the networks named', async ({
   await expect(page.getByText('You can only receive assets on these networks')).toBeVisible()
 })
 
-pairingTest('a wallet on a phone sends over the relay', async ({ page, addresses, phone }) => {
+pairingTest('a wallet on a phone sends over the relay', STRESS, async ({ page, addresses, phone }) => {
   const node = ethereum(addresses)
   const receiver = fresh()
   await page.goto(pairingUrl(addresses, { gateway: addresses.gatewayUrl }))

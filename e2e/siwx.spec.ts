@@ -14,6 +14,7 @@ import {
   walletButton,
 } from './fixtures.ts'
 import { openCode, pairingUrl, scan, test } from './pairing.ts'
+import { STRESS } from './stress.ts'
 
 const SIWX = { options: JSON.stringify({ siwx: true, metadata: { name: 'My Shop' } }) }
 
@@ -160,6 +161,34 @@ test.describe('a wallet in the browser', () => {
     expect(signatures(wallets.alpha)).toBe(1)
   })
 
+  test('state-21 with the gateway dead signing in fails, Cancel frees the visitor, and a session of this browser holds', async ({
+    page,
+    context,
+    addresses,
+    wallets,
+    allowed,
+  }) => {
+    allowed.complaints.push(GATEWAY_LOST)
+    await killGateway(page, addresses)
+    await arrive(page, addresses)
+    await sign(page).click()
+    await expect(page.locator('wallet-modal').getByText('Error signing message')).toBeVisible()
+    await expect(view(page)).toBeVisible()
+    await cancel(page).click()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    await expect(byId(page, 'modal')).toBeHidden()
+    expect(signatures(wallets.alpha)).toBe(0)
+
+    const other = await context.newPage()
+    await arriveSignedIn(other, addresses)
+    await killGateway(other, addresses)
+    await other.reload()
+    await expect.poll(() => session(other)).toMatchObject({ address: wallets.alpha.selectedAddress() })
+    await expect(byId(other, 'modal')).toBeHidden()
+  })
+})
+
+test.describe('a wallet in the browser, further ways', STRESS, () => {
   test('state-21 another account and another network are asked, and find their sessions again', async ({
     page,
     addresses,
@@ -200,32 +229,6 @@ test.describe('a wallet in the browser', () => {
     expect(wallets.alpha.selectedChainId()).toBe(1)
     await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
     expect(await session(page)).toMatchObject({ chainId: 'eip155:1' })
-  })
-
-  test('state-21 with the gateway dead signing in fails, Cancel frees the visitor, and a session of this browser holds', async ({
-    page,
-    context,
-    addresses,
-    wallets,
-    allowed,
-  }) => {
-    allowed.complaints.push(GATEWAY_LOST)
-    await killGateway(page, addresses)
-    await arrive(page, addresses)
-    await sign(page).click()
-    await expect(page.locator('wallet-modal').getByText('Error signing message')).toBeVisible()
-    await expect(view(page)).toBeVisible()
-    await cancel(page).click()
-    await expect(walletButton(page)).toContainText('Connect Wallet')
-    await expect(byId(page, 'modal')).toBeHidden()
-    expect(signatures(wallets.alpha)).toBe(0)
-
-    const other = await context.newPage()
-    await arriveSignedIn(other, addresses)
-    await killGateway(other, addresses)
-    await other.reload()
-    await expect.poll(() => session(other)).toMatchObject({ address: wallets.alpha.selectedAddress() })
-    await expect(byId(other, 'modal')).toBeHidden()
   })
 
   test('a session ends with disconnecting, here and at the gateway', async ({ page, addresses, wallets }) => {
@@ -269,7 +272,7 @@ test.describe('a wallet in the browser', () => {
   })
 })
 
-test.describe('a wallet on a phone', () => {
+test.describe('a wallet on a phone', STRESS, () => {
   test('state-21 is asked after pairing, refuses, signs, keeps its session over a reload, changes account and network, and is free with the gateway dead', async ({
     page,
     addresses,

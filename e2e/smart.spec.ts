@@ -4,6 +4,7 @@ import { test } from './emailTest.ts'
 import { frameOf, pressInFrame, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page } from './fixtures.ts'
 import { address, closeModal, nodeOf, placeContracts, signInOnDemo } from './smartVisit.ts'
+import { STRESS } from './stress.ts'
 
 test.beforeAll(placeContracts)
 
@@ -97,36 +98,35 @@ test('product-3 state-19 state-23 settings-5 a new e-mail wallet without a coin 
   node.destroy()
 })
 
-test('state-21 state-23 an account that is not deployed signs in by a message', async ({
-  services,
-  page,
-  context,
-  addresses,
-}) => {
-  const node = nodeOf(addresses)
-  const session = () => page.evaluate(() => window.foyer?.getSession())
-  await page.goto(services.demoUrl + toHash({ siwx: true }))
-  await signInOnDemo({ services, page, context }, 'undeployed@example.com')
-  await expect.poll(async () => (await session())?.address, { timeout: WALLET_MS }).toBeTruthy()
-  await closeModal(page)
-  const eoa = await address(page)
-
-  await test.step('signs in as its smart account', async () => {
-    await page.locator('#do-type').click()
-    await expect(toggle(page)).toHaveText(TO_SMART)
-    await toggle(page).click()
-    // The account that is in use now has not signed in yet, so that the view of that takes the place of the settings.
-    await expect(byId(page, 'view-SIWXSignMessage')).toBeVisible({ timeout: WALLET_MS })
-    const smart = await address(page)
-    expect(smart).not.toBe(eoa)
-    await byId(page, 'siwx-sign').click()
-    await pressInFrame(page, 'Sign', async () => (await session())?.address === smart)
-    const signed = await session()
-    // ERC-6492: what deploys the account stands around its signature, with these bytes at the end.
-    expect(signed?.signature).toMatch(/(6492){16}$/)
-    expect(await node.getCode(smart)).toBe('0x')
+test(
+  'state-21 state-23 an account that is not deployed signs in by a message',
+  STRESS,
+  async ({ services, page, context, addresses }) => {
+    const node = nodeOf(addresses)
+    const session = () => page.evaluate(() => window.foyer?.getSession())
+    await page.goto(services.demoUrl + toHash({ siwx: true }))
+    await signInOnDemo({ services, page, context }, 'undeployed@example.com')
+    await expect.poll(async () => (await session())?.address, { timeout: WALLET_MS }).toBeTruthy()
     await closeModal(page)
-  })
+    const eoa = await address(page)
 
-  node.destroy()
-})
+    await test.step('signs in as its smart account', async () => {
+      await page.locator('#do-type').click()
+      await expect(toggle(page)).toHaveText(TO_SMART)
+      await toggle(page).click()
+      // The account that is in use now has not signed in yet, so that the view of that takes the place of the settings.
+      await expect(byId(page, 'view-SIWXSignMessage')).toBeVisible({ timeout: WALLET_MS })
+      const smart = await address(page)
+      expect(smart).not.toBe(eoa)
+      await byId(page, 'siwx-sign').click()
+      await pressInFrame(page, 'Sign', async () => (await session())?.address === smart)
+      const signed = await session()
+      // ERC-6492: what deploys the account stands around its signature, with these bytes at the end.
+      expect(signed?.signature).toMatch(/(6492){16}$/)
+      expect(await node.getCode(smart)).toBe('0x')
+      await closeModal(page)
+    })
+
+    node.destroy()
+  },
+)

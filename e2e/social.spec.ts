@@ -180,94 +180,93 @@ test('product-2 product-5 state-21 state-22 call-8 an account with a checked add
   })
 })
 
-test('an account without an address, where the project allows it, lives on its device and on no other, until it is given one', async ({
-  services,
-  page,
-  context,
-  browser,
-}) => {
-  // Four sign-ins, and a wallet that is opened elsewhere.
-  test.slow()
-  const { mailbox } = services
-  const who = newPerson(services, 'wanda')
-  await services.letAccountsGoWithoutAddress(true)
-  try {
-    await page.goto(socialUrl(services))
-    const before = mailbox.lastId
-    await choose(await begin(page, 'x'), who)
-    await expect(byId(page, 'view-DataCapture')).toBeVisible({ timeout: WALLET_MS })
-    await expect(page.getByText('Then this wallet opens on this device alone.')).toBeVisible()
-    await expectAccessible(page)
-    await byId(page, 'capture-skip').click()
-    await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-    const address = (await addressOf(page)) ?? ''
-
-    await test.step('is there after a reload, and signs', async () => {
-      await page.reload()
-      await expect.poll(() => addressOf(page)).toBe(address)
-      await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
-      expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
-    })
-
-    await test.step('comes back on this device, also after its session has ended', async () => {
-      // A wallet that is open signs without its servers.
-      await page.reload()
-      await expect.poll(() => addressOf(page)).toBe(address)
-      await services.endSessions()
-      await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
-      // Nobody can be mailed a code, so that the page hears of the end.
-      await expect(walletButton(page)).toContainText('Connect Wallet')
+test(
+  'an account without an address, where the project allows it, lives on its device and on no other, until it is given one',
+  STRESS,
+  async ({ services, page, context, browser }) => {
+    // Four sign-ins, and a wallet that is opened elsewhere.
+    test.slow()
+    const { mailbox } = services
+    const who = newPerson(services, 'wanda')
+    await services.letAccountsGoWithoutAddress(true)
+    try {
+      await page.goto(socialUrl(services))
+      const before = mailbox.lastId
       await choose(await begin(page, 'x'), who)
-      await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-      expect(await addressOf(page)).toBe(address)
-    })
-
-    await test.step('says on another device why it does not open there', async () => {
-      const elsewhere = await browser.newContext()
-      const other = await elsewhere.newPage()
-      await other.goto(socialUrl(services))
-      await choose(await begin(other, 'x'), who)
-      await expect(other.getByText('This account has no email')).toBeVisible({ timeout: WALLET_MS })
-      expect(await addressOf(other)).toBeUndefined()
-      await elsewhere.close()
-    })
-    expect(mailbox.lastId).toBe(before)
-
-    await test.step('state-12 is given an address in its settings, and then opens elsewhere with the mailbox', async () => {
-      const to = 'wanda@example.org'
-      // The account is still on show, over the button.
-      await page.reload()
-      await expect(walletButton(page)).toContainText('0x')
-      await openSettings(page)
-      await expect(byId(page, 'settings-auth')).toContainText('Add an email')
-      await byId(page, 'settings-auth').click()
-      await expect(page.getByText('Without one there is no way back')).toBeVisible()
+      await expect(byId(page, 'view-DataCapture')).toBeVisible({ timeout: WALLET_MS })
+      await expect(page.getByText('Then this wallet opens on this device alone.')).toBeVisible()
       await expectAccessible(page)
-      const field = byId(page, 'update-email').getByRole('textbox')
-      await field.fill(to)
-      await field.press('Enter')
-      const second = byId(page, 'view-UpdateEmailSecondaryOtp')
-      await pressInFrame(page, 'Add', () => second.isVisible())
-      await expect(second).toBeVisible()
-      await answerChangeLink({ services, page, context }, to, before)
-      await typeCode(page, await nextCode(services, to, before))
-      await expect(byId(page, 'view-AccountSettings')).toBeVisible({ timeout: WALLET_MS })
-      await expect(byId(page, 'settings-auth')).toContainText(to)
-      expect(await addressOf(page)).toBe(address)
-      const elsewhere = await browser.newContext()
-      const other = await elsewhere.newPage()
-      const sent = mailbox.lastId
-      // The vault has just mailed a link to this address.
-      await services.passMailGap()
-      await other.goto(socialUrl(services))
-      await choose(await begin(other, 'x'), who)
-      await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
-      await approveDevice({ services, page: other, context: elsewhere }, to, sent)
-      await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
-      expect(await addressOf(other)).toBe(address)
-      await elsewhere.close()
-    })
-  } finally {
-    await services.letAccountsGoWithoutAddress(false)
-  }
-})
+      await byId(page, 'capture-skip').click()
+      await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+      const address = (await addressOf(page)) ?? ''
+
+      await test.step('is there after a reload, and signs', async () => {
+        await page.reload()
+        await expect.poll(() => addressOf(page)).toBe(address)
+        await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+        expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
+      })
+
+      await test.step('comes back on this device, also after its session has ended', async () => {
+        // A wallet that is open signs without its servers.
+        await page.reload()
+        await expect.poll(() => addressOf(page)).toBe(address)
+        await services.endSessions()
+        await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+        // Nobody can be mailed a code, so that the page hears of the end.
+        await expect(walletButton(page)).toContainText('Connect Wallet')
+        await choose(await begin(page, 'x'), who)
+        await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+        expect(await addressOf(page)).toBe(address)
+      })
+
+      await test.step('says on another device why it does not open there', async () => {
+        const elsewhere = await browser.newContext()
+        const other = await elsewhere.newPage()
+        await other.goto(socialUrl(services))
+        await choose(await begin(other, 'x'), who)
+        await expect(other.getByText('This account has no email')).toBeVisible({ timeout: WALLET_MS })
+        expect(await addressOf(other)).toBeUndefined()
+        await elsewhere.close()
+      })
+      expect(mailbox.lastId).toBe(before)
+
+      await test.step('state-12 is given an address in its settings, and then opens elsewhere with the mailbox', async () => {
+        const to = 'wanda@example.org'
+        // The account is still on show, over the button.
+        await page.reload()
+        await expect(walletButton(page)).toContainText('0x')
+        await openSettings(page)
+        await expect(byId(page, 'settings-auth')).toContainText('Add an email')
+        await byId(page, 'settings-auth').click()
+        await expect(page.getByText('Without one there is no way back')).toBeVisible()
+        await expectAccessible(page)
+        const field = byId(page, 'update-email').getByRole('textbox')
+        await field.fill(to)
+        await field.press('Enter')
+        const second = byId(page, 'view-UpdateEmailSecondaryOtp')
+        await pressInFrame(page, 'Add', () => second.isVisible())
+        await expect(second).toBeVisible()
+        await answerChangeLink({ services, page, context }, to, before)
+        await typeCode(page, await nextCode(services, to, before))
+        await expect(byId(page, 'view-AccountSettings')).toBeVisible({ timeout: WALLET_MS })
+        await expect(byId(page, 'settings-auth')).toContainText(to)
+        expect(await addressOf(page)).toBe(address)
+        const elsewhere = await browser.newContext()
+        const other = await elsewhere.newPage()
+        const sent = mailbox.lastId
+        // The vault has just mailed a link to this address.
+        await services.passMailGap()
+        await other.goto(socialUrl(services))
+        await choose(await begin(other, 'x'), who)
+        await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
+        await approveDevice({ services, page: other, context: elsewhere }, to, sent)
+        await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
+        expect(await addressOf(other)).toBe(address)
+        await elsewhere.close()
+      })
+    } finally {
+      await services.letAccountsGoWithoutAddress(false)
+    }
+  },
+)

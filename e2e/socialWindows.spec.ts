@@ -84,60 +84,62 @@ async function typeWindowCode(page: Page, popup: Page): Promise<void> {
   await byId(page, 'social-code').fill(digits)
 }
 
-test('state-13 on a page that is isolated (COOP same-origin) the digits of the window sign in, and so does a page of the app', async ({
-  services,
-  page,
-}) => {
-  const who = newPerson(services, 'isolated')
-  const host = await startIsolatedHost(services)
-  try {
-    await page.goto(socialUrl(services, host.url))
-    const popup = await begin(page, 'google')
-    await choose(popup, who)
-    await typeWindowCode(page, popup)
-    await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-    const address = await addressOf(page)
-    // Nobody can tell that window, which notices it by itself.
-    await expect(popup.getByRole('heading', { name: 'You can close this window' })).toBeVisible()
-    await expect(popup.locator('body')).not.toContainText(/\d{4} \d{4}/)
-    await popup.close()
-    await signOut(page)
-    await page.goto(socialUrl(services, host.url, { hasReturnPage: true }))
-    const back = await begin(page, 'google')
-    await choose(back, who)
-    await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-    expect(await addressOf(page)).toBe(address)
-    await expect.poll(() => back.isClosed()).toBe(true)
-  } finally {
-    await page.goto('about:blank')
-    await host.close()
-  }
-})
+test(
+  'state-13 on a page that is isolated (COOP same-origin) the digits of the window sign in, and so does a page of the app',
+  STRESS,
+  async ({ services, page }) => {
+    const who = newPerson(services, 'isolated')
+    const host = await startIsolatedHost(services)
+    try {
+      await page.goto(socialUrl(services, host.url))
+      const popup = await begin(page, 'google')
+      await choose(popup, who)
+      await typeWindowCode(page, popup)
+      await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+      const address = await addressOf(page)
+      // Nobody can tell that window, which notices it by itself.
+      await expect(popup.getByRole('heading', { name: 'You can close this window' })).toBeVisible()
+      await expect(popup.locator('body')).not.toContainText(/\d{4} \d{4}/)
+      await popup.close()
+      await signOut(page)
+      await page.goto(socialUrl(services, host.url, { hasReturnPage: true }))
+      const back = await begin(page, 'google')
+      await choose(back, who)
+      await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+      expect(await addressOf(page)).toBe(address)
+      await expect.poll(() => back.isClosed()).toBe(true)
+    } finally {
+      await page.goto('about:blank')
+      await host.close()
+    }
+  },
+)
 
-test('state-14 a refusal in a window that is cut off from its page is told at once as well', async ({
-  services,
-  page,
-}) => {
-  const host = await startIsolatedHost(services)
-  try {
-    await page.goto(socialUrl(services, host.url))
-    const popup = await begin(page, 'google')
-    await popup.getByRole('link', { name: 'Cancel' }).click()
-    await expect(popup.getByRole('heading', { name: 'Sign-in cancelled' })).toBeVisible()
-    // Before the limit of 45 seconds, which says something else.
-    await expect(page.getByText('Could not sign you in')).toBeVisible()
-    await expect(page.getByText('Google did not confirm who you are. Try again.')).toBeVisible()
-    await expect(page.getByText('Social login timed out. Please try again.')).toBeHidden()
-    expect(await addressOf(page)).toBeUndefined()
-    await popup.close()
-    const again = page.waitForEvent('popup')
-    await byId(page, 'social-retry').click()
-    await (await again).close()
-  } finally {
-    await page.goto('about:blank')
-    await host.close()
-  }
-})
+test(
+  'state-14 a refusal in a window that is cut off from its page is told at once as well',
+  STRESS,
+  async ({ services, page }) => {
+    const host = await startIsolatedHost(services)
+    try {
+      await page.goto(socialUrl(services, host.url))
+      const popup = await begin(page, 'google')
+      await popup.getByRole('link', { name: 'Cancel' }).click()
+      await expect(popup.getByRole('heading', { name: 'Sign-in cancelled' })).toBeVisible()
+      // Before the limit of 45 seconds, which says something else.
+      await expect(page.getByText('Could not sign you in')).toBeVisible()
+      await expect(page.getByText('Google did not confirm who you are. Try again.')).toBeVisible()
+      await expect(page.getByText('Social login timed out. Please try again.')).toBeHidden()
+      expect(await addressOf(page)).toBeUndefined()
+      await popup.close()
+      const again = page.waitForEvent('popup')
+      await byId(page, 'social-retry').click()
+      await (await again).close()
+    } finally {
+      await page.goto('about:blank')
+      await host.close()
+    }
+  },
+)
 
 test(
   'state-13 a provider that cuts its window off (COOP same-origin) does not keep a page from hearing of its end',

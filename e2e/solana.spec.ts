@@ -17,6 +17,7 @@ import {
 } from './fixtures.ts'
 import { fill, openSend, review } from './sending.ts'
 import { addWallet, callNode, NAME, signThroughProvider, solanaUrl } from './solanaPages.ts'
+import { STRESS } from './stress.ts'
 
 test.beforeEach(({ addresses }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where litesvm has no build, such as on Windows
@@ -61,25 +62,24 @@ test('entity-2 state-1 a wallet of the standard connects, is shown with its netw
   await expect(walletButton(page)).toContainText('Connect Wallet')
 })
 
-test('entity-2 a page with EVM networks alone neither loads the family nor lists its wallets', async ({
-  page,
-  context,
-  addresses,
-  wallets,
-}) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  await addWallet(context, addresses)
-  await page.goto(hostUrl(addresses))
-  await connect(page, 'Alpha Wallet')
-  await page.evaluate(() => window.foyer?.disconnect())
-  await walletButton(page).click()
-  await expect(byId(page, 'view-Connect')).toContainText('Alpha Wallet')
-  await expect(byId(page, 'view-Connect')).not.toContainText(NAME)
-  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-  expect(scripts.filter((path) => path.endsWith('/evm.js'))).toHaveLength(1)
-  expect(scripts.filter((path) => /solana/i.test(path))).toEqual([])
-})
+test(
+  'entity-2 a page with EVM networks alone neither loads the family nor lists its wallets',
+  STRESS,
+  async ({ page, context, addresses, wallets }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await addWallet(context, addresses)
+    await page.goto(hostUrl(addresses))
+    await connect(page, 'Alpha Wallet')
+    await page.evaluate(() => window.foyer?.disconnect())
+    await walletButton(page).click()
+    await expect(byId(page, 'view-Connect')).toContainText('Alpha Wallet')
+    await expect(byId(page, 'view-Connect')).not.toContainText(NAME)
+    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+    expect(scripts.filter((path) => path.endsWith('/evm.js'))).toHaveLength(1)
+    expect(scripts.filter((path) => /solana/i.test(path))).toEqual([])
+  },
+)
 
 test('entity-2 a family whose script does not come keeps EVM going, is told once, and is asked for again', async ({
   page,
@@ -146,7 +146,7 @@ test('entity-10 SOL, a token and one of Token-2022 are sent, and arrive', async 
   expect(wallet.requests.filter(({ feature }) => feature === 'solana:signAndSendTransaction')).toHaveLength(3)
 })
 
-test('validate-18 Max leaves exactly nothing', async ({ page, context, addresses }) => {
+test('validate-18 Max leaves exactly nothing', STRESS, async ({ page, context, addresses }) => {
   const wallet = await addWallet(context, addresses, 3)
   wallet.selectAccount(2)
   const [account = '', receiver = ''] = wallet.addresses
@@ -167,99 +167,99 @@ test('validate-18 Max leaves exactly nothing', async ({ page, context, addresses
   expect(await balance()).toBe(0)
 })
 
-test('validate-16 entity-10 what the network would refuse is said in words, and the wallet is not asked', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const wallet = await addWallet(context, addresses)
-  await page.goto(solanaUrl(addresses))
-  await pick(page, NAME)
-  await expect(walletButton(page)).toContainText('SOL')
-  await openSend(page, 'Solana')
-  // The address of nobody yet: whoever is new has to get what an account has to hold.
-  await fill(page, '0.0001', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
-  await byId(page, 'send-review').click()
-  await expect(byId(page, 'send-problem')).toContainText('0.00089088 SOL')
-  await expectAccessible(page)
-  for (const [receiver, words] of [
-    ['So1ar11111111111111111111111111111111111111', 'address of a token|contract of a token'],
-    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'address of a program'],
-  ] as const) {
-    await byId(page, 'clear-receiver').click()
-    await byId(page, 'send-receiver').fill(receiver)
-    await expect(byId(page, 'receiver-problem')).toContainText(new RegExp(words))
-  }
-  expect(wallet.requests.filter(({ feature }) => feature.includes('Transaction'))).toEqual([])
-})
+test(
+  'validate-16 entity-10 what the network would refuse is said in words, and the wallet is not asked',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const wallet = await addWallet(context, addresses)
+    await page.goto(solanaUrl(addresses))
+    await pick(page, NAME)
+    await expect(walletButton(page)).toContainText('SOL')
+    await openSend(page, 'Solana')
+    // The address of nobody yet: whoever is new has to get what an account has to hold.
+    await fill(page, '0.0001', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
+    await byId(page, 'send-review').click()
+    await expect(byId(page, 'send-problem')).toContainText('0.00089088 SOL')
+    await expectAccessible(page)
+    for (const [receiver, words] of [
+      ['So1ar11111111111111111111111111111111111111', 'address of a token|contract of a token'],
+      ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'address of a program'],
+    ] as const) {
+      await byId(page, 'clear-receiver').click()
+      await byId(page, 'send-receiver').fill(receiver)
+      await expect(byId(page, 'receiver-problem')).toContainText(new RegExp(words))
+    }
+    expect(wallet.requests.filter(({ feature }) => feature.includes('Transaction'))).toEqual([])
+  },
+)
 
-test('networks-8 a wallet that is on another cluster than the app is told so', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const elsewhere = createStandardWallet({ name: NAME, chains: ['solana:devnet'] })
-  await announceStandardWallet(context, elsewhere)
-  await page.goto(solanaUrl(addresses))
-  await pick(page, NAME)
-  await expect(byId(page, 'view-UnsupportedChain')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'networks-8 a wallet that is on another cluster than the app is told so',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const elsewhere = createStandardWallet({ name: NAME, chains: ['solana:devnet'] })
+    await announceStandardWallet(context, elsewhere)
+    await page.goto(solanaUrl(addresses))
+    await pick(page, NAME)
+    await expect(byId(page, 'view-UnsupportedChain')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('connecting-7 all-wallets-6 networks-7 state-28 one wallet of two families connects to each, and both stay over a reload', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const standard = await addWallet(context, addresses)
-  const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
-  const evm = createKeyWallet({ chains })
-  await announceWallet(context, { wallet: evm, name: NAME, rdns: 'dev.sun.wallet' })
-  await page.goto(solanaUrl(addresses, [1]))
-  await walletButton(page).click()
-  const row = byId(page, 'view-Connect').getByRole('button', { name: NAME })
-  await expect(row).toHaveCount(1)
-  await expect(row).toContainText(/multichain/i)
-  await row.click()
-  await expect(byId(page, 'view-ConnectingMultiChain')).toBeVisible()
-  await expect(page.getByText(`Select Chain for ${NAME}`)).toBeVisible()
-  await expectAccessible(page)
-  await byId(page, 'view-ConnectingMultiChain')
-    .getByRole('button', { name: /Solana/ })
-    .click()
-  await expect(walletButton(page)).toContainText(shorten(standard.addresses[0] ?? ''))
-  expect(evm.requests.filter(({ method }) => method === 'eth_requestAccounts')).toEqual([])
+test(
+  'connecting-7 all-wallets-6 networks-7 state-28 one wallet of two families connects to each, and both stay over a reload',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const standard = await addWallet(context, addresses)
+    const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
+    const evm = createKeyWallet({ chains })
+    await announceWallet(context, { wallet: evm, name: NAME, rdns: 'dev.sun.wallet' })
+    await page.goto(solanaUrl(addresses, [1]))
+    await walletButton(page).click()
+    const row = byId(page, 'view-Connect').getByRole('button', { name: NAME })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText(/multichain/i)
+    await row.click()
+    await expect(byId(page, 'view-ConnectingMultiChain')).toBeVisible()
+    await expect(page.getByText(`Select Chain for ${NAME}`)).toBeVisible()
+    await expectAccessible(page)
+    await byId(page, 'view-ConnectingMultiChain')
+      .getByRole('button', { name: /Solana/ })
+      .click()
+    await expect(walletButton(page)).toContainText(shorten(standard.addresses[0] ?? ''))
+    expect(evm.requests.filter(({ method }) => method === 'eth_requestAccounts')).toEqual([])
 
-  await page.locator('network-button').getByRole('button').click()
-  await byId(page, 'view-Networks').getByRole('button', { name: 'Ethereum' }).click()
-  await expect(byId(page, 'view-SwitchActiveChain')).toBeVisible()
-  await expectAccessible(page)
-  await byId(page, 'view-SwitchActiveChain').getByRole('button', { name: 'Switch' }).click()
-  await byId(page, 'view-Connect').getByRole('button', { name: NAME }).click()
-  await expect(walletButton(page)).toContainText(shorten(evm.selectedAddress()))
-  const providers = () =>
-    page.evaluate(async () => [
-      (await window.foyer?.getProvider()) !== undefined,
-      (await window.foyer?.getProvider({ namespace: 'solana' })) !== undefined,
-    ])
-  expect(await providers()).toEqual([true, true])
+    await page.locator('network-button').getByRole('button').click()
+    await byId(page, 'view-Networks').getByRole('button', { name: 'Ethereum' }).click()
+    await expect(byId(page, 'view-SwitchActiveChain')).toBeVisible()
+    await expectAccessible(page)
+    await byId(page, 'view-SwitchActiveChain').getByRole('button', { name: 'Switch' }).click()
+    await byId(page, 'view-Connect').getByRole('button', { name: NAME }).click()
+    await expect(walletButton(page)).toContainText(shorten(evm.selectedAddress()))
+    const providers = () =>
+      page.evaluate(async () => [
+        (await window.foyer?.getProvider()) !== undefined,
+        (await window.foyer?.getProvider({ namespace: 'solana' })) !== undefined,
+      ])
+    expect(await providers()).toEqual([true, true])
 
-  // Back to the other family, whose wallet is connected by now.
-  await page.locator('network-button').getByRole('button').click()
-  await byId(page, 'view-Networks').getByRole('button', { name: 'Solana Local' }).click()
-  await expect(walletButton(page)).toContainText(shorten(standard.addresses[0] ?? ''))
-  await page.reload()
-  await expect.poll(providers).toEqual([true, true])
-  // The family that was in use is so again, and so it is after the other one was.
-  await expect(page.locator('network-button')).toContainText('Solana Local')
-  await page.locator('network-button').getByRole('button').click()
-  await byId(page, 'view-Networks').getByRole('button', { name: 'Ethereum' }).click()
-  await expect(walletButton(page)).toContainText(shorten(evm.selectedAddress()))
-  await page.reload()
-  await expect.poll(providers).toEqual([true, true])
-  await expect(page.locator('network-button')).toContainText('Ethereum')
-  evm.stop()
-})
+    // Back to the other family, whose wallet is connected by now.
+    await page.locator('network-button').getByRole('button').click()
+    await byId(page, 'view-Networks').getByRole('button', { name: 'Solana Local' }).click()
+    await expect(walletButton(page)).toContainText(shorten(standard.addresses[0] ?? ''))
+    await page.reload()
+    await expect.poll(providers).toEqual([true, true])
+    // The family that was in use is so again, and so it is after the other one was.
+    await expect(page.locator('network-button')).toContainText('Solana Local')
+    await page.locator('network-button').getByRole('button').click()
+    await byId(page, 'view-Networks').getByRole('button', { name: 'Ethereum' }).click()
+    await expect(walletButton(page)).toContainText(shorten(evm.selectedAddress()))
+    await page.reload()
+    await expect.poll(providers).toEqual([true, true])
+    await expect(page.locator('network-button')).toContainText('Ethereum')
+    evm.stop()
+  },
+)
 
 test('siwx-1 state-21 a wallet writes the text of signing in itself, and one that cannot signs that of the gateway', async ({
   page,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { byId, expect, expectAccessible, pick, shorten, test, walletButton } from './fixtures.ts'
 import { sendInView } from './sending.ts'
 import { addWallet, callNode, NAME } from './solanaPages.ts'
+import { STRESS } from './stress.ts'
 
 test.beforeEach(({ addresses }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where litesvm has no build, such as on Windows
@@ -38,69 +39,69 @@ async function readActivity(page: Page): Promise<readonly string[]> {
   return texts.map((text) => text.toLowerCase())
 }
 
-test('entity-2 entity-10 connecting-7 state-28 on the demo a wallet of two families sends on Solana, has EVM beside it, and loses one', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const standard = await addWallet(context, addresses)
-  const [sender = '', receiver = ''] = standard.addresses
-  const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
-  const evm = createKeyWallet({ chains })
-  await announceWallet(context, { wallet: evm, name: NAME, rdns: 'dev.sun.wallet' })
-  const lamportsOf = async (account: string) =>
-    (await callNode(addresses, 'getBalance', account)).value as number
-  const before = await lamportsOf(receiver)
+test(
+  'entity-2 entity-10 connecting-7 state-28 on the demo a wallet of two families sends on Solana, has EVM beside it, and loses one',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const standard = await addWallet(context, addresses)
+    const [sender = '', receiver = ''] = standard.addresses
+    const chains = addresses.chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
+    const evm = createKeyWallet({ chains })
+    await announceWallet(context, { wallet: evm, name: NAME, rdns: 'dev.sun.wallet' })
+    const lamportsOf = async (account: string) =>
+      (await callNode(addresses, 'getBalance', account)).value as number
+    const before = await lamportsOf(receiver)
 
-  await page.goto(addresses.solanaDemoUrl)
-  await withSeveralWallets(page)
-  await pick(page, NAME)
-  await expect(page.getByText(`Select Chain for ${NAME}`)).toBeVisible()
-  await expectAccessible(page, 'wallet-modal')
-  await byId(page, 'chain-solana').click()
-  await expect(page.locator('#fact-address')).toHaveText(sender)
-  await expect(page.locator('#fact-balance')).toContainText('SOL')
+    await page.goto(addresses.solanaDemoUrl)
+    await withSeveralWallets(page)
+    await pick(page, NAME)
+    await expect(page.getByText(`Select Chain for ${NAME}`)).toBeVisible()
+    await expectAccessible(page, 'wallet-modal')
+    await byId(page, 'chain-solana').click()
+    await expect(page.locator('#fact-address')).toHaveText(sender)
+    await expect(page.locator('#fact-balance')).toContainText('SOL')
 
-  for (const [symbol, amount] of [
-    ['Solana', '1.5'],
-    ['So1a…1111', '1'],
-    ['Taxe…1111', '10'],
-  ] as const)
-    await send(page, { symbol, amount, to: receiver })
-  expect((await lamportsOf(receiver)) - before).toBe(1_500_000_000)
-  expect((await readActivity(page))[0]).toContain('sent')
+    for (const [symbol, amount] of [
+      ['Solana', '1.5'],
+      ['So1a…1111', '1'],
+      ['Taxe…1111', '10'],
+    ] as const)
+      await send(page, { symbol, amount, to: receiver })
+    expect((await lamportsOf(receiver)) - before).toBe(1_500_000_000)
+    expect((await readActivity(page))[0]).toContain('sent')
 
-  // The other side: the account that has received it all.
-  standard.selectAccount(1)
-  await expect(page.locator('#fact-address')).toHaveText(receiver)
-  await expect(page.locator('#fact-balance')).toContainText('SOL')
-  expect((await readActivity(page))[0]).toContain('received')
-  standard.selectAccount(1)
-  await expect(page.locator('#fact-address')).toHaveText(sender)
+    // The other side: the account that has received it all.
+    standard.selectAccount(1)
+    await expect(page.locator('#fact-address')).toHaveText(receiver)
+    await expect(page.locator('#fact-balance')).toContainText('SOL')
+    expect((await readActivity(page))[0]).toContain('received')
+    standard.selectAccount(1)
+    await expect(page.locator('#fact-address')).toHaveText(sender)
 
-  await chooseNetwork(page, 'Ethereum')
-  await byId(page, 'view-SwitchActiveChain').getByRole('button', { name: 'Switch' }).click()
-  await byId(page, 'view-Connect').getByRole('button', { name: NAME }).click()
-  await expect(page.locator('#fact-address')).toHaveText(evm.selectedAddress())
-  await expect(page.locator('#fact-balance')).toContainText('ETH')
-  await expect(byId(page, 'view-ProfileWallets').getByRole('tab')).toHaveText(['EVM', 'Solana'])
-  await page.keyboard.press('Escape')
-  expect((await readActivity(page)).length).toBeGreaterThan(0)
+    await chooseNetwork(page, 'Ethereum')
+    await byId(page, 'view-SwitchActiveChain').getByRole('button', { name: 'Switch' }).click()
+    await byId(page, 'view-Connect').getByRole('button', { name: NAME }).click()
+    await expect(page.locator('#fact-address')).toHaveText(evm.selectedAddress())
+    await expect(page.locator('#fact-balance')).toContainText('ETH')
+    await expect(byId(page, 'view-ProfileWallets').getByRole('tab')).toHaveText(['EVM', 'Solana'])
+    await page.keyboard.press('Escape')
+    expect((await readActivity(page)).length).toBeGreaterThan(0)
 
-  await chooseNetwork(page, 'Solana Local')
-  await expect(page.locator('#fact-address')).toHaveText(sender)
-  await page.reload()
-  await expect(page.locator('#fact-address')).toHaveText(sender)
-  // The wallet of EVM chains is still there, and the other one goes.
-  await withSeveralWallets(page)
-  await walletButton(page).click()
-  await byId(page, 'switch-wallet').click()
-  await expectAccessible(page, 'wallet-modal')
-  await byId(page, 'wallet-disconnect').click()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('#fact-address')).toHaveText(evm.selectedAddress())
-  await page.reload()
-  await expect(page.locator('#fact-address')).toHaveText(evm.selectedAddress())
-  await expect(walletButton(page)).toContainText(shorten(evm.selectedAddress()))
-  evm.stop()
-})
+    await chooseNetwork(page, 'Solana Local')
+    await expect(page.locator('#fact-address')).toHaveText(sender)
+    await page.reload()
+    await expect(page.locator('#fact-address')).toHaveText(sender)
+    // The wallet of EVM chains is still there, and the other one goes.
+    await withSeveralWallets(page)
+    await walletButton(page).click()
+    await byId(page, 'switch-wallet').click()
+    await expectAccessible(page, 'wallet-modal')
+    await byId(page, 'wallet-disconnect').click()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#fact-address')).toHaveText(evm.selectedAddress())
+    await page.reload()
+    await expect(page.locator('#fact-address')).toHaveText(evm.selectedAddress())
+    await expect(walletButton(page)).toContainText(shorten(evm.selectedAddress()))
+    evm.stop()
+  },
+)

@@ -5,6 +5,7 @@ import { test as base, byId, expect, expectAccessible, shorten, walletButton } f
 import { openCode, PHONE_MS, pairingUrl, scan } from './pairing.ts'
 import { fill, openSend, review, sendInView } from './sending.ts'
 import { callNode, localSolana, signThroughProvider, solanaUrl } from './solanaPages.ts'
+import { STRESS } from './stress.ts'
 
 /** What Chromium says of a socket that is ended while it is being opened. */
 const LOST_SOCKET = /WebSocket/
@@ -101,20 +102,20 @@ test('entity-13 state-1 state-24 one session of both families: Solana sends, EVM
   await expect.poll(() => phone.sessions()).toEqual([])
 })
 
-test('entity-13 a wallet of Solana alone, which answers only signatures, connects and sends by the node of the app', async ({
-  page,
-  addresses,
-  phone,
-}) => {
-  phone.changeGrant = ({ solana }) =>
-    solana ? { solana: { ...solana, methods: ['solana_signTransaction', 'solana_signMessage'] } } : {}
-  const [, , to = ''] = phone.solanaAddresses()
-  await page.goto(pairedUrl(addresses))
-  await connectPhone(page, phone)
-  expect(await providers(page)).toEqual([false, true])
-  await sendInView(page, { symbol: 'Solana', amount: '0.25', to })
-  expect(methods(phone)).toEqual(['solana_signTransaction'])
-})
+test(
+  'entity-13 a wallet of Solana alone, which answers only signatures, connects and sends by the node of the app',
+  STRESS,
+  async ({ page, addresses, phone }) => {
+    phone.changeGrant = ({ solana }) =>
+      solana ? { solana: { ...solana, methods: ['solana_signTransaction', 'solana_signMessage'] } } : {}
+    const [, , to = ''] = phone.solanaAddresses()
+    await page.goto(pairedUrl(addresses))
+    await connectPhone(page, phone)
+    expect(await providers(page)).toEqual([false, true])
+    await sendInView(page, { symbol: 'Solana', amount: '0.25', to })
+    expect(methods(phone)).toEqual(['solana_signTransaction'])
+  },
+)
 
 test('error-2 state-5 what is declined in the wallet is told: the connection, a signature, a transfer', async ({
   page,
@@ -140,88 +141,94 @@ test('error-2 state-5 what is declined in the wallet is told: the connection, a 
   await expectAccessible(page)
 })
 
-test('state-24 a wallet that is gone keeps nobody: the account stays after a reload, and is disconnected at once', async ({
-  page,
-  addresses,
-  phone,
-  allowed,
-}) => {
-  allowed.complaints.push(LOST_SOCKET)
-  await page.goto(pairedUrl(addresses))
-  await connectPhone(page, phone)
-  await phone.stop()
-  await page.reload()
-  await expect.poll(() => providers(page)).toEqual([true, true])
-  await walletButton(page).click()
-  await byId(page, 'disconnect').click()
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-  const next = await startPhone(addresses)
-  await connectPhone(page, next)
-  expect(await signThroughProvider(page)).toBe(true)
-  await next.stop()
-})
+test(
+  'state-24 a wallet that is gone keeps nobody: the account stays after a reload, and is disconnected at once',
+  STRESS,
+  async ({ page, addresses, phone, allowed }) => {
+    allowed.complaints.push(LOST_SOCKET)
+    await page.goto(pairedUrl(addresses))
+    await connectPhone(page, phone)
+    await phone.stop()
+    await page.reload()
+    await expect.poll(() => providers(page)).toEqual([true, true])
+    await walletButton(page).click()
+    await byId(page, 'disconnect').click()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    const next = await startPhone(addresses)
+    await connectPhone(page, next)
+    expect(await signThroughProvider(page)).toBe(true)
+    await next.stop()
+  },
+)
 
-test('siwx-1 a wallet on another device signs the text of signing in', async ({ page, addresses, phone }) => {
-  await page.goto(pairedUrl(addresses, { siwx: true, metadata: { name: 'My Shop' } }))
-  await openCode(page)
-  await phone.pair(await scan(page))
-  await expect(byId(page, 'view-SIWXSignMessage')).toBeVisible()
-  await byId(page, 'siwx-sign').click()
-  await expect(byId(page, 'modal')).toBeHidden()
-  const session = await page.evaluate(() => window.foyer?.getSession())
-  expect(session).toMatchObject({
-    address: phone.solanaAddresses()[0],
-    chainId: addresses.solana?.networkId,
-  })
-  expect(session?.token).toBeTruthy()
-  expect(methods(phone)).toEqual(['solana_signMessage'])
-})
+test(
+  'siwx-1 a wallet on another device signs the text of signing in',
+  STRESS,
+  async ({ page, addresses, phone }) => {
+    await page.goto(pairedUrl(addresses, { siwx: true, metadata: { name: 'My Shop' } }))
+    await openCode(page)
+    await phone.pair(await scan(page))
+    await expect(byId(page, 'view-SIWXSignMessage')).toBeVisible()
+    await byId(page, 'siwx-sign').click()
+    await expect(byId(page, 'modal')).toBeHidden()
+    const session = await page.evaluate(() => window.foyer?.getSession())
+    expect(session).toMatchObject({
+      address: phone.solanaAddresses()[0],
+      chainId: addresses.solana?.networkId,
+    })
+    expect(session?.token).toBeTruthy()
+    expect(methods(phone)).toEqual(['solana_signMessage'])
+  },
+)
 
-test('the test wallet shows what is asked of its account of Solana', async ({ page, addresses, browser }) => {
-  const context = await browser.newContext()
-  const app = await openTestWallet(context, addresses.walletUrl)
-  await page.goto(pairedUrl(addresses))
-  await openCode(page)
-  await app.pair(await scan(page))
-  await expect(app.page.getByTestId('sheet-chain').filter({ hasText: 'Solana Local' })).toBeVisible()
-  await app.approve()
-  await expect(walletButton(page)).toContainText('SOL')
-  const signing = signThroughProvider(page)
-  await expect(app.page.getByTestId('sheet-message')).toHaveText('Signed by the page')
-  await app.approveRequest()
-  expect(await signing).toBe(true)
-  await context.close()
-})
+test(
+  'the test wallet shows what is asked of its account of Solana',
+  STRESS,
+  async ({ page, addresses, browser }) => {
+    const context = await browser.newContext()
+    const app = await openTestWallet(context, addresses.walletUrl)
+    await page.goto(pairedUrl(addresses))
+    await openCode(page)
+    await app.pair(await scan(page))
+    await expect(app.page.getByTestId('sheet-chain').filter({ hasText: 'Solana Local' })).toBeVisible()
+    await app.approve()
+    await expect(walletButton(page)).toContainText('SOL')
+    const signing = signThroughProvider(page)
+    await expect(app.page.getByTestId('sheet-message')).toHaveText('Signed by the page')
+    await app.approveRequest()
+    expect(await signing).toBe(true)
+    await context.close()
+  },
+)
 
-test('entity-2 where the script of the family does not come, a wallet on another device connects EVM chains all the same', async ({
-  page,
-  addresses,
-  phone,
-  allowed,
-}) => {
-  allowed.complaints.push(/ERR_FAILED/)
-  await page.route('**/chunks/walletconnectFamilies.js', (route) => route.abort())
-  await page.goto(pairedUrl(addresses))
-  await openCode(page)
-  await phone.pair(await scan(page))
-  await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
-  expect(await providers(page)).toEqual([true, false])
-})
+test(
+  'entity-2 where the script of the family does not come, a wallet on another device connects EVM chains all the same',
+  STRESS,
+  async ({ page, addresses, phone, allowed }) => {
+    allowed.complaints.push(/ERR_FAILED/)
+    await page.route('**/chunks/walletconnectFamilies.js', (route) => route.abort())
+    await page.goto(pairedUrl(addresses))
+    await openCode(page)
+    await phone.pair(await scan(page))
+    await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
+    expect(await providers(page)).toEqual([true, false])
+  },
+)
 
-test('entity-2 a page with EVM networks alone proposes them alone, and loads nothing of another family', async ({
-  page,
-  addresses,
-  phone,
-}) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  await page.goto(pairingUrl(addresses))
-  await openCode(page)
-  await phone.pair(await scan(page))
-  await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
-  expect(
-    phone.sessions().map(({ networkIds }) => networkIds.filter((id) => !id.startsWith('eip155:'))),
-  ).toEqual([[]])
-  expect(scripts.filter((path) => path.endsWith('/walletconnect.js'))).toHaveLength(1)
-  expect(scripts.filter((path) => /solana/i.test(path))).toEqual([])
-})
+test(
+  'entity-2 a page with EVM networks alone proposes them alone, and loads nothing of another family',
+  STRESS,
+  async ({ page, addresses, phone }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await page.goto(pairingUrl(addresses))
+    await openCode(page)
+    await phone.pair(await scan(page))
+    await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
+    expect(
+      phone.sessions().map(({ networkIds }) => networkIds.filter((id) => !id.startsWith('eip155:'))),
+    ).toEqual([[]])
+    expect(scripts.filter((path) => path.endsWith('/walletconnect.js'))).toHaveLength(1)
+    expect(scripts.filter((path) => /solana/i.test(path))).toEqual([])
+  },
+)

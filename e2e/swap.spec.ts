@@ -111,25 +111,25 @@ test('state-33 call-4 call-6 the coin is swapped for a token, which for another,
   wallet.stop()
 })
 
-test('a wallet that makes batches as one transaction is asked once, and leaves no approval', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const { node } = market
-  const delegate = await deployBatchAccount({
-    request: (method, params) => node.send(method, Array.isArray(params) ? params : []),
-  })
-  const wallet = await announce(context, addresses, { batches: 'atomic', delegate })
-  await page.goto(swapUrl(addresses))
-  await connect(page, NAME)
-  await fillSwap(page, { from: 'USDC', to: 'ETH', amount: '50' })
-  await reviewSwap(page)
-  await confirmSwap(page)
-  expect(wallet.asked()).toEqual(['wallet_sendCalls'])
-  expect(await allowanceOf(market, market.tokens.USDC, holder)).toBe(0n)
-  wallet.stop()
-})
+test(
+  'a wallet that makes batches as one transaction is asked once, and leaves no approval',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const { node } = market
+    const delegate = await deployBatchAccount({
+      request: (method, params) => node.send(method, Array.isArray(params) ? params : []),
+    })
+    const wallet = await announce(context, addresses, { batches: 'atomic', delegate })
+    await page.goto(swapUrl(addresses))
+    await connect(page, NAME)
+    await fillSwap(page, { from: 'USDC', to: 'ETH', amount: '50' })
+    await reviewSwap(page)
+    await confirmSwap(page)
+    expect(wallet.asked()).toEqual(['wallet_sendCalls'])
+    expect(await allowanceOf(market, market.tokens.USDC, holder)).toBe(0n)
+    wallet.stop()
+  },
+)
 
 test('error-2 a wallet that refuses the second prompt has approved, swaps nothing, and is not asked for the approval again', async ({
   page,
@@ -161,33 +161,33 @@ test('error-2 a wallet that refuses the second prompt has approved, swaps nothin
   wallet.stop()
 })
 
-test('a swap that the chain reverses says so, and costs the fee alone', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const wallet = await announce(context, addresses)
-  const { node, tokens } = market
-  const had = await balanceOf(market, tokens.USDC, holder)
-  await page.goto(swapUrl(addresses))
-  await connect(page, NAME)
-  await fillSwap(page, { from: 'ETH', to: 'USDC', amount: '1' })
-  await byId(page, 'swap-slippage-10').click()
-  await reviewSwap(page)
-  await node.send('evm_setAutomine', [false])
-  try {
-    await byId(page, 'swap-confirm').click()
-    await expect.poll(wallet.asked).toHaveLength(1)
-    await expect(byId(page, 'swap-notice')).toContainText('Waiting for the network')
-    await moveThePrice(market, false)
-    await node.send('evm_mine', [])
-  } finally {
-    await node.send('evm_setAutomine', [true])
-  }
-  await expect(byId(page, 'swap-notice')).toContainText('Only the fee was charged.', { timeout: 40_000 })
-  expect(await balanceOf(market, tokens.USDC, holder)).toBe(had)
-  wallet.stop()
-})
+test(
+  'a swap that the chain reverses says so, and costs the fee alone',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const wallet = await announce(context, addresses)
+    const { node, tokens } = market
+    const had = await balanceOf(market, tokens.USDC, holder)
+    await page.goto(swapUrl(addresses))
+    await connect(page, NAME)
+    await fillSwap(page, { from: 'ETH', to: 'USDC', amount: '1' })
+    await byId(page, 'swap-slippage-10').click()
+    await reviewSwap(page)
+    await node.send('evm_setAutomine', [false])
+    try {
+      await byId(page, 'swap-confirm').click()
+      await expect.poll(wallet.asked).toHaveLength(1)
+      await expect(byId(page, 'swap-notice')).toContainText('Waiting for the network')
+      await moveThePrice(market, false)
+      await node.send('evm_mine', [])
+    } finally {
+      await node.send('evm_setAutomine', [true])
+    }
+    await expect(byId(page, 'swap-notice')).toContainText('Only the fee was charged.', { timeout: 40_000 })
+    expect(await balanceOf(market, tokens.USDC, holder)).toBe(had)
+    wallet.stop()
+  },
+)
 
 test(
   'what a price that moved brings is shown and agreed to before the wallet is asked',
@@ -232,31 +232,30 @@ test('const-4 what no pool has, and more than there is, say so, and the wallet i
   wallet.stop()
 })
 
-test('networks-4 networks-8 account-9 on a network without pools those with some are offered, and swaps go on there', async ({
-  page,
-  context,
-  addresses,
-  allowed,
-}) => {
-  // The gateway knows no node of that network, and the policy of the page none of the public ones.
-  allowed.complaints.push(/status of 400/, /gnosischain/)
-  const wallet = await announce(context, addresses)
-  await page.goto(swapUrl(addresses, { networks: `${SWAP_CHAIN_ID},10,${QUIET_CHAIN_ID}` }))
-  await connect(page, NAME)
-  wallet.selectChain(QUIET_CHAIN_ID)
-  await expect
-    .poll(() => page.evaluate(() => window.foyer?.getState().networkId))
-    .toBe(`eip155:${QUIET_CHAIN_ID}`)
-  await walletButton(page).click()
-  await byId(page, 'feature-swaps').click()
-  await expect(byId(page, 'view-UnsupportedChain')).toBeVisible()
-  await expect(byId(page, 'view-UnsupportedChain')).toContainText('swap')
-  await expect(byId(page, 'view-UnsupportedChain')).not.toContainText('Gnosis')
-  await expectAccessible(page)
-  await byId(page, 'view-UnsupportedChain').getByRole('button', { name: 'Base' }).click()
-  await expect(byId(page, 'view-Swap')).toBeVisible()
-  wallet.stop()
-})
+test(
+  'networks-4 networks-8 account-9 on a network without pools those with some are offered, and swaps go on there',
+  STRESS,
+  async ({ page, context, addresses, allowed }) => {
+    // The gateway knows no node of that network, and the policy of the page none of the public ones.
+    allowed.complaints.push(/status of 400/, /gnosischain/)
+    const wallet = await announce(context, addresses)
+    await page.goto(swapUrl(addresses, { networks: `${SWAP_CHAIN_ID},10,${QUIET_CHAIN_ID}` }))
+    await connect(page, NAME)
+    wallet.selectChain(QUIET_CHAIN_ID)
+    await expect
+      .poll(() => page.evaluate(() => window.foyer?.getState().networkId))
+      .toBe(`eip155:${QUIET_CHAIN_ID}`)
+    await walletButton(page).click()
+    await byId(page, 'feature-swaps').click()
+    await expect(byId(page, 'view-UnsupportedChain')).toBeVisible()
+    await expect(byId(page, 'view-UnsupportedChain')).toContainText('swap')
+    await expect(byId(page, 'view-UnsupportedChain')).not.toContainText('Gnosis')
+    await expectAccessible(page)
+    await byId(page, 'view-UnsupportedChain').getByRole('button', { name: 'Base' }).click()
+    await expect(byId(page, 'view-Swap')).toBeVisible()
+    wallet.stop()
+  },
+)
 
 pairingTest('a wallet on a phone swaps over the relay', STRESS, async ({ page, addresses, phone }) => {
   const { node, tokens } = market

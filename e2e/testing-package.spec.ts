@@ -1,5 +1,6 @@
 import { expect, test } from '@foyer/testing/playwright'
 import { readAddresses } from './readAddresses.ts'
+import { STRESS } from './stress.ts'
 
 // The journeys of an app's own tests, by nothing but what the package gives them. docs/guide/testing-your-app.md shows
 // the same.
@@ -39,7 +40,7 @@ test('a refusal is told, and the second try works', async ({ page, wallet, foyer
   expect((await foyer.waitForAccount()).address).toBe(wallet.address())
 })
 
-test('a wallet that takes its time is waited for', async ({ page, wallet, foyer }) => {
+test('a wallet that takes its time is waited for', STRESS, async ({ page, wallet, foyer }) => {
   wallet.approveNext({ delayMs: 4_000 })
   await page.goto(url)
   await foyer.pick(wallet)
@@ -48,16 +49,20 @@ test('a wallet that takes its time is waited for', async ({ page, wallet, foyer 
   await foyer.waitForAccount()
 })
 
-test('another account of the wallet is followed, and its leaving', async ({ page, wallet, foyer }) => {
-  await page.goto(url)
-  await foyer.connectDirectly(wallet)
-  wallet.selectAccount(1)
-  await expect.poll(async () => (await foyer.account())?.address).toBe(wallet.addresses[1])
-  wallet.disconnect()
-  await expect.poll(() => foyer.account()).toBeUndefined()
-})
+test(
+  'another account of the wallet is followed, and its leaving',
+  STRESS,
+  async ({ page, wallet, foyer }) => {
+    await page.goto(url)
+    await foyer.connectDirectly(wallet)
+    wallet.selectAccount(1)
+    await expect.poll(async () => (await foyer.account())?.address).toBe(wallet.addresses[1])
+    wallet.disconnect()
+    await expect.poll(() => foyer.account()).toBeUndefined()
+  },
+)
 
-test('a second wallet stands beside the first', async ({ page, wallet, addWallet, foyer }) => {
+test('a second wallet stands beside the first', STRESS, async ({ page, wallet, addWallet, foyer }) => {
   const other = await addWallet({ name: 'Other Wallet', rdns: 'dev.example.other', firstAccount: 4 })
   await page.goto(url)
   const account = await foyer.connect(other)
@@ -71,7 +76,7 @@ const onChains = test.extend({
 })
 
 onChains.describe('a wallet on several chains', () => {
-  onChains('switches with the app, and says no where it must', async ({ page, wallet, foyer }) => {
+  onChains('switches with the app, and says no where it must', STRESS, async ({ page, wallet, foyer }) => {
     await page.goto(url)
     await foyer.connectDirectly(wallet)
     await foyer.switchNetwork(8453)
@@ -88,7 +93,7 @@ onChains.describe('a wallet on several chains', () => {
     await expect.poll(async () => (await foyer.account())?.networkId).toBe('eip155:137')
   })
 
-  onChains('sends through a real node', async ({ page, wallet, foyer }) => {
+  onChains('sends through a real node', STRESS, async ({ page, wallet, foyer }) => {
     await page.goto(url)
     const { address } = await foyer.connectDirectly(wallet)
     const hash = await foyer.request('eth_sendTransaction', [
@@ -103,7 +108,7 @@ onChains.describe('a wallet on several chains', () => {
 test.describe('a wallet that takes batches of calls', () => {
   test.use({ walletOptions: { batches: 'beside' } })
 
-  test('runs them without a node at all', async ({ page, wallet, foyer }) => {
+  test('runs them without a node at all', STRESS, async ({ page, wallet, foyer }) => {
     await page.goto(url)
     const { address } = await foyer.connectDirectly(wallet)
     const calls = [{ to: address, value: '0x1' }]

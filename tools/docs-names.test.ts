@@ -55,3 +55,11 @@ test('elements that the documents name are there', () => {
   expect(named.size).toBe(ELEMENTS.length)
   expect(unknown(named, known)).toEqual([])
 })
+
+test('every guide and every page of the reference is in the sidebar of the documentation', () => {
+  const sidebar = read('docs/.vitepress/config.ts')
+  const guides = pages.map(({ path }) => /^docs\/((?:guide|reference)\/[\w-]+)\.md$/.exec(path)?.[1] ?? '')
+  const wanted = guides.filter((path) => path !== '')
+  expect(wanted.length).toBeGreaterThan(20)
+  expect(wanted.filter((path) => !sidebar.includes(`'${path}']`))).toEqual([])
+})

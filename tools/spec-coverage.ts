@@ -10,19 +10,28 @@ const LIST = 'tools/spec-coverage.json'
 const CLAUSE = /^- `([a-z]+(?:-[a-z]+)*-\d+)` (.*)$/gm
 /** A string that begins with one or more clause ids: the title of a test, or a row of its table. */
 const TITLE = /(['"`])((?:[a-z]+(?:-[a-z]+)*-\d+(?:,? and |, | ))+)/g
-const NOT_RUN = /\.(?:skip|todo|fixme|fails)\(\s*$/
+const NOT_RUN = /\.(?:skip|todo|fixme|fails|runIf\(inject\('isStress'\)\))\(\s*$/
 
 /** Every clause id of the specification with its text, in order. */
 export function parseClauses(spec: string): Map<string, string> {
   return new Map([...spec.matchAll(CLAUSE)].map((match) => [match[1] ?? '', match[2] ?? '']))
 }
 
-/** Clause ids that titles of tests begin with, each with the files that name it. Skipped tests do not count. */
+/** Whether the title whose rest is given is that of a journey which `npm test -- stress` alone runs. */
+function isOnDemand(rest: string, quote: string): boolean {
+  return rest.slice(rest.indexOf(quote)).match(/^.,\s*STRESS\b/) !== null
+}
+
+/**
+ * Clause ids that titles of tests begin with, each with the files that name it. Tests that `npm test` does not run do not
+ * count: skipped ones, and those of `npm test -- stress` alone.
+ */
 export function findCovered(files: readonly SourceFile[]): Map<string, string[]> {
   const covered = new Map<string, string[]>()
   for (const { path, text } of files) {
     for (const match of text.matchAll(TITLE)) {
       if (NOT_RUN.test(text.slice(Math.max(0, match.index - 40), match.index))) continue
+      if (isOnDemand(text.slice(match.index + match[0].length), match[1] ?? '')) continue
       for (const id of (match[2] ?? '').split(/,? and |, | /).filter(Boolean)) {
         covered.set(id, [...new Set([...(covered.get(id) ?? []), path])])
       }

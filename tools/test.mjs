@@ -16,6 +16,7 @@ import {
 } from './runner/counts.mjs'
 import { chooseLayers, layers } from './runner/layers.mjs'
 import { runSideBySide } from './runner/schedule.mjs'
+import { budgetNote, slowestLines, timesOfPlaywright, timesOfVitest, toSeconds } from './runner/times.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { findFirefox } from './setup/firefox.mjs'
 import { ensureInstalled } from './setup/install.mjs'
@@ -40,7 +41,8 @@ const reportFile = (layer) => join(REPORTS, `${layer}.json`)
 /** @typedef {import('./runner/layers.mjs').Layer} Layer */
 /** @typedef {import('./runner/counts.mjs').Counts} Counts */
 /** @typedef {import('./runner/browsers.mjs').Browsers} Browsers */
-/** @typedef {{ counts: Counts, failed?: readonly string[] }} Result `failed` names the tests that failed, or holds the lines that say why none did. */
+/** @typedef {import('./runner/times.mjs').FileTime} FileTime */
+/** @typedef {{ counts: Counts, failed?: readonly string[], times?: readonly FileTime[] }} Result `failed` names the tests that failed, or holds the lines that say why none did. */
 /** @typedef {Result & { layer: Layer, durationMs: number, note: string }} Outcome */
 
 /**
@@ -56,16 +58,13 @@ function readResult(layer, { code: exitCode, output }) {
   const file = reportFile(layer.name)
   if (!existsSync(file)) return { counts: reconcile(noCounts(), exitCode || 1), failed: cluesOf(output) }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  const [counts, failed] =
+  const [counts, failed, times] =
     layer.report === 'vitest'
-      ? [countVitest(report), namesOfVitest(report)]
-      : [countPlaywright(report), namesOfPlaywright(report)]
+      ? [countVitest(report), namesOfVitest(report), timesOfVitest(report)]
+      : [countPlaywright(report), namesOfPlaywright(report), timesOfPlaywright(report)]
   const isUnnamed = failed.length === 0 && exitCode !== 0
-  return { counts: reconcile(counts, exitCode), failed: isUnnamed ? cluesOf(output) : failed }
+  return { counts: reconcile(counts, exitCode), failed: isUnnamed ? cluesOf(output) : failed, times }
 }
-
-/** @param {number} durationMs */
-const toSeconds = (durationMs) => `${(durationMs / 1000).toFixed(1)} s`
 
 /**
  * @param {Layer} layer
@@ -151,8 +150,14 @@ async function main() {
   const startedAtMs = performance.now()
   const outcomes = await runLayers(chosen)
   printSummary(outcomes)
+  const slowest = slowestLines(outcomes.flatMap(({ times = [] }) => times))
+  if (slowest.length > 0) {
+    console.log(`\n── Slowest files\n${slowest.join('\n').replaceAll(`${ROOT}/`, '')}`)
+  }
   const total = outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts())
-  console.log(`\n${toSeconds(performance.now() - startedAtMs)} in all`)
+  const tookMs = performance.now() - startedAtMs
+  console.log(`\n${toSeconds(tookMs)} in all`)
+  for (const note of wanted.length === 0 ? budgetNote(tookMs) : []) console.log(note)
   console.log(closingLine(total))
   return total.failed > 0 ? 1 : 0
 }

@@ -5,13 +5,6 @@ import { type DefaultTheme, defineConfig } from 'vitepress'
 const DOCS = fileURLToPath(new URL('..', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../.foyer/docs', import.meta.url))
 
-/** Set by tests of the pages: to colour code and to make files small takes a quarter of a build, and changes nothing of what they say. */
-const IS_PLAIN = process.env.FOYER_DOCS_PLAIN === '1'
-
-/** Code as it is. */
-const plainCode = (code: string) =>
-  `<pre v-pre><code>${code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></pre>`
-
 type Page = readonly [text: string, path: string]
 
 /** Entries of the pages that are there: a guide for a host appears with its file. */
@@ -123,19 +116,17 @@ export default defineConfig({
   lang: 'en',
   outDir: BUILT,
   cacheDir: `${BUILT}-cache`,
-  // A third of the pages are decisions, which tests of the pages do without; their links are checked with those of the sources.
-  srcExclude: ['README.md', 'api/**', IS_PLAIN ? 'decisions/0*.md' : 'decisions/0000-template.md'],
   // The template of decisions is for those who write one, in the repository.
-  ignoreDeadLinks: [IS_PLAIN ? /\bdecisions\/\d{4}-[\w-]+$|^\.\/\d{4}-[\w-]+$/ : /0000-template$/],
+  srcExclude: ['README.md', 'api/**', 'decisions/0000-template.md'],
+  ignoreDeadLinks: [/0000-template$/],
   rewrites: { 'decisions/README.md': 'decisions/index.md' },
   // The home page shows one of the pictures of the documents.
-  vite: { publicDir: `${DOCS}images`, ...(IS_PLAIN && { build: { minify: false, cssMinify: false } }) },
+  vite: { publicDir: `${DOCS}images` },
   cleanUrls: false,
   lastUpdated: false,
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    ...(IS_PLAIN && { highlight: plainCode }),
   },
   themeConfig: {
     siteTitle: 'Foyer',

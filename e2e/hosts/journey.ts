@@ -125,6 +125,9 @@ async function watchGrounds(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'grounds'))
 }
 
+/** Each framework has its way to bind properties; plain HTML and Next, whose way is React's, have theirs looked at by stress. */
+const BINDING = ['React', 'Vue', 'Svelte', 'Angular']
+
 /** Drives one host through everything that a page does with the elements. The answer tells its address once tests run. */
 export function hostJourney(test: typeof withWallets, host: Host): () => ServedHost {
   const served = serveHost(test, host)
@@ -174,34 +177,44 @@ export function hostJourney(test: typeof withWallets, host: Host): () => ServedH
       },
     )
 
-    test('theme, text and boolean are bound, and follow the state of the framework', async ({ page }) => {
-      await page.goto(pageUrl(served()))
-      await expect.poll(() => schemeOf(page)).toContain('dark')
-      await expect(walletButton(page)).toHaveText('Sign in')
-      await byId(page, 'host-theme').click()
-      await expect.poll(() => schemeOf(page)).toBe('light')
-      await byId(page, 'host-theme').click()
-      await expect.poll(() => schemeOf(page)).toContain('dark')
-      await byId(page, 'host-label').click()
-      await expect(walletButton(page)).toHaveText('Get in')
-      await byId(page, 'host-disabled').click()
-      await expect(walletButton(page)).toBeDisabled()
-      await byId(page, 'host-disabled').click()
-      await expect(walletButton(page)).toBeEnabled()
-    })
+    test(
+      'theme, text and boolean are bound, and follow the state of the framework',
+      stressUnless(host.name, ...BINDING),
+      async ({ page }) => {
+        await page.goto(pageUrl(served()))
+        await expect.poll(() => schemeOf(page)).toContain('dark')
+        await expect(walletButton(page)).toHaveText('Sign in')
+        await byId(page, 'host-theme').click()
+        await expect.poll(() => schemeOf(page)).toBe('light')
+        await byId(page, 'host-theme').click()
+        await expect.poll(() => schemeOf(page)).toContain('dark')
+        await byId(page, 'host-label').click()
+        await expect(walletButton(page)).toHaveText('Get in')
+        await byId(page, 'host-disabled').click()
+        await expect(walletButton(page)).toBeDisabled()
+        await byId(page, 'host-disabled').click()
+        await expect(walletButton(page)).toBeEnabled()
+      },
+    )
 
-    test('an object arrives as it is, set before the upgrade or after', async ({ page }) => {
-      const release = await holdDefinitions(page)
-      await page.goto(pageUrl(served()))
-      await expect(byId(page, 'host-accent')).toBeVisible()
-      expect(await page.evaluate(() => customElements.get('wallet-modal') === undefined)).toBe(true)
-      await release()
-      await expect.poll(() => accentOf(page)).toBe(toRgb(FIRST_ACCENT))
-      await byId(page, 'host-accent').click()
-      await expect.poll(() => accentOf(page)).toBe(toRgb(NEXT_ACCENT))
-      const bound = await page.evaluate(() => ({ ...document.querySelector('wallet-modal')?.themeVariables }))
-      expect(bound).toMatchObject({ accent: NEXT_ACCENT })
-    })
+    test(
+      'an object arrives as it is, set before the upgrade or after',
+      stressUnless(host.name, ...BINDING),
+      async ({ page }) => {
+        const release = await holdDefinitions(page)
+        await page.goto(pageUrl(served()))
+        await expect(byId(page, 'host-accent')).toBeVisible()
+        expect(await page.evaluate(() => customElements.get('wallet-modal') === undefined)).toBe(true)
+        await release()
+        await expect.poll(() => accentOf(page)).toBe(toRgb(FIRST_ACCENT))
+        await byId(page, 'host-accent').click()
+        await expect.poll(() => accentOf(page)).toBe(toRgb(NEXT_ACCENT))
+        const bound = await page.evaluate(() => ({
+          ...document.querySelector('wallet-modal')?.themeVariables,
+        }))
+        expect(bound).toMatchObject({ accent: NEXT_ACCENT })
+      },
+    )
 
     if (host.isServerRendered) {
       test('the buttons are in the HTML, and nothing moves or flashes when they come alive', async ({

@@ -27,12 +27,6 @@ const MINUTE_MS = 60_000
 const HANG_MINUTES = 25
 
 /**
- * The unit tests wait for half of their time, and take longer than every other layer: with fewer workers they would be left
- * alone at the end, and leave a core idle.
- */
-const UNIT_WORKERS = 3
-
-/**
  * A tool from node_modules, run by this very Node.js.
  * @param {string} script
  * @param {readonly string[]} args
@@ -192,7 +186,7 @@ function testsOfSources(reportFile) {
       name: 'unit',
       group: 'unit',
       title: 'Unit tests',
-      command: vitest(reportFile('unit'), ['unit'], `--maxWorkers=${UNIT_WORKERS}`),
+      command: vitest(reportFile('unit'), ['unit']),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'vitest',
     },
@@ -352,8 +346,22 @@ function engine(name, title, needed) {
 }
 
 /**
- * Every layer, in the order in which they begin: fast checks, then what others wait for, then what takes long, the
- * longest first.
+ * Which layers begin first, when they can: the unit tests, which wait for half of their time and would leave a core idle if
+ * they were left alone at the end; what others wait for, with the fast checks beside it; then what takes long, the longest
+ * first. All others follow, most of them in one thread.
+ */
+const FIRST = [
+  ...['unit', 'types', 'lint', 'sources', 'docs', 'workspace'],
+  ...['build', 'e2e', 'browser', 'hosts', 'packages'],
+]
+
+/** @param {Layer} layer */
+function turnOf({ name }) {
+  return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length
+}
+
+/**
+ * Every layer, in the order in which they begin.
  * @param {(layer: string) => string} reportFile Where a layer's report goes.
  * @returns {Layer[]}
  */
@@ -371,7 +379,8 @@ export function layers(reportFile) {
     group: name,
     isOnDemand: true,
   }))
-  return [...guards(), ...alone, build(), ...testsOfSources(reportFile), ...testsOfTheBuild(), ...onDemand]
+  const always = [...guards(), build(), ...testsOfSources(reportFile), ...testsOfTheBuild()]
+  return [...always.toSorted((a, b) => turnOf(a) - turnOf(b)), ...alone, ...onDemand]
 }
 
 /**

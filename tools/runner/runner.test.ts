@@ -14,6 +14,7 @@ import {
 } from './counts.mjs'
 import { chooseLayers, layers, OF_SOURCES, stressFiles } from './layers.mjs'
 import { runSideBySide } from './schedule.mjs'
+import { budgetNote, slowestLines, timesOfPlaywright, timesOfVitest } from './times.mjs'
 
 describe('counting', () => {
   test("Vitest's report is counted by test, and a file that could not run is one failure", () => {
@@ -90,6 +91,37 @@ describe('counting', () => {
   })
 })
 
+describe('what took long', () => {
+  test('files have the time between their first and last test, in a journey that of all its tests', () => {
+    const testResults = [{ name: 'a.test.ts', startTime: 1_000, endTime: 3_500 }, { name: 'b.test.ts' }]
+    expect(timesOfVitest({ testResults })).toEqual([
+      { file: 'a.test.ts', durationMs: 2_500 },
+      { file: 'b.test.ts', durationMs: 0 },
+    ])
+    const tests = [{ results: [{ duration: 100 }, { duration: 200 }] }]
+    const inner = { file: 'c.spec.ts', specs: [{ tests }] }
+    const suites = [{ file: 'c.spec.ts', specs: [{ tests }, {}], suites: [inner] }]
+    expect(timesOfPlaywright({ suites })).toEqual([{ file: 'c.spec.ts', durationMs: 600 }])
+  })
+
+  test('the ten slowest files are named, the slowest first', () => {
+    const times = Array.from({ length: 12 }, (_, index) => ({
+      file: `${index}.test.ts`,
+      durationMs: index * 1_000,
+    }))
+    const lines = slowestLines(times)
+    expect(lines).toHaveLength(10)
+    expect(lines[0]).toBe('  11.0 s  11.test.ts')
+    expect(lines[9]).toBe('   2.0 s  2.test.ts')
+    expect(slowestLines([])).toEqual([])
+  })
+
+  test('a run of all layers that takes more than ten minutes is told so', () => {
+    expect(budgetNote(600_000)).toEqual([])
+    expect(budgetNote(660_500)).toEqual([expect.stringMatching(/^60\.5 s more than the 600\.0 s /)])
+  })
+})
+
 describe('choosing layers', () => {
   const all = layers((name) => `${name}.json`)
   const names = (...wanted: string[]) => chooseLayers(all, wanted).map(({ name }) => name)
@@ -108,7 +140,7 @@ describe('choosing layers', () => {
   })
 
   test('a layer brings what it needs, in order', () => {
-    expect(names('e2e', 'unit')).toEqual(['types', 'build', 'unit', 'type-tests', 'e2e'])
+    expect(names('e2e', 'unit')).toEqual(['unit', 'types', 'build', 'e2e', 'type-tests'])
   })
 
   test('a group is asked for by its name', () => {
@@ -124,8 +156,13 @@ describe('choosing layers', () => {
     }
   })
 
+  test('the unit tests begin at once, and the journeys as soon as there is a build', () => {
+    expect(names().slice(0, 2)).toEqual(['unit', 'types'])
+    expect(names().indexOf('e2e')).toBe(names().indexOf('build') + 1)
+  })
+
   test('an unknown name is refused with the known ones', () => {
-    expect(() => names('untit')).toThrow(/There is no layer "untit"\. Layers: guards, lint/)
+    expect(() => names('untit')).toThrow(/There is no layer "untit"\. Layers: unit, guards, types/)
   })
 
   test('the stress layer runs every file that counts by it', () => {

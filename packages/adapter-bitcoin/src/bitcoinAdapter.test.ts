@@ -6,7 +6,7 @@ import {
   toBitcoinSuiteWallet,
 } from '@foyer/testing/bitcoin'
 import { type ChainSuiteInput, chainSuite } from '@foyer/testing/suites'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { bitcoinAdapter } from './bitcoinAdapter.ts'
 
 const timing = { restoreMs: [500, 1_000], promptMs: 1_500, closeMs: 200, readMs: 500 }
@@ -17,7 +17,13 @@ const LACKS: Partial<Record<BitcoinKind, ChainSuiteInput['lacks']>> = {
   phantom: ['restore', 'switch'],
 }
 
-for (const kind of ['standard', 'request', 'leather', 'unisat', 'phantom'] as const) {
+// A wallet of the standard and one of those with ways of their own, and by `npm test -- stress` each.
+const KINDS = (['standard', 'unisat', 'request', 'leather', 'phantom'] as const).slice(
+  0,
+  inject('isStress') ? undefined : 2,
+)
+
+for (const kind of KINDS) {
   chainSuite({
     name: `Bitcoin, ${kind}`,
     lacks: LACKS[kind] ?? [],

@@ -1,4 +1,5 @@
 import { COSMOS_NETWORKS, createCosmosWallet, toSuiteCosmos } from '@foyer/testing/cosmos'
+import { stressCases } from '@foyer/testing/stress'
 import { chainSuite } from '@foyer/testing/suites'
 import { expect, test } from 'vitest'
 import { cosmosAdapter } from './cosmosAdapter.ts'
@@ -17,7 +18,7 @@ const KINDS = [
   { name: 'Cosmostation', id: 'cosmos:cosmostation', options: { place: 'cosmostation' } },
 ] as const
 
-for (const { name, id, options } of KINDS) {
+for (const { name, id, options } of stressCases(KINDS)) {
   chainSuite({
     name: `Cosmos, ${name}`,
     createAdapter: (page) => cosmosAdapter({ page, timing }),

@@ -1,4 +1,5 @@
 import { createPolkadotExtension, POLKADOT_NETWORKS, toSuiteExtension } from '@foyer/testing/polkadot'
+import { stressCases } from '@foyer/testing/stress'
 import { chainSuite } from '@foyer/testing/suites'
 import { expect, test } from 'vitest'
 import { polkadotAdapter } from './polkadotAdapter.ts'
@@ -6,7 +7,7 @@ import { polkadotAdapter } from './polkadotAdapter.ts'
 const timing = { restoreMs: 15, promptMs: 1_500, accountsMs: 1_000 }
 const { address = '', relayAddress = '', kusamaAddress = '' } = createPolkadotExtension().keys[0] ?? {}
 
-for (const hasKindByte of [false, true]) {
+for (const hasKindByte of stressCases([false, true])) {
   chainSuite({
     name: hasKindByte ? 'Polkadot, signatures that say their kind' : 'Polkadot',
     createAdapter: (page) => polkadotAdapter({ page, timing, appName: 'Suite' }),

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { stressCount } from '@foyer/testing/stress'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startGatewayLoad } from '../test/gatewayLoad.ts'
@@ -15,7 +16,7 @@ import { createProject } from './services/projects.ts'
 const TIMEOUT_MS = 240_000
 /** Ends a wait that is in vain. */
 const LIMIT_MS = 60_000
-const CALLERS = 4
+const CALLERS = stressCount(4, 2)
 /** Answers between two restarts, so that each falls into requests that are under way. */
 const ANSWERS = 40
 /** How long the node takes, so that requests are under way whenever a gateway is stopped. */

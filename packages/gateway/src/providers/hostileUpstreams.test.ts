@@ -92,7 +92,7 @@ describe('an explorer that is hostile', () => {
           expect([200, 503]).toContain(status)
         }
       }),
-      { numRuns: stressCount(4_000, 120) },
+      { numRuns: stressCount(4_000, 60) },
     )
   })
 

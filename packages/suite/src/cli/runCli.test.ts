@@ -1,13 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { prepareSuite, type SuiteTest } from '../../test/suiteTest.ts'
 import { CUSTODY_WARNING } from '../config.ts'
 
 const TIMEOUT_MS = 180_000
 let it: SuiteTest
 beforeAll(async () => {
-  it = await prepareSuite({}, { isFromNothing: true })
+  // A suite that makes its database itself takes ten seconds of a core more.
+  it = await prepareSuite({}, { isFromNothing: inject('isStress') })
 }, TIMEOUT_MS)
 afterAll(() => it.close())
 

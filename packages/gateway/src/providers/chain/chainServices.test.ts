@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { openMigratedDatabase, openPostgresWithTables } from '../../../test/emptyDatabase.ts'
 import {
   addressOf,
@@ -53,7 +53,10 @@ const moved = (contract: string, from: string, to: string, amountBase: bigint): 
 const postgres = await openPostgresWithTables('the indexer')
 afterAll(() => postgres?.stop())
 
-describe('on the embedded database', () => servicesSuite(openMigratedDatabase))
+// By `npm test -- stress` on both, by `npm test` on the one of production, where there is one.
+describe.runIf(inject('isStress') || postgres === undefined)('on the embedded database', () =>
+  servicesSuite(openMigratedDatabase),
+)
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   const url = postgres?.url ?? ''

@@ -1,6 +1,6 @@
 import { stressCount } from '@foyer/testing/stress'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openMigratedDatabase, openPostgresWithTables } from '../../../test/emptyDatabase.ts'
 import {
   addressOf,
@@ -92,7 +92,10 @@ function expectedEntries(chain: SimulatedChain): number {
     }, 0)
 }
 
-describe('on the embedded database', () => indexSuite(openMigratedDatabase))
+// By `npm test -- stress` on both, by `npm test` on the one of production, where there is one.
+describe.runIf(inject('isStress') || postgres === undefined)('on the embedded database', () =>
+  indexSuite(openMigratedDatabase),
+)
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () =>
   indexSuite(() => openDatabase({ kind: 'postgres', url: postgres?.url ?? '' })),

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import type {} from '../../stress.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stressCases } from '../../stress.ts'
 import { type Mailbox, startMailbox } from '../startMailbox.ts'
 
 let browser: Browser
@@ -161,7 +161,7 @@ test('without scripts the page still shows new mails and their codes', async () 
   await page.locator('.code').getByText('418 203').waitFor(WAIT)
 })
 
-test.each(['light', 'dark'] as const)(
+test.each(stressCases(['light', 'dark'] as const))(
   'has no barrier that axe finds, on a phone and in %s',
   async (colorScheme) => {
     await openContext({ colorScheme, viewport: { width: 370, height: 780 }, bypassCSP: true })
@@ -175,9 +175,7 @@ test.each(['light', 'dark'] as const)(
       '/?to=nobody@example.com',
       '/mail/1?view=source',
     ]
-    // In dark the others have the same colours.
-    const paths = [list, mail, ...(colorScheme === 'light' || inject('isStress') ? others : [])]
-    for (const path of paths) {
+    for (const path of [list, mail, ...others]) {
       await page.goto(`${mailbox.pageUrl}${path}`)
       await page.locator('#connection[data-state=live]').waitFor({ ...WAIT, state: 'attached' })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(370)

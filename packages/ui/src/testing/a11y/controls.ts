@@ -20,11 +20,8 @@ export function tabStopsOf(root: ShadowRoot): readonly HTMLElement[] {
   })
 }
 
-/** As many controls of one kind behind each other count: the third of a list is reached as every other one. */
-const ALIKE = 3
-
-/** What tells an order of tab stops from another one: what they are, without their names and how many rows a list has. */
-function orderOf(root: ShadowRoot): string {
+/** What is walked of an order of tab stops: each with the one before it, by what they are, without their names. */
+function stepsOf(root: ShadowRoot): readonly string[] {
   const kinds = tabStopsOf(root).map((stop) =>
     [
       stop.localName,
@@ -34,19 +31,17 @@ function orderOf(root: ShadowRoot): string {
       stop.tabIndex,
     ].join(' '),
   )
-  return kinds
-    .filter((kind, at) => kinds.slice(Math.max(0, at - ALIKE), at).some((one) => one !== kind) || at < ALIKE)
-    .join()
+  return kinds.map((kind, at) => `${kinds[at - 1] ?? 'the first'} > ${kind}`)
 }
 
-/** Of states those whose order of tab stops is unlike that of each one before. */
+/** Of states the one with the most tab stops, and those that have a kind of stop, or two behind each other, that none before has. */
 export function newOrders<T extends { readonly root: ShadowRoot }>(states: readonly T[]): readonly T[] {
+  const longestFirst = states.toSorted((a, b) => tabStopsOf(b.root).length - tabStopsOf(a.root).length)
   const known = new Set<string>()
-  return states.filter(({ root }) => {
-    const order = orderOf(root)
-    if (known.has(order)) return false
-    known.add(order)
-    return true
+  return longestFirst.filter(({ root }) => {
+    const steps = stepsOf(root).filter((step) => !known.has(step))
+    for (const step of steps) known.add(step)
+    return steps.length > 0
   })
 }
 

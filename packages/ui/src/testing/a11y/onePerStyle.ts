@@ -15,6 +15,17 @@ function holdsText(element: Element): boolean {
   return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 }
 
+/** Of things drawn those that hold an element which is seen and styled unlike every one before: a rule of looks says the same of others. */
+export function newStyles<T extends { readonly root: ShadowRoot }>(drawn: readonly T[]): T[] {
+  const known = new Set<string>()
+  return drawn.filter(({ root }) => {
+    const keys = [...root.querySelectorAll('*')].filter((element) => element.checkVisibility()).map(styleKey)
+    const isNew = keys.some((key) => !known.has(key))
+    for (const key of keys) known.add(key)
+    return isNew
+  })
+}
+
 /**
  * One element with a text for each way in which the elements below the roots are styled. To read the colours of a text takes
  * as long as to read those of the next one, which looks the same.
