@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { BUILT_VIEWS } from '../packages/ui/src/parts/viewParts.ts'
+import { VIEW_NAMES } from '../packages/core/src/kernel/router/views.ts'
 import { npmCommand, run } from './setup/run.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -224,7 +224,7 @@ const OTHER_NAMES: readonly string[] = ['ConnectingSiwe']
 
 /** Views that the modal has, and that must have a row. */
 export function viewNames(): readonly string[] {
-  return BUILT_VIEWS.filter((name) => !OTHER_NAMES.includes(name)).sort()
+  return VIEW_NAMES.filter((name) => !OTHER_NAMES.includes(name)).sort()
 }
 
 function readResults(): A11yResults {

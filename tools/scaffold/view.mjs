@@ -40,7 +40,7 @@ test('the title begins with the clause that it shows', async () => {
   }
 }
 
-/** Makes a view one of a part: named, planned no longer, built. @param {string} text @param {string} part @param {string} name */
+/** Makes a view one of a part: its name with its parameters, and its place in the table. @param {string} text @param {string} part @param {string} name */
 function addToPart(text, part, name) {
   const { start, end } = blockOf(text, 'export const VIEWS_OF_PART = {')
   const table = text.slice(start, end)
@@ -48,15 +48,10 @@ function addToPart(text, part, name) {
   if (!new RegExp(`^  ${part}: \\[`, 'm').test(table)) {
     throw new NameError(`There is no part ${part}: npm run new part ${part}`)
   }
-  const planned = blockOf(text, 'const PLANNED_VIEWS = [')
-  const without = text.slice(planned.start, planned.end).replace(new RegExp(`\\n  '${name}',`), '')
-  const changed = text.slice(0, planned.start) + without + text.slice(planned.end)
-  const { start: first, end: last } = blockOf(changed, 'export interface ViewParams {')
-  const isNamed = new RegExp(`^  ${name}:`, 'm').test(changed.slice(first, last))
   return all(
-    isNamed ? (same) => same : addToBlock('export interface ViewParams {', `  ${name}: undefined\n`),
+    addToBlock('export interface ViewParams {', `  ${name}: undefined\n`),
     addToBlock(`  ${part}: [`, `'${name}',`),
-  )(changed)
+  )(text)
 }
 
 /** A view of a part: its files, and a line in the table of views in core and in that of the part in ui. @param {string} path */

@@ -155,9 +155,7 @@ export function createKernel(given: ModalOptions, parts: KernelParts): Modal {
   controllers.router.onEnter((entry, signal, isReturn) => {
     // Hides the toast of the view that is left. A toast of the new view is shown after entering it.
     controllers.notices.clear()
-    const name = partOf(entry.view)
-    if (!name) return
-    whenLoaded(parts.scripts, name, (script) => {
+    whenLoaded(parts.scripts, partOf(entry.view), (script) => {
       if (!signal.aborted) enterView(modal, script, entry, signal, isReturn)
     })
   })

@@ -44,7 +44,6 @@ export { closeModal, goBack } from './router/closeModal.ts'
 export type { LegalGate } from './router/legalGate.ts'
 export { type OpenModalInput, openModal } from './router/openModal.ts'
 export {
-  type BuiltViewName,
   isViewName,
   type PartName,
   partOf,

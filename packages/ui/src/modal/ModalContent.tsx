@@ -34,16 +34,14 @@ export function ModalContent({ loader, titleId, isLocked, prepared }: ModalConte
   const heading = useRef<HTMLHeadingElement>(null)
   const entry = useModalState((state) => state.router.stack.at(-1)) ?? prepared
   const depth = useModalState((state) => state.router.stack.length)
-  const [back, close, fallBack, explain] = [
+  const [back, close, explain] = [
     useFlow(goBack),
     useFlow(closeModal),
-    useFlow((modal) => modal.router.replace('Connect')),
     useFlow((modal) => openModal(modal, { view: 'WhatIsAWallet' })),
   ]
   const view = useShownView({
     entry,
     loader,
-    onUnbuilt: fallBack,
     onSwap: (from, to) => swap(frame, layer.current, from.key < to.key),
   })
   const { entry: drawn = entry, view: part } = view.shown ?? {}

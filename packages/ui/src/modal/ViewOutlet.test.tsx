@@ -13,13 +13,6 @@ const brokenView = async () => ({ View: Broken })
 const { opened } = createDrawings()
 
 describe('changing views', () => {
-  test('routes-4 a view that is not built yet falls back to Connect', async () => {
-    const { modal, shown } = await opened()
-    modal.router.push('Pay')
-    await expect.poll(() => modal.getState().router.stack.at(-1)?.view).toBe('Connect')
-    await expect.poll(shown).toBe('view-Connect')
-  })
-
   test('the old view stays until the next one is there, and its copy is out of reach while it fades', async () => {
     const { later, arrive } = createSlowLoader()
     const { modal, platform, shown, drawn } = await opened({ ...TEST_VIEWS, AllWallets: later })

@@ -21,8 +21,6 @@ export interface ShownViewState {
 export interface ShownViewInput {
   readonly entry: ViewEntry | undefined
   readonly loader: PartLoader
-  /** Called for a view that is not built. */
-  readonly onUnbuilt: (entry: ViewEntry) => void
   /** Called before one view replaces another. @returns what is called afterwards */
   readonly onSwap: (from: ViewEntry, to: ViewEntry) => () => void
 }
@@ -34,7 +32,7 @@ function toShown(entry: ViewEntry | undefined, loader: PartLoader): ShownView | 
 }
 
 /** The router's view, or the old one until the script of the new one is loaded. */
-export function useShownView({ entry, loader, onUnbuilt, onSwap }: ShownViewInput): ShownViewState {
+export function useShownView({ entry, loader, onSwap }: ShownViewInput): ShownViewState {
   // Known from the first render: an effect would have the placeholder drawn, styled and laid out before it.
   const [shown, setShown] = useState(() => toShown(entry, loader))
   const [failedKey, setFailedKey] = useState<number>()
@@ -60,12 +58,10 @@ export function useShownView({ entry, loader, onUnbuilt, onSwap }: ShownViewInpu
     const { view } = entry
     const known = viewOf(loader, view)
     if (known) return show(known)
-    const part = partOf(view)
-    if (!part) return onUnbuilt(entry)
     let isCurrent = true
     setFailedKey(undefined)
     loader
-      .load(part)
+      .load(partOf(view))
       .then(() => isCurrent && show(viewOf(loader, view)))
       .catch(() => isCurrent && setFailedKey(entry.key))
     return () => {

@@ -16,8 +16,7 @@ export function createPartLoader(table: PartTable, { setTimer, beside }: PartLoa
 
 /** The component of a view, if its part is loaded. */
 export function viewOf(loader: PartLoader, view: ViewName): AnyPartView | undefined {
-  const part = partOf(view)
-  const script = part && loader.get(part)
+  const script = loader.get(partOf(view))
   // The outlet gives each view the parameters of its own entry, which a union of views cannot express.
   const views =
     script && 'views' in script ? (script.views as { readonly [V in ViewName]?: AnyPartView }) : {}

@@ -1,7 +1,6 @@
 import type { AccountFeature, AccountFeatures } from '@foyer/core/account'
 import { type Modal, selectActiveAccount, selectIsSmartAccount } from '@foyer/core/kernel'
 import type { FeatureRow } from '../widgets/account/FeatureRows.tsx'
-import { isBuilt } from './viewParts.ts'
 
 /** The view that each row opens. */
 export const VIEW_OF = {
@@ -10,11 +9,6 @@ export const VIEW_OF = {
   send: 'WalletSend',
   activity: 'Transactions',
 } as const satisfies Record<FeatureRow, string>
-
-/** The rows whose view is built. */
-export function withBuiltViews<R extends FeatureRow>(rows: readonly R[]): readonly R[] {
-  return rows.filter((row) => isBuilt(VIEW_OF[row]))
-}
 
 /** Tracks what was opened (clause call-12). */
 export function trackOpening({ telemetry, state }: Modal, row: AccountFeature | 'activity'): void {
@@ -28,7 +22,7 @@ export function trackOpening({ telemetry, state }: Modal, row: AccountFeature | 
 /** A view in which the account can be funded. */
 export type FundView = 'OnRampProviders' | 'PayWithExchange' | 'WalletReceive'
 
-/** The ways to fund the account whose views are built, in the order of the rows (clause account-3). */
+/** The ways to fund the account, in the order of the rows (clause account-3). */
 export function toFundViews(
   { canBuy, canPayWithExchange }: Pick<AccountFeatures, 'canBuy' | 'canPayWithExchange'>,
   { features }: Pick<Modal['options'], 'features'>,
@@ -39,7 +33,7 @@ export function toFundViews(
     WalletReceive: features.receive,
   }
   const views: readonly FundView[] = ['OnRampProviders', 'PayWithExchange', 'WalletReceive']
-  return views.filter((view) => isOffered[view] && isBuilt(view))
+  return views.filter((view) => isOffered[view])
 }
 
 /** Opens buying, and tracks it (clause call-12). */

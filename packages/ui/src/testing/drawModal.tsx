@@ -1,4 +1,4 @@
-import { openModal, partOf, type ViewName } from '@foyer/core/kernel'
+import { openModal, partOf, VIEW_NAMES, type ViewName } from '@foyer/core/kernel'
 import { createTestModal, type TestModal } from '@foyer/testing'
 import { expect } from 'vitest'
 import { ModalRoot } from '../modal/ModalRoot.tsx'
@@ -6,7 +6,6 @@ import { createPartLoader } from '../parts/createPartLoader.ts'
 import { titleText as networkTitles } from '../parts/networks/text/en.ts'
 import type { AnyPartView, PartLoader, PartTable } from '../parts/part.ts'
 import { partTable } from '../parts/table.ts'
-import { BUILT_VIEWS } from '../parts/viewParts.ts'
 import { titleText as walletTitles } from '../parts/wallets/text/en.ts'
 import { nextTask, type Rendered, type RenderOptions, renderInRoot } from './renderInRoot.tsx'
 
@@ -30,7 +29,7 @@ export const TEST_VIEWS: TestViews = {
 }
 
 async function loadViews(views: TestViews, part: string) {
-  const names = BUILT_VIEWS.filter((view) => views[view] && partOf(view) === part)
+  const names = VIEW_NAMES.filter((view) => views[view] && partOf(view) === part)
   const loaded = await Promise.all(names.map(async (view) => [view, await views[view]?.()] as const))
   return { views: Object.fromEntries(loaded) }
 }
@@ -43,7 +42,7 @@ export function instantTimer(callback: () => void, delayMs: number): () => void 
 
 /** A loader of test views and of the other, real parts. It does not wait between attempts. */
 export function testLoader(views: TestViews = TEST_VIEWS): PartLoader {
-  const parts = new Set(BUILT_VIEWS.map(partOf))
+  const parts = new Set(VIEW_NAMES.map(partOf))
   const fakes = [...parts].map((part) => [part, () => loadViews(views, part ?? '')])
   // The modal uses only the views of these parts.
   const table = { ...partTable, ...Object.fromEntries(fakes) } as PartTable

@@ -12,7 +12,7 @@ export interface OpenModalInput {
   readonly params?: Readonly<Record<string, unknown>> | undefined
 }
 
-// The required parameter of views that cannot be shown without it. Views that are not built yet open Connect anyway.
+// The required parameter of views that cannot be shown without it.
 const NEEDS_PARAMS: Partial<Record<ViewName, string>> = {
   ConnectingExternal: 'connectorId',
   ConnectingMultiChain: 'connectorId',

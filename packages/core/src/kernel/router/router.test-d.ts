@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { RouterController } from './router.ts'
-import type { ViewArguments, ViewEntry } from './views.ts'
+import type { PartName, VIEWS_OF_PART, ViewArguments, ViewEntry, ViewName } from './views.ts'
 
 declare const router: RouterController
 
@@ -20,4 +20,8 @@ test('routes-3 a view takes exactly its own parameters', () => {
 test('an entry narrows by its view', () => {
   const entry = {} as ViewEntry
   if (entry.view === 'EmailVerifyOtp') expectTypeOf(entry.params).toEqualTypeOf<{ email: string }>()
+})
+
+test('routes-11 each view is one of a part', () => {
+  expectTypeOf<(typeof VIEWS_OF_PART)[PartName][number]>().toEqualTypeOf<ViewName>()
 })

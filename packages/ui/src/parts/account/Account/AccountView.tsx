@@ -13,7 +13,7 @@ import { useFlow } from '../../../hooks/useFlow.ts'
 import { useLastDefined } from '../../../hooks/useLastDefined.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { FirstLoad } from '../../../widgets/feedback/FirstLoad.tsx'
-import { openFeature, withBuiltViews } from '../../featureViews.ts'
+import { openFeature } from '../../featureViews.ts'
 import { usePart } from '../../usePart.ts'
 import { AccountScreen } from './AccountScreen.tsx'
 
@@ -57,8 +57,8 @@ function Default({ facts, Tokens }: DefaultProps) {
       networkImageUrl={modal.api.networkImageUrl(facts?.network)}
       isDisconnecting={isDisconnecting}
       tokens={Tokens && <Tokens />}
-      features={withBuiltViews(features.rows)}
-      hasActivity={features.hasActivity && withBuiltViews(['activity']).length > 0}
+      features={features.rows}
+      hasActivity={features.hasActivity}
       onFeature={(row) => openFeature(modal, row, features)}
       onWallets={() => router.push('ProfileWallets')}
       onCopy={() => copy({})}

@@ -7,7 +7,6 @@ import { useFlow } from '../../../hooks/useFlow.ts'
 import { useLastDefined } from '../../../hooks/useLastDefined.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { NotConnected } from '../../../widgets/account/NotConnected.tsx'
-import { isBuilt } from '../../viewParts.ts'
 import { AccountSettingsScreen } from './AccountSettingsScreen.tsx'
 
 /** Views without parameters that a settings row opens. */
@@ -30,7 +29,7 @@ export function AccountSettingsView() {
   const copy = useFlow(copyAddress)
   const openPage = useFlow(openWalletPage)
   const switchType = useFlow(switchAccountType)
-  const to = (view: RowView) => (isBuilt(view) ? () => modal.router.push(view) : undefined)
+  const to = (view: RowView) => () => modal.router.push(view)
   if (!settings) return <NotConnected onConnect={() => modal.router.reset('Connect')} />
   return (
     <AccountSettingsScreen

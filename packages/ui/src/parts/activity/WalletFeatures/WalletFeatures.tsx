@@ -14,9 +14,8 @@ import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { SOCIAL_ICONS } from '../../../widgets/social/socialMarks.ts'
-import { openBuy, openFeature, trackOpening, withBuiltViews } from '../../featureViews.ts'
+import { openBuy, openFeature, trackOpening } from '../../featureViews.ts'
 import { usePart } from '../../usePart.ts'
-import { isBuilt } from '../../viewParts.ts'
 import { ActivityAccountEmpty } from '../ActivityEmpty.tsx'
 import { ActivityPart } from '../ActivityPart.tsx'
 import { useTokenSlots } from './useTokenSlots.ts'
@@ -38,14 +37,13 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
   // Already there for whoever signed in or was restored.
   const EphemeralNote = usePart('email')?.EphemeralNote
-  const canReceive = options.features.receive && isBuilt('WalletReceive')
-  const receive = canReceive ? () => router.push('WalletReceive') : undefined
+  const receive = options.features.receive ? () => router.push('WalletReceive') : undefined
   return (
     <WalletFeaturesScreen
       facts={{ ...facts, label: name ?? email ?? facts.label }}
       signInIcon={social ? SOCIAL_ICONS[social] : mailIcon}
       {...slots}
-      features={withBuiltViews(features.rows)}
+      features={features.rows}
       tabs={tabs}
       selected={selected}
       activity={<ActivityPart place="account" empty={<ActivityAccountEmpty onReceive={receive} />} />}
@@ -56,7 +54,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
         if (tabs[tab] === 'activity') trackOpening(modal, 'activity')
         chooseTab({ address: facts.address, tab })
       }}
-      onBuy={features.canBuy && isBuilt('OnRampProviders') ? () => openBuy(modal) : undefined}
+      onBuy={features.canBuy ? () => openBuy(modal) : undefined}
       onReceive={receive}
       note={EphemeralNote && <EphemeralNote />}
       isDisconnecting={isDisconnecting}

@@ -4,7 +4,6 @@ import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import type { ViewProps } from '../../part.ts'
-import { isBuilt } from '../../viewParts.ts'
 import { tokenImage } from '../tokenImage.ts'
 import { WalletSendConfirmedScreen } from './WalletSendConfirmedScreen.tsx'
 
@@ -25,7 +24,7 @@ export function WalletSendConfirmedView({ params }: ViewProps<'WalletSendConfirm
       isWatching={isWatching}
       onSendAgain={() => again({ hash: receipt.hash })}
       onWatch={() => watch({ hash: receipt.hash })}
-      onActivity={hasActivity && isBuilt('Transactions') ? () => router.push('Transactions') : undefined}
+      onActivity={hasActivity ? () => router.push('Transactions') : undefined}
       onExplorer={(url) => platform.openLink(url, '_blank')}
       onDone={() => router.reset('Account')}
     />

@@ -4,7 +4,6 @@ import { useModal } from '../../../hooks/modalContext.tsx'
 import { useLastDefined } from '../../../hooks/useLastDefined.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { NotConnected } from '../../../widgets/account/NotConnected.tsx'
-import { isBuilt } from '../../viewParts.ts'
 import { tokenImage } from '../tokenImage.ts'
 import { WalletSendSelectTokenScreen } from './WalletSendSelectTokenScreen.tsx'
 
@@ -13,7 +12,7 @@ export function WalletSendSelectTokenView() {
   const modal = useModal()
   const form = useLastDefined(useModalState(selectSendForm))
   if (!form) return <NotConnected onConnect={() => modal.router.reset('Connect')} />
-  const canReceive = modal.options.features.receive && isBuilt('WalletReceive')
+  const canReceive = modal.options.features.receive
   return (
     <WalletSendSelectTokenScreen
       tokens={form.tokens}
