@@ -17,6 +17,7 @@ import {
   healthOf,
   manifestOf,
   NAMES,
+  nodeFlags,
   PROGRAMS,
   parseUnit,
   read,
@@ -69,7 +70,8 @@ describe('deploy/compose.yaml', () => {
 
   test.each(NAMES)('runs the %s by its own file, with settings that it takes', (name) => {
     const service = services[name]
-    expect(service?.command).toEqual(['node', `node_modules/@foyer/${name}/${bin(name)}`, 'serve'])
+    const file = `node_modules/@foyer/${name}/${bin(name)}`
+    expect(service?.command).toEqual(['node', ...nodeFlags(name), file, 'serve'])
     expect(service?.expose).toEqual([String(SERVERS[name].port)])
     const env = Object.fromEntries(
       Object.entries(service?.environment ?? {}).map(([key, value]) => [key, String(value)]),
@@ -135,7 +137,13 @@ describe('deploy/compose.yaml', () => {
     const dockerfile = read('Dockerfile')
     for (const name of [...PROGRAMS, 'suite'] as const)
       expect(dockerfile).toContain(`@foyer/${name}@${manifestOf(name).version}`)
-    expect(dockerfile).toContain(`"node_modules/@foyer/gateway/${bin('gateway')}"`)
+    const command = [
+      'node',
+      ...nodeFlags('gateway'),
+      `node_modules/@foyer/gateway/${bin('gateway')}`,
+      'serve',
+    ]
+    expect(dockerfile).toContain(`CMD [${command.map((part) => JSON.stringify(part)).join(', ')}]`)
     expect(dockerfile).toContain('USER node')
   })
 })
@@ -165,9 +173,10 @@ describe.each(NAMES)('deploy/foyer-%s.service', (name) => {
   const one = (key: string) => unit.get(key)?.join(' ') ?? ''
 
   test('runs the server by its own file, with settings that it takes', () => {
-    const file = `/usr/bin/node node_modules/@foyer/${name}/${bin(name)}`
-    expect(one('Service.ExecStart')).toBe(`${file} serve`)
-    expect(one('Service.ExecStartPre')).toBe(`${file} migrate`)
+    const file = `node_modules/@foyer/${name}/${bin(name)}`
+    const node = ['/usr/bin/node', ...nodeFlags(name)].join(' ')
+    expect(one('Service.ExecStart')).toBe(`${node} ${file} serve`)
+    expect(one('Service.ExecStartPre')).toBe(`/usr/bin/node ${file} migrate`)
     const env = Object.fromEntries(
       (unit.get('Service.Environment') ?? []).flatMap(
         (line) => line.split(' ').map((pair) => pair.split('=') as [string, string]), // as systemd splits them

@@ -17,7 +17,17 @@ import {
   readConfig as readSuiteConfig,
   serverEnvironments,
 } from '../packages/suite/src/config.ts'
-import { bin, Compose, HARDENED, healthOf, NAMES, parseUnit, read, SERVERS } from './guard/deployFiles.ts'
+import {
+  bin,
+  Compose,
+  HARDENED,
+  healthOf,
+  NAMES,
+  nodeFlags,
+  parseUnit,
+  read,
+  SERVERS,
+} from './guard/deployFiles.ts'
 import { ROOT } from './guard/endGuard.ts'
 import { settingsOf } from './guard/settings.ts'
 
@@ -53,9 +63,10 @@ describe('deploy/foyer-suite.service', () => {
   const one = (key: string) => unit.get(key)?.join(' ') ?? ''
 
   test('runs all four in one process, with settings that they take, and no rights beyond its own', () => {
-    const file = `/usr/bin/node node_modules/@foyer/suite/${bin('suite')}`
-    expect(one('Service.ExecStart')).toBe(`${file} start`)
-    expect(one('Service.ExecStartPre')).toBe(`${file} migrate`)
+    const file = `node_modules/@foyer/suite/${bin('suite')}`
+    const node = ['/usr/bin/node', ...nodeFlags('suite')].join(' ')
+    expect(one('Service.ExecStart')).toBe(`${node} ${file} start`)
+    expect(one('Service.ExecStartPre')).toBe(`/usr/bin/node ${file} migrate`)
     const pairs = (unit.get('Service.Environment') ?? []).flatMap((line) => line.split(' '))
     const env = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])) // as systemd splits them
     checkSuite(env, Number(one('Service.TimeoutStopSec')))
@@ -76,8 +87,9 @@ describe('deploy/compose.suite.yaml', () => {
 
   test('runs all four in one process beside a database and a proxy, with settings that they take', () => {
     expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'suite', 'proxy'])
-    expect(suite?.command).toEqual(['node', `node_modules/@foyer/suite/${bin('suite')}`, 'start'])
-    expect(migrate?.command).toEqual(['node', `node_modules/@foyer/suite/${bin('suite')}`, 'migrate'])
+    const file = `node_modules/@foyer/suite/${bin('suite')}`
+    expect(suite?.command).toEqual(['node', ...nodeFlags('suite'), file, 'start'])
+    expect(migrate?.command).toEqual(['node', file, 'migrate'])
     const env = Object.entries(suite?.environment ?? {}).map(([key, value]) => [key, String(value)])
     checkSuite(Object.fromEntries(env), Number(/^(\d+)s$/.exec(suite?.stop_grace_period ?? '')?.[1]))
     expect(suite?.expose).toEqual(SUITE_PORTS.map(String))

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 // `npm run bench` lists the benchmarks, `npm run bench <name>` runs one and prints a single JSON line. Bytes, counts
 // and ratios are gates, and decide `ok`; times are notes beside them, since they are the
-// machine's as much as ours. Only `email`, `families`, `open`, `siwx`, `smart` and `solana` have times that are promised.
+// machine's as much as ours. Only `email`, `families`, `fund`, `open`, `signout`, `siwx`, `smart`, `solana` and `swap` have times
+// that are promised.
 
 /** What a benchmark gives: its figures, and whether every gate among them holds. */
 export interface BenchResult {

@@ -39,14 +39,22 @@ export async function run(): Promise<BenchResult> {
       ...(restarts ? { restarts: { count: RESTARTS, ...restarts } } : {}),
       ...(kills ? { kills: { count: KILLS, ...kills } } : {}),
       ...judge({
+        // Where there is none, nothing is known of restarts and kills.
+        postgresServers: { value: postgres === undefined ? 0 : 1, atLeast: 1 },
+        idleSockets: { value: Math.min(...measured.map(({ idleSockets }) => idleSockets)), atLeast: IDLE },
         rssMb: { value: Math.max(...measured.map(({ rssMb }) => rssMb)), atMost: MAX_RSS_MB },
         dropped: { value: sum(measured.map(({ dropped }) => dropped)), atMost: 0 },
         missing: { value: sum(measured.map(({ missing }) => missing)), atMost: 0 },
         ...(restarts && {
+          // Each restart has to have met some.
+          publishedWithRestarts: { value: restarts.published, atLeast: RESTARTS },
           lostByRestarts: { value: restarts.lost, atMost: 0 },
           doubledByRestarts: { value: restarts.doubled, atMost: 0 },
         }),
-        ...(kills && { lostByKills: { value: kills.lost, atMost: 0 } }),
+        ...(kills && {
+          publishedWithKills: { value: kills.published, atLeast: KILLS },
+          lostByKills: { value: kills.lost, atMost: 0 },
+        }),
       }),
     }
   } finally {

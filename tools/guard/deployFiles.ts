@@ -121,6 +121,14 @@ export const HARDENED = [
   'UMask',
 ]
 
+/**
+ * What Node.js is told besides. A gateway makes much garbage that is gone with its request, or with the block that it read: in a
+ * larger young space it is looked for a quarter as often, and a search waits less for that.
+ */
+export function nodeFlags(name: (typeof PROGRAMS)[number] | 'suite'): string[] {
+  return name === 'gateway' || name === 'suite' ? ['--max-semi-space-size=64'] : []
+}
+
 /** The file behind the command of a package. */
 export function bin(name: (typeof PROGRAMS)[number] | 'suite'): string {
   return manifestOf(name).bin[`foyer-${name}`]?.replace('./', '') ?? ''

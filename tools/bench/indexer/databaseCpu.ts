@@ -33,7 +33,8 @@ export async function readDatabaseCpuSeconds({
   return seconds
 }
 
-async function readProcess(pid: number): Promise<ProcessFigures | undefined> {
+/** Reads the figures of a process. Undefined for one that is gone, and where there is no Linux. */
+export async function readProcess(pid: number): Promise<ProcessFigures | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   // The name stands in brackets and may hold anything: what follows its last bracket is plain.
   const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(text ?? '') ?? []

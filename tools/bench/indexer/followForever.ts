@@ -1,3 +1,4 @@
+import { INDEX_MEMBERS } from '../../../packages/gateway/src/providers/chain/blocks.ts'
 import { createNoLocks } from '../../../packages/gateway/src/providers/chain/chainLocks.ts'
 import { startIndexer } from '../../../packages/gateway/src/providers/chain/startIndexer.ts'
 import { createChainNodes } from '../../../packages/gateway/src/providers/http/chainNodes.ts'
@@ -9,7 +10,7 @@ const [databaseUrl = '', nodeUrl = '', chainId = ''] = process.argv.slice(2)
 const { database } = await openDatabase({ kind: 'postgres', url: databaseUrl })
 startIndexer({
   database,
-  nodes: createChainNodes({ [chainId]: [nodeUrl] }),
+  nodes: createChainNodes({ [chainId]: [nodeUrl] }, { members: INDEX_MEMBERS }),
   locks: createNoLocks(),
   chainIds: [chainId],
   options: { blocksPerRequest: 1, requestsAtOnce: 2, rowsPerWrite: 0 },

@@ -27,3 +27,14 @@ test.each(benches)('%s prints no threshold that does not decide', (name) => {
   expect(source).not.toMatch(/\b(?:aims|targets|thresholds|limits):/)
   return expect(source).not.toMatch(/\bok:/)
 })
+
+test('the benches with a time among their gates are those that index.ts names', () => {
+  const timed = benches.filter((name) =>
+    /\w+Ms: \{\s*value:/.test(readFileSync(new URL(name, FOLDER), 'utf8')),
+  )
+  const [, told = ''] =
+    /Only ([^.]*) have times\n\/\/ that are promised/.exec(
+      readFileSync(new URL('index.ts', FOLDER), 'utf8'),
+    ) ?? []
+  expect([...told.matchAll(/`(\w+)`/g)].map(([, name]) => `${name}.ts`)).toEqual(timed)
+})

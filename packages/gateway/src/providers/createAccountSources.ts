@@ -7,6 +7,7 @@ import type { PriceSource } from '../services/prices.ts'
 import { createBlockscoutActivity } from './blockscout/blockscoutActivity.ts'
 import { createBlockscoutBalances } from './blockscout/blockscoutBalances.ts'
 import { createBlockscoutClients } from './blockscout/blockscoutClient.ts'
+import { INDEX_MEMBERS } from './chain/blocks.ts'
 import { createChainActivity } from './chain/chainActivity.ts'
 import { createChainBalances } from './chain/chainBalances.ts'
 import { createNoLocks, createPostgresLocks } from './chain/chainLocks.ts'
@@ -103,7 +104,7 @@ export function startConfiguredIndexer(
     nodes: createChainNodes(config.rpc, {
       timing: INDEX_TIMING,
       maxReplyBytes: INDEX_REPLY_BYTES,
-      areResultsRead: true,
+      members: INDEX_MEMBERS,
     }),
     locks: pool ? createPostgresLocks(pool) : createNoLocks(),
     chainIds,

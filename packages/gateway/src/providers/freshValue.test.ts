@@ -29,6 +29,36 @@ test('a failing load leaves the earlier value in use, is reported, and is not re
   expect(errors).toHaveLength(1)
 })
 
+test('a value that is asked for all the time is loaded ahead, while nobody waits, and is never older than its time', async () => {
+  let nowMs = 0
+  let loads = 0
+  let arrive: (() => void) | undefined
+  const value = createFreshValue({
+    ttlMs: 10,
+    aheadMs: 3,
+    now: () => nowMs,
+    async load() {
+      loads += 1
+      if (loads > 1) {
+        await new Promise<void>((resolve) => {
+          arrive = resolve
+        })
+      }
+      return loads
+    },
+  })
+  await value.get()
+  nowMs = 6
+  expect([await value.get(), loads]).toEqual([1, 1])
+  nowMs = 7
+  expect([await value.get(), await value.get(), loads]).toEqual([1, 1, 2])
+  nowMs = 10
+  const waits = value.get()
+  arrive?.()
+  expect(await waits).toBe(2)
+  expect(loads).toBe(2)
+})
+
 test('a first load that fails is the caller’s to see, and is tried again', async () => {
   let loads = 0
   const value = createFreshValue({

@@ -7,16 +7,20 @@ export interface FreshValue<T> {
 }
 
 /**
- * Caches one value. Callers at the same time share one load. When a load fails, the earlier value stays in use, the
+ * Caches one value. With `aheadMs` it is loaded anew so long before its time to live is over, by whoever asks then and without
+ * waiting: where somebody asks all the time, nobody ever waits for the database, and no value is older than without it. Callers at the same time share one load. When a load fails, the earlier value stays in use, the
  * failure is reported, and the next load comes after another time to live.
  */
 export function createFreshValue<T>(input: {
   ttlMs: number
+  /** @default 0 */
+  aheadMs?: number
   load: (previous: T | undefined) => Promise<T>
   now?: () => number
   onError?: (error: unknown) => void
 }): FreshValue<T> {
   const now = input.now ?? monotonicMs
+  const { aheadMs = 0 } = input
   let held: { value: T } | undefined
   let loadedAt = Number.NEGATIVE_INFINITY
   let loading: Promise<T> | undefined
@@ -38,7 +42,12 @@ export function createFreshValue<T>(input: {
 
   return {
     async get() {
-      if (held !== undefined && now() - loadedAt < input.ttlMs) return held.value
+      const ageMs = now() - loadedAt
+      if (held !== undefined && ageMs < input.ttlMs) {
+        // With a value to fall back on, loading throws nothing.
+        if (ageMs >= input.ttlMs - aheadMs) loading ??= load()
+        return held.value
+      }
       loading ??= load()
       return loading
     },

@@ -1,5 +1,6 @@
 import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
+import { RPC_MEMBERS, toMemberNames } from '../http/parseMembers.ts'
 
 const HASH = /^0x[0-9a-f]{64}$/
 const ADDRESS = /^0x[0-9a-f]{40}$/
@@ -7,11 +8,25 @@ const QUANTITY = /^0x[0-9a-f]{1,64}$/
 const MAX_TOPICS = 4
 const BYTES = /^0x(?:[0-9a-f]{2})*$/
 
-const Hash = v.pipe(v.string(), v.regex(HASH, 'not a hash'))
+/** The hash of a block is copied: as a part of the node's whole answer it would keep that for as long as the chain stands still. */
+const Hash = v.pipe(
+  v.string(),
+  v.regex(HASH, 'not a hash'),
+  v.transform((hash) => Buffer.from(hash, 'latin1').toString('latin1')),
+)
 /** A hexadecimal number of at most 256 bits. */
 export const Quantity = v.pipe(v.string(), v.regex(QUANTITY, 'not a quantity'))
 /** A hexadecimal number that a double holds exactly. */
 export const SmallQuantity = v.pipe(Quantity, v.transform(Number), v.safeInteger())
+
+/** The members that are read of answers with blocks, and of what else is asked of a node for the index. */
+export const INDEX_MEMBERS = toMemberNames([
+  ...RPC_MEMBERS,
+  ...['number', 'hash', 'parentHash', 'timestamp', 'transactions'],
+  ...['from', 'to', 'value', 'input'],
+  ...['transactionHash', 'blockHash', 'status', 'contractAddress', 'logs'],
+  ...['address', 'topics'],
+])
 
 /** What is read of a transaction. */
 export interface RawTransaction {
@@ -29,7 +44,10 @@ export interface RawLog {
   readonly data: string
 }
 
-/** What is read of a receipt. Chains from before receipts had a status count as having succeeded. */
+/**
+ * What is read of a receipt. Chains from before receipts had a status count as having succeeded. Its hashes may be any text: whoever
+ * takes a receipt for one of a block compares them with those of the block.
+ */
 export interface RawReceipt {
   readonly transactionHash: string
   readonly blockHash: string
@@ -60,7 +78,7 @@ function readReceipt(raw: unknown): RawReceipt | undefined {
   const status = raw.status ?? '0x1'
   const contractAddress = raw.contractAddress ?? null
   const logs = readEach(raw.logs, readLog)
-  if (!matches(HASH, transactionHash) || !matches(HASH, blockHash) || !matches(QUANTITY, status))
+  if (typeof transactionHash !== 'string' || typeof blockHash !== 'string' || !matches(QUANTITY, status))
     return undefined
   if (!isReceiver(contractAddress) || logs === undefined) return undefined
   return { transactionHash, blockHash, status: Number(status), contractAddress, logs }

@@ -6,7 +6,7 @@ import type { ChainNodes } from '../../services/nodes.ts'
 import { askBalances, type KnownToken } from '../http/nodeBalances.ts'
 import type { Database } from '../postgres/schema.ts'
 import { decodeMovements } from './entries.ts'
-import { hexList } from './indexStatements.ts'
+import { hexList } from './sqlLists.ts'
 
 /**
  * Tokens of one account that are asked for. An account with more is shown those that it dealt with itself first, then those

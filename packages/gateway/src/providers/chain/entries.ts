@@ -23,18 +23,25 @@ const DIRECTIONS = { i: 'in', o: 'out', s: 'self' } as const
 export function encodeMovements(movements: readonly AccountMovement[]): string {
   if (movements.length === 0) return '-'
   return movements
-    .map((movement) => toMovementText(movement, movement.direction, movement.counterparty))
+    .map((movement) => createMovementWriter(movement)(movement.direction, movement.counterparty))
     .join(';')
 }
 
-/** One of the movements in the text of `encodeMovements`. */
-export function toMovementText(
-  { kind, contract, tokenId, amountBase }: Omit<Movement, 'from' | 'to'>,
-  direction: AccountMovement['direction'],
-  counterparty: string,
-): string {
-  const head = `${KIND_LETTERS[kind]}${DIRECTION_LETTERS[direction]}:${contract.slice(2)}:${counterparty.slice(2)}`
-  return `${head}:${tokenId === undefined ? '' : tokenId.toString(16)}:${amountBase.toString(16)}`
+/** Writes a movement for one of its accounts, as `encodeMovements` does for all of them. */
+export type MovementWriter = (direction: AccountMovement['direction'], counterparty: string) => string
+
+/** Creates what writes a movement. It stands in the rows of two accounts, and what these have in common is written once. */
+export function createMovementWriter({
+  kind,
+  contract,
+  tokenId,
+  amountBase,
+}: Omit<Movement, 'from' | 'to'>): MovementWriter {
+  const letter = KIND_LETTERS[kind]
+  const token = contract.slice(2)
+  const end = `:${tokenId === undefined ? '' : tokenId.toString(16)}:${amountBase.toString(16)}`
+  return (direction, counterparty) =>
+    `${letter}${DIRECTION_LETTERS[direction]}:${token}:${counterparty.slice(2)}${end}`
 }
 
 /** Reads what `encodeMovements` wrote. */

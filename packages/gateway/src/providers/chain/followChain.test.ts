@@ -13,6 +13,7 @@ import { migrate } from '../postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../postgres/openDatabase.ts'
 import type { Database } from '../postgres/schema.ts'
 import { createBlockReader } from './blockReader.ts'
+import { INDEX_MEMBERS } from './blocks.ts'
 import { createChainFollower, type FollowOptions } from './followChain.ts'
 import { createIndexStore } from './indexStore.ts'
 
@@ -52,7 +53,8 @@ function createTransfers(random: (below: number) => number) {
 }
 
 function follow(database: Database, chain: SimulatedChain, options: Partial<FollowOptions> = {}) {
-  const nodes = createChainNodes({ [`eip155:${CHAIN}`]: ['http://node.invalid'] }, { fetch: chain.fetch })
+  const addresses = { [`eip155:${CHAIN}`]: ['http://node.invalid'] }
+  const nodes = createChainNodes(addresses, { fetch: chain.fetch, members: INDEX_MEMBERS })
   const store = createIndexStore(database, CHAIN)
   const follower = createChainFollower(createBlockReader(nodes, `eip155:${CHAIN}`), store, options)
   const catchUp = async () => {

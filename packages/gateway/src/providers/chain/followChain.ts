@@ -202,10 +202,7 @@ function createPendingWriter(reader: BlockReader, store: IndexStore) {
 
 /** How many blocks make about that many rows, judged by the blocks just read. */
 function blocksFor(wanted: number, { blocks, rows }: PreparedBlocks): number {
-  return Math.min(
-    MAX_BLOCKS_A_WRITE,
-    Math.floor((wanted * blocks.length) / Math.max(1, rows.transactions.length)),
-  )
+  return Math.min(MAX_BLOCKS_A_WRITE, Math.floor((wanted * blocks.length) / Math.max(1, rows.count)))
 }
 
 /** Runs a task for every item of a list, a few at the same time, and gives the results in the order of the list. */

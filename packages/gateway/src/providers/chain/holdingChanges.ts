@@ -1,4 +1,5 @@
 import type { AccountMovement } from './entries.ts'
+import { bytesOf, listOf } from './sqlLists.ts'
 
 /** How much of a token an account gained or lost. */
 export interface HoldingChange {
@@ -9,6 +10,26 @@ export interface HoldingChange {
   readonly changeBase: bigint
   /** The first block with such a change; null where it is not known. */
   readonly firstBlock: number | null
+}
+
+/** Changes as the database takes them: one value for each column. */
+export interface HoldingColumns {
+  readonly accounts: Uint8Array
+  readonly contracts: Uint8Array
+  readonly tokens: string
+  readonly changesBase: string
+  readonly firstBlocks: string
+}
+
+/** Makes columns of changes. */
+export function toHoldingColumns(changes: readonly HoldingChange[]): HoldingColumns {
+  return {
+    accounts: bytesOf(changes.map(({ account }) => account)),
+    contracts: bytesOf(changes.map(({ contract }) => contract)),
+    tokens: listOf(changes.map(({ token }) => token)),
+    changesBase: listOf(changes.map(({ changeBase }) => changeBase)),
+    firstBlocks: listOf(changes.map(({ firstBlock }) => firstBlock ?? 'NULL')),
+  }
 }
 
 type Moved = Pick<AccountMovement, 'kind' | 'contract' | 'tokenId' | 'amountBase'>

@@ -1,37 +1,40 @@
 import { GatewayError } from '../../errors.ts'
 import type { FullBlock, RawReceipt, RawTransaction } from './blocks.ts'
 import { createByteList } from './byteList.ts'
-import { type AccountMovement, toMovementText } from './entries.ts'
-import { createHoldingChanges, type HoldingChange } from './holdingChanges.ts'
+import { type AccountMovement, createMovementWriter, type MovementWriter } from './entries.ts'
+import { createHoldingChanges, type HoldingColumns, toHoldingColumns } from './holdingChanges.ts'
 import { type Movement, NOBODY, readMovements } from './movements.ts'
+import { listOf } from './sqlLists.ts'
 import { readUnwrapped, type SwapContracts } from './unwrappedCoins.ts'
 
 /**
  * What blocks add to the index, one list for each column. A row of the index is a transaction from the point of view of
  * one of its accounts; what all rows of a transaction have in common stands once. Bytes hold the values one after the
- * other.
+ * other; other lists are written as those of SQL already, so that it is done while the database works on the rows before.
  */
 export interface IndexRows {
+  readonly count: number
+  readonly transactionCount: number
   readonly hashes: Uint8Array
   readonly senders: Uint8Array
   /** Zeros where the transaction created a contract. */
   readonly receivers: Uint8Array
-  readonly hasReceiver: readonly boolean[]
+  readonly hasReceiver: string
   /** The function selectors without `0x`, `-` where there is none, each filled up with spaces to eight letters. */
   readonly methods: Uint8Array
-  readonly successes: readonly boolean[]
-  readonly blocks: readonly number[]
-  readonly positions: readonly number[]
+  readonly successes: string
+  readonly blocks: string
+  readonly positions: string
   /** Seconds since 1970. */
-  readonly minedAtSeconds: readonly number[]
+  readonly minedAtSeconds: string
   /** For each row: its account, and the number of its transaction counted from 1. */
   readonly accounts: Uint8Array
-  readonly transactions: readonly number[]
+  readonly transactions: string
   /** The movements of all rows as text, where those of each row begin, counted from 1, and how long they are. */
   readonly movements: Uint8Array
-  readonly movementStarts: readonly number[]
-  readonly movementLengths: readonly number[]
-  readonly holdings: readonly HoldingChange[]
+  readonly movementStarts: string
+  readonly movementLengths: string
+  readonly holdings: HoldingColumns
   /** The kind of each token that moved, by contract. */
   readonly tokens: ReadonlyMap<string, string>
 }
@@ -73,11 +76,11 @@ export function createRowCollector(swaps?: SwapContracts): RowCollector {
     account: string,
     movement: Movement,
     direction: AccountMovement['direction'],
-    block: number,
+    { toText, block }: { readonly toText: MovementWriter; readonly block: number },
   ): void {
     // The zero address gets no rows: it would have the most of all, and nobody asks for them.
     if (account === NOBODY) return
-    const text = toMovementText(movement, direction, direction === 'in' ? movement.from : movement.to)
+    const text = toText(direction, direction === 'in' ? movement.from : movement.to)
     const known = textOf.get(account)
     textOf.set(account, known === undefined ? text : `${known};${text}`)
     holdings.add(account, movement, direction, block)
@@ -86,8 +89,9 @@ export function createRowCollector(swaps?: SwapContracts): RowCollector {
   function gather(movements: readonly Movement[], block: number): void {
     for (const movement of movements) {
       const { from, to, kind, contract } = movement
-      write(from, movement, from === to ? 'self' : 'out', block)
-      if (from !== to) write(to, movement, 'in', block)
+      const shared = { toText: createMovementWriter(movement), block }
+      write(from, movement, from === to ? 'self' : 'out', shared)
+      if (from !== to) write(to, movement, 'in', shared)
       if (kind !== 'coin') tokens.set(contract, kind)
     }
   }
@@ -132,16 +136,41 @@ export function createRowCollector(swaps?: SwapContracts): RowCollector {
       bytes.accounts.addHex(accounts)
     },
     finish: () => ({
-      ...lists,
+      ...toSqlLists(lists),
       hashes: bytes.hashes.bytes(),
       senders: bytes.senders.bytes(),
       receivers: bytes.receivers.bytes(),
       methods: bytes.methods.bytes(),
       accounts: bytes.accounts.bytes(),
       movements: bytes.movements.bytes(),
-      holdings: holdings.list(),
+      holdings: toHoldingColumns(holdings.list()),
       tokens,
     }),
+  }
+}
+
+/** Writes lists as those of SQL. */
+function toSqlLists(lists: {
+  readonly hasReceiver: readonly boolean[]
+  readonly successes: readonly boolean[]
+  readonly blocks: readonly number[]
+  readonly positions: readonly number[]
+  readonly minedAtSeconds: readonly number[]
+  readonly transactions: readonly number[]
+  readonly movementStarts: readonly number[]
+  readonly movementLengths: readonly number[]
+}) {
+  return {
+    count: lists.transactions.length,
+    transactionCount: lists.blocks.length,
+    hasReceiver: listOf(lists.hasReceiver),
+    successes: listOf(lists.successes),
+    blocks: listOf(lists.blocks),
+    positions: listOf(lists.positions),
+    minedAtSeconds: listOf(lists.minedAtSeconds),
+    transactions: listOf(lists.transactions),
+    movementStarts: listOf(lists.movementStarts),
+    movementLengths: listOf(lists.movementLengths),
   }
 }
 

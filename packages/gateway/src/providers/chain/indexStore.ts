@@ -3,16 +3,10 @@ import { GatewayError } from '../../errors.ts'
 import type { Database } from '../postgres/schema.ts'
 import type { RawTransaction } from './blocks.ts'
 import { decodeMovements } from './entries.ts'
-import { createHoldingChanges } from './holdingChanges.ts'
+import { createHoldingChanges, toHoldingColumns } from './holdingChanges.ts'
 import type { IndexRows } from './indexRows.ts'
-import {
-  addressList,
-  hexList,
-  insertEntries,
-  insertTokens,
-  listOf,
-  upsertHoldings,
-} from './indexStatements.ts'
+import { insertEntries, insertTokens, upsertHoldings } from './indexStatements.ts'
+import { addressList, hexList, listOf } from './sqlLists.ts'
 
 /** The newest blocks whose hashes are all kept; a chain that changed further back is read again from an older one. */
 export const KEPT_BLOCKS = 1_024
@@ -107,7 +101,7 @@ export function createIndexStore(database: Database, chain: number): IndexStore 
           for (const movement of decodeMovements(movements))
             changes.subtract(`0x${account}`, movement, movement.direction)
         }
-        await upsertHoldings(chain, changes.list(), sql`true`).execute(transaction)
+        await upsertHoldings(chain, toHoldingColumns(changes.list()), sql`true`).execute(transaction)
         await sql`delete from index_blocks where chain = ${chain} and number > ${to.number}`.execute(
           transaction,
         )
@@ -240,7 +234,7 @@ async function writeBlocks(
     mined as (
       delete from index_pending where chain = ${chain} and hash = any (
         select substr(${rows.hashes}::bytea, k * 32 - 31, 32)
-        from generate_series(1, ${rows.blocks.length}::integer) as k where ${isOurs}
+        from generate_series(1, ${rows.transactionCount}::integer) as k where ${isOurs}
       )
     )
     select set_config('synchronous_commit', 'off', true) from moved`.execute(database)

@@ -27,18 +27,22 @@ const MAX_IN_BATCH = 256
 
 /** Reads token transfers from logs. Logs that only resemble one are ignored. */
 export function readMovements(logs: readonly RawLog[]): Movement[] {
-  return logs.flatMap((log) => {
+  const movements: Movement[] = []
+  for (const log of logs) {
     switch (log.topics[0]) {
       case TRANSFER:
-        return readTransfer(log)
+        movements.push(...readTransfer(log))
+        break
       case TRANSFER_SINGLE:
-        return readSingle(log)
+        movements.push(...readSingle(log))
+        break
       case TRANSFER_BATCH:
-        return readBatch(log)
+        movements.push(...readBatch(log))
+        break
       default:
-        return []
     }
-  })
+  }
+  return movements
 }
 
 function readTransfer({ address: contract, topics, data }: RawLog): Movement[] {

@@ -13,7 +13,7 @@ import {
   SYMBOL,
   textOf,
 } from './contractAnswers.ts'
-import { listOf } from './indexStatements.ts'
+import { listOf } from './sqlLists.ts'
 
 /** Tokens whose names are read by one request. */
 const TOKENS_A_REQUEST = 16

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../postgres/schema.ts'
-import { hexList } from './indexStatements.ts'
+import { hexList } from './sqlLists.ts'
 
 /** What the index knows of a token. */
 export interface IndexedToken {

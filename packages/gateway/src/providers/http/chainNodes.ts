@@ -5,6 +5,7 @@ import type { ChainNodes } from '../../services/nodes.ts'
 import { monotonicMs } from '../monotonicMs.ts'
 import { createAddressCleaner } from './addressCleaner.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
+import type { MemberNames } from './parseMembers.ts'
 import { callRestUpstream, toRestPaths } from './restUpstream.ts'
 import { callUpstream, UpstreamError } from './upstream.ts'
 import { toUpstreamAddress, type UpstreamAddress } from './upstreamAddress.ts'
@@ -50,8 +51,8 @@ export function createChainNodes(
     fetch?: typeof globalThis.fetch
     /** The largest answer taken from a node. @default MAX_UPSTREAM_BYTES */
     maxReplyBytes?: number
-    /** Whether all results are read by schemas; see `callUpstream`. @default false */
-    areResultsRead?: boolean
+    /** The members of results that are read; see `callUpstream`. @default all */
+    members?: MemberNames
     /** Called when a node failed. `node` is its place in the list, since its address may hold a key. */
     onFailure?: (failure: { chainId: string; node: number; reason: string }) => void
   } = {},
@@ -59,7 +60,7 @@ export function createChainNodes(
   const timing = { ...TIMING, ...options.timing }
   const now = options.now ?? monotonicMs
   const fetch = options.fetch ?? globalThis.fetch
-  const { maxReplyBytes: maxBytes, areResultsRead } = options
+  const { maxReplyBytes: maxBytes, members } = options
   const nodesByChain = new Map<string, Node[]>(
     Object.entries(addresses).map(([chainId, urls]) => [
       chainId,
@@ -81,7 +82,7 @@ export function createChainNodes(
     call: { requests: readonly RpcRequest[]; timeoutMs: number; signal: AbortSignal },
   ): Promise<RpcReply[]> {
     const send = isRestChain(chainId) ? callRestUpstream : callUpstream
-    return ask(node, { ...call, chainId, send, fetch, maxBytes, areResultsRead }).catch((error: unknown) => {
+    return ask(node, { ...call, chainId, send, fetch, maxBytes, members }).catch((error: unknown) => {
       const number = (nodesByChain.get(chainId)?.indexOf(node) ?? -1) + 1
       if (!call.signal.aborted) report(chainId, number, error)
       throw error
@@ -142,7 +143,7 @@ async function ask(
     signal: AbortSignal
     fetch: typeof globalThis.fetch
     maxBytes: number | undefined
-    areResultsRead: boolean | undefined
+    members: MemberNames | undefined
   },
 ): Promise<RpcReply[]> {
   const { timeoutMs, signal: _, send, ...call } = input

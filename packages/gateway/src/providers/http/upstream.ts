@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { GatewayError } from '../../errors.ts'
 import { isDeeperThan, MAX_NESTING } from '../../nesting.ts'
 import { readCapped } from '../../readCapped.ts'
+import { type MemberNames, parseMembers } from './parseMembers.ts'
 
 /** The largest answer taken from a node (2 MiB, counted after decompression). */
 export const MAX_UPSTREAM_BYTES = 2_097_152
@@ -35,16 +36,12 @@ export async function callUpstream(input: {
   fetch: typeof fetch
   /** @default MAX_UPSTREAM_BYTES */
   maxBytes?: number | undefined
-  /**
-   * Whether each result is read by a schema and nothing of it carried on: how deep it is nested does not matter then, and
-   * walking through all of it would be a tenth of the work of reading blocks.
-   * @default false
-   */
-  areResultsRead?: boolean | undefined
+  /** The members of results that are read, where nothing else of them is carried on. @default all */
+  members?: MemberNames | undefined
 }): Promise<RpcReply[]> {
   const numbered = input.requests.map((request, index) => ({ ...request, id: index + 1 }))
   const text = await post(input, JSON.stringify(numbered.length === 1 ? numbered[0] : numbered))
-  const replies = parseReplies(text, input.areResultsRead ?? false)
+  const replies = parseReplies(text, input.members)
   return input.requests.map((request, index) => {
     const reply = replies.get(index + 1)
     if (reply === undefined) throw new UpstreamError('the node left a request unanswered')
@@ -111,19 +108,20 @@ async function post(
 
 const NumberedReply = v.object({ ...RpcReply.entries, id: v.number() })
 
-function parseReplies(text: string, areResultsRead: boolean): Map<number, RpcReply> {
+function parseReplies(text: string, members: MemberNames | undefined): Map<number, RpcReply> {
   try {
-    const json: unknown = JSON.parse(text)
-    const isTooDeep = (value: unknown) => isDeeperThan(value, MAX_NESTING)
-    if (!areResultsRead && isTooDeep(json)) throw new UpstreamError('the answer is nested too deeply')
+    const json = members === undefined ? parseShallow(text) : parseMembers(text, members)
     const replies = v.parse(v.array(NumberedReply), Array.isArray(json) ? json : [json])
-    for (const reply of replies) {
-      if (reply.result === undefined && reply.error === undefined)
-        throw new UpstreamError('an answer has neither result nor error')
-      if (areResultsRead && isTooDeep(reply.error)) throw new UpstreamError('an error is nested too deeply')
-    }
+    if (replies.some(({ result, error }) => result === undefined && error === undefined))
+      throw new UpstreamError('an answer has neither result nor error')
     return new Map(replies.map((reply) => [reply.id, reply]))
   } catch (error) {
     throw new UpstreamError('the node answered something other than JSON-RPC', { cause: error })
   }
+}
+
+function parseShallow(text: string): unknown {
+  const json: unknown = JSON.parse(text)
+  if (isDeeperThan(json, MAX_NESTING)) throw new UpstreamError('the answer is nested too deeply')
+  return json
 }

@@ -9,6 +9,8 @@ import type { Database, Tables } from './schema.ts'
 
 /** How long the copy in memory is used before the database is asked whether the catalogue changed. */
 const CATALOGUE_TTL_MS = 1_000
+/** How long before that it is asked already, so that no search waits for the answer while others come. */
+const CATALOGUE_AHEAD_MS = 300
 
 /** Stored as the bundle's version after an import replaced it, so that an upgrade does not restore the bundle. */
 const REPLACED = 'replaced'
@@ -30,6 +32,7 @@ export function createDatabaseDirectory(
 ): WalletDirectory {
   const index = createFreshValue<{ revision: number; index: WalletIndex }>({
     ttlMs: CATALOGUE_TTL_MS,
+    aheadMs: CATALOGUE_AHEAD_MS,
     ...options,
     async load(previous) {
       const { revision } = await database
