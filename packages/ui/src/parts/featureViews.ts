@@ -3,7 +3,7 @@ import { type Modal, selectActiveAccount, selectIsSmartAccount } from '@foyer/co
 import type { FeatureRow } from '../widgets/account/FeatureRows.tsx'
 
 /** The view that each row opens. */
-export const VIEW_OF = {
+const VIEW_OF = {
   fund: 'FundWallet',
   swaps: 'Swap',
   send: 'WalletSend',
