@@ -120,6 +120,8 @@ function nextLookMs(row: PaymentRow, isDeep: boolean, nowMs: number): number | u
     return row.hashes.length === 0 ? endMs : Math.min(endMs, nowMs + (pace?.everyMs ?? MINUTE_MS))
   }
   if (isDeep || pace === undefined) return undefined
+  if (row.status === 'pending' && row.hashes.length === 0 && row.madeBy === 'page')
+    return Math.max(row.expiresAtMs, nowMs + 1)
   if (row.status === 'pending' && row.hashes.length === 0)
     return Math.min(nowMs + SEARCH_EVERY_MS, Math.max(row.expiresAtMs, nowMs + 1))
   return nowMs + pace.everyMs

@@ -78,7 +78,12 @@ export function createPayments(input: PaymentsInput): Payments {
       return toPayment(row)
     },
 
-    find: async (projectId, id) => toPayment(await ownRow(projectId, id)),
+    async find(projectId, id) {
+      const row = await ownRow(projectId, id)
+      // Of a page's it is looked for on the chain while the page asks: what its visitors ask for without end costs no node anything.
+      if (row.madeBy === 'page' && row.status === 'pending') await store.schedule(id, now())
+      return toPayment(row)
+    },
 
     async report(projectId, id, hash) {
       const row = await ownRow(projectId, id)

@@ -52,6 +52,20 @@ describe('without a page that stays open', () => {
     expect((await Promise.all(alike.map(read))).map(({ status }) => status)).toEqual(['paid', 'pending'])
   })
 
+  test('what a page has asked for costs the chain nothing while nobody asks for it', async () => {
+    const page = await ask({ amount: '9' }, {})
+    await dueNow()
+    await it.payments.turn()
+    const hash = await send(9_000_000n)
+    await it.payments.turn()
+    const rows = it.database.selectFrom('payments').select(['status', 'due_at']).where('id', '=', page.id)
+    const { status, due_at } = await rows.executeTakeFirstOrThrow()
+    expect([status, Number(due_at)]).toEqual(['pending', page.expiresAtMs])
+    await read(page)
+    await it.payments.turn()
+    expect(await read(page)).toMatchObject({ status: 'paid', hash })
+  })
+
   test('what is not paid in time has expired; a transaction that was sent in time counts for a moment longer', async () => {
     const [late, never] = [await ask({ expiresInSeconds: 60 }), await ask({ expiresInSeconds: 60 })]
     it.clock.shiftMs = 61_000

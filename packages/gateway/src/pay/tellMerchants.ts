@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { withTimeLimit } from '@foyer/kit'
 import type { Database } from '../providers/postgres/schema.ts'
 import { type DueEvent, endAttempt, takeDueEvents } from './paymentEvents.ts'
 
@@ -41,17 +42,16 @@ async function tell(context: TellContext, event: DueEvent): Promise<void> {
 async function post({ now, onError, ...context }: TellContext, event: DueEvent, url: string) {
   const seconds = Math.floor(now() / SECOND_MS)
   try {
-    const reply = await (context.fetch ?? fetch)(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'foyer-event-id': event.id,
-        'foyer-signature': `t=${seconds},v1=${signatureOf(event.secret, seconds, event.body)}`,
-      },
-      body: event.body,
-      // The merchant has named one address; what that one names is not believed.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    const headers = {
+      'content-type': 'application/json',
+      'foyer-event-id': event.id,
+      'foyer-signature': `t=${seconds},v1=${signatureOf(event.secret, seconds, event.body)}`,
+    }
+    // The operator has named one address; what that one names is not believed.
+    const sent = { method: 'POST', headers, body: event.body, redirect: 'manual' } as const
+    const reply = await withTimeLimit((signal) => (context.fetch ?? fetch)(url, { ...sent, signal }), {
+      limitMs: TIMEOUT_MS,
+      what: 'The server of a merchant',
     })
     await reply.body?.cancel()
     return reply.status >= 200 && reply.status < 300

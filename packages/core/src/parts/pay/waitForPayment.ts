@@ -1,8 +1,8 @@
 import type { Payment } from '@foyer/contract'
 import { type ErrorInfo, toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { readEip681 } from './links/eip681.ts'
 import { type PayRequest, payOf, setPayRequest } from './paySlice.ts'
+import { readEip681 } from './readLink.ts'
 
 /** What a page asks for: a payment by its id, one of its own, or a link of EIP-681. */
 export type PayInput = PayRequest | { readonly link: string; readonly label?: string | undefined }

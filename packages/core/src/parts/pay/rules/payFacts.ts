@@ -4,8 +4,8 @@ import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
 import { toAmountText } from '../../../kernel/lib/amount.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
-import { writeEip681 } from '../links/eip681.ts'
 import type { PayProgress } from '../paySlice.ts'
+import { writeEip681 } from './links/eip681.ts'
 import { COIN_ID, contractOf, type PayPart, type PayWay, SAME_ID, selectWays } from './payWays.ts'
 
 const ALL_DECIMALS = 36

@@ -1,5 +1,3 @@
-import { ModalError } from '../../../kernel/errors/base.ts'
-
 /** What a link of EIP-681 asks for. */
 export interface Eip681Request {
   readonly chainId: number
@@ -62,22 +60,4 @@ function parseNumber(text: string): bigint | undefined {
   if (places < 0 || places > 78) return undefined
   const value = BigInt(whole + digits) * 10n ** BigInt(places)
   return value < END ? value : undefined
-}
-
-/** A request for what a link asks for. @throws ModalError bad_option */
-export function readEip681(link: string, label: string | undefined) {
-  const read = parseEip681(link)
-  if (!read)
-    throw new ModalError({
-      code: 'bad_option',
-      message: 'This is no link of a payment.',
-      details: link.slice(0, 80),
-    })
-  const asset = read.token === undefined ? 'slip44:60' : `erc20:${read.token}`
-  return {
-    to: read.to,
-    asset: `eip155:${read.chainId}/${asset}`,
-    amountBase: String(read.amountBase),
-    ...(label !== undefined && { label }),
-  }
 }
