@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findDrift, parseFigures, replaceTable, toTable } from './size-table.ts'
+import { parseFigures } from './readme/figureTable.ts'
+import { findDrift, replaceTable, toTable } from './size-table.ts'
 
 const FIGURES = {
   shell: 2_876,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
+import { type Figures, parseFigures, replaceBetween, toMarkdownTable } from './readme/figureTable.ts'
 import { npmCommand, run } from './setup/run.mjs'
 
 // The sizes in README.md are measured, not claimed: `npm run bench bytes` prints them, this writes them down
@@ -8,8 +9,7 @@ import { npmCommand, run } from './setup/run.mjs'
 
 const BENCH_TIMEOUT_MS = 4 * 60_000
 const TOLERANCE = 0.02
-const BEGIN = '<!-- size-table: written by npm run size-table -->'
-const END = '<!-- /size-table -->'
+const COMMAND = 'size-table'
 
 interface Row {
   readonly field: string
@@ -23,9 +23,6 @@ export const ROWS: readonly Row[] = [
   { field: 'connect', what: 'Everything until the modal is open with its wallets' },
   { field: 'largestPart', what: 'The largest script that is loaded later' },
 ]
-
-/** The figures of the benchmark, by field. */
-export type Figures = Readonly<Record<string, unknown>>
 
 function bytesOf(figures: Figures, field: string): number {
   const value = figures[field]
@@ -47,14 +44,7 @@ export function toTable(figures: Figures): string {
   const cells = ROWS.map(({ field, what }) => {
     return [what, toKilobytes(bytesOf(figures, field)), toKilobytes(limitOf(figures, field))] as const
   })
-  const rows = [['loaded when', 'size', 'limit'] as const, ...cells]
-  const width = (column: 0 | 1 | 2) => Math.max(...rows.map((row) => row[column].length))
-  const lines = rows.map(([what, size, limit]) => {
-    return `| ${what.padEnd(width(0))} | ${size.padStart(width(1))} | ${limit.padStart(width(2))} |`
-  })
-  // As Biome formats a table, so that writing it and formatting it do not undo each other.
-  const rule = `| ${'-'.repeat(width(0))} | ${'-'.repeat(width(1) - 1)}: | ${'-'.repeat(width(2) - 1)}: |`
-  return [lines[0], rule, ...lines.slice(1)].join('\n')
+  return toMarkdownTable([['loaded when', 'size', 'limit'], ...cells])
 }
 
 /** Fields whose size in the page is further than the tolerance from the measured one. */
@@ -76,20 +66,7 @@ export function findDrift(page: string, figures: Figures): string[] {
 
 /** Puts the table between its markers. */
 export function replaceTable(page: string, table: string): string {
-  const begin = page.indexOf(BEGIN)
-  const end = page.indexOf(END)
-  if (begin < 0 || end < begin) throw new Error('README.md has lost the markers of the size table.')
-  return `${page.slice(0, begin + BEGIN.length)}\n${table}\n${page.slice(end)}`
-}
-
-/** The last line of a benchmark's output that is a JSON object. */
-export function parseFigures(output: string): Figures {
-  const line = output
-    .split('\n')
-    .reverse()
-    .find((text) => text.startsWith('{'))
-  if (!line) throw new Error('The bytes benchmark printed no figures.')
-  return JSON.parse(line)
+  return replaceBetween(page, COMMAND, table)
 }
 
 async function measure(): Promise<{ figures: Figures; code: number }> {

@@ -27,7 +27,8 @@ export const ActivityItem = memo(function ActivityItem({ transaction, read, urlO
   const url = urlOf(facts.hash)
   const row = <Row facts={facts} minedAt={transaction.metadata.minedAt} />
   return (
-    <li part="activity" className={css.root} data-testid="activity-item" data-status={facts.status}>
+    // biome-ignore lint/a11y/useSemanticElements: between list and rows are chunks, which `ul` may not have
+    <div role="listitem" part="activity" data-testid="activity-item" data-status={facts.status}>
       {url ? (
         <a className={css.row} href={url} target="_blank" rel="noopener noreferrer">
           {row}
@@ -36,7 +37,7 @@ export const ActivityItem = memo(function ActivityItem({ transaction, read, urlO
       ) : (
         <div className={css.row}>{row}</div>
       )}
-    </li>
+    </div>
   )
 })
 

@@ -1,8 +1,10 @@
 import { createActivityReader, selectActivityGroups } from '@foyer/core/activity'
+import { options as renderer } from 'preact'
 import { expect, test } from 'vitest'
 import { renderInRoot } from '../../testing/renderInRoot.tsx'
 import { SAMPLE_OWNER, sampleTransaction } from '../../testing/samples/sampleActivity.ts'
 import { ActivityList } from './ActivityList.tsx'
+import { ActivityRows } from './ActivityRows.tsx'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12)
 const read = createActivityReader({ owner: SAMPLE_OWNER, locale: 'en' })
@@ -31,7 +33,7 @@ test('state-35 a page is drawn over several frames, in none of which a month is 
   const observer = new MutationObserver(() => {
     counts.push(rows())
     const groups = [...drawn.root.querySelectorAll('[data-testid="activity-group"]')]
-    emptyMonths.push(...groups.filter((group) => !group.querySelector('li')))
+    emptyMonths.push(...groups.filter((group) => !group.querySelector('[role="listitem"]')))
   })
   observer.observe(drawn.root, { childList: true, subtree: true })
   await drawn.rerender(<List count={50} />)
@@ -43,6 +45,49 @@ test('state-35 a page is drawn over several frames, in none of which a month is 
   await expect.poll(rows).toBe(100)
   observer.disconnect()
   const steps = counts.map((now, index) => now - (counts[index - 1] ?? 1))
-  expect([counts[0], Math.max(...steps), emptyMonths]).toEqual([12, 11, []])
+  expect([counts[0], Math.max(...steps.slice(1)), emptyMonths]).toEqual([10, 5, []])
+  await drawn.unmount()
+})
+
+test('activity-1 the browser has a few chunks to look at in each frame, not every row', async () => {
+  const drawn = await renderInRoot(<List count={100} />, { isLayoutLazy: true })
+  const find = (testId: string) => [...drawn.root.querySelectorAll(`[data-testid="${testId}"]`)]
+  await expect.poll(() => find('activity-item').length).toBe(100)
+  const lazy = [...drawn.root.querySelectorAll('*')].filter(
+    (element) => getComputedStyle(element).contentVisibility === 'auto',
+  )
+  expect(lazy).toEqual(find('activity-chunk'))
+  const months = find('activity-group').length
+  expect(lazy.length).toBeLessThanOrEqual(100 / 5 + months)
+  await drawn.unmount()
+})
+
+test('activity-1 a list that grows looks only at the rows of the chunk that gets some', async () => {
+  const items = Array.from({ length: 40 }, (_, index) => sampleTransaction(index))
+  const url = () => undefined
+  const draw = (count: number) => (
+    <ActivityRows transactions={items.slice(0, count)} labelledBy="month" read={read} urlOf={url} />
+  )
+  const drawn = await renderInRoot(draw(30))
+  const looked: unknown[] = []
+  const before = renderer.diffed
+  renderer.diffed = (vnode) => {
+    if (typeof vnode.type === 'function' && vnode.type.displayName === 'Memo(ActivityItem)')
+      looked.push(vnode.key)
+    before?.(vnode)
+  }
+  await drawn.rerender(draw(35))
+  Reflect.set(renderer, 'diffed', before)
+  expect(looked).toEqual(items.slice(30, 35).map(({ id }) => id))
+  await drawn.unmount()
+})
+
+test('rows stand in one list, whose chunks are nothing to a screen reader', async () => {
+  const drawn = await renderInRoot(<List count={12} />)
+  await expect.poll(() => drawn.root.querySelectorAll('[role="listitem"]').length).toBe(12)
+  for (const item of drawn.root.querySelectorAll('[role="listitem"]')) {
+    expect(item.parentElement?.role).toBe('presentation')
+    expect(item.parentElement?.parentElement?.role).toBe('list')
+  }
   await drawn.unmount()
 })

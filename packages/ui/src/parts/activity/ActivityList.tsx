@@ -1,4 +1,3 @@
-import type { Transaction } from '@foyer/core'
 import type { Activity, ActivityGroup, ActivityReader } from '@foyer/core/activity'
 import { useId, useState } from 'preact/hooks'
 import { chevronDownIcon, refreshIcon, warningIcon } from '../../atoms/icons.ts'
@@ -10,8 +9,9 @@ import { useLocalText } from '../../hooks/useLocalText.ts'
 import { usePluralText } from '../../hooks/usePluralText.ts'
 import { EmptyState } from '../../widgets/feedback/EmptyState.tsx'
 import { LiveText } from '../../widgets/feedback/LiveText.tsx'
-import { ActivityItem, type ActivityItemProps } from './ActivityItem.tsx'
+import type { ActivityItemProps } from './ActivityItem.tsx'
 import css from './ActivityList.module.css'
+import { ActivityRows, type ActivityRowsProps, CHUNK_ROWS } from './ActivityRows.tsx'
 import { activityText } from './text/en.ts'
 
 export interface ActivityListProps extends Pick<ActivityItemProps, 'urlOf'> {
@@ -28,8 +28,8 @@ export interface ActivityListProps extends Pick<ActivityItemProps, 'urlOf'> {
 /** Number of placeholder rows while the first page is loading (clauses activity-5, const-8). */
 const LOADING_ROWS = 7
 
-/** At first as many rows as are in sight, then some with each frame: a page of fifty at once would hold up scrolling. */
-const GROWTH: Growth = { first: 12, step: 10 }
+/** At first as many rows as are in sight, then a chunk with each frame: a page of fifty at once would hold up scrolling. */
+const GROWTH: Growth = { first: 2 * CHUNK_ROWS, step: CHUNK_ROWS }
 
 /** The groups with so many of their transactions; what comes after these is left out. */
 function takeFirst(groups: readonly ActivityGroup[], count: number): readonly ActivityGroup[] {
@@ -96,28 +96,16 @@ function Group({
       <Text as="h2" id={id} size="small" tone="secondary" className={css.title}>
         {group.title}
       </Text>
-      {group.transactions.length > 0 && <Rows labelledBy={id} transactions={group.transactions} {...rest} />}
+      {group.transactions.length > 0 && (
+        <ActivityRows labelledBy={id} transactions={group.transactions} {...rest} />
+      )}
       {group.tiny.length > 0 && <Tiny transactions={group.tiny} {...rest} />}
     </div>
   )
 }
 
-interface RowsProps extends Pick<ActivityListProps, 'read' | 'urlOf'> {
-  readonly transactions: readonly Transaction[]
-}
-
-function Rows({ transactions, labelledBy, ...rest }: RowsProps & { readonly labelledBy: string }) {
-  return (
-    <ul aria-labelledby={labelledBy}>
-      {transactions.map((transaction) => (
-        <ActivityItem key={transaction.id} transaction={transaction} {...rest} />
-      ))}
-    </ul>
-  )
-}
-
 /** Incoming transfers of nearly no value: collapsed, and shown with a warning. */
-function Tiny({ transactions, ...rest }: RowsProps) {
+function Tiny({ transactions, ...rest }: Omit<ActivityRowsProps, 'labelledBy'>) {
   const t = useLocalText(activityText)
   const plural = usePluralText(activityText)
   const id = useId()
@@ -141,7 +129,7 @@ function Tiny({ transactions, ...rest }: RowsProps) {
           <Text size="small" tone="warning" className={css.tinyHint}>
             {t('tinyHint')}
           </Text>
-          <Rows labelledBy={id} transactions={transactions} {...rest} />
+          <ActivityRows labelledBy={id} transactions={transactions} {...rest} />
         </>
       )}
     </div>

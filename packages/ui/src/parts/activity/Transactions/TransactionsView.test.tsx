@@ -308,7 +308,7 @@ describe('Transactions', () => {
     const list = drawn.get('[data-testid="activity-list"]')
     expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
     for (const amount of drawn.root.querySelectorAll('[data-testid="activity-amount"]')) {
-      const row = amount.closest('li')?.getBoundingClientRect()
+      const row = amount.closest('[role="listitem"]')?.getBoundingClientRect()
       expect(amount.getBoundingClientRect().right).toBeLessThanOrEqual((row?.right ?? 0) + 1)
       expect(amount.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
     }

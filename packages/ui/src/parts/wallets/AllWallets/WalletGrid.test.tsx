@@ -59,7 +59,7 @@ describe('WalletGrid', () => {
     await drawn.unmount()
   })
 
-  test('what is in sight is drawn first, and then never more than a chunk in a frame, also of a page that is appended', async () => {
+  test('what is in sight is drawn first, and then never more than half a chunk in a frame, also of a page that is appended', async () => {
     const many = Array.from({ length: 100 }, (_, index) => sampleItem(index))
     const box = document.createElement('div')
     function Growing({ list }: { readonly list: readonly WalletItem[] }) {
@@ -76,7 +76,7 @@ describe('WalletGrid', () => {
     render(<Growing list={many} />, box)
     await expect.poll(count).toBe(100)
     const steps = counts.map((now, index) => now - (counts[index - 1] ?? now))
-    expect(Math.max(...steps)).toBeLessThanOrEqual(12)
+    expect(Math.max(...steps)).toBeLessThanOrEqual(6)
     observer.disconnect()
     render(null, box)
   })
