@@ -70,6 +70,8 @@ export const WRITERS: readonly Writer[] = [
       'core/src/parts/networks/chooseNetwork.ts',
       // Buttons of views: "Done", and "Connect" where nobody is connected.
       /^ui\/src\/parts\/[a-z]+\/\w+\/\w+View\.tsx$/,
+      // What several of them have around them.
+      'ui/src/parts/onramp/WithOffers.tsx',
     ],
     instead: 'showViewAfter(modal, event), which holds the table of events and views',
   },
@@ -92,8 +94,10 @@ export const WRITERS: readonly Writer[] = [
       // The form of a name by what was made of it, and a purchase by another try.
       'core/src/parts/names/registerName.ts',
       'core/src/parts/onramp/pickProvider.ts',
-      // A view that could not be loaded.
-      'ui/src/modal/ModalContent.tsx',
+      // A payment by its progress once it was sent, and that by the payment where it did not pay it.
+      'core/src/parts/pay/confirmPay.ts',
+      'core/src/parts/pay/enterPay.ts',
+      'core/src/parts/pay/watchPayment.ts',
     ],
     instead: 'showViewAfter(modal, event), which holds the table of events and views',
   },

@@ -137,7 +137,7 @@ describe('a merchant’s server', () => {
     ['that fails', async () => new Response('', { status: 500 })],
     [
       'that leads elsewhere',
-      async () => new Response('', { status: 302, headers: { location: 'http://10.0.0.1/' } }),
+      async () => new Response('', { status: 302, headers: { location: 'https://elsewhere.example/' } }),
     ],
     [
       'that is not there',

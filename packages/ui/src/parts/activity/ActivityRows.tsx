@@ -12,9 +12,6 @@ export interface ActivityRowsProps extends Pick<ActivityItemProps, 'read' | 'url
 /** How many rows the browser leaves out or lays out together. */
 export const CHUNK_ROWS = 5
 
-/** Of a row with two lines; what was laid out once is remembered as it was. */
-const ROW_PX = 60
-
 /**
  * Transactions in chunks that are not laid out while they are out of view. A chunk is one thing to the browser, which looks at each
  * of them in every frame that is scrolled: a thousand rows of their own take it most of the frame.
@@ -39,12 +36,11 @@ type ChunkProps = Omit<ActivityRowsProps, 'labelledBy'>
 /** Drawn again only when one of its rows is another: a list that grows would compare all of them in each frame. */
 const Chunk = memo(
   function Chunk({ transactions, ...rest }: ChunkProps) {
-    const heightPx = transactions.length * ROW_PX
     return (
       <div
         role="presentation"
         className={css.chunk}
-        style={{ containIntrinsicBlockSize: `auto ${heightPx}px` }}
+        data-rows={transactions.length}
         data-testid="activity-chunk"
       >
         {transactions.map((transaction) => (
