@@ -26,7 +26,7 @@ let shop: Shop
 /** A payment that is over by the time of the last test. */
 let overId = ''
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const addresses = readAddresses()
   const wallet = createPayer(addresses)
   const payer = wallet.addresses[0] ?? ''

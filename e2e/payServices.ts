@@ -34,7 +34,7 @@ export interface Shop {
 }
 
 const PROJECT = 'shop'
-const START_MS = 90_000
+const START_MS = 240_000
 const run = promisify(execFile)
 
 /** Starts a gateway with a secret key for the shop, and the shop's server. */
