@@ -1,18 +1,7 @@
 import { createLanguage, type LoadedLanguage } from '@foyer/ui/locales'
+import { partTable } from '@foyer/ui/modal'
 
-/** Parts that have states to show. */
-const PARTS = [
-  'account',
-  'activity',
-  'connect',
-  'connections',
-  'email',
-  'frame',
-  'fund',
-  'networks',
-  'send',
-  'wallets',
-] as const
+const PARTS = Object.keys(partTable) as (keyof typeof partTable)[] // the keys of the table
 
 /** Loads the language that the states are drawn in; undefined for English. */
 export async function loadLanguage(tag: string): Promise<LoadedLanguage | undefined> {
