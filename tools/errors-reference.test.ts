@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   NAME_REFUSALS,
   ONRAMP_REFUSALS,
+  PAY_REFUSALS,
   SMART_SESSION_REFUSALS,
   SWAP_REFUSALS,
 } from '../packages/contract/src/index.ts'
@@ -68,6 +69,7 @@ describe('the page of errors', () => {
       swap: SWAP_REFUSALS,
       purchase: ONRAMP_REFUSALS,
       name: NAME_REFUSALS,
+      payment: PAY_REFUSALS,
       'smart session': SMART_SESSION_REFUSALS,
     }
     const all = Object.entries(reasons).flatMap(([about, list]) => list.map((reason) => `${about} ${reason}`))
