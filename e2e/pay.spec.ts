@@ -5,6 +5,7 @@ import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 import { byId, expect, expectAccessible, test } from './fixtures.ts'
 import { type Shop, startShop } from './payServices.ts'
 import { readAddresses } from './readAddresses.ts'
+import { STRESS } from './stress.ts'
 import { balanceOf, giveToken, type Market, openMarket, SWAP_OPTIONS, swapUrl } from './swapping.ts'
 
 const NAME = 'Pay Wallet'
@@ -199,7 +200,8 @@ test('what another device has paid by the code is found on the chain', async ({
   wallet.stop()
 })
 
-test('what nobody has paid in time is over, and the shop is told', async ({ page, addresses }) => {
+// It waits for the end of a minute, the shortest that a payment may have.
+test('what nobody has paid in time is over, and the shop is told', STRESS, async ({ page, addresses }) => {
   await page.goto(url(addresses))
   await startPaying(page, overId)
   await expect(byId(page, 'pay-expired')).toBeVisible({ timeout: 70_000 })

@@ -54,7 +54,6 @@ export async function startShop(addresses: Addresses): Promise<Shop> {
   const hookPort = await findFreePort()
   await new Promise<void>((resolve) => server.listen(hookPort, '127.0.0.1', resolve))
   const port = await findFreePort()
-  const rpcUrl = addresses.chains.find(({ chainId }) => chainId === SWAP_CHAIN_ID)?.rpcUrl ?? ''
   const { router, quoter, factory, v2Factory, weth } = LOCAL_UNISWAP
   const tokens = addresses.tokens.filter(({ chainId }) => chainId === SWAP_CHAIN_ID)
   const env = {
@@ -63,7 +62,7 @@ export async function startShop(addresses: Addresses): Promise<Shop> {
     FOYER_GATEWAY_PORT: String(port),
     FOYER_DEV: '1',
     FOYER_LOG_LEVEL: 'warn',
-    [`FOYER_RPC_${SWAP_CHAIN_ID}`]: rpcUrl,
+    ...Object.fromEntries(addresses.chains.map((chain) => [`FOYER_RPC_${chain.chainId}`, chain.rpcUrl])),
     [`FOYER_UNISWAP_${SWAP_CHAIN_ID}`]: [router, quoter, factory, v2Factory, weth].join(','),
     [`FOYER_SWAP_TOKENS_${SWAP_CHAIN_ID}`]: tokens.map(({ address }) => address).join(','),
   }

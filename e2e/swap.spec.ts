@@ -101,7 +101,8 @@ test('state-33 call-4 call-6 the coin is swapped for a token, which for another,
 
   await test.step('token to coin', async () => {
     const before = await market.node.getBalance(holder)
-    await fillSwap(page, { from: 'FPT', to: 'ETH', amount: '400' })
+    // Less than a hundred dollars have brought, wherever others have moved the price.
+    await fillSwap(page, { from: 'FPT', to: 'ETH', amount: '100' })
     await reviewSwap(page)
     await confirmSwap(page)
     expect(await market.node.getBalance(holder)).toBeGreaterThan(before)

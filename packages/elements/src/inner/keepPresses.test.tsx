@@ -104,6 +104,14 @@ test.each<[string, (made: ReturnType<typeof draw>) => void]>([
     },
   ],
   [
+    'that the page has prevented',
+    ({ one, two }) => {
+      document.body.addEventListener('pointerdown', (event) => event.preventDefault(), { once: true })
+      down(one, { cancelable: true })
+      click(two)
+    },
+  ],
+  [
     'on what is gone',
     ({ one, two }) => {
       down(one)

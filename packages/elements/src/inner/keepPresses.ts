@@ -28,8 +28,10 @@ export function keepPresses(hosts: ReadonlySet<ShellHost>): void {
   function end(event: MouseEvent): void {
     const begun = control
     control = undefined
-    // A key and a script click without a pointer, which `detail` tells. Nobody presses what is gone, or what was closed.
-    if (!begun?.isConnected || !event.detail || event.composedPath().includes(begun)) return
+    // A key and a script click without a pointer, which `detail` tells. Nobody presses what is gone, or what was closed; and what the
+    // page has prevented is no press.
+    if (!begun?.isConnected || down.defaultPrevented || !event.detail || event.composedPath().includes(begun))
+      return
     const movedPx = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
     if (movedPx > SAME_PLACE_PX || begun.closest('[inert], dialog:not([open])')) return
     event.preventDefault()

@@ -25,7 +25,7 @@ const TAKEN_OVER: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   tr: ['Transfer'],
 }
 /** Names that any language may leave as they are. */
-const NAMES = ['ORDINALS', 'Ethereum and EVM', 'your-name']
+const NAMES = ['ORDINALS', 'Ethereum and EVM', 'yourname']
 
 /** The part that comes with the modal, and its texts with the common ones. */
 const FIRST_PART = 'connect'
