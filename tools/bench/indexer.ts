@@ -31,8 +31,11 @@ const BLOCKS = 1_500
  */
 const WARM_UP_BLOCKS = 300
 const BLOCKS_A_REQUEST = 10
-/** What indexing may cost of this process's time, measured in what only fetching and parsing the same blocks takes. */
-const MAX_COST_RATIO = 2.5
+/**
+ * What indexing may cost of this process's time, measured in what only fetching and parsing the same blocks takes. Since only named members are
+ * read, that measure has fallen by more than what is measured in it: calm runs have 2.3 to 2.7, and a tenth less time than before in all.
+ */
+const MAX_COST_RATIO = 3
 /** What it may cost of the database's, in the same measure. */
 const MAX_DATABASE_RATIO = 2.5
 const TRANSFERS = 10_000
