@@ -14,6 +14,7 @@ import {
   confirmSwap,
   expectSwapped,
   fillSwap,
+  giveToken,
   type Market,
   moveThePrice,
   openMarket,
@@ -120,6 +121,7 @@ test(
     const delegate = await deployBatchAccount({
       request: (method, params) => node.send(method, Array.isArray(params) ? params : []),
     })
+    await giveToken(market, market.tokens.USDC, holder)
     const wallet = await announce(context, addresses, { batches: 'atomic', delegate })
     await page.goto(swapUrl(addresses))
     await connect(page, NAME)
