@@ -2,7 +2,7 @@ import type { OnrampKind, Purchase } from '@foyer/contract'
 import { parseAccount } from '../chains/accounts.ts'
 import { isOriginAllowed } from '../middleware/cors.ts'
 import { ProblemError } from '../middleware/problem.ts'
-import { isSameAsset, parseAssetId } from '../providers/onramp/assetIds.ts'
+import { isSameAsset, parseAssetId } from '../providers/chain/assetIds.ts'
 import { readQuantities } from '../providers/swap/chainCalls.ts'
 import type { ChainNodes } from '../services/nodes.ts'
 import type {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { PAYMENT_LIFE_SECONDS } from '@foyer/contract'
 import { ProblemError } from '../middleware/problem.ts'
+import { contractOfAsset } from '../providers/chain/assetIds.ts'
 import type { Database } from '../providers/postgres/schema.ts'
 import { readQuantities } from '../providers/swap/chainCalls.ts'
 import { readTokenFacts } from '../providers/swap/tokenFacts.ts'
@@ -12,7 +13,6 @@ import { isMerchantKey } from './merchantStore.ts'
 import { createDatabasePayments } from './paymentStore.ts'
 import { freeAmount, mostOf } from './paymentTerms.ts'
 import { randomId } from './randomId.ts'
-import { contractOf } from './readTransfers.ts'
 import { toPayment } from './toPayment.ts'
 
 const FIRST_LOOK_MS = 2_000
@@ -145,7 +145,7 @@ async function readAsset(
   chainId: string,
   id: string,
 ): Promise<PaymentRow['asset']> {
-  const contract = contractOf({ id })
+  const contract = contractOfAsset(id)
   if (contract === undefined) {
     const { name, symbol, decimals } = currencies.nativeOf(chainId)
     return { id, name, symbol, decimals }

@@ -1,4 +1,5 @@
 import type { PaymentEvent } from '@foyer/contract'
+import { type DueInput, dueIds, leasedUntil } from '../providers/postgres/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { PaymentRow } from '../services/payments.ts'
 import { randomId } from './randomId.ts'
@@ -40,23 +41,11 @@ export interface DueEvent {
 }
 
 /** Events that are due, which nobody else gets until `leaseMs` are over. */
-export async function takeDueEvents(
-  database: Database,
-  { nowMs, leaseMs, limit }: { readonly nowMs: number; readonly leaseMs: number; readonly limit: number },
-): Promise<readonly DueEvent[]> {
+export async function takeDueEvents(database: Database, input: DueInput): Promise<readonly DueEvent[]> {
   const rows = await database
     .updateTable('payment_events')
-    .set({ due_at: new Date(nowMs + leaseMs) })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('payment_events')
-        .select('id')
-        .where('due_at', '<=', new Date(nowMs))
-        .orderBy('due_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .set({ due_at: leasedUntil(input) })
+    .where('id', 'in', dueIds('payment_events', input))
     .returning(['id', 'body', 'attempts', 'project_id'])
     .execute()
   if (rows.length === 0) return []

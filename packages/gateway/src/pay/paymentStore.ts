@@ -1,5 +1,6 @@
 import { PAYMENT_FAULTS, PAYMENT_STATUSES, Payment } from '@foyer/contract'
 import * as v from 'valibot'
+import { dueIds, leasedUntil } from '../providers/postgres/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type {
   FoundTransfers,
@@ -120,20 +121,11 @@ export function createDatabasePayments(database: Database, now: () => number): P
       })
     },
     heldAmounts: (row, mostBase) => heldAmounts(database, row, mostBase),
-    async takeDue({ nowMs, leaseMs, limit }) {
+    async takeDue(input) {
       const rows = await database
         .updateTable('payments')
-        .set({ due_at: new Date(nowMs + leaseMs) })
-        .where('id', 'in', (due) =>
-          due
-            .selectFrom('payments')
-            .select('id')
-            .where('due_at', '<=', new Date(nowMs))
-            .orderBy('due_at')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
+        .set({ due_at: leasedUntil(input) })
+        .where('id', 'in', dueIds('payments', input))
         .returningAll()
         .execute()
       return rows.map(toPaymentRow)

@@ -1,8 +1,8 @@
 import { Payment } from '@foyer/contract'
 import * as v from 'valibot'
+import { contractOfAsset } from '../providers/chain/assetIds.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { PaidBlock, PaymentRow } from '../services/payments.ts'
-import { contractOf } from './readTransfers.ts'
 
 // A transfer of tokens says who gets how much, and not what for: whoever sees one could name it for a payment of their own. So a merchant's
 // payments to one address all differ in their amounts while they may be paid, and a transfer pays the one whose amount it has. That works for
@@ -39,7 +39,7 @@ export function termsOf({ chainId, asset, recipient, amountBase }: PaymentRow): 
 
 /** A coin has several ids of CAIP-19. */
 function startOfTerms({ chainId, asset, recipient }: Pick<PaymentRow, 'chainId' | 'asset' | 'recipient'>) {
-  return `${chainId}/${contractOf(asset) ?? 'coin'}/${recipient}/`
+  return `${chainId}/${contractOfAsset(asset.id) ?? 'coin'}/${recipient}/`
 }
 
 /** The amounts that payments of the asset to the recipient have, from that of a row on. */
@@ -81,5 +81,7 @@ export async function isForAnother(
     .where('from_block', '<', String(blockNumber))
     .where((where) => where.or([where('terms', 'is not', null), where('status', '=', 'pending')]))
     .execute()
-  return others.some((other) => contractOf(v.parse(Payment.entries.asset, other.asset)) === contractOf(asset))
+  return others.some(
+    (other) => contractOfAsset(v.parse(Payment.entries.asset, other.asset).id) === contractOfAsset(asset.id),
+  )
 }

@@ -1,6 +1,6 @@
 import { payRoutes, SWAP_COIN } from '@foyer/contract'
 import { ProblemError } from '../middleware/problem.ts'
-import { contractOf } from '../pay/readTransfers.ts'
+import { contractOfAsset } from '../providers/chain/assetIds.ts'
 import { type GatewayApp, mount } from '../route.ts'
 import { pickSource } from '../services/sourceByChain.ts'
 
@@ -36,7 +36,7 @@ export function mountPay(app: GatewayApp): void {
     payRoutes.quotePayment,
     async ({ params, query, project, services }) => {
       const { to, asset, amountBase } = await payments.find(project.id, params.paymentId)
-      const contract = contractOf(asset)
+      const contract = contractOfAsset(asset.id)
       // What arrives of coins by a swap leaves no log that could be found.
       if (contract === undefined)
         throw new ProblemError('refused', 'Coins are paid as they are.', { reason: 'no_route' })

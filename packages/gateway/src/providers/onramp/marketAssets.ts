@@ -1,6 +1,6 @@
 import type { OnrampAsset } from '@foyer/contract'
 import type { OnrampOffers } from '../../services/onramps.ts'
-import { parseAssetId } from './assetIds.ts'
+import { parseAssetId } from '../chain/assetIds.ts'
 
 /** What a market names a chain, its coin, and the dollars of Circle on it. */
 interface MarketChain {

@@ -9,6 +9,7 @@ import type {
   SettledTransfer,
 } from '../../services/onramps.ts'
 import { withHash } from '../onramp/withHash.ts'
+import { dueIds, leasedUntil } from './dueRows.ts'
 import type { Database, DatabaseTransaction } from './schema.ts'
 import { isUniqueViolation } from './uniqueViolation.ts'
 
@@ -76,20 +77,11 @@ export function createDatabasePurchases(database: Database): PurchaseStore {
       }),
     settle: (row, transfer) =>
       database.transaction().execute((transaction) => settle(transaction, row, transfer)),
-    async takeDue({ nowMs, leaseMs, limit }) {
+    async takeDue(input) {
       const rows = await database
         .updateTable('purchases')
-        .set({ due_at: new Date(nowMs + leaseMs) })
-        .where('id', 'in', (due) =>
-          due
-            .selectFrom('purchases')
-            .select('id')
-            .where('due_at', '<=', new Date(nowMs))
-            .orderBy('due_at')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
+        .set({ due_at: leasedUntil(input) })
+        .where('id', 'in', dueIds('purchases', input))
         .returningAll()
         .execute()
       return rows.map(toPurchaseRow)

@@ -7,6 +7,11 @@ export function parseAssetId(
   return chainId === undefined ? undefined : { chainId, contract: contract?.toLowerCase() }
 }
 
+/** The contract of an asset of an EVM chain, in lower case; undefined for a coin. */
+export function contractOfAsset(id: string): string | undefined {
+  return parseAssetId(id)?.contract
+}
+
 /** Whether two ids name the same thing: the case of an address does not matter, and a chain has one coin. */
 export function isSameAsset(one: string, other: string): boolean {
   const [a, b] = [parseAssetId(one), parseAssetId(other)]
