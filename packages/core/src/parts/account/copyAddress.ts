@@ -1,4 +1,5 @@
 import type { Modal } from '../../kernel/modal.ts'
+import { copyText } from '../../kernel/notices/copyText.ts'
 
 /** The input of `copyAddress`. */
 export interface CopyAddressInput {
@@ -22,11 +23,5 @@ export interface CopyAddressInput {
 export async function copyAddress(modal: Modal, input: CopyAddressInput = {}): Promise<void> {
   const namespace = modal.accounts.state.activeNamespace
   const address = input.address ?? (namespace && modal.accounts.state.byNamespace[namespace]?.address)
-  if (!address) return
-  try {
-    await modal.platform.copyText(address)
-    modal.notices.show('success', 'address_copied')
-  } catch {
-    modal.notices.show('error', 'copy_failed')
-  }
+  if (address) await copyText(modal, address, 'address_copied')
 }

@@ -1,3 +1,4 @@
+import type { Payment } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
@@ -52,15 +53,15 @@ export async function loadPayment(modal: Modal): Promise<void> {
       ? await readPayment(modal, before.id, signal)
       : await askPayment(modal, request, signal)
     const to = payment.to.split(':')[2] ?? ''
-    setPayment(modal.state, payment, selectSessionAddress(modal, networkOf(payment), to))
     const hash = readSentPayment(modal, payment.id)
     if (hash !== undefined) setPayHash(modal.state, hash)
-    follow(modal, payment)
+    follow(modal, payment, selectSessionAddress(modal, networkOf(payment), to))
   })
 }
 
-function follow(modal: Modal, payment: Parameters<typeof setPayment>[1]): void {
-  setPayment(modal.state, payment)
+/** Notes what the gateway says of the payment, and goes on at the view of waiting when it is on its way. */
+function follow(modal: Modal, payment: Payment, to?: string): void {
+  setPayment(modal.state, payment, to)
   const isOnItsWay = payment.status === 'confirming' || payment.status === 'paid'
   const isSent = payOf(modal.state).hash !== undefined && payment.fault === undefined
   if ((isOnItsWay || isSent) && modal.router.state.stack.at(-1)?.view === 'Pay')

@@ -5,6 +5,7 @@ import type { PayState } from './paySlice.ts'
 
 export { choosePayWay, quotePay } from './choosePayWay.ts'
 export { confirmPay } from './confirmPay.ts'
+export { copyPayLink } from './copyPayLink.ts'
 export { loadPayment } from './enterPay.ts'
 export { part } from './part.ts'
 export type { PayChoice, PayProgress, PayQuote, PayRequest, PayState } from './paySlice.ts'

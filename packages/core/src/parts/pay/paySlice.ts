@@ -74,10 +74,19 @@ export function setPayRequest(state: ModalState, request: PayRequest): void {
   Object.assign(draftOf(state), { ...EMPTY, request })
 }
 
-/** Sets what the gateway says of the payment; one that is not asked for any more is dropped. */
+/** What the visitor agrees to, which no later answer changes. */
+function termsOf({ to, asset, amountBase }: Payment): string {
+  return [to, asset.id, asset.decimals, amountBase].join()
+}
+
+/**
+ * Sets what the gateway says of the payment; one that is not asked for any more is dropped, and so is one with other terms than those on show:
+ * what is paid is what was seen.
+ */
 export function setPayment(state: ModalState, payment: Payment, to?: string): void {
   const draft = draftOf(state)
-  if (draft.payment && draft.payment.id !== payment.id) return
+  const shown = draft.payment
+  if (shown && (shown.id !== payment.id || termsOf(shown) !== termsOf(payment))) return
   Object.assign(draft, { payment, to: to ?? draft.to ?? payment.to.split(':')[2] })
 }
 

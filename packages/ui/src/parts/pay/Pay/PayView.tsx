@@ -1,5 +1,5 @@
 import { closeModal } from '@foyer/core/kernel'
-import { choosePayWay, confirmPay, loadPayment, quotePay, selectPay } from '@foyer/core/pay'
+import { choosePayWay, confirmPay, copyPayLink, loadPayment, quotePay, selectPay } from '@foyer/core/pay'
 import { useState } from 'preact/hooks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -17,6 +17,7 @@ export function PayView() {
   const pay = useLastDefined(useModalState(selectPay))
   const [isCodeShown, setCodeShown] = useState(false)
   const choose = useFlow(choosePayWay)
+  const copyLink = useFlow(copyPayLink)
   const [confirm, load, quote] = [useFlow(confirmPay), useFlow(loadPayment), useFlow(quotePay)]
   return (
     <PayScreen
@@ -29,7 +30,7 @@ export function PayView() {
       onCancel={() => closeModal(modal)}
       onRetry={() => (pay?.step === 'no_quote' ? quote({}) : load({}))}
       onCode={() => setCodeShown(!isCodeShown)}
-      onCopyLink={() => void modal.platform.copyText(pay?.link ?? '').catch(() => {})}
+      onCopyLink={() => copyLink({})}
     />
   )
 }
