@@ -1,6 +1,6 @@
 import type { NameForm, NameProblem } from '@foyer/core/names'
-import { Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { NoticeBox } from '../../../widgets/feedback/NoticeBox.tsx'
 import { namesText } from '../text/en.ts'
 import css from './NameNotice.module.css'
 
@@ -24,23 +24,8 @@ export function NameNotice({ form }: { readonly form: NameForm }) {
   const words = problem && { title: t(WORDS[problem]), hint: t(`${WORDS[problem]}Hint`) }
   return (
     <div role="status" className={css.region}>
-      {isAsking && (
-        <div className={css.root} data-testid="name-notice">
-          <Text size="small" tone="secondary">
-            {t('inWalletHint', { name })}
-          </Text>
-        </div>
-      )}
-      {words && (
-        <div className={css.root} data-testid="name-notice" data-state={problem}>
-          <Text size="small" weight="semibold">
-            {words.title}
-          </Text>
-          <Text size="small" tone="secondary">
-            {words.hint}
-          </Text>
-        </div>
-      )}
+      {isAsking && <NoticeBox hint={t('inWalletHint', { name })} data-testid="name-notice" />}
+      {words && <NoticeBox {...words} data-testid="name-notice" data-state={problem} />}
     </div>
   )
 }

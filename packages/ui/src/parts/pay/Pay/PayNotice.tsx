@@ -1,20 +1,15 @@
 import type { PayFacts } from '@foyer/core/pay'
-import { Text } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { errorText } from '../../../text/errorText.ts'
+import { NoticeBox } from '../../../widgets/feedback/NoticeBox.tsx'
 import { payText } from '../text/en.ts'
-import css from './PayNotice.module.css'
 
 /** What has to be known before the payment, or what the wallet is asked. */
 export function PayNotice({ pay }: { readonly pay: PayFacts }) {
   const words = useWords(pay)
   if (words === undefined) return null
-  return (
-    <div className={css.root} data-testid="pay-notice">
-      <Text size="small">{words}</Text>
-    </div>
-  )
+  return <NoticeBox hint={words} data-testid="pay-notice" />
 }
 
 function useWords(pay: PayFacts): string | undefined {

@@ -1,10 +1,9 @@
 import type { SwapPreviewFacts, SwapReceiptStatus } from '@foyer/core/swap'
-import { Text } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { errorText } from '../../../text/errorText.ts'
+import { NoticeBox } from '../../../widgets/feedback/NoticeBox.tsx'
 import { swapText } from '../text/en.ts'
-import css from './SwapNotice.module.css'
 
 const FACES = {
   pending: 'pending',
@@ -26,18 +25,7 @@ const PROGRESS = {
 export function SwapNotice({ preview }: { readonly preview: SwapPreviewFacts }) {
   const words = useWords(preview)
   if (!words) return null
-  return (
-    <div className={css.root} data-testid="swap-notice">
-      <Text size="small" weight="semibold">
-        {words.title}
-      </Text>
-      {words.hint && (
-        <Text size="small" tone="secondary">
-          {words.hint}
-        </Text>
-      )}
-    </div>
-  )
+  return <NoticeBox {...words} data-testid="swap-notice" />
 }
 
 function useWords(preview: SwapPreviewFacts): { title: string; hint?: string } | undefined {
