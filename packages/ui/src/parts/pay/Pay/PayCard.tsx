@@ -1,5 +1,6 @@
 import type { PayFacts } from '@foyer/core/pay'
 import { Image, Text } from '../../../atoms/index.ts'
+import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { AddressText } from '../../../widgets/account/AddressText.tsx'
@@ -15,7 +16,7 @@ export interface PayCardProps {
 /** How much is paid to whom, and what it costs; the whole address, which is compared. Security T41. */
 export function PayCard({ pay, networkImageUrl }: PayCardProps) {
   const t = useLocalText(payText)
-  const toNumber = useLocalNumber()
+  const [toAmount, toNumber] = [useLocalAmount(), useLocalNumber()]
   return (
     <div className={css.card}>
       {pay.label !== undefined && (
@@ -51,13 +52,13 @@ export function PayCard({ pay, networkImageUrl }: PayCardProps) {
                 {
                   key: 'cost',
                   label: t('cost'),
-                  value: `${toNumber(pay.cost.text)} \u2068${pay.cost.symbol}\u2069`,
+                  value: toAmount(pay.cost.text, pay.cost.symbol),
                 },
                 {
                   key: 'most',
                   label: '',
                   value: t('atMost', {
-                    amount: `${toNumber(pay.cost.maxText)} \u2068${pay.cost.symbol}\u2069`,
+                    amount: toAmount(pay.cost.maxText, pay.cost.symbol),
                   }),
                 },
               ]

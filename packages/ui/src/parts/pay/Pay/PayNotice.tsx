@@ -1,5 +1,5 @@
 import type { PayFacts } from '@foyer/core/pay'
-import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
+import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { errorText } from '../../../text/errorText.ts'
 import { NoticeBox } from '../../../widgets/feedback/NoticeBox.tsx'
@@ -28,8 +28,8 @@ function useWords(pay: PayFacts): string | undefined {
 
 function useAsking({ progress, cost }: PayFacts): string {
   const t = useLocalText(payText)
-  const toNumber = useLocalNumber()
-  const amount = cost ? `${toNumber(cost.maxText)} \u2068${cost.symbol}\u2069` : ''
+  const toAmount = useLocalAmount()
+  const amount = cost ? toAmount(cost.maxText, cost.symbol) : ''
   if (progress === 'approving') return t('approving', { amount })
   return t(progress === 'confirming_approval' ? 'confirmingApproval' : 'asking')
 }

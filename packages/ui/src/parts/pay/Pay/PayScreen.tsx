@@ -2,7 +2,7 @@ import type { PayFacts } from '@foyer/core/pay'
 import type { ReactNode } from 'preact/compat'
 import { clockIcon, qrIcon, refreshIcon } from '../../../atoms/icons.ts'
 import { Button, Skeleton, Text } from '../../../atoms/index.ts'
-import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
+import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { errorText } from '../../../text/errorText.ts'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
@@ -32,10 +32,10 @@ export interface PayScreenProps {
 export function PayScreen(props: PayScreenProps) {
   const { pay, networkImageUrl, code, onCode, onCopyLink } = props
   const t = useLocalText(payText)
-  const toNumber = useLocalNumber()
+  const toAmount = useLocalAmount()
   if (!pay || pay.step === 'failed_to_load' || pay.step === 'expired') return <PayEnd {...props} />
   if (pay.step === 'loading') return <PayWaiting />
-  const amount = `${toNumber(pay.amountText)} \u2068${pay.symbol}\u2069`
+  const amount = toAmount(pay.amountText, pay.symbol)
   return (
     <ViewBody data-testid="pay" className={css.root}>
       <PayCard pay={pay} networkImageUrl={networkImageUrl} />

@@ -2,6 +2,7 @@ import type { PayLoadingFacts } from '@foyer/core/pay'
 import { checkIcon, clockIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Button, Icon, Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
+import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { AddressText } from '../../../widgets/account/AddressText.tsx'
@@ -32,7 +33,7 @@ const FAULTS = {
 /** What has become of a payment that was sent: on its way, confirming, paid, or why not. */
 export function PayLoadingScreen({ payment, onExplorer, onDone, onAgain }: PayLoadingScreenProps) {
   const t = useLocalText(payText)
-  const toNumber = useLocalNumber()
+  const [toAmount, toNumber] = [useLocalAmount(), useLocalNumber()]
   if (!payment) {
     return (
       <EmptyState icon={clockIcon} title={t('notThere')} data-testid="pay-nothing">
@@ -43,7 +44,7 @@ export function PayLoadingScreen({ payment, onExplorer, onDone, onAgain }: PayLo
     )
   }
   const { stage, explorerUrl, to, label } = payment
-  const amount = `${toNumber(payment.amountText)} \u2068${payment.symbol}\u2069`
+  const amount = toAmount(payment.amountText, payment.symbol)
   const isOver = stage === 'paid' || stage === 'not_paid' || stage === 'expired'
   const words = {
     sent: [t('sent'), t('sentHint')],

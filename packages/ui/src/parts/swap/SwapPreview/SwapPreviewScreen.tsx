@@ -1,6 +1,7 @@
 import type { SwapPreviewFacts } from '@foyer/core/swap'
 import { swapIcon } from '../../../atoms/icons.ts'
 import { Button, Image, Text } from '../../../atoms/index.ts'
+import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
@@ -27,7 +28,7 @@ export interface SwapPreviewScreenProps {
 export function SwapPreviewScreen(props: SwapPreviewScreenProps) {
   const { preview, payImageUrl, receiveImageUrl, onCancel } = props
   const t = useLocalText(swapText)
-  const toNumber = useLocalNumber()
+  const [toAmount, toNumber] = [useLocalAmount(), useLocalNumber()]
   if (!preview) {
     return (
       <EmptyState icon={swapIcon} title={t('noReview')} data-testid="no-swap">
@@ -65,7 +66,7 @@ export function SwapPreviewScreen(props: SwapPreviewScreenProps) {
           {
             key: 'minimum',
             label: t('minimum'),
-            value: `${toNumber(preview.minOutText)} \u2068${toToken.symbol}\u2069`,
+            value: toAmount(preview.minOutText, toToken.symbol),
           },
           { key: 'slippage', label: t('slippage'), value: toPercent(preview.slippageBps) },
           ...(impactBps === undefined
