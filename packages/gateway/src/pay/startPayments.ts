@@ -1,5 +1,6 @@
 import { sleep } from '@foyer/kit'
 import type { Logger } from 'pino'
+import { usualConfirmations } from '../providers/chain/confirmations.ts'
 import type { Payments } from '../services/payments.ts'
 import { lookAfterPayments } from './checkPayment.ts'
 import { createPayments, type PaymentsInput } from './createPayments.ts'
@@ -10,15 +11,6 @@ import { tellMerchants } from './tellMerchants.ts'
 const LOOK_EVERY_MS = 1_000
 const LEASE_MS = 20_000
 const ROWS_AT_ONCE = 20
-
-/** How deep a transfer has to be: blocks of Ethereum are given up now and then, and chains beside it hardly ever. */
-const CONFIRMATIONS: Readonly<Record<string, number>> = { 'eip155:1': 12 }
-const OTHER_CONFIRMATIONS = 2
-
-/** Confirmations that are usual on chains; of the local chains of whoever develops, one. */
-function usualConfirmations(isDevelopment: boolean): (chainId: string) => number {
-  return (chainId) => (isDevelopment ? 1 : (CONFIRMATIONS[chainId] ?? OTHER_CONFIRMATIONS))
-}
 
 /** Payments with what looks after them. */
 export interface RunningPayments extends Payments {

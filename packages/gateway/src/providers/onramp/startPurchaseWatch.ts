@@ -4,6 +4,7 @@ import type { GatewayConfig } from '../../config.ts'
 import { createOnramps } from '../../onramp/createOnramps.ts'
 import type { ChainNodes } from '../../services/nodes.ts'
 import type { Onramps } from '../../services/onramps.ts'
+import { usualConfirmations } from '../chain/confirmations.ts'
 import { createDatabasePurchases } from '../postgres/purchaseStore.ts'
 import type { Database } from '../postgres/schema.ts'
 import { createOnrampProviders } from './createOnrampProviders.ts'
@@ -12,10 +13,6 @@ import { createOnrampProviders } from './createOnrampProviders.ts'
 const LOOK_EVERY_MS = 1_000
 /** How often what nothing depends on any more is forgotten. */
 const SWEEP_EVERY_MS = 3_600_000
-
-/** How deep a transfer has to be: blocks of Ethereum are given up now and then, and chains beside it hardly ever. */
-const CONFIRMATIONS: Readonly<Record<string, number>> = { 'eip155:1': 12 }
-const OTHER_CONFIRMATIONS = 2
 
 /** Looks after purchases until it is closed. */
 export interface PurchaseWatch {
@@ -37,8 +34,7 @@ export function createConfiguredOnramps(input: {
     providers,
     store: createDatabasePurchases(database),
     nodes,
-    confirmationsOf: (chainId) =>
-      config.isDevelopment ? 1 : (CONFIRMATIONS[chainId] ?? OTHER_CONFIRMATIONS),
+    confirmationsOf: usualConfirmations(config.isDevelopment),
     onError: (err) => log.warn({ err }, 'a purchase could not be looked at; it is tried again'),
   })
 }
