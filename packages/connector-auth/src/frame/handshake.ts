@@ -2,6 +2,9 @@ import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import { chooseVersion, Hello, Ready } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 
+/** More than a document greets in the time that it is waited for. */
+const MOST_OFFERED = 64
+
 /** What a handshake needs. */
 export interface HandshakeInput {
   readonly window: Window
@@ -18,19 +21,33 @@ export interface HandshakeInput {
   readonly onRefused: (details: string) => void
 }
 
-/** Answers each document of the frame with a port of its own. Returns a function that stops it. */
+/**
+ * Answers each greeting of the frame with a port of its own. A document of the frame greets until it has one, since a message may be
+ * lost, and takes the first that it gets; so does the next document. Returns a function that stops it.
+ */
 export function startHandshake(input: HandshakeInput): () => void {
   const { window, frame, origin, onReady, setTimer = setPlatformTimer } = input
-  let greeted: MessagePort | undefined
+  /** Ports that no document has taken yet. */
+  const offered = new Set<MessagePort>()
   let stopTimer = () => {}
+
+  /** Ends a port and those that were offered before it. A later one may be what the next document has taken. */
+  function withdraw(taken?: MessagePort): void {
+    for (const port of offered) {
+      offered.delete(port)
+      port.onmessage = null
+      if (port === taken) return
+      port.close()
+    }
+  }
 
   function greet(target: Window, version: number): void {
     const { port1, port2 } = new MessageChannel()
-    greeted = port1
+    offered.add(port1)
     port1.onmessage = ({ data }) => {
-      if (greeted !== port1 || !isReady(data)) return
-      greeted = undefined
-      port1.onmessage = null
+      if (!isReady(data)) return
+      withdraw(port1)
+      stopTimer()
       // Clause state-16.
       stopTimer = setTimer(() => onReady(port1), input.readyDelayMs)
     }
@@ -42,8 +59,7 @@ export function startHandshake(input: HandshakeInput): () => void {
     const target = frame()
     if (!target || event.source !== target || event.origin !== origin) return
     const hello = v.safeParse(Hello, event.data)
-    // A document says hello once for each place that it may stand in; the first one that arrives is answered.
-    if (!hello.success || greeted) return
+    if (!hello.success || offered.size >= MOST_OFFERED) return
     const version = chooseVersion(hello.output.versions)
     if (version === undefined) input.onRefused(`The frame speaks ${hello.output.versions.join()} only.`)
     else greet(target, version)
@@ -53,8 +69,7 @@ export function startHandshake(input: HandshakeInput): () => void {
   return () => {
     window.removeEventListener('message', onMessage)
     stopTimer()
-    greeted?.close()
-    greeted = undefined
+    withdraw()
   }
 }
 

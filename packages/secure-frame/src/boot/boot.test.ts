@@ -22,6 +22,7 @@ function start(changes: Partial<HandshakeWindow> & { readonly origins?: readonly
   const posted: (readonly [unknown, string])[] = []
   const channels: AppChannel[] = []
   const listeners = new Set<(event: HandshakeEvent) => void>()
+  const timers = new Set<() => void>()
   const parent = { postMessage: (message: unknown, origin: string) => void posted.push([message, origin]) }
   const { origins = [APP], ...rest } = changes
   const window: HandshakeWindow = {
@@ -46,14 +47,25 @@ function start(changes: Partial<HandshakeWindow> & { readonly origins?: readonly
     vault: 'https://vault.example',
     build: 'test',
   }
-  startHandshake({ window, config, onChannel: (channel) => void channels.push(channel) })
+  startHandshake({
+    window,
+    config,
+    onChannel: (channel) => void channels.push(channel),
+    setTimer(run) {
+      timers.add(run)
+      return () => void timers.delete(run)
+    },
+  })
+  const wait = () => {
+    for (const run of [...timers]) if (timers.delete(run)) run()
+  }
   const send = (event: Partial<HandshakeEvent> = {}) => {
     const { port1 } = new MessageChannel()
     port1.close()
     const all = { data: INIT, origin: APP, source: window.parent, ports: [port1], ...event }
     for (const listener of [...listeners]) listener(all)
   }
-  return { posted, channels, send }
+  return { posted, channels, send, wait }
 }
 
 test('an allowed parent hears a greeting at its exact origin, and gets one channel', () => {
@@ -63,6 +75,20 @@ test('an allowed parent hears a greeting at its exact origin, and gets one chann
   send()
   expect(channels).toHaveLength(1)
   expect(channels[0]?.appOrigin).toBe(APP)
+})
+
+test('const-1 a greeting that is lost is made up for by the next one, for as long as the app waits', () => {
+  const { posted, channels, send, wait } = start()
+  wait()
+  wait()
+  expect(posted).toHaveLength(3)
+  send()
+  expect(channels).toHaveLength(1)
+  wait()
+  expect(posted).toHaveLength(3)
+  const unanswered = start()
+  for (let turn = 0; turn < 100; turn++) unanswered.wait()
+  expect(unanswered.posted).toHaveLength(40)
 })
 
 describe('nobody else gets a channel', () => {

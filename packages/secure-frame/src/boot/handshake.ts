@@ -1,3 +1,4 @@
+import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import { chooseVersion, type Hello, Init, isFrameOrigin, PROTOCOL_VERSIONS } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import type { FrameConfig } from '../lib/frameConfig.ts'
@@ -36,21 +37,35 @@ export interface HandshakeInput {
   readonly window: HandshakeWindow
   readonly config: FrameConfig
   readonly onChannel: (channel: AppChannel) => void
+  readonly setTimer?: SetTimer | undefined
 }
 
+/** How long the app's answer is waited for before it is greeted again. */
+const HELLO_AGAIN_MS = 500
+/** The app gives a frame up that is not ready after 20 s (clause const-1). */
+const MOST_HELLOS = 40
+
 /**
- * Tells the app that the frame is there, and takes exactly one channel from it. Headers keep strangers from embedding the
- * frame at all; this holds by itself, should they be missing.
+ * Tells the app that the frame is there, until it answers, and takes exactly one channel from it. Once is not enough: Chromium loses a
+ * message between two windows when the page opens a third one at that moment, as it does for a provider. Headers keep strangers from
+ * embedding the frame at all; this holds by itself, should they be missing.
  */
-export function startHandshake({ window, config, onChannel }: HandshakeInput): void {
+export function startHandshake({
+  window,
+  config,
+  onChannel,
+  setTimer = setPlatformTimer,
+}: HandshakeInput): void {
   if (!isInPlace(window, config)) return
   let isStarted = false
+  let stopTimer = () => {}
   const onMessage = (event: HandshakeEvent) => {
     if (isStarted) return
     const channel = takeChannel(window, config, event)
     if (!channel) return
     // Before anything else runs: of two that arrive together, one is taken.
     isStarted = true
+    stopTimer()
     window.removeEventListener('message', onMessage)
     onChannel(channel)
   }
@@ -59,7 +74,11 @@ export function startHandshake({ window, config, onChannel }: HandshakeInput): v
     type: '@foyer-frame/HELLO',
     versions: [...PROTOCOL_VERSIONS],
   }
-  for (const origin of helloTargets(window, config)) window.parent.postMessage(hello, origin)
+  const greet = (left: number) => {
+    for (const origin of helloTargets(window, config)) window.parent.postMessage(hello, origin)
+    if (left > 1) stopTimer = setTimer(() => greet(left - 1), HELLO_AGAIN_MS)
+  }
+  greet(MOST_HELLOS)
 }
 
 /** The frame is on its own origin, in a page, and that page is the top one. */
