@@ -13,4 +13,5 @@ export {
 } from './timeLimit.ts'
 export { type SetTimer, setPlatformTimer } from './timer.ts'
 export { toComparable } from './toComparable.ts'
+export { type NextTurn, startTurns, type Turns, type TurnsInput } from './turns.ts'
 export { toSafeIcon, toSafeName } from './walletDisplay.ts'

@@ -1,4 +1,4 @@
-import { sleep } from '@foyer/kit'
+import { startTurns, type Turns } from '@foyer/kit'
 import type { Database } from '../providers/postgres/schema.ts'
 import { dropDevice } from './accounts.ts'
 import { shredAccounts } from './erasure.ts'
@@ -54,22 +54,11 @@ export function startAuthSweeper(input: {
   readonly now: () => number
   readonly auditDays: number
   readonly onError: (error: unknown) => void
-}): { close(): Promise<void> } {
-  const stop = new AbortController()
-  const sweeping = sweep()
-
-  async function sweep(): Promise<void> {
-    while (!stop.signal.aborted) {
-      await sweepAuth(input.database, input.now(), input.auditDays).catch(input.onError)
-      // Rejects when it is stopped, and the loop ends.
-      await sleep(SWEEP_EVERY_MS, { signal: stop.signal }).catch(() => undefined)
-    }
-  }
-
-  return {
-    async close() {
-      stop.abort()
-      await sweeping
-    },
-  }
+}): Turns {
+  const { database, now, auditDays, onError } = input
+  return startTurns({
+    turn: () => sweepAuth(database, now(), auditDays),
+    everyMs: SWEEP_EVERY_MS,
+    onError,
+  })
 }

@@ -1,4 +1,4 @@
-import { sleep } from '@foyer/kit'
+import { type NextTurn, startTurns } from '@foyer/kit'
 import { findForeignCode } from '@foyer/secure-protocol/smart'
 import * as v from 'valibot'
 import type { RelayerState } from '../services/bundler.ts'
@@ -39,14 +39,12 @@ export function startChainWorker(
   }
   const { timing, now, limits } = work
   const { chainId } = work.reader
-  let waking = new AbortController()
   let checking: Promise<void> | undefined
   const balance: { base: bigint | undefined; readAtMs: number; isLow: boolean } = {
     base: undefined,
     readAtMs: Number.NEGATIVE_INFINITY,
     isLow: false,
   }
-  const working = run()
 
   /** Kept once it has succeeded. */
   function ready(): Promise<void> {
@@ -57,20 +55,7 @@ export function startChainWorker(
     return checking
   }
 
-  async function run(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const wait = waking.signal
-      const isBusy = await turn().catch((error: unknown) => {
-        work.onError(error)
-        return false
-      })
-      // Rejects when it is woken, and looks again.
-      await sleep(isBusy ? timing.pollMs : timing.idleMs, { signal: wait }).catch(() => undefined)
-      if (wait.aborted && !stop.signal.aborted) waking = new AbortController()
-    }
-  }
-
-  async function turn(): Promise<boolean> {
+  async function turn(): Promise<NextTurn> {
     await ready()
     if (now() - balance.readAtMs >= timing.balanceMs) await readBalance()
     // What cannot be looked after keeps nothing from being sent.
@@ -78,7 +63,7 @@ export function startChainWorker(
       work.onError(error)
       return 1
     })
-    return open + (await sendQueued(work)) > 0
+    return { waitMs: open + (await sendQueued(work)) > 0 ? timing.pollMs : timing.idleMs }
   }
 
   async function readBalance(): Promise<void> {
@@ -93,14 +78,14 @@ export function startChainWorker(
     Object.assign(balance, { base, isLow, readAtMs: now() })
   }
 
+  const turns = startTurns({ turn, everyMs: timing.idleMs, onError: work.onError })
   return {
     ready,
-    kick: () => waking.abort(),
+    kick: turns.wake,
     state: () => ({ chainId, balanceBase: balance.base, isLow: balance.isLow }),
     async close() {
       stop.abort()
-      waking.abort()
-      await working
+      await turns.close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { sleep } from '@foyer/kit'
+import { startTurns } from '@foyer/kit'
 import type { Logger } from 'pino'
 import { usualConfirmations } from '../providers/chain/confirmations.ts'
 import type { Payments } from '../services/payments.ts'
@@ -29,10 +29,8 @@ export function startPayments(
   },
 ): RunningPayments {
   const { database, nodes, onError, now = Date.now } = input
-  const stop = new AbortController()
   const store = createDatabasePayments(database, now)
   const telling = { database, now, onError, ...(input.fetch && { fetch: input.fetch }) }
-  const working = input.isTurning === false ? Promise.resolve() : run()
 
   async function turn(): Promise<void> {
     const work = { store, nodes, now, onError }
@@ -40,20 +38,12 @@ export function startPayments(
     await tellMerchants(telling).catch(onError)
   }
 
-  async function run(): Promise<void> {
-    while (!stop.signal.aborted) {
-      await turn()
-      // Rejects when it is stopped, and the loop ends.
-      await sleep(LOOK_EVERY_MS, { signal: stop.signal }).catch(() => undefined)
-    }
-  }
-
+  const turns = input.isTurning === false ? undefined : startTurns({ turn, everyMs: LOOK_EVERY_MS, onError })
   return {
     ...createPayments(input),
     turn,
     async close() {
-      stop.abort()
-      await working
+      await turns?.close()
     },
   }
 }

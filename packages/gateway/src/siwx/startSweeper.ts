@@ -1,4 +1,4 @@
-import { sleep } from '@foyer/kit'
+import { startTurns, type Turns } from '@foyer/kit'
 
 const SWEEP_EVERY_MS = 60_000
 
@@ -6,22 +6,6 @@ const SWEEP_EVERY_MS = 60_000
 export function startSweeper(input: {
   readonly sweep: () => Promise<void>
   readonly onError: (error: unknown) => void
-}): { close(): Promise<void> } {
-  const stop = new AbortController()
-  const sweeping = run()
-
-  async function run(): Promise<void> {
-    while (!stop.signal.aborted) {
-      await input.sweep().catch(input.onError)
-      // Rejects when it is stopped, and the loop ends.
-      await sleep(SWEEP_EVERY_MS, { signal: stop.signal }).catch(() => undefined)
-    }
-  }
-
-  return {
-    async close() {
-      stop.abort()
-      await sweeping
-    },
-  }
+}): Turns {
+  return startTurns({ turn: input.sweep, everyMs: SWEEP_EVERY_MS, onError: input.onError })
 }

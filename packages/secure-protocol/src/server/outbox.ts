@@ -1,4 +1,4 @@
-import { sleep } from '@foyer/kit'
+import { type NextTurn, startTurns } from '@foyer/kit'
 import * as v from 'valibot'
 import { isWithoutAddress } from '../account/email.ts'
 import { randomBytes, toBase64Url, utf8 } from '../lib/bytes.ts'
@@ -73,27 +73,12 @@ export function startOutbox(input: OutboxInput): Outbox {
   const rowsOf = (database: AnyDatabase) => withTables<MailTables<typeof table>>(database)
   const rows = rowsOf(input.database)
   const stop = new AbortController()
-  let waking = new AbortController()
-  const working = work()
 
-  async function work(): Promise<void> {
-    while (!stop.signal.aborted) {
-      const wait = waking.signal
-      const isMore = await drain().catch((error: unknown) => {
-        onError(error)
-        return false
-      })
-      // Rejects when it is woken, and looks again.
-      if (!isMore) await sleep(POLL_MS, { signal: wait }).catch(() => undefined)
-      if (wait.aborted && !stop.signal.aborted) waking = new AbortController()
-    }
-  }
-
-  /** Sends some mails, and answers whether there may be more. */
-  async function drain(): Promise<boolean> {
+  /** Sends some mails, and answers with when to look for more. */
+  async function drain(): Promise<NextTurn> {
     const batch = await claim(now())
     await Promise.all(batch.map(send))
-    return batch.length === BATCH
+    return { waitMs: batch.length === BATCH ? 0 : POLL_MS }
   }
 
   async function send({ id, mail_enc, code_id, attempts }: MailRow): Promise<void> {
@@ -142,6 +127,7 @@ export function startOutbox(input: OutboxInput): Outbox {
       .execute()
   }
 
+  const turns = startTurns({ turn: drain, everyMs: POLL_MS, onError })
   return {
     async put(trx, mail, { expiresAt, codeId }) {
       // Who has no address is told nothing; a mail server would only hand it back.
@@ -154,11 +140,10 @@ export function startOutbox(input: OutboxInput): Outbox {
         .values({ id, mail_enc, ...about, attempts: 0, due_at: new Date(now()), expires_at: expiresAt })
         .execute()
     },
-    kick: () => waking.abort(),
+    kick: turns.wake,
     async close() {
       stop.abort()
-      waking.abort()
-      await working
+      await turns.close()
       mailer.close()
     },
   }

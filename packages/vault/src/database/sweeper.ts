@@ -1,3 +1,4 @@
+import { startTurns, type Turns } from '@foyer/kit'
 import { shred } from '../erasure/shred.ts'
 import { FREEZE_BUDGETS, MAIL_FREEZES } from '../links/budget.ts'
 import type { VaultDatabase } from './schema.ts'
@@ -69,28 +70,14 @@ export async function sweep(
   await shred(database, nowMs)
 }
 
-/** Something that runs until it is closed. */
-export interface Worker {
-  close(): Promise<void>
-}
-
-/** Sweeps every so often; a failure is told and tried again. */
+/** Sweeps at once, and then every so often; a failure is told and tried again. */
 export function startSweeper(input: {
   readonly database: VaultDatabase
   readonly now: () => number
   readonly auditMs: number
   readonly onError: (error: unknown) => void
   readonly everyMs?: number
-}): Worker {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = sweep(input.database, input.now(), input.auditMs).catch(input.onError)
-  }, input.everyMs ?? 60_000)
-  timer.unref()
-  return {
-    close() {
-      clearInterval(timer)
-      return running
-    },
-  }
+}): Turns {
+  const { database, now, auditMs, onError, everyMs = 60_000 } = input
+  return startTurns({ turn: () => sweep(database, now(), auditMs), everyMs, onError })
 }

@@ -1,5 +1,5 @@
+import { startTurns, type Turns } from '@foyer/kit'
 import type { VaultContext } from '../context.ts'
-import type { Worker } from '../database/sweeper.ts'
 import { tellReleases } from '../releases/tellReleases.ts'
 import { tellGateway } from './tellGateway.ts'
 
@@ -11,26 +11,16 @@ export function startTelling(input: {
   readonly gatewayUrl: string | undefined
   readonly onError: (error: unknown) => void
   readonly everyMs?: number
-}): Worker {
-  const { context, gatewayUrl, onError } = input
-  let running: Promise<unknown> = Promise.resolve()
-  let isBusy = false
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    const work = [
-      tellReleases(context).catch(onError),
-      ...(gatewayUrl === undefined ? [] : [tellGateway(context, gatewayUrl).catch(onError)]),
-    ]
-    running = Promise.all(work).finally(() => {
-      isBusy = false
-    })
-  }, input.everyMs ?? EVERY_MS)
-  timer.unref()
-  return {
-    async close() {
-      clearInterval(timer)
-      await running
+}): Turns {
+  const { context, gatewayUrl, onError, everyMs = EVERY_MS } = input
+  return startTurns({
+    async turn() {
+      await Promise.all([
+        tellReleases(context).catch(onError),
+        gatewayUrl === undefined ? undefined : tellGateway(context, gatewayUrl).catch(onError),
+      ])
     },
-  }
+    everyMs,
+    onError,
+  })
 }

@@ -1,4 +1,4 @@
-import { sleep } from '@foyer/kit'
+import { startTurns, type Turns } from '@foyer/kit'
 import type { Logger } from 'pino'
 import type { GatewayConfig } from '../../config.ts'
 import { createOnramps } from '../../onramp/createOnramps.ts'
@@ -13,11 +13,6 @@ import { createOnrampProviders } from './createOnrampProviders.ts'
 const LOOK_EVERY_MS = 1_000
 /** How often what nothing depends on any more is forgotten. */
 const SWEEP_EVERY_MS = 3_600_000
-
-/** Looks after purchases until it is closed. */
-export interface PurchaseWatch {
-  close(): Promise<void>
-}
 
 /** Buying as the settings of a gateway have it; undefined where no provider is set up. */
 export function createConfiguredOnramps(input: {
@@ -43,34 +38,20 @@ export function createConfiguredOnramps(input: {
 export function startPurchaseWatch(
   onramps: Pick<Onramps, 'lookAfter' | 'sweep'>,
   log: Pick<Logger, 'warn'>,
-): PurchaseWatch {
-  const stop = new AbortController()
-  const looking = look()
-
-  async function look(): Promise<void> {
-    let sweptAtMs = Number.NEGATIVE_INFINITY
-    while (!stop.signal.aborted) {
+): Turns {
+  let sweptAtMs = Number.NEGATIVE_INFINITY
+  return startTurns({
+    async turn(signal) {
       if (performance.now() - sweptAtMs > SWEEP_EVERY_MS) {
         sweptAtMs = performance.now()
         await onramps
           .sweep()
           .catch((err) => log.warn({ err }, 'old webhooks could not be forgotten; it is tried again'))
       }
-      const looked = await onramps.lookAfter(stop.signal).catch((err) => {
-        log.warn({ err }, 'purchases could not be looked for; it is tried again')
-        return 0
-      })
       // More may be due than one turn takes.
-      if (looked > 0) continue
-      // Rejects when it is stopped, and the loop ends.
-      await sleep(LOOK_EVERY_MS, { signal: stop.signal }).catch(() => undefined)
-    }
-  }
-
-  return {
-    async close() {
-      stop.abort()
-      await looking
+      return { waitMs: (await onramps.lookAfter(signal)) > 0 ? 0 : LOOK_EVERY_MS }
     },
-  }
+    everyMs: LOOK_EVERY_MS,
+    onError: (err) => log.warn({ err }, 'purchases could not be looked for; it is tried again'),
+  })
 }
