@@ -31,7 +31,7 @@ export const FOLLOW_DEFAULTS: FollowOptions = {
   backfillBlocks: 10_000,
   blocksPerRequest: 10,
   requestsAtOnce: 4,
-  rowsPerWrite: 24_000,
+  rowsPerWrite: 6_000,
   withPending: true,
 }
 
