@@ -2,6 +2,7 @@ import { type Bytes, createNonces, importHmacKey } from '@foyer/secure-protocol'
 import { createProofStore, type Mailer } from '@foyer/secure-protocol/server'
 import type { Database } from '../providers/postgres/schema.ts'
 import type { EmbeddedWallet } from '../services/embeddedWallet.ts'
+import { startSweeper } from '../siwx/startSweeper.ts'
 import { setAccountType } from './accountType.ts'
 import type { AuthContext } from './context.ts'
 import { addKeyDevice, commitKeys, createKeys, releaseKeys } from './custody.ts'
@@ -26,7 +27,7 @@ import { startFarcaster } from './social/startFarcaster.ts'
 import { startSocial } from './social/startSocial.ts'
 import { sendOn, takeCallback } from './social/takeCallback.ts'
 import { startGatewayOutbox } from './startGatewayOutbox.ts'
-import { AUDIT_DAYS, startAuthSweeper } from './sweepAuth.ts'
+import { AUDIT_DAYS, sweepAuth } from './sweepAuth.ts'
 import type { VaultKeys } from './vaultKeys.ts'
 import { addKeyWay, forgetKeyEscrow, listKeyWays, removeKeyWay } from './ways.ts'
 
@@ -67,7 +68,8 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
   const { database, keyRing, mailer, onError, now = Date.now } = input
   const emailTagKey = await importHmacKey(input.emailTagKey)
   const outbox = startGatewayOutbox({ database, keyRing, mailer, now, onError })
-  const sweeper = startAuthSweeper({ database, now, onError, auditDays: input.auditDays ?? AUDIT_DAYS })
+  const auditDays = input.auditDays ?? AUDIT_DAYS
+  const sweeper = startSweeper({ sweep: () => sweepAuth(database, now(), auditDays), onError })
   const context: AuthContext = {
     database,
     keyRing,

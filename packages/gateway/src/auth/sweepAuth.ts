@@ -1,9 +1,7 @@
-import { startTurns, type Turns } from '@foyer/kit'
 import type { Database } from '../providers/postgres/schema.ts'
 import { dropDevice } from './accounts.ts'
 import { shredAccounts } from './erasure.ts'
 
-const SWEEP_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
 /** The audit holds thumbprints of devices, and is not kept for longer unless told otherwise. */
 export const AUDIT_DAYS = 30
@@ -46,19 +44,4 @@ async function dropEnded(database: Database, now: Date): Promise<void> {
     .execute()
   for (const { jkt, ...account } of ended)
     await database.transaction().execute((trx) => dropDevice(trx, account, jkt, now.getTime()))
-}
-
-/** Sweeps at once, and then every minute. Failures are reported, and the next turn tries again. */
-export function startAuthSweeper(input: {
-  readonly database: Database
-  readonly now: () => number
-  readonly auditDays: number
-  readonly onError: (error: unknown) => void
-}): Turns {
-  const { database, now, auditDays, onError } = input
-  return startTurns({
-    turn: () => sweepAuth(database, now(), auditDays),
-    everyMs: SWEEP_EVERY_MS,
-    onError,
-  })
 }

@@ -72,27 +72,26 @@ export function startOutbox(input: OutboxInput): Outbox {
   const { table, keyRing, mailer, now, onError, onFate } = input
   const rowsOf = (database: AnyDatabase) => withTables<MailTables<typeof table>>(database)
   const rows = rowsOf(input.database)
-  const stop = new AbortController()
 
   /** Sends some mails, and answers with when to look for more. */
-  async function drain(): Promise<NextTurn> {
+  async function drain(signal: AbortSignal): Promise<NextTurn> {
     const batch = await claim(now())
-    await Promise.all(batch.map(send))
+    await Promise.all(batch.map((mail) => send(mail, signal)))
     return { waitMs: batch.length === BATCH ? 0 : POLL_MS }
   }
 
-  async function send({ id, mail_enc, code_id, attempts }: MailRow): Promise<void> {
-    const fate = await handOver(id, mail_enc)
+  async function send({ id, mail_enc, code_id, attempts }: MailRow, signal: AbortSignal): Promise<void> {
+    const fate = await handOver(id, mail_enc, signal)
     await onFate?.(fate, code_id)
     // What the mail holds stays as it is: one that is sent again holds the same, and uses up nothing.
     if (fate === 'failed') await postpone(id, attempts)
     else await rows.deleteFrom(table).where('id', '=', id).execute()
   }
 
-  async function handOver(id: string, sealed: string): Promise<MailFate> {
+  async function handOver(id: string, sealed: string, signal: AbortSignal): Promise<MailFate> {
     try {
       const json = new TextDecoder().decode(await keyRing.unwrap(sealed, placeOf(id)))
-      await mailer.send(v.parse(MailContent, JSON.parse(json)), stop.signal)
+      await mailer.send(v.parse(MailContent, JSON.parse(json)), signal)
       return 'sent'
     } catch (error) {
       onError(error)
@@ -142,7 +141,6 @@ export function startOutbox(input: OutboxInput): Outbox {
     },
     kick: turns.wake,
     async close() {
-      stop.abort()
       await turns.close()
       mailer.close()
     },
