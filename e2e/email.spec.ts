@@ -119,6 +119,28 @@ test('an address becomes a wallet that signs, survives a reload, belongs to one 
   })
 })
 
+test(
+  'what is to be signed is painted in the frame, in every browser',
+  STRESS,
+  async ({ services, page, context }) => {
+    await page.goto(pageUrl(services))
+    await signIn({ services, page, context }, 'greta@example.com')
+    await ask(page, 'personal_sign', [
+      `0x${Buffer.from(MESSAGE).toString('hex')}`,
+      (await addressOf(page)) ?? '',
+    ])
+    const message = frameOf(page).getByText(MESSAGE)
+    await expect(message).toBeVisible()
+    await expect(frameOf(page).getByRole('button', { name: /^(Sign|Continue)$/ })).toBeEnabled()
+    const clip = await message.boundingBox()
+    if (!clip) throw new Error('The message has no place.')
+    const painted = await page.screenshot({ clip })
+    await message.evaluate((element) => element.style.setProperty('color', 'transparent'))
+    // Pictures alike would mean that nothing of the text was seen before.
+    expect(painted.equals(await page.screenshot({ clip }))).toBe(false)
+  },
+)
+
 test('a wrong code is said to be wrong, and the right one still counts', async ({
   services,
   page,

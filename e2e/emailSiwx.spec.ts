@@ -16,7 +16,8 @@ function siwxUrl(services: EmailSite): string {
 }
 
 /** What a browser says of a gateway that is away, and of nodes that the page's policy refuses as it should. */
-const GATEWAY_LOST = /Failed to load|ERR_|Failed to fetch|Content Security Policy|connect-src/
+const GATEWAY_LOST =
+  /Failed to load|ERR_|Failed to fetch|Cross-Origin Request Blocked|Content.Security.Policy|connect-src/
 
 const session = (page: Page) => page.evaluate(() => window.foyer?.getSession())
 const view = (page: Page) => byId(page, 'view-SIWXSignMessage')
