@@ -81,12 +81,14 @@ ${rows.join('\n')}
 | browser | tested |
 | --- | --- |
 | Chromium | everything |
-| Firefox | connect, the code for a phone, account, send, theme, languages and their direction, in one released version: \`npm test -- firefox\` |
-| WebKit | connect with the Dev Wallet, search, the code for a phone, theme, Arabic, keys, the width of a phone, a strict policy, in one released WebKitGTK: \`npm test -- webkit\` |
+| Firefox | connect, the code for a phone, account, send, theme, languages and their direction, signing in by a message, the e-mail wallet up to a request that is shown, in one released version: \`npm test -- firefox\` |
+| WebKit | connect with the Dev Wallet, search, the code for a phone, theme, Arabic, keys, the width of a phone, a strict policy, the e-mail wallet up to a request that is shown, in one released WebKitGTK: \`npm test -- webkit\` |
 | Safari | nothing; its engine is WebKit, its windows, keyboards and extensions are its own |
 
 What differs in Firefox, as far as it was looked into:
 
+- The buttons of a request of the e-mail wallet were pressed with a real pointer and signed; WebDriver's presses do not arrive in a frame of
+  another site.
 - Violations of a content policy from before [\`foyer.diagnose()\`](../guide/diagnose.md) are not kept.
 - On Firefox 153 the tab ends now and then while axe looks at an embedded modal. Without axe that was not seen.
 `
