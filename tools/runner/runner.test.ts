@@ -182,7 +182,7 @@ describe('choosing layers', () => {
   })
 
   test('every layer has an end', () => {
-    expect(all.filter(({ timeoutMs }) => !(timeoutMs > 0 && timeoutMs <= 25 * 60_000))).toEqual([])
+    expect(all.filter(({ timeoutMs }) => !(timeoutMs > 0 && timeoutMs <= 40 * 60_000))).toEqual([])
   })
 })
 
