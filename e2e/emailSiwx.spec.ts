@@ -4,7 +4,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { EmailSite } from './emailServices.ts'
 import { test } from './emailTest.ts'
 import { addressOf, frameOf, pageUrl, pressInFrame, signIn, WALLET_MS } from './emailVisit.ts'
-import { byId, expect, type Page, walletButton } from './fixtures.ts'
+import { byId, expect, GATEWAY_LOST, type Page, walletButton } from './fixtures.ts'
 import { STRESS } from './stress.ts'
 
 /** The plain page of an app that has visitors sign in with a message, and with e-mail switched on. */
@@ -14,10 +14,6 @@ function siwxUrl(services: EmailSite): string {
   url.searchParams.set('networks', '1,8453')
   return url.href
 }
-
-/** What a browser says of a gateway that is away, and of nodes that the page's policy refuses as it should. */
-const GATEWAY_LOST =
-  /Failed to load|ERR_|Failed to fetch|Cross-Origin Request Blocked|Content.Security.Policy|connect-src/
 
 const session = (page: Page) => page.evaluate(() => window.foyer?.getSession())
 const view = (page: Page) => byId(page, 'view-SIWXSignMessage')

@@ -47,7 +47,7 @@ export const test = base.extend<EmailFixtures, EmailWorker>({
     // Chromium's console names every answer of a server that is not a success, expected or not.
     allowed.complaints.push(/^Failed to load resource: the server responded with a status of 4\d\d/)
     // Firefox asks for the picture of a site, which the policy of the vault's page allows nobody.
-    allowed.complaints.push(/favicon\.ico/)
+    allowed.complaints.push(/^(CSP|Content-Security-Policy:) .*img-src.*\/favicon\.ico/)
     if (emailServices) await use(emailServices)
   },
 })

@@ -26,6 +26,12 @@ interface Fixtures {
   readonly watched: undefined
 }
 
+/**
+ * What Chromium and Firefox say of a gateway that is away, and of nodes that the page's policy refuses as it should.
+ */
+export const GATEWAY_LOST =
+  /Failed to load|ERR_|Failed to fetch|^Cross-Origin Request Blocked|Content[ -]Security[ -]Policy|connect-src/
+
 /** Puts violations of the content policy into the console, where the watch sees them. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {

@@ -7,6 +7,7 @@ import {
   byId,
   expect,
   expectAccessible,
+  GATEWAY_LOST,
   hostUrl,
   type Page,
   pick,
@@ -53,10 +54,6 @@ async function arriveSignedIn(page: Page, addresses: Addresses): Promise<void> {
 async function killGateway(page: Page, addresses: Addresses): Promise<void> {
   await page.route(`${addresses.gatewayUrl}/**`, (route) => route.abort())
 }
-
-/** What a browser says of a gateway that is away, and of nodes that the page's policy refuses as it should. */
-const GATEWAY_LOST =
-  /Failed to load|ERR_|Failed to fetch|Cross-Origin Request Blocked|Content.Security.Policy|connect-src/
 
 test.describe('a wallet in the browser', () => {
   test('siwx-1 state-21 a signature signs in, and a server checks its token without asking the gateway', async ({
