@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** @returns {Counts} */
@@ -80,17 +82,29 @@ export function namesOfVitest(report) {
   })
 }
 
-/** @typedef {{ results?: { error?: { message?: string } }[] }} TestOfSuite */
+/** @typedef {{ message?: string, location?: { file: string, line: number } }} ErrorOfTest */
+/** @typedef {{ results?: { errors?: ErrorOfTest[] }[] }} TestOfSuite */
 /** @typedef {{ ok: boolean, title: string, tests?: TestOfSuite[] }} Spec */
 /** @typedef {{ title: string, file: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
-/** @param {Spec} spec */
-const errorOf = ({ tests = [] }) =>
-  tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error?.message
+const MOST_ERRORS = 3
 
 /**
- * Names of the tests that failed in a report by Playwright's JSON reporter, each with its file and the first line of
- * its error.
+ * Where a test stood: a test that ran out of time has an error for that, and one for what it was waiting for.
+ * @param {Spec} spec
+ */
+function whysOf({ tests = [] }) {
+  const errors =
+    tests.flatMap(({ results = [] }) => results).find(({ errors = [] }) => errors.length > 0)?.errors ?? []
+  return errors.slice(0, MOST_ERRORS).map(({ message, location }) => {
+    const at = location ? ` at ${basename(location.file)}:${location.line}` : ''
+    return whyOf(message) + at
+  })
+}
+
+/**
+ * Names of the tests that failed in a report by Playwright's JSON reporter, each with its file, and of each of its
+ * errors the first line and the place.
  * @param {{ suites?: Suite[] }} report
  * @returns {string[]}
  */
@@ -98,7 +112,7 @@ export function namesOfPlaywright(report) {
   return (report.suites ?? []).flatMap((suite) => [
     ...(suite.specs ?? [])
       .filter(({ ok }) => !ok)
-      .map((spec) => `${suite.file}: ${spec.title}${whyOf(errorOf(spec))}`),
+      .map((spec) => `${suite.file}: ${spec.title}${whysOf(spec).join('')}`),
     ...namesOfPlaywright(suite),
   ])
 }

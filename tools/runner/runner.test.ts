@@ -55,12 +55,18 @@ describe('counting', () => {
       'b.test.ts: group takes',
       'c.test.ts: no such module',
     ])
-    const tests = [{ results: [{}, { error: { message: 'Error: not there\nat' } }] }]
+    const errors = [
+      { message: 'out of time\nat' },
+      { message: 'Error: not there\nat', location: { file: '/e2e/d.spec.ts', line: 7 } },
+    ]
+    const tests = [{ results: [{}, { errors }] }]
     const inner = { title: 'group', file: 'd.spec.ts', specs: [{ ok: false, title: 'opens', tests }] }
     const suites = [
       { title: 'd', file: 'd.spec.ts', specs: [{ ok: true, title: 'closes' }], suites: [inner] },
     ]
-    expect(namesOfPlaywright({ suites })).toEqual(['d.spec.ts: opens (Error: not there)'])
+    expect(namesOfPlaywright({ suites })).toEqual([
+      'd.spec.ts: opens (out of time) (Error: not there) at d.spec.ts:7',
+    ])
   })
 
   test('what failed without a test says why: an error that nothing waited for, else the last lines', () => {
