@@ -52,8 +52,11 @@ async function connect() {
     emit: () => {},
     signal: new AbortController().signal,
   })
-  if (!session.exactOut) throw new Error('The capability is missing.')
-  return session.exactOut
+  const { exactOut, transfer } = session
+  if (!exactOut || !transfer) throw new Error('A capability is missing.')
+  const mined = async (hash: string) =>
+    expect(await transfer.receipt({ network, from, hash })).toMatchObject({ status: 'confirmed' })
+  return { ...exactOut, mined }
 }
 
 const byDai = (fields: Partial<ExactOutInput> = {}): ExactOutInput => ({
@@ -98,9 +101,9 @@ test('a token pays exactly the amount of another one, after an approval of exact
   const exactOut = await connect()
   const [had, shop] = [await tokensOf(pools.tokens.DAI, from), await tokensOf(pools.tokens.USDC, SHOP)]
   expect(await exactOut.preview(byDai())).toMatchObject({ approvals: 1 })
-  expect(await exactOut.approve(byDai())).toMatch(/^0x/)
+  await exactOut.mined((await exactOut.approve(byDai())) ?? '')
   expect(await exactOut.approve(byDai())).toBeUndefined()
-  await exactOut.send(byDai())
+  await exactOut.mined(await exactOut.send(byDai()))
   expect((await tokensOf(pools.tokens.USDC, SHOP)) - shop).toBe(PRICE)
   const spent = had - (await tokensOf(pools.tokens.DAI, from))
   expect(spent).toBeGreaterThan(0n)
@@ -111,7 +114,7 @@ test('coins pay exactly the amount, and what is too much comes back', async () =
   const exactOut = await connect()
   const shop = await tokensOf(pools.tokens.USDC, SHOP)
   expect(await exactOut.preview(byCoin())).toMatchObject({ approvals: 0 })
-  await exactOut.send(byCoin())
+  await exactOut.mined(await exactOut.send(byCoin()))
   expect((await tokensOf(pools.tokens.USDC, SHOP)) - shop).toBe(PRICE)
   expect(await chain.request('eth_getBalance', [router, 'latest'])).toBe('0x0')
 })
