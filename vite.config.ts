@@ -62,8 +62,9 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/*/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          // Ends a test that hangs; no test is made to be quick by it, however busy the machine is.
-          testTimeout: 60_000,
+          // Ends a test that hangs; no test is made to be quick by it, however busy the machine is: servers that start beside
+          // all other layers have taken more than a minute.
+          testTimeout: 180_000,
           // Where nothing is built yet, the first to need an embedded database makes it, which is a minute on a busy machine.
           hookTimeout: 180_000,
         },

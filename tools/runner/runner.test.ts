@@ -45,6 +45,7 @@ describe('counting', () => {
             failureMessages: ['Error: \u001b[31mlate\u001b[39m\n at'],
           },
           { status: 'failed', fullName: 'group takes' },
+          { status: 'failed', fullName: 'group waits', failureMessages: ['Error: STACK_TRACE_ERROR\n at'] },
           { status: 'passed' },
         ],
       },
@@ -53,6 +54,7 @@ describe('counting', () => {
     expect(namesOfVitest({ testResults })).toEqual([
       'b.test.ts: group adds (Error: late)',
       'b.test.ts: group takes',
+      'b.test.ts: group waits (timed out)',
       'c.test.ts: no such module',
     ])
     const errors = [
