@@ -264,8 +264,10 @@ test('funds are received by code, by copy, and on the networks named', async ({
     .toContain(address)
   const { readQr } = await import('@foyer/testing/pairing')
   await expect.poll(async () => readQr(await page.screenshot())).toContain(address)
-  await byId(page, 'copy-address').click()
-  await expect(page.getByText('Address copied')).toBeVisible()
+  await Promise.all([
+    expect(page.getByText('Address copied')).toBeVisible(),
+    byId(page, 'copy-address').click(),
+  ])
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expectAccessible(page)
   await byId(page, 'compatible-networks').click()

@@ -1,5 +1,5 @@
 import type { Database } from '../providers/postgres/schema.ts'
-import { startSweeper } from '../siwx/startSweeper.ts'
+import { startSweeper } from '../providers/postgres/startSweeper.ts'
 import { dayOf } from './budgets.ts'
 import { KEEP_DAYS } from './rules.ts'
 

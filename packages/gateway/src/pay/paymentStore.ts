@@ -2,13 +2,8 @@ import { PAYMENT_FAULTS, PAYMENT_STATUSES, Payment } from '@foyer/contract'
 import * as v from 'valibot'
 import { dueIds, leasedUntil } from '../providers/postgres/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
-import type {
-  FoundTransfers,
-  PaidBlock,
-  PaidTransfer,
-  PaymentRow,
-  PaymentStore,
-} from '../services/payments.ts'
+import type { ArrivedTransfer } from '../services/arrivedTransfer.ts'
+import type { FoundTransfers, PaidBlock, PaymentRow, PaymentStore } from '../services/payments.ts'
 import { addEvent } from './paymentEvents.ts'
 import { heldAmounts, isForAnother, termsOf } from './paymentTerms.ts'
 import { pickTransfers } from './pickTransfers.ts'
@@ -183,7 +178,7 @@ async function claim(
 
 interface Taking {
   readonly hash: string
-  readonly picked: readonly PaidTransfer[]
+  readonly picked: readonly ArrivedTransfer[]
   readonly nowMs: number
 }
 

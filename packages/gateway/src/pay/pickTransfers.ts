@@ -1,13 +1,13 @@
-import type { PaidTransfer } from '../services/payments.ts'
+import type { ArrivedTransfer } from '../services/arrivedTransfer.ts'
 
 /**
  * The transfers of one transaction that pay an amount: the single one that fits best, so that a transaction that pays two invoices has one for each;
  * else all of them together. Undefined where they are too little. In the order of their logs, in which two that race take them.
  */
 export function pickTransfers(
-  transfers: readonly PaidTransfer[],
+  transfers: readonly ArrivedTransfer[],
   amountBase: bigint,
-): readonly PaidTransfer[] | undefined {
+): readonly ArrivedTransfer[] | undefined {
   const single = transfers
     .filter((one) => one.amountBase >= amountBase)
     .toSorted((one, other) => (one.amountBase < other.amountBase ? -1 : 1))[0]

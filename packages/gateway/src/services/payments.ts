@@ -1,4 +1,5 @@
 import type { InputOf, Payment, PaymentFault, PaymentStatus, payRoutes } from '@foyer/contract'
+import type { ArrivedTransfer } from './arrivedTransfer.ts'
 import type { Project } from './projects.ts'
 
 /** A payment as it is kept. */
@@ -32,12 +33,6 @@ export interface PaymentRow {
   readonly expiresAtMs: number
 }
 
-/** A transfer within a transaction; −1 in the place of a log for coins. */
-export interface PaidTransfer {
-  readonly logIndex: number
-  readonly amountBase: bigint
-}
-
 /** A block, and how deep it is. */
 export interface PaidBlock {
   readonly blockNumber: bigint
@@ -49,7 +44,7 @@ export interface PaidBlock {
 /** Transfers of a transaction to the recipient, in the block that has them. */
 export interface FoundTransfers extends PaidBlock {
   readonly hash: string
-  readonly transfers: readonly PaidTransfer[]
+  readonly transfers: readonly ArrivedTransfer[]
 }
 
 /** Keeps payments. Whatever a merchant's server is to hear of is kept in the same step. */

@@ -3,13 +3,13 @@ import { AUTH_PROBLEM_TEXTS, type SiwxMessage, type SiwxSession } from '@foyer/c
 import type { KeyRing } from '../auth/keyRing.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database } from '../providers/postgres/schema.ts'
+import { startSweeper } from '../providers/postgres/startSweeper.ts'
 import type { ChainNodes } from '../services/nodes.ts'
 import type { Project } from '../services/projects.ts'
 import type { Siwx, SiwxRequest } from '../services/siwx.ts'
 import { familyOf, isSameAccount } from './families.ts'
 import { nonceOf, toMessageText } from './messageText.ts'
 import { openSessionTokens, type SessionTokens } from './sessionTokens.ts'
-import { startSweeper } from './startSweeper.ts'
 import { sweepSiwx } from './sweepSiwx.ts'
 
 const NONCE_BYTES = 16

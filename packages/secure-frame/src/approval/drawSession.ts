@@ -1,3 +1,4 @@
+import { periodText } from '@foyer/kit'
 import type { SessionRight, SessionTerms } from '@foyer/secure-protocol/smart'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import { chainName } from '../lib/chains.ts'
@@ -11,14 +12,6 @@ type Session = Extract<ApprovalContent, { kind: 'session' }>
 type Period = Extract<SessionRight, { kind: 'native' | 'erc20' }>
 
 const CURRENCY_DECIMALS = 18
-/** Units of time that a period is said in, the longest first. */
-const UNITS = [
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const
 
 /** Draws what somebody may do with the account from then on, or not any more. */
 export function drawSession(document: Document, content: Session, texts: ApprovalTexts): readonly Node[] {
@@ -74,7 +67,7 @@ function drawPeriod(
   const amount = (amountBase: bigint) => amountText(amountBase, right, content, texts)
   const said = texts.sessionAmount
     .replace('{amount}', () => amount(right.amountBase))
-    .replace('{period}', () => periodText(document, right.periodSeconds))
+    .replace('{period}', () => periodText(right.periodSeconds, languageOf(document)))
   const words = (text: string, style: string) => makeElement(document, 'p', { class: style, text })
   const token = right.kind === 'erc20' ? right.token : undefined
   const isTold = token !== undefined && content.tokens.has(token)
@@ -149,13 +142,6 @@ function amountText(
   return words
     ? `${formatUnits(amountBase, words.decimals)} ${words.symbol}`
     : texts.units.replace('{amount}', () => `${amountBase}`)
-}
-
-/** A length of time in the longest unit that says it exactly, in the language of the page. */
-function periodText(document: Document, seconds: number): string {
-  const [unit, length] = UNITS.find(([, size]) => seconds % size === 0 && seconds >= size) ?? ['second', 1]
-  const format = new Intl.NumberFormat(languageOf(document), { style: 'unit', unit, unitDisplay: 'long' })
-  return format.format(seconds / length)
 }
 
 function formatCount(document: Document, count: number): string {

@@ -3,6 +3,7 @@ import type { SmartSessionsState } from './sessionsSlice.ts'
 
 // Smart sessions: what apps may do with an account without asking.
 
+export { periodText } from '@foyer/kit'
 export { askToRevoke, keepGrant } from './askToRevoke.ts'
 export { type GrantPermissionInput, grantPermission } from './grantPermission.ts'
 export { loadGrants } from './loadGrants.ts'

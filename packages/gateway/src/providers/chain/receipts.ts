@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ArrivedTransfer } from '../../services/arrivedTransfer.ts'
 import { TRANSFER } from './movements.ts'
 
 /** Stands for the log of a transfer of coins, which has none. */
@@ -24,12 +25,6 @@ export const Receipt = v.object({
 const Transaction = v.object({ to: v.nullable(Lower), value: HexNumber })
 
 type Log = v.InferOutput<typeof Receipt>['logs'][number]
-
-/** Something that has arrived, by the place of its log. */
-export interface ArrivedTransfer {
-  readonly logIndex: number
-  readonly amountBase: bigint
-}
 
 /** The topic of a log that is an address. */
 export function addressTopic(address: string): string {

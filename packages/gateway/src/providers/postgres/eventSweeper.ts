@@ -1,6 +1,7 @@
-import { startTurns, type Turns } from '@foyer/kit'
+import type { Turns } from '@foyer/kit'
 import { deleteOldEvents } from './eventStore.ts'
 import type { Database } from './schema.ts'
+import { startSweeper } from './startSweeper.ts'
 
 const DAY_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
@@ -12,8 +13,8 @@ export function startEventSweeper(input: {
   readonly onError: (error: unknown) => void
 }): Turns {
   const { database, keepDays, onError } = input
-  return startTurns({
-    async turn() {
+  return startSweeper({
+    async sweep() {
       await deleteOldEvents(database, new Date(Date.now() - keepDays * DAY_MS))
     },
     everyMs: SWEEP_EVERY_MS,
