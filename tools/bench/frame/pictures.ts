@@ -67,9 +67,16 @@ const open = async (method: string, params: unknown) => {
     `document.querySelector('iframe').style.height = host.notices.findLast((n) => n.type === '@foyer-frame/APPROVAL_OPEN').payload.heightPx + 'px'; document.querySelector('dialog').showModal()`,
   )
 }
+/** The frame keeps an app from asking again and again: whoever only takes pictures of what it asks has not asked. */
+const forgetUnsigned = () =>
+  page
+    .frames()
+    .find((one) => one.url().startsWith(rig.site))
+    ?.evaluate(`sessionStorage.removeItem('foyer:unsigned')`)
 const close = async () => {
   const before = await page.evaluate(`host.lastId`)
   await ask('RPC_ABORT', { requestId: before })
+  await forgetUnsigned()
   await page.evaluate(`host.notices.length = 0; document.querySelector('dialog').close()`)
 }
 
@@ -110,6 +117,16 @@ for (const theme of ['light', 'dark'] as const) {
     await close()
   }
 }
+await open(...(cases.long ?? ['', []]))
+await frame.locator('.panel[data-state="armed"]').waitFor({ timeout: 5000 })
+await page.emulateMedia({ forcedColors: 'active' })
+await page.locator('dialog').screenshot({ path: `${FOLDER}/long-forced.png` })
+await page.emulateMedia({ forcedColors: null })
+await page.evaluate(`document.querySelector('iframe').style.width = '320px'`)
+await frame.locator('.panel[data-state="armed"]').waitFor({ timeout: 5000 })
+await page.locator('dialog').screenshot({ path: `${FOLDER}/long-phone.png` })
+await page.evaluate(`document.querySelector('iframe').style.width = ''`)
+await close()
 await open(...(cases.short ?? ['', []]))
 await frame.locator('.panel[data-state="armed"]').waitFor({ timeout: 5000 })
 await page.evaluate(`document.querySelector('iframe').style.width = '320px'`)
