@@ -1,16 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from 'playwright'
+import { type Browser, chromium, firefox, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { settle } from './browser/settled.ts'
 
 // Draws every state of the gallery, dark and light side by side, one picture for each group, into test-results/gallery.
-// Usage: tsx tools/screenshots.ts [group id…] [--phone] [--lang ar]
+// Usage: tsx tools/screenshots.ts [group id…] [--phone] [--lang ar] [--firefox]
 
 const GALLERY = fileURLToPath(new URL('../apps/gallery', import.meta.url))
 const RESULTS = fileURLToPath(new URL('../test-results/gallery', import.meta.url))
 const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1720, height: 1000 }
+/** Firefox's scroll bar takes room from the page. */
+const SCROLL_BAR_WIDTH = 12
+const DESKTOP = { width: 1720 + (process.argv.includes('--firefox') ? SCROLL_BAR_WIDTH : 0), height: 1000 }
 
 /** Has every row drawn, in view or not: a picture shows more than the window does. */
 function drawEverything(): void {
@@ -56,18 +58,28 @@ async function shootPhones(page: Page, origin: string, wanted: ReadonlySet<strin
   return chosen.length * 2
 }
 
+/** The system's Firefox is driven as its journeys are: over WebDriver BiDi. */
+function launch(isFirefox: boolean): Promise<Browser> {
+  if (isFirefox) {
+    const executablePath = fileURLToPath(new URL('../e2e/firefox/launch.mjs', import.meta.url))
+    return firefox.launch({ channel: 'moz-firefox', executablePath })
+  }
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text'],
+  })
+}
+
 const words = process.argv.slice(2)
 const langAt = words.indexOf('--lang')
 const lang = langAt < 0 ? 'en' : (words.splice(langAt, 2)[1] ?? 'en')
-const OUT = lang === 'en' ? RESULTS : `${RESULTS}/${lang}`
+const isFirefox = words.includes('--firefox')
+const OUT = [RESULTS, ...(lang === 'en' ? [] : [lang]), ...(isFirefox ? ['firefox'] : [])].join('/')
 const wanted = new Set(words.filter((word) => !word.startsWith('--')))
 const isPhone = words.includes('--phone')
 const server = await createServer({ root: GALLERY, server: { port: 5481 }, logLevel: 'warn' })
 await server.listen()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text'],
-})
+const browser = await launch(isFirefox)
 try {
   if (wanted.size === 0) await rm(OUT, { recursive: true, force: true })
   await mkdir(OUT, { recursive: true })
