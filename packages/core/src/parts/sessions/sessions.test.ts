@@ -73,9 +73,11 @@ test('routes-11 a grant that was refused is an error of its task, and shows noth
 test('routes-11 a wallet that is not connected, or gives none, is told apart', async () => {
   const made = await createTestModal({})
   await expect(loadGrants(made.modal)).rejects.toMatchObject({ code: 'no_account' })
+  expect(selectGrantList(made.modal.getState()).status).toBe('failed')
   await connectWallet(made.modal, { connectorId: 'com.example.one' })
   await expect(loadGrants(made.modal)).rejects.toMatchObject({ code: 'unsupported_method' })
-  expect(selectGrantList(made.modal.getState()).status).toBe('failed')
+  // It has none, and nobody is asked to try again what never works.
+  expect(selectGrantList(made.modal.getState())).toMatchObject({ status: 'ready', grants: [] })
 })
 
 test('routes-11 the list is loaded with its view, and says of tokens what the account knows', async () => {

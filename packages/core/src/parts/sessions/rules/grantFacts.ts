@@ -52,11 +52,14 @@ export function selectCreatedGrant(state: GrantsState): GrantFacts | undefined {
 /** The grants of the account in use. */
 export function selectGrantList(state: GrantsState): GrantListFacts {
   const { owner, grants, revoking } = state.smartSessions ?? {}
-  const loading = state.tasks.loadGrants?.status
+  const loading = state.tasks.loadGrants
   const known = owner === selectActiveAccount(state)?.caipAddress ? grants : undefined
   const task = state.tasks.revokeGrant?.status
+  const failure = loading?.status === 'failed' ? loading.error.code : undefined
+  // A wallet that gives no permissions has given none, which asking again does not change.
+  const isWithout = failure === 'unsupported_method'
   return {
-    status: loading === 'failed' ? 'failed' : known ? 'ready' : 'loading',
+    status: failure !== undefined && !isWithout ? 'failed' : known || isWithout ? 'ready' : 'loading',
     grants: (known ?? []).map((grant) => toFacts(grant, state)),
     revoking,
     revocation: task === 'pending' ? 'running' : task === 'failed' ? 'failed' : 'asking',

@@ -56,6 +56,18 @@ test('routes-11 the list says what each session allows and where it stands', asy
   await made.end()
 })
 
+test('routes-11 a wallet that gives no sessions has none, and is not to be asked again', async () => {
+  const made = await createTestModal({})
+  await connectWallet(made.modal, { connectorId: 'com.example.one' })
+  const drawn = await drawMade(made, {
+    view: 'SmartSessionList',
+    open: () => openModal(made.modal, { view: 'SmartSessionList' }),
+  })
+  await expect.poll(() => drawn.text()).toContain('No sessions')
+  expect(drawn.text()).not.toContain('Try again')
+  await drawn.end()
+})
+
 test('routes-11 an empty list says so, and one that does not come can be asked for again', async () => {
   let hasFailed = false
   const made = await start({
