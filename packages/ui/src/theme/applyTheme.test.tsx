@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createThemeSheet } from './applyTheme.ts'
 import { DEFAULT_ACCENT } from './deriveAccent.ts'
 import { adoptStyles, defineSheet } from './sheets.ts'
@@ -18,6 +18,8 @@ function colorOf(root: ShadowRoot): string {
   const wrapper = root.querySelector('.foyer')
   return wrapper ? getComputedStyle(wrapper).color : 'none'
 }
+
+afterEach(() => document.body.replaceChildren())
 
 describe('createThemeSheet', () => {
   test('one write reaches every root that adopted the sheet, and no other', () => {

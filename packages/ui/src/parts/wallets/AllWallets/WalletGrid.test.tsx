@@ -21,7 +21,13 @@ async function drawGrid(
     { parent: box, isLayoutLazy: true },
   )
   drawn.host.style.display = 'block'
-  return drawn
+  return {
+    ...drawn,
+    async unmount() {
+      await drawn.unmount()
+      box.remove()
+    },
+  }
 }
 
 function tiles(drawn: Rendered): readonly HTMLElement[] {
