@@ -1,6 +1,6 @@
-import { type EmailServices, startEmailServices } from './emailServices.ts'
+import type { EmailServices } from './emailServices.ts'
+import { EMAIL_WORKER, serveEmail } from './emailWorker.ts'
 import { test as base } from './fixtures.ts'
-import { readAddresses } from './readAddresses.ts'
 
 // Signing in by e-mail on real parts: each server is a process, mails go by SMTP, and the frame's storage is partitioned by
 // the site around it, as in every browser of today.
@@ -32,15 +32,7 @@ export const test = base.extend<EmailFixtures, EmailWorker>({
     },
     { scope: 'worker' },
   ],
-  emailServices: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const started = await startEmailServices(readAddresses().chains)
-      await use(started)
-      await started?.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  emailServices: [serveEmail, EMAIL_WORKER],
   services: async ({ emailServices, allowed }, use, testInfo) => {
     testInfo.skip(emailServices === undefined, 'There is no PostgreSQL.')
     testInfo.setTimeout(240_000)

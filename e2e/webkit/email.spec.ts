@@ -1,23 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { KEYS, openPage } from '../../tools/browser/webDriver.ts'
-import { type EmailServices, startEmailServices } from '../emailServices.ts'
+import type { EmailServices } from '../emailServices.ts'
 import { pageUrl, WALLET_MS } from '../emailVisit.ts'
-import { readAddresses } from '../readAddresses.ts'
+import { EMAIL_WORKER, serveEmail } from '../emailWorker.ts'
 import { test as base, expect, inModal, press, see, textOf } from './fixtures.ts'
 import { startWebKit } from './startWebKit.ts'
 
 // The e-mail wallet: the frame is of another site than the page, and WebKit keeps the storage of both apart.
 
 const test = base.extend<object, { readonly services: EmailServices | undefined }>({
-  services: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const started = await startEmailServices(readAddresses().chains)
-      await use(started)
-      await started?.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+  services: [serveEmail, EMAIL_WORKER],
 })
 const BUTTON = 'wallet-button >> button'
 

@@ -2,7 +2,7 @@ import { sleep } from '@foyer/kit'
 import type { Frame, Page } from 'playwright'
 import { makeLayouts, makeMask } from './clickjack/layouts.ts'
 import { createDice } from './frame/inProcess.ts'
-import { type FrameRig, startFrameRig } from './frame/rig.ts'
+import { FORGET_UNSIGNED, type FrameRig, startFrameRig } from './frame/rig.ts'
 import type { BenchResult } from './index.ts'
 import { judge } from './verdict/gates.ts'
 
@@ -47,9 +47,7 @@ async function startApprovals(rig: FrameRig, name: string): Promise<Approvals> {
     page,
     frame,
     async open(before = '') {
-      // Nobody signs here, and an app that asks on waits longer each time. How it waits has tests of its own; here every
-      // layout is to have its approval, so each is the first that the frame remembers.
-      await frame.evaluate(`sessionStorage.removeItem('foyer:unsigned')`)
+      await frame.evaluate(FORGET_UNSIGNED)
       await page.evaluate(`{
         host.answer = undefined
         const asked = host.ask('RPC_REQUEST', ${request})

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fromRoot } from '../../build/paths.ts'
-import { startFrameRig } from './rig.ts'
+import { FORGET_UNSIGNED, startFrameRig } from './rig.ts'
 
 // Pictures of every state of an approval, in a real browser around the built frame: `node … tools/bench/frame/pictures.ts`.
 
@@ -67,12 +67,11 @@ const open = async (method: string, params: unknown) => {
     `document.querySelector('iframe').style.height = host.notices.findLast((n) => n.type === '@foyer-frame/APPROVAL_OPEN').payload.heightPx + 'px'; document.querySelector('dialog').showModal()`,
   )
 }
-/** The frame keeps an app from asking again and again: whoever only takes pictures of what it asks has not asked. */
 const forgetUnsigned = () =>
   page
     .frames()
     .find((one) => one.url().startsWith(rig.site))
-    ?.evaluate(`sessionStorage.removeItem('foyer:unsigned')`)
+    ?.evaluate(FORGET_UNSIGNED)
 const close = async () => {
   const before = await page.evaluate(`host.lastId`)
   await ask('RPC_ABORT', { requestId: before })

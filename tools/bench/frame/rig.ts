@@ -35,6 +35,12 @@ export interface HostOptions {
 
 const PROJECT = 'bench'
 
+/**
+ * Run in the frame: it keeps an app from asking again and again, and forgets with this how often nobody signed. Benches that
+ * ask for every layout or picture anew are no such app; how the frame waits has tests of its own.
+ */
+export const FORGET_UNSIGNED = "sessionStorage.removeItem('foyer:unsigned')"
+
 export async function startFrameRig(): Promise<FrameRig> {
   const pages = await listen((request, response) => {
     const html = request.url?.startsWith('/nest') ? nestingPage() : hostPage()
