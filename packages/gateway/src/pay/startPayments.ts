@@ -1,14 +1,18 @@
 import { startTurns } from '@foyer/kit'
 import type { Logger } from 'pino'
 import { usualConfirmations } from '../providers/chain/confirmations.ts'
+import { startSweeper } from '../providers/postgres/startSweeper.ts'
 import type { Payments } from '../services/payments.ts'
 import { lookAfterPayments } from './checkPayment.ts'
 import { createPayments, type PaymentsInput } from './createPayments.ts'
 import { createDatabasePayments } from './paymentStore.ts'
+import { sweepPayments } from './sweepPayments.ts'
 import { tellMerchants } from './tellMerchants.ts'
 
 /** How often payments and events that are due are looked for. */
 const LOOK_EVERY_MS = 1_000
+/** How often payments that nobody has paid are looked for, to be deleted. */
+const SWEEP_EVERY_MS = 3_600_000
 const LEASE_MS = 20_000
 const ROWS_AT_ONCE = 20
 
@@ -38,12 +42,19 @@ export function startPayments(
     await tellMerchants(telling).catch(onError)
   }
 
-  const turns = input.isTurning === false ? undefined : startTurns({ turn, everyMs: LOOK_EVERY_MS, onError })
+  const sweep = () => sweepPayments(database, now())
+  const turns =
+    input.isTurning === false
+      ? []
+      : [
+          startTurns({ turn, everyMs: LOOK_EVERY_MS, onError }),
+          startSweeper({ sweep, everyMs: SWEEP_EVERY_MS, onError }),
+        ]
   return {
     ...createPayments(input),
     turn,
     async close() {
-      await turns?.close()
+      await Promise.all(turns.map((one) => one.close()))
     },
   }
 }
