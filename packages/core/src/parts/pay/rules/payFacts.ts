@@ -1,5 +1,6 @@
 import type { Payment } from '@foyer/contract'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
+import { selectIsSmartAccount } from '../../../kernel/accounts/isSmartAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
 import { toAmountText } from '../../../kernel/lib/amount.ts'
 import type { Network } from '../../../ports/network.ts'
@@ -18,6 +19,8 @@ export type PayStep =
   /** The wallet is one of another family of chains. */
   | 'other_family'
   | 'unsupported'
+  /** A smart account sends coins by a call inside of a transaction, which leaves no trace for the gateway to find. */
+  | 'smart_account'
   | 'quoting'
   | 'no_quote'
   | 'too_little'
@@ -108,8 +111,15 @@ function toStep(state: PayPart, network: Network | undefined, chosen: PayWay | u
   if (!account) return 'not_connected'
   if (!network) return 'unsupported'
   if (account.networkId !== undefined && !account.networkId.startsWith('eip155:')) return 'other_family'
+  if (isUntraceable(state)) return 'smart_account'
   if (account.networkId !== network.caipNetworkId || hasMoved(state)) return 'wrong_network'
   return toPriceStep(state, chosen) ?? (tasks.sendPayment?.status === 'failed' ? 'failed' : 'ready')
+}
+
+/** Whether the payment is one of coins by a smart account: they would be sent, and never be found. */
+export function isUntraceable(state: PayPart): boolean {
+  const { payment } = state.pay ?? {}
+  return payment !== undefined && contractOf(payment.asset) === undefined && selectIsSmartAccount(state)
 }
 
 function hasMoved({ tasks: { sendPayment } }: PayPart): boolean {

@@ -6,7 +6,7 @@ import type { Network } from '../../../ports/network.ts'
 import { isOnChain } from '../../account/index.ts'
 
 /** The state that payments are read from. */
-export type PayPart = Pick<ModalState, 'accounts' | 'networks' | 'tasks' | 'tokens' | 'pay'>
+export type PayPart = Pick<ModalState, 'accounts' | 'connections' | 'networks' | 'tasks' | 'tokens' | 'pay'>
 
 /** Of a payment in the asset itself. */
 export const SAME_ID = 'same'

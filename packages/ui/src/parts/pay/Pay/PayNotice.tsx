@@ -21,6 +21,7 @@ function useWords(pay: PayFacts): string | undefined {
   if (step === 'no_quote' || step === 'failed') return failure
   const plain = { quoting: 'quoting', too_little: 'tooLittle', unsupported: 'unsupported' } as const
   if (step in plain) return t(plain[step as keyof typeof plain])
+  if (step === 'smart_account') return t('smartAccount', { symbol: pay.symbol })
   if (step === 'other_family') return t('otherFamily', { network: pay.network?.name ?? '' })
   if (!pay.isOfMerchant) return t('ownRequest')
   return pay.hasOwnAmount ? t('ownAmount') : undefined

@@ -22,6 +22,8 @@ export interface PayScreenProps {
   readonly onChoose: (id: string) => void
   readonly onConfirm: () => void
   readonly onConnect: () => void
+  /** Leads to where the account is chosen that has a key of its own. */
+  readonly onAccountType: () => void
   readonly onCancel: () => void
   readonly onRetry: () => void
   readonly onCode: () => void
@@ -100,20 +102,25 @@ function PayWaiting() {
 
 type ActionsProps = PayScreenProps & { readonly pay: PayFacts; readonly amount: string }
 
-function Actions({ pay, amount, onConfirm, onConnect, onCancel, onRetry }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { pay, amount, onConfirm, onConnect, onAccountType, onCancel, onRetry } = props
   const t = useLocalText(payText)
   const { step } = pay
   const isBarred = step === 'too_little' || step === 'unsupported' || step === 'quoting'
   const label = {
     not_connected: t('connect'),
     other_family: t('connect'),
+    smart_account: t('payFromEoa'),
     wrong_network: t('switchTo', { network: pay.network?.name ?? '' }),
     asking: t('inWallet'),
     failed: t('tryAgain'),
     no_quote: t('tryAgain'),
   }[step as string]
   const press =
-    { not_connected: onConnect, other_family: onConnect, no_quote: onRetry }[step as string] ?? onConfirm
+    {
+      ...{ not_connected: onConnect, other_family: onConnect },
+      ...{ smart_account: onAccountType, no_quote: onRetry },
+    }[step as string] ?? onConfirm
   return (
     <div className={css.actions}>
       <Button variant="secondary" size="lg" data-testid="pay-cancel" onClick={onCancel}>

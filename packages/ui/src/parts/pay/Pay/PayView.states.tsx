@@ -16,6 +16,7 @@ function pay(fields: Parameters<typeof samplePay>[0] = {}, props: Partial<PayScr
       onChoose={ignore}
       onConfirm={ignore}
       onConnect={ignore}
+      onAccountType={ignore}
       onCancel={ignore}
       onRetry={ignore}
       onCode={ignore}
@@ -43,6 +44,11 @@ export const states = {
   'wrong network': pay({ step: 'wrong_network' }),
   'not connected': pay({ step: 'not_connected', ways: [] }),
   'another family': pay({ step: 'other_family', ways: [] }),
+  'coins of a smart account': pay({
+    step: 'smart_account',
+    symbol: 'ETH',
+    ways: samplePay().ways.filter(({ symbol }) => symbol === 'ETH'),
+  }),
   'told apart by its amount': pay({ amountText: '25.00001', hasOwnAmount: true }),
   approving: pay({ ...IN_DAI, step: 'asking', progress: 'approving' }),
   asking: pay({ step: 'asking', progress: 'paying' }),

@@ -27,6 +27,7 @@ export function PayView() {
       onChoose={(id) => choose({ id })}
       onConfirm={() => confirm({})}
       onConnect={() => modal.router.push('Connect')}
+      onAccountType={() => modal.router.push('AccountSettings')}
       onCancel={() => closeModal(modal)}
       onRetry={() => (pay?.step === 'no_quote' ? quote({}) : load({}))}
       onCode={() => setCodeShown(!isCodeShown)}

@@ -33,6 +33,9 @@ export const texts: PartTexts<typeof english> = {
     connect: 'اربط محفظة',
     unsupported: 'هذا التطبيق لا يعرف شبكة الدفع.',
     otherFamily: 'لا تستطيع المحفظة المتصلة الدفع على {network}. صِل محفظة أخرى أو استخدم الرمز.',
+    smartAccount:
+      'لا يمكن للحساب الذكي الدفع بعملة {symbol}: لن يمكن العثور على الدفعة. انتقل إلى حساب EOA من الإعدادات أو استخدم الرمز.',
+    payFromEoa: 'فتح الإعدادات',
     ownAmount: 'الأرقام الأخيرة تميّز هذه الدفعة عن غيرها.',
     otherDevice: 'ادفع بجهاز آخر',
     hideCode: 'أخفِ الرمز',

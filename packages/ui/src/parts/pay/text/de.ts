@@ -34,6 +34,9 @@ export const texts: PartTexts<typeof english> = {
     unsupported: 'Diese App kennt das Netzwerk der Zahlung nicht.',
     otherFamily:
       'Die verbundene Wallet kann auf {network} nicht zahlen. Verbinde eine andere oder nimm den Code.',
+    smartAccount:
+      'Ein Smart Account kann nicht in {symbol} zahlen: Die Zahlung wäre nicht zu finden. Wechsle in den Einstellungen zu deinem EOA oder nimm den Code.',
+    payFromEoa: 'Einstellungen öffnen',
     ownAmount: 'Die letzten Ziffern unterscheiden diese Zahlung von anderen.',
     otherDevice: 'Mit anderem Gerät zahlen',
     hideCode: 'Code ausblenden',

@@ -36,6 +36,9 @@ export const payText = defineTexts('pay', {
   connect: 'Connect wallet',
   unsupported: 'This app does not know the network of the payment.',
   otherFamily: 'The connected wallet cannot pay on {network}. Connect another one, or use the code.',
+  smartAccount:
+    'A smart account cannot pay in {symbol}: the payment could not be found. Switch to your EOA in the settings, or use the code.',
+  payFromEoa: 'Open settings',
   ownAmount: 'The last digits tell this payment apart from others.',
   otherDevice: 'Pay with another device',
   hideCode: 'Hide the code',

@@ -33,6 +33,9 @@ export const texts: PartTexts<typeof english> = {
     connect: 'Conectar wallet',
     unsupported: 'Esta app no conoce la red del pago.',
     otherFamily: 'La wallet conectada no puede pagar en {network}. Conecta otra o usa el código.',
+    smartAccount:
+      'Una cuenta inteligente no puede pagar en {symbol}: el pago no se podría encontrar. Cambia a tu EOA en los ajustes o usa el código.',
+    payFromEoa: 'Abrir ajustes',
     ownAmount: 'Las últimas cifras distinguen este pago de otros.',
     otherDevice: 'Pagar con otro dispositivo',
     hideCode: 'Ocultar el código',

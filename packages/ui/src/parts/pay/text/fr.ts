@@ -34,6 +34,9 @@ export const texts: PartTexts<typeof english> = {
     unsupported: 'Cette app ne connaît pas le réseau du paiement.',
     otherFamily:
       'Le portefeuille connecté ne peut pas payer sur {network}. Connectez-en un autre ou utilisez le code.',
+    smartAccount:
+      'Un compte intelligent ne peut pas payer en {symbol} : le paiement serait introuvable. Passez à votre EOA dans les réglages ou utilisez le code.',
+    payFromEoa: 'Ouvrir les réglages',
     ownAmount: 'Les derniers chiffres distinguent ce paiement des autres.',
     otherDevice: 'Payer avec un autre appareil',
     hideCode: 'Masquer le code',

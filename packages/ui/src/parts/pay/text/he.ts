@@ -33,6 +33,9 @@ export const texts: PartTexts<typeof english> = {
     connect: 'לחבר ארנק',
     unsupported: 'האפליקציה אינה מכירה את רשת התשלום.',
     otherFamily: 'הארנק המחובר אינו יכול לשלם ב-{network}. חברו ארנק אחר או השתמשו בקוד.',
+    smartAccount:
+      'חשבון חכם לא יכול לשלם ב-{symbol}: לא יהיה אפשר למצוא את התשלום. עברו ל-EOA בהגדרות, או השתמשו בקוד.',
+    payFromEoa: 'פתיחת ההגדרות',
     ownAmount: 'הספרות האחרונות מבדילות בין התשלום הזה לאחרים.',
     otherDevice: 'לשלם ממכשיר אחר',
     hideCode: 'להסתיר את הקוד',

@@ -34,6 +34,9 @@ export const texts: PartTexts<typeof english> = {
     unsupported: 'Aplikasi ini tidak mengenal jaringan pembayaran.',
     otherFamily:
       'Dompet yang terhubung tidak dapat membayar di {network}. Hubungkan yang lain atau gunakan kode.',
+    smartAccount:
+      'Akun pintar tidak dapat membayar dengan {symbol}: pembayarannya tidak akan ditemukan. Ganti ke EOA Anda di pengaturan, atau gunakan kode.',
+    payFromEoa: 'Buka pengaturan',
     ownAmount: 'Angka terakhir membedakan pembayaran ini dari yang lain.',
     otherDevice: 'Bayar dengan perangkat lain',
     hideCode: 'Sembunyikan kode',

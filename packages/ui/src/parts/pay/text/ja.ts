@@ -34,6 +34,9 @@ export const texts: PartTexts<typeof english> = {
     unsupported: 'このアプリは支払いのネットワークに対応していません。',
     otherFamily:
       '接続中のウォレットは{network}で支払えません。別のウォレットを接続するか、コードを使ってください。',
+    smartAccount:
+      'スマートアカウントは{symbol}で支払えません。支払いを確認できないためです。設定でEOAに切り替えるか、コードを使ってください。',
+    payFromEoa: '設定を開く',
     ownAmount: '末尾の数字でこの支払いを区別します。',
     otherDevice: '別の端末で支払う',
     hideCode: 'コードを隠す',

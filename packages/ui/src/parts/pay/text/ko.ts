@@ -33,6 +33,9 @@ export const texts: PartTexts<typeof english> = {
     connect: '지갑 연결',
     unsupported: '이 앱은 결제 네트워크를 알지 못합니다.',
     otherFamily: '연결된 지갑은 {network}에서 결제할 수 없습니다. 다른 지갑을 연결하거나 코드를 사용하세요.',
+    smartAccount:
+      '스마트 계정은 {symbol}(으)로 결제할 수 없습니다. 결제를 확인할 수 없기 때문입니다. 설정에서 EOA로 전환하거나 코드를 사용하세요.',
+    payFromEoa: '설정 열기',
     ownAmount: '마지막 숫자로 이 결제를 구분합니다.',
     otherDevice: '다른 기기로 결제',
     hideCode: '코드 숨기기',

@@ -33,6 +33,9 @@ export const texts: PartTexts<typeof english> = {
     connect: 'Conectar carteira',
     unsupported: 'Este app não conhece a rede do pagamento.',
     otherFamily: 'A carteira conectada não pode pagar em {network}. Conecte outra ou use o código.',
+    smartAccount:
+      'Uma conta inteligente não pode pagar em {symbol}: o pagamento não seria encontrado. Troque para sua EOA nas configurações ou use o código.',
+    payFromEoa: 'Abrir configurações',
     ownAmount: 'Os últimos dígitos distinguem este pagamento dos outros.',
     otherDevice: 'Pagar com outro dispositivo',
     hideCode: 'Ocultar o código',

@@ -33,6 +33,9 @@ export const texts: PartTexts<typeof english> = {
     connect: 'Cüzdan bağla',
     unsupported: 'Bu uygulama ödemenin ağını tanımıyor.',
     otherFamily: 'Bağlı cüzdan {network} üzerinde ödeyemez. Başka bir cüzdan bağlayın veya kodu kullanın.',
+    smartAccount:
+      'Akıllı hesap {symbol} ile ödeyemez: ödeme bulunamazdı. Ayarlardan EOA hesabınıza geçin veya kodu kullanın.',
+    payFromEoa: 'Ayarları aç',
     ownAmount: 'Son basamaklar bu ödemeyi diğerlerinden ayırır.',
     otherDevice: 'Başka cihazla öde',
     hideCode: 'Kodu gizle',

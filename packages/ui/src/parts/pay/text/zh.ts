@@ -33,6 +33,9 @@ export const texts: PartTexts<typeof english> = {
     connect: '连接钱包',
     unsupported: '此应用不支持该付款的网络。',
     otherFamily: '已连接的钱包无法在 {network} 上付款。请连接其他钱包，或使用付款码。',
+    smartAccount:
+      '智能账户无法用 {symbol} 付款：这笔付款将无法被找到。请在设置中切换到您的 EOA，或使用付款码。',
+    payFromEoa: '打开设置',
     ownAmount: '末尾数字用于区分此笔付款。',
     otherDevice: '用其他设备付款',
     hideCode: '隐藏二维码',
