@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type RunningTestOnramp, startTestOnramp } from '../apps/test-onramp/server.ts'
 import type { Addresses } from './addresses.ts'
 import { byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
+import { expectHeard, hear } from './heard.ts'
 import { readAddresses } from './readAddresses.ts'
 import { STRESS } from './stress.ts'
 
@@ -81,18 +82,6 @@ async function openProvider(page: Page): Promise<Page> {
 
 const step = (page: Page) => byId(page, 'purchase')
 
-/** Has the page write down what it hears of purchases. */
-function hearPurchases(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const { dataset } = document.documentElement
-    window.foyer?.on('purchase', ({ kind, status }) => {
-      dataset.heard = `${dataset.heard ?? ''}${kind} ${status} `
-    })
-  })
-}
-const expectHeard = (page: Page, heard: string) =>
-  expect(page.locator('html')).toHaveAttribute('data-heard', heard)
-
 test('account-3 account-8 onramp-2 somebody with an empty wallet buys, and sees the coins', async ({
   page,
   context,
@@ -101,7 +90,7 @@ test('account-3 account-8 onramp-2 somebody with an empty wallet buys, and sees 
   const wallet = await announceEmpty(context, addresses)
   await page.goto(pageUrl(addresses))
   await connect(page, NAME)
-  await hearPurchases(page)
+  await hear(page, 'purchase')
   await openFund(page)
   await expectAccessible(page)
   await askOffers(page, '50')

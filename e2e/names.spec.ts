@@ -5,6 +5,7 @@ import { createPublicClient, http } from 'viem'
 import { getEnsAddress } from 'viem/ens'
 import { type Addresses, NAMES_CHAIN_ID } from './addresses.ts'
 import { byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
+import { expectHeard, hear } from './heard.ts'
 import { readAddresses } from './readAddresses.ts'
 import { STRESS } from './stress.ts'
 
@@ -79,8 +80,10 @@ test('a visitor chooses a name, sees it in the button and the account, and other
   await expect(byId(page, 'name-status')).toContainText('is free')
   await expectAccessible(page)
   expect(await lookUp(addresses, 'adalovelace.foyer.eth')).toBeNull()
+  await hear(page, 'name')
   await page.keyboard.press('Enter')
   await expect(byId(page, 'new-name')).toHaveText('adalovelace.foyer.eth')
+  await expectHeard(page, 'registered ')
   await expectAccessible(page)
   expect(wallet.requests.map(({ method }) => method)).toContain('personal_sign')
   expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')

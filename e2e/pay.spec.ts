@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { parseEther, toQuantity } from 'ethers'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 import { byId, expect, expectAccessible, test } from './fixtures.ts'
+import { expectHeard, hear } from './heard.ts'
 import { type Shop, startShop } from './payServices.ts'
 import { readAddresses } from './readAddresses.ts'
 import { STRESS } from './stress.ts'
@@ -103,6 +104,7 @@ test('a request of a shop is paid in another token: exactly the amount arrives, 
   await expect(byId(page, 'pay-amount')).toContainText('25 USDC')
   await expect(byId(page, 'pay-label')).toHaveText('Corner Bookshop')
   await connectToPay(page)
+  await hear(page, 'payment')
   await byId(page, 'pay-with-FPT').click()
   await expect(byId(page, 'pay-confirm')).toHaveText('Approve and pay')
   await expectAccessible(page)
@@ -110,6 +112,7 @@ test('a request of a shop is paid in another token: exactly the amount arrives, 
   await expectPaid(page)
   await expectAccessible(page)
   expect(await outcome(page)).toBe('paid')
+  await expectHeard(page, 'sent paid ')
   expect((await hadOf()) - had).toBe(25_000_000n)
   expect(wallet.sends()).toBe(2)
   await expect.poll(() => eventsOf('order-token')).toEqual(['payment.paid'])

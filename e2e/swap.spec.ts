@@ -4,6 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 import { parseEther, toQuantity } from 'ethers'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 import { byId, connect, expect, expectAccessible, test, walletButton } from './fixtures.ts'
+import { expectHeard, hear } from './heard.ts'
 import { connectPhone, test as pairingTest } from './pairing.ts'
 import { readAddresses } from './readAddresses.ts'
 import { STRESS } from './stress.ts'
@@ -75,6 +76,7 @@ test('state-33 call-4 call-6 the coin is swapped for a token, which for another,
   const had = await balanceOf(market, USDC, holder)
   await page.goto(swapUrl(addresses))
   await connect(page, NAME)
+  await hear(page, 'swap')
 
   await test.step('coin to token', async () => {
     await fillSwap(page, { from: 'ETH', to: 'USDC', amount: '1' })
@@ -85,6 +87,7 @@ test('state-33 call-4 call-6 the coin is swapped for a token, which for another,
     await confirmSwap(page)
     expect(Number((await balanceOf(market, USDC, holder)) - had) / 1e6).toBeCloseTo(shown, 2)
     expect(wallet.asked()).toEqual(['eth_sendTransaction'])
+    await expectHeard(page, 'sent confirmed ')
     await expectSwapped(page, 'USDC')
   })
 

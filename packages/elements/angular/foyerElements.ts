@@ -127,6 +127,15 @@ export class WalletModal {
   /** A purchase, or a transfer from an exchange, was begun in this page, or has ended as the gateway says. */
   readonly purchase = output<FoyerEventMap['purchase']>()
 
+  /** A swap was sent, is in a block, or was not made. The hash is that of what was mined. */
+  readonly swap = output<FoyerEventMap['swap']>()
+
+  /** A payment was sent from this page, or is paid as the gateway says. */
+  readonly payment = output<FoyerEventMap['payment']>()
+
+  /** The account in use has taken a name. */
+  readonly name = output<FoyerEventMap['name']>()
+
   /** An error for which there is no other event. */
   readonly error = output<FoyerEventMap['error']>()
 

@@ -105,6 +105,21 @@ const MODAL_EVENTS: readonly EventSpec[] = [
       "{ id: string; kind: 'onramp' | 'exchange'; provider: string; status: 'begun' | 'completed' | 'failed' }",
     doc: 'A purchase, or a transfer from an exchange, was begun in this page, or has ended as the gateway says.',
   },
+  {
+    name: 'swap',
+    detail: "{ networkId: string; hash: string; status: 'sent' | 'confirmed' | 'failed' }",
+    doc: 'A swap was sent, is in a block, or was not made. The hash is that of what was mined.',
+  },
+  {
+    name: 'payment',
+    detail: "{ id: string; status: 'sent' | 'paid' }",
+    doc: 'A payment was sent from this page, or is paid as the gateway says.',
+  },
+  {
+    name: 'name',
+    detail: "{ name: string; status: 'registered' }",
+    doc: 'The account in use has taken a name.',
+  },
   { name: 'error', detail: '{ error: FoyerError }', doc: 'An error for which there is no other event.' },
   {
     name: 'track',

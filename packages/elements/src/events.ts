@@ -40,6 +40,12 @@ export interface FoyerEventMap {
     provider: string
     status: 'begun' | 'completed' | 'failed'
   }>
+  /** A swap was sent, is in a block, or was not made. The hash is that of what was mined. */
+  swap: CustomEvent<{ networkId: string; hash: string; status: 'sent' | 'confirmed' | 'failed' }>
+  /** A payment was sent from this page, or is paid as the gateway says. */
+  payment: CustomEvent<{ id: string; status: 'sent' | 'paid' }>
+  /** The account in use has taken a name. */
+  name: CustomEvent<{ name: string; status: 'registered' }>
   /** An error for which there is no other event. */
   error: CustomEvent<{ error: FoyerError }>
   /** An analytics event. It is sent to the gateway only if the project collects events. */

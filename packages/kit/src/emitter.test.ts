@@ -20,6 +20,21 @@ describe('the emitter', () => {
     ])
   })
 
+  test('calls a listener of all events after those of the event, until it is removed or the emitter is cleared', () => {
+    const heard: unknown[] = []
+    const emitter = createEmitter<Events>()
+    const stop = emitter.onEvery((event, detail) => heard.push([event, detail]))
+    emitter.on('changed', (detail) => heard.push(detail))
+    emitter.emit('changed', 7)
+    emitter.emit('closed', undefined)
+    stop()
+    emitter.emit('closed', undefined)
+    emitter.onEvery((event) => heard.push(event))
+    emitter.clear()
+    emitter.emit('closed', undefined)
+    expect(heard).toEqual([7, ['changed', 7], ['closed', undefined]])
+  })
+
   test('does not call a listener that was removed', () => {
     const heard: number[] = []
     const emitter = createEmitter<Events>()

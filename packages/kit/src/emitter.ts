@@ -2,6 +2,8 @@
 export interface Emitter<Events> {
   /** Adds a listener and returns a function that removes it. As with `EventTarget`, adding it twice has it called once. */
   on<E extends keyof Events>(event: E, listener: (detail: Events[E]) => void): () => void
+  /** Adds a listener of all events, which is called after those of the event itself, and returns a function that removes it. */
+  onEvery(listener: <E extends keyof Events>(event: E, detail: Events[E]) => void): () => void
   /** Calls every listener that the event has at the time of the call. */
   emit<E extends keyof Events>(event: E, detail: Events[E]): void
   /** Removes every listener. */
@@ -13,20 +15,23 @@ export interface Emitter<Events> {
  * microtask, so that it is reported as uncaught.
  */
 export function createEmitter<Events>(): Emitter<Events> {
-  type AnyListener = (detail: never) => void
-  const listeners = new Map<keyof Events, Set<AnyListener>>()
+  // A listener is called with events of its own alone, so that the detail is of its type.
+  type AnyListener = (detail: never, event: never) => void
+  const listeners = new Map<keyof Events | undefined, Set<AnyListener>>()
+  function add(event: keyof Events | undefined, listener: AnyListener): () => void {
+    const ofEvent = listeners.get(event) ?? new Set<AnyListener>()
+    listeners.set(event, ofEvent.add(listener))
+    return () => {
+      ofEvent.delete(listener)
+    }
+  }
   return {
-    on(event, listener) {
-      const ofEvent = listeners.get(event) ?? new Set<AnyListener>()
-      listeners.set(event, ofEvent.add(listener))
-      return () => {
-        ofEvent.delete(listener)
-      }
-    },
+    on: add,
+    onEvery: (listener) => add(undefined, (detail, event) => listener(event, detail)),
     emit(event, detail) {
-      for (const listener of [...(listeners.get(event) ?? [])]) {
+      for (const listener of [...(listeners.get(event) ?? []), ...(listeners.get(undefined) ?? [])]) {
         try {
-          listener(detail as never) // the map keeps listeners by event, so the detail is of their type
+          listener(detail as never, event as never) // see AnyListener
         } catch (error) {
           queueMicrotask(() => {
             throw error

@@ -12,7 +12,7 @@ import type {
 export const DEFINITIONS = {
   'wallet-modal': [
     'modal gateway-url project-id public-nodes relay-urls networks theme-mode theme-variables locale debug config preload',
-    'before-open before-connect ready open close view-change connect-start connect connect-reject connect-error disconnect account-change network-change sign-in sign-out purchase error track',
+    'before-open before-connect ready open close view-change connect-start connect connect-reject connect-error disconnect account-change network-change sign-in sign-out purchase swap payment name error track',
   ],
   'connect-button': ['modal label loading-label size disabled', ''],
   'account-button': ['modal balance disabled', ''],
@@ -81,6 +81,12 @@ export interface WalletModalOwnProps {
   readonly onSignOut?: ((event: FoyerEventMap['sign-out']) => void) | undefined
   /** A purchase, or a transfer from an exchange, was begun in this page, or has ended as the gateway says. */
   readonly onPurchase?: ((event: FoyerEventMap['purchase']) => void) | undefined
+  /** A swap was sent, is in a block, or was not made. The hash is that of what was mined. */
+  readonly onSwap?: ((event: FoyerEventMap['swap']) => void) | undefined
+  /** A payment was sent from this page, or is paid as the gateway says. */
+  readonly onPayment?: ((event: FoyerEventMap['payment']) => void) | undefined
+  /** The account in use has taken a name. */
+  readonly onName?: ((event: FoyerEventMap['name']) => void) | undefined
   /** An error for which there is no other event. */
   readonly onError?: ((event: FoyerEventMap['error']) => void) | undefined
   /** An analytics event. It is sent to the gateway only if the project collects events. */

@@ -134,6 +134,7 @@ export function createKernel(given: ModalOptions, parts: KernelParts): Modal {
     getState: () => snapshot(state),
     observe: (selector, listener) => observe(state, selector, listener),
     on: events.on,
+    onEvery: events.onEvery,
     emit: events.emit,
     load: async (name) => {
       const { part } = await parts.scripts.load(name)

@@ -72,6 +72,16 @@ export interface ModalEvents {
     readonly provider: string
     readonly status: 'begun' | 'completed' | 'failed'
   }
+  /** A swap was sent, is in a block, or was not made. The hash is that of what was mined, which may be another than what was sent. */
+  swap: {
+    readonly networkId: CaipNetworkId
+    readonly hash: string
+    readonly status: 'sent' | 'confirmed' | 'failed'
+  }
+  /** A payment was sent from this page, or is paid as the gateway says. Only what a merchant's server hears of its gateway is proof. */
+  payment: { readonly id: string; readonly status: 'sent' | 'paid' }
+  /** The account in use has taken a name. */
+  name: { readonly name: string; readonly status: 'registered' }
   error: { readonly error: ErrorInfo }
   track: {
     readonly event: AnalyticsEventName
@@ -90,6 +100,8 @@ export interface Modal {
   getState(): ModalSnapshot
   /** Calls back when the selected value changes, compared with `Object.is`. */
   observe<T>(selector: (state: ModalSnapshot) => T, listener: (value: T) => void): Stop
+  /** Calls back with every event, after the listeners of that event. */
+  onEvery(listener: <E extends keyof ModalEvents>(event: E, detail: ModalEvents[E]) => void): Stop
   on<E extends keyof ModalEvents>(event: E, listener: (detail: ModalEvents[E]) => void): Stop
   emit<E extends keyof ModalEvents>(event: E, detail: ModalEvents[E]): void
   readonly platform: Platform

@@ -1,11 +1,5 @@
 import { createBrowserPlatform } from '@foyer/core/browser'
-import {
-  createKernel,
-  type Modal,
-  type ModalEvents,
-  type ModalOptions,
-  type PartScripts,
-} from '@foyer/core/kernel'
+import { createKernel, type Modal, type ModalOptions, type PartScripts } from '@foyer/core/kernel'
 import { createConnectors } from '../preset.ts'
 import type { ShellPort } from '../shell/port.ts'
 import type { Instances } from './backendTypes.ts'
@@ -19,34 +13,12 @@ interface Entry {
   options: ModalOptions
 }
 
-const FORWARDED = [
-  'before-open',
-  'before-connect',
-  'open',
-  'close',
-  'view-change',
-  'connect-start',
-  'connect',
-  'connect-reject',
-  'connect-error',
-  'disconnect',
-  'account-change',
-  'network-change',
-  'sign-in',
-  'sign-out',
-  'purchase',
-  'error',
-  'track',
-] as const satisfies readonly (keyof ModalEvents)[]
-
 /** Dispatches the events of a modal on the page; an event that the page prevents is prevented in the modal too. */
 function forwardEvents(port: ShellPort, id: string, modal: Modal): void {
-  for (const name of FORWARDED) {
-    modal.on(name, (detail) => {
-      const { preventDefault, ...facts } = detail as { preventDefault?: () => void } // only `before-` events have it
-      if (!port.emit(id, name, facts)) preventDefault?.()
-    })
-  }
+  modal.onEvery((name, detail) => {
+    const { preventDefault, ...facts } = detail as { preventDefault?: () => void } // only `before-` events have it
+    if (!port.emit(id, name, facts)) preventDefault?.()
+  })
 }
 
 /** Variables that the page removed return to their default; variables set with `setTheme` stay. */

@@ -59,6 +59,9 @@ const CURRENCIES: Readonly<Partial<Record<Namespace, Currency>>> = {
 /** EVM chain numbers of the built-in networks. */
 export const KNOWN_CHAIN_IDS: readonly number[] = Object.keys(NAMES).map(Number)
 
+/** CAIP-2 ids of the built-in networks of other families. */
+export const KNOWN_FAMILY_IDS: readonly string[] = Object.keys(FAMILY_NAMES)
+
 /**
  * A built-in network by EVM chain number or CAIP-2 id. It has only a name, and the currency of its family, until
  * `completeNetwork` adds nodes, explorer and currency.

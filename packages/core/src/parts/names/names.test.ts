@@ -87,8 +87,11 @@ describe('taking a name', () => {
     const made = await createNamesTest()
     const { modal, names } = made
     modal.router.open('RegisterAccountName')
+    const heard: unknown[] = []
+    modal.on('name', (detail) => heard.push(detail))
     await type(made, 'ada')
     await registerName(modal)
+    expect(heard).toEqual([{ name: 'ada.foyer.eth', status: 'registered' }])
     expect(modal.router.state.stack.at(-1)).toMatchObject({
       view: 'RegisterAccountNameSuccess',
       params: { name: 'ada.foyer.eth' },

@@ -27,6 +27,7 @@ export async function registerName(
   try {
     const name = await modal.tasks.run('registerName', signal, (inner) => take(modal, label, inner))
     setLabel(modal.state, '')
+    modal.emit('name', { name, status: 'registered' })
     // The task is over, and with it what the view waits for. A look-up that fails is tried again with the next event of the wallet.
     const shown = reloadProfile(modal, { namespace: 'eip155' }).catch(() => {})
     if (modal.router.state.stack.at(-1)?.key === entryKey)

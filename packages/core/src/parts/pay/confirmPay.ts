@@ -7,9 +7,10 @@ import { switchNetwork } from '../networks/index.ts'
 import { readPayment } from './askPayments.ts'
 import { askQuote, toExactOut } from './choosePayWay.ts'
 import { tellGateway } from './enterPay.ts'
+import { notePayment } from './notePayment.ts'
 import { type PayContext, requirePayContext } from './payContext.ts'
-import { payOf, setPayHash, setPayment, setPayProgress, setPayQuote } from './paySlice.ts'
-import { networkOf } from './rules/payFacts.ts'
+import { payOf, setPayHash, setPayProgress, setPayQuote } from './paySlice.ts'
+import { isUntraceable, networkOf } from './rules/payFacts.ts'
 import { contractOf } from './rules/payWays.ts'
 import { rememberPayment } from './sentPayment.ts'
 
@@ -30,9 +31,11 @@ export async function confirmPay(modal: Modal): Promise<void> {
   await modal.tasks
     .run('sendPayment', signal, async (inner) => {
       const now = await readPayment(modal, payment.id, inner)
-      setPayment(modal.state, now)
+      notePayment(modal, now)
       // Paid from elsewhere, or over: the view says so.
       if (now.status !== 'pending') return
+      if (isUntraceable(modal.state))
+        throw new ModalError({ code: 'unsupported_method', message: 'A smart account cannot pay in coins.' })
       await switchTo(modal, networkId, inner)
       const context = requirePayContext(modal, networkId)
       await (payOf(modal.state).choice ? payByOther(modal, context, inner) : paySame(modal, context, inner))
@@ -123,6 +126,7 @@ function noteSent(
   sentTransactionsOf(modal).add({ networkId: networkOf(payment), from, hash })
   if (hasLeft) modal.notices.show('success', 'transaction_sent')
   if (payOf(modal.state).payment?.id === payment.id) setPayHash(modal.state, hash)
+  modal.emit('payment', { id: payment.id, status: 'sent' })
   // The view of waiting tells it again until it is heard.
   tellGateway(modal, payment.id, hash).catch(() => {})
   loadBalance(modal).catch(() => {})

@@ -6,7 +6,8 @@ import type { Modal } from '../../kernel/modal.ts'
 import { watchTokens } from '../account/index.ts'
 import { loadBalance } from '../connections/index.ts'
 import { askPayment, readPayment, reportPayment } from './askPayments.ts'
-import { payOf, setPayHash, setPayment } from './paySlice.ts'
+import { notePayment } from './notePayment.ts'
+import { payOf, setPayHash } from './paySlice.ts'
 import { networkOf } from './rules/payFacts.ts'
 import { selectSessionAddress } from './selectSessionAddress.ts'
 import { readSentPayment } from './sentPayment.ts'
@@ -61,7 +62,7 @@ export async function loadPayment(modal: Modal): Promise<void> {
 
 /** Notes what the gateway says of the payment, and goes on at the view of waiting when it is on its way. */
 function follow(modal: Modal, payment: Payment, to?: string): void {
-  setPayment(modal.state, payment, to)
+  notePayment(modal, payment, to)
   const isOnItsWay = payment.status === 'confirming' || payment.status === 'paid'
   const isSent = payOf(modal.state).hash !== undefined && payment.fault === undefined
   if ((isOnItsWay || isSent) && modal.router.state.stack.at(-1)?.view === 'Pay')
@@ -70,5 +71,5 @@ function follow(modal: Modal, payment: Payment, to?: string): void {
 
 /** Tells the gateway of a transaction; what it does not hear now it hears from the view of waiting. */
 export async function tellGateway(modal: Modal, paymentId: string, hash: string): Promise<void> {
-  setPayment(modal.state, await reportPayment(modal, paymentId, hash))
+  notePayment(modal, await reportPayment(modal, paymentId, hash))
 }

@@ -5,7 +5,8 @@ import { loadActivity } from '../activity/index.ts'
 import { loadBalance } from '../connections/index.ts'
 import { readPayment } from './askPayments.ts'
 import { tellGateway } from './enterPay.ts'
-import { payOf, setPayHash, setPayment } from './paySlice.ts'
+import { notePayment } from './notePayment.ts'
+import { payOf, setPayHash } from './paySlice.ts'
 import { forgetPayment } from './sentPayment.ts'
 
 /** How often a payment that was sent is asked for, at first and after a minute. */
@@ -40,7 +41,7 @@ async function look(modal: Modal, signal: AbortSignal): Promise<void> {
   const isHeard = payment.hash?.toLowerCase() === hash?.toLowerCase()
   if (hash !== undefined && !isHeard && payment.status === 'pending')
     await tellGateway(modal, payment.id, hash)
-  else setPayment(modal.state, await readPayment(modal, payment.id, signal))
+  else notePayment(modal, await readPayment(modal, payment.id, signal))
 }
 
 function refresh(modal: Modal): void {

@@ -52,6 +52,23 @@ test('coin to token: reviewed, and the wallet is asked once, for at least what w
   expect(modal.state.swap?.amountText).toBe('')
 })
 
+test.each(['confirmed', 'reverted'] as const)(
+  'the page hears that a swap was sent, and that it is %s, without amounts and addresses',
+  async (end) => {
+    const made = await review(await createSwapTest())
+    const heard: unknown[] = []
+    made.modal.on('swap', (detail) => heard.push(detail))
+    made.transfer.onReceipt = async (hash) => ({ status: end, hash })
+    await confirmSwap(made.modal)
+    await until(() => heard.length === 2)
+    const swap = { networkId: 'eip155:1', hash: FAKE_HASH }
+    expect(heard).toEqual([
+      { ...swap, status: 'sent' },
+      { ...swap, status: end === 'confirmed' ? 'confirmed' : 'failed' },
+    ])
+  },
+)
+
 test('entity-5 call-4 after a swap the account has its new tokens, and its currency is read anew', async () => {
   const balances = fakeBalances().map((one) => ({ ...one }))
   const made = await review(await createSwapTest({ balances }))

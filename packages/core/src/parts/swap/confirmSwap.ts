@@ -161,6 +161,7 @@ function noteSent(modal: Modal, review: SwapReview, hash: string, hasLeft: boole
   sentTransactionsOf(modal).add({ networkId: review.networkId, from: review.from, hash })
   if (hasLeft) modal.notices.show('success', 'transaction_sent')
   setSwapSent(modal.state, hash, review)
+  modal.emit('swap', { networkId: review.networkId, hash, status: 'sent' })
   modal.tasks.reset('watchSwap')
   // Goes on in other views, so that the balance is read anew wherever the visitor is.
   watchSwap(modal).catch(() => {})

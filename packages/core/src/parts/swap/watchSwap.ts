@@ -21,6 +21,8 @@ export async function watchSwap(modal: Modal): Promise<void> {
       { timeoutMs: RECEIPT_TIMEOUT_MS, signal, what: 'The network', setTimer: modal.platform.setTimer },
     )
     setSwapReceipt(modal.state, hash, found)
+    const status = found.status === 'confirmed' ? 'confirmed' : 'failed'
+    modal.emit('swap', { networkId: sent.networkId, hash: found.hash, status })
     sentTransactionsOf(modal).replace(hash, found.hash)
     // The tasks have the failures.
     loadBalance(modal).catch(() => {})

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Has the page write down what it hears of an event: its kind, where it has one, and its status. */
+export function hear(page: Page, event: 'purchase' | 'swap' | 'payment' | 'name'): Promise<void> {
+  return page.evaluate((name) => {
+    const { dataset } = document.documentElement
+    window.foyer?.on(name, (detail) => {
+      const words = 'kind' in detail ? [detail.kind, detail.status] : [detail.status]
+      dataset.heard = `${dataset.heard ?? ''}${words.join(' ')} `
+    })
+  }, event)
+}
+
+/** Waits until the page has heard exactly this. */
+export function expectHeard(page: Page, heard: string): Promise<void> {
+  return expect(page.locator('html')).toHaveAttribute('data-heard', heard)
+}
