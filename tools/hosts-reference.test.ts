@@ -1,24 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { KNOWN_CHAIN_IDS } from '../packages/core/src/kernel/chains/networks.ts'
 import { findKnownNetwork } from '../packages/core/src/parts/connections/networkFacts.ts'
 import { createRpc } from '../packages/core/src/parts/connections/rpc.ts'
 import { setPlatformTimer } from '../packages/kit/src/index.ts'
 import { ROOT } from './guard/endGuard.ts'
-import { nodesOf } from './hosts-reference/publicNodes.ts'
+import { NETWORK_IDS, NETWORKS_AT_FIRST, nodesOf } from './hosts-reference/publicNodes.ts'
 import { hostPages } from './hosts-reference.ts'
 import { createContentPolicy } from './serve/contentPolicy.ts'
 
 const page = hostPages()['docs/reference/hosts.md'] ?? ''
 
 /** Whom a page asks for a network that it names by its number. */
-async function hostsAsked(chainId: number, gatewayUrl?: string): Promise<string[]> {
+async function hostsAsked(
+  id: number | string,
+  gatewayUrl?: string,
+  hasPublicNodes = true,
+): Promise<string[]> {
   const asked: string[] = []
-  const network = findKnownNetwork(chainId)
+  const network = findKnownNetwork(id)
   if (!network) return asked
   const rpc = createRpc({
     gatewayUrl,
+    hasPublicNodes,
     projectId: undefined,
     platform: {
       fetch: async (input) => {
@@ -38,8 +42,8 @@ describe('the page of hosts', () => {
     expect(readFileSync(join(ROOT, 'docs/reference/hosts.md'), 'utf8')).toBe(page)
   })
 
-  test.each(KNOWN_CHAIN_IDS)(
-    'names whom network %i is asked at, and its header lets them through',
+  test.each(NETWORK_IDS)(
+    'names whom network %s is asked at, and its header lets them through',
     async (id) => {
       const asked = await hostsAsked(id)
       expect(asked.length).toBeGreaterThan(0)
@@ -56,7 +60,20 @@ describe('the page of hosts', () => {
     expect(page).toContain('the\npublic node still comes after it')
   })
 
-  test('numbers that are not built in have no node', () => {
+  test('names the option after which nobody else is asked', async () => {
+    expect(page).toContain('set [`publicNodes: false`]')
+    expect(await hostsAsked(1, 'https://gateway.example', false)).toEqual(['gateway.example'])
+  })
+
+  test('numbers and ids that are not built in have no node', () => {
     expect(nodesOf([31337, 'solana:x', ''])).toEqual([])
+  })
+
+  test('the generator of headers starts with the networks of a page that names none', async () => {
+    const [hosts] = await Promise.all(NETWORKS_AT_FIRST.split(',').map((id) => hostsAsked(id)))
+    expect(hosts).toEqual(['eth.merkle.io'])
+    expect(nodesOf(NETWORKS_AT_FIRST.split(','))).toEqual(['https://eth.merkle.io'])
+    const source = readFileSync(join(ROOT, 'docs/.vitepress/theme/PolicyGenerator.ts'), 'utf8')
+    expect(source).toContain('networks: NETWORKS_AT_FIRST')
   })
 })

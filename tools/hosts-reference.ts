@@ -14,9 +14,9 @@ const EXAMPLE = [1, 8453] as const
 function rows(isTestnet: boolean): string {
   const nodes = PUBLIC_NODES.filter((node) => node.isTestnet === isTestnet)
   return [
-    '| network | number | asked at |',
+    '| network | number or id | asked at |',
     '| --- | --- | --- |',
-    ...nodes.map(({ name, chainId, url }) => `| ${name} | ${chainId} | \`${new URL(url).host}\` |`),
+    ...nodes.map(({ name, networkId, url }) => `| ${name} | ${networkId} | \`${new URL(url).host}\` |`),
   ].join('\n')
 }
 
@@ -39,12 +39,15 @@ a wallet is connected, these are all the hosts that it connects to:
 | your gateway (\`gatewayUrl\`) | wallets, images, balances, activity | IP address, account, networks |
 | your relays (\`relayUrls\`) | wallets on other devices | IP address; messages are encrypted |
 | the \`rpcUrls\` of a network that you give whole | balance, name, fees, receipts of that network; with a gateway only when the gateway does not answer | IP address, account |
-| public nodes, below, of a network that you give by its number | the same | IP address, account |
+| public nodes, below, of a network that you give by its number or id, or of Ethereum where you give none | the same | IP address, account |
+| your secure site, and the vault that it speaks to | signing in by e-mail or a social account, and what such a wallet signs; the providers' own pages are windows | IP address, account |
+| wherever the picture of a name, of a token, or of a wallet on another device lies (https) | it is on show, and \`img-src\` lets it through; else a picture is drawn in its place | IP address |
 | \`verify.walletconnect.org\` | only with \`enableVerify\` | IP address, the page's origin |
 
 Links that a visitor follows are not in the table: an explorer, a wallet's page in a store.
 
-**To connect to no public node, give each network whole, with \`rpcUrls\` of your own.** A gateway alone is asked first, and the
+**To connect to no public node, set [\`publicNodes: false\`](../guide/networks.md#without-public-nodes)**, and give your gateway nodes; or give each network whole, with
+\`rpcUrls\` of your own. A gateway alone is asked first, and the
 public node still comes after it. A header without these hosts has the same effect: the request is refused by the
 browser, and balance, name and fee are missing if the gateway does not answer either.
 
@@ -64,7 +67,7 @@ Networks ${EXAMPLE.join(' and ')} by their numbers, without gateway and relay:
 
 ${toBlock(createContentPolicy({ connect: nodesOf(EXAMPLE) }))}
 
-With a gateway and a relay, and no public node:
+With a gateway and a relay, and no public node (\`publicNodes: false\`):
 
 ${toBlock(createContentPolicy({ gatewayUrl: 'https://gateway.example', connect: ['wss://relay.example'] }))}
 

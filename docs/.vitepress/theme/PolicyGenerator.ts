@@ -1,11 +1,11 @@
 import { computed, defineComponent, h, reactive, ref, type VNode } from 'vue'
-import { nodesOf } from '../../../tools/hosts-reference/publicNodes.ts'
+import { NETWORKS_AT_FIRST, nodesOf } from '../../../tools/hosts-reference/publicNodes.ts'
 import { createContentPolicy, originOf } from '../../../tools/serve/contentPolicy.ts'
 
 const COPIED_MS = 2_000
 
 interface Field {
-  readonly key: 'scriptUrl' | 'gatewayUrl' | 'relays' | 'networks' | 'images' | 'hash'
+  readonly key: 'scriptUrl' | 'gatewayUrl' | 'secureSiteUrl' | 'relays' | 'networks' | 'images' | 'hash'
   readonly label: string
   readonly example: string
   readonly hint: string
@@ -32,15 +32,21 @@ const FIELDS: readonly Field[] = [
   },
   {
     key: 'networks',
-    label: 'Networks that you give by their numbers',
+    label: 'Networks that you give by their numbers or ids',
     example: '1, 8453',
-    hint: 'Adds their public nodes. Leave it empty when every network has rpcUrls of your own.',
+    hint: 'Adds their public nodes; a page that names none has 1. Leave it empty with publicNodes: false, or when every network has rpcUrls of your own.',
+  },
+  {
+    key: 'secureSiteUrl',
+    label: 'Secure site',
+    example: 'https://secure.example',
+    hint: 'Only where visitors sign in by e-mail or a social account.',
   },
   {
     key: 'images',
     label: 'Images of your own wallets and networks',
     example: 'https://images.example',
-    hint: 'Only for customWallets and networks with image addresses elsewhere.',
+    hint: 'For customWallets and networks with image addresses elsewhere, and for the pictures of names, where these lie.',
   },
   {
     key: 'hash',
@@ -66,13 +72,22 @@ function findMistakes(texts: readonly string[]): string[] {
 export const PolicyGenerator = defineComponent({
   name: 'PolicyGenerator',
   setup() {
-    const values = reactive({ scriptUrl: '', gatewayUrl: '', relays: '', networks: '', images: '', hash: '' })
+    const values = reactive({
+      scriptUrl: '',
+      gatewayUrl: '',
+      secureSiteUrl: '',
+      relays: '',
+      networks: NETWORKS_AT_FIRST,
+      images: '',
+      hash: '',
+    })
     const hasStyles = ref(true)
     const isCopied = ref(false)
     const policy = computed(() =>
       createContentPolicy({
         scriptUrl: values.scriptUrl,
         gatewayUrl: values.gatewayUrl,
+        secureSiteUrl: values.secureSiteUrl,
         connect: [...toList(values.relays), ...nodesOf(toList(values.networks))],
         images: toList(values.images),
         scriptHashes: toList(values.hash),
@@ -80,7 +95,13 @@ export const PolicyGenerator = defineComponent({
       }),
     )
     const mistakes = computed(() => [
-      ...findMistakes([values.scriptUrl, values.gatewayUrl, values.relays, values.images]),
+      ...findMistakes([
+        values.scriptUrl,
+        values.gatewayUrl,
+        values.secureSiteUrl,
+        values.relays,
+        values.images,
+      ]),
       ...toList(values.networks).filter((id) => nodesOf([id]).length === 0),
     ])
 
