@@ -14,7 +14,7 @@ import {
   noCounts,
   reconcile,
 } from './runner/counts.mjs'
-import { chooseLayers, layers } from './runner/layers.mjs'
+import { chooseLayers, layers, leftOutLine } from './runner/layers.mjs'
 import { runSideBySide } from './runner/schedule.mjs'
 import { budgetNote, slowestLines, timesOfPlaywright, timesOfVitest, toSeconds } from './runner/times.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
@@ -150,6 +150,7 @@ async function main() {
   const startedAtMs = performance.now()
   const outcomes = await runLayers(chosen)
   printSummary(outcomes)
+  if (wanted.length === 0) console.log(leftOutLine(all))
   const slowest = slowestLines(outcomes.flatMap(({ times = [] }) => times))
   if (slowest.length > 0) {
     console.log(`\n── Slowest files\n${slowest.join('\n').replaceAll(`${ROOT}/`, '')}`)

@@ -384,6 +384,16 @@ export function layers(reportFile) {
 }
 
 /**
+ * Says which groups of tests run only when they are asked for, so that a green run is not taken for all there is.
+ * @param {readonly Layer[]} all
+ */
+export function leftOutLine(all) {
+  const onDemand = all.filter(({ isOnDemand, report }) => isOnDemand && report)
+  const groups = [...new Set(onDemand.map(({ group }) => group))]
+  return `SKIPPED, since they were not asked for: ${groups.map((name) => `npm test -- ${name}`).join(', ')}`
+}
+
+/**
  * The layers asked for, with those they need; all of them when none is named.
  * @param {readonly Layer[]} all
  * @param {readonly string[]} wanted Names of layers or groups.

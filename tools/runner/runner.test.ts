@@ -12,7 +12,7 @@ import {
   noCounts,
   reconcile,
 } from './counts.mjs'
-import { chooseLayers, layers, OF_SOURCES, stressFiles } from './layers.mjs'
+import { chooseLayers, layers, leftOutLine, OF_SOURCES, stressFiles } from './layers.mjs'
 import { runSideBySide } from './schedule.mjs'
 import { budgetNote, slowestLines, timesOfPlaywright, timesOfVitest } from './times.mjs'
 
@@ -187,6 +187,12 @@ describe('choosing layers', () => {
     const known = all.map(({ name }) => name)
     const waitedFor = all.flatMap(({ needs = [], after = [] }) => [...needs, ...after])
     expect(waitedFor.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test('a run of all says which tests it has left out, since nobody asked for them', () => {
+    expect(leftOutLine(all)).toBe(
+      'SKIPPED, since they were not asked for: npm test -- firefox, npm test -- webkit, npm test -- stress',
+    )
   })
 
   test('every layer has an end', () => {
