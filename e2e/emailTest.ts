@@ -35,7 +35,7 @@ export const test = base.extend<EmailFixtures, EmailWorker>({
   emailServices: [serveEmail, EMAIL_WORKER],
   services: async ({ emailServices, allowed }, use, testInfo) => {
     testInfo.skip(emailServices === undefined, 'There is no PostgreSQL.')
-    testInfo.setTimeout(240_000)
+    testInfo.setTimeout(480_000)
     // Chromium's console names every answer of a server that is not a success, expected or not.
     allowed.complaints.push(/^Failed to load resource: the server responded with a status of 4\d\d/)
     // Firefox asks for the picture of a site, which the policy of the vault's page allows nobody.
