@@ -1,5 +1,6 @@
-import type { PresetName } from '@foyer/core/presets'
+import { type PresetName, presets } from '@foyer/core/presets'
 import type { StateGroup } from './loadStates.ts'
+import { OWN_FONT } from './ShadowFrame.tsx'
 import { StateFrame } from './StateFrame.tsx'
 
 export interface PresetSheetProps {
@@ -17,7 +18,10 @@ const SHOWN = [
 /** What a finished theme looks like: three views side by side. */
 export function PresetSheet({ groups, preset, theme }: PresetSheetProps) {
   // A name that is none draws the default look, as on a page.
-  const variables = { preset: preset as PresetName }
+  const name = preset as PresetName
+  // A theme without a font has that of the visitor's system; on a machine that draws pictures it is a poor one.
+  const hasFont = presets[name]?.themeVariables.fontFamily !== undefined
+  const variables = { preset: name, ...(!hasFont && OWN_FONT) }
   return (
     <div className="sheet" data-theme={theme}>
       {SHOWN.map((id) => {

@@ -10,7 +10,8 @@ export interface ShadowFrameProps {
   readonly children: ReactNode
 }
 
-const OWN_FONT: ThemeVariables = { fontFamily: 'Inter Variable' }
+/** The font of the gallery, in the place of that of the visitor's system. */
+export const OWN_FONT: ThemeVariables = { fontFamily: 'Inter Variable' }
 
 /** Draws its content as on a host page: in a shadow root with the product's sheets and a theme of its own. */
 export function ShadowFrame({ theme, variables = OWN_FONT, children }: ShadowFrameProps) {
