@@ -82,7 +82,7 @@ function useFake() {
       return () => listeners.delete(listener)
     },
     on(name, listener) {
-      const hear = (event: Event) => listener(undefined as never, event as CustomEvent) // as the page sends it
+      const hear = (event: Event) => listener(undefined as never, event as never) // as the page sends it
       document.addEventListener(name, hear)
       return () => document.removeEventListener(name, hear)
     },
