@@ -25,6 +25,7 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
   mails: [
     'coexistDialogs*',
     'emailPage*',
+    'emailPay*',
     'emailSend*',
     'emailSiwx*',
     'emailSwap*',
