@@ -1,4 +1,4 @@
-import { settle } from '../tools/browser/settled.ts'
+import { waitUntilStill } from '../tools/browser/pageWaits.ts'
 import { fingerprint, isCurrent, markBuilt } from '../tools/build/fingerprint.ts'
 import { fromRoot } from '../tools/build/paths.ts'
 import { test } from './coexistSite.ts'
@@ -43,7 +43,7 @@ async function openHostDialog(page: Page, url: string) {
 async function expectConnect(page: Page): Promise<void> {
   await expect(byId(page, 'view-Connect')).toBeVisible()
   await expect(page.locator('wallet-modal').getByRole('tooltip', { includeHidden: true })).toBeAttached()
-  await settle(page)
+  await waitUntilStill(page)
 }
 
 for (const library of LIBRARIES) {

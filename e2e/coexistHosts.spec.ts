@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { settle } from '../tools/browser/settled.ts'
+import { waitUntilStill } from '../tools/browser/pageWaits.ts'
 import { BUTTONS, expectDismissible, openByApi, styled, test } from './coexistSite.ts'
 import { ALPHA, byId, connect, expect, type Page, walletButton } from './fixtures.ts'
 import { STRESS, stressUnless } from './stress.ts'
@@ -9,7 +9,7 @@ import { STRESS, stressUnless } from './stress.ts'
 /** A press where the element lies, on whatever is there. */
 async function pressInPlace(page: Page, place: Locator): Promise<void> {
   // What is opening moves, and the press would fall where the element was.
-  await settle(page)
+  await waitUntilStill(page)
   const box = await place.boundingBox()
   if (!box) throw new Error('Nothing is drawn there.')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { settle } from '../tools/browser/settled.ts'
+import { waitUntilStill } from '../tools/browser/pageWaits.ts'
 import { fromRoot } from '../tools/build/paths.ts'
 import { createContentPolicy } from '../tools/serve/contentPolicy.ts'
 import type { Addresses } from './addresses.ts'
@@ -20,7 +20,7 @@ async function expectOpens(page: Page, url: string): Promise<void> {
   await expect(
     page.locator('wallet-modal').getByRole('button', { name: 'All wallets' }).first(),
   ).toBeVisible()
-  await settle(page)
+  await waitUntilStill(page)
   // Fully styled, whatever the policy says of styles.
   expect((await byId(page, 'modal').boundingBox())?.width).toBe(370)
   await expect(byId(page, 'modal')).toHaveCSS('background-color', /^rgb\(/)
@@ -180,7 +180,7 @@ test(
     const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/foyer/foyer.js'))
     await page.goto(site.put({ policy, script }))
     await refused
-    await settle(page)
+    await waitUntilStill(page)
     expect(await page.evaluate(() => customElements.get('wallet-button') === undefined)).toBe(true)
   },
 )

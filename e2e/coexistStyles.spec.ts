@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { settle, watchRequests } from '../tools/browser/settled.ts'
+import { waitUntilStill, watchRequests } from '../tools/browser/pageWaits.ts'
 import { fromRoot } from '../tools/build/paths.ts'
 import { type MadePage, openByApi, styled, test } from './coexistSite.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
@@ -48,7 +48,7 @@ function differences(bare: Picture, hosted: Picture): string[] {
 async function openCompletely(page: Page): Promise<void> {
   await openByApi(page)
   await expect(page.locator('wallet-modal').getByRole('tooltip', { includeHidden: true })).toBeAttached()
-  await settle(page)
+  await waitUntilStill(page)
 }
 
 async function openConnect(page: Page, url: string): Promise<void> {
@@ -102,7 +102,7 @@ test.describe('style sheets of the host change nothing inside', () => {
         await openConnect(page, site.put({}))
         // With every picture: all others are compared with this one.
         await requests.quiet()
-        await settle(page)
+        await waitUntilStill(page)
         bare = await picture(page)
         expect(bare.length).toBeGreaterThan(30)
       }
@@ -116,7 +116,7 @@ test.describe('style sheets of the host change nothing inside', () => {
     await openConnect(page, site.put({}))
     const before = await picture(page)
     await page.evaluate(() => window.foyer?.setTheme({ mode: 'light' }))
-    await settle(page)
+    await waitUntilStill(page)
     expect(differences(before, await picture(page)).length).toBeGreaterThan(10)
   })
 })
@@ -180,7 +180,7 @@ test(
     })
     await page.mouse.wheel(0, 300)
     await page.evaluate(() => Reflect.get(window, 'turned'))
-    await settle(page)
+    await waitUntilStill(page)
     expect(await page.evaluate(() => scrollY)).toBe(700)
     await page.keyboard.press('Escape')
     await expect(byId(page, 'modal')).toBeHidden()

@@ -1,4 +1,4 @@
-import { settle } from '../tools/browser/settled.ts'
+import { waitUntilStill } from '../tools/browser/pageWaits.ts'
 import { byId, expect, expectAccessible, test, WITH_MOTION } from './fixtures.ts'
 import { STRESS } from './stress.ts'
 
@@ -34,7 +34,7 @@ test(
     const mode = page.getByRole('group', { name: 'Colours of this page' })
     for (const name of ['Light', 'Dark']) {
       await mode.getByRole('radio', { name }).check()
-      await settle(page)
+      await waitUntilStill(page)
       await expectAccessible(page)
     }
   },

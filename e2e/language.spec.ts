@@ -1,4 +1,4 @@
-import { watchRequests } from '../tools/browser/settled.ts'
+import { watchRequests } from '../tools/browser/pageWaits.ts'
 import { byId, expect, hostUrl, type Page, test, walletButton } from './fixtures.ts'
 import { STRESS } from './stress.ts'
 

@@ -1,6 +1,6 @@
 import { createPairingWallet, openTestWallet } from '@foyer/testing/pairing'
 import { verifyMessage } from 'ethers'
-import { watchRequests } from '../tools/browser/settled.ts'
+import { watchRequests } from '../tools/browser/pageWaits.ts'
 import { DEAD_RELAY_URL } from './addresses.ts'
 import { byId, expect, shorten, walletButton } from './fixtures.ts'
 import { connectPhone, openCode, PHONE_MS, pairingUrl, scan, sign, test } from './pairing.ts'

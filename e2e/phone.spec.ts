@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { devices } from '@playwright/test'
-import { watchRelay } from '../tools/browser/settled.ts'
+import { watchRelay } from '../tools/browser/pageWaits.ts'
 import { byId, expect, hostUrl, WITH_MOTION, walletButton } from './fixtures.ts'
 import { test } from './pairing.ts'
 import { stressUnless } from './stress.ts'

@@ -1,4 +1,4 @@
-import { settle } from '../tools/browser/settled.ts'
+import { waitUntilStill } from '../tools/browser/pageWaits.ts'
 import { byId, expect, hostUrl, type Locator, type Page, test, walletButton } from './fixtures.ts'
 
 // Presses whose control moves away below the pointer before they end. On a busy device that happens to whoever presses at once.
@@ -17,7 +17,7 @@ async function middleOf(control: Locator): Promise<Place> {
 /** Moves the pointer to a control and presses it down. Returns where. */
 async function hold(page: Page, control: Locator): Promise<Place> {
   await expect(control).toBeVisible()
-  await settle(page)
+  await waitUntilStill(page)
   const place = await middleOf(control)
   await page.mouse.move(place.xPx, place.yPx)
   await page.mouse.down()
@@ -59,7 +59,7 @@ test('connect-12 a row that moves away while it is held down opens what it is', 
   answer()
   // The card is in the middle of the page, and grows with its rows.
   await untilElsewhere(row, place)
-  await settle(page)
+  await waitUntilStill(page)
   await page.mouse.up()
   await expect(byId(page, 'view-ConnectingWalletConnect')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { settle, watchRequests } from '../tools/browser/settled.ts'
+import { waitUntilStill, watchRequests } from '../tools/browser/pageWaits.ts'
 import {
   ALPHA,
   byId,
@@ -49,7 +49,7 @@ test('the buttons come alive without moving anything', async ({ page, addresses 
     await page.goto(hostUrl(addresses))
     await expect(page.locator('network-button').getByRole('button')).toHaveAttribute('data-state', /.+/)
     await requests.quiet()
-    await settle(page)
+    await waitUntilStill(page)
     expect(await page.evaluate(() => Reflect.get(window, 'shifts')), visit).toEqual([])
   }
 })
@@ -125,7 +125,7 @@ for (const way of ['a pointer', 'Space'] as const) {
     }
     answer()
     await requests.quiet()
-    await settle(page)
+    await waitUntilStill(page)
     await (way === 'Space' ? page.keyboard.up('Space') : page.mouse.up())
     await expect(byId(page, 'view-Connect')).toBeVisible()
   })
@@ -274,7 +274,7 @@ test('axe finds nothing in the page with the modal open', async ({ page, address
   await page.goto(hostUrl(addresses))
   await walletButton(page).click()
   await expect(byId(page, 'view-Connect')).toBeVisible()
-  await settle(page)
+  await waitUntilStill(page)
   await expectAccessible(page)
   expect(wallets.beta.requests).toEqual([])
 })

@@ -76,7 +76,7 @@ export const PATTERNS: readonly Pattern[] = [
     word: /waitForTimeout/,
     isGuarded: isAnywhere,
     isFound: (node) => isCallOfMember(node, 'waitForTimeout'),
-    instead: 'No fixed waits: wait for a cause (tools/browser/settled.ts).',
+    instead: 'No fixed waits: wait for a cause (tools/browser/pageWaits.ts).',
   },
   {
     // It gives up after a second, which a busy machine takes for anything; `expect.poll` has the limit of the project.

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { settle } from './browser/settled.ts'
+import { waitUntilStill } from './browser/pageWaits.ts'
 import { ROOT } from './guard/endGuard.ts'
 
 // Draws the account of each family of chains but EVM, as the demo shows it with the Dev Wallet, into docs/images/family-….webp for the
@@ -25,7 +25,7 @@ async function connect(page: Page, namespace: string): Promise<void> {
 async function shoot(page: Page, name: string): Promise<number> {
   await page.locator('wallet-button button').first().click()
   await page.getByTestId('view-Account').waitFor()
-  await settle(page)
+  await waitUntilStill(page)
   const box = await page.getByTestId('modal').first().boundingBox()
   if (!box) throw new Error(`nothing to see of ${name}`)
   const session = await page.context().newCDPSession(page)

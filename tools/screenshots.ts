@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, firefox, type Page } from 'playwright'
 import { createServer } from 'vite'
-import { settle } from './browser/settled.ts'
+import { waitUntilStill } from './browser/pageWaits.ts'
 
 // Draws every state of the gallery, dark and light side by side, one picture for each group, into test-results/gallery.
 // Usage: tsx tools/screenshots.ts [group id…] [--phone] [--lang ar] [--firefox]
@@ -35,7 +35,7 @@ async function shootGroups(page: Page, wanted: ReadonlySet<string>): Promise<num
     const box = await group.boundingBox()
     await page.setViewportSize({ ...DESKTOP, height: Math.ceil(box?.height ?? DESKTOP.height) })
     await group.scrollIntoViewIfNeeded()
-    await settle(page)
+    await waitUntilStill(page)
     await group.screenshot({ path: `${OUT}/${id}.png`, animations: 'disabled', timeout: 90_000 })
     count += 1
   }
@@ -89,7 +89,7 @@ try {
   const origin = `http://localhost:${server.config.server.port}/`
   await page.goto(`${origin}?lang=${lang}`)
   await page.locator('.group').first().waitFor({ timeout: 60_000 })
-  await settle(page)
+  await waitUntilStill(page)
   const count = isPhone ? await shootPhones(page, origin, wanted) : await shootGroups(page, wanted)
   console.log(`${count} pictures in test-results/gallery`)
 } finally {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
-import { settle } from './browser/settled.ts'
+import { waitUntilStill } from './browser/pageWaits.ts'
 import { ROOT } from './guard/endGuard.ts'
 
 // Draws what is asked before a session is given, and the list of sessions, into docs/images/session-….webp for the guide of smart sessions.
@@ -13,7 +13,7 @@ const QUALITY = 78
 const PHONE = { width: 390, height: 760 }
 
 async function shoot(page: Page, name: string): Promise<void> {
-  await settle(page)
+  await waitUntilStill(page)
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
   const picture = Buffer.from(data, 'base64')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { presets } from '../packages/core/src/kernel/theme/presets.ts'
-import { settle } from './browser/settled.ts'
+import { waitUntilStill } from './browser/pageWaits.ts'
 import { ROOT } from './guard/endGuard.ts'
 
 // Draws every finished theme, three views side by side, into docs/images/theme-….webp for the guide to theming and the
@@ -15,7 +15,7 @@ const QUALITY = 78
 
 async function shoot(page: Page, selector: string, name: string): Promise<number> {
   await page.locator('.frame').nth(2).waitFor()
-  await settle(page)
+  await waitUntilStill(page)
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`nothing to see of ${name}`)
   const session = await page.context().newCDPSession(page)

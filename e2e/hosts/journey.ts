@@ -1,5 +1,5 @@
 import type { TestType } from '@playwright/test'
-import { settle, watchRequests } from '../../tools/browser/settled.ts'
+import { waitUntilStill, watchRequests } from '../../tools/browser/pageWaits.ts'
 import {
   ALPHA,
   byId,
@@ -230,7 +230,7 @@ export function hostJourney(test: typeof withWallets, host: Host): () => ServedH
         await page.goto(pageUrl(served()))
         await expect(page.locator('network-button').getByRole('button')).toHaveAttribute('data-state', /.+/)
         await requests.quiet()
-        await settle(page)
+        await waitUntilStill(page)
         expect(await shifts()).toEqual([])
         expect(await grounds()).toEqual([toRgb(FIRST_ACCENT)])
       })

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright'
-import { watchRequests } from '../browser/settled.ts'
+import { watchRequests } from '../browser/pageWaits.ts'
 import type { BenchResult } from './index.ts'
 import { type BenchPages, median, startBenchPages } from './page/openPage.ts'
 import { startBenchGateway } from './page/startBenchGateway.ts'

@@ -1,7 +1,7 @@
 import { startRelay } from '@foyer/relay'
 import { createPairingWallet, type PairingWallet } from '@foyer/testing/pairing'
 import type { Page } from 'playwright'
-import { watchRelay, watchRequests } from '../browser/settled.ts'
+import { watchRelay, watchRequests } from '../browser/pageWaits.ts'
 import type { BenchResult } from './index.ts'
 import { type BenchPages, median, startBenchPages } from './page/openPage.ts'
 import { BUTTON, timeClick } from './page/timeClick.ts'

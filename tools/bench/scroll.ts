@@ -1,4 +1,4 @@
-import { settle } from '../browser/settled.ts'
+import { waitUntilStill } from '../browser/pageWaits.ts'
 import type { BenchResult } from './index.ts'
 import { startBenchPages } from './page/openPage.ts'
 import { startBenchGateway } from './page/startBenchGateway.ts'
@@ -59,7 +59,7 @@ export async function run(): Promise<BenchResult> {
     await page.locator('wallet-button button').click()
     await page.getByTestId('all-wallets').click()
     await page.locator(TILE.replace(' >>> ', ' ')).first().waitFor()
-    await settle(page)
+    await waitUntilStill(page)
     const { framesMs, tiles, isBounded } = await page.evaluate(scrollToEnd, TILE)
     const sorted = [...framesMs].sort((a, b) => a - b)
     return {

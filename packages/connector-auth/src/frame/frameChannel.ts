@@ -93,17 +93,17 @@ export function createFrameChannel({
         const stopTimer =
           limitMs === undefined ? () => {} : setTimer(() => leave(id, requestTimeout(name)), limitMs)
         const onAbort = () => leave(id, abortError())
-        const settle = () => {
+        const stopWaiting = () => {
           stopTimer()
           signal?.removeEventListener('abort', onAbort)
         }
         waiting.set(id, {
           resolve(reply) {
-            settle()
+            stopWaiting()
             resolve(reply as FrameReply<Name>) // the inbox has checked it against the schema of this name
           },
           reject(error) {
-            settle()
+            stopWaiting()
             reject(error)
           },
         })

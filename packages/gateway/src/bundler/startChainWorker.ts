@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import type { RelayerState } from '../services/bundler.ts'
 import { Hex, Quantity } from './chainReader.ts'
 import type { ChainWork } from './chainWork.ts'
+import { followTransactions } from './followTransactions.ts'
 import { OperationRefused } from './refusal.ts'
 import { sendQueued } from './sendQueued.ts'
-import { settle } from './settle.ts'
 
 /** What sends the operations of one chain. */
 export interface ChainWorker {
@@ -59,7 +59,7 @@ export function startChainWorker(
     await ready()
     if (now() - balance.readAtMs >= timing.balanceMs) await readBalance()
     // What cannot be looked after keeps nothing from being sent.
-    const open = await settle(work).catch((error: unknown) => {
+    const open = await followTransactions(work).catch((error: unknown) => {
       work.onError(error)
       return 1
     })

@@ -164,14 +164,14 @@ async function register(context: Context, request: NameRequest<'createName'>) {
   const fate = labels.fateOf(nonce.label)
   if (fate !== 'open') throw refusal(`name_${fate}`)
   const visitor = createHmac('sha256', countKey).update(request.ip).digest('hex')
-  settle(await takeName(database, { nonce, isContract, visitor, nowMs: now() }))
+  throwUnlessDone(await takeName(database, { nonce, isContract, visitor, nowMs: now() }))
   return { name: `${nonce.label}.${parent}` }
 }
 
 async function release(context: Context, request: NameRequest<'releaseName'>) {
   const { database, parent, now } = context
   const { nonce } = await readSigned(context, request, 'release')
-  settle(await giveUpName(database, { nonce, nowMs: now() }))
+  throwUnlessDone(await giveUpName(database, { nonce, nowMs: now() }))
   return { name: `${nonce.label}.${parent}` }
 }
 
@@ -212,7 +212,7 @@ async function isSignedByKey(message: string, signature: string, account: string
 }
 
 /** @throws ProblemError for anything but `done` */
-function settle(outcome: NameOutcome): void {
+function throwUnlessDone(outcome: NameOutcome): void {
   if (outcome === 'done') return
   throw outcome === 'nonce_used' ? unsigned() : refusal(outcome)
 }

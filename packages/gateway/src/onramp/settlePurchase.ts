@@ -23,7 +23,7 @@ export async function settlePurchase(
     const confirmations = confirmationsOf(row.chainId)
     const settlement = await readSettlement(nodes, row, { hash, confirmations })
     if (settlement.kind !== 'paid') continue
-    for (const transfer of settlement.transfers) if (await store.settle(row, transfer)) return true
+    for (const transfer of settlement.transfers) if (await store.recordSettlement(row, transfer)) return true
   }
   return (await store.find(row.id))?.status === 'completed'
 }

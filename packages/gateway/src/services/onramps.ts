@@ -151,7 +151,10 @@ export interface PurchaseStore {
   /** Does what a report says. */
   move(id: string, report: OnrampReport): Promise<void>
   /** Completes a purchase by a transfer; false where that transfer, or another one, has settled something before. */
-  settle(row: Pick<PurchaseRow, 'id' | 'chainId' | 'projectId'>, transfer: SettledTransfer): Promise<boolean>
+  recordSettlement(
+    row: Pick<PurchaseRow, 'id' | 'chainId' | 'projectId'>,
+    transfer: SettledTransfer,
+  ): Promise<boolean>
   /** Rows that are due, which nobody else gets until `leaseMs` are over. */
   takeDue(input: { nowMs: number; leaseMs: number; limit: number }): Promise<readonly PurchaseRow[]>
   /** Forgets events that came before a time: webhooks that old are not taken again. */

@@ -28,16 +28,16 @@ export function createVerification(
   function wait({ id, signal }: RequestContext, failure: unknown): Promise<void> {
     notify('OTP_REQUIRED', { requestId: id })
     return new Promise((resolve, reject) => {
-      const settle = (end: () => void) => () => {
+      const stopWaitingThen = (end: () => void) => () => {
         stopTimer()
         waiting.delete(proceed)
         signal.removeEventListener('abort', abort)
         end()
       }
-      const proceed = settle(resolve)
-      const abort = settle(() => reject(requestAborted()))
+      const proceed = stopWaitingThen(resolve)
+      const abort = stopWaitingThen(() => reject(requestAborted()))
       const stopTimer = setTimer(
-        settle(() => reject(failure)),
+        stopWaitingThen(() => reject(failure)),
         VERIFICATION_MS,
       )
       waiting.add(proceed)

@@ -49,7 +49,7 @@ export function createSignIn(input: SignInInput): SignIn {
   const { gateway, vault, store } = context
   const state: SignInState = {}
   const inTurn = createStepsInTurn()
-  const { start, resend, sendLink, finish, settle } = createSteps(input, state)
+  const { start, resend, sendLink, finish, setUpWallet } = createSteps(input, state)
   const leaveEmail = () => {
     state.flow = undefined
     state.held = undefined
@@ -98,7 +98,7 @@ export function createSignIn(input: SignInInput): SignIn {
     connectWay: (askWay) =>
       inTurn(async () => {
         if (!state.held) throw noFlow()
-        await settle(state.held, askWay)
+        await setUpWallet(state.held, askWay)
         state.held = undefined
         return { action: 'CONNECT' }
       }),
@@ -127,7 +127,7 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
   const { gateway, vault, store } = context
   const accountDevice = createAccountDevice(store, device)
   /** Gives an accepted sign-in its wallet on this device. */
-  const settle = async (
+  const setUpWallet = async (
     { email, tokens, social, socialName, account: { accountId, wallet, accountType } }: Accepted,
     askWay = context.askWay,
   ) => {
@@ -154,11 +154,11 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
     return { action: 'VERIFY_DEVICE', deviceNumber: number, retryAfterMs } as const
   }
   return {
-    settle,
+    setUpWallet,
     sendLink,
     async finish(accepted: Accepted) {
       state.held = accepted
-      await settle(accepted)
+      await setUpWallet(accepted)
       state.held = undefined
       return { action: 'CONNECT' } as const
     },
@@ -186,7 +186,7 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
         return { action, retryAfterMs }
       }
       const { account } = await gateway.call(authRoutes.getMe, undefined)
-      await settle({ email, account })
+      await setUpWallet({ email, account })
       return { action }
     },
   }

@@ -49,9 +49,9 @@ async function tryKey(database: IDBDatabase, name: string): Promise<void> {
     const transaction = database.transaction(TABLE, 'readwrite')
     const table = transaction.objectStore(TABLE)
     table.put(key, TRIAL)
-    const kept = settle<unknown>(table.get(TRIAL))
+    const kept = resultOf<unknown>(table.get(TRIAL))
     table.delete(TRIAL)
-    const [value] = await Promise.all([kept, settleTransaction(transaction)])
+    const [value] = await Promise.all([kept, whenComplete(transaction)])
     if (!(value instanceof CryptoKey)) throw storageFailed()
   })
 }
@@ -75,7 +75,7 @@ function databaseStore(database: IDBDatabase, name: string): RowStore {
   const read = async () => {
     const table = database.transaction(TABLE).objectStore(TABLE)
     const [device, wallet, parked] = await Promise.all(
-      ROW_NAMES.map((name) => settle<unknown>(table.get(name))),
+      ROW_NAMES.map((name) => resultOf<unknown>(table.get(name))),
     )
     return parseRows({ device, wallet, parked })
   }
@@ -86,7 +86,7 @@ function databaseStore(database: IDBDatabase, name: string): RowStore {
       if (rows[key]) table.put(rows[key], key)
       else table.delete(key)
     }
-    await settleTransaction(transaction)
+    await whenComplete(transaction)
   }
   return {
     isKept: true,
@@ -107,17 +107,17 @@ function databaseStore(database: IDBDatabase, name: string): RowStore {
 function openDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(TABLE)
-  return settle(request)
+  return resultOf(request)
 }
 
-function settle<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(storageFailed())
   })
 }
 
-function settleTransaction(transaction: IDBTransaction): Promise<void> {
+function whenComplete(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(storageFailed())

@@ -59,7 +59,7 @@ function startFollowing(modal: Modal): { stop(): void } {
       const found = await find(modal, { signer, signal, known: undefined })
       return found ?? signInSilently(modal, signer, signal)
     })
-    settle(session)
+    adoptOrAskToSignIn(session)
   }
 
   /** Another tab has signed in or out: what was known may be over, and what was asked for may be there. */
@@ -73,10 +73,10 @@ function startFollowing(modal: Modal): { stop(): void } {
     // Nothing has changed: a signature that is being made goes on, and who has cancelled is not asked again.
     if ((known === undefined) === (session === undefined)) return
     drop()
-    settle(session)
+    adoptOrAskToSignIn(session)
   }
 
-  function settle(session: SiwxSession | undefined): void {
+  function adoptOrAskToSignIn(session: SiwxSession | undefined): void {
     if (session) return adoptSession(modal, session)
     signOut()
     showViewAfter(modal, { type: 'sign-in-needed' })

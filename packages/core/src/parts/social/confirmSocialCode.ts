@@ -22,18 +22,18 @@ export async function confirmSocialCode(
   { code, signal }: ConfirmSocialCodeInput,
 ): Promise<void> {
   const wait = waitOf(modal)
-  const { settle } = wait
-  if (!settle || !isSocialCode(code)) return
+  const { endWait } = wait
+  if (!endWait || !isSocialCode(code)) return
   setSocialProblem(modal.state, undefined)
   try {
     const end = await modal.tasks.run('confirmSocialCode', signal, (inner) =>
       finishSocial(modal, code, inner),
     )
-    settle(end)
+    endWait(end)
   } catch (error) {
     const problem = toSocialProblem(error, 'failed')
     // The window may have ended in another way meanwhile.
-    if (problem && wait.settle === settle) addSocialRefusal(modal.state, problem)
+    if (problem && wait.endWait === endWait) addSocialRefusal(modal.state, problem)
     throw error
   }
 }

@@ -92,11 +92,11 @@ function untilEnded(modal: Modal, start: SocialStart, signal: AbortSignal): Prom
       if (isTaken) return
       isTaken = true
       setSocialStep(state, 'account')
-      finishSocial(modal, carried, signal).then(settle, (error: unknown) => {
+      finishSocial(modal, carried, signal).then(endWait, (error: unknown) => {
         // Another window of the app has ended: what is waited for here is still to come.
         if (toSocialProblem(error, 'failed') !== 'flow_expired') return stop(() => reject(error))
         isTaken = false
-        if (wait.settle === settle) setSocialStep(state, 'window', { openUrl })
+        if (wait.endWait === endWait) setSocialStep(state, 'window', { openUrl })
       })
     })
     const onAbort = () => stop(() => reject(signal.reason))
@@ -107,13 +107,13 @@ function untilEnded(modal: Modal, start: SocialStart, signal: AbortSignal): Prom
       stopWatching()
       stopHearing()
       signal.removeEventListener('abort', onAbort)
-      if (wait.settle === settle) wait.settle = undefined
+      if (wait.endWait === endWait) wait.endWait = undefined
       answer()
     }
-    function settle(end: WindowEnd): void {
+    function endWait(end: WindowEnd): void {
       stop(() => resolve(end))
     }
-    wait.settle = settle
+    wait.endWait = endWait
   })
 }
 

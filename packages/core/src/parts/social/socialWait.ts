@@ -22,7 +22,7 @@ export interface SocialWait {
   /** The last click, until the view that continues it is entered. */
   next: SocialStart | undefined
   /** Ends the wait for the window; undefined while none is waited for. */
-  settle: ((end: WindowEnd) => void) | undefined
+  endWait: ((end: WindowEnd) => void) | undefined
 }
 
 /** The wait of a modal. */
@@ -34,7 +34,7 @@ function createWait(): SocialWait & { stop(): void } {
   const wait: SocialWait & { stop(): void } = {
     last: undefined,
     next: undefined,
-    settle: undefined,
+    endWait: undefined,
     stop: () => wait.last?.popup?.close(),
   }
   return wait

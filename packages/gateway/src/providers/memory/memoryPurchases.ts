@@ -45,7 +45,7 @@ export function createMemoryPurchases(): PurchaseStore {
       return true
     },
     move: async (id, report) => move(id, report),
-    async settle({ id, chainId }, { hash, logIndex, amountBase }) {
+    async recordSettlement({ id, chainId }, { hash, logIndex, amountBase }) {
       const key = `${chainId}:${hash}:${logIndex}`
       if (settled.has(key) || rows.get(id)?.status === 'completed') return false
       settled.add(key)

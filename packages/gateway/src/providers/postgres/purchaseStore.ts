@@ -75,8 +75,8 @@ export function createDatabasePurchases(database: Database): PurchaseStore {
         const row = await lock(transaction, id)
         if (row) await applyReport(transaction, row, report)
       }),
-    settle: (row, transfer) =>
-      database.transaction().execute((transaction) => settle(transaction, row, transfer)),
+    recordSettlement: (row, transfer) =>
+      database.transaction().execute((transaction) => recordSettlement(transaction, row, transfer)),
     async takeDue(input) {
       const rows = await database
         .updateTable('purchases')
@@ -128,7 +128,7 @@ async function take(
   return true
 }
 
-async function settle(
+async function recordSettlement(
   transaction: DatabaseTransaction,
   row: Pick<PurchaseRow, 'id' | 'chainId' | 'projectId'>,
   transfer: SettledTransfer,

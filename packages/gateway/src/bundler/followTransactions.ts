@@ -18,7 +18,7 @@ export interface Numbered {
  * Looks at what is on its way: notes what is in a block, goes back where a block was left out again, sends anew what is stuck, and counts the
  * costs once there is no going back. Returns how many operations are not in a block.
  */
-export async function settle(work: ChainWork): Promise<number> {
+export async function followTransactions(work: ChainWork): Promise<number> {
   const all = await readNumbered(work)
   if (all.length === 0) return 0
   const { reader, relayer, signal } = work

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 const NAME_HELPER = 'globalThis.__name ??= (value) => value'
 
 /** Resolves once all fades are over and all pictures there, in shadow roots too, so that what is measured stands still. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(NAME_HELPER)
   await page.evaluate(async () => {
     type Root = Document | ShadowRoot
