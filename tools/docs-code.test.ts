@@ -22,7 +22,12 @@ const SAMPLE = 'page.md'
 
 /** Files whose exports apps call: each has an `@example`. */
 const CALLED_BY_APPS = [
+  'packages/adapter-bitcoin/src/bitcoinAdapter.ts',
+  'packages/adapter-cosmos/src/cosmosAdapter.ts',
   'packages/adapter-evm/src/evmAdapter.ts',
+  'packages/adapter-polkadot/src/polkadotAdapter.ts',
+  'packages/adapter-solana/src/solanaAdapter.ts',
+  'packages/connector-auth/src/authConnector.ts',
   'packages/connector-walletconnect/src/walletConnectConnector.ts',
   'packages/core/src/createModal.ts',
   'packages/core/src/kernel/errors/toErrorInfo.ts',

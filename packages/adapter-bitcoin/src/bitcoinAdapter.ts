@@ -20,6 +20,18 @@ export interface BitcoinAdapterOptions {
 /**
  * Creates the adapter for Bitcoin: it finds the wallets of the page, and reads accounts, balances and signatures through them.
  * Spec: entity-2, call-6, profile-3.
+ *
+ * @example
+ * ```ts
+ * import { bitcoinAdapter } from '@foyer/adapter-bitcoin'
+ * import { createModal } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal(
+ *   { networks: ['bip122:000000000019d6689c085ae165831e93'] },
+ *   { platform: createBrowserPlatform(), adapters: [bitcoinAdapter()] },
+ * )
+ * ```
  */
 export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): Adapter<'bip122'> {
   const { timing, setTimer } = options

@@ -23,6 +23,18 @@ export interface CosmosAdapter extends Adapter<'cosmos'> {
 /**
  * Creates the adapter for Cosmos: it finds the wallets of the page, and reads accounts, balances and signatures through them.
  * Spec: entity-2, call-6, validate-16.
+ *
+ * @example
+ * ```ts
+ * import { cosmosAdapter } from '@foyer/adapter-cosmos'
+ * import { createModal } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal(
+ *   { networks: ['cosmos:cosmoshub-4'] },
+ *   { platform: createBrowserPlatform(), adapters: [cosmosAdapter()] },
+ * )
+ * ```
  */
 export function cosmosAdapter(options: CosmosAdapterOptions = {}): CosmosAdapter {
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)

@@ -29,6 +29,18 @@ export interface PolkadotAdapter extends Adapter<'polkadot'> {
 /**
  * Creates the adapter for Polkadot: it finds the extensions of the page, and reads accounts, balances and signatures through them.
  * Spec: entity-2, call-6, validate-16.
+ *
+ * @example
+ * ```ts
+ * import { polkadotAdapter } from '@foyer/adapter-polkadot'
+ * import { createModal } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal(
+ *   { networks: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'] },
+ *   { platform: createBrowserPlatform(), adapters: [polkadotAdapter()] },
+ * )
+ * ```
  */
 export function polkadotAdapter(options: PolkadotAdapterOptions = {}): PolkadotAdapter {
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)

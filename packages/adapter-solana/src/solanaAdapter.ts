@@ -29,6 +29,18 @@ const FAMILY: WalletFamily = {
 /**
  * Creates the adapter for Solana: it finds the wallets of the page, and reads accounts, balances and signatures through them.
  * Spec: entity-2, call-6, const-3.
+ *
+ * @example
+ * ```ts
+ * import { solanaAdapter } from '@foyer/adapter-solana'
+ * import { createModal } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal(
+ *   { networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+ *   { platform: createBrowserPlatform(), adapters: [solanaAdapter()] },
+ * )
+ * ```
  */
 export function solanaAdapter(options: SolanaAdapterOptions = {}): SolanaAdapter {
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)

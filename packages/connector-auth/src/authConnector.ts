@@ -6,6 +6,32 @@ import type { AuthConnectorOptions, EmitAuth } from './options.ts'
  * Creates the connector of the embedded wallet, whose keys are in a frame of another origin. Its code and the frame are
  * loaded when somebody is about to sign in, or was signed in at the last visit; for everybody else nothing is.
  * Spec: call-7, call-10, state-16.
+ *
+ * @example
+ * ```ts
+ * import { evmAdapter } from '@foyer/adapter-evm'
+ * import { authConnector } from '@foyer/connector-auth'
+ * import { createModal } from '@foyer/core'
+ * import { createBrowserPlatform } from '@foyer/core/browser'
+ *
+ * const modal = createModal(
+ *   { networks: [1], projectId: 'my-shop', gatewayUrl: 'https://gateway.example' },
+ *   {
+ *     platform: createBrowserPlatform(),
+ *     adapters: [evmAdapter()],
+ *     connectors: [
+ *       authConnector({
+ *         secureSiteUrl: () => 'https://wallet.example',
+ *         projectId: 'my-shop',
+ *         networkId: () => 'eip155:1',
+ *         metadata: { name: 'My app', description: 'What it does', url: 'https://app.example', icons: [] },
+ *         theme: () => ({ mode: 'auto', variables: {} }),
+ *         version: '0.1.0',
+ *       }),
+ *     ],
+ *   },
+ * )
+ * ```
  */
 export function authConnector(options: AuthConnectorOptions): Connector & { readonly auth: AuthPort } {
   let loading: Promise<AuthConnection> | undefined
