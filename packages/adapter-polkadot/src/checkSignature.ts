@@ -18,7 +18,7 @@ export interface CheckedSignature {
 /** What is loaded with the first signature of a kind: each kind has a script of its own, since a page sees one of them. */
 export type Verifiers = Readonly<Record<KeyKind, () => Promise<Verify>>>
 
-/** Those of a page. A server may have another one for Ed25519. */
+/** The verifiers for pages. A server may have another one for Ed25519. */
 export const VERIFIERS: Verifiers = {
   sr25519: async () => (await import('./verify/sr25519.ts')).verifySr25519,
   ed25519: async () => (await import('./verify/ed25519.ts')).verifyEd25519,
@@ -27,14 +27,14 @@ export const VERIFIERS: Verifiers = {
 
 /** The byte before a signature that says of which kind it is. Standard: `MultiSignature` of Substrate. */
 export const KIND_BYTES: Readonly<Record<KeyKind, number>> = { ed25519: 0, sr25519: 1, ecdsa: 2 }
-/** The one that nearly everybody has first. */
+/** The most common kind comes first. */
 const KINDS: readonly KeyKind[] = ['sr25519', 'ed25519', 'ecdsa']
 const SIGNATURE_BYTES: Readonly<Record<KeyKind, number>> = { ed25519: 64, sr25519: 64, ecdsa: 65 }
 
 /**
- * Finds out by which kind of key an account signed bytes: as they are, or with what extensions put around them. An account that says its
- * kind is taken at its word; of another one every kind that the signature may be is tried. Undefined for a signature that is none of
- * the account. Rejects where it cannot be found out, such as where the script that checks does not come.
+ * Finds out by which kind of key an account signed bytes: as they are, or with what extensions put around them. If the account
+ * states its kind, only that kind is checked; otherwise every kind that the signature may have. Undefined if the account has not
+ * made the signature. Rejects if this cannot be found out, such as when the script that checks cannot be loaded.
  */
 export async function checkSignature(
   { account, message, signature }: Parameters<CheckSignature>[0],

@@ -83,7 +83,7 @@ export function createFrame(input: FrameInput): Frame {
     login.keep(row, word)
     tabs.tell('changed')
     stopDay()
-    // Nobody can revoke a device that is in memory alone once its page is forgotten in the background.
+    // A device that is only in memory cannot be revoked from a page that was left open in the background.
     if (!store.isKept) stopDay = setTimer(endUnkept, UNKEPT_MS)
     verification.done()
   }
@@ -111,7 +111,7 @@ export function createFrame(input: FrameInput): Frame {
     approve: approvals.ask,
     user: () => userOn(undefined),
     onChanged() {
-      // It names the account by the address that it has left, or by what stood in place of one.
+      // The token names the account by its old address, or by the placeholder of a missing one.
       login.forget()
       tabs.tell('changed')
       notify('SESSION_CHANGED')
@@ -231,11 +231,11 @@ async function openWalletPage(
   const { binding } = await session.wallet()
   await approvals.ask(request, { kind: 'page', address: binding.eoa })
   const onLeft = async (isForgotten: boolean) => {
-    // Signed out there, the vault goes on knowing this device: so it can take the deletion of its wallet back.
+    // After signing out the vault still knows this device, so that it can cancel the deletion of its wallet.
     await (isForgotten ? session.forget() : session.signOut(['gateway']))
     notify('SESSION_CHANGED')
   }
-  // At once: the press that allows a window counts for a few seconds only.
+  // Without any wait, since a browser allows a window only for a few seconds after a press.
   await input.openWalletPage({ store, appOrigin, login: login.read, onLeft })
   return undefined
 }

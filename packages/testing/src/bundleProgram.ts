@@ -3,8 +3,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 
-// A program of ours that is started from its sources, each of which is translated and found anew, takes four times as much
-// of the processor's time to start as one file does.
+// A program that starts from its sources has to find and translate each of them, which takes four times as much processor time as starting from one file.
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const FOLDER = join(ROOT, '.foyer/programs')
@@ -18,7 +17,7 @@ const CONDITIONS = [SOURCE, 'node', 'import', 'module-sync', 'node-addons']
  */
 const OF_MANY_FILES = new Set(['kysely'])
 
-/** What decides which files are found, beside the files themselves. */
+/** Files that decide, besides the sources themselves, which sources are found. */
 const DECIDERS = [join(ROOT, 'package-lock.json'), import.meta.filename]
 
 /** Begins the last line of a program, which says what it was made of. */
@@ -27,8 +26,8 @@ const MADE_OF = '\n// made of '
 const made = new Map<string, Promise<readonly string[]>>()
 
 /**
- * Makes one file of a program in TypeScript, and answers with what Node.js is given to run it. It is made of the present
- * sources, and kept: whoever asks next, in this process or another, is given the same file as long as they are the same.
+ * Makes one file of a program in TypeScript, and answers with what Node.js is given to run it. It is made from the present
+ * sources and kept: later calls, in this process or another, get the same file as long as the sources are the same.
  */
 export function bundleProgram(entry: URL): Promise<readonly string[]> {
   const known = made.get(entry.href)
@@ -42,7 +41,7 @@ async function make(entry: string): Promise<readonly string[]> {
   const file = join(FOLDER, `${relative(ROOT, entry).replaceAll(/[\\/]/g, '-')}.mjs`)
   if (!(await isCurrent(file))) {
     await mkdir(FOLDER, { recursive: true })
-    // Other processes make the same one and start it meanwhile: it is there as a whole or not at all.
+    // Written under another name and renamed, since other processes may make and start the same file at the same time.
     const part = `${file}.${process.pid}`
     await writeFile(part, await bundle(entry))
     await rename(part, file)
@@ -50,7 +49,7 @@ async function make(entry: string): Promise<readonly string[]> {
   return ['--enable-source-maps', `--conditions=${SOURCE}`, file]
 }
 
-/** Whether a file is there, and everything that it was made of is as it was then. */
+/** Whether a file exists and all its sources are unchanged since it was made. */
 async function isCurrent(file: string): Promise<boolean> {
   const code = await readFile(file, 'utf8').catch(() => '')
   const at = code.lastIndexOf(MADE_OF)
@@ -67,7 +66,7 @@ async function stampOf(path: string): Promise<string> {
 }
 
 async function bundle(entry: string): Promise<string> {
-  // Loaded here, since most of those who could start a program do not, and it is a second of a core.
+  // Loaded here, because it takes a second of a core and most tests that import this start no program.
   const { build } = await import('vite')
   const { NODE_ENV } = process.env
   const startMs = Date.now()
@@ -81,7 +80,7 @@ async function bundle(entry: string): Promise<string> {
   return code + (await lineOfSources(moduleIds.filter(isAbsolute), startMs))
 }
 
-/** The last line of a program. Nothing when a source was written meanwhile: it may have been read before. */
+/** The last line of a program. Empty when a source was changed meanwhile, since the old version may have been read. */
 async function lineOfSources(modules: readonly string[], startMs: number): Promise<string> {
   const paths = [...modules, ...DECIDERS, ...modules.flatMap(manifestOf)]
   const stamps = await Promise.all(

@@ -12,7 +12,7 @@ export interface FakeNames {
   /** The holders of labels. */
   readonly holders: Map<string, string>
   readonly reserved: Set<string>
-  /** With what the next signed message is refused: the reason, or the code of a problem. */
+  /** Why the next signed message is refused: a reason, or the code of a problem. */
   refusal: string | undefined
   /** Whom names lead to on the chain. @default their holders */
   onResolve: (name: string) => string | undefined

@@ -35,8 +35,7 @@ const { dependencies } = JSON.parse(readFileSync(manifest, 'utf8'))
 const key = `pglite-${dependencies['@electric-sql/pglite']}-slim`
 
 /**
- * What a start costs is mostly zeroes for a cache of 128 MB, and what a copy costs are the files of two databases that nobody
- * asks: the templates.
+ * Most of a start is filling a cache of 128 MB with zeroes, and most of a copy are the files of the two template databases, which are never used.
  */
 const SLIM = [
   `alter system set shared_buffers = '4MB'`,
@@ -69,11 +68,11 @@ function emptyFolder(Lite: LiteClass): PreparedFolder {
 }
 
 async function slim(lite: Lite): Promise<void> {
-  // One at a time: none of them runs in a transaction, which several would be.
+  // One at a time, since several statements together would run as a transaction, in which none of them is allowed.
   for (const statement of SLIM) await lite.exec(statement)
 }
 
-/** Databases of this process that nobody uses, without any table. */
+/** Databases of this process that are not in use, without any table. */
 const spare: Lite[] = []
 /** The same with tables, by their name. */
 const spareWithTables = new Map<string, Prepared[]>()
@@ -83,12 +82,11 @@ const DROP_EVERYTHING = `do $$ declare name text; begin
     execute format('drop schema %I cascade', name);
   end loop;
 end $$; create schema public`
-/** One that holds an abandoned transaction is not emptied in this time, and given up. */
+/** A database with an abandoned transaction cannot be emptied in this time, and is discarded. */
 const EMPTY_MS = 5_000
 
 /**
- * Opens a database in memory without any table. Closing it empties it for who opens one next in this process, because making
- * one takes ten times as long.
+ * Opens a database in memory without any table. Closing it empties it for the next caller in this process, because making one takes ten times as long.
  */
 export async function openEmptyDatabase<T extends Lite>(Class: LiteClass<T>): Promise<EmptyDatabase<T>> {
   // All spare ones were made by this function, with the one PGlite of the workspace.
@@ -109,8 +107,9 @@ interface Prepared {
 }
 
 /**
- * Opens a database in memory with the rows that its tables begin with. Closing it puts them back for who opens one next with
- * the same key in this process: making the tables takes five times as long. One whose tables are others by then is emptied.
+ * Opens a database in memory with the rows that its tables begin with. Closing it restores those rows for the next caller in this
+ * process with the same key, because making the tables takes five times as long. A database whose tables have changed is emptied
+ * instead.
  */
 export async function openDatabaseWithTables<T extends Lite>(
   Class: LiteClass<T>,

@@ -8,7 +8,7 @@ import { LOCAL_CHAIN_MNEMONIC } from './wallets/localMnemonic.ts'
 
 export { LOCAL_CHAIN_MNEMONIC }
 
-/** How often another port is tried when the one that was free has been taken meanwhile. */
+/** How many ports are tried, since a free one may be taken before the node uses it. */
 const PORT_ATTEMPTS = 3
 /** How long the system may take to say whether somebody listens on a port. It says so at once unless this process is busy. */
 const PORT_TIMEOUT_MS = 30_000

@@ -12,7 +12,7 @@ export interface LostConnectionInput {
 
 /**
  * Ends a connection on the side of PostgreSQL while a transaction on it waits for something else, as a restart of the database
- * does. A process without an ear for that ends here. Answers with what the transaction ended with.
+ * does. A process without a listener for that error would end here. Returns the error with which the transaction ended.
  */
 export async function loseConnection({ url, inTransaction }: LostConnectionInput): Promise<unknown> {
   const admin = new Client({ connectionString: url })
@@ -21,7 +21,7 @@ export async function loseConnection({ url, inTransaction }: LostConnectionInput
     return await inTransaction(async (query) => {
       const [row] = await query('select pg_backend_pid() as pid')
       await admin.query('select pg_terminate_backend($1)', [Reflect.get(Object(row), 'pid')])
-      // Until the socket has told.
+      // Waits until the socket has reported the end.
       await new Promise((resolve) => setTimeout(resolve, 300))
       await query('select 1')
     }).then(

@@ -26,7 +26,7 @@ export async function deployOffchainNames(
     readonly label: string
     /** Where the gateway answers, without a trailing slash. */
     readonly gatewayUrl: string
-    /** Whose answers count. */
+    /** The addresses whose signed answers the contract accepts. */
     readonly signers: readonly string[]
   },
 ): Promise<OffchainNames> {

@@ -38,7 +38,7 @@ export interface VaultConfig {
   /** The address of the vault as browsers see it. By default that of this machine. */
   readonly publicUrl: string | undefined
   readonly databaseUrl: string | undefined
-  /** Where the gateway of the same environment keeps its data. It is only compared. */
+  /** Where the gateway of the same environment keeps its data. It is only compared with the vault's own. */
   readonly gatewayDatabaseUrl: string | undefined
   readonly keysFile: string
   readonly emailTagKey: Uint8Array<ArrayBuffer> | undefined
@@ -49,7 +49,7 @@ export interface VaultConfig {
   readonly frameOrigins: readonly string[]
   readonly smtpUrls: readonly string[]
   readonly mailFrom: string | undefined
-  /** `single`: one operator has gateway and vault, and says so. */
+  /** `single`: the operator states that gateway and vault are in one hand. */
   readonly custody: 'split' | 'single'
   /** How long new devices wait, by project. */
   readonly recoveryDelays: RecoveryDelays

@@ -11,7 +11,7 @@ import type { Projects, VaultProject } from './projects/projects.ts'
 export interface VaultContext {
   readonly database: VaultDatabase
   readonly keyRing: KeyRing
-  /** The key that gateway and vault share, and use for nothing but the names of addresses. */
+  /** The key that gateway and vault share. It is used for nothing but the tags that stand for addresses. */
   readonly emailTagKey: CryptoKey
   /** The public keys of the gateway's logins, by setting. */
   readonly gatewayKeys: readonly PublicJwk[]

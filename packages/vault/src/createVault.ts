@@ -42,7 +42,7 @@ export interface RequestLog {
 export interface VaultSettings {
   /** How many reverse proxies in front append to `x-forwarded-for`. */
   readonly trustedProxies: number
-  /** What the operator has said of custody. */
+  /** Whether gateway and vault have separate operators, as the setting says. */
   readonly custody: 'split' | 'single'
   readonly isDatabaseUp: () => Promise<boolean>
   readonly isStopping: () => boolean
@@ -79,7 +79,7 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   return hono
 }
 
-/** What an owner does with a wallet that is there. */
+/** Mounts the routes with which an owner manages an existing wallet. */
 function mountCare(hono: Hono<VaultEnv>, context: VaultContext): void {
   mountProven(hono, context, vaultRoutes.listWraps, listWraps)
   mountProven(hono, context, vaultRoutes.addWrap, addWrap)
@@ -126,7 +126,7 @@ function addressOf(c: Context<VaultEnv>, { trustedProxies }: VaultSettings): str
   })
 }
 
-/** Refuses a request that is too many, before anything of it is read. Whoever watches the vault always gets through. */
+/** Refuses requests over the limit, before anything of them is read. Monitoring always gets through. */
 function admitRequests(hono: Hono<VaultEnv>, inFlight: { count: number }): void {
   hono.use(async (c, next) => {
     if ([HEALTH_PATH, METRICS_PATH, vaultRoutes.waitForLink.path].includes(c.req.path)) return next()
@@ -142,7 +142,7 @@ function admitRequests(hono: Hono<VaultEnv>, inFlight: { count: number }): void 
   })
 }
 
-/** Turns whatever is thrown into the one problem format. */
+/** Turns every thrown error into a reply in the problem format. */
 function answerRefusals(hono: Hono<VaultEnv>, context: VaultContext): void {
   async function answer(c: Context<VaultEnv>, thrown: unknown): Promise<Response> {
     const known = toKnown(thrown)
@@ -171,7 +171,7 @@ function mountKeys(hono: Hono<VaultEnv>, context: VaultContext): void {
   })
 }
 
-/** 503 when the vault is stopping or its database is away: it can do nothing without. */
+/** Answers 503 when the vault is stopping or its database cannot be reached, without which it cannot work. */
 function mountHealth(
   hono: Hono<VaultEnv>,
   context: VaultContext,
@@ -196,7 +196,7 @@ function mountHealth(
       isStopping: settings.isStopping(),
       custody: settings.custody,
     })
-    // Without the headers by which pages of other origins may read what the API answers.
+    // Without the CORS headers, so that pages of other origins cannot read it.
     return new Response(figures, { headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' } })
   })
 }

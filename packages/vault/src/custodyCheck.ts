@@ -14,8 +14,8 @@ export interface CustodyInput {
 }
 
 /**
- * Two servers that share a database or a key are one party, however many processes they are: a single dump or theft then has
- * both shares of every wallet. It is refused unless the operator says that it is meant, which users are then told.
+ * Refuses a vault that shares its database or a key with the gateway: a single dump or theft would then have both shares of every
+ * wallet. It is allowed if the operator says that it is intended, which users are then told.
  * @throws VaultError `custody_shared`
  */
 export async function refuseSharedCustody(input: CustodyInput): Promise<void> {
@@ -34,11 +34,11 @@ async function findShared(input: CustodyInput): Promise<string | undefined> {
   if (databaseUrl !== undefined && gatewayDatabaseUrl !== undefined) {
     if (placeOf(databaseUrl) === placeOf(gatewayDatabaseUrl)) return 'its database'
   }
-  // Two addresses may lead to one database.
+  // Two different addresses may lead to the same database.
   return (await holdsGateway(input.database)) ? 'its database' : undefined
 }
 
-/** Where a database is, whoever signs in. */
+/** The place of a database, without the user who connects. */
 function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname.toLowerCase()}:${port || '5432'}${pathname}`

@@ -17,8 +17,8 @@ export const VAULT_ERROR_CODES = [
 export type VaultErrorCode = (typeof VAULT_ERROR_CODES)[number]
 
 /**
- * What starting, running or commanding a vault fails with. Recognise it by `code`: two copies of the package may be loaded.
- * What a caller over HTTP is refused with is a `ProblemError` instead.
+ * The error that starting, running or commanding a vault throws. Recognise it by `code`: two copies of the package may be loaded.
+ * Callers over HTTP are refused with a `ProblemError` instead.
  */
 export class VaultError extends CodedError<VaultErrorCode> {
   override readonly name: string = 'VaultError'

@@ -3,7 +3,7 @@ import type { ProvenHandler } from '../services/embeddedWallet.ts'
 import type { AuthContext } from './context.ts'
 import { requireSession } from './sessions.ts'
 
-/** Keeps which of the two accounts of a wallet its owner uses. It is only what they see first: nothing is given out by it. */
+/** Keeps which of the two accounts of a wallet its owner uses. It only decides which one is shown first and grants no access. */
 export function setAccountType({
   database,
   now,

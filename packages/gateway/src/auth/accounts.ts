@@ -12,8 +12,8 @@ import { textOf } from './textOf.ts'
 import { userAgentClass } from './userAgentClass.ts'
 
 /**
- * The most devices of an account that were let into its wallet, and the most that were not. The one that was unseen for the
- * longest makes room.
+ * The most devices of an account that are admitted to its wallet, and likewise the most that are not. The one that was not seen
+ * for the longest time is dropped first.
  */
 export const MAX_DEVICES = 10
 
@@ -78,7 +78,7 @@ export async function keepDevice(
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'jkt']).doUpdateSet(seen))
     .execute()
-  // Who has the mailbox alone signs in as often as they like, and must not push the owner's devices out by that.
+  // Somebody who can only read the mailbox may sign in as often as they like. That must not push out the owner's devices.
   await dropSurplus(trx, account, { jkt: proof.jkt, areAdmitted: false, nowMs })
 }
 
@@ -92,7 +92,7 @@ export function makeRoom(
   return dropSurplus(trx, account, { jkt, areAdmitted: true, nowMs })
 }
 
-/** Takes off what is too many beside a device: of those that were let into the wallet, or of the others. */
+/** Removes the devices over the limit, never the given one: of those that are admitted to the wallet, or of the others. */
 async function dropSurplus(
   trx: DatabaseTransaction,
   account: Account,
@@ -111,7 +111,7 @@ async function dropSurplus(
         .where('key_wallets.account_id', '=', account.id)
         .where('key_devices.is_admitted', '=', true),
     )
-    // Private windows make room for one another, and never push a kept device out.
+    // Devices of private windows are dropped first, so that they never push out one that is kept.
     .orderBy('ends_at', (order) => order.desc().nullsFirst())
     .orderBy('last_seen_at', 'desc')
     .offset(MAX_DEVICES - 1)

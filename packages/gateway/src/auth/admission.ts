@@ -5,8 +5,8 @@ import { refusal } from './context.ts'
 import { holdWallets } from './walletRows.ts'
 
 /**
- * Lets a device in that shows by a signature of the wallet's key that it has opened the wallet. A session alone, which whoever
- * has the mailbox gets, lets nobody in.
+ * Admits a device that proves by a signature of the wallet's key that it has opened the wallet. A session alone is not enough,
+ * since anybody who reads the mailbox can get one.
  * @throws ProblemError device_unapproved
  */
 export function requireAdmission(
@@ -18,7 +18,7 @@ export function requireAdmission(
 }
 
 /**
- * Lets only a device change who may open a wallet that was let into it, or has made it.
+ * Refuses a device that wants to change who may open a wallet, unless it was admitted to that wallet or has made it.
  * @throws ProblemError device_unapproved
  */
 export async function requireAdmitted(
@@ -45,8 +45,8 @@ export async function noteAdmission(
 }
 
 /**
- * The same for what concerns the account as a whole. An account that has no wallet has nothing to open; of one whose wallets do
- * not count yet, a device that has made one of them.
+ * The same for requests about the account as a whole. An account without a wallet refuses no device. While all its wallets are
+ * pending, a device that has made one of them is enough.
  * @throws ProblemError device_unapproved
  */
 export async function requireAdmittedToAccount(
@@ -81,7 +81,7 @@ export async function admittedDevices(trx: DatabaseTransaction, accountId: strin
   return rows.map(({ holder }) => holder)
 }
 
-/** The wallet of an account that counts, or all of them where none does yet. */
+/** The live wallet of an account, or all its pending ones where none is live yet. */
 async function countedWallets(trx: DatabaseTransaction, accountId: string): Promise<string[]> {
   const wallets = await holdWallets(trx, accountId)
   const live = wallets.filter(({ state }) => state === 'live')

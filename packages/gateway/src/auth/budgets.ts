@@ -15,7 +15,7 @@ const FAILURES_IN_A_ROW = 100
 
 const Times = v.array(v.number())
 
-/** An address in a project. Budgets hang on it, so that neither a new code nor a new flow or device refills them. */
+/** An address in a project. Budgets are kept for it, so that a new code, flow or device does not refill them. */
 export interface AddressKey {
   readonly projectId: string
   readonly emailTag: string
@@ -28,7 +28,7 @@ export interface Budget {
   readonly failuresInARow: number
 }
 
-/** Reads the budget of an address, and holds its row until the transaction ends: whoever else asks waits here. */
+/** Reads the budget of an address, and locks its row until the transaction ends: other requests for it wait here. */
 export async function lockBudget(trx: DatabaseTransaction, key: AddressKey, nowMs: number): Promise<Budget> {
   await trx
     .insertInto('auth_budgets')
@@ -48,7 +48,7 @@ export async function lockBudget(trx: DatabaseTransaction, key: AddressKey, nowM
     .where('email_tag', '=', key.emailTag)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // A time that lies ahead, because a clock was set back, still counts.
+  // A time in the future still counts: a clock may have been set back.
   const ofToday = (times: unknown) => v.parse(Times, times).filter((atMs) => atMs > nowMs - DAY_MS)
   return {
     sends: ofToday(row.sends),

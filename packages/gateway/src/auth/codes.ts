@@ -52,7 +52,7 @@ export async function issueCode(
     flow_id: flow.id,
     mac: await keyRing.macOfCode(flow.id, code),
     tries: 0,
-    // Until a mail server has the mail. From then on the code has its own time.
+    // As long as the flow, until a mail server has the mail. From then on the code has a lifetime of its own.
     expires_at: flow.expires_at,
   }
   await trx
@@ -76,8 +76,8 @@ export async function issueCode(
 export type CodeCheck = 'right' | 'wrong'
 
 /**
- * Evaluates a code. The budget of the address is locked first and charged before the code is looked at; only a right code
- * gives its charge back. Whatever was charged has to be committed by the caller, also for a wrong code.
+ * Evaluates a code. The budget of the address is locked first and charged before the code is looked at; only a right code gives
+ * the charge back. The caller has to commit the transaction for a wrong code as well, so that the charge is kept.
  * @throws ProblemError flow_expired, code_locked: nothing was evaluated
  */
 export async function checkCode(

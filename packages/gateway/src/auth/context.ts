@@ -9,7 +9,7 @@ import type { KeyRing } from './keyRing.ts'
 export interface AuthContext {
   readonly database: Database
   readonly keyRing: KeyRing
-  /** The key that gateway and vault share, and use for nothing but the names of addresses. */
+  /** The key that gateway and vault share. It is used for nothing but the tags that stand for addresses. */
   readonly emailTagKey: CryptoKey
   /** The public keys of the vault's approvals. */
   vaultKeys(): Promise<readonly PublicJwk[]>
@@ -19,7 +19,7 @@ export interface AuthContext {
   readonly now: () => number
 }
 
-/** What is worth remembering of what was done. */
+/** The events that the audit records. */
 export type AuditEvent =
   | 'signed_in'
   | 'code_wrong'
@@ -40,7 +40,7 @@ export type AuditEvent =
   | 'deletion_cancelled'
   | 'email_changed'
 
-/** Writes a line of the audit, in the transaction of what it tells about. It names no address. */
+/** Writes a line of the audit, in the transaction of the event that it records. It contains no address. */
 export async function audit(
   trx: DatabaseTransaction | Database,
   line: {

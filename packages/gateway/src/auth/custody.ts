@@ -24,7 +24,7 @@ import { findWallet, holdWallets, readBinding } from './walletRows.ts'
 
 type Handler<Id extends keyof typeof keyRoutes> = ProvenHandler<(typeof keyRoutes)[Id]>
 
-/** Writes a wallet that does not count yet, with the shares of this device and of no device. */
+/** Writes a pending wallet with two shares: the one of this device, and the one that belongs to no device. */
 export function createKeys(context: AuthContext): Handler<'createKeys'> {
   const { database, keyRing, now } = context
   return async ({ body, proof }) => {
@@ -80,7 +80,7 @@ export function createKeys(context: AuthContext): Handler<'createKeys'> {
   }
 }
 
-/** Makes a written wallet the one of its account. */
+/** Makes a pending wallet the live one of its account. */
 export function commitKeys(context: AuthContext): Handler<'commitKeys'> {
   const { database, now } = context
   return async ({ body, proof }) => {
@@ -92,7 +92,7 @@ export function commitKeys(context: AuthContext): Handler<'commitKeys'> {
       const wallets = await holdWallets(trx, account.id)
       const wallet = wallets.find(({ wallet_id }) => wallet_id === body.walletId)
       if (wallet?.state === 'live' && wallet.epoch + 1 === body.epoch) {
-        // Who froze the account keeps the set that it has.
+        // A frozen account keeps the set of shares that it has.
         refuseWhenFrozen(account, nowMs)
         return commitRotation(trx, { session, wallet, jkt: proof.jkt, counted, nowMs })
       }
@@ -122,7 +122,7 @@ export function commitKeys(context: AuthContext): Handler<'commitKeys'> {
   }
 }
 
-/** Gives out this device's share; or that of no device, for which the owner has to have typed a code just now. */
+/** Gives out this device's share, or the one that belongs to no device. For the latter the owner must just have typed a code. */
 export function releaseKeys({ database, keyRing, now }: AuthContext): Handler<'releaseKeys'> {
   return async ({ body, proof }) => {
     const transitKey = await provenTransitKey(proof, body.transitKey)
@@ -201,7 +201,7 @@ export function addKeyDevice({ database, keyRing, now }: AuthContext): Handler<'
   }
 }
 
-/** The most wallets of an account that do not count yet: each may still turn out to count at the vault. */
+/** The most pending wallets of an account: each may turn out to be live at the vault already. */
 const MAX_PENDING = 5
 
 async function dropOldest(

@@ -4,8 +4,8 @@ import { ConfigError } from '../config.ts'
 import type { Database } from '../providers/postgres/schema.ts'
 
 /**
- * Two servers that share a database or a key are one party: a single dump or theft then has both shares of every wallet. It is
- * refused unless the operator says that it is meant, which users are then told.
+ * Refuses a gateway that shares its database or a key with the vault: a single dump or theft would then have both shares of every
+ * wallet. It is allowed if the operator says that it is intended, which users are then told.
  * @throws ConfigError
  */
 export async function refuseSharedCustody(input: {
@@ -26,7 +26,7 @@ export async function refuseSharedCustody(input: {
     )
 }
 
-/** Whatever rights this role has there: the catalogue names tables that it may not read, too. */
+/** This works whatever rights the role has, since the catalogue also names tables that it may not read. */
 async function holdsVault(database: Database): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_catalog.pg_tables
     where tablename = 'vault_migration' limit 1`.execute(database)

@@ -39,7 +39,7 @@ export function listDevices({ database, now }: AuthContext): Handler<'listDevice
   }
 }
 
-/** Takes a device off the account: this one, or, for one that was let into the wallet and after a code, another one. */
+/** Removes a device from the account: this one, or another one if this device was admitted to the wallet and its owner has just typed a code. */
 export function revokeDevice({ database, now }: AuthContext): Handler<'revokeDevice'> {
   return async ({ body, proof }) => {
     await database.transaction().execute(async (trx) => {

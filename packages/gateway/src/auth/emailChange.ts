@@ -36,9 +36,9 @@ import { holdWallets } from './walletRows.ts'
 type Handler<Id extends keyof typeof emailChangeRoutes> = ProvenHandler<(typeof emailChangeRoutes)[Id]>
 
 /**
- * Starts a change, or sends the mail of its step once more. Nothing here looks whether the new address belongs to somebody:
- * both have one answer, for one cost. An account without an address begins with the code of the new one, right after its owner
- * has signed in.
+ * Starts a change, or sends the mail of its step once more. It does not check whether the new address is taken: answer and cost
+ * are the same in both cases, so that neither tells. An account without an address begins with the code of the new one, right
+ * after its owner has signed in.
  */
 export function startEmailChange(context: AuthContext): Handler<'startEmailChange'> {
   const { database, keyRing, outbox, now } = context
@@ -107,7 +107,7 @@ export function confirmEmailChangePrimary(context: AuthContext): Handler<'confir
       try {
         return await issueStepCode(context, trx, { change: next, account, project })
       } catch (error) {
-        // Another mail has just gone there. This step is done all the same, and its mail can be asked for when it is time.
+        // Another mail has just been sent there. This step is done all the same, and its mail can be asked for after the wait.
         if (error instanceof ProblemError && error.code === 'rate_limited')
           return waitOfNew(trx, change, nowMs)
         throw error
@@ -119,7 +119,7 @@ export function confirmEmailChangePrimary(context: AuthContext): Handler<'confir
   }
 }
 
-/** Takes the code of the new address, with the wallet's signature and the vault's word, and moves the account in one transaction. */
+/** Takes the code of the new address, with the wallet's signature and the vault's signed statement, and moves the account in one transaction. */
 export function confirmEmailChangeSecondary(context: AuthContext): Handler<'confirmEmailChangeSecondary'> {
   const { database, outbox, now } = context
   return async (input) => {
@@ -129,7 +129,7 @@ export function confirmEmailChangeSecondary(context: AuthContext): Handler<'conf
       .transaction()
       .execute((trx) => decide(context, trx, input, ready))
       .catch((error: unknown) => {
-        // Somebody signed in with the new address in this very moment: the index lets one through.
+        // Somebody signed in with the new address at the same moment: the unique index accepts only one of the two.
         throw isUniqueViolation(error) ? refusal('email_taken') : error
       })
     if (result === undefined) throw refusal('code_wrong')
@@ -151,7 +151,7 @@ export function confirmEmailChangeSecondary(context: AuthContext): Handler<'conf
       await requireSigned(context, trx, { account, change, ready: vaultWord, signature: given.signature })
       const check = await checkCode(context, trx, codeFlowOf(change, 'secondary'), given.otp)
       if (check === 'wrong') return wrongCode(trx, { nowMs: now(), project, proof })
-      // Only whoever reads the mails of the new address hears that it belongs to somebody.
+      // Only somebody who reads the mails of the new address learns that it is taken.
       if (await isAddressTaken(trx, change)) {
         await dropOpenChanges(trx, account.id)
         return 'taken'
@@ -162,7 +162,7 @@ export function confirmEmailChangeSecondary(context: AuthContext): Handler<'conf
   }
 }
 
-/** Ends a change that is not decided, and says what became of it. Decided ones stay so. */
+/** Ends a change that is still open, and answers with its outcome. A decided change stays as it is. */
 export function cancelEmailChange(context: AuthContext): Handler<'cancelEmailChange'> {
   return async ({ body, proof, project }) => {
     const { accountId, isChanged } = await context.database.transaction().execute(async (trx) => {
@@ -201,8 +201,8 @@ async function openAccount(
 }
 
 /**
- * Where a change begins: with a code to the present address. Where there is none, that code has nowhere to go, and that the provider has
- * just proven the owner stands in its place. @throws ProblemError login_required
+ * Where a change begins: with a code to the present address. An account without an address cannot get that code; a fresh sign-in
+ * at its provider replaces it. @throws ProblemError login_required
  */
 async function firstStep(
   { emailTagKey }: AuthContext,
@@ -226,7 +226,7 @@ async function waitOfNew(trx: DatabaseTransaction, change: ChangeRow, nowMs: num
   return sendWaitMs(await lockBudget(trx, key, nowMs), nowMs)
 }
 
-/** Notes a wrong code. Returned and not thrown, since what was counted has to be kept. */
+/** Notes a wrong code. Returned and not thrown, so that the counted attempt is committed. */
 async function wrongCode(
   trx: DatabaseTransaction,
   line: { readonly nowMs: number; readonly project: Project; readonly proof: { readonly jkt: string } },

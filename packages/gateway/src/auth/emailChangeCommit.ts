@@ -21,7 +21,7 @@ export interface OpenChange {
 }
 
 /**
- * Lets a change go on whose record the key of the wallet has signed, and which the vault holds in the very same words.
+ * Accepts a change only if the wallet's key has signed its record and the vault has exactly the same record.
  * @throws ProblemError device_unapproved, bad_request
  */
 export async function requireSigned(
@@ -96,7 +96,7 @@ export async function commitChange(
       .where('project_id', '=', change.project_id)
       .where('email_tag', '=', change.from_tag)
       .execute()
-  // The vault has said that it waits for this change alone, so that it has heard of all others.
+  // The vault has stated that it waits for this change alone, so it knows the outcome of all others.
   await trx
     .deleteFrom('auth_email_changes')
     .where('account_id', '=', account.id)
@@ -108,7 +108,7 @@ export async function commitChange(
     .where('id', '=', change.id)
     .execute()
   const mail = leftMail({ to: oldAddress, appName: project.name, appOrigin: change.app_origin })
-  // Its table wants the code of a mail, and this one has none.
+  // The table of the outbox requires the id of a code, and this mail has no code.
   await outbox.put(trx, mail, { codeId: '', expiresAt: new Date(decidedAt.getTime() + MAIL_LIFETIME_MS) })
   await audit(trx, {
     event: 'email_changed',

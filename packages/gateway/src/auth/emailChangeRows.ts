@@ -41,7 +41,7 @@ export async function lockChange(
     row.jkt !== proof.jkt ||
     row.app_origin !== proof.appOrigin ||
     row.state === 'changed' ||
-    // The account has moved since, by another change.
+    // Another change has given the account another address since.
     row.from_tag !== account.email_tag ||
     row.expires_at.getTime() <= nowMs
   ) {
@@ -60,7 +60,7 @@ export function holdAccount(trx: DatabaseTransaction, accountId: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** What a code of one step is made and checked with. The code of one step is none of the other. */
+/** What a code of one step is made and checked with. The code of one step is not valid for the other. */
 export function codeFlowOf(change: ChangeRow, step: 'primary' | 'secondary') {
   return {
     id: `${change.id}.${step}`,
@@ -111,8 +111,8 @@ export function signOutcome(
 }
 
 /**
- * Ends the changes that an account has left open, at a sign-in, and collects what the vault may not have heard: those that
- * are dropped now, the last one of the account, and the last one that left this address.
+ * Ends the changes that an account has left open, at a sign-in, and collects the outcomes that the vault may not know: those of
+ * the changes dropped now, of the account's last change, and of the last one that moved an account away from this address.
  */
 export async function settleChanges(trx: DatabaseTransaction, account: Account) {
   const dropped = await dropOpenChanges(trx, account.id)

@@ -11,9 +11,9 @@ import { holdWallets } from './walletRows.ts'
 type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRoutes)[Id]>
 
 /**
- * Marks the account for deletion. Of one that has a wallet only with the vault's word that a device of the wallet has asked
- * there, and that the owner was told: this server alone deletes none. Asking again changes nothing: the time of the first wish
- * counts.
+ * Marks the account for deletion. One with a wallet needs the vault's signed statement that a device of the wallet has asked
+ * there and that the owner was told, so that this server cannot delete it alone. Asking again changes nothing: the time of the
+ * first request counts.
  */
 export function deleteAccount(context: AuthContext): Handler<'deleteAccount'> {
   const { database, now, deletionMs } = context
@@ -28,7 +28,7 @@ export function deleteAccount(context: AuthContext): Handler<'deleteAccount'> {
       await requireAdmittedToAccount(trx, account.id, proof.jkt)
       await requireToldByVault(trx, account, proof.jkt, word)
       const askedMs = account.delete_at?.getTime()
-      // Never before the vault, nor sooner than this server waits by itself.
+      // Neither earlier than the vault deletes, nor earlier than this server's own waiting time ends.
       const deleteAt = new Date(Math.max(askedMs ?? nowMs + deletionMs, word?.deleteAtMs ?? 0))
       if (deleteAt.getTime() !== askedMs) await mark(trx, account.id, deleteAt)
       if (askedMs === undefined)
@@ -46,7 +46,7 @@ async function readWord(context: AuthContext, token: string): Promise<DeletionCl
 }
 
 /**
- * Lets an account with a wallet go only where the vault has a wish for this wallet, by this device.
+ * Refuses to delete an account with a wallet unless the vault has a request to delete this wallet, by this device.
  * @throws ProblemError device_unapproved
  */
 async function requireToldByVault(
@@ -65,7 +65,7 @@ async function requireToldByVault(
   if (!isForThis) throw refusal('device_unapproved')
 }
 
-/** Takes the wish back. Nothing is given out by it, so that a session is enough, also of a frozen account. */
+/** Cancels the deletion. This grants no access, so a session is enough, even while the account is frozen. */
 export function keepAccount({ database, now }: AuthContext): Handler<'keepAccount'> {
   return ({ proof }) =>
     database.transaction().execute(async (trx) => {
@@ -96,7 +96,7 @@ export async function shredAccounts(database: Database, nowMs: number): Promise<
 }
 
 async function shredOne(trx: DatabaseTransaction, id: string, nowMs: number): Promise<void> {
-  // With what refers to it: devices, sessions, wallets and all their rows. One that was kept in the meantime stays.
+  // All rows that refer to it are deleted too: devices, sessions, wallets and theirs. An account whose deletion was cancelled meanwhile stays.
   const gone = await trx
     .deleteFrom('auth_accounts')
     .where('id', '=', id)

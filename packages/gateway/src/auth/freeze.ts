@@ -13,14 +13,14 @@ import { holdWallets } from './walletRows.ts'
 export const FREEZE_MS = 72 * 3_600_000
 
 /**
- * "This was not me", by a device that is signed in. It needs no code: the mailbox may be what was stolen, and who has an
- * unlocked browser for a minute could do worse than lock the account for three days. One that was not let into the wallet has shown
- * the mailbox alone, and freezes as seldom as mails do.
+ * Handles "this was not me" from a signed-in device. It needs no code: the mailbox may be what was stolen, and somebody with an
+ * unlocked browser for a minute could do worse than lock the account for three days. A device that is not admitted to the wallet
+ * has only proven access to the mailbox, so it may freeze no more often than mails may.
  */
 export function freezeAccount(context: AuthContext): ProvenHandler<(typeof authRoutes)['freezeAccount']> {
   const { database, now } = context
   return async ({ body, proof }) => {
-    // A bad word keeps nobody from freezing.
+    // An invalid notice does not prevent freezing.
     const word = body.notice === undefined ? undefined : await readNotice(context, body.notice)
     return database.transaction().execute(async (trx) => {
       const nowMs = now()
@@ -40,12 +40,12 @@ export function freezeAccount(context: AuthContext): ProvenHandler<(typeof authR
 }
 
 /**
- * How often an account is frozen by the mailbox alone, or by the vault's word, which is either: who reads the mailbox, or has the
- * vault, could otherwise keep the owner out of it for ever. The vault keeps its share from new devices all the same.
+ * The shortest time between two freezes that only the mailbox or the vault has asked for. Without it, somebody who reads the
+ * mailbox or controls the vault could lock the owner out for ever. The vault withholds its share from new devices all the same.
  */
 const MAIL_FREEZE_EVERY_MS = 14 * 86_400_000
 
-/** Until another such freeze may be. */
+/** How long until the next freeze of this kind is allowed. */
 function mailFreezeWaitMs({ mail_frozen_at }: Pick<Account, 'mail_frozen_at'>, nowMs: number): number {
   return mail_frozen_at === null ? 0 : Math.max(0, mail_frozen_at.getTime() + MAIL_FREEZE_EVERY_MS - nowMs)
 }
@@ -68,14 +68,14 @@ async function setFrozen(
 }
 
 /**
- * How long after it was let in a device is taken off by the vault's word: as long as a link is remembered by which that was, and the
- * notice of its freeze is sent again. With older ones the vault has nothing to do.
+ * How long after its admission a device can be removed by the vault's notice. The vault remembers the link that admitted the
+ * device, and repeats the notice of its freeze, for the same time. Older devices are none of its concern.
  */
 export const NOTICE_DEVICE_MS = 10 * 86_400_000
 
 /**
- * Whether the vault's word takes a device off: one that was not let in, or was so in the last days, or has just moved the account to
- * another address; and never the last one that was let in, or a false word would destroy a wallet.
+ * Whether the vault's notice removes a device: one that is not admitted, was admitted in the last days, or has just moved the
+ * account to another address. Never the last admitted one, or a false notice would destroy a wallet.
  */
 async function mayTakeOff(
   trx: DatabaseTransaction,
@@ -106,13 +106,13 @@ async function mayTakeOff(
   return moved !== undefined
 }
 
-/** Who froze an account, where it was no device of it. */
+/** Stored as the author of a freeze that no device of the account has asked for. */
 const BY_VAULT = 'vault'
 
 /**
- * Takes the vault's word that the owner of an address froze it there. A notice that is sent again, or late, changes nothing, and
- * none freezes for longer, or more often, than the owner could. The device that the owner sent away is taken off here as well. An address without
- * an account is answered alike.
+ * Handles the vault's notice that the owner of an address froze it there. A repeated or late notice changes nothing, and none
+ * freezes for longer, or more often, than the owner could. A device that the owner removed there is removed here as well. The
+ * answer is the same for an address without an account.
  */
 export function noticeFreeze(context: AuthContext): (notice: string) => Promise<void> {
   const { database, now } = context
@@ -136,7 +136,7 @@ export function noticeFreeze(context: AuthContext): (notice: string) => Promise<
         const line = { atMs: nowMs, projectId: claims.prj, accountId: account.id, jkt: BY_VAULT }
         await audit(trx, { event: 'frozen', ...line })
       }
-      // A word that is kept until the freeze is over takes off and drops nothing any more.
+      // A notice that is held back until the freeze is over no longer removes a device or drops a set.
       if (claims.untilMs <= nowMs) return
       if (claims.jkt !== undefined && (await mayTakeOff(trx, account, claims.jkt, nowMs)))
         await dropDevice(trx, account, claims.jkt, nowMs)
@@ -145,7 +145,7 @@ export function noticeFreeze(context: AuthContext): (notice: string) => Promise<
   }
 }
 
-/** What a notice says; undefined for one that is not the vault's, or over. */
+/** The claims of a notice; undefined if the vault has not signed it, or if it has expired. */
 async function readNotice(context: AuthContext, notice: string): Promise<FreezeClaims | undefined> {
   const keys = await context.vaultKeys()
   return verifyFreeze(notice, { keys, nowMs: context.now() }).catch((error: unknown) => {
@@ -155,8 +155,8 @@ async function readNotice(context: AuthContext, notice: string): Promise<FreezeC
 }
 
 /**
- * Drops the set of a rotation that was written here, when the vault counts an earlier one: the vault has dropped its own with the
- * freeze, so that this one never counts. One that the vault counts already is finished after the freeze.
+ * Drops the uncommitted set of a rotation when an earlier set is live at the vault: the vault has dropped its new set with the
+ * freeze, so this one can never become live. A set that is live at the vault already is finished after the freeze.
  */
 async function dropUncounted(
   trx: DatabaseTransaction,

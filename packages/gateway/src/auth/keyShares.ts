@@ -55,7 +55,7 @@ export async function keepShare(
     share_enc: await keyRing.wrap(share, placeOfShare(binding, holder)),
     wrap_da: wraps?.wrapDa ?? null,
     wrap_dr: wraps?.wrapDr ?? null,
-    // Devices come here after they have made the wallet, or have shown that they opened it.
+    // A device brings these only after it has made the wallet, or has proven that it opened it.
     is_admitted: wraps !== undefined,
   }
   share.fill(0)
@@ -80,7 +80,7 @@ export async function openShares(
   return []
 }
 
-/** The key to which the reply seals a share. It must stand in the signed proof, or whoever relays the request could swap it. */
+/** The key that the share in the reply is sealed to. It must be in the signed proof, or anybody who relays the request could replace it. */
 export async function provenTransitKey(proof: VerifiedProof, text: string): Promise<Bytes> {
   const transitKey = fromBase64Url(text)
   if (transitKey === undefined || !(await isTransitKeyProven(proof, transitKey)))
@@ -88,7 +88,7 @@ export async function provenTransitKey(proof: VerifiedProof, text: string): Prom
   return transitKey
 }
 
-/** One answer for a wallet that is not there and for one that is somebody else's. */
+/** The same refusal for a wallet that does not exist and for one that belongs to somebody else. */
 export function noWallet(): ProblemError {
   return new ProblemError('not_found', 'The account has no such wallet, or this device no share of it.')
 }

@@ -38,7 +38,7 @@ export async function letIn(
   return { row, account, changes, described: await describeAccount(context, trx, { row, account }) }
 }
 
-/** What a device is told that was let in, with the token for the vault. */
+/** The answer to a device that has signed in, with its token for the vault. */
 export async function toSignedIn(
   context: AuthContext,
   { row, account, described, changes }: LetIn,

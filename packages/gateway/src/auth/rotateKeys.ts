@@ -21,10 +21,10 @@ import { holdWallets, placeOfShare, type WalletRow } from './walletRows.ts'
 type Handler<Id extends keyof typeof keyRoutes> = ProvenHandler<(typeof keyRoutes)[Id]>
 type Input = Proven<(typeof keyRoutes)['rotateKeys']>
 
-/** How many rows of the new set have to have been read before the set before it goes. */
+/** How many rows of the new set must have been read before the previous set is deleted. */
 const READS_NEEDED = 2
 
-/** Writes the set of a rotation. It does not count before its commit, and one that is not over keeps out another. */
+/** Writes the set of a rotation. The set is not live before its commit, and no other rotation can begin while one is open. */
 export function rotateKeys(context: AuthContext): Handler<'rotateKeys'> {
   const { database, now } = context
   return async (input) => {
@@ -82,7 +82,7 @@ async function write(
   return 'pending'
 }
 
-/** The vault's word which set of a wallet counts there. @throws ProblemError device_unapproved */
+/** Reads the vault's signed statement of which set of a wallet is live there. @throws ProblemError device_unapproved */
 export async function readCounted(context: AuthContext, token: string): Promise<RotationClaims> {
   const checks = { keys: await context.vaultKeys(), nowMs: context.now() }
   return verifyRotation(token, checks).catch((error: unknown) => {
@@ -99,8 +99,8 @@ interface RotationCommit {
 }
 
 /**
- * Makes the set of a rotation the one that counts, and keeps the one before it. Only where the vault has said that it counts this
- * very set already, so that any device of the account may finish what another has begun, with a code of the last minutes.
+ * Makes the set of a rotation the live one, and keeps the previous one. It needs the vault's statement that this very set is live
+ * there already. Any device of the account may therefore finish what another one began, with a code typed in the last minutes.
  * @throws ProblemError not_found, login_required, device_unapproved
  */
 export async function commitRotation(
@@ -127,7 +127,7 @@ export async function commitRotation(
   await audit(trx, { event: 'rotation_committed', ...lineOf(session.account, jkt, nowMs) })
 }
 
-/** Drops the set of a rotation that does not count. The vault has dropped its own before. Not while the account is frozen. */
+/** Drops the uncommitted set of a rotation, after the vault has dropped its own. Refused while the account is frozen. */
 export function dropKeyRotation({ database, now }: AuthContext): Handler<'dropKeyRotation'> {
   return ({ body, proof }) =>
     database.transaction().execute(async (trx) => {
@@ -147,7 +147,7 @@ export function dropKeyRotation({ database, now }: AuthContext): Handler<'dropKe
     })
 }
 
-/** Deletes the set before a rotation, for a device that has read two rows of the new one. */
+/** Deletes the set that a rotation has replaced, for a device that has read two rows of the new one. */
 export function retireKeys({ database, now }: AuthContext): Handler<'retireKeys'> {
   return ({ body, proof }) =>
     database.transaction().execute(async (trx) => {
@@ -206,7 +206,7 @@ async function readSet({ keyRing }: AuthContext, { body, proof }: Input): Promis
   return { binding, bindingHash: await bindingHash(binding), vault, wrapAr, shares, ways }
 }
 
-/** What is encrypted anew each time it is made is the same only when it is the same request. */
+/** Encryption gives another result each time, so two sets are equal only if they come from the same request. */
 function isSame(kept: RowSet, next: RowSet): boolean {
   return kept.bindingHash === next.bindingHash && kept.vault === next.vault && kept.wrapAr === next.wrapAr
 }

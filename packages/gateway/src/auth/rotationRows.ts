@@ -25,7 +25,7 @@ const Rows = v.object({
       share_enc: v.string(),
       wrap_da: v.nullable(v.string()),
       wrap_dr: v.nullable(v.string()),
-      // Of a rotation that was written before devices were let in by a signature: those stay let in.
+      // Missing in a rotation that was written before devices were admitted by a signature: those devices stay admitted.
       is_admitted: v.optional(v.boolean(), true),
     }),
   ),
@@ -43,12 +43,12 @@ export function findRotation(
   return trx.selectFrom('key_rotations').selectAll().where('wallet_id', '=', walletId).executeTakeFirst()
 }
 
-/** The rows that a rotation keeps: the new ones before its commit, those before it afterwards. */
+/** The rows that a rotation keeps: the new ones before its commit, the replaced ones after it. */
 export function rowsOf({ rows }: Pick<RotationRow, 'rows'>): RowSet {
   return v.parse(Rows, JSON.parse(rows))
 }
 
-/** A set whose sealed values were made anew. `makeAnew` takes a value and whose it is: a device, no device, or a way back. */
+/** A copy of a set whose sealed values were replaced. `makeAnew` takes a value and its holder: a device, no device, or a way back. */
 export async function mapSealed(
   set: RowSet,
   makeAnew: (sealed: string, holder: string) => Promise<string>,
@@ -60,7 +60,7 @@ export async function mapSealed(
   return { ...set, shares, ways }
 }
 
-/** The set that counts. */
+/** The live set. */
 export async function liveSet(trx: DatabaseTransaction, wallet: WalletRow): Promise<RowSet> {
   const shares = await trx
     .selectFrom('key_devices')
@@ -86,8 +86,7 @@ export async function liveSet(trx: DatabaseTransaction, wallet: WalletRow): Prom
 }
 
 /**
- * The set of an epoch: that which counts, or the other one of a rotation that is not over. A set that was written and does
- * not count is read by the device that wrote it alone.
+ * The set of an epoch: the live one, or the other one of an open rotation. An uncommitted set can only be read by the device that wrote it.
  * @throws ProblemError not_found
  */
 export async function setOf(
@@ -104,7 +103,7 @@ export async function setOf(
   return set
 }
 
-/** Remembers what a device has read of the set that counts since a rotation. The set before it goes after two reads. */
+/** Notes what a device has read of the live set since a rotation. After two reads the replaced set may be deleted. */
 export async function noteRead(
   trx: DatabaseTransaction,
   wallet: WalletRow,
@@ -128,7 +127,7 @@ function parseReads({ reads }: Pick<RotationRow, 'reads'>): readonly string[] {
   return v.parse(Reads, JSON.parse(reads))
 }
 
-/** Puts a set in the place of the one that counts. */
+/** Replaces the live set by another one. */
 export async function putSet(trx: DatabaseTransaction, walletId: string, set: RowSet): Promise<void> {
   await trx.deleteFrom('key_devices').where('wallet_id', '=', walletId).execute()
   await trx.deleteFrom('key_ways').where('wallet_id', '=', walletId).execute()
@@ -148,7 +147,7 @@ export async function putSet(trx: DatabaseTransaction, walletId: string, set: Ro
     .execute()
 }
 
-/** Takes a device out of what the rotations of an account keep. One that was written stays: the vault may count it already. */
+/** Removes a device's shares from the sets that the account's rotations keep. An uncommitted rotation stays: its set may be live at the vault already. */
 export async function dropFromRotations(
   trx: DatabaseTransaction,
   accountId: string,

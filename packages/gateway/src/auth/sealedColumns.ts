@@ -5,7 +5,7 @@ import { mapSealed, rowsOf } from './rotationRows.ts'
 import { placeOfIdentity } from './social/identityRows.ts'
 import { placeOfShare } from './walletRows.ts'
 
-/** Every column of a gateway that its key ring has sealed or signed. A test holds them against the tables. */
+/** Every column of a gateway that its key ring has sealed or signed. A test compares them with the tables. */
 export function sealedColumns(database: Database): readonly SealedColumn[] {
   return [
     { table: 'auth_flows', column: 'email_enc', endsAt: 'expires_at' },

@@ -73,7 +73,7 @@ export async function findSession(
 }
 
 /**
- * The live session of a device. That it is used keeps it alive.
+ * The live session of a device. Using the session extends it.
  * @throws ProblemError login_required
  */
 export async function requireSession(
@@ -97,7 +97,7 @@ export async function requireSession(
 }
 
 /**
- * Lets only a device go on whose owner has just typed a code.
+ * Refuses a device whose owner has not just typed a code.
  * @throws ProblemError login_required
  */
 export function requireFresh({ row }: Session, nowMs: number): void {

@@ -24,7 +24,7 @@ type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRou
 
 /**
  * Starts signing in. A device that is not of the account is sent to the vault, whether or not the account exists: the same
- * statements run and the same rows are written for both, and no mail leaves.
+ * statements run and the same rows are written for both, and no mail is sent.
  */
 export function startEmail(context: AuthContext): Handler<'startEmail'> {
   const { database, keyRing, outbox, now } = context
@@ -81,7 +81,7 @@ export function resendEmail(context: AuthContext): Handler<'resendEmail'> {
   }
 }
 
-/** Takes the vault's approval, which is good for this flow, device and address alone, and sends the code. */
+/** Takes the vault's approval, which is valid only for this flow, device and address, and sends the code. */
 export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
   const { database, outbox, now } = context
   return async ({ body, proof, project }) => {
@@ -109,7 +109,7 @@ export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
         .executeTakeFirst()
       if (account !== undefined) {
         refuseWhenFrozen(account, nowMs)
-        // Told only now, to whoever reads the mails of the address.
+        // Only somebody who reads the mails of the address gets as far as to learn this.
         if (await isOfProvider(trx, account.id)) throw refusal('email_taken')
       }
       await trx
@@ -137,7 +137,7 @@ export function confirmOtp(context: AuthContext): Handler<'confirmOtp'> {
       const check = await checkCode(context, trx, flow, body.otp)
       if (check === 'wrong') {
         await audit(trx, { event: 'code_wrong', atMs: nowMs, projectId: project.id, jkt: proof.jkt })
-        // Returned and not thrown, since what was counted has to be kept.
+        // Returned and not thrown, so that the counted attempt is committed.
         return 'code_wrong'
       }
       const key = { projectId: project.id, emailTag: flow.email_tag }

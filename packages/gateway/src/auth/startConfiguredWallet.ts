@@ -33,7 +33,7 @@ export async function startConfiguredWallet(input: {
     FOYER_KEYS_FILE: keysFile,
     FOYER_EMAIL_TAG_KEY: emailTagKey,
     FOYER_VAULT_KEYS: vaultKeys ?? (isDevelopment ? vaultInternalUrl : undefined),
-    // While developing it is known from the port.
+    // In development it is known from the port.
     FOYER_GATEWAY_URL: settings.gatewayUrl ?? (isDevelopment ? true : undefined),
   }
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))

@@ -16,7 +16,7 @@ export async function sweepAuth(
   await database.deleteFrom('auth_proofs').where('expires_at', '<=', now).execute()
   await database.deleteFrom('auth_flows').where('expires_at', '<=', now).execute()
   await database.deleteFrom('auth_social_flows').where('expires_at', '<=', now).execute()
-  // Decided ones stay: the vault may ask for them at any time.
+  // Decided changes stay, since the vault may ask for them at any time.
   await database
     .deleteFrom('auth_email_changes')
     .where('state', '<>', 'changed')
@@ -33,7 +33,7 @@ export async function sweepAuth(
   await shredAccounts(database, nowMs)
 }
 
-/** Takes the devices of browsers that keep nothing off their accounts. */
+/** Removes the expired devices of browsers that keep nothing from their accounts. */
 async function dropEnded(database: Database, now: Date): Promise<void> {
   const ended = await database
     .selectFrom('auth_devices')

@@ -1,4 +1,4 @@
-/** Of browsers that name others too, the more particular one comes first. */
+/** Some browsers also name others in their user agent, so the more specific one comes first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -21,7 +21,7 @@ export function readVaultKeys(setting: string): readonly PublicJwk[] {
   return readJsonSetting(setting.trim(), PublicKeys, (what) => new ConfigError(`FOYER_VAULT_KEYS ${what}`))
 }
 
-/** Asks the vault itself for its keys. For development alone: whoever sits between the two could answer. */
+/** Asks the vault itself for its keys. For development only: anybody between the two could answer in its place. */
 export function createFetchedVaultKeys(vaultUrl: string, now: () => number): VaultKeys {
   let kept: { readonly keys: readonly PublicJwk[]; readonly atMs: number } | undefined
   return async () => {

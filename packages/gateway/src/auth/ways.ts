@@ -67,7 +67,7 @@ export function addKeyWay({ database, keyRing, now }: AuthContext): Handler<'add
   }
 }
 
-/** Deletes the gateway's half of a way back: what the vault may still have of it opens nothing any more. */
+/** Deletes the gateway's half of a way back: the half that the vault may still have opens nothing by itself. */
 export function removeKeyWay({ database, now }: AuthContext): Handler<'removeKeyWay'> {
   return async ({ body, proof }) => {
     await database.transaction().execute(async (trx) => {
@@ -75,7 +75,7 @@ export function removeKeyWay({ database, now }: AuthContext): Handler<'removeKey
       const wallet = await requireOwned(trx, proof, body.walletId, nowMs)
       if ((await findRotation(trx, body.walletId)) !== undefined) throw refusal('wallet_conflict')
       const left = (await idsOf(trx, body.walletId)).filter((id) => id !== body.wayId)
-      // Without row `0` the ways are all that a new device has.
+      // Without row `0` only these ways back can admit a new device.
       if (left.length < WAYS_NEEDED && !(await hasEscrow(trx, body.walletId))) throw refusal('ways_too_few')
       const { numDeletedRows } = await trx
         .deleteFrom('key_ways')
@@ -89,7 +89,7 @@ export function removeKeyWay({ database, now }: AuthContext): Handler<'removeKey
   }
 }
 
-/** Deletes the share of row `0`: a copy of what the vault has deleted opens nothing any more either. */
+/** Deletes the share of row `0`: even a copy of the share that the vault has deleted then opens nothing. */
 export function forgetKeyEscrow({ database, now }: AuthContext): Handler<'forgetKeyEscrow'> {
   return async ({ body, proof }) => {
     await database.transaction().execute(async (trx) => {
@@ -110,7 +110,7 @@ export function forgetKeyEscrow({ database, now }: AuthContext): Handler<'forget
   }
 }
 
-/** The wallet of a device that was let into it, whose owner has just typed a code, and has not frozen it. */
+/** The wallet of a request. The device must be admitted to it, and its owner must just have typed a code and not have frozen the account. */
 async function requireOwned(
   trx: DatabaseTransaction,
   proof: Parameters<typeof requireSession>[1],

@@ -27,9 +27,9 @@ export function dayOf(nowMs: number): string {
 }
 
 /**
- * Counts an operation before it is stored, in the same transaction. The rows are held until then, so that of several at once no more are let
- * through than there is left for.
- * @throws OperationRefused when the account or the project has had its part of the day
+ * Counts an operation before it is stored, in the same transaction. The rows stay locked until then, so that several operations
+ * at once cannot exceed the budget.
+ * @throws OperationRefused when the account or the project has reached its limit of the day
  */
 export async function spend(
   trx: DatabaseTransaction,
@@ -61,7 +61,7 @@ export async function spend(
   await save(trx, key, add(own, { operations: 1, gas, costBase }))
 }
 
-/** Counts what an operation has cost in place of what it might have. The operation itself stays counted. */
+/** Replaces the reserved costs of an operation by its real ones. The operation itself stays counted. */
 export async function settleCosts(
   trx: DatabaseTransaction,
   key: BudgetKey,

@@ -28,7 +28,7 @@ const STATEMENTS = [
     due_at timestamptz not null,
     ended_at timestamptz
   )`,
-  // An account has one operation on its way: those that come after it were simulated on a state that will be gone.
+  // An account may have only one pending operation: a second one was simulated on a state that the first one changes.
   `create unique index bundler_ops_one_of_account on bundler_ops (chain_id, sender) where state in ('queued', 'sent')`,
   `create index bundler_ops_due on bundler_ops (chain_id, due_at) where state = 'queued'`,
   'create index bundler_ops_by_age on bundler_ops (ended_at) where ended_at is not null',

@@ -9,7 +9,7 @@ export interface BundlerTables {
     /** CAIP-2. */
     chain_id: string
     project_id: string
-    /** Whose session asked for it; null for one that pays for itself and had none. */
+    /** The account whose session sent it; null for an operation that pays for itself and came without a session. */
     account_id: string | null
     /** Whom its costs are counted for. */
     subject: string
@@ -21,7 +21,7 @@ export interface BundlerTables {
     is_sponsored: boolean
     /** The most gas that its transaction may use. */
     gas: string
-    /** What it may cost the relayer, and is counted with until it is known. */
+    /** What it may cost the relayer. It is counted until the real costs are known. */
     reserved_base: string
     state: OperationState
     /** Why it was dropped, or has failed. */
@@ -34,14 +34,14 @@ export interface BundlerTables {
     due_at: Date
     ended_at: Date | null
   }
-  /** Signed transactions whose number is not used up for good. Several of one number replace each other. */
+  /** Signed transactions whose nonce is not finally used up. Several with the same nonce replace each other. */
   bundler_transactions: {
     hash: string
     chain_id: string
     relayer: string
     nonce: string
     op_hash: string
-    /** Sends nothing to nobody, so that the number is used up. */
+    /** An empty transaction, whose only purpose is to use up the nonce. */
     is_cancel: boolean
     raw: string
     gas: string
@@ -50,7 +50,7 @@ export interface BundlerTables {
     created_at: Date
     sent_at: Date | null
   }
-  /** The next number of each relayer. Whoever signs holds its row. */
+  /** The next nonce of each relayer. A process locks its row in order to sign. */
   bundler_relayers: {
     chain_id: string
     address: string

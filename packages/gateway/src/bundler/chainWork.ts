@@ -16,8 +16,8 @@ export interface ChainWork {
   readonly now: () => number
   /** Fires when the process stops. */
   readonly signal: AbortSignal
-  /** Hears of a failure that keeps nothing else from being done. */
+  /** Called with a failure that does not stop the other work. */
   onError(error: unknown): void
-  /** Hears what became of an operation. */
+  /** Called with the outcome of an operation. */
   onFate(fate: OperationFate, facts: { readonly hash: string; readonly reason?: string }): void
 }

@@ -21,16 +21,16 @@ export interface BundlerInput {
   readonly database: Database
   /** Nodes of the chains. */
   readonly nodes: ChainNodes
-  /** What sends, and the chains on which it does, in CAIP-2. */
+  /** The relayer that sends, and the CAIP-2 ids of the chains on which it does. */
   readonly own: { readonly relayer: Relayer; readonly chainIds: readonly string[] } | undefined
-  /** Bundlers of others, which go before ours. */
+  /** Bundlers of third parties, which take precedence over ours. */
   readonly others: ChainNodes
   readonly limits?: Partial<BundlerLimits>
   readonly timing?: Partial<BundlerTiming>
   readonly now?: () => number
-  /** Hears what became of operations. */
+  /** Called with the outcomes of operations. */
   readonly onFate?: (fate: OperationFate, facts: { chainId: string; hash: string; reason?: string }) => void
-  /** Hears that a relayer has less than it should have. */
+  /** Called when the balance of a relayer is too low. */
   readonly onLow?: (facts: { chainId: string; address: string; balanceBase: bigint }) => void
   readonly onError: (error: unknown, chainId: string) => void
 }

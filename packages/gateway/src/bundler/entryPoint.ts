@@ -8,7 +8,7 @@ import { OperationRefused } from './refusal.ts'
 
 const { entryPoint } = SMART_ACCOUNT_CONTRACTS
 
-/** Whole gas of a transaction around the limits of its operation: its own, and what the entry point does besides. */
+/** Gas that a transaction needs beyond the limits of its operation: its base cost, and the work of the entry point. */
 const AROUND_GAS = 150_000n
 
 /** The transaction that hands an operation over, and gives the relayer what the operation pays. */

@@ -14,12 +14,12 @@ import { OperationRefused } from './refusal.ts'
 import { MAX_OPERATION_GAS, MAX_VERIFICATION_GAS } from './rules.ts'
 import type { Desk } from './takeOperation.ts'
 
-// The account's code is known, so that what its check takes is known too: the signature, and the deployment.
+// The account's code is known, and so is the gas that its check takes: for the signature, and for the deployment.
 const VERIFICATION_GAS = 120_000n
 const DEPLOYMENT_GAS = 400_000n
-/** What a transaction has by itself, which a call inside of one does not. */
+/** The base cost of a transaction, which a call inside of one does not have. */
 const TRANSACTION_GAS = 21_000n
-/** A signature that stands in for the real one has other bytes. */
+/** Spare gas for the signature: the bytes of the real one differ from those of its placeholder. */
 const SIGNATURE_GAS = 2_000n
 
 /** The limits of gas with which an operation does what it says. @throws OperationRefused when its calls fail */

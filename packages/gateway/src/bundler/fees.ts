@@ -51,7 +51,7 @@ export async function dataFeeOf(
   return answer === '0x' ? 0n : v.parse(Quantity, answer)
 }
 
-/** What the entry point does for an operation beside what it meters. */
+/** Gas that the entry point uses for an operation without metering it. */
 const UNMETERED_GAS = 30_000n
 const TRANSACTION_GAS = 21_000n
 

@@ -8,15 +8,15 @@ import { renew } from './renew.ts'
 import { CONFIRMATIONS } from './rules.ts'
 import { broadcast } from './sendQueued.ts'
 
-/** All transactions of one number, oldest first, and the operation that they are for. */
+/** All transactions with the same nonce, oldest first, and the operation that they are for. */
 export interface Numbered {
   readonly row: OperationRow
   readonly transactions: readonly TransactionRow[]
 }
 
 /**
- * Looks at what is on its way: notes what is in a block, goes back where a block was left out again, sends anew what is stuck, and counts the
- * costs once there is no going back. Returns how many operations are not in a block.
+ * Follows the transactions that were sent: notes which are in a block, undoes that after a reorganisation, sends stuck ones
+ * again, and counts the costs once they are final. Returns how many operations are not in a block.
  */
 export async function followTransactions(work: ChainWork): Promise<number> {
   const all = await readNumbered(work)
@@ -45,7 +45,7 @@ export async function followTransactions(work: ChainWork): Promise<number> {
       return receipt === undefined ? [] : [{ transaction, receipt }]
     })[0]
     if (mined === undefined) open += 1
-    // What is wrong with one of them keeps no other from being looked at.
+    // A failure with one of them must not stop the others.
     await look(work, numbered, mined, chain).catch(work.onError)
   }
   return open
@@ -62,12 +62,12 @@ async function look(
   if (chain.head - mined.receipt.blockNumber >= CONFIRMATIONS) await close(work, numbered, mined)
 }
 
-/** One of the databases answers with numbers where the other one answers with texts. */
+/** One of the two databases returns numbers where the other one returns texts. */
 function isSameNumber(one: string | null, other: string | null): boolean {
   return String(one) === String(other)
 }
 
-/** Whether a number is one that the operation had before it was dropped and came again. */
+/** Whether the nonce is one that the operation had before it was dropped and sent again. */
 function isFormer({ row, transactions }: Numbered): boolean {
   return transactions[0] !== undefined && !isSameNumber(transactions[0].nonce, row.relayer_nonce)
 }
@@ -121,7 +121,7 @@ async function note(work: ChainWork, numbered: Numbered, { transaction, receipt 
       row.tx_hash === null ? where('tx_hash', 'is', null) : where('tx_hash', '=', row.tx_hash),
     )
     .executeTakeFirst()
-  // Of several processes that see it, one says so.
+  // Several processes may see it, but only the one that updated the row reports it.
   if (noted.numUpdatedRows === 1n)
     onFate(next.state, { hash: row.hash, ...(next.reason === null ? {} : { reason: next.reason }) })
 }
@@ -137,7 +137,7 @@ function stateAfter(row: OperationRow, { transaction, receipt }: Mined) {
   }
 }
 
-/** Counts what an operation has cost, and forgets its transactions: its number is used up for good. Once, whoever does it. */
+/** Counts the costs of an operation and deletes its transactions, whose nonce is finally used up. Happens once, even if several processes try. */
 async function close(
   { database, relayer }: ChainWork,
   numbered: Numbered,
@@ -152,14 +152,14 @@ async function close(
       .where('nonce', '=', transaction.nonce)
       .executeTakeFirst()
     if (gone.numDeletedRows === 0n || !row.is_sponsored) return
-    // What was set aside for a former number was given back when the operation came again.
+    // What was reserved for a former nonce was given back when the operation was sent again.
     const aside = isFormer(numbered) ? { gas: 0n, costBase: 0n } : asideOf(row)
     const gas = receipt.gasUsed - aside.gas
     await settleCosts(trx, row, { gas, costBase: costOf(receipt) - aside.costBase })
   })
 }
 
-/** What is done for an operation that is in no block, or not any more. */
+/** Handles an operation that is in no block, or no longer in one. */
 async function goOn(work: ChainWork, numbered: Numbered, chainNonce: bigint): Promise<void> {
   const { database, timing, now, onFate } = work
   const { row, transactions } = numbered
@@ -170,7 +170,7 @@ async function goOn(work: ChainWork, numbered: Numbered, chainNonce: bigint): Pr
     return
   }
   if (row.tx_hash !== null) {
-    // Its block was left out: another chain of blocks has won.
+    // A reorganisation has removed its block from the chain.
     await database
       .updateTable('bundler_ops')
       .set({ state: 'sent', tx_hash: null, block_number: null, ended_at: null, reason: null })
@@ -184,7 +184,7 @@ async function goOn(work: ChainWork, numbered: Numbered, chainNonce: bigint): Pr
   else await renew(work, numbered)
 }
 
-/** Another transaction has used the number, so that none of ours will ever be in a block: the operation gets another number. */
+/** Another transaction has used the nonce, so that none of ours can get into a block: the operation gets another nonce. */
 async function requeue(
   { database, relayer, now }: ChainWork,
   { row, transactions }: Numbered,

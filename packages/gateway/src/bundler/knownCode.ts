@@ -19,8 +19,9 @@ export function codeCallsOf({ sender }: PackedUserOperation): readonly [NodeCall
 }
 
 /**
- * Lets only accounts go on whose code is known: a proxy that runs HybridDeleGator 1.3.0, or what deploys exactly that. All that such code
- * does while it is checked is known, so that nobody has to watch it: what was simulated is what will happen.
+ * Refuses accounts whose code is not known: it must be a proxy that runs HybridDeleGator 1.3.0, or a deployment of exactly that.
+ * Everything that this code does in its check is known, so the check need not be traced: the block will give the same result as
+ * the simulation.
  * @param code what the node says of the account's code
  * @param slot what it says of the account's implementation
  * @throws OperationRefused unknownCode

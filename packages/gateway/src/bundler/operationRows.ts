@@ -77,7 +77,7 @@ export async function postpone(database: Database, hash: string, untilMs: number
     .execute()
 }
 
-/** Ends an operation that no transaction will carry any more: its costs are given back. Does nothing where it has gone on meanwhile. */
+/** Drops an operation that no transaction will carry any more, and gives its reserved costs back. Does nothing if its state has changed meanwhile. */
 export async function dropOperation(
   trx: DatabaseTransaction,
   row: OperationRow,
@@ -94,19 +94,19 @@ export async function dropOperation(
   return true
 }
 
-/** What was set aside for an operation until its costs are known. */
+/** What is reserved for an operation until its costs are known. */
 export function asideOf({ gas, reserved_base }: OperationRow) {
   return { gas: BigInt(gas), costBase: BigInt(reserved_base) }
 }
 
-/** Takes an operation out of what was spent. */
+/** Takes an operation out of the amounts spent. */
 async function giveBack(trx: DatabaseTransaction, row: OperationRow): Promise<void> {
   if (!row.is_sponsored) return
   const { gas, costBase } = asideOf(row)
   await settleCosts(trx, row, { gas: -gas, costBase: -costBase })
 }
 
-/** Forgets what became of an operation, so that it may come again. */
+/** Deletes the outcome of an operation, so that it may be sent again. */
 export async function forgetOver(trx: DatabaseTransaction, hash: string): Promise<void> {
   const row = await trx
     .deleteFrom('bundler_ops')
@@ -120,6 +120,6 @@ export async function forgetOver(trx: DatabaseTransaction, hash: string): Promis
     .select('hash')
     .where('op_hash', '=', hash)
     .executeTakeFirst()
-  // Its costs were still to be counted, in place of what was set aside.
+  // Its real costs had not yet replaced what was reserved.
   if (open !== undefined) await giveBack(trx, row)
 }

@@ -6,7 +6,7 @@ import { type BundlerLimits, DEFAULT_LIMITS } from './rules.ts'
 export interface BundlerSettings {
   /** The path of a file with the key that pays for transactions. Without one nothing is sent by this gateway. */
   readonly relayerKeyFile: string | undefined
-  /** Bundlers of others by CAIP-2 chain id, which go before the relayer. */
+  /** Bundlers of third parties by CAIP-2 chain id, which take precedence over the relayer. */
   readonly others: NodeAddresses
   readonly limits: BundlerLimits
 }

@@ -10,7 +10,7 @@ import { OperationRefused } from './refusal.ts'
 import { MAX_OPERATION_GAS, MAX_VERIFICATION_GAS } from './rules.ts'
 
 const Params = v.tuple([v.record(v.string(), v.unknown()), v.string()])
-/** Without fees and limits of gas, which are what is asked for. */
+/** An operation without fees and gas limits, which are what the caller asks for. */
 const Draft = v.strictObject({
   ...v.omit(UserOperation, [
     'callGasLimit',

@@ -21,7 +21,7 @@ export const REFUSAL_CODES = {
 } as const
 export type RefusalKind = keyof typeof REFUSAL_CODES
 
-/** An operation that is not taken, and why, in words that whoever made it can do something about. */
+/** Thrown for an operation that is refused, with a reason that its author can act on. */
 export class OperationRefused extends Error {
   override readonly name = 'OperationRefused'
   readonly kind: RefusalKind

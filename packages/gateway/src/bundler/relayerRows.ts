@@ -3,15 +3,15 @@ import type { Database } from '../providers/postgres/schema.ts'
 import type { OperationRow, TransactionRow } from './operationRows.ts'
 import type { Relayer, RelayerTransaction } from './relayerKey.ts'
 
-/** What a transaction is signed with, but for its number. */
+/** The fields that a transaction is signed with, except its nonce. */
 export type Unnumbered = Omit<RelayerTransaction, 'nonce'>
 
 /**
- * Gives an operation a number of the relayer and signs its transaction, in one database transaction: whoever signs holds the row of the relayer,
- * in whatever process, so that no number is used twice and none is left out. What is signed is stored before it is sent; a process that
- * ends in between leaves it to the next one, and bytes that are sent twice are one transaction.
- * @param chainNonce the number of the relayer that the chain expects next
- * @returns undefined when the operation has gone on meanwhile
+ * Gives an operation a nonce of the relayer and signs its transaction, in one database transaction. Every process locks the row
+ * of the relayer in order to sign, so that no nonce is used twice and none is skipped. A signed transaction is stored before it
+ * is sent: if the process ends in between, the next one sends it, and sending the same bytes twice makes only one transaction.
+ * @param chainNonce the nonce of the relayer that the chain expects next
+ * @returns undefined when the state of the operation has changed meanwhile
  */
 export async function signNumbered(
   database: Database,
@@ -33,7 +33,7 @@ export async function signNumbered(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const known = BigInt(mine.next_nonce)
-    // The chain is ahead where somebody else has used the key.
+    // The nonce of the chain is higher if somebody else has used the key.
     const nonce = chainNonce > known ? chainNonce : known
     const taken = await trx
       .updateTable('bundler_ops')
@@ -55,7 +55,7 @@ export async function signNumbered(
 }
 
 /**
- * Signs another transaction in place of the newest one of its number. Does nothing where another process has done so.
+ * Signs a replacement for the newest transaction with its nonce. Does nothing if another process has already done so.
  */
 export async function signReplacement(
   database: Database,

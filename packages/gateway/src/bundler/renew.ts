@@ -36,7 +36,7 @@ export async function renew(
   await broadcast(work, signed)
 }
 
-/** What takes the place of a stuck transaction; undefined where it stays, since more than it offers is not paid. */
+/** The replacement of a stuck transaction; undefined if it stays, since higher fees than it offers are not paid. */
 async function replacementOf(
   work: ChainWork,
   row: OperationRow,

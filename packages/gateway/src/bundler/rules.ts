@@ -8,7 +8,7 @@ export interface BundlerLimits {
   readonly projectOperations: number
   /** What a unit of gas may cost; while it costs more, operations wait. */
   readonly maxFeeBase: bigint
-  /** From here down the balance of the relayer is an alarm. */
+  /** A balance of the relayer below this raises an alarm. */
   readonly alarmBase: bigint
 }
 
@@ -20,7 +20,7 @@ export const DEFAULT_LIMITS: BundlerLimits = {
   alarmBase: 50_000_000_000_000_000n,
 }
 
-/** How long the relayer waits for what. */
+/** The waiting times of the relayer. */
 export interface BundlerTiming {
   /** Between two looks at a chain while something is on its way. */
   readonly pollMs: number
@@ -32,7 +32,7 @@ export interface BundlerTiming {
   readonly giveUpMs: number
   /** Until an operation that could not be sent is dropped. */
   readonly queueMs: number
-  /** Until another process may take an operation over that one has begun with. */
+  /** Until another process may take over an operation that one has claimed. */
   readonly claimMs: number
   /** Until a transaction counts as lost whose number is used up by another one. */
   readonly lostMs: number
@@ -51,7 +51,7 @@ export const DEFAULT_TIMING: BundlerTiming = {
   balanceMs: 30_000,
 }
 
-/** Blocks after which a transaction counts as there to stay. */
+/** Blocks after which a transaction counts as final. */
 export const CONFIRMATIONS = 6n
 /** Transactions of a relayer on their way at the same time. */
 export const MAX_IN_FLIGHT = 16
@@ -61,5 +61,5 @@ export const MAX_OPERATION_GAS = 3_000_000n
 export const MAX_VERIFICATION_GAS = 1_500_000n
 /** What nodes ask for at least in order to take one transaction in place of another: an eighth more. */
 export const RAISE = { by: 9n, of: 8n } as const
-/** How long what became of an operation is kept. */
+/** How long the outcome of an operation is kept. */
 export const KEEP_DAYS = 30

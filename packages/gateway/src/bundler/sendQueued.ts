@@ -18,7 +18,7 @@ import { OperationRefused } from './refusal.ts'
 import { signNumbered, type Unnumbered } from './relayerRows.ts'
 import { MAX_IN_FLIGHT } from './rules.ts'
 
-/** Over what the node says that a bundle takes: a little may change until it is in a block. */
+/** The factor on the node's estimate for a bundle, since the state may change a little before it is in a block. */
 const SPARE = { by: 23n, of: 20n } as const
 
 /** Sends operations that wait, as far as there is room. Returns how many it has looked at. */
@@ -35,7 +35,7 @@ export async function sendQueued(work: ChainWork): Promise<number> {
   const atMost = MAX_IN_FLIGHT - Number(count)
   const rows = await claimQueued(database, { chainId, atMost, nowMs: now(), claimMs: timing.claimMs })
   const ready = await Promise.all(rows.map((row) => simulate(work, row)))
-  // In their order, since a node holds one back whose number is not the next.
+  // In their order, since a node holds a transaction back whose nonce is not the next one.
   for (const one of ready) if (one !== undefined) await signAndSend(work, one).catch(work.onError)
   return rows.length
 }
@@ -115,7 +115,7 @@ async function signAndSend(work: ChainWork, { row, transaction, chainNonce }: Re
   if (signed !== undefined) await broadcast(work, signed)
 }
 
-/** Gives a signed transaction to the nodes. Whatever they say, it is looked after by its receipt. */
+/** Sends a signed transaction to the nodes. Whatever they answer, its receipt decides what became of it. */
 export async function broadcast(work: ChainWork, { hash, raw }: TransactionRow): Promise<void> {
   const { database, reader, signal, now } = work
   const [reply] = await reader.replies([['eth_sendRawTransaction', [raw]]], signal)
@@ -125,7 +125,7 @@ export async function broadcast(work: ChainWork, { hash, raw }: TransactionRow):
     throw new GatewayError('upstream_failed', `A node refused: ${reply.error.message}`)
 }
 
-/** Whether a node has the transaction, or one of its number is in a block: its receipt says which. */
+/** Whether a node has the transaction, or one with its nonce is in a block: the receipt shows which. */
 function isKnown({ error }: RpcReply): boolean {
   return /already known|already imported|nonce too low|underpriced/i.test(error?.message ?? '')
 }

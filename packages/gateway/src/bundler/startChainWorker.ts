@@ -32,7 +32,7 @@ export function startChainWorker(
   const work: ChainWork = {
     ...input,
     signal: stop.signal,
-    // What is cut off by stopping is no failure.
+    // Work that stopping aborts has not failed.
     onError: (error) => {
       if (!stop.signal.aborted) input.onError(error)
     },
@@ -46,7 +46,7 @@ export function startChainWorker(
     isLow: false,
   }
 
-  /** Kept once it has succeeded. */
+  /** Runs the check, and keeps its result once it has succeeded. */
   function ready(): Promise<void> {
     checking ??= openChain(work).catch((error: unknown) => {
       checking = undefined
@@ -58,7 +58,7 @@ export function startChainWorker(
   async function turn(): Promise<NextTurn> {
     await ready()
     if (now() - balance.readAtMs >= timing.balanceMs) await readBalance()
-    // What cannot be looked after keeps nothing from being sent.
+    // A failure to follow transactions must not stop new ones from being sent.
     const open = await followTransactions(work).catch((error: unknown) => {
       work.onError(error)
       return 1
@@ -73,7 +73,7 @@ export function startChainWorker(
     )
     const base = v.parse(Quantity, answer)
     const isLow = base < limits.alarmBase
-    // Said again only when it was enough in between.
+    // Reported again only if the balance was high enough in between.
     if (isLow && !balance.isLow) input.onLow(base)
     Object.assign(balance, { base, isLow, readAtMs: now() })
   }

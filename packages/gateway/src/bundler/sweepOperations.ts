@@ -18,7 +18,7 @@ export function startOperationSweeper(input: {
       await database
         .deleteFrom('bundler_ops')
         .where('ended_at', '<', new Date(oldest))
-        // What can still come out of its block again is looked after.
+        // An operation whose block is not final is still being followed, so it is kept.
         .where('hash', 'not in', (query) => query.selectFrom('bundler_transactions').select('op_hash'))
         .execute()
       await database.deleteFrom('sponsor_budgets').where('day', '<', dayOf(oldest)).execute()

@@ -32,7 +32,7 @@ interface Payer {
 }
 
 /**
- * Checks an operation and stores it: it is acknowledged by its hash only then. The same operation again is the same answer.
+ * Checks an operation and stores it: only then is it acknowledged by its hash. The same operation again gets the same answer.
  * @throws OperationRefused; ProblemError login_required, frozen, upstream_unavailable
  */
 export async function takeOperation(desk: Desk, call: BundlerCall): Promise<string> {
@@ -77,7 +77,7 @@ async function payerOf(
 
 const Binding = v.object({ smartAccount: v.nullish(v.string()) })
 
-/** A project pays for the smart account that the wallet of whoever is signed in has, where that is known, and for no other one. */
+/** Refuses a smart account other than that of the signed-in user's wallet, where that is known: the project pays for no other one. */
 async function refuseOtherWallet(database: Database, accountId: string, sender: string): Promise<void> {
   const wallets = await database
     .selectFrom('key_wallets')
@@ -136,7 +136,7 @@ async function store(
   const nowMs = now()
   const key = { project_id: project.id, chain_id: reader.chainId, day: dayOf(nowMs), subject }
   await database.transaction().execute(async (trx) => {
-    // One that was dropped may come again.
+    // A dropped operation may be sent again.
     await forgetOver(trx, hash)
     const row = await trx
       .insertInto('bundler_ops')

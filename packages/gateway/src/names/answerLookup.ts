@@ -104,8 +104,8 @@ export function encodeRecord(question: NameQuestion, row: NameRow | undefined): 
 const NOBODY = `0x${'0'.repeat(40)}` as const
 
 /**
- * Whether the account is its holder's on the chain of a coin type. A key is, on every EVM chain; a contract is known to be on the
- * chain alone on which it signed, and what is sent to its address elsewhere may be lost.
+ * Whether the account belongs to its holder on the chain of a coin type. An account with a key does so on every EVM chain. A
+ * contract is only known on the chain on which it signed; what is sent to its address on another chain may be lost.
  */
 function isThere({ isContract, chainId }: NameRow, coinType: bigint): boolean {
   const isEvm = coinType === ETHEREUM || (coinType > EVM_BIT && coinType < EVM_BIT * 2n)

@@ -29,7 +29,7 @@ const NONCE_BYTES = 16
 /** How long a message may wait for its signature. */
 export const NAME_NONCE_LIFETIME_MS = 300_000
 
-/** What is signed for, in words. The characters are those of EIP-4361. */
+/** The statements that are signed. They only use characters that EIP-4361 allows. */
 const STATEMENTS: Readonly<Record<NameAction, (name: string) => string>> = {
   register: (name) => `Take the name ${name} for this account. It costs nothing and sends no transaction.`,
   release: (name) => `Give up the name ${name}. Nobody else can have it for 90 days.`,
@@ -65,7 +65,7 @@ export interface RunningNames extends Names {
 
 interface Context extends Omit<NamesInput, 'onError'> {
   readonly now: () => number
-  /** With it addresses of the network become what is counted. They are not kept. */
+  /** The key of the HMAC that stands for a network address when requests are counted. The addresses themselves are not kept. */
   readonly countKey: string
 }
 
@@ -128,7 +128,7 @@ async function createChallenge(
   const clean = await cleanEvmAddress(body.account.slice(body.account.lastIndexOf(':') + 1))
   if (clean === undefined) throw new ProblemError('bad_request', 'body "account": not an address')
   const fate = labels.fateOf(label)
-  // One that was given out before it was reserved can still be given up.
+  // A name that was given out before it became reserved can still be given up.
   if (fate !== 'open' && action === 'register') throw refusal(`name_${fate}`)
   const issuedMs = now()
   const expiresAt = new Date(issuedMs + NAME_NONCE_LIFETIME_MS)

@@ -5,8 +5,8 @@ import { findNames, type NameRow } from './nameRows.ts'
 const MOST = 200
 
 /**
- * Looks names up by their label, those that are asked for at the same time by one question to the database: many ask at once, and a
- * question costs more than what it reads.
+ * Looks names up by their label. Names that are asked for at the same time share one query: many callers ask at once, and a query
+ * costs more than the rows that it reads.
  */
 export function gatherLookUps(
   database: Database,
@@ -24,7 +24,7 @@ export function gatherLookUps(
   }
 
   async function ask(labels: ReadonlySet<string>): Promise<ReadonlyMap<string, NameRow>> {
-    // What is asked for meanwhile is answered together.
+    // Requests that arrive meanwhile are answered by the same query.
     await new Promise((resolve) => setImmediate(resolve))
     if (gathering?.labels === labels) gathering = undefined
     const rows = await findNames(database, parent, [...labels])

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 /** What of a label is known without asking who has it. */
 export type LabelFate = 'open' | 'reserved' | 'invalid'
 
-/** Which labels there are, and which of them nobody gets. */
+/** The rules for labels, and those that are reserved. */
 export interface Labels {
   fateOf(label: string): LabelFate
   /** Labels that are like another one and may be had, the likest first; who has them is not known here. */

@@ -27,15 +27,15 @@ export interface NameRow {
 }
 
 /**
- * Gives a name to who signed for it, in one transaction with the end of the nonce. No row is read before one is written: of
- * those who come at once, the database lets one through.
+ * Gives a name to the account that signed for it, and uses the nonce up in the same transaction. No row is read before one is
+ * written: of several requests at once, the database accepts only one.
  */
 export async function takeName(
   database: Database,
   input: {
     readonly nonce: NameNonce
     readonly isContract: boolean
-    /** Who is counted besides the account. */
+    /** The visitor, who is counted in addition to the account. */
     readonly visitor: string
     readonly nowMs: number
   },
@@ -72,7 +72,7 @@ export async function takeName(
   })
 }
 
-/** Takes a name back from who signed so. */
+/** Takes a name back from the account that signed to give it up. */
 export async function giveUpName(
   database: Database,
   { nonce, nowMs }: { readonly nonce: NameNonce; readonly nowMs: number },
@@ -97,8 +97,8 @@ async function useNonce(trx: DatabaseTransaction, nonce: string): Promise<boolea
 }
 
 /**
- * Why a name could not be written: somebody has it, or the account has another one. Whoever has it themselves is told that they have it: the
- * answer to their first request may have been lost.
+ * Why a name could not be written: somebody has it, or the account has another one. An account that already has this very name is
+ * told that it has it: the answer to its first request may have been lost.
  */
 async function whoseIs(
   trx: DatabaseTransaction,

@@ -26,7 +26,7 @@ export interface NamesConfig {
   /** Absent where names are off. */
   readonly settings?: NamesSettings
   readonly parent?: string | undefined
-  /** It is there before the rest: its address is what the contract is made with. */
+  /** It is needed before the other settings, since the contract is made with its address. */
   readonly signerKeyFile?: string | undefined
   /** What is missing, where some of it is there. */
   readonly missing: readonly string[]

@@ -1,12 +1,12 @@
 import { concat, type Hex, keccak256, numberToHex, size } from 'viem'
 import type { NameSigner } from './signerKey.ts'
 
-/** How long an answer counts. Whoever has it may show it to the contract until then, also when the name is somebody else's by now. */
+/** How long an answer is valid. Until then anybody may show it to the contract, even if the name belongs to somebody else by then. */
 export const ANSWER_LIFETIME_MS = 300_000
 
 /**
- * Signs an answer for one contract, and encodes it as that contract reads it. Which contract is the operator's setting: whoever asks
- * may be any contract, and would be signed for.
+ * Signs an answer for one contract, and encodes it as that contract reads it. The contract comes from the operator's settings and
+ * not from the question, since any contract may ask.
  */
 export function signAnswer(
   { resolver, signer }: { readonly resolver: Hex; readonly signer: NameSigner },
@@ -27,7 +27,7 @@ export function signAnswer(
 
 const WORD = 32
 
-/** ABI-encodes `(bytes result, uint64 expires, bytes signature)`, by hand: of all that an answer costs this was a tenth. */
+/** ABI-encodes `(bytes result, uint64 expires, bytes signature)`, by hand, because the library took a tenth of the time of an answer. */
 function encodeAnswer(result: Hex, expires: bigint, signature: Hex): Hex {
   const first = encodeBytes(result)
   const head = [3 * WORD, expires, 3 * WORD + size(first)].map((word) => numberToHex(word, { size: WORD }))

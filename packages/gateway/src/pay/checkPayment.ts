@@ -4,11 +4,11 @@ import { findTransactions, readDepth, readTransfers } from './readTransfers.ts'
 
 /** How many blocks more than needed a paid payment is followed, since chains give up blocks now and then. */
 const FOLLOW_BLOCKS = 32
-/** How long after its end a transaction may still be named that was sent in time. */
+/** How long after the end of a payment a transaction may still be named that was sent in time. */
 export const GRACE_MS = 5 * 60_000
 
 const MINUTE_MS = 60_000
-/** How often a payment is looked at that something is known of, by its age. */
+/** How often a payment is checked that a transaction is known for, by its age. */
 const PACE = [
   { untilMs: 5 * MINUTE_MS, everyMs: 2_000 },
   { untilMs: 60 * MINUTE_MS, everyMs: 15_000 },
@@ -98,7 +98,7 @@ async function depthOf({ nodes }: CheckContext, { chainId, blockNumber, blockHas
   return typeof depth === 'number' ? depth : 0
 }
 
-/** A wallet elsewhere has paid what no page has named. */
+/** Searches for a payment by a wallet elsewhere, whose transaction no page has named. */
 async function search({ store, nodes, now }: CheckContext, row: PaymentRow): Promise<void> {
   if (row.status !== 'pending') return
   for (const hash of await findTransactions(nodes, row)) {

@@ -16,7 +16,7 @@ import { randomId } from './randomId.ts'
 import { toPayment } from './toPayment.ts'
 
 const FIRST_LOOK_MS = 2_000
-/** How often an amount is looked for that another has not just taken. */
+/** How many times a free amount is looked for when other payments keep taking it first. */
 const MOST_TURNS = 200
 
 /** What payments work with. */
@@ -36,7 +36,7 @@ export function createPayments(input: PaymentsInput): Payments {
 
   async function ownRow(projectId: string, id: string): Promise<PaymentRow> {
     const row = await store.find(id)
-    // A payment of another project is not there, whoever knows its id.
+    // A payment of another project is reported as missing, even to a caller who knows its id.
     if (row?.projectId !== projectId) throw new ProblemError('not_found', 'There is no such payment.')
     return row
   }
@@ -56,7 +56,7 @@ export function createPayments(input: PaymentsInput): Payments {
       const life = body.expiresInSeconds ?? PAYMENT_LIFE_SECONDS.usual
       const row: PaymentRow = {
         ...{ id: randomId(), projectId: caller.project.id, madeBy, label: body.label, chainId },
-        // A page has no orders: it would take the name of one.
+        // A page has no orders. It could otherwise use up the id of a merchant's order.
         orderId: madeBy === 'merchant' ? body.orderId : undefined,
         recipient: body.to.toLowerCase(),
         ...{
@@ -80,7 +80,7 @@ export function createPayments(input: PaymentsInput): Payments {
 
     async find(projectId, id) {
       const row = await ownRow(projectId, id)
-      // Of a page's it is looked for on the chain while the page asks: what its visitors ask for without end costs no node anything.
+      // A page's payment is searched for on the chain only while the page asks, so that visitors cannot keep the nodes busy with payments that they abandon.
       if (row.madeBy === 'page' && row.status === 'pending') await store.schedule(id, now())
       return toPayment(row)
     },
@@ -125,7 +125,7 @@ export function createPayments(input: PaymentsInput): Payments {
 }
 
 /**
- * A merchant shows a secret key. A page has none: one that shows a key has given it to every visitor, which is told at once rather than served.
+ * A merchant sends a secret key. A page has none: one that sends a key gives it to every visitor, so it is refused at once to make that known.
  * @throws ProblemError origin_not_allowed, login_required
  */
 async function requireMaker(

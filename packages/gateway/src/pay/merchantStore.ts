@@ -12,7 +12,7 @@ function digestOf(secretKey: string): string {
   return createHash('sha256').update(secretKey).digest('hex')
 }
 
-/** Makes a secret key of a project. It is answered once: only its digest is kept. */
+/** Makes a secret key of a project. The key is returned only now, since only its digest is kept. */
 export async function createMerchantKey(
   database: Database,
   projectId: string,
@@ -47,7 +47,7 @@ export async function isMerchantKey(
   return (await own.executeTakeFirst()) !== undefined
 }
 
-/** The keys of a project, without what they are. */
+/** Lists the keys of a project, without the secrets themselves. */
 export function listMerchantKeys(database: Database, projectId: string) {
   return database
     .selectFrom('merchant_keys')

@@ -6,8 +6,8 @@ import { randomId } from './randomId.ts'
 import { toPayment } from './toPayment.ts'
 
 /**
- * Keeps what a merchant's server is to be told, in the transaction that made it so: whatever ends the process, both are kept or neither. Of a
- * payment that a page has asked for nobody is told.
+ * Stores an event for a merchant's server in the same transaction as the change that it reports: whatever ends the process, both
+ * are kept or neither. A payment that a page has asked for has no events.
  */
 export async function addEvent(
   trx: DatabaseTransaction,

@@ -199,7 +199,7 @@ async function takeTransfers(trx: DatabaseTransaction, row: PaymentRow, { hash, 
   }
 }
 
-/** Notes a depth; what is deep enough is paid, and stays so. */
+/** Stores how deep the block of a payment is; a payment that is deep enough is paid, and stays so. */
 async function rise(
   trx: DatabaseTransaction,
   row: PaymentRow,

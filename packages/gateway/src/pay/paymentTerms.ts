@@ -32,7 +32,7 @@ export function freeAmount(askedBase: bigint, held: readonly bigint[], passOver 
   return undefined
 }
 
-/** What no two payments of merchants have alike. */
+/** The terms, which are different for any two payments of merchants. */
 export function termsOf({ chainId, asset, recipient, amountBase }: PaymentRow): string {
   return `${startOfTerms({ chainId, asset, recipient })}${amountBase}`
 }
@@ -60,8 +60,8 @@ export async function heldAmounts(
 }
 
 /**
- * Whether what has arrived may be for another payment of a merchant: for one with exactly this amount, or, where it is more than was asked for, for
- * any that it is enough for. What a page has asked for stands behind them all.
+ * Whether what has arrived may be for another payment of a merchant: for one with exactly this amount, or, where it is more than
+ * was asked for, for any that it is enough for. Payments that a page has asked for come after all of these.
  */
 export async function isForAnother(
   trx: DatabaseTransaction,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** 128 random bits in hex: whoever does not know it does not guess it. */
+/** 128 random bits in hex, which nobody can guess. */
 export function randomId(): string {
   return randomBytes(16).toString('hex')
 }

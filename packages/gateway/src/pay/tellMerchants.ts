@@ -3,7 +3,7 @@ import { withTimeLimit } from '@foyer/kit'
 import type { Database } from '../providers/postgres/schema.ts'
 import { type DueEvent, endAttempt, takeDueEvents } from './paymentEvents.ts'
 
-/** Whoever takes an event has this long to tell it. */
+/** How long a process that has taken an event has to deliver it. */
 const LEASE_MS = 30_000
 const EVENTS_AT_ONCE = 20
 const TIMEOUT_MS = 10_000
@@ -20,8 +20,8 @@ interface TellContext {
 }
 
 /**
- * Tells merchants' servers what is due, each event until it was taken with a status of 200 to 299, so that one may come twice and never not at all; the
- * id says which is which. Answers how many were due.
+ * Tells merchants' servers what is due, each event until it was taken with a status of 200 to 299, so that one may arrive twice
+ * but never gets lost; its id shows that it is the same. Answers how many were due.
  */
 export async function tellMerchants(context: TellContext): Promise<number> {
   const { database, now, onError } = context
@@ -47,7 +47,7 @@ async function post({ now, onError, ...context }: TellContext, event: DueEvent, 
       'foyer-event-id': event.id,
       'foyer-signature': `t=${seconds},v1=${signatureOf(event.secret, seconds, event.body)}`,
     }
-    // The operator has named one address; what that one names is not believed.
+    // The operator has named one address, so redirects to other ones are not followed.
     const sent = { method: 'POST', headers, body: event.body, redirect: 'manual' } as const
     const reply = await withTimeLimit((signal) => (context.fetch ?? fetch)(url, { ...sent, signal }), {
       limitMs: TIMEOUT_MS,

@@ -2,12 +2,12 @@ import type { Theme } from '@foyer/secure-protocol'
 
 /** Names under which hosts send their accent. */
 const ACCENT_NAMES = ['--foyer-accent', '--accent', '--w3m-accent', '--apkt-accent'] as const
-/** How far a button has to stand out from what it lies on (WCAG 1.4.11). */
+/** The least contrast between a button and its background (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3
 
 /**
- * Takes mode and accent from the app. Nothing else: a colour for text or ground could make a message vanish, so those are
- * the frame's own. An accent that no button could be told by is not taken either.
+ * Takes mode and accent from the app. Nothing else: a colour for text or background could hide a message, so those are the
+ * frame's own. An accent in which a button could not be seen is not used either.
  */
 export function applyTheme(root: HTMLElement, theme: Theme): void {
   const { themeMode, themeVariables = {}, w3mThemeVariables = {} } = theme

@@ -4,10 +4,10 @@ import { FrameFailure } from '../lib/frameFailure.ts'
 /** Where a tab keeps something across reloads of the frame. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** How long an app waits after so many approvals in a row that nobody signed; the last goes for all further ones. */
+/** How long an app has to wait, by the number of approvals in a row that nobody signed. The last value is used for all further ones. */
 const PAUSES_MS = [0, 0, 2_000, 5_000, 15_000, 60_000]
 const LONGEST_MS = 60_000
-/** After so long without an approval the row begins anew. */
+/** After this long without an approval the count starts again. */
 const FORGET_MS = 180_000
 const KEY = 'foyer:unsigned'
 
@@ -41,7 +41,7 @@ export interface ApprovalPause {
 
 /**
  * Keeps an app from asking again and again until somebody presses by mistake, or the press lands where the app has moved the
- * frame to. The first approvals that are not signed cost nothing; who asks on waits longer each time.
+ * frame to. The first unsigned approvals cause no wait; after each further one the app waits longer.
  */
 export function createApprovalPause(storage: TabStorage, now: () => number = Date.now): ApprovalPause {
   const read = (): Row => {
@@ -68,7 +68,7 @@ export function createApprovalPause(storage: TabStorage, now: () => number = Dat
       try {
         storage.setItem(KEY, JSON.stringify(row))
       } catch {
-        // A storage without room must not fail what was just signed; the row then stays as it was.
+        // A full storage must not make a signature fail that was just given; the count then stays as it was.
       }
     },
   }

@@ -23,11 +23,11 @@ const NOTE_PX = 72
 
 /** Where an approval is drawn. */
 export interface PageOptions {
-  /** What the tests of arming change; the frame changes nothing. */
+  /** Set by the tests of arming only, never by the frame. */
   readonly hasCoverCheck?: boolean
-  /** Opens a window of the frame's own origin, in which what can move tokens is asked. Without it all is asked in this page. */
+  /** Opens a window of the frame's own origin for approvals that can move tokens. Without it every approval is shown in this page. */
   readonly openWindow?: () => Window | null
-  /** The page is such a window: no page can draw over it or push it, so that a finger signs with one press. */
+  /** The page is such a window. No other page can draw over it or move it, so one press of a finger is enough to sign. */
   readonly isOwnWindow?: boolean
 }
 
@@ -76,7 +76,7 @@ export async function approveInPage(
   }
 }
 
-/** Whether a signature lets others take as much as they like, which takes two presses. */
+/** Whether a signature lets others take unlimited amounts, which has to be confirmed by two presses. */
 function isUnlimited(content: ApprovalContent): boolean {
   if (content.kind === 'transaction') return content.isUnlimited
   return content.kind === 'typed' && content.spending?.tokens.some((token) => token.isUnlimited) === true
@@ -89,7 +89,7 @@ interface AnswerInput {
   readonly signal: AbortSignal
   readonly hasCoverCheck: boolean
   readonly isOwnWindow: boolean
-  /** A second press is asked for, at another place. */
+  /** The approval needs a second press, at another place. */
   readonly isTwice: boolean
 }
 
@@ -131,7 +131,7 @@ function waitForAnswer(
       onPress,
     })
   })
-  // The title, so that a screen reader begins there and no key presses a button by itself.
+  // The title gets the focus, so that a screen reader begins there and a key press cannot hit a button by accident.
   root.querySelector('h1')?.focus()
   return answer.finally(() => {
     stopArming()
@@ -139,7 +139,7 @@ function waitForAnswer(
   })
 }
 
-/** The frame has no layout while its dialog is closed, so its height is reckoned from what is in it; the rest scrolls. */
+/** The frame has no layout while its dialog is closed, so its height is computed from its content; the rest scrolls. */
 function heightOf(content: ApprovalContent): number {
   if (content.kind === 'transaction' && content.call.kind === 'send' && content.call.facts.length === 2) {
     return PLAIN_HEIGHT_PX

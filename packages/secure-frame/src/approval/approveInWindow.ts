@@ -13,9 +13,9 @@ const LOAD_MS = 20_000
 const LOOK_MS = 500
 
 /**
- * Whether something is asked in a window of the frame's own origin. A page that runs hostile script can hide parts of the
- * frame with a mask, which browsers do not tell the frame of, and draw a harmless request below. It can do nothing to a
- * window. A text that people can read is asked in the frame: it moves no tokens by itself.
+ * Whether something is asked in a window of the frame's own origin. A page with a hostile script can hide parts of the frame with
+ * a mask, which browsers do not report to the frame, and draw a harmless request below. It cannot do this to a window. Readable
+ * texts are approved in the frame, since they move no tokens by themselves.
  */
 export function needsWindow({ kind }: ApprovalContent): boolean {
   return kind === 'transaction' || kind === 'session' || kind === 'typed' || kind === 'bytes'
@@ -35,9 +35,9 @@ export interface WindowStepInput {
 }
 
 /**
- * Takes a press on the panel in the frame, which opens the window and signs nothing, and then the answer of the window. The
- * panel stays, so that Cancel works while the window is open. Where no window can be had the panel says so and nothing is
- * signed: a hostile page has ways to keep it from opening. The window closes with the answer, however that comes.
+ * Takes a press on the panel in the frame, which opens the window and signs nothing, and then the answer of the window. The panel
+ * stays, so that Cancel works while the window is open. If no window can be opened the panel says so and nothing is signed, since
+ * a hostile page can prevent the opening on purpose. The window closes with the answer, wherever that is given.
  */
 export function approveInWindow(input: WindowStepInput): Promise<void> {
   const { panel, texts, signal, hasCoverCheck, open, ask, setTimer = setPlatformTimer } = input
@@ -60,7 +60,7 @@ export function approveInWindow(input: WindowStepInput): Promise<void> {
           status.textContent = texts.inWindow
           waitForPage(opened, root.ownerDocument.defaultView, { signal: end.signal, setTimer }).then(
             (document) => {
-              // Whoever closes the window has said no, and so has who leaves its page.
+              // Closing the window or leaving its page counts as declining.
               opened.addEventListener('pagehide', decline, { once: true })
               watchPage(opened, document, { signal: end.signal, setTimer, onGone: decline })
               ask(document, end.signal).then(resolve, reject)
@@ -110,7 +110,7 @@ function waitForPage(
       if (source !== opened || origin !== view?.origin || data !== OWN_WINDOW_READY) return
       stop()
       const document = documentOf(opened)
-      // It said that it is there, and has been led elsewhere since.
+      // The page has announced itself, but the window may have navigated away since.
       if (document) resolve(document)
       else reject(requestAborted())
     }
@@ -130,8 +130,8 @@ function documentOf(opened: Window): Document | undefined {
 }
 
 /**
- * Looks now and then whether a window still shows a page. Its event of leaving does not come where the page was left before
- * somebody listened, or where its process ended: the request would wait for ever.
+ * Checks regularly whether a window still shows its page. The event of leaving is missed if the page was left before the listener
+ * was added, or if its process ended, and the request would wait for ever.
  */
 function watchPage(
   opened: Window,

@@ -2,9 +2,9 @@ import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 
 /** How long a panel has to be seen in full before its button counts. */
 export const ARM_MS = 800
-/** How long the pointer has to be over the frame: a frame that is pushed under a finger has none of it. */
+/** How long the pointer has to be over the frame: a frame that was just moved under the pointer does not have that time. */
 const DWELL_MS = 400
-/** How long a panel may be out of view before that is said. */
+/** How long a panel may be out of view before the person is told. */
 const COVERED_MS = 700
 const LEAST_RATIO = 0.99
 const MOST_JITTER_PX = 3
@@ -14,7 +14,7 @@ export type ArmState = 'checking' | 'armed' | 'covered'
 
 /** What is known of a press. */
 export interface Press {
-  /** By a finger or a pen, which no pointer shows before it touches. */
+  /** By a finger or a pen, which has no position before it touches. */
   readonly isTouch: boolean
 }
 
@@ -29,9 +29,9 @@ export interface ArmInput {
    * nothing tells whether the frame was pushed under it a moment ago.
    */
   readonly onPress: (press: Press) => void
-  /** Without the second version of the observer nothing tells whether the panel is covered. */
+  /** Whether the browser has the second version of the observer; without it nothing shows whether the panel is covered. */
   readonly hasCoverCheck: boolean
-  /** A window counts as seen while it has the focus: one that another window covers has it not. @default false */
+  /** A window counts as seen only while it has the focus, which a covered window does not have. @default false */
   readonly isFocusNeeded?: boolean
   readonly setTimer?: SetTimer
 }
@@ -70,7 +70,7 @@ export function armApproval(input: ArmInput): () => void {
     const isSeen = isShown && hasFocus && document.visibilityState === 'visible'
     onState('checking')
     if (!isSeen) {
-      // Told of what lasts alone: a request that has just appeared is not in view yet.
+      // Only reported when it lasts: a request that has just appeared is not in view yet.
       stopTimer = setTimer(() => onState('covered'), COVERED_MS)
       return
     }
@@ -85,7 +85,7 @@ export function armApproval(input: ArmInput): () => void {
     const entry = entries.at(-1)
     const isUncovered = !hasCoverCheck || (entry !== undefined && isVisible(entry))
     const isNowShown = (entry?.intersectionRatio ?? 0) >= LEAST_RATIO && isUncovered
-    // Loss disarms; the same news twice does not start the wait over.
+    // Losing sight of the panel disarms. A repeated report of the same state does not restart the wait.
     if (isNowShown === isShown && isShown) return
     isShown = isNowShown
     restart()
@@ -144,10 +144,10 @@ function watchPresses(
 
   const follow = (event: PointerEvent) => {
     if (!event.isTrusted) return
-    // Of moves and presses alone. A browser tells of an enter whenever something new is drawn where it last saw the pointer, and of
-    // a frame that was hidden meanwhile that is where the pointer was then.
+    // Only moves and presses count. Browsers also report `pointerenter` when something new is drawn at the pointer's last known
+    // place, which for a frame that was hidden meanwhile is an old one.
     if (event.type !== 'pointerenter') enteredMs ??= event.timeStamp
-    // The pointer stayed where it was on the screen, and the page went along below it.
+    // The pointer stayed at its place on the screen, and the page moved below it.
     if (last && isStill(last, event) && hasMoved(last, event)) restart()
     last = event
   }

@@ -5,7 +5,7 @@ import type { TypedNode } from '../sign/typedData.ts'
 import type { DecodedCall } from '../transaction/decodeCall.ts'
 import type { TokenWords } from '../transaction/readTokens.ts'
 
-/** What a person is asked to sign. It is drawn from what is signed, and from nothing that the app says about it. */
+/** What a person is asked to sign. It is made only from the data that is signed, and from nothing that the app says about it. */
 export type ApprovalContent = {
   /** The signing account, in the spelling that people compare (ERC-55). */
   readonly address: string
@@ -19,7 +19,7 @@ export type ApprovalContent = {
   | { readonly kind: 'bytes'; readonly hex: string }
   /** Nothing to sign: the page of ways back and devices is opened in a window of its own. */
   | { readonly kind: 'page' }
-  /** The first address of an account, by whose mailbox other devices get in from then on. */
+  /** The first address of an account. From then on other devices can sign in through its mailbox. */
   | { readonly kind: 'email'; readonly email: string }
   | {
       readonly kind: 'typed'
@@ -30,7 +30,7 @@ export type ApprovalContent = {
       readonly spending: Spending | undefined
     }
   | {
-      /** What somebody may do with the account without asking, from now on or not any more. */
+      /** What somebody may do with the account without asking: granted now, or revoked. */
       readonly kind: 'session'
       readonly act: 'grant' | 'revoke'
       readonly chainId: string

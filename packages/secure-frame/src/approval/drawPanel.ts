@@ -119,7 +119,7 @@ function drawBody(document: Document, content: ApprovalContent, texts: ApprovalT
   return body
 }
 
-/** The address letter by letter, with whatever cannot be seen in it as a code. */
+/** The address letter by letter. Invisible characters are shown by their code. */
 function drawEmail(document: Document, email: string, texts: ApprovalTexts): readonly Node[] {
   const make = draw(document)
   const address = make('p', { class: 'block mono', attributes: { translate: 'no', dir: 'ltr' } })

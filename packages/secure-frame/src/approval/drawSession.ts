@@ -13,7 +13,7 @@ type Period = Extract<SessionRight, { kind: 'native' | 'erc20' }>
 
 const CURRENCY_DECIMALS = 18
 
-/** Draws what somebody may do with the account from then on, or not any more. */
+/** Draws what somebody may do with the account, granted now or revoked. */
 export function drawSession(document: Document, content: Session, texts: ApprovalTexts): readonly Node[] {
   const { act, chainId, delegate, feeBase, terms, currency, nowSeconds } = content
   const words = (text: string) => makeElement(document, 'p', { text })
@@ -57,7 +57,7 @@ function drawRight(document: Document, content: Session, texts: ApprovalTexts): 
     : drawPeriod(document, right, content, texts)
 }
 
-/** What may be spent in a period, and in all: an amount that is small in a minute is not in a month. */
+/** What may be spent in a period, and in all: an amount that is small for one minute is large over a month. */
 function drawPeriod(
   document: Document,
   right: Period,

@@ -113,7 +113,7 @@ function drawCallFact(document: Document, fact: CallFact, content: Transaction, 
   }
 }
 
-/** The amount as people say it, and below it as it is signed: how many decimals there are is the token's own word. */
+/** The amount in whole units, and below it as it is signed, since the number of decimals is only what the token claims. */
 function drawAmount(
   document: Document,
   { amountBase, token, isUnlimited }: Extract<CallFact, { name: 'amount' | 'least' }>,

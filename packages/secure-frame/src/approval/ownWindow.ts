@@ -10,7 +10,7 @@ export const OWN_WINDOW_READY = '@foyer-window/READY'
  */
 export async function startOwnWindow(view: Window): Promise<void> {
   const { document } = view
-  // Typed as anything by the DOM's types: null when the opener was cut off.
+  // The DOM types this as `any`: it is null when the opener was cut off.
   const opener: Window | null = view.opener
   if (opener) {
     document.documentElement.dataset.window = ''

@@ -17,9 +17,9 @@ export interface SecondStepInput {
 }
 
 /**
- * The second of two presses, where the browser does not tell whether something covers the frame: its button appears at one
- * of six places that nobody knows beforehand, so that a page which draws over the frame cannot lead a finger there. None of
- * them is where the first button was: whoever presses twice in one place cancels.
+ * The second of two presses, where the browser does not tell whether something covers the frame: its button appears at one of six
+ * random places, so that a page which draws over the frame cannot lead a finger there. None of them is where the first button
+ * was: pressing twice in one place cancels.
  */
 export function startSecondStep(input: SecondStepInput): () => void {
   const { document, footer, label, onPress, onMiss, setTimer = setPlatformTimer } = input

@@ -1,4 +1,4 @@
-/** A piece of a text: as it is, or a character that would not be seen, by its code. */
+/** A piece of a text: either as it is, or the code of a character that would be invisible. */
 export type TextRun = { readonly text: string } | { readonly mark: string }
 
 /**
@@ -37,8 +37,8 @@ export function visibleRuns(text: string): readonly TextRun[] {
 }
 
 /**
- * Where the characters of pictures stand. Those that join the parts of a picture are drawn as nothing and are no secret, as long
- * as every device draws that picture; a joiner between any other two could carry a message.
+ * Where the characters of pictures stand. Joiners between the parts of a picture are invisible but harmless, as long as every
+ * device draws that picture. A joiner between any other two characters could hide a message.
  */
 function placesInPictures(text: string): ReadonlySet<number> {
   const places = new Set<number>()

@@ -1,4 +1,4 @@
-/** How far the pointer may be from where it went down: farther away the person has thought better of it (WCAG 2.5.2). */
+/** How far from its start the pointer may be released: farther away the person has changed their mind (WCAG 2.5.2). */
 const MOST_DRAG_PX = 24
 
 /**

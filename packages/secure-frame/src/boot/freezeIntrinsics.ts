@@ -1,6 +1,6 @@
 import { FrameFailure } from '../lib/frameFailure.ts'
 
-/** What is frozen with its prototype: whatever code of the frame builds on. */
+/** The built-in objects that are frozen with their prototypes: all that the frame's code relies on. */
 const INTRINSICS = [
   ...['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON'],
   ...['Reflect', 'Promise', 'Proxy', 'RegExp', 'Date', 'Error', 'TypeError', 'RangeError', 'SyntaxError'],
@@ -9,7 +9,7 @@ const INTRINSICS = [
   ...['MessagePort', 'EventTarget', 'AbortController', 'AbortSignal', 'Headers', 'Response'],
 ] as const
 
-/** What code rightly sets on objects of its own, such as the name of an error, although a prototype has it too. */
+/** Properties that code may set on its own objects although a prototype has them too, such as the name of an error. */
 const OVERRIDDEN = ['constructor', 'name', 'message', 'toString', 'valueOf'] as const
 
 /**

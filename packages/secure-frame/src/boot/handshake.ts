@@ -40,15 +40,15 @@ export interface HandshakeInput {
   readonly setTimer?: SetTimer | undefined
 }
 
-/** How long the app's answer is waited for before it is greeted again. */
+/** How long to wait for the app's answer before the greeting is repeated. */
 const HELLO_AGAIN_MS = 500
 /** The app gives a frame up that is not ready after 20 s (clause const-1). */
 const MOST_HELLOS = 40
 
 /**
- * Tells the app that the frame is there, until it answers, and takes exactly one channel from it. Once is not enough: Chromium loses a
- * message between two windows when the page opens a third one at that moment, as it does for a provider. Headers keep strangers from
- * embedding the frame at all; this holds by itself, should they be missing.
+ * Tells the app that the frame is there, again until it answers, and accepts exactly one channel from it. Once is not enough:
+ * Chromium loses a message between two windows when the page opens a third one at that moment, as it does for a provider. Headers
+ * prevent other sites from embedding the frame; this check also works without them.
  */
 export function startHandshake({
   window,
@@ -63,7 +63,7 @@ export function startHandshake({
     if (isStarted) return
     const channel = takeChannel(window, config, event)
     if (!channel) return
-    // Before anything else runs: of two that arrive together, one is taken.
+    // Set before anything else runs, so that only one of two simultaneous answers is accepted.
     isStarted = true
     stopTimer()
     window.removeEventListener('message', onMessage)
@@ -100,7 +100,7 @@ function takeChannel(
   return { port, version, appOrigin: event.origin }
 }
 
-/** Where the browser names the parent's origin, a message is from it or from nobody. */
+/** If the browser names the parent's origin, only messages from that origin are accepted. */
 function isParentOrigin({ location }: HandshakeWindow, origin: string): boolean {
   const parent = location.ancestorOrigins?.[0]
   return parent === undefined || parent === origin
@@ -110,7 +110,7 @@ function isParentOrigin({ location }: HandshakeWindow, origin: string): boolean 
 function helloTargets({ location, document }: HandshakeWindow, config: FrameConfig): readonly string[] {
   const known = location.ancestorOrigins?.[0] ?? originOf(document.referrer)
   if (known !== undefined) return isFrameOrigin(config, known) ? [known] : []
-  // A pattern is nobody's origin.
+  // A pattern is not an origin that a message can be sent to.
   return config.origins.filter((origin) => !origin.includes('*') && isFrameOrigin(config, origin))
 }
 

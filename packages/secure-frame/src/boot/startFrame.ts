@@ -73,9 +73,9 @@ async function serve(
 }
 
 /**
- * Opens the page of the frame as a window of its own, small where windows can be. It has no name by which others could reach it. A
- * page can keep a window above all others (Document Picture-in-Picture), which opens in the lower right corner: this one is in the
- * other corner, and has its button last, so that what reaches the text covers the button as well.
+ * Opens the page of the frame as a window of its own, small where windows can be. It has no name, so that no other page can
+ * navigate it. A page can keep a window above all others (Document Picture-in-Picture), which opens in the lower right corner.
+ * This window is in the other corner with its button at the end, so that anything that covers the text also covers the button.
  */
 export function openOwnWindow(window: Pick<Window, 'open' | 'location'>, projectId: string): Window | null {
   const address = new URL('/frame', window.location.origin)

@@ -42,8 +42,9 @@ export interface ServedChannel {
 }
 
 /**
- * Answers the requests that come over a port. What is malformed, forged or repeated gets no answer at all; a request that came too
- * fast, or beside too many others, is answered with a failure, because an app waits for an approval without a limit.
+ * Answers the requests that come over a port. Malformed, forged or repeated messages get no answer at all. A request that came
+ * too fast, or while too many others are open, is answered with a failure, because an app waits for an approval without a time
+ * limit.
  */
 export function serveChannel(
   port: ChannelPort,
@@ -90,7 +91,7 @@ function handle(
   request: IncomingRequest,
   context: RequestContext,
 ): unknown | Promise<unknown> {
-  // Name and payload come out of one entry of the table; TypeScript does not follow the pair through it.
+  // Name and payload come from the same entry of the table, which TypeScript cannot infer.
   const handler = handlers[request.name as keyof FrameHandlers] as (
     payload: unknown,
     context: RequestContext,
@@ -98,10 +99,10 @@ function handle(
   return handler(request.payload, context)
 }
 
-/** What the app hears. Only failures that were meant for it say what they are. */
+/** The error that the app gets. Only a `FrameFailure` is passed on with its code and message. */
 function toFrameError(error: unknown): { code: string | number; message: string } {
   if (error instanceof FrameFailure) return { code: error.code, message: error.message }
-  // What every browser says of a script of the frame's own that could not be fetched: there is no network.
+  // Browsers throw this when a script of the frame could not be fetched, so there is no network.
   if (error instanceof TypeError && /module/i.test(error.message))
     return { code: 'server_unreachable', message: 'The wallet service cannot be reached' }
   return { code: 'internal', message: 'An error occurred' }

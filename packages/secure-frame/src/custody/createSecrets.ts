@@ -51,7 +51,7 @@ export function solanaAddress(seed: Bytes): string {
   return base58.encode(ed25519.getPublicKey(seed))
 }
 
-/** One step at a time, so that the key of every step on the way is overwritten: with the last key above it all below are known. */
+/** Derived one step at a time, so that the key of every step is overwritten: with a parent key all keys below it are known. */
 function keyAt(root: HDKey, path: string): Bytes {
   let node = root
   for (const step of path.split('/').slice(1)) {
@@ -66,10 +66,10 @@ function keyAt(root: HDKey, path: string): Bytes {
 }
 
 const WORD_BITS = 11
-/** Of a word, with the space before it. */
+/** The most letters of a word, with the space before it. */
 const MOST_LETTERS = 9
 
-/** The words with a space between, in bytes: a text could not be overwritten. */
+/** The words with spaces between them, as bytes, since a string cannot be overwritten. */
 async function wordBytes(entropy: Bytes): Promise<Bytes> {
   const hash = await sha256(entropy)
   // BIP-39: a bit of the hash for each four bytes.

@@ -32,7 +32,7 @@ export async function sealShares(
   const suite = createSuite()
   const recipientPublicKey = await suite.kem.deserializePublicKey(publicKey)
   const packed = packShares(shares)
-  // Of an array the library would make a copy, and leave it behind.
+  // Given an array, the library would make a copy and leave it in memory.
   const { enc, ct } = await suite.seal({ recipientPublicKey, info: transitInfo(route) }, packed.buffer)
   packed.fill(0)
   return { enc: toBase64Url(new Uint8Array(enc)), ct: toBase64Url(new Uint8Array(ct)) }

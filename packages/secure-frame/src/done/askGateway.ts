@@ -5,13 +5,13 @@ import type { DoneConfig } from './doneConfig.ts'
 
 const LIMIT_MS = 15_000
 
-/** The app that a window belongs to. Its origin is one exactly: a message to it reaches nobody else. */
+/** The app that a window belongs to. It has one exact origin, so that a message reaches nobody else. */
 export type App = v.InferOutput<(typeof socialRoutes)['getSocialOrigin']['reply']>
 
-/** What the gateway says: the app, that there is nothing to hand on any more, or nothing at all. */
+/** The gateway's answer: the app; `over` if there is nothing left to hand on; `away` if it did not answer. */
 export type Answer = App | 'over' | 'away'
 
-/** Asks the gateway. The secret of this window is what it is asked by, so that nobody else learns anything. */
+/** Asks the gateway with the secret of this window, so that nobody else can learn the answer. */
 export async function askGateway(
   { gateway }: DoneConfig,
   body: { readonly flowId: string; readonly completion: string; readonly needsCode?: true },
@@ -49,7 +49,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 }
 
-/** The page of the app's own origin, and none of another. */
+/** The page of the app, only if it is on the app's own origin. */
 function ownPage({ appOrigin, returnUrl }: App): string | undefined {
   if (returnUrl === undefined || !URL.canParse(returnUrl)) return undefined
   return new URL(returnUrl).origin === appOrigin ? returnUrl : undefined

@@ -98,7 +98,7 @@ export function createDoneShell(document: Document, texts: DoneTexts): DoneShell
   }
 }
 
-/** Eight digits in two groups, for the eye; and one by one for who hears them, where it would be a number of millions. */
+/** Eight digits, shown in two groups. Screen readers get them one by one, since they would read them as a number of millions. */
 function drawDigits(document: Document, code: string): HTMLElement {
   const half = code.length / 2
   return makeElement(

@@ -6,7 +6,7 @@ export interface OfWindow {
   readonly completion: string
 }
 
-/** What a window has come back with: what ends its sign-in, or why there is nothing, and by what its app may be told so. */
+/** What a window has come back with: the secret that ends its sign-in, or the reason why it failed and the secret with which the app can be told. */
 export type Carried =
   | OfWindow
   | { readonly problem: 'busy'; readonly answer?: Answer | undefined }
@@ -18,7 +18,7 @@ export interface Answer {
   readonly query: string
 }
 
-/** Reads what follows the number sign. Whatever the gateway would not have written there is nothing. */
+/** Reads the fragment of the address. Anything that the gateway would not have written there counts as nothing. */
 export function readAddress(hash: string): Carried {
   const facts = new URLSearchParams(hash.replace(/^#/, ''))
   const problem = facts.get('e')
@@ -29,7 +29,7 @@ export function readAddress(hash: string): Carried {
   return ofWindow !== undefined && problem === null ? ofWindow : { problem: 'expired' }
 }
 
-/** What a provider sends, and nothing else: it goes to the gateway's address for it, where everybody may send that. */
+/** Only the parameters that a provider sends. They go to the gateway's public address for provider answers. */
 function readAnswer(provider: string | null, query: string | null): Answer | undefined {
   if (provider === null || query === null || !/^[a-z]{1,16}$/.test(provider)) return undefined
   const names = Object.keys(SocialCallback.entries)

@@ -13,7 +13,7 @@ const SOCIAL_DONE = '@foyer-secure/SOCIAL_DONE'
 /** How long the app has to close this window after it was told. */
 const HEARD_MS = 1_500
 
-/** What a test may put in the place of the browser's. */
+/** What a test may replace of the browser. */
 interface DoneParts {
   readonly fetch?: typeof fetch
   readonly setTimer?: SetTimer
@@ -29,10 +29,10 @@ export async function startDone(
 ): Promise<void> {
   const { document, location, history } = window
   const config = readDoneConfig(document)
-  // A page that embeds this one, or a sandbox around it, gets nothing out of it: headers say so as well.
+  // Does nothing inside another page or a sandbox, which headers forbid as well.
   if (!config || window.origin !== config.site || window.parent !== window.self) return
   const carried = readAddress(location.hash)
-  // At once: neither the history nor whoever looks at the screen keeps the secret.
+  // Removed at once, so that the secret stays neither in the history nor on the screen.
   history.replaceState(null, '', location.pathname)
   const chosen = await chooseDoneTexts(window.navigator.languages)
   document.documentElement.lang = chosen.language
@@ -45,7 +45,7 @@ export async function startDone(
   if (carried.ofWindow) await tellEnd({ ...steps, carried: carried.ofWindow })
 }
 
-/** Says that the gateway had no time. What the provider has said is still good there, and is given to it again on a press. */
+/** Says that the gateway is busy. The provider's answer is still valid there, and is sent again on a press. */
 function showBusy(
   { location, config, shell }: Pick<Handing, 'config' | 'shell'> & { readonly location: Location },
   answer: Answer | undefined,
@@ -74,7 +74,7 @@ async function handOn(handing: Handing): Promise<void> {
   if (!(await tellApp(handing, app))) await showCode(handing)
 }
 
-/** Tells the app that nobody comes back. It hears the same as else, and learns from its own secure frame what has become of it. */
+/** Tells the app that the window is back without a sign-in. The message is the same as after one; the app learns the outcome from its secure frame. */
 async function tellEnd(handing: Handing): Promise<void> {
   const app = await askGateway(handing.config, handing.carried, handing.send)
   if (typeof app !== 'string') await tellApp(handing, app)
@@ -83,11 +83,11 @@ async function tellEnd(handing: Handing): Promise<void> {
 /** Hands what the window was given to the app: to the window that opened it, then to a page of the app. Whether that page was opened. */
 async function tellApp({ window, carried, setTimer }: Handing, app: App): Promise<boolean> {
   const uri = `${carried.flowId}.${carried.completion}`
-  // Typed as anything by the DOM's types: null when the opener was cut off.
+  // The DOM types this as `any`: it is null when the opener was cut off.
   const opener: Window | null = window.opener
   if (opener) {
     opener.postMessage({ type: SOCIAL_DONE, uri }, app.appOrigin)
-    // Whoever hears it closes this window.
+    // An app that gets the message closes this window.
     await sleep(HEARD_MS, { setTimer })
   }
   if (app.returnUrl === undefined) return false

@@ -7,8 +7,9 @@ import type { OfWindow } from './readAddress.ts'
 export const END_CHECK_MS = 3_000
 
 /**
- * Asks again and again whether the sign-in of this window is over, so that a code goes that nobody needs any more. It asks with what
- * this window was given, and for nothing but the app: no answer ends or lengthens a sign-in. Answers with what stops it.
+ * Asks regularly whether the sign-in of this window is over, so that a code disappears that is no longer needed. It asks with the
+ * secret of this window, and only for the app, so that asking neither ends nor extends a sign-in. Returns a function that stops
+ * it.
  */
 export function watchEnd(
   input: {
@@ -27,7 +28,7 @@ export function watchEnd(
     void askGateway(config, carried, send).then((answer) => {
       if (isStopped) return
       if (answer === 'over') onOver()
-      // A gateway that is away says nothing of the sign-in.
+      // If the gateway cannot be reached, the state of the sign-in is unknown.
       else stopTimer = setTimer(check, END_CHECK_MS)
     })
   }

@@ -1,4 +1,4 @@
-/** What the frame knows of a network by itself, whatever an app or a node says. */
+/** Built-in facts about a network, which no app or node can change. */
 export interface Chain {
   readonly name: string
   /** The network's own currency; it has 18 decimals on all of them. */

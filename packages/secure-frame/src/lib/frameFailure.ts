@@ -1,4 +1,4 @@
-/** Why a request of the app fails. Code and message go to the app, so neither may hold anything that is not its business. */
+/** Why a request of the app fails. Code and message go to the app, so neither may contain anything that the app must not know. */
 export class FrameFailure extends Error {
   override readonly name = 'FrameFailure'
   /** Codes of EIP-1193 and JSON-RPC are numbers; ours are words. */

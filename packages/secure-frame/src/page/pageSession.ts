@@ -35,9 +35,9 @@ export interface PageSession {
   renew(row: WalletRow): void
   /** This device was taken off at both servers. */
   forget(): Promise<void>
-  /** Signs this device out, here and in the frame. The vault goes on knowing it. */
+  /** Signs this device out, here and in the frame. The vault still knows it. */
   signOut(): Promise<void>
-  /** The page goes away: a device that signed in here alone is gone with it. */
+  /** The page is closed: a device that signed in only here ends with it. */
   close(): void
 }
 
@@ -94,7 +94,7 @@ export async function createPageSession(input: PageInput): Promise<PageSession> 
     async signOut() {
       const { walletId = '' } = wallet?.binding ?? {}
       if (!borrowed) endOwn(walletId)
-      // A gateway that is away hears of it from the frame, which keeps what it has to tell.
+      // If the gateway cannot be reached, the frame tells it later.
       else await context.gateway.call(authRoutes.signOut, {}).catch(() => {})
       await leave()
       borrowed?.tellLeft('@foyer-page/SIGNED_OUT')

@@ -8,8 +8,8 @@ import { choosePageTexts } from './text/choosePageTexts.ts'
 import { createShell } from './ui/shell.ts'
 
 /**
- * Starts the page of ways back and devices. It shows words and keys, so it stands alone in its window: headers keep others from
- * framing it, and this holds by itself, should they be missing.
+ * Starts the page of ways back and devices. It shows words and keys, so it only runs as the top page of its window. Headers
+ * forbid framing; this check also works without them.
  */
 export async function startPage(window: Window & typeof globalThis): Promise<void> {
   const { document } = window
@@ -33,7 +33,7 @@ export async function startPage(window: Window & typeof globalThis): Promise<voi
     shell.close()
     session.close()
   })
-  // A page that comes back out of the browser's memory has nothing left to show.
+  // A page that is restored from the browser's back/forward cache has nothing left to show.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload()
   })

@@ -1,6 +1,6 @@
 import type { ServerClient, ServerClientInput } from './serverClient.ts'
 
-/** The client of a server whose script comes with the first call: a frame is ready, and has an address, without one. */
+/** The client of a server, whose script is loaded with the first call: a frame can be ready, and knows its address, without it. */
 export function createLazyServerClient(input: ServerClientInput): ServerClient {
   let loaded: Promise<ServerClient> | undefined
   const load = () => {

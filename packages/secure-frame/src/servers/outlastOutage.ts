@@ -2,15 +2,15 @@ import { sleep } from '@foyer/kit'
 import { isUnreachable } from './serverFailure.ts'
 
 const RETRY_AFTER_MS = 2_000
-/** A minute without an answer is no network that comes and goes: whoever waits is told. */
+/** After a minute without an answer the network is not just briefly away, so the person is told. */
 const LONGEST_MS = 60_000
-/** A page that its phone has put to sleep takes long over one call, and was not without a network all the time. */
+/** One call can take long because the phone has put the page to sleep; that time must not count as an outage. */
 const LONGEST_OF_ONE_MS = 40_000
 
 /**
- * Makes a call that waits for somebody, and makes it again while its server is away: who reads a mail on a train, or in another app
- * of a phone, which cuts the connections of the page off, has not given up.
- * @throws what the call says, and that the server is away once it was for a minute in a row
+ * Makes a call that waits for a person, and repeats it while its server cannot be reached: somebody who reads a mail on a train,
+ * or in another app of a phone, which cuts the page's connections, has not given up.
+ * @throws the error of the call; or that the server cannot be reached, once that has lasted a minute
  */
 export async function outlastOutage<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let awayMs = 0; ; ) {

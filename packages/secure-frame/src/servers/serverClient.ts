@@ -132,7 +132,7 @@ function toFailure(json: unknown): ServerFailure {
   return new ServerFailure(code, message, retryAfterMs)
 }
 
-/** No answer, or none that makes sense: for the frame a server that fails is a server that is away. */
+/** No answer, or no valid one: the frame treats a server that fails like one that cannot be reached. */
 function unreachable(): ServerFailure {
   return new ServerFailure('server_unreachable', 'The wallet service cannot be reached')
 }

@@ -17,7 +17,7 @@ export interface Account {
 export interface Accounts {
   /** The one that requests are for. */
   active(row: WalletRow, chainId: number): Account
-  /** What the app is told. It comes out of the record of this device, but for what only the network knows of a smart account. */
+  /** The user as the app gets it. It is read from this device's record, except for what only the network knows of a smart account. */
   user(chainId: number, wanted?: AccountType): Promise<FrameReply<'GET_USER'>>
   /** Looks up once more where the smart account can be used. Answers whether another account is in use now. */
   refresh(chainId: number): Promise<boolean>

@@ -7,7 +7,7 @@ import { type Account, type Accounts, type AccountsInput, smartAddress } from '.
 export function createAccounts(input: AccountsInput): Accounts {
   const { session } = input
   let loaded: Promise<AccountRequests> | undefined
-  /** What an app wants as long as nobody has chosen. */
+  /** The account type that the app wants, used as long as the owner has not chosen one. */
   let wish: AccountType | undefined
   const typeOf = (row: WalletRow) => row.smart?.type ?? wish ?? 'eoa'
   const active = (row: WalletRow, chainId: number): Account => {
@@ -35,7 +35,7 @@ export function createAccounts(input: AccountsInput): Accounts {
       wish = wanted ?? wish
       const row = await session.wallet()
       if (typeOf(row) === 'eoa') return toUser(row, chainId, { used: active(row, chainId), type: 'eoa' })
-      // Without the script and the network there is still what lies here.
+      // Without the script or the network, the stored facts are used.
       const found = await load()
         .then((requests) => requests.find(row, chainId))
         .catch(() => undefined)

@@ -10,7 +10,7 @@ export interface Session {
   wallet(): Promise<WalletRow>
   /** Ends the session here and at both servers, or at one of them. */
   signOut(servers?: readonly ServerName[]): Promise<void>
-  /** This device was taken off at both servers: nothing of it stays here. */
+  /** This device was removed at both servers, so everything about it is deleted here. */
   forget(): Promise<void>
   /**
    * Ends it here when the gateway says that it is over, tells servers of a signing out that they did not hear of, and finishes a
@@ -28,7 +28,7 @@ export interface SessionInput {
   readonly onEnd: () => void
 }
 
-/** Creates the session of a page. It rests on the stored record: a page has the address without asking a server. */
+/** Creates the session of a page. It is based on the stored record, so that a page has the address without asking a server. */
 export function createSession({ context, device, tabs, onEnd }: SessionInput): Session {
   const { store } = context
   const endHere = async () => {
@@ -68,7 +68,7 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
       const { isSessionOver } = await import('./serverSession.ts')
       if (!(await isSessionOver(context))) {
         if (!wallet.change) return false
-        // A change of address that a page before this one has left. A server that is away says so another time.
+        // Finishes a change of address that an earlier page has left. If a server cannot be reached, a later page does so.
         const { finishChange } = await import('../signIn/changeOutcome.ts')
         const { email } = await finishChange(context, wallet).catch(() => wallet)
         return email !== wallet.email

@@ -4,14 +4,14 @@ import type { OpenKeys } from '../wallet/openWallet.ts'
 
 /** How long opened keys lie in memory when nothing is signed. */
 export const IDLE_MS = 15 * 60_000
-/** How long they do at most. */
+/** How long opened keys stay in memory at most. */
 export const LONGEST_MS = 8 * 60 * 60_000
 
 /** The keys of the wallet while they are open. */
 export interface KeyHolder {
   /** Opens the keys where they are closed. */
   open(): Promise<void>
-  /** Works with the keys of the two accounts, which no other code keeps. */
+  /** Runs work with the keys of the two accounts, which nothing else may keep. */
   use<T>(work: (keys: OpenKeys) => T | Promise<T>): Promise<T>
   /** Overwrites the keys. */
   close(): void
@@ -35,7 +35,7 @@ export function createKeyHolder({ openKeys, setTimer = setPlatformTimer }: KeyHo
     opening = undefined
     stopIdle()
     stopLongest()
-    // What is still being opened is overwritten when it arrives.
+    // Keys that are still being opened are overwritten when they arrive.
     void closing
       ?.then(({ eoa, owner }) => {
         eoa.fill(0)
@@ -54,7 +54,7 @@ export function createKeyHolder({ openKeys, setTimer = setPlatformTimer }: KeyHo
     return keys
   }
   const get = async () => {
-    // A wallet that is not the pinned one stays closed: trying again could let another one through.
+    // After a wallet that is not the pinned one nothing is opened any more: another attempt could accept a wrong one.
     if (broken) throw broken
     const mine = opening ?? start()
     opening = mine

@@ -1,7 +1,7 @@
 import { isWithoutAddress } from '@foyer/secure-protocol'
 import type { WalletRow } from '../store/rows.ts'
 
-/** The gateway's word for a sign-in with a provider, and how long ago that was. */
+/** The gateway's token for a sign-in with a provider, and how long ago that was. */
 export interface LentLogin {
   readonly token: string
   readonly ageMs: number
@@ -15,8 +15,8 @@ export interface ProviderLogin {
 }
 
 /**
- * Creates it. The page of ways back and devices asks for a code of the last minutes; to an account without an address none can be
- * mailed, and its provider has proven the owner in its place.
+ * Creates the record of a provider sign-in. The page of ways back and devices needs a recently typed code. An account without an
+ * address cannot be mailed one, so a recent sign-in at its provider replaces it.
  */
 export function createProviderLogin(nowMs: () => number = () => performance.now()): ProviderLogin {
   let kept: { readonly token: string; readonly atMs: number } | undefined

@@ -6,7 +6,7 @@ import type { CustodyContext } from '../wallet/custodyContext.ts'
 /** How long signing out waits for the servers. */
 const SIGN_OUT_MS = 2_000
 
-/** Whether the gateway says that nobody is signed in on this device. One that is away says nothing. */
+/** Whether the gateway says that nobody is signed in on this device. False if it cannot be reached. */
 export async function isSessionOver({ gateway }: CustodyContext): Promise<boolean> {
   try {
     await gateway.call(authRoutes.getMe, undefined)
@@ -17,8 +17,8 @@ export async function isSessionOver({ gateway }: CustodyContext): Promise<boolea
 }
 
 /**
- * Tells servers that this device has signed out: the gateway ends the session, and the vault takes its share away. Those that
- * could not be reached are kept with the wallet, to be told again; what a server refuses it has heard.
+ * Tells servers that this device has signed out: the gateway ends the session, and the vault deletes its share. Servers that
+ * could not be reached are noted with the wallet, to be told later. A server that refuses counts as told.
  */
 export async function endSession(
   { gateway, vault, store }: CustodyContext,
@@ -41,7 +41,7 @@ export async function endSession(
   const away = await Promise.all(servers.map(isAway))
   const untold = servers.filter((_, at) => away[at])
   await store.change((rows) =>
-    // Who has signed in meanwhile keeps the session.
+    // If somebody has signed in meanwhile, their session is kept.
     rows.wallet?.isSignedOut ? { ...rows, wallet: { ...rows.wallet, untold } } : rows,
   )
 }

@@ -1,11 +1,11 @@
-/** What tabs with the same app tell each other. It carries no data: a tab that hears it reads the storage. */
+/** Messages between tabs with the same app. They carry no data: a tab that receives one reads the storage. */
 export interface TabNews {
   tell(news: 'changed'): void
   onNews(listener: () => void): void
   close(): void
 }
 
-/** Opens the line between the tabs of one project and app. A browser that refuses it keeps no storage to share either. */
+/** Opens the line between the tabs of one project and app. A browser that refuses this has no storage that tabs could share either. */
 export function openTabNews(name: string): TabNews {
   const line = openLine(name)
   if (!line) return { tell: () => {}, onNews: () => {}, close: () => {} }

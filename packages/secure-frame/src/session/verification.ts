@@ -7,7 +7,7 @@ export const VERIFICATION_MS = 10 * 60_000
 
 /** Requests for a signature that wait until their owner has typed a code again (clause state-22). */
 export interface Verification {
-  /** Runs work; once more after a code, where it failed for want of one. */
+  /** Runs work. If it fails because a code is needed, waits for the code and runs it once more. */
   withCode<T>(request: RequestContext, work: () => Promise<T>): Promise<T>
   /** Somebody has typed a code. */
   done(): void
@@ -18,7 +18,7 @@ function isCodeWanted(error: unknown): boolean {
   return error instanceof FrameFailure && error.code === 'otp_required'
 }
 
-/** Creates them. Each request is told once to the app, and ends with the app's own end of it. */
+/** Creates the queue of waiting requests. The app is told once of each, and a request also ends when the app takes it back. */
 export function createVerification(
   notify: ServedChannel['notify'],
   setTimer: SetTimer = setPlatformTimer,

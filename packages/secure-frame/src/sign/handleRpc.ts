@@ -22,7 +22,7 @@ interface Signing<T> {
   readonly sign: (keys: OpenKeys) => T
 }
 
-/** Answers a request for a signature. Nothing is signed that was not drawn and approved in the frame. */
+/** Answers a request for a signature. Only what was drawn and approved in the frame is signed. */
 export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: RpcContext): Promise<unknown> {
   const { method, chainNamespace } = payload
   if (chainNamespace !== 'eip155') throw unsupportedMethod(method)
@@ -57,7 +57,7 @@ async function approveAndSign<T>(
   await context.approve(content).then(
     () => pause.note(true),
     (error) => {
-      // Another approval is open: this one was never seen.
+      // If another approval was open, this one was never shown and does not count.
       if (!(error instanceof FrameFailure && error.code === -32002)) pause.note(false)
       throw error
     },

@@ -17,7 +17,7 @@ export function readPersonalMessage(message: string): PersonalMessage {
 
 function bytesOf(message: string): Bytes {
   if (!/^0x[0-9a-f]*$/i.test(message)) {
-    // A half of a pair would be signed as another character than the one that is shown.
+    // A lone surrogate would be signed as another character than the one shown.
     if (!isWellFormed(message)) throw invalidParams('The message is not well-formed text')
     return utf8(message)
   }

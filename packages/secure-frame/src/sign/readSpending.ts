@@ -18,12 +18,12 @@ export interface Spending {
   readonly untilSeconds: bigint | undefined
 }
 
-// From a half of the largest number on, an amount is written to mean everything.
+// An amount of at least half the largest number is meant as "unlimited".
 const UNLIMITED_SHARE = 2n
 
 /**
- * Reads from typed data which tokens others may take with its signature: ERC-2612 and DAI permits, Permit2 with and without
- * a witness, orders of Seaport's kind. They are told by their fields, since any name may be given to a type.
+ * Reads from typed data which tokens others may take with its signature: ERC-2612 and DAI permits, Permit2 with and without a
+ * witness, orders of Seaport's kind. They are recognised by their fields, since a type can have any name.
  */
 export function readSpending(
   domain: readonly TypedNode[],

@@ -26,7 +26,7 @@ export interface RpcContext {
   readonly keys: KeyHolder
   /** Where the tab keeps how many approvals in a row nobody signed; it throws where storage is blocked. */
   readonly tabStorage: (() => TabStorage) | undefined
-  /** The same for as long as the page lives. */
+  /** The same in memory, for the lifetime of the page. */
   readonly memory: Map<string, string>
   /** Resolves when the person approved exactly this content, and rejects otherwise. */
   readonly approve: (content: ApprovalContent) => Promise<void>

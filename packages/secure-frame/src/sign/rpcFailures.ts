@@ -1,6 +1,6 @@
 import { FrameFailure } from '../lib/frameFailure.ts'
 
-/** JSON-RPC: what was asked for cannot be meant. */
+/** JSON-RPC: the parameters are invalid. */
 export function invalidParams(reason: string): FrameFailure {
   return new FrameFailure(-32602, reason)
 }

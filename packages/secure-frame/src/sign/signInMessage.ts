@@ -19,12 +19,11 @@ export interface SignInFacts {
 export type SignInKind = 'valid' | 'odd' | 'none'
 
 /**
- * The sentence that every sign-in begins with (EIP-4361, CAIP-122). A tab, or what cannot be seen, in the place of a space is
- * gone by the time it is looked for.
+ * The sentence that every sign-in begins with (EIP-4361, CAIP-122). Tabs and invisible characters in place of spaces are removed before the search.
  */
 const CALL = /wants\s*you\s*to\s*sign\s*in\s*with\s*your/giu
 const URI_LINE = /^[^\S\n]*URI:\s*(\S+)/gimu
-/** Longer than any site: of a longer word the end is compared, which is no site either. */
+/** Longer than any site. Of a longer word only the end is compared, which cannot match a site either. */
 const MOST_SITE_CHARS = 512
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`
@@ -64,7 +63,7 @@ export function checkSignIn(text: string, facts: SignInFacts): SignInKind {
   return isInTime && Number(chainId) === facts.chainId ? 'valid' : 'odd'
 }
 
-/** The word before a place, which is the site. No pattern looks for it: that takes the square of the length of a long word. */
+/** The word before a place, which is the site. Not found by a regular expression, whose time would grow with the square of a long word's length. */
 function wordBefore(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - MOST_SITE_CHARS), at).trimEnd()
   return before.split(/\s/u).at(-1) ?? ''

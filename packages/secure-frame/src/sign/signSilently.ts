@@ -18,7 +18,7 @@ export interface SilentFacts {
   readonly chainId: number
 }
 
-/** Longest wait for what a smart account's signature has to say of the network. */
+/** The longest wait for the facts about the network that a smart account's signature needs. */
 const ASK_MS = 10_000
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`
@@ -28,8 +28,8 @@ const OPEN_PARTS = new RegExp(
 
 /**
  * Whether a text is a bare sign-in to the app that asks: it is read, written again out of what the frame itself knows, and
- * compared byte for byte. Statements, resources and everything else that could grant something are not bare: a person has
- * to see those.
+ * compared byte for byte. A message with a statement, resources or anything else that could grant something is not bare: a person
+ * has to see it.
  */
 export function isBareSignIn(text: string, { origin, address, chainId }: SilentFacts): boolean {
   const parts = OPEN_PARTS.exec(text)?.groups
@@ -78,7 +78,7 @@ export async function signSilently(
       limitMs: ASK_MS,
       what: 'The network',
     })
-    // Somebody else may have signed in while the gateway was asked, for whom nothing is signed.
+    // Somebody else may have signed in while the gateway was asked; nothing is signed for them.
     const signature = await keys.use((opened) => sign(opened, (key) => signPersonal(utf8(text), key)))
     return { message: text, signature }
   } catch {

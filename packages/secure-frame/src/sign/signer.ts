@@ -2,7 +2,7 @@ import type { Bytes } from '@foyer/secure-protocol'
 import type { Smart } from '../smart/createSmart.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'
 
-/** Signs with the key of the account in use, and writes the signature as whoever checks it wants it for such an account. */
+/** Signs with the key of the account in use, and encodes the signature in the form that verifiers expect for such an account. */
 export type AccountSigner = (keys: OpenKeys, sign: (key: Bytes) => string) => string
 
 /** What a signer needs to know of a network. */

@@ -33,7 +33,7 @@ export interface TypedData {
 }
 
 const Name = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}$/, 'not a name'))
-/** Types of the language, however they are written: a struct of such a name would be drawn as one and signed as another. */
+/** Built-in types in all spellings. A struct with such a name would be drawn as one type and signed as another. */
 const RESERVED = /^(string|bool|address|function|byte|(u?int|bytes)\d*|u?fixed(\d+x\d+)?)$/
 const TypeText = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}(\[\d{0,4}\]){0,4}$/, 'not a type'))
 const Struct = v.pipe(v.array(v.object({ name: Name, type: TypeText })), v.maxLength(64))
@@ -86,7 +86,7 @@ export function readTypedData(input: unknown, chainId: number): TypedData {
   }
 }
 
-/** A domain has no other fields than the standard's, each of its one type: those that are there, and no others. */
+/** Reads the fields of a domain. It may only have those of the standard, each with its one type. */
 function readDomainFields(
   domain: Readonly<Record<string, unknown>>,
   types: Readonly<Record<string, Fields>>,
@@ -150,7 +150,7 @@ function createReader(types: Readonly<Record<string, Fields>>) {
     if (!Array.isArray(value) || (length !== '' && value.length !== Number(length))) {
       throw invalidParams(`The field ${name} is no ${type}`)
     }
-    // An empty list of structs names its type all the same, and the type is part of what is signed.
+    // The type of a list is collected even if the list is empty, since the type is part of what is signed.
     collect(item)
     const read = value.map((one, at) => readValue(String(at), item, one, depth + 1))
     return {

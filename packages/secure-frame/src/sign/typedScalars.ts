@@ -14,7 +14,7 @@ export function readScalar(type: string, value: unknown): Scalar | undefined {
   return readerOf(type)?.(value)
 }
 
-/** Whether a type is no struct, be there a value or not. @throws FrameFailure for sizes that there are not */
+/** Whether a type is not a struct, with or without a value. @throws FrameFailure for sizes that do not exist */
 export function isScalar(type: string): boolean {
   return readerOf(type) !== undefined
 }
@@ -63,7 +63,7 @@ function readBytes(value: unknown, length: number | undefined): Scalar {
   return { signed: hex, text: hex }
 }
 
-/** Numbers above 2^53 have to be texts: as numbers they have lost digits already. */
+/** Numbers above 2^53 must be given as texts: as JavaScript numbers they have already lost digits. */
 function readInteger(isSigned: boolean, bits: number, value: unknown): Scalar {
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value)
   const isText = typeof value === 'string' && /^(-?\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(value)

@@ -3,16 +3,16 @@ import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { RowStore } from '../store/rowStore.ts'
 import type { ParkedRow, Rows } from '../store/rows.ts'
 
-/** How many accounts are kept beside the one that signed in last. */
+/** How many accounts are kept in addition to the one that signed in last. */
 export const MAX_PARKED = 4
 
-/** The device of the account that signs in. Each account has one of its own, so that two are not seen to share one. */
+/** The device of the account that signs in. Each account has a device of its own, so that servers cannot see that two accounts belong together. */
 export interface AccountDevice {
   /** Takes the device that this account had here, or a new one. */
   startFor(email: string): Promise<void>
   /** Stores the device once its account has signed in. The account before it is kept aside, signed out. */
   keep(email: string): Promise<void>
-  /** Gives up a device that the servers know in half. A wallet that has counted here stays: no server can take it away. */
+  /** Gives up a device that only one of the servers knows. A wallet that was live here stays: no server can take it away. */
   forget(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function createAccountDevice(store: RowStore, device: CurrentDevice): Acc
   return {
     async startFor(email) {
       const { wallet, parked } = await store.read()
-      // A change of address may have been decided without this page hearing of it: it is the same account by either address.
+      // A change of address may have been decided without this page knowing: both addresses belong to the same account.
       if (!wallet || wallet.email === email || wallet.change?.to === email) device.reread()
       else device.set(parked?.find((one) => one.wallet.email === email)?.device)
     },
@@ -44,7 +44,7 @@ function isCounted({ wallet }: Rows): boolean {
   return wallet?.state === 'live'
 }
 
-/** Everybody else's rows, without those of the account that takes its place in front. */
+/** The rows of all other accounts, without those of the account that signs in now. */
 function park(rows: Rows, email: string): readonly ParkedRow[] {
   const { device, wallet, parked = [] } = rows
   const last =

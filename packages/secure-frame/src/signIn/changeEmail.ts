@@ -50,7 +50,7 @@ interface Flow {
   link: Link
   linkId?: string
   linkNumber?: string
-  /** What the last step needs beside its code: made once. */
+  /** What the last step needs besides its code. It is made once. */
   signed?: { readonly signature: string; readonly ready: string }
   readonly stop: AbortController
 }
@@ -109,12 +109,13 @@ export function createEmailChange({
       const to = normaliseEmail(typed)
       if (to === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
       const row = await wallet()
-      // No code goes to a present address, so that a page could add one of its own: the person decides, not in turn, since that takes time.
+      // Without a present address no code protects this step, and a page could add an address of its own. So the person is asked.
+      // This is not done in turn, since it takes time.
       const isRunning = flow?.to === to && flow.from === row.email
       if (isWithoutAddress(row.email) && !isRunning) await approve(to, row)
       return inTurn(async () => {
         const { email } = await wallet()
-        // What was approved, was approved for that account.
+        // The approval was given for one account, which must still be the same.
         if (email !== row.email) throw new FrameFailure('flow_expired', 'The account has changed meanwhile')
         if (to === email) throw new FrameFailure('email_taken', 'This is the email of the account already')
         if (flow?.to !== to || flow.from !== email) return begin(to)
@@ -155,7 +156,7 @@ export function createEmailChange({
   }
 }
 
-/** Has the vault mail its link to the new address, and waits for the answer behind whatever else goes on. */
+/** Has the vault mail its link to the new address, and waits for the answer in the background. */
 async function sendLink({ vault }: CustodyContext, running: Flow): Promise<void> {
   const { flowId, to, stop } = running
   const sent = await vault.call(vaultRoutes.createLink, { email: to, flowId, purpose: 'change' })
@@ -166,7 +167,7 @@ async function sendLink({ vault }: CustodyContext, running: Flow): Promise<void>
       if (isCurrent()) running.link = link
     },
     () => {
-      // Nobody waits any more: another mail is needed.
+      // The wait has failed, so another mail is needed.
       if (isCurrent() && !stop.signal.aborted) running.link = 'OVER'
     },
   )
@@ -196,7 +197,7 @@ async function prepare(
     if (address !== eoa) throw unauthorized()
     return signChange(record, key)
   })
-  // From here on the servers may go on without this page: what it takes to find out is kept first.
+  // From here on the servers may continue without this page, so what is needed to learn the outcome is stored first.
   await context.store.change((rows) =>
     rows.wallet?.binding.walletId === walletId
       ? { ...rows, wallet: { ...rows.wallet, change: { flowId, to } } }
@@ -214,7 +215,7 @@ async function prepare(
   return { signature, ready: again.ready }
 }
 
-/** Has the gateway decide, and everybody follow. A gateway that gives no answer is asked what it has decided. */
+/** Asks the gateway to decide, and tells the vault and this device. If the gateway does not answer, it is asked for its decision. */
 async function decide(
   context: CustodyContext,
   { flowId, to }: Flow,
@@ -232,7 +233,7 @@ async function decide(
       return asked
     })
   await keepChange(context, flowId, (row) => ({ ...row, email: to }))
-  // A vault that is away hears of it when this page starts again, or at the next sign-in.
+  // If the vault cannot be reached, it is told when this page starts again, or at the next sign-in.
   await context.vault.call(emailChangeVaultRoutes.settleEmailChange, { outcome: decided.outcome }).then(
     () => keepChange(context, flowId, (row) => ({ ...row, change: undefined })),
     () => {},

@@ -3,7 +3,7 @@ import { isUnreachable } from '../servers/serverFailure.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 
-/** Hands the vault what the gateway says became of changes of address. A vault that is away hears it at the next sign-in. */
+/** Gives the vault the outcomes of changes of address, as the gateway has signed them. If the vault cannot be reached, it gets them at the next sign-in. */
 export async function handOverOutcomes(
   { vault }: CustodyContext,
   outcomes: readonly string[],
@@ -16,8 +16,8 @@ export async function handOverOutcomes(
 }
 
 /**
- * Asks the gateway what became of a change that this device has left, which ends it if nothing did yet, hands the answer to the
- * vault, and takes over the address. Does nothing without one.
+ * Asks the gateway for the outcome of a change that this device has left open, which ends the change if it is undecided; gives
+ * the answer to the vault, and stores the new address. Does nothing without such a change.
  */
 export async function finishChange(context: CustodyContext, wallet: WalletRow): Promise<WalletRow> {
   const { change } = wallet

@@ -16,14 +16,14 @@ import type { Accepted, EmailFlow, SignInState, Social } from './steps.ts'
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000
 
-/** Signing in, step by step: by e-mail, and from where a provider has proven somebody. */
+/** Signing in, step by step: by e-mail, and after a provider has proven who somebody is. */
 export interface SignIn {
   connectEmail(email: string): Promise<FrameReply<'CONNECT_EMAIL'>>
   connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
   connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
-  /** Mails a code to who is signed in, whose session has ended or is to be made fresh. */
+  /** Mails a code to the signed-in user, whose session has ended or needs a fresh code. */
   verifyAgain(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
-  /** Makes the account of who was asked for an address without one. */
+  /** Makes the account without an address, for a user who was asked for one. */
   skipAddress(): Promise<FrameReply<'CONNECT_OTP'>>
   /** Signing in with a provider. Its script comes with the first of its steps. */
   social(): Promise<Social>
@@ -39,7 +39,7 @@ export interface SignIn {
 export interface SignInInput {
   readonly context: CustodyContext
   readonly device: CurrentDevice
-  /** With the gateway's word for the code that was typed, where one was. */
+  /** Called with the gateway's token for the typed code, if there was one. */
   readonly onSignedIn: (row: WalletRow, login: string | undefined) => void
 }
 
@@ -143,7 +143,7 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
       if (social || accountType) await store.change((rows) => ({ ...rows, wallet: { ...kept, ...told } }))
       onSignedIn(kept, tokens?.login)
     } catch (error) {
-      // A device that is known in half: as a new one it comes in by the front door.
+      // Only one of the servers knows this device. It is forgotten, so that the next sign-in uses a new one.
       if (error instanceof ServerFailure && error.code === 'device_unapproved') await accountDevice.forget()
       throw error
     }
@@ -175,7 +175,7 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
         reply.action === 'CONNECT' &&
         !(wallet?.email === email && wallet.state === 'live' && !wallet.isSignedOut)
       ) {
-        // The server did not hear that somebody signed out here, or no wallet came of the session: no way in without a code.
+        // The server was not told that somebody signed out here, or the session has led to no wallet: a code is required.
         await gateway.call(authRoutes.signOut, {})
         reply = await gateway.call(authRoutes.startEmail, { email })
       }
@@ -206,7 +206,7 @@ async function confirmCode(
   return confirmed
 }
 
-/** Asks until the link was answered; the app, or the end of the flow, ends it. */
+/** Asks until the link is answered. The app or the end of the flow stops it. */
 async function waitForApproval(
   vault: CustodyContext['vault'],
   linkId: string,
@@ -223,10 +223,10 @@ async function waitForApproval(
   }
 }
 
-/** Mails to one address are this far apart: where the last one was for another device, the next is worth waiting for. */
+/** The shortest time between two mails to one address. If the last mail was for another device, it is worth waiting this long. */
 const MAIL_GAP_MS = 30_000
 
-/** Does what sends a mail, and once more when the address had one a moment ago. */
+/** Runs work that sends a mail. If the address had a mail moments ago, waits and runs it once more. */
 async function afterGap<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await work()

@@ -18,7 +18,7 @@ export function createLazySignIn(input: SignInWithMessageInput) {
     cancel() {
       loaded?.then((signIn) => signIn.cancel()).catch(() => {})
     },
-    /** Where nobody has signed in here, the script is not even loaded. */
+    /** If nobody has signed in here, the script is not loaded for this. */
     async addMessage(...given: Parameters<SignInWithMessage['addMessage']>) {
       return (await loaded)?.addMessage(...given) ?? given[0]
     },

@@ -20,7 +20,7 @@ type PlacedWallet = NonNullable<AuthAccount['wallet']>
 export async function settleWallet(context: CustodyContext, accepted: AcceptedSignIn): Promise<WalletRow> {
   const { wallet, tokens } = accepted
   const { wallet: row } = await context.store.read()
-  // What has counted here is the account's wallet. A server that names another one, or none, cannot put it aside.
+  // A wallet that is live here is the account's wallet. A server that names another one, or none, cannot replace it.
   if (row?.state === 'live' && row.binding.walletId !== wallet?.walletId) throw anotherWallet()
   if (!wallet) return create(context, accepted)
   const renewed = row && (await finishLeft(context, accepted, row))
@@ -36,7 +36,7 @@ export async function settleWallet(context: CustodyContext, accepted: AcceptedSi
   })
 }
 
-/** Finishes or drops a rotation that a page has left. What cannot be done now is left for another time: both sets are kept. */
+/** Finishes or drops a rotation that a page has left. If it cannot be done now, both sets are kept for another attempt. */
 async function finishLeft(
   context: CustodyContext,
   { account, wallet, tokens }: AcceptedSignIn,
@@ -108,7 +108,7 @@ function anotherWallet(): FrameFailure {
   )
 }
 
-/** This device is known to the gateway and has no approval of the vault, so that nothing can be stored there. */
+/** The gateway knows this device, but the vault has not approved it and so stores nothing for it. */
 function approvalMissing(): ServerFailure {
   return new ServerFailure('device_unapproved', 'Please sign in again')
 }

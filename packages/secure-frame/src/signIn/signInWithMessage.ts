@@ -11,8 +11,8 @@ export const SILENT_MS = 60_000
 /** Signing in, and the one message that comes with it. */
 export interface SignInWithMessage extends SignIn {
   /**
-   * Adds to a user the message that was handed in, and its signature, if a sign-in has just been done in this page and the message
-   * may be signed without a question. Asking with one uses that up.
+   * Adds to a user the message that was handed in, and its signature, if a sign-in has just been done in this page and the
+   * message may be signed without a question. Each sign-in allows one message.
    */
   addMessage(user: User, handedIn: FramePayload<'GET_USER'>): Promise<User>
 }
@@ -27,7 +27,7 @@ export interface SignInWithMessageInput extends SignInInput {
   readonly smart: () => Promise<Smart>
 }
 
-/** Creates both. Nothing is signed before a code was typed that was mailed for a sign-in, or a provider's window has ended one. */
+/** Creates both. Nothing is signed before the mailed code of a sign-in was typed, or a provider's window has completed one. */
 export function createSignInWithMessage(input: SignInWithMessageInput): SignInWithMessage {
   const { context, keys, appOrigin, setTimer, smart } = input
   const signIn = createSignIn(input)
@@ -50,7 +50,7 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
       return reply
     },
     verifyAgain(email) {
-      // Its code may come as that of a sign-in, and is none.
+      // This code is typed like that of a sign-in, but does not begin one.
       isBegun = false
       return signIn.verifyAgain(email)
     },

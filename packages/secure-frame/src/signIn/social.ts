@@ -81,7 +81,7 @@ export function createSocial(shared: SharedSteps): Social {
         return ask(running, reply)
       }),
     async check() {
-      // Not in turn: nothing waits for it, and it changes nothing.
+      // Not in turn, since it changes nothing and nothing waits for it.
       await gateway.call(socialRoutes.checkSocial, { flowId: requireFlow('window').flowId })
       return undefined
     },
@@ -126,7 +126,7 @@ export function createSocial(shared: SharedSteps): Social {
   }
 }
 
-/** What ends a sign-in of who has no address that was checked. */
+/** The steps that end a sign-in of a user without a verified address. */
 function addressSteps(
   { gateway, store }: CustodyContext,
   requireFlow: () => Flow,
@@ -146,7 +146,7 @@ function addressSteps(
     },
     async skip() {
       const { flowId } = requireFlow()
-      // What a browser does not keep would be lost with the page.
+      // A browser that keeps nothing would lose this wallet with the page.
       if (!store.isKept) throw flowExpired()
       return enter(await gateway.call(socialRoutes.skipCapture, { flowId }))
     },
@@ -172,7 +172,7 @@ async function sendLink({ context: { vault } }: SharedSteps, running: Flow, emai
   return { next: { ...running, stage: 'device', email, linkId } as const, step }
 }
 
-/** Gives who has signed in their wallet on this device. */
+/** Gives the signed-in user their wallet on this device. */
 async function finishWith(
   { context, finish }: SharedSteps,
   { account, login, changes }: SignedIn,
@@ -209,7 +209,7 @@ async function findOther(
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000
 
-/** Asks until somebody has signed; the app, or the end of the flow, ends it. */
+/** Asks until somebody has signed. The app or the end of the flow stops it. */
 async function waitForSignature(
   { context: { gateway, store } }: SharedSteps,
   flowId: string,
@@ -250,7 +250,7 @@ async function isStored(store: RowStore, jkt: string): Promise<boolean> {
   return device !== undefined && (await thumbprint(device.jwk)) === jkt
 }
 
-/** What a window carries is of this flow, or it is somebody else's. */
+/** Reads what a window carries, and refuses what belongs to another flow. */
 function readCarried(carried: string, flowId: string) {
   const digits = carried.replaceAll(/[\s-]/g, '')
   if (/^\d{8}$/.test(digits)) return { flowId, code: digits }

@@ -9,11 +9,11 @@ export interface Social {
   /** What it waits for: the window, the app of Farcaster, the answer to a link, or an address with its code. Undefined when nothing is under way. */
   readonly stage: 'window' | 'phone' | 'device' | 'email' | undefined
   start(wanted: FramePayload<'GET_SOCIAL_REDIRECT_URI'>): Promise<FrameReply<'GET_SOCIAL_REDIRECT_URI'>>
-  /** Takes what the window carried, or its digits. Undefined when somebody is signed in by it. */
+  /** Takes what the window carried, or its digits. Undefined when this completes the sign-in. */
   connect(
     carried: string,
   ): Promise<Extract<FrameReply<'CONNECT_SOCIAL'>, { readonly action: string }> | undefined>
-  /** Fails where the window has come back without anybody. */
+  /** Rejects if the window has come back without a sign-in. */
   check(): Promise<undefined>
   startFarcaster(): Promise<FrameReply<'GET_FARCASTER_URI'>>
   /** Waits until somebody has signed in the app, and ends the sign-in. */

@@ -5,8 +5,8 @@ import type { CustodyContext } from '../wallet/custodyContext.ts'
 import type { SignInState } from './steps.ts'
 
 /**
- * Begins a sign-in of who is signed in that asks for a code even where the session is live: the code makes it fresh. Whoever is about
- * to be signed in by a provider gives the address that they lack.
+ * Begins a new sign-in of the signed-in user that asks for a code even if the session is live, since the code makes it fresh. A
+ * user whom a provider is signing in gives the missing address here.
  */
 export async function verifyAgain(
   { gateway, store }: CustodyContext,

@@ -16,20 +16,20 @@ export interface AccountRequests {
   ): Promise<{ readonly row: WalletRow; readonly isDeployed: boolean | undefined }>
   /** Answers whether another account is in use now. */
   refresh(chainId: number): Promise<boolean>
-  /** Where nobody can be asked there are none (clause state-20). */
+  /** None if no server can be asked (clause state-20). */
   networks(): Promise<FrameReply<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'>>
   init(request: RequestContext): Promise<FrameReply<'INIT_SMART_ACCOUNT'>>
   choose(type: AccountType, request: RequestContext): Promise<FrameReply<'SET_PREFERRED_ACCOUNT'>>
 }
 
-/** Longest wait for a node before the app is told of somebody. */
+/** The longest wait for a node before the app gets the user without its answer. */
 const NODE_MS = 1_500
 
 /** Creates what answers that. */
 export function createAccountRequests(input: AccountsInput, active: Accounts['active']): AccountRequests {
   const { session, keys, verification, chainId: chainNow, onChanged } = input
   const smart = createSmart(input)
-  /** The address of the smart account. One that was never reckoned comes of the opened keys, and is kept. */
+  /** The address of the smart account. If it was never computed, it is computed from the opened keys, and stored. */
   const addressOf = async (row: WalletRow, request: RequestContext) => {
     const known = smartAddress(row)
     if (known !== undefined) return known

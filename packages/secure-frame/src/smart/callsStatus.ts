@@ -24,7 +24,7 @@ export interface StatusInput {
 
 const KINDS = ['operation', 'transaction'] as const
 
-/** The id of a batch, which says by itself where the batch is: it is good in any tab, and after any time. */
+/** The id of a batch, which contains the place of the batch, so that it is valid in any tab and for any time. */
 export function idOf({ kind, hash, chainId }: BatchPlace): string {
   return `${hash}${chainId.toString(16).padStart(16, '0')}0${KINDS.indexOf(kind)}`
 }
@@ -34,7 +34,7 @@ export function keepName(storage: TabStorage, name: string, place: BatchPlace): 
   try {
     storage.setItem(`foyer:calls:${name}`, idOf(place))
   } catch {
-    // A storage without room must not fail what was just sent: its status is then not known by this name.
+    // A full storage must not make a batch fail that was just sent: its status is then not found by this name.
   }
   return name
 }

@@ -12,7 +12,7 @@ import { type ChainNode, type ChainNodeInput, createChainNode } from '../transac
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { type Bundler, createBundler } from './bundler.ts'
 
-/** How long the gateway's list of chains is believed. */
+/** How long the gateway's list of chains is used. */
 const LIST_MS = 60_000
 
 /** A chain on which the smart account can be used. */
@@ -24,7 +24,9 @@ export interface SmartChain {
 
 /** What the frame knows of smart accounts on the networks, for as long as its page lives. */
 export interface Smart {
-  /** Where they can be used: what the gateway says, without what the chains have denied. It is kept with the wallet. */
+  /**
+   * The chains on which smart accounts can be used: those that the gateway lists, without those whose contracts did not match. They are stored with the wallet.
+   */
   chains(): Promise<readonly SmartChain[]>
   /**
    * A chain that is about to be used. Before its first use the contracts that stand there are compared with what is known of them.
@@ -33,9 +35,9 @@ export interface Smart {
   require(chainId: number, signal: AbortSignal): Promise<SmartChain>
   /** Whether an account is deployed. @throws FrameFailure smart_account_unavailable for one that runs other code */
   isDeployed(address: string, chainId: number, signal: AbortSignal): Promise<boolean>
-  /** Keeps something with the wallet that lies here; with a `walletId`, unless another one has come in its place. */
+  /** Stores facts about the smart account with the wallet of this device. If a `walletId` is given, only while that wallet is the stored one. */
   note(known: Partial<NonNullable<WalletRow['smart']>>, walletId?: string): Promise<void>
-  /** Tells the gateway which account is used, for other devices. Of no use here, so that nothing fails by it. */
+  /** Tells the gateway which account is used, for other devices. Nothing here depends on it, so a failure is ignored. */
   tellType(type: 'eoa' | 'smartAccount'): Promise<void>
   node(chainId: number): ChainNode
   /** The gateway, whose every question carries the proof of this device. */
@@ -43,13 +45,13 @@ export interface Smart {
   bundler(chainId: number): Bundler
 }
 
-/** What it asks. */
+/** What `createSmart` needs. */
 export interface SmartInput extends Omit<ChainNodeInput, 'chainId'> {
   readonly context: Pick<CustodyContext, 'gateway' | 'store'>
   readonly now?: () => number
 }
 
-/** Creates it. */
+/** Creates the knowledge of smart accounts for one page. */
 export function createSmart(input: SmartInput): Smart {
   const { context, now = Date.now } = input
   const { gateway, store } = context

@@ -89,7 +89,7 @@ async function sendCalls(params: unknown, context: CallsContext): Promise<object
     const { hash } = await makeOperation(calls, context)
     return keep({ kind: 'operation', hash, chainId })
   }
-  // Several transactions of an ordinary account would be made or not one by one, which nobody could read in one approval.
+  // Several transactions of an ordinary account could succeed or fail one by one, which one approval could not show.
   if (isAtomic) throw new FrameFailure(5760, 'This account cannot make calls all or none')
   const [call, ...others] = calls
   if (!call || others.length > 0) throw new FrameFailure(5740, 'This account makes one call at a time')

@@ -9,7 +9,7 @@ const LIMIT_MS = 10_000
 const MOST_TOKENS = 20
 const MOST_REPLY_CHARS = 500_000
 
-/** The addresses of the tokens that the gateway says an account holds. None where it does not answer: its list is a help, and is not counted on. */
+/** The addresses of the tokens that the gateway says an account holds. None where it does not answer: the list is only a help, and nothing depends on it. */
 export async function findHeldTokens(
   { gateway, projectId, chainId, fetch: given }: ChainNodeInput,
   address: string,

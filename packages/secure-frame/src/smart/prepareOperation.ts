@@ -31,7 +31,7 @@ export interface OperationInput {
 
 /** getNonce(address,uint192), of the entry point. */
 const GET_NONCE = '0x35567e1a'
-/** What whoever estimates takes for the signature of an owner: of its length, and of nobody. */
+/** A placeholder for the owner's signature in estimates. It has the right length, but no key has made it. */
 const NO_SIGNATURE = `0x${'fe'.repeat(32)}${'01'.repeat(32)}1b`
 const { entryPoint, factory, implementation } = SMART_ACCOUNT_CONTRACTS
 
@@ -47,8 +47,8 @@ const Estimate = v.object({
 })
 
 /**
- * Makes the operation of these calls: its number, its limits of gas and its fees, and the deployment of the account where it is not.
- * What node and bundler say of fees is believed up to the limit of the network.
+ * Makes the operation of these calls: its number, its limits of gas and its fees, and the deployment of the account where it is
+ * not. The fees that node and bundler name are accepted up to the limit of the network.
  * @throws FrameFailure server_unreachable, smart_account_unavailable, fee_too_high, -32000 insufficient funds, 3 would revert
  */
 export async function prepareOperation(

@@ -4,7 +4,7 @@ import { FrameFailure } from '../lib/frameFailure.ts'
 import { invalidParams, unauthorized } from '../sign/rpcFailures.ts'
 import { Address, Data, Quantity } from '../transaction/hexShapes.ts'
 
-/** More calls than this nobody could read in one approval. */
+/** The most calls, since nobody could read more in one approval. */
 export const MOST_CALLS = 20
 const MOST_ID_CHARS = 4_096
 

@@ -8,7 +8,7 @@ import type { SignedOperation } from './operationBytes.ts'
 
 const TRIES = 3
 const PAUSE_MS = 1_000
-/** How long a transaction is waited for that an operation is to be in. Its gateway drops the operation after ten minutes. */
+/** How long to wait for the transaction that includes an operation. Its gateway drops the operation after ten minutes. */
 const WAIT_MS = 180_000
 
 /** What is read of the receipt of an operation. Standard: ERC-7769. */
@@ -30,7 +30,7 @@ export type OperationReceipt = v.InferOutput<typeof OperationReceipt>
  * @throws FrameFailure sending_unclear when it may have been taken all the same; another one when it was refused
  */
 export async function sendOperation(bundler: Bundler, { operation, hash }: SignedOperation): Promise<void> {
-  // What was signed is handed over even if the page goes: it may have been taken already.
+  // A signed operation is sent even if the page is closed, since it may have been accepted already.
   const { signal } = new AbortController()
   const params = [toWire(operation), SMART_ACCOUNT_CONTRACTS.entryPoint]
   for (let tries = 1; ; tries += 1) {

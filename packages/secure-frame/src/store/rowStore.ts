@@ -26,7 +26,7 @@ export async function openRowStore(name: string): Promise<RowStore> {
       async () => {
         const database = await openDatabase(name)
         const store = databaseStore(database, name)
-        // A device that is there shows that keys are kept.
+        // If a device is stored, keys can be stored too.
         if (!(await store.read()).device) await tryKey(database, name)
         return store
       },
@@ -39,8 +39,8 @@ export async function openRowStore(name: string): Promise<RowStore> {
 }
 
 /**
- * Stores a key as it will be stored after signing in, and takes it away again. A storage that refuses it then, with a
- * wallet half made at both servers, would be too late.
+ * Stores a key as it will be stored after signing in, and takes it away again. It would be too late to learn only then that
+ * storage refuses keys, with a wallet half made at both servers.
  */
 async function tryKey(database: IDBDatabase, name: string): Promise<void> {
   const key = await createShareKey()
@@ -56,7 +56,7 @@ async function tryKey(database: IDBDatabase, name: string): Promise<void> {
   })
 }
 
-/** Rows that go with the page. */
+/** Keeps rows in memory, until the page is closed. */
 export function createMemoryStore(): RowStore {
   let rows: Rows = {}
   const inTurn = createInTurn()

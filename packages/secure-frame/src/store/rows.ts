@@ -15,7 +15,7 @@ const StoredBytes = v.pipe(
   v.check((bytes) => bytes.length >= SHARE_BYTES && bytes.length <= MAX_BYTES),
 )
 
-/** Keys that a script can use and cannot read. One that it can read was put there by somebody else. */
+/** Keys that a script can use and cannot read. A readable key cannot be one of the frame's own. */
 const SealedKey = v.pipe(
   v.instance(CryptoKey),
   v.check((key) => key.type !== 'public' && !key.extractable && key.usages.includes('sign')),
@@ -40,7 +40,7 @@ export const WalletRow = v.object({
   state: v.picklist(['pending', 'live']),
   /** Stays after signing out, so that the same person needs no link to come back. */
   isSignedOut: v.boolean(),
-  /** The provider that its account signs in with: by that its device is found before anybody knows who comes. */
+  /** The provider that its account signs in with. It finds the device before the user is known. */
   social: v.optional(v.string()),
   /** The name that its owner has there, to be shown. */
   socialName: v.optional(v.string()),
@@ -49,7 +49,7 @@ export const WalletRow = v.object({
     v.object({
       /** Which of the two accounts its owner uses; absent where nobody has chosen. */
       type: v.optional(AccountType),
-      /** Of a wallet that was made without one: what was reckoned of its owner's key when that was open. */
+      /** For a wallet that was made without a smart account: its address, computed from the owner's key when that was open. */
       address: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/))),
       /** Networks on which it could be used when the gateway was asked last. */
       chains: v.optional(v.array(v.number())),
@@ -57,7 +57,7 @@ export const WalletRow = v.object({
   ),
   /** A change of address whose outcome this device may not have heard of, or not have told the vault. */
   change: v.optional(v.object({ flowId: v.string(), to: v.string() })),
-  /** Servers that were away when it was signed out, and are told when the frame starts again. */
+  /** Servers that could not be reached when it was signed out, and are told when the frame starts again. */
   untold: v.optional(v.array(ServerNameSchema)),
 })
 export type WalletRow = v.InferOutput<typeof WalletRow>
@@ -74,7 +74,7 @@ export interface Rows {
   readonly parked?: readonly ParkedRow[] | undefined
 }
 
-/** Takes what a storage held. A piece that is broken counts as absent. */
+/** Reads stored rows. A broken one counts as missing. */
 export function parseRows(stored: Readonly<Record<keyof Rows, unknown>>): Rows {
   const device = take(DeviceRow, stored.device)
   // Without its device nothing of a wallet can be opened.

@@ -14,12 +14,12 @@ export type AbiType =
 /** A value: addresses and bytes in lower-case hex with 0x, numbers as bigint, lists and tuples as lists. */
 export type AbiValue = string | bigint | boolean | readonly AbiValue[]
 
-/** Why digits are not read. It never leaves this file. */
+/** Thrown when digits cannot be read. It is always caught in this file. */
 class AbiError extends Error {
   readonly code = 'not_canonical'
 }
 
-/** More items than this are not read: nobody could check them. */
+/** The most items of a list that are read, since nobody could check more. */
 const MOST_ITEMS = 64
 const WORD = 64
 

@@ -33,7 +33,7 @@ export async function broadcast(
   }
 }
 
-/** A node that got the bytes twice refuses the second time, in words of its own. */
+/** A node that gets the same bytes twice refuses the second time, each with another message. */
 async function isKnown(node: ChainNode, hash: string, signal: AbortSignal): Promise<boolean> {
   const [found] = await node.ask([{ method: 'eth_getTransactionByHash', params: [hash] }], signal)
   return found !== undefined && 'result' in found && found.result !== null

@@ -28,7 +28,7 @@ export function decodeSwap(
   call: RawCall,
   { chainId, address }: { readonly chainId: string; readonly address: string },
 ): DecodedCall | undefined {
-  // The one router on each network that the frame has built in: what another contract does with the same call nobody knows.
+  // Only the built-in router of each network: another contract may do anything with the same call.
   const [router, weth] = [SWAP_ROUTERS[`eip155:${chainId}`], WRAPPED_COINS[`eip155:${chainId}`]]
   if (!router || !weth || call.to?.toLowerCase() !== router || !call.data.startsWith('0x5ae401dc'))
     return undefined
@@ -65,7 +65,7 @@ function readSteps(steps: readonly string[], account: string) {
   const legs = (unwrap ? steps.slice(0, -1) : steps).map(readLeg)
   const [start] = legs
   const finish = legs.at(-1)
-  // No amount is 'all that the router holds', which is nothing of the account's.
+  // An amount of 0 means all that the router holds, which is not the account's.
   if (!start || !finish || start.amountBase === 0n) return undefined
   if (!goesOn(legs, unwrap ? ROUTER_ITSELF : account)) return undefined
   const leastBase = unwrap ? numberOf(unwrap[0]) : finish.leastBase

@@ -47,7 +47,7 @@ export async function prepareSending(params: unknown, input: SendingInput): Prom
       tokens,
     },
     sign: (key) => signTransaction(unsigned, key),
-    // What was signed is given to the network even if the page goes: it may have been given already.
+    // A signed transaction is sent even if the page is closed, since it may have been sent already.
     send: (signed) => broadcast(node, signed, new AbortController().signal),
   }
 }

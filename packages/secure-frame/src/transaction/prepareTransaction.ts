@@ -39,7 +39,7 @@ const MOST_GAS = 30_000_000n
 const MOST_NONCE = 2n ** 53n
 
 /**
- * Chooses nonce, gas and fees. What a node says of fees is believed up to the limit of the network: beyond it nothing is
+ * Chooses nonce, gas and fees. The fees that a node names are accepted up to the limit of the network. Beyond it nothing is
  * signed, whatever the node, the gateway or the page say.
  * @throws FrameFailure server_unreachable, -32602, -32000 insufficient funds, 3 would revert
  */
@@ -98,7 +98,7 @@ export function requireChain(chainId: number): Chain {
   return chain
 }
 
-/** The page may ask for more gas than a node reckons, and never for less than that: it would fail and cost all the same. */
+/** The page may ask for more gas than a node estimates, but not for less: the transaction would fail and cost its fee all the same. */
 function chooseGas({ gas }: TransactionWish, answer: NodeAnswer | undefined): bigint {
   if (answer && 'failure' in answer) throw toRevert(answer.failure)
   const needed = requireNumber(answer, MOST_GAS)

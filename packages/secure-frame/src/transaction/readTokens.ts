@@ -53,7 +53,7 @@ function readSymbol(answer: NodeAnswer | undefined): string | undefined {
   if (typeof bytes !== 'string') return undefined
   const pairs = bytes.slice(2).match(/../g) ?? []
   const text = readText(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
-  // One line of what can be seen; a symbol that is longer could be a sentence.
+  // Only visible characters on one line; a longer symbol could be a sentence.
   return text && text.length <= MOST_SYMBOL_CHARS && /^[\p{L}\p{N}\p{S}\p{P}]+$/u.test(text)
     ? text
     : undefined

@@ -37,7 +37,7 @@ export function writeTransaction(prepared: PreparedTransaction): UnsignedTransac
       maxPriorityFeePerGas,
       accessList: [],
     },
-    // Its own limits are those of a form; ours are those of the network's table.
+    // The library's limits are not checked; ours are in the table of networks.
     false,
   )
   return readTransactionBytes(written.toHex({ includeSignature: false }))

@@ -55,7 +55,7 @@ export async function addDevice(
     readVaultTransitKey(context),
     context.gateway.call(authRoutes.listDevices, undefined),
   ])
-  // The vault gives a share of no device for an earlier approval, and adds a device only for one of today.
+  // For an earlier approval the vault gives out the share that belongs to no device, but adds a device only with a new one.
   if (approval === undefined) throw new ServerFailure('device_unapproved', 'Please sign in again')
   const { binding } = a0
   const isAgreed = r0.bindingHash === a0.bindingHash && binding.epoch === epoch
@@ -101,7 +101,7 @@ export async function addDevice(
     state: a0.state,
     isSignedOut: false,
   }
-  // A creation that another page began and did not end: all its parts are there, so it is ended here.
+  // Another page has begun to make this wallet and not finished. All parts exist, so it is finished here.
   if (a0.state === 'pending') return commit(context, row)
   await context.store.change((rows) => ({ ...rows, wallet: row }))
   return row
@@ -140,7 +140,7 @@ export async function restoreRecord(
   return row
 }
 
-/** The key of the wallet, and the signature of what it opens that shows both servers that this device has opened it. */
+/** The key of the wallet, and the signature that proves to both servers that this device has opened it. */
 async function openChecked(
   { binding, wrapAr, vault, bindingHash: hash, share }: Awaited<ReturnType<typeof releaseFromGateway>>,
   vaultShare: Uint8Array<ArrayBuffer>,

@@ -2,7 +2,7 @@ import { keyRoutes, vaultRoutes } from '@foyer/contract'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from './custodyContext.ts'
 
-/** Makes a wallet count that both servers have written: at the vault first, so that a gateway's wallet always has its share. */
+/** Makes a pending wallet live at both servers: at the vault first, so that a live wallet at the gateway always has its share. */
 export async function commit(context: CustodyContext, row: WalletRow): Promise<WalletRow> {
   const { walletId, epoch } = row.binding
   await context.vault.call(vaultRoutes.commitShares, { walletId, epoch })

@@ -20,8 +20,8 @@ import { readBack } from './readBack.ts'
 import { sealSet } from './sealSet.ts'
 
 /**
- * Makes the wallet of an account. Both servers write it without counting it, everything is read back and opened in both
- * ways, and only then the vault and after it the gateway count it: no address is seen that could not be recovered.
+ * Makes the wallet of an account. Both servers store it as pending, then everything is read back and opened in both ways. Only
+ * then it becomes live, first at the vault and then at the gateway, so that no address is shown that could not be recovered.
  */
 export async function createWallet(
   context: CustodyContext,
@@ -65,7 +65,7 @@ async function writePending(
   const { walletId, epoch } = binding
   const set = await sealSet(context, secrets, { binding, kek, jkt, device })
   const row: WalletRow = { email, ...set.row, state: 'pending', isSignedOut: false }
-  // Before the servers: a page that goes away now can finish this very wallet later.
+  // Stored before the servers are asked: if the page is closed now, this very wallet can be finished later.
   await context.store.change((rows) => ({ ...rows, wallet: row }))
   await context.gateway.call(keyRoutes.createKeys, set.atGateway)
   await context.vault.call(vaultRoutes.createShares, {

@@ -45,10 +45,10 @@ export interface SignedInAccount {
   readonly jkt: string
 }
 
-/** The words of both servers for a device that the vault does not know yet. */
+/** The tokens of both servers for a device that the vault does not know yet. */
 export interface NewDeviceTokens {
-  /** Of the vault: the owner of the mailbox knows this device. Without it only an earlier approval can count. */
+  /** From the vault: the owner of the mailbox knows this device. Without it only an earlier approval can be used. */
   readonly approval?: string
-  /** Of the gateway: this device belongs to this account. */
+  /** From the gateway: this device belongs to this account. */
   readonly login: string
 }

@@ -17,7 +17,7 @@ import { restoreRecord } from './addDevice.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { bytesOf, mismatch, releaseFromGateway, releaseFromVault } from './shares.ts'
 
-/** The device that rotates, and the gateway's word for a code of the last minutes. */
+/** The device that rotates, and the gateway's token for a recently typed code. */
 export interface Rotating {
   readonly device: DeviceRow
   readonly jkt: string
@@ -31,8 +31,8 @@ export interface SetOfWallet {
 }
 
 /**
- * Finishes or drops what a rotation has left that was interrupted, by what the vault says: a set that counts there has to count at
- * the gateway as well, one that was only written is dropped at both. Answers with the wallet as it counts then.
+ * Finishes or drops an interrupted rotation, depending on the vault: a set that is live there is made live at the gateway too, an
+ * uncommitted one is dropped at both. Returns the wallet that is live afterwards.
  * @param mustEnd whether the set before has to be gone as well; kept for longer it does no harm
  */
 export async function finishRotation(
@@ -72,7 +72,7 @@ async function settlePending(
   const place = { walletId, epoch }
   const drop = () => gateway.call(keyRoutes.dropKeyRotation, place)
   if (await unlessRefused(vault.call(vaultRoutes.dropShareRotation, place))) return void (await drop())
-  // It counts there, or the vault does not know this device any more.
+  // The set is live there, or the vault does not know this device any more.
   const told = await unlessRefused(vault.call(vaultRoutes.commitShares, { ...place, login }))
   if (told) return void (await gateway.call(keyRoutes.commitKeys, { ...place, counted: told.counted }))
   // With this device the vault has forgotten what it had written: where the set before counts, this one never does.
@@ -105,8 +105,7 @@ async function readVault({ vault }: CustodyContext, walletId: string, epoch: num
 }
 
 /**
- * Reads the new set as it counts, takes the devices off that it leaves out, and has both servers delete the one before it. Done
- * again it changes nothing.
+ * Reads the live new set, removes the devices that are not part of it, and has both servers delete the previous one. Repeating it changes nothing.
  */
 export async function retireOld(
   context: CustodyContext,
@@ -117,7 +116,7 @@ export async function retireOld(
   const { walletId, epoch } = set.wallet.binding
   // What was begun elsewhere, or has ended at the vault, was read in full before it counted.
   await readSet(context, rotating, set, false)
-  // They would keep a session that opens nothing.
+  // Otherwise they would keep a session that opens nothing.
   await takeOthersOff(context, rotating)
   await vault.call(vaultRoutes.retireShares, { walletId, epoch })
   await gateway.call(keyRoutes.retireKeys, { walletId, epoch })
@@ -171,7 +170,7 @@ function releaseOfNobody(
   })
 }
 
-/** Of a wallet whose owner holds the vault's shares: every way back has its half at both servers. */
+/** For a wallet whose owner holds the vault's shares: every way back has a half at each server. */
 async function readWays(
   context: CustodyContext,
   query: { readonly walletId: string; readonly epoch: number; readonly jkt: string },

@@ -28,8 +28,8 @@ export interface OpenKeys {
 }
 
 /**
- * Opens the wallet of this device: a server's share gives the key, the key opens the vault that lies here, and the keys
- * inside have to have the pinned addresses. Anything else ends here.
+ * Opens the wallet of this device: a server's share gives the key, the key opens the vault that lies here, and the keys inside
+ * have to have the pinned addresses. Otherwise it fails.
  */
 export async function openWallet(
   context: CustodyContext,
@@ -49,7 +49,7 @@ export async function openWallet(
   return { address: row.binding.eoa, eoa, smartAccount, owner }
 }
 
-/** The same with everything that lies in the vault, for who takes it out. The caller overwrites it. */
+/** The same with all secrets of the wallet, for an export. The caller overwrites them. */
 export async function openSecrets(
   context: CustodyContext,
   device: DeviceRow,
@@ -92,7 +92,7 @@ interface Counted {
   readonly wallet: WalletRow
 }
 
-/** The key of the wallet as it counts: by device and gateway; by device and vault when the gateway is away. */
+/** The key of the live wallet: from device and gateway, or from device and vault if the gateway cannot be reached. */
 async function openCounted(
   context: CustodyContext,
   { shareKey: deviceKey }: DeviceRow,
@@ -117,8 +117,8 @@ async function openCounted(
 }
 
 /**
- * The row of a wallet that another page of this device has renewed: the same wallet, at a later set. Its wrap opens with the key D of
- * this device alone, so that no server can have made it. @throws FrameFailure vault_mismatch for anything else
+ * The row of a wallet that another page of this device has renewed: the same wallet, at a later set. Its wrap opens with the key
+ * D of this device alone, which no server can have made. @throws FrameFailure vault_mismatch for anything else
  */
 async function renewedRow(row: WalletRow, { binding, vault, wraps }: Released): Promise<WalletRow> {
   const { epoch } = row.binding
@@ -141,7 +141,7 @@ async function keepRenewed({ store }: CustodyContext, renewed: WalletRow): Promi
   })
 }
 
-/** Undefined when the gateway is away; one that says no is not. */
+/** Undefined if the gateway cannot be reached. A refusal is thrown. */
 async function askGateway(context: CustodyContext, query: Parameters<typeof releaseFromGateway>[1]) {
   for (let tries = 0; tries < GATEWAY_TRIES; tries++) {
     try {

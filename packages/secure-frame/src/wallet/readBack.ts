@@ -32,8 +32,8 @@ export async function readBack(
 }
 
 /**
- * Ends a creation of this device that a page left half-way. Where the vault counts the wallet already everything was read back
- * before, and its share of no device asks for an approval of today.
+ * Finishes a wallet that a page of this device has left half made. If it is live at the vault already, everything was read back
+ * before; reading the share that belongs to no device would now need a new approval.
  */
 export async function finishWallet(
   context: CustodyContext,

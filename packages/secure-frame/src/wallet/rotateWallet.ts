@@ -8,11 +8,11 @@ import { openSecrets } from './openWallet.ts'
 import { type KeptWay, sealSet, sealWay } from './sealSet.ts'
 
 /**
- * Replaces everything that the wallet is encrypted with: a new key, new shares of both servers, new wraps. The new set is written at
- * both without counting, read back and opened, committed at the vault and then at the gateway; the old one is deleted once the new
- * one was read as it counts. Other devices have no part in it and are taken off. A page that goes away in between loses nothing:
- * what it leaves is finished or dropped by `finishRotation`.
- * @param ways those that go on; where the owner holds the vault's shares, two that do not hang together
+ * Replaces everything that the wallet is encrypted with: a new key, new shares of both servers, new wraps. The new set is written
+ * at both, read back and opened, committed at the vault and then at the gateway. The old one is deleted once the live new one was
+ * read. Other devices are not part of it and are removed. A page that goes away in between loses nothing: what it leaves is
+ * finished or dropped by `finishRotation`.
+ * @param ways the ways back to keep; if the owner holds the vault's shares, two that are independent of each other
  */
 export async function rotateWallet(
   context: CustodyContext,
@@ -63,7 +63,7 @@ async function writeNext(
       bindingHash: await bindingHash(binding),
       login,
       ways: made.map((way) => way.atVault),
-      // Where the owner holds them the vault keeps none, so that what row `0` is wrapped with is forgotten here.
+      // If the owner holds the shares the vault keeps none, so the share that row `0` was wrapped with is discarded here.
       ...(!isHeld && { shares: forVault }),
     })
     return { ...wallet, ...row }

@@ -33,7 +33,10 @@ export async function releaseFromGateway(
   return { ...reply, share, vault: bytesOf(reply.vault), wrapAr: bytesOf(reply.wrapAr) }
 }
 
-/** Asks the vault for its share. It keeps the set before a rotation until the new one was read: this device's may still be that. */
+/**
+ * Asks the vault for its share. The vault keeps the previous set after a rotation until the new one was read, since this device
+ * may still have the previous one.
+ */
 export async function releaseFromVault(
   { vault }: CustodyContext,
   query: ShareQuery,
@@ -63,7 +66,7 @@ export function bytesOf(text: string): Bytes {
   return bytes
 }
 
-/** What the servers send is not the wallet that belongs here: nothing goes on from this point. */
+/** The failure for answers of the servers that do not belong to this wallet; nothing continues after it. */
 export function mismatch(): FrameFailure {
   return new FrameFailure('vault_mismatch', 'The wallet that was received is not the one that was stored')
 }

@@ -4,22 +4,22 @@ import { canonicalJson } from '../lib/canonicalJson.ts'
 import { Hash } from '../lib/fields.ts'
 
 /**
- * What the key of a wallet signs to let a device in: only who has opened the wallet can. It names one device and one epoch,
- * so that it is worth nothing for another device, nor after a rotation.
+ * What the key of a wallet signs to admit a device, which needs an opened wallet. It names one device and one epoch, so that it
+ * is not valid for another device, nor after a rotation.
  */
 export const AdmissionRecord = v.strictObject({
   v: v.literal(1),
   walletId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a wallet id')),
   epoch: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
-  /** Thumbprint of the key of the device that is let in. */
+  /** Thumbprint of the key of the device that is admitted. */
   jkt: Hash,
 })
 export type AdmissionRecord = v.InferOutput<typeof AdmissionRecord>
 
 /**
- * As for a change of address: byte 0x19 begins what wallets sign that is no transaction (EIP-191), and the letter after it is
- * neither that of personal messages nor 0x01 of typed data. No request of an app can have these bytes signed, and the purpose
- * stands in them.
+ * As for a change of address: byte 0x19 begins signed data that is not a transaction (EIP-191), and the next byte is neither the
+ * `E` of personal messages nor the 0x01 of typed data. No request of an app can have these bytes signed, and they contain the
+ * purpose.
  */
 const PREFIX = '\x19Foyer Admission Of Device:\n'
 

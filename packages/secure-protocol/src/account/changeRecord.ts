@@ -21,8 +21,8 @@ export const ChangeRecord = v.strictObject({
 export type ChangeRecord = v.InferOutput<typeof ChangeRecord>
 
 /**
- * Byte 0x19 begins what wallets sign that is no transaction (EIP-191). The letter after it is not the `E` of personal
- * messages and not 0x01 of typed data: no request of an app can have these bytes signed.
+ * Byte 0x19 begins signed data that is not a transaction (EIP-191). The next byte is neither the `E` of personal messages nor the
+ * 0x01 of typed data, so no request of an app can have these bytes signed.
  */
 const PREFIX = '\x19Foyer Change Of Address:\n'
 

@@ -2,18 +2,18 @@ import { hmac, toBase64Url, utf8 } from '../lib/bytes.ts'
 
 const MAX_EMAIL_CHARS = 254
 
-/** A domain that there is never anything at: no name below `.invalid` is ever given away (RFC 2606). */
+/** A domain that never exists: names below `.invalid` cannot be registered (RFC 2606). */
 const NO_ADDRESS = '@no-address.invalid'
 
 /**
- * What stands in place of an address for an account without one. It is no address that `normaliseEmail` takes, so that nobody types
- * it, no link is mailed to it, and the account has a name of its own wherever others have their address.
+ * The placeholder for the address of an account without one. `normaliseEmail` refuses it, so that nobody can type it and no link
+ * is mailed to it. It is unique, so that it can identify the account wherever others have their address.
  */
 export function withoutAddress(accountId: string): string {
   return `${accountId}${NO_ADDRESS}`
 }
 
-/** Whether a text stands in place of an address (see `withoutAddress`). */
+/** Whether a text is the placeholder of an address (see `withoutAddress`). */
 export function isWithoutAddress(email: string): boolean {
   return email.endsWith(NO_ADDRESS)
 }
@@ -22,10 +22,9 @@ export function isWithoutAddress(email: string): boolean {
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/
 
 /**
- * The one spelling of an e-mail address: trimmed, NFC, ASCII letters of the local part in lower case, the domain as it is
- * asked for in the DNS (UTS 46, Punycode). Mail programs write it so as well: a domain left as typed would be one mailbox under
- * many spellings, each with limits and an account of its own. Dots and what follows a plus stay: they are another mailbox at
- * many providers.
+ * The one spelling of an e-mail address: trimmed, NFC, ASCII letters of the local part in lower case, the domain as it is asked
+ * for in the DNS (UTS 46, Punycode). Mail programs do the same. Without it one mailbox could have many spellings, each with
+ * limits and an account of its own. Dots and the part after a plus are kept, since at many providers they name another mailbox.
  * @returns Undefined for a text that is no address.
  */
 export function normaliseEmail(text: string): string | undefined {
@@ -38,9 +37,9 @@ export function normaliseEmail(text: string): string | undefined {
   return domain !== undefined && isEmail(address) && !isWithoutAddress(address) ? address : undefined
 }
 
-/** A domain as the DNS knows it; undefined when there can be none of that name, or it is the number of a machine. */
+/** A domain in its DNS form; undefined for an impossible name or an IP address. */
 function toDnsName(domain: string): string | undefined {
-  // These end a host in an address of the web, or stand for another character.
+  // These characters end the host of a URL, or encode another character.
   if (/[/?#%]/.test(domain) || !URL.canParse(`http://${domain}`)) return undefined
   const { hostname } = new URL(`http://${domain}`)
   return DOMAIN.test(hostname) ? hostname : undefined

@@ -47,7 +47,7 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_CHARS = 26
 const CODE_BYTES = 16
 
-/** Makes the 128 random bits of a recovery code. Nobody chooses one, so that none can be guessed. */
+/** Makes the 128 random bits of a recovery code. They are random and not chosen, so that nobody can guess a code. */
 export function createRecoveryCode(): Bytes {
   return randomBytes(CODE_BYTES)
 }
@@ -81,7 +81,7 @@ export function readRecoveryCode(typed: string): Bytes | undefined {
     if (value < 0) return undefined
     bits = (bits << 5n) | BigInt(value)
   }
-  // 26 digits hold two bits more than there are.
+  // 26 digits can hold two bits more than the code has.
   if (bits >> 128n !== 0n) return undefined
   return Uint8Array.from({ length: CODE_BYTES }, (_, at) =>
     Number((bits >> BigInt(8 * (CODE_BYTES - 1 - at))) & 255n),
@@ -91,6 +91,6 @@ export function readRecoveryCode(typed: string): Bytes | undefined {
 function wayKey(secret: Bytes, { binding, wayId, kind }: WayPlace): Promise<CryptoKey> {
   if (!v.is(WayId, wayId)) throw new CustodyError('input_invalid', 'not the id of a way back')
   checkLength(secret, SECRET_BYTES[kind], 'the secret of a way back')
-  // The kind is part of it: what opens as a code is no passkey's.
+  // The kind is part of the key, so that the secret of a passkey cannot be used as a code.
   return deriveKey(secret, utf8(`way|${kind}|${wrapContext(binding, wayId)}`))
 }

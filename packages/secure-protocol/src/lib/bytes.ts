@@ -2,14 +2,14 @@
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Empty bytes that stay where they are. A short array that is made in any other way lies among the objects of the engine, which moves
- * them and leaves copies behind; overwriting the array does not reach those.
+ * Empty bytes at a fixed place in memory. A short array made in any other way is stored in the engine's heap, which moves objects
+ * and leaves copies behind that overwriting does not reach.
  */
 export function fixedBytes(length: number): Bytes {
   return new Uint8Array(new ArrayBuffer(length))
 }
 
-/** A copy of some bytes, which stays where it is. */
+/** A copy of some bytes, at a fixed place in memory. */
 export function copyBytes(bytes: Uint8Array, from = 0, to = bytes.length): Bytes {
   const copy = fixedBytes(to - from)
   copy.set(bytes.subarray(from, to))

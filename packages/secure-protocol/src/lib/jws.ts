@@ -18,7 +18,7 @@ export const PublicJwk = v.strictObject({
 })
 export type PublicJwk = v.InferOutput<typeof PublicJwk>
 
-/** The public half of a key, whatever else stands beside it. */
+/** The public fields of a key, without any others. */
 export function publicOf({ kty, crv, x, y }: PublicJwk): PublicJwk {
   return { kty, crv, x, y }
 }

@@ -84,6 +84,6 @@ function takeNotice(type: string, payload: unknown, bytes: number): AppInboxResu
   if (!isNoticeName(name) || !isShortEnough(bytes, name)) return { refused: 'malformed' }
   const parsed = v.safeParse(FRAME_NOTICES[name], payload)
   if (!parsed.success) return { refused: 'payload' }
-  // The schema of this name has just produced this payload; TypeScript does not follow the pair through the table.
+  // The schema of this name has just produced this payload; TypeScript cannot infer this from the table.
   return { notice: { name, payload: parsed.output } as IncomingNotice }
 }

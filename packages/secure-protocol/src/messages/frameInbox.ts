@@ -78,7 +78,7 @@ export function createFrameInbox(nowMs: () => number): FrameInbox {
         return { refused, answer: writeFailure(message.id, name, TOO_MANY) }
       }
       if (refused) return { refused }
-      // The schema of this name has just produced this payload; TypeScript does not follow the pair through the table.
+      // The schema of this name has just produced this payload; TypeScript cannot infer this from the table.
       return { request: { id: message.id, name, payload: payload.output } as IncomingRequest }
     },
     reply(id, name, payload) {

@@ -27,7 +27,7 @@ const LinkSent = v.strictObject({
 /** What a sign-in with an account elsewhere lacks: an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give. */
 const CaptureEmail = v.strictObject({
   action: v.literal('CAPTURE_EMAIL'),
-  /** The provider named an address that is another account's. */
+  /** The address that the provider named belongs to another account. */
   isAddressTaken: v.boolean(),
   /** The project has accounts without an address as well: DATA_CAPTURE_SKIP makes one. */
   isOptional: v.optional(v.boolean()),
@@ -53,14 +53,14 @@ export const FRAME_REQUESTS = {
       retryAfterMs: RetryAfterMs,
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
       deviceNumber: v.optional(LinkNumber),
-      /** Where the browser keeps nothing for the frame: this device, and the sign-in with it, are gone with the page. */
+      /** Set if the browser stores nothing for the frame: this device and its sign-in then end with the page. */
       isEphemeral: v.optional(v.boolean()),
     }),
     timeoutMs: STEP_MS,
   },
   /**
-   * Waits until the link in the mail was answered. The app sends it again after the time limit. A code follows after an address,
-   * and nothing after a provider.
+   * Waits until the link in the mail was answered. The app sends it again after the time limit. For a sign-in by address a code
+   * follows; for one by a provider this is the last step.
    */
   CONNECT_DEVICE: {
     event: '@foyer-app/CONNECT_DEVICE',
@@ -87,8 +87,8 @@ export const FRAME_REQUESTS = {
     timeoutMs: STEP_MS,
   },
   /**
-   * Ends it with what the window carried, or with the digits that it shows. The user; or what is missing: the answer to a link, for
-   * which CONNECT_DEVICE waits, or an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give.
+   * Ends that sign-in with what the window carried, or with the digits that it shows. Returns the user; or what is missing: the
+   * answer to a link, for which CONNECT_DEVICE waits, or an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give.
    */
   CONNECT_SOCIAL: {
     event: '@foyer-app/CONNECT_SOCIAL',
@@ -104,8 +104,9 @@ export const FRAME_REQUESTS = {
     timeoutMs: STEP_MS,
   },
   /**
-   * Fails with `provider_failed` where the window of GET_SOCIAL_REDIRECT_URI has come back without anybody, for an app that is cut off
-   * from it. That somebody has come back nobody is told: whoever asks would be signed in as whoever opened their link.
+   * Fails with `provider_failed` if the window of GET_SOCIAL_REDIRECT_URI has come back without a sign-in, for an app that is cut
+   * off from it. It never reveals a successful one: otherwise an attacker could send somebody a link and be signed in as that
+   * person.
    */
   CHECK_SOCIAL: {
     event: '@foyer-app/CHECK_SOCIAL',
@@ -120,7 +121,7 @@ export const FRAME_REQUESTS = {
     reply: v.strictObject({ url: v.pipe(v.string(), v.maxLength(2048)) }),
     timeoutMs: STEP_MS,
   },
-  /** Waits until somebody has signed there, and ends it. The app sends it again after the time limit. */
+  /** Waits until somebody has signed there, and ends that sign-in. The app sends it again after the time limit. */
   CONNECT_FARCASTER: {
     event: '@foyer-app/CONNECT_FARCASTER',
     payload: Nothing,
@@ -143,7 +144,7 @@ export const FRAME_REQUESTS = {
     event: '@foyer-app/CONNECT_WAY',
     payload: Nothing,
     reply: v.strictObject({ action: v.literal('CONNECT') }),
-    /** None: a person answers; see `frameTimeoutMs`. */
+    /** Not applied, since a person answers; see `frameTimeoutMs`. */
     timeoutMs: STEP_MS,
   },
   /**
@@ -158,7 +159,7 @@ export const FRAME_REQUESTS = {
       action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
       retryAfterMs: RetryAfterMs,
     }),
-    /** Before an account gets its first address a person approves that in the frame. */
+    /** Long, because a person has to approve the first address of an account in the frame. */
     timeoutMs: 120_000,
   },
   /** Submits the code that went to the present address; a link and a code then go to the new one. */
@@ -302,7 +303,7 @@ export const FRAME_REQUESTS = {
     event: '@foyer-app/OPEN_WALLET_PAGE',
     payload: Nothing,
     reply: Nothing,
-    /** None: a person answers; see `frameTimeoutMs`. */
+    /** Not applied, since a person answers; see `frameTimeoutMs`. */
     timeoutMs: STEP_MS,
   },
   /** Cancels a request that has no reply yet, and closes its approval if there is one. */

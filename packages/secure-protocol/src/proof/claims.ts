@@ -38,8 +38,8 @@ export const ProofClaims = v.strictObject({
 export type ProofClaims = v.InferOutput<typeof ProofClaims>
 
 /**
- * Why a proof is refused: there is none, it is invalid, or its nonce is unknown or too old (then retry with the nonce
- * of the reply). The problem codes of the servers have the same names.
+ * Why a proof is refused: it is missing or invalid, or its nonce is unknown or too old (then retry with the nonce of the reply).
+ * The problem codes of the servers have the same names.
  */
 export type ProofErrorCode = 'proof_missing' | 'proof_invalid' | 'proof_nonce'
 

@@ -7,6 +7,6 @@ export interface AnyDatabase {
 
 /** The same database with the tables that are used here. */
 export function withTables<Tables>(database: AnyDatabase): Kysely<Tables> {
-  // Kysely's own method, which changes nothing but the type; between two generic databases its types do not meet.
+  // Kysely's own method, which changes nothing but the type; its types cannot be assigned between two generic databases.
   return database.withTables() as Kysely<Tables>
 }

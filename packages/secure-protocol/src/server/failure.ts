@@ -1,4 +1,4 @@
-/** The class of errors that a server ends or fails with: its own, so that whoever catches one knows whose it is. */
+/** The class of errors that a server ends or fails with: each server has its own class, so that the source of a caught error is known. */
 export type FailureClass<Code extends string> = new (
   code: Code,
   message: string,

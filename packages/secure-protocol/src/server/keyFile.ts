@@ -10,17 +10,17 @@ const PrivateJwk = v.strictObject({ ...PublicJwk.entries, d: Bytes32 })
 /** A private P-256 key. */
 export type PrivateJwk = v.InferOutput<typeof PrivateJwk>
 
-/** The keys of one time between two rotations. The set is named by the thumbprint of its signing key. */
+/** The keys that are used between two rotations. The set is named by the thumbprint of its signing key. */
 const KeySet = v.strictObject({
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Signs logins at the gateway, approvals at the vault. */
   sign: PrivateJwk,
   /** Shares on their way to the server are sealed to it. */
   transit: PrivateJwk,
-  /** What seals rows and makes nonces is derived from it. */
+  /** The keys that seal rows and make nonces are derived from it. */
   secret: Bytes32,
 })
-/** The keys of one time between two rotations. */
+/** The keys that are used between two rotations. */
 export type KeySet = v.InferOutput<typeof KeySet>
 
 const KeyFile = v.strictObject({ current: Bytes32, keys: v.record(Bytes32, KeySet) })
@@ -42,13 +42,12 @@ export async function addKeySet(file?: KeyFile, nowMs: number = Date.now()): Pro
 export interface KeyFiles {
   /** Reads a key ring that nobody but its owner may read. */
   readKeyFile(path: string): Promise<KeyFile>
-  /** Writes a new key ring that only its owner may read. One that is there already is not written over. */
+  /** Writes a new key ring that only its owner may read. An existing file is never overwritten. */
   createKeyFile(path: string): Promise<KeyFile>
   /** Adds a new set of keys to a file. */
   rotateKeyFile(path: string): Promise<KeyFile>
   /**
-   * Takes a set that is not the current one out of a file, and lays it into a file of its own, since copies of the database may
-   * still need it. Answers with both.
+   * Moves a set other than the current one from a file into a file of its own, since copies of the database may still need it. Returns both files.
    */
   dropKeySet(path: string, kid: string): Promise<{ readonly file: KeyFile; readonly keptIn: string }>
   /** Adds the sets of another file. The current set stays the current one. */
@@ -59,7 +58,7 @@ export interface KeyFiles {
   ensureKeyFile(path: string): Promise<KeyFile>
 }
 
-/** @param program Its command `keys create` is what the reader of a message is told to run. */
+/** @param program The program whose command `keys create` the error messages recommend. */
 export function keyFilesOf(program: string, Failure: FailureClass<'bad_keys'>): KeyFiles {
   const badKeys = (message: string, cause?: unknown) => new Failure('bad_keys', message, { cause })
 
@@ -142,7 +141,7 @@ export function keyFilesOf(program: string, Failure: FailureClass<'bad_keys'>): 
   }
 }
 
-/** Renamed over the old one: a crash leaves one of the two, never half of one. */
+/** Written under another name and renamed, so that a crash leaves either the old or the new file, never half of one. */
 async function replaceFile(path: string, file: KeyFile): Promise<KeyFile> {
   const draft = `${path}.new`
   const handle = await open(draft, 'w', 0o600)

@@ -17,7 +17,7 @@ export interface KeyRing {
   readonly kids: readonly [string, ...string[]]
   /** Signs tokens. */
   readonly signKey: TokenKey
-  /** The public keys of all tokens that are still good. */
+  /** The public keys for all tokens that are still valid. */
   readonly verifyKeys: readonly PublicJwk[]
   /** The current ones first. */
   readonly published: readonly PublishedKey[]
@@ -25,11 +25,11 @@ export interface KeyRing {
   readonly transitKeys: readonly [TransitKey, ...TransitKey[]]
   /** The secret of the nonces. */
   readonly nonceSecret: Bytes
-  /** Seals what a row keeps. It opens only with the same `place`, so that a row in another's place is not read. */
+  /** Seals what a row keeps. It opens only with the same `place`, so that a value copied into another row cannot be read. */
   wrap(bytes: Bytes, place: string): Promise<string>
   /** Opens it. Rejects with `row_damaged`. */
   unwrap(sealed: string, place: string): Promise<Bytes>
-  /** 32 bytes of a set that serve one purpose alone. Rejects with `row_damaged` when the set is not in the ring. */
+  /** Derives 32 bytes from a set for one purpose only. Rejects with `row_damaged` when the set is not in the ring. */
   derive(kid: string, purpose: string): Promise<Bytes>
 }
 

@@ -22,12 +22,12 @@ export interface KeyCommandsInput {
   /** Opens the database whose rows the keys seal. Undefined where no database is set. */
   openRows(): Promise<SealedDatabase | undefined>
   readonly print: (line: string) => void
-  /** What is not the answer of a command. */
+  /** Prints a line that is not part of a command's output. */
   readonly printNote: (line: string) => void
   readonly now?: () => number
 }
 
-/** How long a key stays after the one that follows it was made: what it has signed or received is over by then. */
+/** How long a key is kept after its successor was made. By then everything that it has signed or received has expired. */
 export const DROP_AFTER_MS = 24 * 3_600_000
 
 /** The commands for a key file, by the words after `keys`. */
@@ -65,7 +65,7 @@ export function createKeyCommands(input: KeyCommandsInput): KeyCommands {
   const countOf = ({ database, columns }: SealedDatabase) => countRowsByKey(database, columns, now())
 
   async function printKeys(file: KeyFile, counts?: RowsByKey): Promise<void> {
-    // Opened, so that a key that cannot be used is found here and not by the next start.
+    // The key ring is opened so that an unusable key is found now and not at the next start.
     const { published, kids } = await input.openKeyRing(file)
     const keys = published.map(({ kid, use, ...jwk }, index) => {
       // Of each set the key that signs, then the one that receives.
@@ -77,7 +77,7 @@ export function createKeyCommands(input: KeyCommandsInput): KeyCommands {
     input.print(JSON.stringify({ keys }))
   }
 
-  /** Rows that no key of the file opens: those of a key file that was lost, or of a copy that is older than this one. */
+  /** Refuses rows that no key of the file can open: their key file was lost, or this one is an older copy. */
   function refuseForeign(file: KeyFile, counts: RowsByKey): void {
     const foreign = [...counts].filter(([kid]) => file.keys[kid] === undefined)
     if (foreign.length === 0) return
@@ -103,7 +103,7 @@ export function createKeyCommands(input: KeyCommandsInput): KeyCommands {
     async check() {
       const file = await files.readKeyFile(path)
       const counts = await withRows(countOf).catch((error: unknown) => {
-        // The file is checked all the same: its database may be away, or open in the server that runs.
+        // The file is checked all the same. The database may be unreachable, or in use by the running server.
         printNote(`Rows were not counted: ${error instanceof Error ? error.message : String(error)}`)
         return undefined
       })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type AnyDatabase, withTables } from './anyDatabase.ts'
 import type { KeyRing } from './keyRing.ts'
 
-/** Seals a value anew, for the place where it was sealed, as `wrap` and `unwrap` take it. One that does not open stays as it is. */
+/** Seals a value again for the same `place` (see `wrap` and `unwrap`). A value that does not open is left unchanged. */
 export type SealAnew = (sealed: string, place: string) => Promise<string>
 
 /** A row with one value that a key has sealed, or with several. */
@@ -11,15 +11,15 @@ export interface SealedRow {
   rewrap(anew: SealAnew): Promise<void>
 }
 
-/** A column whose values begin with the name of the key that sealed them. One that is empty holds nothing. */
+/** A column whose values begin with the name of the key that sealed them. An empty value counts as none. */
 export interface SealedColumn {
   readonly table: string
   readonly column: string
   /** Set where a value is JSON that keeps sealed values under names that end in `_enc`. */
   readonly keepsSets?: true
-  /** When a row is over. Those that are over count for nothing. */
+  /** The column with the time at which a row expires. Expired rows are not counted. */
   readonly endsAt?: string
-  /** Some rows that other keys than `kid` have sealed, in an order that stays. Absent where rows end by themselves. */
+  /** Some rows that other keys than `kid` have sealed, in a stable order. Absent if the rows expire by themselves. */
   readonly rowsOfOthers?: (
     kid: string,
     page: { readonly offset: number; readonly limit: number },
@@ -29,7 +29,7 @@ export interface SealedColumn {
 /** How many rows each key has sealed, those counted that lie in a set. */
 export type RowsByKey = ReadonlyMap<string, number>
 
-/** What became of rows that were to be sealed anew. */
+/** The result of sealing rows again. */
 export interface Rewrapped {
   readonly rewrapped: number
   /** Those that do not open, and stay as they are. */
@@ -40,7 +40,7 @@ const PAGE = 200
 
 /** Whether a column that keeps sets has a value that another key than `kid` has sealed. */
 export function keepsOfOthers(column: string, kid: string): RawBuilder<boolean> {
-  // A name of a key is in base64url, of which no character means anything else in an expression.
+  // The name of a key is base64url, whose characters have no special meaning in a regular expression.
   return sql<boolean>`${sql.ref(column)} ~ ${`_enc":"(?!${kid}\\.)`}`
 }
 
@@ -79,7 +79,7 @@ async function countColumn(trx: Trx, { table, column, endsAt, keepsSets }: Seale
   return rows
 }
 
-/** Seals with the current key what other keys of the ring have sealed. It may run beside the server, and be broken off. */
+/** Seals with the current key what other keys of the ring have sealed. It may run while the server runs, and can be interrupted. */
 export async function rewrapRows(keyRing: KeyRing, columns: readonly SealedColumn[]): Promise<Rewrapped> {
   const [current] = keyRing.kids
   let [rewrapped, unopened] = [0, 0]
@@ -96,7 +96,7 @@ export async function rewrapRows(keyRing: KeyRing, columns: readonly SealedColum
     return next
   }
   for (const { rowsOfOthers } of columns) {
-    // Rows that do not open stay where they are, before all that were not looked at yet.
+    // Rows that do not open remain at the front of the order, so they are skipped by the offset.
     let offset = 0
     for (;;) {
       const rows = (await rowsOfOthers?.(current, { offset, limit: PAGE })) ?? []

@@ -14,7 +14,7 @@ export interface Letter {
   readonly subject: string
   readonly title: string
   readonly before: readonly string[]
-  /** What is to be typed off. */
+  /** The code that the reader has to type. */
   readonly code?: string
   readonly button?: { readonly label: string; readonly url: string }
   readonly after: readonly string[]
@@ -44,8 +44,8 @@ const CODE = 'margin:8px 0 24px;font-size:34px;line-height:40px;font-weight:600;
 const SMALL = 'font-size:14px;line-height:20px'
 
 /**
- * Without pictures, classes or anything that is fetched: readers of mail show it as it is. It sets no colour of its own but
- * the button's, so that text and ground are the reader's in both themes.
+ * It has no pictures, classes or anything else that is fetched, so that mail programs show it unchanged. The only colour is that
+ * of the button; text and background follow the theme of the mail program.
  */
 function layOut({ title, before, code, button, after, footer }: Letter): string {
   return [

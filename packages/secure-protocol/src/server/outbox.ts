@@ -7,9 +7,9 @@ import type { KeyRing } from './keyRing.ts'
 import type { Mail } from './mail.ts'
 import { MailError, type Mailer } from './smtpMailer.ts'
 
-/** Mails on their way out. No route waits for one. */
+/** The queue of mails to be sent. No route waits for a mail. */
 export interface Outbox {
-  /** Puts a mail in, in the transaction of what it tells about: one is kept with the other, or neither. */
+  /** Adds a mail in the transaction of the event that it reports, so that both are kept or neither. */
   put(trx: AnyDatabase, mail: Mail, about: MailFacts): Promise<void>
   /** Looks for mails now. Call it after the transaction has ended. */
   kick(): void
@@ -19,13 +19,13 @@ export interface Outbox {
 
 /** What a mail is about. */
 export interface MailFacts {
-  /** From then on it is not sent any more. */
+  /** After this time it is not sent any more. */
   readonly expiresAt: Date
   /** The code that the mail holds. */
   readonly codeId?: string
 }
 
-/** What became of a mail. A mail that failed is tried again; one that was dropped is not. */
+/** The outcome of a mail. A failed one is tried again; a dropped one is not. */
 export type MailFate = 'sent' | 'failed' | 'dropped'
 
 /** What an outbox works with. */
@@ -36,7 +36,7 @@ export interface OutboxInput {
   readonly mailer: Mailer
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** Hears what became of a mail, and of which code it held. A mail that was sent is deleted afterwards. */
+  /** Called with the outcome of a mail and the id of its code. A mail that was sent is deleted afterwards. */
   readonly onFate?: (fate: MailFate, codeId: string | undefined) => Promise<void> | void
 }
 
@@ -60,13 +60,13 @@ type MailTables<Table extends string> = Record<Table, MailRow>
 
 const POLL_MS = 2_000
 const BATCH = 5
-/** A mail is another process's when the one that took it has not come back by then. */
+/** After this time another process may take a mail whose process has not finished with it. */
 const CLAIM_MS = 60_000
 const RETRY_MS = [1_000, 3_000, 10_000, 30_000]
 
 /**
- * Starts what sends the mails. A mail lies sealed in its table, since it holds a code or a link. A process that dies between
- * sending and deleting sends it twice, with the same content, which does no harm; none is lost.
+ * Starts sending mails. A mail is stored sealed, since it contains a code or a link. If a process dies between sending and
+ * deleting a mail, it is sent twice with the same content, which does no harm. No mail is lost.
  */
 export function startOutbox(input: OutboxInput): Outbox {
   const { table, keyRing, mailer, now, onError, onFate } = input
@@ -83,7 +83,7 @@ export function startOutbox(input: OutboxInput): Outbox {
   async function send({ id, mail_enc, code_id, attempts }: MailRow, signal: AbortSignal): Promise<void> {
     const fate = await handOver(id, mail_enc, signal)
     await onFate?.(fate, code_id)
-    // What the mail holds stays as it is: one that is sent again holds the same, and uses up nothing.
+    // The content does not change: a mail that is sent again contains the same code, and uses up no further one.
     if (fate === 'failed') await postpone(id, attempts)
     else await rows.deleteFrom(table).where('id', '=', id).execute()
   }
@@ -129,7 +129,7 @@ export function startOutbox(input: OutboxInput): Outbox {
   const turns = startTurns({ turn: drain, everyMs: POLL_MS, onError })
   return {
     async put(trx, mail, { expiresAt, codeId }) {
-      // Who has no address is told nothing; a mail server would only hand it back.
+      // An account without an address gets no mail; a mail server would only return it.
       if (isWithoutAddress(mail.to)) return
       const id = `ma_${toBase64Url(randomBytes(16))}`
       const mail_enc = await keyRing.wrap(utf8(JSON.stringify(mail)), placeOf(id))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Bytes, fromBase64Url } from '../lib/bytes.ts'
 import { PublicJwk, publicOf } from '../lib/jws.ts'
 
-/** Where mails leave: one address or several, separated by commas. The next one is asked when one does not take a mail. */
+/** The mail servers: one address or several, separated by commas. If one does not accept a mail, the next one is tried. */
 export const SmtpUrls = v.pipe(
   v.string(),
   v.transform((list) =>
@@ -24,7 +24,7 @@ export const SmtpUrls = v.pipe(
   v.minLength(1, 'names no address'),
 )
 
-/** The sender of mails, with or without a name. A line break would begin a header of its own. */
+/** The sender of mails, with or without a name. A line break is refused, since it would begin another header. */
 export const MailFrom = v.pipe(
   v.string(),
   v.trim(),
@@ -42,7 +42,7 @@ export const EmailTagKey = v.pipe(
   }),
 )
 
-/** Whether one operator has gateway and vault, and says so. */
+/** Whether gateway and vault are run by separate operators, or by one who states that. */
 export const Custody = v.picklist(['split', 'single'], 'is neither split nor single')
 
 /** Public keys as `keys check` of the other server prints them. Those that only receive shares are left out. */
@@ -54,7 +54,7 @@ export const PublicKeys = v.pipe(
 
 /**
  * Reads a setting that is JSON itself, or the path of a file with it.
- * @param fail Makes the error out of what is wrong. That never quotes a part: what is given by mistake may be a private key.
+ * @param fail Makes the error from a description of the problem. It never quotes the value, which may be a private key by mistake.
  */
 export function readJsonSetting<S extends v.GenericSchema<unknown, unknown>>(
   setting: string,

@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 
 const MAX_NAME_CHARS = 60
 
-/** The name of an app as mails and pages show it: on one line, short, and without what cannot be seen. */
+/** The name of an app as mails and pages show it: on one line, short, and without invisible characters. */
 export function shownName(name: string, whenEmpty = 'an app'): string {
   const text = withoutUnseen(name).replace(/\s+/g, ' ').trim()
   const letters = [...text]

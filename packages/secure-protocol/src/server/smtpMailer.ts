@@ -12,10 +12,10 @@ export interface Mailer {
   close(): void
 }
 
-/** A mail that no server took. Its text holds no address: what servers say often does. */
+/** A mail that no server took. Its message contains no address, unlike many answers of mail servers. */
 export class MailError extends Error {
   override readonly name = 'MailError'
-  /** Whether there is no use in trying again: a server said that the mailbox is not there. */
+  /** Whether trying again is useless, because a server said that the mailbox does not exist. */
   readonly isFinal: boolean
   /** Such as `ECONNECTION`, or the number that the server answered with. */
   readonly failure: string
@@ -29,7 +29,7 @@ export class MailError extends Error {
 
 const CONNECT_TIMEOUT_MS = 5_000
 const SEND_TIMEOUT_MS = 20_000
-/** Nobody answers these mails, and answering machines must not either. */
+/** Replies to these mails are not read, so automatic responders must not answer them. */
 const HEADERS = { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' }
 
 /** Sends by the first server that takes a mail. An address is like `smtps://user:password@smtp.example:465`. */
@@ -66,7 +66,7 @@ function openTransport(address: string): Transporter {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Codes, links and the password must not travel in the clear, and whoever is between must not be able to have it so.
+    // Codes, links and the password must not be sent unencrypted, and nobody in between may be able to switch encryption off.
     requireTLS: !secure && !isLocal,
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
     connectionTimeout: CONNECT_TIMEOUT_MS,

@@ -31,7 +31,7 @@ export async function createTransitKey({ kty, crv, x, y, d }: PrivateJwk): Promi
         const input = { recipientKey, enc: encBytes, info: transitInfo(route) }
         return unpackShares(new Uint8Array(await suite.open(input, ctBytes)), count)
       } catch {
-        // One answer for everything that does not open: HPKE does not tell which part is wrong.
+        // The same answer for everything that does not open, since HPKE does not tell which part is wrong.
         return undefined
       }
     },

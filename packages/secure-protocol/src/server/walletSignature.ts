@@ -14,7 +14,7 @@ export function isChangeSigned(record: ChangeRecord, signature: string, eoa: str
 }
 
 /**
- * Whether the key of an EVM account signed that a device is let in.
+ * Whether the key of an EVM account signed the admission of a device.
  * @param signature recovery id, r and s: 65 bytes in base64url
  * @param eoa the address in lower case, as a binding has it
  */
@@ -30,7 +30,7 @@ function isSignedBy(text: Bytes, signature: string, eoa: string): boolean {
     const publicKey = secp256k1.Point.fromBytes(compressed).toBytes(false)
     return `0x${toHex(Uint8Array.from(keccak_256(publicKey.subarray(1)).subarray(-20)))}` === eoa
   } catch {
-    // No signature of any key.
+    // Not a valid signature of any key.
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { SmartAccountError } from './smartAccountError.ts'
 
-/** What a call carries: a number, a 20-byte address, 32 bytes, bytes of any length, or a list or group of these. */
+/** An argument of a call: a number, a 20-byte address, 32 bytes, bytes of any length, or a list or group of these. */
 export type AbiValue =
   | { readonly kind: 'word'; readonly hex: string }
   | { readonly kind: 'bytes'; readonly hex: string }
@@ -49,7 +49,7 @@ export function encodeArguments(...values: readonly AbiValue[]): string {
   return encodeGroup(values)
 }
 
-/** Heads first, where what has no fixed length is named by how far away it is; then those values. */
+/** First the heads, in which a value without a fixed length is replaced by its offset; then those values. */
 function encodeGroup(values: readonly AbiValue[]): string {
   const headDigits = values.reduce(
     (sum, value) => sum + (isFixed(value) ? fixedDigits(value) : WORD_DIGITS),

@@ -6,7 +6,7 @@ import { PROXY_CODE } from './proxyCode.ts'
 // The first four bytes of the hashes of initialize(address,string[],uint256[],uint256[]) and deploy(bytes,bytes32).
 const INITIALIZE = '8ebf9533'
 const DEPLOY = '0x4af63f02'
-/** Every owner has one account. */
+/** The salt is constant, so that every owner has one account. */
 const SALT = `0x${'00'.repeat(32)}`
 /** ERC-6492: what the signature of an account ends with that is not deployed. */
 const UNDEPLOYED = '6492'.repeat(16)
@@ -39,8 +39,8 @@ export function isInitCodeOf(code: string, owner: string): boolean {
 }
 
 /**
- * The owner of the account that an `initCode` deploys; undefined for whatever else the code does: another factory, another
- * implementation, keys of other kinds, or bytes that are left over.
+ * The owner of the account that an `initCode` deploys; undefined for any other code: another factory, another implementation,
+ * keys of other kinds, or extra bytes.
  */
 export function ownerOfInitCode(code: string): string | undefined {
   const lower = code.toLowerCase()

@@ -4,7 +4,7 @@ import { keccakOfText } from './keccak.ts'
 import type { SessionTerms } from './session.ts'
 import { SmartAccountError } from './smartAccountError.ts'
 
-/** Functions by which a token is moved, or somebody is let move it: calling them has no limit of the amount. */
+/** Functions that move a token or allow somebody to move it. A session that may call them has no limit of the amount. */
 const TOKEN_FUNCTIONS: readonly string[] = [
   'transfer(address,uint256)',
   'transferFrom(address,address,uint256)',
@@ -42,7 +42,7 @@ export function checkSession(
     ...Object.values(SMART_ACCOUNT_CONTRACTS),
     ...Object.values(SESSION_LIMITS),
   ]
-  // The manager reads the address 0xa11 as anybody; what stands at such addresses is part of the chain.
+  // The manager takes the address 0xa11 to mean anybody; other addresses of this kind belong to the chain itself.
   if (/^0x0{36}/.test(delegate)) throw refused('a session is for somebody')
   if (own.includes(delegate)) throw refused('a session is not for the account itself')
   if (ruling.includes(delegate)) throw refused('a session is not for a contract of smart accounts')

@@ -10,7 +10,7 @@ export interface Caveat {
   readonly terms: string
 }
 
-/** What a smart account lets the key of somebody else do. Standard: ERC-7710, as DelegationManager 1.3.0 reads it. */
+/** What a smart account allows somebody else's key to do. Standard: ERC-7710, as DelegationManager 1.3.0 reads it. */
 export interface Delegation {
   /** The address that may act. */
   readonly delegate: string
@@ -73,7 +73,7 @@ export function delegationDigest(delegation: Delegation, chainId: number): strin
   return keccakOf(`1901${domain.slice(2)}${delegationHash(delegation).slice(2)}`)
 }
 
-/** What whoever may act gets, and shows with every use: hex with 0x. Standard: ERC-7710, `permissionContext`. */
+/** What the delegate gets, and presents with every use: hex with 0x. Standard: ERC-7710, `permissionContext`. */
 export function permissionContext(delegation: SignedDelegation): string {
   return `0x${encodeArguments(list([toGroup(delegation)]))}`
 }

@@ -25,8 +25,8 @@ interface KnownCode {
 const { entryPoint, factory, implementation, delegationManager } = SMART_ACCOUNT_CONTRACTS
 
 /**
- * The contracts that an operation runs through. A test compares the hashes with the codes that the framework publishes. What stands in
- * these codes for the chain is checked by itself, so that one table does for all chains.
+ * The contracts that an operation runs through. A test compares the hashes with the codes that the framework publishes. The parts
+ * of these codes that depend on the chain are checked separately, so that one table is enough for all chains.
  */
 const KNOWN_CODES: readonly KnownCode[] = [
   {
@@ -63,7 +63,7 @@ const KNOWN_CODES: readonly KnownCode[] = [
   },
 ]
 
-/** Where a library keeps its own address, so that it runs as a part of its users alone. */
+/** Where a library keeps its own address, so that it only runs as a part of the contracts that use it. */
 const ITSELF: Place = { at: 1, length: 20 }
 const DOMAIN_TYPE = keccakOfText(
   'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)',
@@ -71,8 +71,8 @@ const DOMAIN_TYPE = keccakOfText(
 const VERSION = keccakOfText('1')
 
 /**
- * The name of the first contract of smart accounts that is not on a chain what it is everywhere, byte for byte; undefined where all of
- * them are. Ask it before the first use of a chain: an address says nothing of what stands there.
+ * The name of the first contract of smart accounts whose code on a chain differs from the known one; undefined if all match. Call
+ * it before the first use of a chain, since an address alone does not show which code is there.
  * @throws whatever `read` throws
  */
 export async function findForeignCode(chainId: number, read: CodeReader): Promise<string | undefined> {

@@ -12,7 +12,7 @@ const Quantity = v.pipe(
   v.regex(/^0x(?:0|[1-9a-f][0-9a-f]{0,63})$/i, 'not a quantity'),
   v.transform((hex) => BigInt(hex)),
 )
-/** Half a word: what two of them share. */
+/** Half a word, for two numbers that share one word. */
 const HalfQuantity = v.pipe(Quantity, v.maxValue((1n << 128n) - 1n, 'more than 128 bits'))
 
 /**

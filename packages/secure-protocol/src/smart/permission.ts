@@ -26,7 +26,7 @@ export interface PermissionResponse {
 }
 
 /**
- * Says of a session what its bytes say, and nothing else.
+ * Describes a session only by what its bytes contain.
  * @throws SmartAccountError input_invalid
  */
 export function toPermissionResponse(

@@ -8,8 +8,8 @@ const WORD_DIGITS = 64
 const MAX_CAVEATS = 16
 
 /**
- * The one delegation in a context. Only what would be written again by the very same bytes is read: there is nothing in a context beside what
- * comes out here, so what is shown of a delegation is all of it.
+ * Reads the one delegation in a context. Refuses bytes that writing the result again would not give exactly, so that a context
+ * contains nothing besides what is returned and shown.
  * @throws SmartAccountError input_invalid
  */
 export function readContext(context: string): SignedDelegation {
@@ -61,7 +61,7 @@ function createReader(hex: string): Reader {
   }
 }
 
-/** The list, the group in it, and its fields. What is in other places than usual is found by writing all of it again. */
+/** The list, the group in it, and its fields. Fields in unusual places are found by writing all of it again. */
 function readGroup(reader: Reader, list: number): SignedDelegation {
   const items = list + reader.place(list) + WORD_DIGITS
   const group = items + reader.place(items)

@@ -7,7 +7,7 @@ const WORD_DIGITS = 64
 const LIST_OF_ONE = [32, 1, 32].map((value) => value.toString(16).padStart(WORD_DIGITS, '0')).join('')
 
 /**
- * The delegation that a call takes back: only what `disableCall` would write by the very same bytes is read.
+ * Reads the delegation that a call revokes. Refuses bytes that `disableCall` would not write exactly so.
  * @throws SmartAccountError input_invalid
  */
 export function readDisableCall(callData: string): SignedDelegation {

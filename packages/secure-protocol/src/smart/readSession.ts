@@ -4,8 +4,8 @@ import { type SessionRight, type SessionTerms, sessionCaveats } from './session.
 import { SmartAccountError } from './smartAccountError.ts'
 
 /**
- * What the limits of a delegation let somebody do. Only what `sessionCaveats` would write by the very same bytes is read: limits in another
- * order, one more, one less, or of a contract that is not known, are no session.
+ * What the limits of a delegation let somebody do. Refuses bytes that `sessionCaveats` would not write exactly so: limits in
+ * another order, an additional or a missing one, or an unknown contract.
  * @throws SmartAccountError input_invalid for anything else
  */
 export function readSession(caveats: readonly Caveat[]): SessionTerms {
@@ -42,7 +42,7 @@ function readRight([, , first, second]: readonly Caveat[]): SessionRight | undef
   }
 }
 
-/** Amount and length. Since when is said by the time of the session, with which it is compared. */
+/** Amount and length. The start is not read here: it is compared with the time of the session. */
 function readPeriod(digits: string) {
   return {
     amountBase: toBigint(digits.slice(0, 64)),

@@ -5,7 +5,7 @@ import { SmartAccountError } from './smartAccountError.ts'
 
 /** How often a session may be used where the app does not say. */
 export const DEFAULT_SESSION_CALLS = 1_000
-/** From here on an amount is written to mean everything. */
+/** From this number on an amount means "unlimited". */
 const UNLIMITED = 1n << 128n
 const MAX_NAMES = 32
 const MAX_SECONDS = 9_999_999_999
@@ -38,11 +38,11 @@ const Period = {
   periodAmount: Amount,
   periodDuration: Seconds,
   startTime: v.optional(v.nullable(Seconds)),
-  /** What the app says it is for: nobody can check it, so it is not shown. */
+  /** The app's own reason. It cannot be verified, so it is not shown. */
   justification: Words,
 }
 const Names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(256))), v.minLength(1), v.maxLength(MAX_NAMES))
-/** The data of each kind of permission. A field more could be a limit that is not kept: it is refused. */
+/** The data of each kind of permission. Additional fields are refused, since they could be limits that would not be enforced. */
 const DATA = {
   'native-token-periodic': v.strictObject(Period),
   'erc20-token-periodic': v.strictObject({ tokenAddress: Address, ...Period }),

@@ -3,7 +3,7 @@ import { SESSION_LIMITS } from './contracts.ts'
 import type { Caveat } from './delegation.ts'
 import { SmartAccountError } from './smartAccountError.ts'
 
-/** How long a session may last at most, in seconds: nobody gives a right away for good by mistake. */
+/** How long a session may last at most, in seconds, so that nobody gives a right away for ever by mistake. */
 export const MAX_SESSION_SECONDS = 30 * 86_400
 const MAX_CALLS = 1_000_000
 
@@ -19,7 +19,7 @@ export type SessionRight =
   /** Functions by the first four bytes of their hash, in hex with 0x. */
   | { readonly kind: 'calls'; readonly targets: readonly string[]; readonly methods: readonly string[] }
 
-/** A session with its ends: always until a time, and always for so many calls. */
+/** A session with its limits: it always has an end and a number of calls. */
 export interface SessionTerms {
   readonly right: SessionRight
   readonly startsAtSeconds: number
@@ -28,8 +28,8 @@ export interface SessionTerms {
 }
 
 /**
- * The limits of a session as the delegation carries them. There is none without an end, without a count, or without a limit of what it
- * may do. Standard: ERC-7715, for the kinds of permission; ERC-7710.
+ * The limits of a session as the delegation carries them. Every session has an end, a number of calls, and a limit of what it may
+ * do. Standard: ERC-7715, for the kinds of permission; ERC-7710.
  * @throws SmartAccountError input_invalid; session_unlimited for a session that would have no end or no limit
  */
 export function sessionCaveats({
@@ -45,7 +45,7 @@ export function sessionCaveats({
   if (!isCount(maxCalls) || maxCalls < 1 || maxCalls > MAX_CALLS)
     throw new SmartAccountError('session_unlimited', 'a session has a number of calls')
   return [
-    // Used after the first second and before the last one; the contract asks for more than the one and less than the other.
+    // The contract requires a time after the first value and before the second one, so the first is a second early.
     { enforcer: SESSION_LIMITS.timestamp, terms: `0x${half(startsAtSeconds - 1)}${half(endsAtSeconds)}` },
     { enforcer: SESSION_LIMITS.limitedCalls, terms: `0x${encodeArguments(number(BigInt(maxCalls)))}` },
     ...rightCaveats(right, startsAtSeconds),
@@ -65,11 +65,11 @@ function rightCaveats(right: SessionRight, startsAtSeconds: number): readonly Ca
   return right.kind === 'native'
     ? [
         { enforcer: SESSION_LIMITS.nativePeriod, terms: `0x${period}` },
-        // The currency alone: no function of the receiver is called with it.
+        // Only sends currency: no function of the receiver may be called.
         { enforcer: SESSION_LIMITS.exactCalldata, terms: '0x' },
       ]
     : [
-        // Takes `transfer` of this token alone.
+        // Only allows `transfer` of this token.
         { enforcer: SESSION_LIMITS.erc20Period, terms: `0x${packed(right.token)}${period}` },
         NO_VALUE,
       ]

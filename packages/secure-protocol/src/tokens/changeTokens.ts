@@ -5,8 +5,7 @@ import { signToken, type TokenChecks, type TokenKey, verifyToken } from './token
 const exp = v.pipe(v.number(), v.safeInteger())
 
 /**
- * The vault server states that it holds everything it wants for a change of address, and will follow the gateway's decision
- * on it.
+ * The vault server states that it has everything it requires for a change of address, and will follow the gateway's decision on it.
  */
 export const ChangeReadyClaims = v.strictObject({
   prj: Id,
@@ -20,7 +19,7 @@ export const ChangeReadyClaims = v.strictObject({
 })
 export type ChangeReadyClaims = v.InferOutput<typeof ChangeReadyClaims>
 
-/** The gateway states what became of a change of address. What was decided once is never decided otherwise. */
+/** The gateway states the outcome of a change of address. A decision is never changed. */
 export const ChangeOutcomeClaims = v.strictObject({
   prj: Id,
   flow: Id,

@@ -21,8 +21,8 @@ export const DeletionClaims = v.strictObject({
 export type DeletionClaims = v.InferOutput<typeof DeletionClaims>
 
 /**
- * The vault server states which set of a wallet counts there. Without it the gateway makes no set of a rotation count, so that
- * the two never count different ones.
+ * The vault server states which set of a wallet is live there. The gateway needs it to make the set of a rotation live, so that
+ * the two never have different live sets.
  */
 export const RotationClaims = v.strictObject({
   prj: Id,
@@ -38,7 +38,7 @@ export function signDeletion(claims: Omit<DeletionClaims, 'exp'>, key: TokenKey,
   return signToken('foyer-deletion+jwt', claims, key, nowMs)
 }
 
-/** Signs which set of a wallet counts. Only the vault server calls this. */
+/** Signs which set of a wallet is live. Only the vault server calls this. */
 export function signRotation(claims: Omit<RotationClaims, 'exp'>, key: TokenKey, nowMs: number) {
   return signToken('foyer-rotation+jwt', claims, key, nowMs)
 }
@@ -52,7 +52,7 @@ export function verifyDeletion(token: string, checks: TokenChecks): Promise<Dele
 }
 
 /**
- * Verifies which set of a wallet counts. The caller compares every claim with its own rows.
+ * Verifies which set of a wallet is live. The caller compares every claim with its own rows.
  * @throws TokenError token_invalid, token_expired
  */
 export function verifyRotation(token: string, checks: TokenChecks): Promise<RotationClaims> {

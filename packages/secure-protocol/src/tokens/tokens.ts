@@ -44,11 +44,10 @@ export const FreezeClaims = v.strictObject({
   emailTag: Hash,
   /** How long the freeze lasts: milliseconds since 1970. */
   untilMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** The device that the owner sent away with it. The gateway takes it off as well. */
+  /** The device that the owner removed with it. The gateway removes it as well. */
   jkt: v.optional(Hash),
   /**
-   * The set that counts at the vault, which has dropped any that does not. The gateway drops one that it has written and the
-   * vault does not count.
+   * The live set at the vault, which has dropped any uncommitted one. The gateway drops an uncommitted set that is not this one.
    */
   wallet: v.optional(v.strictObject({ walletId: Id, epoch: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
   exp: v.pipe(v.number(), v.safeInteger()),

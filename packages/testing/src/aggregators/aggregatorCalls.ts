@@ -4,7 +4,7 @@ import type { StandIns } from './placeStandIns.ts'
 /** What aggregators call the coin of a chain. */
 export const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** What a page asked for, as an aggregator is told it. */
+/** The request of a page in the form in which aggregators get it. */
 export interface AggregatorQuestion {
   readonly chainId: string
   readonly tokenIn: string
@@ -14,7 +14,7 @@ export interface AggregatorQuestion {
   readonly slippageBps: number
 }
 
-/** What an honest answer says, before it is written down: each field may be changed. */
+/** The fields of an honest answer before it is encoded. A test may change each of them. */
 export interface AnswerFields {
   readonly question: AggregatorQuestion
   readonly standIns: StandIns
@@ -31,7 +31,7 @@ export interface AnswerFields {
   /** Of 1inch. */
   readonly executor: string
   readonly flags: bigint
-  /** Of 0x: who may take how much of what, who is called, and whose tokens the Settler takes (none: those of who calls). */
+  /** For 0x: who may take how much of what, who is called, and whose tokens the Settler takes (none: those of the caller). */
   readonly operator: string
   readonly target: string
   readonly holderToken: string

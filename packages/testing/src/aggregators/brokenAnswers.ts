@@ -5,7 +5,7 @@ type Names = '0x' | '1inch'
 
 type Place = 'amount' | 'data' | 'value'
 
-/** Where the answers of each keep what is spoilt here. */
+/** Where the answers of each aggregator have the values that are broken here. */
 const PLACES = {
   '0x': { amount: ['buyAmount'], data: ['transaction', 'data'], value: ['transaction', 'value'] },
   '1inch': { amount: ['dstAmount'], data: ['tx', 'data'], value: ['tx', 'value'] },
@@ -37,7 +37,7 @@ function sendWith(
   return same({ reply })
 }
 
-/** A byte now and then, so that the connection never looks idle. */
+/** Sends a byte now and then, so that the connection never looks idle. */
 function drip(reply: ServerResponse): void {
   reply.writeHead(200, { 'content-type': 'application/json' }).write('{')
   const timer = setInterval(() => reply.write(' '), 20)
@@ -47,10 +47,10 @@ function drip(reply: ServerResponse): void {
 /** What the gateway says then. */
 const NO_ANSWER = 'gateway_refused An aggregator of swaps gave no usable answer.'
 
-/** Those of them that go on for as long as somebody waits. */
+/** Those of them that continue for as long as the caller waits. */
 export const NEVER_END: readonly string[] = ['drips', 'stalls']
 
-/** Answers that are none. Those who ask the gateway learn that nobody could be asked. */
+/** Unusable answers. The gateway's caller is told that no aggregator could be asked. */
 export const BROKEN_ANSWERS: readonly (readonly [
   what: string,
   wrong: Readonly<Record<Names, Misbehaviour>>,

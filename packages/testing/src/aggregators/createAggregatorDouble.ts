@@ -15,7 +15,7 @@ export type { AggregatorQuestion } from './aggregatorCalls.ts'
 export interface Misbehaviour {
   /** Changes what the call and the answer around it say. */
   readonly fields?: (honest: AnswerFields) => Partial<AnswerFields>
-  /** Changes the answer as it is written: what stands here replaces it where it is named. */
+  /** Changes the encoded answer: the returned fields replace those of the same name. */
   readonly answer?: (honest: Readonly<Record<string, unknown>>) => unknown
   /** Changes the text of the answer. */
   readonly text?: (honest: string) => string

@@ -21,7 +21,7 @@ export interface HostileQuote {
   readonly wrong: Misbehaviour
   /** What the registry of Settlers says. @default that the stand-in is one */
   readonly registry?: 'paused'
-  /** Whoever waits for the answer has to stop by themselves. */
+  /** The answer never ends, so the caller has to stop waiting by itself. */
   readonly neverEnds?: boolean
   /** The code of the problem, and its details. */
   readonly expected: string
@@ -211,7 +211,7 @@ function withPermit({ receiver, tokenOut, minOut }: AnswerFields): string {
 const toQuotes = (aggregator: '0x' | '1inch', rows: readonly Row[]): readonly HostileQuote[] =>
   rows.map(([what, wrong, expected, trade = 'tokens']) => ({ what, aggregator, wrong, expected, trade }))
 
-/** All of them. None may bring a visitor's wallet to ask. */
+/** All hostile quotes. None of them may lead to a request in the visitor's wallet. */
 export const HOSTILE_QUOTES: readonly HostileQuote[] = [
   ...toQuotes('0x', [...MONEY, ...bytesOf('0x'), ...PRICE, ...ZERO_EX]),
   ...toQuotes('1inch', [...MONEY, ...bytesOf('1inch'), ...PRICE, ...ONE_INCH]),

@@ -43,7 +43,7 @@ export function paymentAddress(account: number, network: PretendNetwork): Preten
   }
 }
 
-/** The address for ordinals of the account with a number: one of taproot. Its key is not tweaked, which nobody can see. */
+/** The address for ordinals of the account with a number: one of taproot. Its key is not tweaked, which cannot be seen from outside. */
 export function ordinalsAddress(account: number, network: PretendNetwork): PretendAddress {
   const secretKey = new Uint8Array(32).fill(account + 101)
   const publicKey = schnorr.getPublicKey(secretKey)

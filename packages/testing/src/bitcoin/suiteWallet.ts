@@ -16,7 +16,7 @@ export function toBitcoinSuiteWallet(
     announce(page) {
       takeOut = announceBitcoin(page, kind, wallet)
     },
-    // Nobody tells a page that an object has gone.
+    // A page is not told when an object has been removed.
     ...(kind === 'standard' && { unregister: () => takeOut() }),
     decline: wallet.decline,
     lock: wallet.lock,

@@ -51,7 +51,7 @@ export interface CosmosWalletFake {
   readonly requests: readonly { readonly method: string; readonly inputs: readonly unknown[] }[]
   /** Puts itself on the page, as early or late as it is called, and lets the page notice. */
   announce(page: EventTarget): void
-  /** Puts itself on the page without a word, so that only one who looks finds it. */
+  /** Puts itself on the page without an event, so that only a page that looks for it finds it. */
   appear(page: EventTarget): void
   /** Takes itself off the page. */
   unregister(): void

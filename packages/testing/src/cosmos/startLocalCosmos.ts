@@ -11,7 +11,7 @@ export const LOCAL_COSMOS_PREFIX = 'foy'
 /** Its coin, which a gateway has to be told of. */
 export const LOCAL_COSMOS_COIN = { name: 'Foyer Coin', symbol: 'FOY', decimals: 6, denom: 'ufoy' } as const
 
-/** A local chain of Cosmos. It is a stand-in: nothing checks what moves, and nobody agrees on it. */
+/** A local chain of Cosmos. It is a stand-in: transfers are not checked, and there is no consensus. */
 export interface LocalCosmos {
   readonly url: string
   /** The same over a websocket. */

@@ -25,7 +25,7 @@ export function toSuiteCosmos(fake: CosmosWalletFake): ChainSuiteWallet {
       }
       if (request === 'sign') return fake.answer('signArbitrary', answers[how])
       fake.answer('enable', answers[how])
-      // Whatever `enable` gives, what is read is the key.
+      // The result of `enable` is ignored; only the key is read.
       fake.answer('getKey', answers[how])
     },
   }

@@ -21,7 +21,7 @@ export const FAKE_CODE = '424242'
 
 /** What a double of a provider's window carries at its end. */
 export const FAKE_CARRIED = `flow-1.${'c'.repeat(43)}`
-/** What a window shows that carries nothing. */
+/** The code that a window shows which cannot return its result itself. */
 export const FAKE_WINDOW_CODE = '12345678'
 
 /** A double of the secure frame at the other end of a port. It speaks the real protocol and signs with a real key. */
@@ -71,7 +71,7 @@ function isFailure(reply: unknown): reply is FrameError {
   return typeof reply === 'object' && reply !== null && 'message' in reply && 'code' in reply
 }
 
-/** Replies with what a script said, be it a failure. */
+/** Replies with the script's answer, which may be a failure. */
 function answer<Name extends FrameRequestName>(
   context: Context,
   { id, name }: { readonly id: string; readonly name: Name },
@@ -175,7 +175,7 @@ const ACCOUNT_HANDLERS: Handlers = {
   DATA_CAPTURE(context, request) {
     const { memory } = context
     const { email } = request.payload
-    // Who is not signed in gives the address that a new account shall have.
+    // Without a session this is the address of the account that is being made.
     if (!memory.isSignedIn && email !== context.script.takenEmail) memory.email = email
     if (email !== memory.email) return fail(context, request.id, 'email_invalid', 'Invalid email')
     answer(context, request, { action: 'VERIFY_OTP' })
@@ -194,7 +194,7 @@ const ACCOUNT_HANDLERS: Handlers = {
   },
 }
 
-/** What is not here is answered with nothing. */
+/** Requests without a handler get an empty reply. */
 const HANDLERS: Handlers = {
   CONNECT_EMAIL(context, request) {
     const { memory, script } = context
@@ -262,7 +262,7 @@ const HANDLERS: Handlers = {
 }
 
 function handle(context: Context, request: IncomingRequest): void {
-  // Name and payload come out of one entry of the table; TypeScript does not follow the pair through it.
+  // Name and payload come from the same entry of the table, which TypeScript cannot infer.
   const handler = HANDLERS[request.name] as ((c: Context, r: IncomingRequest) => unknown) | undefined
   if (handler) void handler(context, request)
   else answer(context, request, undefined)

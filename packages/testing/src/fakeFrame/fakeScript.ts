@@ -11,9 +11,9 @@ interface SocialPage {
 export interface FakeSocialScript {
   /** The address of the provider's page, or why there is none. @default a page of provider.example */
   begin?: (provider: SocialProvider) => SocialPage | FrameError | Promise<SocialPage>
-  /** What follows what a window carried, or its code. @default CONNECT for both of the above, refusals for everything else */
+  /** The step after the result of a window, or after its code. @default CONNECT for both of the above, refusals for everything else */
   end?: (carried: string) => SocialStep | FrameError | Promise<SocialStep>
-  /** Whether a window that tells nothing has come back without anybody. @default nothing is known of it */
+  /** Whether a window that did not report has come back without a sign-in. @default nothing is known of it */
   check?: () => FrameError | undefined
   /** Settles when somebody has signed in the app of Farcaster. @default nobody ever does */
   phone?: () => Promise<SocialStep | FrameError>
@@ -38,11 +38,11 @@ export interface FakeFrameScript extends FakeSmartScript {
   /** Whether the link to a new address is answered. @default it is at once */
   isLinkAgreed?: () => boolean
   /**
-   * Whether only its owner opens the wallet: the code is taken, and then a passkey or the recovery code is asked for in the place of
-   * an approval. `approve` is a way back that opens it, `reject` is Cancel.
+   * Whether only its owner can open the wallet: after the code, a passkey or the recovery code is asked for instead of an
+   * approval. `approve` stands for a way back that opens it, `reject` for Cancel.
    */
   isHeld?: boolean
-  /** Whether the session has ended, so that a signature wants a code. Codes that are taken set it back. */
+  /** Whether the session has ended, so that a signature needs a code. An accepted code resets it. */
   isSessionOver?: boolean
   /** Whether a sign-in message that comes with a sign-in wants an approval all the same. */
   isApprovalWanted?: boolean

@@ -2,8 +2,8 @@ import { chooseVersion, Init, PROTOCOL_VERSIONS } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { createFakeFrame } from './fakeFrame.ts'
 
-// The page of a double of the secure frame, for an origin of its own. `?app=` names the page that it speaks to; with
-// `&mute` it says hello and nothing more, with `&old` it speaks a version that nobody knows.
+// The page of a double of the secure frame, for an origin of its own. `?app=` names the page that it speaks to; with `&mute` it
+// sends its greeting and nothing more, with `&old` it offers an unknown version.
 
 const query = new URLSearchParams(location.search)
 const app = query.get('app') ?? location.origin

@@ -4,7 +4,7 @@ import { anyCharacter } from './anyCharacter.ts'
 import { arbitraryOf } from './arbitraryOf.ts'
 import { changeDeep } from './changeDeep.ts'
 
-/** Values that nobody expects where a text or a number belongs. */
+/** Unexpected values for places where a text or a number belongs. */
 export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: anyCharacter, maxLength: 80 }),

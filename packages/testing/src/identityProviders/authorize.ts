@@ -10,12 +10,12 @@ export interface Answer {
   readonly type?: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Goes on writing the last letter until the caller hangs up. */
+  /** Repeats the last letter until the caller closes the connection. */
   readonly isEndless?: true
 }
 
 const HTML = 'text/html; charset=utf-8'
-/** The only place that a person is sent back to: a double is no way to send somebody anywhere. */
+/** The only address that a person is sent back to, so that a double cannot be used as an open redirect. */
 const CALLBACK = /\/v1\/auth\/social\/callback\/([a-z]+)$/
 
 /** What a request for signing in is answered with. */

@@ -8,13 +8,13 @@ import {
 import { readEs256 } from './keys.ts'
 import type { ProviderName, ProviderSpec } from './specs.ts'
 
-/** What a server signs in with at the doubles: the same at all but Apple. */
+/** The credentials of a server at the doubles: the same at all but Apple. */
 export interface DoubleClient {
   readonly id: string
   readonly secret: string
 }
 
-/** What a server signs in with at the double of Apple, which wants a token that is signed anew each time. */
+/** The credentials of a server at the double of Apple, which requires a newly signed token each time. */
 export interface AppleDoubleClient {
   readonly id: string
   readonly team: string
@@ -50,7 +50,7 @@ export function clientIdOf({ client, apple }: DoubleClients, provider: ProviderN
   return provider === 'apple' ? apple.id : client.id
 }
 
-/** Whether a request to a token endpoint is the client's own, shown in the way that the provider wants and no other. */
+/** Whether a request to a token endpoint proves that it is the client's, in exactly the way that the provider requires. */
 export function isOfClient(
   clients: DoubleClients,
   { clientAuth }: ProviderSpec,
@@ -69,12 +69,12 @@ export function isOfClient(
   return body.get('client_id') === client.id && isSame(secret, client.secret)
 }
 
-/** Whether a request of the user shows the secret of the client beside the token. */
+/** Whether a request for the user's data carries the right proof: the HMAC of the token under the client's secret. */
 export function isProofOf({ client }: DoubleClients, token: string, proof: string | null): boolean {
   return isSame(proof ?? '', createHmac('sha256', client.secret).update(token).digest('hex'))
 }
 
-/** What is looked at. */
+/** The parts of a request by which its client is checked. */
 interface RequestOfClient {
   readonly authorization: string | undefined
   readonly body: URLSearchParams
@@ -105,7 +105,7 @@ function isAppleSecret(
   )
 }
 
-/** Both parts are escaped, as the standard says. What is not is of nobody. */
+/** Both parts are percent-encoded, as the standard says. A pair that cannot be decoded gives an empty text, which belongs to no client. */
 function decodeBoth(pair: string): string {
   try {
     return pair.split(':').map(decodeURIComponent).join(':')

@@ -22,7 +22,7 @@ const NOT_FOUND: Answer = { status: 404, type: 'text/plain; charset=utf-8', body
 const FILES: Readonly<Record<string, Answer>> = {
   '/style.css': { status: 200, type: 'text/css; charset=utf-8', body: PAGE_STYLES },
   '/submit.js': { status: 200, type: 'text/javascript; charset=utf-8', body: SUBMIT_SCRIPT },
-  // In the form of an answer of a provider, so that a server that follows would take it for one.
+  // Has the form of a provider's answer, so that a server that follows the redirect would accept it.
   [ELSEWHERE]: toJson({ access_token: 'elsewhere', token_type: 'bearer', id: 1 }),
 }
 

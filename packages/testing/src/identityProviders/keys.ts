@@ -13,7 +13,7 @@ export interface SigningKeys {
 /** The name of the key that is published. */
 export const KEY_ID = 'double-1'
 
-/** Keys of all doubles of this process: to make one takes a fifth of a second of a core, and none of them is worth a secret. */
+/** Keys that all doubles of this process share: making one takes a fifth of a second of a core, and none of them has to be secret. */
 const made = new Map<string, KeyObject>()
 
 /** Creates keys. */
@@ -34,7 +34,7 @@ export function createSigningKeys(): SigningKeys {
   }
 }
 
-/** Writes a JWT that is signed as `alg` says: by an RSA key, by a text that both sides know, or by nobody. */
+/** Writes a JWT that is signed as `alg` says: by an RSA key, by a shared secret, or not at all. */
 export function writeJwt(
   header: Readonly<Record<string, string>> & { readonly alg: 'RS256' | 'HS256' | 'none' },
   claims: Readonly<Record<string, unknown>>,

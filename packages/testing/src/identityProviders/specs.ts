@@ -17,7 +17,7 @@ export interface ProviderSpec {
   readonly issuerPath: string
   /** Whether the browser's answer names the issuer. */
   readonly namesIssuer: boolean
-  /** `required`: nothing goes without; `refused`: the real one has none for clients with a secret; `taken`: checked when sent. */
+  /** `required`: refused without it; `refused`: the real provider has none for clients with a secret; `taken`: checked if it is sent. */
   readonly pkce: 'required' | 'taken' | 'refused'
   readonly clientAuth: 'post' | 'basic' | 'apple'
   /** Requests of the user carry an HMAC of the token under the secret of the client. */
@@ -68,7 +68,7 @@ export const SPECS: Readonly<Record<ProviderName, ProviderSpec>> = {
         id: Number(subjectOf('github', person)),
         login: person.id,
         name: person.name,
-        // What a profile shows is chosen freely, and is no address that was checked.
+        // The address in a profile can be chosen freely, so it does not count as verified.
         email: 'public@profile.example',
         avatar_url: 'https://avatars.githubusercontent.com/u/1',
       }),

@@ -148,7 +148,7 @@ function send(response: ServerResponse, answer: Answer, openerPolicy: string | u
   else response.end(body)
 }
 
-/** Writes as fast as the caller reads, until the caller hangs up. */
+/** Writes as fast as the caller reads, until it closes the connection. */
 function goOn(response: ServerResponse, begin: string): void {
   const more = 'x'.repeat(16_384)
   const write = () => {

@@ -9,7 +9,7 @@ import type { ProviderName, ProviderSpec } from './specs.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const FILLING = 'x'.repeat(400_000)
-/** Where a provider sends a server that it wants to go elsewhere. */
+/** The target of redirects with which a double tests whether a server follows them. */
 export const ELSEWHERE = '/elsewhere'
 
 /** A request for a token. */
@@ -54,7 +54,7 @@ export function answerToken(input: TokenInput): Answer {
   }
   if (wrong === 'endlessBody')
     return { status: 200, type: JSON_TYPE, body: '{"access_token":"', isEndless: true }
-  // GitHub writes JSON to those alone who ask for it.
+  // GitHub only answers in JSON if the request asks for it.
   if (provider === 'github' && !(input.accept ?? '').includes('application/json'))
     return { status: 200, type: 'application/x-www-form-urlencoded', body: toForm(reply) }
   return toJson(reply)
@@ -64,7 +64,7 @@ function toForm(reply: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(Object.entries(reply).map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** GitHub says 200 also when it refuses, and Facebook puts an error into an error. */
+/** GitHub refuses with status 200, and Facebook nests the error in another object. */
 function refuse(provider: ProviderName, error: string, status: number): Answer {
   if (provider === 'github')
     return toJson({ error: error === 'invalid_grant' ? 'bad_verification_code' : error })
@@ -98,7 +98,7 @@ export function answerUser(input: {
   if (person === undefined) return toJson({ message: 'Bad credentials' }, 401)
   switch (wrong) {
     case 'userError':
-      // With a body that would do, so that only the status tells.
+      // The body is a valid one, so that only the status shows the failure.
       return toJson(describe(person), 500)
     case 'userRedirect':
       return { status: 302, headers: { location: ELSEWHERE } }

@@ -53,7 +53,7 @@ export function createFailures(): Failures {
     return standing !== undefined && stepOf(standing) === step ? standing : undefined
   }
 
-  /** Greylisting lets a sender in that comes back, which programs that only send spam do not. */
+  /** Greylisting accepts a sender that tries again, which programs that only send spam do not. */
   function isKnown(address: string): boolean {
     const key = toAddressKey(address)
     if (greylisted.has(key)) return true

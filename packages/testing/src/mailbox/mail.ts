@@ -36,10 +36,10 @@ export interface Envelope {
 
 const MAX_HEADER_BYTES = 64_000
 const MAX_NESTED_PARTS = 32
-/** A mail with thousands of them is an attack, and nobody looks at more. */
+/** A mail with thousands of them is an attack, and no test needs more. */
 const MAX_FOUND = 20
 
-// No pattern here repeats inside a repetition, since the text of a mail is a stranger's: each reads a text once.
+// The text of a mail is untrusted, so no pattern here has nested repetitions: each runs in linear time.
 const WEB_ADDRESS = /https?:\/\/[^\s<>"'`\\^{|}]+/gi
 const TAG = /<[^<>]*>/g
 const CODE = /(?<![\w.,:#@/+=-])(?:\d{6}|\d{8}|\d{3}[ -]\d{3}|\d{4}[ -]\d{4})(?![\w@/=-]|[.,:]\d)/g
@@ -103,7 +103,7 @@ function findLinks(text: string): string[] {
 }
 
 function findCodes(text: string): string[] {
-  // A web address may hold digits that are nobody's code.
+  // Web addresses are skipped, since their digits are not codes.
   const codes = text
     .replace(WEB_ADDRESS, ' ')
     .match(CODE)

@@ -43,7 +43,7 @@ export function createMailStore(stopping: AbortSignal): MailStore {
   let mails: Mail[] = []
   let revision = 0
   let lastId = 0
-  /** The recipients of each mail by their keys: whoever waits asks for all mails again with each that comes. */
+  /** The keys of each mail's recipients, computed once: a waiting caller looks through all mails again whenever one arrives. */
   const keysOf = new WeakMap<Mail, ReadonlySet<string>>()
   const isTo = (mail: Mail, key: string) => keysOf.get(mail)?.has(key) === true
 

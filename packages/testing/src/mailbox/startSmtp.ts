@@ -42,7 +42,7 @@ export async function startSmtp(input: SmtpInput): Promise<Smtp> {
 
   const listener = createServer((socket) => {
     const failure = input.failures.takeAtConnection()
-    // A peer that resets its connection is no fault of this program.
+    // A peer that resets its connection must not end this program.
     socket.on('error', () => {})
     if (failure === 'down') return socket.resetAndDestroy()
     const key = toSocketKey(socket.remoteAddress, socket.remotePort)

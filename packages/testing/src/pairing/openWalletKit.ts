@@ -75,7 +75,7 @@ export async function openWalletKit(input: OpenWalletKitInput): Promise<OpenedWa
       core.heartbeat.stop()
       // Otherwise the kit would reopen the socket for pending messages in an endless loop.
       relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('The wallet was stopped.'))
-      // Nor does it publish any more: what could not be answered is answered with an error, again and again, a minute later each time.
+      // It must not publish either: the kit would answer open requests with an error again and again, each time a minute later.
       relayer.publish = async () => {}
       await relayer.transportClose().catch(() => {})
       kit.events.removeAllListeners()

@@ -33,7 +33,7 @@ export function findReady(trx: VaultTransaction, walletId: string): Promise<Chan
     .executeTakeFirst()
 }
 
-/** The address that a wallet has now which moved away from one: it may have moved on since. */
+/** The present address of a wallet that moved away from the given one. The wallet may have moved several times since. */
 export async function findMovedTag(
   trx: VaultTransaction,
   link: Pick<Selectable<VaultTables['vault_links']>, 'flow_id' | 'project_id' | 'email_tag'>,
@@ -48,7 +48,7 @@ export async function findMovedTag(
   return wallet?.email_tag ?? link.email_tag
 }
 
-/** The wallet that may have moved to an address already, as far as the gateway has decided so. */
+/** The wallet that is about to move to an address: the gateway may already have decided the move. */
 export async function findMoving(
   database: VaultDatabase,
   { projectId, emailTag }: AddressOfProject,

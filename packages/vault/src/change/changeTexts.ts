@@ -3,7 +3,7 @@ import type { PageTexts } from '../links/text/en.ts'
 import { CHANGE_TEXTS } from './changeText.ts'
 import { MOVED_TEXTS } from './movedText.ts'
 
-/** Texts of the page of a link that stand in the place of those for a new device. Every language of the page has them. */
+/** Texts of the page of a link that replace those for a new device. Every language of the page has them. */
 export function changeTexts(purpose: LinkPurpose, language: string): Partial<PageTexts> {
   return (purpose === 'change' ? CHANGE_TEXTS : MOVED_TEXTS).get(language) ?? {}
 }

@@ -35,8 +35,8 @@ interface Addresses {
 }
 
 /**
- * Takes what the vault wants before it moves a wallet: its own link to the new address, answered for this device and flow,
- * and the signature of the wallet's key. The move itself waits for the gateway's decision.
+ * Checks what the vault requires before it moves a wallet: that its own link to the new address was answered for this device and
+ * flow, and the signature of the wallet's key. The move itself waits for the gateway's decision.
  */
 export const prepareEmailChange: ProvenHandler<VaultRoute<'prepareEmailChange'>> = async (
   context,
@@ -78,16 +78,16 @@ export const prepareEmailChange: ProvenHandler<VaultRoute<'prepareEmailChange'>>
 }
 
 async function readAddresses({ emailTagKey }: VaultContext, body: Body): Promise<Addresses> {
-  // What stands in place of an address is good for the wallet alone that was made with it.
+  // The placeholder of a missing address is valid only for the wallet that was made with it.
   const from = isWithoutAddress(body.from) ? body.from : normaliseEmail(body.from)
   const to = normaliseEmail(body.to)
   if (from === undefined || to === undefined) throw refusal('email_invalid')
-  // However it is spelt.
+  // Both are compared in their normal form, whatever their spelling.
   if (from === to) throw refusal('email_taken')
   return { from, to, fromTag: await emailTag(emailTagKey, from), toTag: await emailTag(emailTagKey, to) }
 }
 
-/** Only a device that holds a share of a wallet that counts may move it, and only with the facts it was made with. */
+/** Only a device that holds a share of a live wallet may move it, and only with the binding that the wallet was made with. */
 async function requireOwn(
   trx: VaultTransaction,
   wallet: WalletRow,
@@ -97,7 +97,7 @@ async function requireOwn(
   const own = await findShare(trx, wallet.wallet_id, proof.jkt)
   if (own === undefined || own.app_origin !== proof.appOrigin) throw noWallet()
   if (wallet.state !== 'live') throw noWallet()
-  // The address of the key that has to sign stands in the binding, of which the vault keeps the hash.
+  // The binding contains the address of the key that has to sign; the vault keeps only its hash.
   if ((await bindingHash(body.binding)) !== wallet.binding_hash) throw conflict()
 }
 
@@ -106,7 +106,7 @@ function repeat(known: ChangeRow, wallet: WalletRow, addresses: Addresses): Chan
     known.wallet_id === wallet.wallet_id &&
     known.from_tag === addresses.fromTag &&
     known.to_tag === addresses.toTag
-  // A flow that was decided is over: what was signed for it moves nothing a second time.
+  // A decided flow is over: its signature cannot move the wallet a second time.
   if (!isSame || known.state !== 'ready') throw refusal('flow_expired')
   return known
 }
@@ -117,7 +117,7 @@ async function refuseFrozen(
   projectId: string,
   { fromTag, toTag }: Addresses,
 ): Promise<void> {
-  // Who moves a wallet has opened it: its signature says so.
+  // The signature proves that the device that moves the wallet has opened it.
   await refuseWhenFrozen(trx, { projectId, emailTag: fromTag }, now(), true)
   await refuseWhenFrozen(trx, { projectId, emailTag: toTag }, now())
 }

@@ -14,8 +14,8 @@ import { type ChangeRow, lockChange, placeOfChange } from './changeRows.ts'
 const MAIL_LIFETIME_MS = 24 * 3_600_000
 
 /**
- * Follows the gateway's decision. The gateway moves no wallet by it: a change is there only after `prepareEmailChange` had
- * the wallet's signature and an answered link.
+ * Follows the gateway's decision. The gateway cannot move a wallet by this alone: a change exists only after `prepareEmailChange`
+ * has checked the wallet's signature and an answered link.
  */
 export const settleEmailChange: ProvenHandler<VaultRoute<'settleEmailChange'>> = async (
   context,
@@ -29,7 +29,7 @@ export const settleEmailChange: ProvenHandler<VaultRoute<'settleEmailChange'>> =
   })
   if (claims.prj !== proof.projectId) throw refusal('login_required')
   const isMoved = await context.database.transaction().execute(async (trx) => {
-    // The row is read first to know the wallet, and again once the wallet is held, as `prepareEmailChange` holds it.
+    // The row is read first to find the wallet, and again once the wallet is locked, in the order in which `prepareEmailChange` locks.
     const found = await lockChangeWithWallet(trx, claims.prj, claims.flow)
     if (found === undefined || found.change.account_id !== claims.accountId) return false
     const { change, wallet } = found
@@ -83,7 +83,7 @@ async function move(context: VaultContext, trx: VaultTransaction, input: Move): 
     .forUpdate()
     .execute()
   for (const { holder, share_enc } of shares) {
-    // Nothing is kept for the devices of a user-held wallet.
+    // The vault keeps no shares for the devices of a user-held wallet.
     if (share_enc === null) continue
     const share = await keyRing.unwrap(share_enc, sharePlace(wallet, holder))
     const sealed = await keyRing.wrap(share, sharePlace(moved, holder))
@@ -101,7 +101,7 @@ async function move(context: VaultContext, trx: VaultTransaction, input: Move): 
     .set({ email_tag: change.to_tag, email_enc: await sealEmail(context, to, moved) })
     .where('wallet_id', '=', wallet.wallet_id)
     .execute()
-  // Who waits was approved by the mailbox that is left.
+  // Waiting devices were approved by the old mailbox.
   await dropReleases(trx, { projectId: change.project_id, emailTag: change.from_tag })
   await moveApprovals(trx, change, now())
   await carryFreeze(trx, change, now())
@@ -115,7 +115,7 @@ async function move(context: VaultContext, trx: VaultTransaction, input: Move): 
   })
 }
 
-/** Devices that the old mailbox has approved count no more; this one was approved by the new mailbox. */
+/** Drops the approvals that the old mailbox gave; this device was approved by the new mailbox. */
 async function moveApprovals(trx: VaultTransaction, change: ChangeRow, nowMs: number): Promise<void> {
   await trx
     .deleteFrom('vault_approvals')
@@ -152,8 +152,8 @@ async function carryFreeze(trx: VaultTransaction, change: ChangeRow, nowMs: numb
 }
 
 /**
- * Mails the old address a link behind which it can be said for 72 hours that this was somebody else. It can do nothing but
- * that: it has no numbers, and is over from the start.
+ * Mails the old address a link whose page lets the owner say for 72 hours that this was somebody else. The link can do nothing
+ * else: it has no numbers, and counts as used from the start.
  */
 async function tellOldAddress(
   context: VaultContext,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
 
 /**
- * Freezes name the devices that were sent away with them. Devices are let in with a signature of the wallet's key. Those that are known today stay let in; one that a version before
- * this one adds meanwhile is not, and may change nothing until it was added again.
+ * Freezes name the devices that were removed with them. Devices are admitted by a signature of the wallet's key. Devices known
+ * today stay admitted. One that an older version adds during the update is not, and may change nothing until it is added again.
  */
 export async function addAdmission(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,6 +1,6 @@
 import type { VaultTransaction } from './schema.ts'
 
-/** What is worth remembering about what was done. */
+/** The events that the audit records. */
 export type AuditEvent =
   | 'link_approved'
   | 'link_wrong_number'
@@ -24,7 +24,7 @@ export type AuditEvent =
   | 'deletion_cancelled'
   | 'email_changed'
 
-/** Writes a line of the audit, in the transaction of what it tells about. */
+/** Writes a line of the audit, in the transaction of the event that it records. */
 export async function audit(
   trx: VaultTransaction,
   line: {

@@ -53,7 +53,7 @@ async function pendingOf(migrator: Migrator): Promise<readonly string[]> {
   return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
 
-/** What brings the vault's tables from step to step. */
+/** Creates the migrator of the vault's tables. */
 export function createVaultMigrator(database: VaultDatabase, later: MigrationSteps = {}): Migrator {
   return new Migrator({
     db: database,
@@ -120,7 +120,7 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
     .execute()
   await schema.createIndex('vault_mails_by_due').on('vault_mails').column('due_at').execute()
-  // Proofs are worth nothing after a crash of the database: their nonces are over before it is back.
+  // Proofs need not survive a crash of the database: their nonces have expired before it is back.
   await sql`create unlogged table ${sql.table(`${VAULT_SCHEMA}.vault_proofs`)} (
     jkt text not null, jti text not null, expires_at timestamptz not null, primary key (jkt, jti))`.execute(
     db,
@@ -143,7 +143,7 @@ async function createWallets(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_by', 'text', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .execute()
-  // Two processes at once cannot make two wallets of one address count, whatever they have read before.
+  // Two processes at once cannot make two wallets of one address live, whatever they have read before.
   await sql`create unique index vault_wallets_one_live on ${sql.table(`${VAULT_SCHEMA}.vault_wallets`)}
     (project_id, email_tag) where state = 'live'`.execute(db)
   await schema
@@ -194,7 +194,7 @@ async function addShareEnd(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Changes of address, and what else a link is for than to approve a device. */
+/** Adds changes of address, and the other purposes of links besides approving a device. */
 async function addEmailChanges(db: Kysely<unknown>): Promise<void> {
   const { schema } = db.withSchema(VAULT_SCHEMA)
   await schema.alterTable('vault_links').addColumn('purpose', 'text').execute()
@@ -214,7 +214,7 @@ async function addEmailChanges(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .execute()
-  // Whatever the code does, a wallet waits for one decision at a time.
+  // The index guarantees that a wallet waits for only one decision at a time.
   await sql`create unique index vault_email_changes_one_ready on ${sql.table(`${VAULT_SCHEMA}.vault_email_changes`)}
     (wallet_id) where state = 'ready'`.execute(db)
   await schema

@@ -29,7 +29,7 @@ export function openVaultDatabase(
   onError: (error: unknown) => void = () => undefined,
 ): OpenDatabase {
   if ('database' in source) {
-    // Only the vault's own tables are used, whatever else is in there.
+    // Only the vault's own tables are used, whatever else the database contains.
     const database = source.database.withTables<VaultTables>().withSchema(VAULT_SCHEMA) as VaultDatabase
     return {
       database,

@@ -1,8 +1,8 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-/** Where a wallet of the vault stands. Only a live one counts. */
+/** The state of a wallet in the vault. Only a live one can be used. */
 export type WalletState = 'pending' | 'live'
-/** Where a link stands. A refused one ended by a wrong number, by "this was not me", or because a newer one took its place. */
+/** The state of a link. A link is refused after a wrong number, after "this was not me", or when a newer one replaces it. */
 export type LinkState = 'open' | 'approved' | 'refused'
 
 /** An address at a project. */
@@ -13,10 +13,10 @@ export interface AddressOfProject {
 
 /** Who holds the share that adds a device: this server, or the owner by ways back. */
 export type CustodyMode = 'escrow' | 'user-held'
-/** What else a link is for than to approve a device. */
+/** The purpose of a link that does not approve a device. */
 export type LinkPurpose = 'change' | 'moved'
 
-/** The vault's tables. They lie in a schema of their own. */
+/** The vault's tables. They are in a schema of their own. */
 // A type, since Kysely wants an index signature, which interfaces lack.
 export type VaultTables = {
   vault_wallets: {
@@ -32,7 +32,7 @@ export type VaultTables = {
     created_by: string
     created_at: Date
     mode: Generated<CustodyMode>
-    /** When the wallet goes for good, if its owner has asked for that. */
+    /** When the wallet is deleted, if its owner has asked for that. */
     delete_at: Date | null
   }
   vault_shares: {
@@ -44,14 +44,14 @@ export type VaultTables = {
     /** Null where the owner holds the shares: the device is known, and nothing is kept for it. */
     share_enc: string | null
     created_at: Date
-    /** When the share of a device goes whose browser keeps nothing. */
+    /** When the share is deleted of a device whose browser keeps nothing. */
     ends_at: Date | null
-    /** The device has shown that it opened the wallet, or made it. Only such a one changes who may open it. */
+    /** The device has proven that it opened the wallet, or has made it. Only such a device may change who can open it. */
     is_admitted: Generated<boolean>
   }
   vault_links: {
     id: string
-    /** SHA-256 of what stands in the mail: who reads this table opens no link. */
+    /** SHA-256 of the token in the mail, so that nobody can use a link by reading this table. */
     token_hash: string
     project_id: string
     app_name: string
@@ -69,17 +69,17 @@ export type VaultTables = {
     created_at: Date
     expires_at: Date
   }
-  /** Devices whose number was chosen rightly, by address. */
+  /** Devices for which the right number was chosen, by address. */
   vault_approvals: { project_id: string; email_tag: string; jkt: string; approved_at: Date }
   vault_freezes: {
     project_id: string
     email_tag: string
     until: Date
-    /** Until when devices are held up as well that were let in. Null is as long as the others. */
+    /** Until when admitted devices are blocked too. Null means as long as all others. */
     for_all_until: Date | null
-    /** When the gateway heard of it. */
+    /** When the gateway was told. */
     told_at: Date | null
-    /** The devices that the owner sent away with it, as JSON: the gateway takes them off as well. */
+    /** The devices that the owner removed with it, as JSON: the gateway removes them as well. */
     sent_away: Generated<string>
   }
   /** Ways back that the owner of a wallet holds. */
@@ -88,11 +88,11 @@ export type VaultTables = {
     id: string
     kind: 'passkey' | 'code'
     credential_id: string | null
-    /** The wrap of the frame, sealed once more: a copy of this table is worth nothing, even with the code. */
+    /** The frame's wrap, sealed once more, so that a copy of this table is of no use even with the recovery code. */
     wrapped_enc: string
     created_at: Date
   }
-  /** New devices whose link was approved, and that wait. */
+  /** New devices whose link was approved, and whose waiting time runs. */
   vault_releases: {
     id: string
     wallet_id: string
@@ -101,14 +101,14 @@ export type VaultTables = {
     jkt: string
     app_name: string
     app_origin: string
-    /** What stands in the mail, for the second mail; sealed. */
+    /** The token of the mail, sealed. The second mail needs it again. */
     token_enc: string
     asked_at: Date
     release_at: Date
     /** When the owner was told that the wait is over. */
     told_at: Date | null
   }
-  /** A rotation that is not over: before its commit the new rows, afterwards those before it. */
+  /** An open rotation: before its commit it keeps the new rows, afterwards the replaced ones. */
   vault_rotations: {
     wallet_id: string
     epoch: number

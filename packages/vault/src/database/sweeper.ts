@@ -5,7 +5,7 @@ import type { VaultDatabase } from './schema.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A link can be answered with "this was not me" for as long, whatever became of it: longer than any device waits. */
+/** How long a link can be answered with "this was not me", whatever its outcome: longer than any device waits. */
 export const LINK_MEMORY_MS = 7 * DAY_MS
 /** How long a device counts as approved for an address: as long as the longest session. */
 export const APPROVAL_MEMORY_MS = 90 * DAY_MS
@@ -14,7 +14,7 @@ export const EPHEMERAL_MS = DAY_MS / 2
 /** A wallet that nobody has committed by then is dropped. */
 export const PENDING_MEMORY_MS = 7 * DAY_MS
 
-/** How long a wait that is over is good for. After it the device waits anew. */
+/** How long a device may use the end of its wait. Afterwards it has to wait again. */
 export const RELEASE_MEMORY_MS = 7 * DAY_MS
 /** How long the audit is kept unless told otherwise. */
 export const AUDIT_DAYS = 30
@@ -28,8 +28,8 @@ export async function sweep(
   const before = (ageMs: number) => new Date(nowMs - ageMs)
   await database.deleteFrom('vault_proofs').where('expires_at', '<', before(0)).execute()
   await database.deleteFrom('vault_links').where('created_at', '<', before(LINK_MEMORY_MS)).execute()
-  // One that is ready stays for as long as nobody has said what became of it, and one that moved a wallet for as long as
-  // the link of its mail is good: by it the link finds where the wallet has gone since.
+  // A ready change stays until its outcome is known. One that moved a wallet stays as long as the link in its mail is valid,
+  // since the link finds the wallet's new address by it.
   await database
     .deleteFrom('vault_email_changes')
     .where('state', '<>', 'ready')
@@ -70,7 +70,7 @@ export async function sweep(
   await shred(database, nowMs)
 }
 
-/** Sweeps at once, and then every so often; a failure is told and tried again. */
+/** Sweeps at once and then regularly. A failure is reported, and the next turn tries again. */
 export function startSweeper(input: {
   readonly database: VaultDatabase
   readonly now: () => number

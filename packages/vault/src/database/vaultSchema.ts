@@ -1,2 +1,2 @@
-/** The schema of the vault's tables, so that they may lie in one database with those of a gateway while developing. */
+/** The schema of the vault's tables, so that in development they may share a database with those of a gateway. */
 export const VAULT_SCHEMA = 'vault'

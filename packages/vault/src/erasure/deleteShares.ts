@@ -6,8 +6,8 @@ import { deletionMail } from '../mail/careMails.ts'
 import { addressOf, lineOf, mailOwner, requireAdmitted, requireKnown, requireOwner } from '../shares/owner.ts'
 
 /**
- * Marks a wallet for deletion at the wish of a device that was let into it, and tells its owner. The gateway's word alone has
- * nothing deleted. Asking again changes nothing: the time of the first wish counts.
+ * Marks a wallet for deletion at the request of a device that is admitted to it, and tells its owner. The gateway alone cannot
+ * have anything deleted. Asking again changes nothing: the time of the first request counts.
  */
 export const deleteShares: ProvenHandler<VaultRoute<'deleteShares'>> = async (
   context,
@@ -44,7 +44,7 @@ export const deleteShares: ProvenHandler<VaultRoute<'deleteShares'>> = async (
   return { deleteAtMs, deletion: await signDeletion(claims, keyRing.signKey, now()) }
 }
 
-/** Takes the wish back. Nothing is given out by it, so that every device of the wallet may. */
+/** Cancels the deletion. This grants no access, so every device of the wallet may do it. */
 export const keepShares: ProvenHandler<VaultRoute<'keepShares'>> = async (
   context,
   { body, proof, project },

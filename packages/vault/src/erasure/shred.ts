@@ -22,7 +22,7 @@ export async function shred(database: VaultDatabase, nowMs: number): Promise<voi
 }
 
 async function shredOne(trx: VaultTransaction, walletId: string, nowMs: number): Promise<void> {
-  // With what refers to it: shares, ways back, waits, a rotation. One that was kept in the meantime stays.
+  // All rows that refer to it are deleted too: shares, ways back, waits, a rotation. A wallet whose deletion was cancelled meanwhile stays.
   const gone = await trx
     .deleteFrom('vault_wallets')
     .where('wallet_id', '=', walletId)

@@ -6,8 +6,8 @@ import { frozenMail } from '../mail/careMails.ts'
 import { addressOf, lineOf, mailOwner, requireKnown } from '../shares/owner.ts'
 
 /**
- * "This was not me", by a device that has the wallet. It needs no code: the mailbox may be what was stolen, and who has an
- * unlocked browser for a minute could do worse than lock the wallet for three days.
+ * Handles "this was not me" from a device that has the wallet. It needs no code: the mailbox may be what was stolen, and somebody
+ * with an unlocked browser for a minute could do worse than lock the wallet for three days.
  */
 export const freezeWallet: ProvenHandler<VaultRoute<'freezeWallet'>> = async (
   context,

@@ -5,7 +5,7 @@ import { tellGateway } from './tellGateway.ts'
 
 const EVERY_MS = 5_000
 
-/** Tells owners of waits that are over, and the gateway of freezes, where its address is set. What fails is tried again. */
+/** Tells owners when waits are over and, where its address is set, the gateway of freezes. Failed attempts are repeated. */
 export function startTelling(input: {
   readonly context: VaultContext
   readonly gatewayUrl: string | undefined

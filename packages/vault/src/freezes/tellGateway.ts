@@ -13,7 +13,8 @@ const FETCH_TIMEOUT_MS = 5_000
 
 /**
  * Tells the gateway of freezes that it has not heard of: an owner who says "this was not me" on the page of a link says so to
- * this server alone. One that is away hears of it later, for as long as the freeze lasts. The gateway believes the signature.
+ * this server alone. A gateway that cannot be reached is told later, for as long as the freeze lasts. It trusts the notice by its
+ * signature.
  */
 export async function tellGateway(tools: Tools, gatewayUrl: string): Promise<void> {
   const { database, keyRing, now } = tools
@@ -44,7 +45,7 @@ export async function tellGateway(tools: Tools, gatewayUrl: string): Promise<voi
       .set({ told_at: new Date(now()) })
       .where('project_id', '=', prj)
       .where('email_tag', '=', emailTag)
-      // One that was made longer in the meantime, or names another device, is told again.
+      // A freeze that was extended meanwhile, or names another device, is reported again.
       .where('until', '=', until)
       .where('sent_away', '=', row.sent_away)
       .execute()

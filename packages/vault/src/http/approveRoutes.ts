@@ -21,7 +21,7 @@ interface Shown {
   readonly language: string | undefined
 }
 
-/** Serves the page behind a link. Fetching it changes nothing, as often as programs that look through mails may do so. */
+/** Serves the page behind a link. Fetching it changes nothing, since programs that scan mails fetch links too. */
 export function mountApprove(hono: Hono<VaultEnv>, context: VaultContext): void {
   hono.get(getApprovePage.path, (c) =>
     answerWithPage(c, context, getApprovePage.id, async () => ({
@@ -78,7 +78,7 @@ async function answer(context: VaultContext, token: string, choice: string): Pro
   return { kind: result.kind === 'wrong' ? 'wrong' : 'approved', appName, purpose }
 }
 
-/** The form is this vault's own. Browsers say where a form comes from; a page of another site that knows a link is none of ours. */
+/** Accepts only the vault's own form. Browsers state where a form comes from, and a page of another site may know a link but must not answer it. */
 function refuseOtherSites(c: Context<VaultEnv>): void {
   const site = c.req.header('sec-fetch-site')
   if (site === undefined || site === 'same-origin') return

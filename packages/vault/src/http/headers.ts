@@ -2,7 +2,7 @@ import { NONCE_HEADER, PROOF_HEADER } from '@foyer/secure-protocol'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Headers of JSON replies. None may be framed, kept or guessed at. */
+/** Headers of JSON replies. They forbid framing, caching and guessing of the type. */
 export const API_HEADERS: Headers = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,8 +13,8 @@ export const API_HEADERS: Headers = {
 }
 
 /**
- * Headers of the page of a link. No script runs in it, nobody frames it, and its address, which holds the secret of the link,
- * goes nowhere. `styleHash` is the hash of its one style sheet.
+ * Headers of the page of a link. They forbid scripts and framing, and keep its address, which contains the secret of the link,
+ * from being sent as a referrer. `styleHash` is the hash of its one style sheet.
  */
 export function pageHeaders(styleHash: string, isSecure: boolean): Headers {
   return {

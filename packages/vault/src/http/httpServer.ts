@@ -8,10 +8,10 @@ export const DRAIN_MS = 5_000
 
 const MIB = 1_048_576
 
-/** What one address may take by connections that say nothing, and by answers that it does not read. */
+/** How much one address may use up with idle connections, and with answers that it does not read. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   maxOfAddress: 1_000,
-  // Waits for an answered link are answers that are being made; who may wait is limited by itself.
+  // Requests that wait for a link count as open answers; they have a limit of their own.
   maxAnswersOfAddress: 1_000,
   maxUnreadBytesOfAddress: 4 * MIB,
   maxUnreadBytes: 32 * MIB,
@@ -34,7 +34,7 @@ interface ListenPlace {
   readonly host: string
 }
 
-/** What the server has to know of those who stop it and stand before it. */
+/** What the server has to know about stopping, and about the proxies in front of it. */
 export interface HttpServerOptions {
   readonly isStopping: () => boolean
   /** How many reverse proxies in front append to `x-forwarded-for`. */
@@ -60,12 +60,12 @@ export function createHttpServer(
   }) as Server
   server.maxConnections = MAX_CONNECTIONS
   guardConnections(server, { ...CONNECTION_LIMITS, ...connections }, { trustedProxies })
-  // Before the listener that answers: a connection that is kept would send its next request just when the server closes.
+  // Added before the listener that answers: a client would otherwise send its next request over a kept connection just when the server closes.
   server.prependListener('request', (_request, response) => {
     if (isStopping()) response.setHeader('connection', 'close')
     else {
       response.once('close', () => {
-        // The answer was under way when stopping began, so that it could not say so.
+        // The answer had begun before stopping did, so its headers could not announce the end of the connection.
         if (!server.listening) setImmediate(() => server.closeIdleConnections())
       })
     }
@@ -87,7 +87,7 @@ export function listen(server: Server, { port, host }: ListenPlace): Promise<num
   })
 }
 
-/** Takes nothing more, lets requests finish, and then ends those who work beside them. */
+/** Accepts no more requests, lets open ones finish, and then ends the background workers. */
 export async function stop(server: Server, workers: readonly { close(): Promise<void> }[]): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()

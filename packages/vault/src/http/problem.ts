@@ -37,7 +37,7 @@ export function rateLimited(waitMs: number): ProblemError {
 
 const STORAGE_RETRY_AFTER_MS = 5_000
 
-/** What a thrown value is answered as. Undefined for what nobody expected: it is logged, and its text is not sent. */
+/** The problem with which a thrown value is answered. Undefined for an unexpected error, which is logged and whose text is not sent. */
 export function toKnown(error: unknown): ProblemError | undefined {
   if (error instanceof ProblemError) return error
   if (error instanceof ProofError) return refusal(error.code)

@@ -21,7 +21,7 @@ export interface VaultEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** Whom the limits count. Never logged. */
+    /** The network address, which the limits count. Never logged. */
     ip: string
     /** The id of the route that answers, by which the figures count. */
     route?: string
@@ -31,8 +31,8 @@ export interface VaultEnv {
 }
 
 /**
- * Serves a route whose every request proves who sent it: limits, body, proof, project and origin, schema, handler. In this
- * order, so that nothing a stranger sends costs more than it must.
+ * Serves a route whose every request proves who sent it: limits, body, proof, project and origin, schema, handler. They are
+ * checked in this order, so that requests of strangers cost as little as possible.
  */
 export function mountProven<const R extends RouteDefinition>(
   hono: Hono<VaultEnv>,
@@ -49,7 +49,7 @@ export function mountProven<const R extends RouteDefinition>(
     const project = await requireProject(context, proof)
     const body = parseBody(route, bytes)
     const { signal } = c.req.raw
-    // The body came out of the schema that its type is inferred from.
+    // The body was parsed by the schema that its type is inferred from.
     const input = { body, proof, project, ip: c.get('ip'), signal } as Proven<R>
     const reply = await handler(context, input)
     return new Response(JSON.stringify(reply), { headers: await apiHeaders(c, context) })
@@ -69,7 +69,7 @@ export async function apiHeaders(
   }
 }
 
-/** A page of another origin could not read the answer anyway; it is not to cause one either. Programs without an origin may ask. */
+/** Refuses pages of other origins: they could not read the answer anyway, and must not trigger one either. Programs without an origin may ask. */
 export function refuseOtherPages(c: Context<VaultEnv>, { frameOrigins }: VaultContext): void {
   const origin = c.req.header('origin')
   if (origin === undefined || frameOrigins.includes(origin)) return

@@ -6,7 +6,7 @@ import { mapSealed, rowsOf } from '../rotation/rotationRows.ts'
 import { emailPlace, sharePlace } from '../shares/walletRows.ts'
 import { wayPlace } from '../ways/wayRows.ts'
 
-/** What the values that belong to a wallet are sealed to, beside what stands in their own rows. */
+/** The columns that the values of a wallet are sealed to, in addition to those of their own rows. */
 const PLACE = [
   'vault_wallets.wallet_id',
   'vault_wallets.project_id',
@@ -16,7 +16,7 @@ const PLACE = [
   'vault_wallets.binding_hash',
 ] as const
 
-/** Every column of a vault that its key ring has sealed. A test holds them against the tables. */
+/** Every column of a vault that its key ring has sealed. A test compares them with the tables. */
 export function sealedColumns(database: VaultDatabase): readonly SealedColumn[] {
   return [
     { table: 'vault_mails', column: 'mail_enc', endsAt: 'expires_at' },

@@ -13,12 +13,12 @@ import { freezeAddress } from './freeze.ts'
 
 type Link = Selectable<VaultTables['vault_links']>
 
-/** What became of an answer. */
+/** The outcome of an answer. */
 export type LinkAnswer =
   | { readonly kind: 'approved' | 'wrong' | 'frozen'; readonly link: Link }
   /** Approved, and the device has to wait. */
   | { readonly kind: 'waiting'; readonly link: Link; readonly untilMs: number }
-  /** Used, over or never there: one answer for all of them, so that nobody learns about links by trying. */
+  /** Used, expired or unknown: the answer is the same for all three, so that nobody learns about links by trying. */
   | { readonly kind: 'over'; readonly link: Link | undefined }
 
 /** The link of a token. Reading it changes nothing. */
@@ -36,7 +36,7 @@ export function isOpen(link: Link, nowMs: number): boolean {
 }
 
 /**
- * Takes the answer to a link. A number is taken once, whatever it is; "this was not me" counts for as long as the link is
+ * Takes the answer to a link. Only the first number counts, right or wrong. "This was not me" counts for as long as the link is
  * remembered, since a mail may be read late.
  */
 export async function answerLink(context: VaultContext, token: string, choice: string): Promise<LinkAnswer> {
@@ -95,7 +95,7 @@ async function approve(
     .where('id', '=', link.id)
     .execute()
   await audit(trx, { event: 'link_approved', ...lineOf(link, nowMs) })
-  // That an address may be used for a wallet is not that a device may open the wallet of the address.
+  // This approves an address for a wallet; it does not allow a device to open the wallet of that address.
   if (link.purpose !== null) return { kind: 'approved', link }
   await trx
     .insertInto('vault_approvals')
@@ -120,7 +120,7 @@ async function refuse(trx: VaultTransaction, link: Link, nowMs: number): Promise
   return { kind: 'wrong', link }
 }
 
-/** Ends every flow of the address, takes the device off, and keeps all shares of the address for a while. */
+/** Ends every flow of the address, removes the device, and withholds all shares of the address for a while. */
 async function disown(trx: VaultTransaction, link: Link, nowMs: number): Promise<LinkAnswer> {
   const { project_id, jkt } = link
   const email_tag = link.purpose === 'moved' ? await findMovedTag(trx, link) : link.email_tag

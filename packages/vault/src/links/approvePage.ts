@@ -29,9 +29,9 @@ export type ApprovePage =
       readonly purpose?: LinkPurpose | null
       readonly untilMs: number
     }
-  /** Approved, and not to be used before that time. Until then, and after it, it can be said that this was somebody else. */
+  /** Approved, and not usable before that time. Until then, and afterwards, the owner can say that this was somebody else. */
   | { readonly kind: 'waiting'; readonly token: string; readonly appName: string; readonly untilMs: number }
-  /** With the token of a link that is remembered, it can still be said that this was somebody else. */
+  /** With the token of a remembered link, the owner can still say that this was somebody else. */
   | {
       readonly kind: 'over'
       readonly token?: string
@@ -100,7 +100,7 @@ function wordsOf(page: ApprovePage, { chosen: { language, texts } }: PageReader)
     hours: String(FREEZE_MS / 3_600_000),
   }
   const purpose = 'purpose' in page ? (page.purpose ?? undefined) : undefined
-  // What a page of a change of address says otherwise than that of a new device.
+  // The texts in which a page for a change of address differs from that for a new device.
   const own = purpose === undefined ? texts : { ...texts, ...changeTexts(purpose, language) }
   const filled = Object.entries(own).map(([key, text]) => [key, fill(text, values)])
   return Object.fromEntries(filled) as Words // of the same keys

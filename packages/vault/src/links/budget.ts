@@ -12,8 +12,8 @@ export interface Budget {
 /** The beginning of the names of budgets of freezes by mail, which look back farther than the others. */
 export const FREEZE_BUDGETS = 'freezes'
 /**
- * A freeze by mail holds up the devices that were let in, and whatever they would change, once in this time. Who reads the mailbox
- * could otherwise lock its owner out for ever. More of them keep new devices out all the same.
+ * Once in this time, a freeze by mail also blocks admitted devices and what they want to change. Otherwise somebody who reads the
+ * mailbox could lock its owner out for ever. Further freezes still keep new devices out.
  */
 export const MAIL_FREEZES: Budget = { max: 1, windowMs: 14 * 86_400_000, gapMs: 0 }
 
@@ -25,9 +25,8 @@ export function freezeBudgetKey(projectId: string, emailTag: string): string {
 const Times = v.array(v.number())
 
 /**
- * Takes one from a budget, under a lock on its row, so that requests at once cannot share the last one. The window slides: at
- * no moment do more than `max` lie within it.
- * @returns How long to wait when there is none left; nothing was taken then.
+ * Takes one from a budget, under a lock on its row, so that requests at once cannot share the last one. The window slides: it never contains more than `max`.
+ * @returns How long to wait if none is left; in that case nothing was taken.
  */
 export async function takeFromBudget(
   trx: VaultTransaction,
@@ -47,7 +46,7 @@ export async function takeFromBudget(
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // A time that lies ahead, because a clock was set back, still counts.
+  // A time in the future still counts: a clock may have been set back.
   const times = v.parse(Times, JSON.parse(row.times)).filter((atMs) => atMs > nowMs - budget.windowMs)
   const waitMs = waitOf(times, budget, nowMs)
   if (waitMs > 0) return waitMs

@@ -13,21 +13,23 @@ export const LINK_LIFETIME_MS = 600_000
 const DAY_MS = 86_400_000
 /** Of one address at one project, whoever asks for them. */
 export const LINK_BUDGET: Budget = { max: 3, windowMs: 3_600_000, gapMs: 30_000 }
-/** Of the same: whoever means to fill a mailbox goes on for hours. */
+/** The daily limit of the same address and project, against somebody who wants to fill a mailbox for hours. */
 export const LINK_BUDGET_OF_DAY: Budget = { max: 10, windowMs: DAY_MS, gapMs: 0 }
-/** Of one address at all projects: one project cannot keep an address from signing in at the others, nor all fill its mailbox. */
+/**
+ * The limit of one address at all projects together. One project alone cannot reach it, so it cannot block sign-ins at the
+ * others, and all together cannot fill the mailbox.
+ */
 export const LINK_BUDGET_OF_ADDRESS: Budget = { max: 30, windowMs: DAY_MS, gapMs: 0 }
 
 const NUMBERS = 3
 
-/** The name under which a link is stored: who reads the table opens none. */
+/** The hash under which a link is stored, so that nobody can use a link by reading the table. */
 export async function hashToken(token: string): Promise<string> {
   return toBase64Url(await sha256(utf8(token)))
 }
 
 /**
- * Mails a link. Nothing here looks whether the address has a wallet, so that known and unknown addresses get one answer, for
- * one cost.
+ * Mails a link. It does not check whether the address has a wallet, so that answer and cost are the same for known and unknown addresses.
  */
 export const createLink: ProvenHandler<VaultRoute<'createLink'>> = async (
   context,

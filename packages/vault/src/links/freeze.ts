@@ -4,25 +4,24 @@ import { refusal } from '../http/problem.ts'
 import { dropReleases } from '../releases/releaseRows.ts'
 import { freezeBudgetKey, MAIL_FREEZES, takeFromBudget } from './budget.ts'
 
-/** How long "this was not me" keeps every share of an address in the vault. */
+/** How long the vault withholds every share of an address after "this was not me". */
 export const FREEZE_MS = 72 * 3_600_000
 
 /**
- * Who has asked for a freeze: a device that has the wallet; whoever reads the mailbox; or somebody at the address from which the wallet
- * has come, where it held new devices up alone.
+ * Who has asked for a freeze: a device that has the wallet; somebody who reads the mailbox; or the wallet's former address, whose
+ * freeze only blocked new devices.
  */
 export type FreezeBy = 'device' | 'mail' | 'elsewhere'
 
-/** The most devices that a freeze names. The ones that were sent away last are kept. */
+/** The most devices that a freeze names. Those removed last are kept. */
 const MAX_SENT_AWAY = 20
 const SentAway = v.array(v.string())
 
 /**
- * Freezes an address: no share leaves, every link is refused, whoever waits is sent away, and what a rotation has written
- * without counting is dropped: whoever has begun it may be the one against whom the wallet is frozen. One that is frozen
- * already stays so for the longer of the two times.
- * @param by a freeze that was asked for by mail holds up devices that were let in only once in `MAIL_FREEZES`
- * @param sentAway the devices that the owner sends away, of which the gateway hears
+ * Freezes an address: no share is given out, every link is refused, waiting devices are removed, and an uncommitted rotation is
+ * dropped, since the attacker may have begun it. An address that is frozen already stays frozen for the longer of the two times.
+ * @param by a freeze that was asked for by mail blocks admitted devices only as often as `MAIL_FREEZES` allows
+ * @param sentAway the devices that the owner removes, which the gateway is told
  * @returns Until when, by this server's clock
  */
 export async function freezeAddress(
@@ -68,7 +67,7 @@ export async function freezeAddress(
   return until.getTime()
 }
 
-/** Takes one freeze by mail that holds up known devices; false where there is none left. */
+/** Takes one freeze by mail that blocks known devices from the budget; false if none is left. */
 async function takeMailFreeze(
   trx: VaultTransaction,
   { projectId, emailTag }: AddressOfProject,
@@ -78,7 +77,7 @@ async function takeMailFreeze(
   return (await takeFromBudget(trx, key, MAIL_FREEZES, nowMs)) === undefined
 }
 
-/** The devices that were sent away with a freeze. */
+/** The devices that were removed with a freeze. */
 export function sentAwayOf({ sent_away }: { readonly sent_away: string }): readonly string[] {
   return v.parse(SentAway, JSON.parse(sent_away))
 }
@@ -101,9 +100,9 @@ async function dropPendingRotations(
 }
 
 /**
- * Refuses what a frozen address may not do. The freeze belongs to the address and not to a wallet, so that the refusal does
- * not tell whether there is one.
- * @param isLetIn whether a device asks that was let into the wallet: a mailbox alone does not hold it up for ever
+ * Refuses requests that a frozen address may not make. The freeze belongs to the address and not to a wallet, so that the refusal
+ * does not reveal whether there is a wallet.
+ * @param isLetIn whether the device is admitted to the wallet: a mailbox alone cannot block it for ever
  * @throws ProblemError frozen
  */
 export async function refuseWhenFrozen(

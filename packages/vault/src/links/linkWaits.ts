@@ -11,7 +11,7 @@ export interface LinkWaits {
   enter(linkId: string, ip: string): { readonly changed: Promise<void>; leave(): void }
   /** Tells those who wait here that a link was answered. */
   wake(linkId: string): void
-  /** Lets everybody go, and nobody wait any more. */
+  /** Ends all waits, and accepts no new ones. */
   close(): void
 }
 
@@ -22,7 +22,7 @@ const BUSY_WAIT_MS = 5_000
 const POLL_MS = 1_000
 const IDS_OF_ONE_QUERY = 500
 
-/** Creates an empty set. One query a second asks for all who wait, however many they are. */
+/** Creates an empty set. One query a second covers all that wait, however many they are. */
 export function createLinkWaits(input: {
   readonly database: VaultDatabase
   readonly now: () => number

@@ -13,7 +13,7 @@ type Link = Selectable<VaultTables['vault_links']>
 /** How long one request waits. Proxies end longer ones. */
 export const WAIT_MS = 25_000
 
-/** Waits until the owner of the mailbox has answered. Only the device that asked for the link hears of it. */
+/** Waits until the owner of the mailbox has answered. Only the device that asked for the link gets the answer. */
 export const waitForLink: ProvenHandler<VaultRoute<'waitForLink'>> = async (context, input) => {
   const { body, proof, ip, signal } = input
   // Before the link is read, so that an answer in between is not missed.
@@ -34,7 +34,7 @@ async function orSoon(changed: Promise<void>, signal: AbortSignal): Promise<void
   try {
     await raceAbort(changed, limit.signal)
   } catch (error) {
-    // Only the end of the wait: nothing else rejects.
+    // The end of the wait is the only expected rejection.
     if (!limit.signal.aborted) throw error
   } finally {
     limit.end()
@@ -65,7 +65,7 @@ async function answer(context: VaultContext, link: Link): Promise<ReplyOf<VaultR
     if (link.expires_at.getTime() <= nowMs) throw refusal('flow_expired')
     return { state: 'open' }
   }
-  // A device that waits hears so for as long as it waits, not only while its approval would be good.
+  // A waiting device is told so for as long as it waits, not only while its approval would be valid.
   const wait = await readWait(context, link)
   if (wait !== undefined) return { state: 'withheld', askedAtMs: wait.askedAtMs, releaseAtMs: wait.untilMs }
   const approvedMs = link.approved_at?.getTime() ?? 0
@@ -83,7 +83,7 @@ async function signFor({ database, keyRing }: VaultContext, link: Link, approved
     .where('email_tag', '=', link.email_tag)
     .where('state', '=', 'live')
     .executeTakeFirst()
-  // One whose change to this address the gateway has decided is opened here as soon as the vault hears of it.
+  // A wallet whose change to this address the gateway has already decided can be opened here once the vault is told.
   const address = { projectId: link.project_id, emailTag: link.email_tag }
   const wallet = live ?? (await findMoving(database, address))
   const claims = {

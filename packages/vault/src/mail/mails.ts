@@ -54,7 +54,7 @@ export function deviceMail(input: {
   })
 }
 
-/** A time that reads the same everywhere. */
+/** A time in a form that does not depend on time zone or language. */
 export function shownTime(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
 }

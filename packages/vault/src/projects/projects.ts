@@ -39,7 +39,7 @@ export const ProjectList = v.array(
   }),
 )
 
-/** Knows the projects of a list, and no other. */
+/** Creates the projects of a fixed list. */
 export function createListedProjects(list: readonly VaultProject[]): Projects {
   const byId = new Map(list.map((project) => [project.projectId, project]))
   return { find: async (projectId) => byId.get(projectId) }
@@ -47,16 +47,16 @@ export function createListedProjects(list: readonly VaultProject[]): Projects {
 
 const { listFrameOrigins } = authRoutes
 const FETCH_TIMEOUT_MS = 5_000
-/** How long an answer of the gateway holds. A project that was added is known as soon. */
+/** How long an answer of the gateway is used. A new project is known after that time at the latest. */
 const FRESH_MS = 30_000
-/** How long an older answer still does while the gateway is away. */
+/** How long an older answer is used while the gateway cannot be reached. */
 const STALE_MS = 3_600_000
 const MAX_KEPT = 2_000
 /** The gateway takes 600 a minute that it refuses from one address. */
 const UNKNOWN_PER_MINUTE = 240
 const MAX_REPLY_CHARS = 65_536
 
-/** Asks the gateway, which tells every visitor the same. It is believed for names and origins, and for nothing of custody. */
+/** Asks the gateway, whose answer is the same for every visitor. It is trusted for names and origins, and for nothing about custody. */
 export function createGatewayProjects(gatewayUrl: string, nowMs: () => number = Date.now): Projects {
   const memory = createAnswerMemory({
     ask: (projectId) => fetchProject(gatewayUrl, projectId),

@@ -19,8 +19,8 @@ interface ApprovedLink {
 }
 
 /**
- * Lets a new device wait for a wallet, where its project wants that, and tells the owner. A device that waits already, or
- * whose wait is over, does not begin anew.
+ * Begins the waiting time of a new device, if its project has one, and tells the owner. A device that waits already, or whose
+ * wait is over, does not begin again.
  * @returns When the wait is over; undefined for a device that need not wait
  */
 export async function startRelease(
@@ -90,7 +90,7 @@ export function findRelease(
 }
 
 /**
- * Refuses a new device that has not waited. By this server's clock alone.
+ * Refuses a new device whose waiting time is not over by this server's clock.
  * @throws ProblemError withheld, device_unapproved
  */
 export async function refuseWhenWithheld(
@@ -103,7 +103,7 @@ export async function refuseWhenWithheld(
   const row = await findRelease(trx, wallet.wallet_id, jkt)
   const waitMs = (row?.release_at.getTime() ?? 0) - context.now()
   if (row !== undefined && waitMs > 0) throw refusal('withheld', { retryAfterMs: waitMs })
-  // Approved before the project wanted a wait, or sent away since: its wait has never begun.
+  // The device was approved before the project had a waiting time, or removed since: it has no wait to end.
   if (row === undefined && context.recoveryDelayMs(wallet.project_id) > 0) throw refusal('device_unapproved')
 }
 
@@ -112,7 +112,7 @@ export async function endRelease(trx: VaultTransaction, walletId: string, jkt: s
   await trx.deleteFrom('vault_releases').where('wallet_id', '=', walletId).where('jkt', '=', jkt).execute()
 }
 
-/** Sends every device of an address away that waits. */
+/** Removes every waiting device of an address. */
 export async function dropReleases(
   trx: VaultTransaction,
   { projectId, emailTag }: AddressOfProject,
@@ -124,7 +124,7 @@ export async function dropReleases(
     .execute()
 }
 
-/** Sends one device away: its wait, its links, and the approval with which it could come back. */
+/** Removes one device: its wait, its links, and the approval with which it could come back. */
 export async function sendAway(trx: VaultTransaction, row: ReleaseRow): Promise<void> {
   const { project_id, email_tag, jkt } = row
   await endRelease(trx, row.wallet_id, jkt)

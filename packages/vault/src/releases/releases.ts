@@ -24,7 +24,7 @@ export const listReleases: ProvenHandler<VaultRoute<'listReleases'>> = (context,
     return { releases, ...(delete_at !== null && { deleteAtMs: delete_at.getTime() }) }
   })
 
-/** Sends a waiting device away. A device that has the wallet needs no code for it: the mailbox may be what was stolen. */
+/** Removes a waiting device. A device that has the wallet needs no code for this: the mailbox may be what was stolen. */
 export const vetoRelease: ProvenHandler<VaultRoute<'vetoRelease'>> = async (
   context,
   { body, proof, project },

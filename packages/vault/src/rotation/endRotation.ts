@@ -6,12 +6,12 @@ import { addressOf, lineOf, requireAdmitted } from '../shares/owner.ts'
 import { conflict, type WalletRow } from '../shares/walletRows.ts'
 import { countReads, findRotation, liveSet, putSet, rowsOf } from './rotationRows.ts'
 
-/** How many rows of the new set have to have been read before the set before it goes. */
+/** How many rows of the new set must have been read before the previous set is deleted. */
 export const READS_NEEDED = 2
 
 /**
- * Makes the rows of a rotation those that count, and keeps the ones before it. The device that wrote them has read them back.
- * @returns The hash of the binding that counts now
+ * Makes the rows of a rotation the live ones, and keeps the replaced ones. The device that wrote the new rows has read them back.
+ * @returns The hash of the binding that is live now
  * @throws ProblemError wallet_conflict for a rotation that is not there, or of another device
  */
 export async function commitRotation(
@@ -35,7 +35,7 @@ export async function commitRotation(
   return next.place.binding_hash
 }
 
-/** Drops the rows of a rotation that do not count. Nothing is lost by that, so every device of the wallet may. */
+/** Drops the uncommitted rows of a rotation. Nothing is lost by this, so every device of the wallet may do it. */
 export const dropShareRotation: ProvenHandler<VaultRoute<'dropShareRotation'>> = (context, { body, proof }) =>
   context.database.transaction().execute(async (trx) => {
     const { wallet } = await requireAdmitted(trx, body.walletId, proof)
@@ -48,7 +48,7 @@ export const dropShareRotation: ProvenHandler<VaultRoute<'dropShareRotation'>> =
     return { done: true as const }
   })
 
-/** Deletes the rows before a rotation, for a device that has read two of the new ones. */
+/** Deletes the rows that a rotation has replaced, for a device that has read two of the new ones. */
 export const retireShares: ProvenHandler<VaultRoute<'retireShares'>> = (context, { body, proof }) =>
   context.database.transaction().execute(async (trx) => {
     const { wallet } = await requireAdmitted(trx, body.walletId, proof)

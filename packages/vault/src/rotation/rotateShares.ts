@@ -11,7 +11,7 @@ import { findRotation, type RowSet, rowsOf } from './rotationRows.ts'
 
 type Input = Proven<VaultRoute<'rotateShares'>>
 
-/** Writes the rows of a rotation. They do not count before their commit, and one that is not over keeps out another. */
+/** Writes the rows of a rotation. They are not live before their commit, and no other rotation can begin while one is open. */
 export const rotateShares: ProvenHandler<VaultRoute<'rotateShares'>> = async (context, input) => {
   const { body, proof } = input
   const state = await context.database.transaction().execute(async (trx) => {
@@ -111,7 +111,7 @@ function twice(): ProblemError {
   return new ProblemError('bad_request', 'body "ways": names one way twice')
 }
 
-/** Whether two sets open the same: a request that is sent twice seals anew what it holds. */
+/** Whether two sets contain the same values when opened: a repeated request seals them again, with another result. */
 async function isSameSet(
   context: VaultContext,
   wallet: WalletRow,

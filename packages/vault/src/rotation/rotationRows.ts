@@ -11,7 +11,7 @@ type KeptShare = Omit<ShareRow, 'wallet_id'>
 
 /** What a wallet has at one epoch. */
 export interface RowSet {
-  /** What its rows are sealed to, beside what never changes. */
+  /** What its rows are sealed to, in addition to the values that never change. */
   readonly place: { readonly epoch: number; readonly binding_hash: string }
   readonly shares: readonly KeptShare[]
   readonly ways: readonly WayRow[]
@@ -31,7 +31,7 @@ const Rows = v.object({
       share_enc: v.nullable(v.string()),
       created_at: AtDate,
       ends_at: v.nullable(AtDate),
-      // Of a rotation that was written before devices were let in by a signature: those stay let in.
+      // Missing in a rotation that was written before devices were admitted by a signature: those devices stay admitted.
       is_admitted: v.optional(v.boolean(), true),
     }),
   ),
@@ -52,30 +52,30 @@ export function findRotation(trx: VaultTransaction, walletId: string): Promise<R
   return trx.selectFrom('vault_rotations').selectAll().where('wallet_id', '=', walletId).executeTakeFirst()
 }
 
-/** The rows that a rotation keeps: the new ones before its commit, those before it afterwards. */
+/** The rows that a rotation keeps: the new ones before its commit, the replaced ones after it. */
 export function rowsOf({ rows }: Pick<RotationRow, 'rows'>): RowSet {
   return v.parse(Rows, JSON.parse(rows))
 }
 
-/** What makes a sealed value of a set anew. */
+/** Functions that replace the sealed values of a set. */
 interface Sealer {
   share(sealed: string, holder: string): Promise<string>
   way(way: WayRow): Promise<string>
 }
 
-/** A set whose sealed values were made anew. */
+/** A copy of a set whose sealed values were replaced. */
 export async function mapSealed(set: RowSet, sealer: Sealer): Promise<RowSet> {
   const [shares, ways]: [KeptShare[], WayRow[]] = [[], []]
   for (const share of set.shares) {
     const { share_enc, holder } = share
-    // Nothing is kept for the devices of a user-held wallet.
+    // The vault keeps no shares for the devices of a user-held wallet.
     shares.push({ ...share, share_enc: share_enc === null ? null : await sealer.share(share_enc, holder) })
   }
   for (const way of set.ways) ways.push({ ...way, wrapped_enc: await sealer.way(way) })
   return { ...set, shares, ways }
 }
 
-/** The set that counts. */
+/** The live set. */
 export async function liveSet(trx: VaultTransaction, wallet: WalletRow): Promise<RowSet> {
   const shares = await trx
     .selectFrom('vault_shares')
@@ -87,8 +87,7 @@ export async function liveSet(trx: VaultTransaction, wallet: WalletRow): Promise
 }
 
 /**
- * The set of an epoch: that which counts, or the other one of a rotation that is not over. A set that was written and does
- * not count is read by the device that wrote it alone.
+ * The set of an epoch: the live one, or the other one of an open rotation. An uncommitted set can only be read by the device that wrote it.
  * @throws ProblemError not_found
  */
 export async function setOf(
@@ -105,7 +104,7 @@ export async function setOf(
   return set
 }
 
-/** Remembers what a device has read of the set that counts since a rotation. The set before it goes after two reads. */
+/** Notes what a device has read of the live set since a rotation. After two reads the replaced set may be deleted. */
 export async function noteRead(
   trx: VaultTransaction,
   wallet: WalletRow,
@@ -129,7 +128,7 @@ function parseReads({ reads }: Pick<RotationRow, 'reads'>): readonly string[] {
   return v.parse(Reads, JSON.parse(reads))
 }
 
-/** Puts a set in the place of the one that counts. */
+/** Replaces the live set by another one. */
 export async function putSet(trx: VaultTransaction, walletId: string, set: RowSet): Promise<void> {
   await trx.deleteFrom('vault_shares').where('wallet_id', '=', walletId).execute()
   await trx.deleteFrom('vault_wraps').where('wallet_id', '=', walletId).execute()
@@ -156,7 +155,7 @@ export async function moveRotation(
       share.fill(0)
       return anew
     },
-    // Ways back hang on no address.
+    // Ways back are not sealed to an address.
     way: async ({ wrapped_enc }) => wrapped_enc,
   })
   await trx
@@ -166,7 +165,7 @@ export async function moveRotation(
     .execute()
 }
 
-/** Takes a device out of what a rotation keeps; a rotation that it has begun is dropped. */
+/** Removes a device from the set that a rotation keeps; a rotation that the device has begun is dropped. */
 export async function dropFromRotation(trx: VaultTransaction, walletId: string, jkt: string): Promise<void> {
   const rotation = await findRotation(trx, walletId)
   if (rotation === undefined) return

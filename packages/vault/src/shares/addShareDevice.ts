@@ -21,7 +21,7 @@ import {
   type WalletRow,
 } from './walletRows.ts'
 
-/** The devices of a wallet. The one that was added first makes room for another. */
+/** The most devices of a wallet. The one that was added first is dropped for a new one. */
 export const MAX_DEVICES = 10
 const MAIL_LIFETIME_MS = 24 * 3_600_000
 
@@ -70,8 +70,8 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
 }
 
 /**
- * The device shows by a signature of the wallet's key that it has opened the wallet. Link and code alone, which whoever has the
- * mailbox gets, let nobody in.
+ * Checks the signature of the wallet's key by which a device proves that it has opened the wallet. Link and code are not enough,
+ * since anybody who reads the mailbox gets both.
  * @throws ProblemError device_unapproved
  */
 async function requireAdmission(
@@ -79,7 +79,7 @@ async function requireAdmission(
   wallet: WalletRow,
 ): Promise<void> {
   const { binding, admission } = body
-  // The address of the key that has to sign stands in the binding, of which the vault keeps the hash.
+  // The binding contains the address of the key that has to sign; the vault keeps only its hash.
   if ((await bindingHash(binding)) !== wallet.binding_hash) throw conflict()
   const record = { v: 1 as const, walletId: wallet.wallet_id, epoch: wallet.epoch, jkt: proof.jkt }
   if (!isAdmissionSigned(record, admission, binding.eoa)) throw refusal('device_unapproved')
@@ -96,7 +96,7 @@ async function keepShare(
   const app_origin = proof.appOrigin
   const ends_at = endOf(body.isEphemeral, now())
   let share_enc: string | null = null
-  // Where the owner holds the shares, none is kept here, whatever a frame sends that has not heard of it.
+  // Where the owner holds the shares, none is kept here, even if a frame that does not know this yet sends one.
   if (wallet.mode === 'escrow') {
     if (share === undefined) throw new ProblemError('bad_request', 'body "share": is missing')
     share_enc = await keyRing.wrap(share, sharePlace(wallet, proof.jkt))
@@ -111,10 +111,10 @@ async function keepShare(
     .execute()
 }
 
-/** How long a device may be there before it counts as one that the gateway does not know: two may be added at once. */
+/** How long a device may exist here without the gateway knowing it, since two devices may be added at once. */
 const ADDING_MS = 10 * 60_000
 
-/** Takes off the devices that the gateway has taken off. */
+/** Removes the devices that the gateway has removed. */
 async function keepKnown(
   trx: VaultTransaction,
   wallet: WalletRow,
@@ -131,7 +131,7 @@ async function keepKnown(
   for (const { holder } of gone) await dropShare(trx, wallet, holder, nowMs)
 }
 
-/** Devices of browsers that keep nothing make room for one another, and never push a kept device out. */
+/** Devices of browsers that keep nothing are dropped first, so that they never push out one that is kept. */
 async function keepNewest(
   trx: VaultTransaction,
   wallet: WalletRow,
@@ -147,6 +147,6 @@ async function keepNewest(
     .orderBy('created_at', 'desc')
     .offset(MAX_DEVICES - 1)
     .execute()
-  // With all that it has: what a rotation keeps of it, and the approval with which it could come back.
+  // This also removes what a rotation keeps of the device, and the approval with which it could come back.
   for (const { holder } of older) await dropShare(trx, wallet, holder, nowMs)
 }

@@ -19,17 +19,17 @@ import {
 
 type Input = Proven<VaultRoute<'commitShares'>>
 
-/** What became of a commit. */
+/** The outcome of a commit. */
 interface Committed {
-  /** Whether a wallet counts now that did not before. */
+  /** Whether the commit has made a pending wallet live. */
   readonly isNew: boolean
-  /** Of the set that counts. */
+  /** The hash of the live set's binding. */
   readonly bindingHash: string
 }
 
 /**
- * Makes written shares those of the wallet, and says so in a word that the gateway asks for before it follows. Nothing else is
- * given out here, so the device that wrote them needs its proof only.
+ * Makes written shares the live ones of the wallet, and returns a signed statement of this, which the gateway requires before it
+ * follows. Nothing else is given out here, so the device that wrote the shares only needs its proof.
  */
 export const commitShares: ProvenHandler<VaultRoute<'commitShares'>> = async (context, input) => {
   const { database, keyRing, metrics, now } = context
@@ -42,7 +42,7 @@ export const commitShares: ProvenHandler<VaultRoute<'commitShares'>> = async (co
       if (own === undefined || own.app_origin !== proof.appOrigin) return tellOther(context, input, wallet)
       if (wallet.state === 'live' && wallet.epoch + 1 === body.epoch) {
         if (!own.is_admitted) throw refusal('device_unapproved')
-        // Who froze the wallet keeps the set that it has.
+        // A frozen wallet keeps the set of shares that it has.
         await refuseWhenFrozen(trx, addressOf(wallet), now(), true)
         const hash = await commitRotation(context, trx, wallet, body.epoch, proof.jkt)
         metrics.add('rotations_committed')
@@ -53,7 +53,7 @@ export const commitShares: ProvenHandler<VaultRoute<'commitShares'>> = async (co
       return commitWallet(context, trx, wallet, proof.jkt)
     })
     .catch((error: unknown) => {
-      // Two wallets of one address at once: the index lets one through.
+      // Two wallets of one address were committed at once: the unique index accepts only one of them.
       throw isUniqueViolation(error) ? conflict() : error
     })
   if (isNew) metrics.add('wallets_committed')
@@ -62,8 +62,8 @@ export const commitShares: ProvenHandler<VaultRoute<'commitShares'>> = async (co
 }
 
 /**
- * The set that counts, for a device of the account that it leaves out: who rotated may be gone before the gateway has followed,
- * and another one finishes it there.
+ * The statement of the live set for another device of the account: the one that rotated may be gone before the gateway has
+ * followed, and another device then finishes the rotation there.
  * @throws ProblemError not_found, login_required
  */
 async function tellOther(

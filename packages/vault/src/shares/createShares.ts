@@ -30,13 +30,13 @@ import {
 type Input = Proven<VaultRoute<'createShares'>>
 type NewWallet = Insertable<VaultTables['vault_wallets']>
 
-/** Writes the shares of a wallet that does not count before its commit. */
+/** Writes the shares of a wallet, which stays pending until its commit. */
 export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (context, input) => {
   const { body, proof } = input
   const login = await requireLogin(context, body.login, proof)
   const address = readAddress(body.email, login)
   if (address === undefined || (await emailTag(context.emailTagKey, address)) !== login.emailTag) {
-    // The address is where links and warnings go: nobody may name another one than the gateway has checked.
+    // Links and warnings go to this address, so it must be the one that the gateway has checked.
     throw refusal('login_required')
   }
   const isApproved = await requireKnownDevice(context, input, login)
@@ -77,15 +77,15 @@ export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (co
   return { walletId: body.walletId, epoch: body.epoch, state }
 }
 
-/** An address; or, for an account of a provider that has none, what stands in its place for this very account. */
+/** An address; or, for an account of a provider that has none, the placeholder of this very account. */
 function readAddress(email: string, { accountId, method }: LoginClaims): string | undefined {
   const isNone = method === 'social' && email === withoutAddress(accountId)
   return isNone ? email : normaliseEmail(email)
 }
 
 /**
- * By the approval of this flow, or by an earlier one: a device that is known gets no new link. False where the gateway's word that a
- * provider has proven the owner stands alone.
+ * Accepts the approval of this flow or an earlier one, since a known device gets no new link. False if there is only the
+ * gateway's statement that a provider has proven the owner.
  * @throws ProblemError device_unapproved
  */
 async function requireKnownDevice(
@@ -104,8 +104,8 @@ async function requireKnownDevice(
 }
 
 /**
- * The gateway's word alone makes the first wallet of an address and no other: nothing is given out by that, and nothing is taken away.
- * What this very device has begun, and nobody has seen, may be begun anew.
+ * The gateway's statement alone may only make the first wallet of an address, which neither gives out nor replaces anything. This
+ * device may also restart a wallet that it began itself and that nobody has seen.
  * @throws ProblemError device_unapproved
  */
 async function requireFirstWallet(
@@ -159,7 +159,7 @@ async function write(
         share_enc: sealed,
         created_at: new Date(nowMs),
         ends_at,
-        // Who made the wallet has its keys.
+        // The device that made the wallet has its keys.
         is_admitted: holder !== NO_DEVICE,
       })
       .execute()
@@ -170,7 +170,7 @@ async function write(
   return 'pending'
 }
 
-/** The same wallet again: nothing is written, and the caller hears where it stands. Anything else under its id is refused. */
+/** Handles a repeated request for the same wallet: nothing is written, and the caller gets its state. Another wallet with this id is refused. */
 async function repeat(
   { keyRing }: VaultContext,
   trx: VaultTransaction,
@@ -197,7 +197,7 @@ async function repeat(
   return kept.state
 }
 
-/** A sign-in that broke off left a wallet that nobody can use: the newest one takes its place. */
+/** Drops pending wallets that broken-off sign-ins have left, which nobody can use: the newest one replaces them. */
 export async function dropOtherPending(
   trx: VaultTransaction,
   { projectId, emailTag: tag }: AddressOfProject,

@@ -4,7 +4,7 @@ import { endRelease } from '../releases/releaseRows.ts'
 import { dropFromRotation } from '../rotation/rotationRows.ts'
 import type { WalletRow } from './walletRows.ts'
 
-/** Takes a device off a wallet: its share, and the approval with which it could come back. Answers whether it had a share. */
+/** Removes a device from a wallet: its share, and the approval with which it could come back. Answers whether it had a share. */
 export async function dropShare(
   trx: VaultTransaction,
   wallet: WalletRow,

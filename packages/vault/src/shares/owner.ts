@@ -6,7 +6,7 @@ import { refusal } from '../http/problem.ts'
 import { requireLogin } from './tokens.ts'
 import { emailPlace, findShare, lockWallet, noWallet, type ShareRow, type WalletRow } from './walletRows.ts'
 
-/** A wallet that counts, as a device of it sees it. */
+/** A live wallet, as one of its devices sees it. */
 export interface KnownWallet {
   readonly wallet: WalletRow
   /** The row of the device. */
@@ -29,8 +29,8 @@ export async function requireKnown(
 }
 
 /**
- * The same for what changes who may open a wallet: the device has shown that it opened it, or has made it. Who has the mailbox
- * alone has not.
+ * The same for requests that change who may open a wallet: the device must have proven that it opened the wallet, or have made
+ * it. Access to the mailbox is not enough.
  * @throws ProblemError not_found, device_unapproved
  */
 export async function requireAdmitted(
@@ -44,7 +44,7 @@ export async function requireAdmitted(
 }
 
 /**
- * The gateway's word of the last minutes that this device belongs to the account of a wallet.
+ * Requires the gateway's signed statement, from the last minutes, that this device belongs to the account of a wallet.
  * @throws ProblemError login_required
  */
 export async function requireOwner(
@@ -61,7 +61,7 @@ export async function requireOwner(
 
 const MAIL_LIFETIME_MS = 24 * 3_600_000
 
-/** Puts a mail to the owner of a wallet in, in the transaction of what it tells about. */
+/** Puts a mail to the owner of a wallet into the outbox, in the transaction of the event that it reports. */
 export async function mailOwner(
   { keyRing, outbox, now }: Pick<VaultContext, 'keyRing' | 'outbox' | 'now'>,
   trx: VaultTransaction,

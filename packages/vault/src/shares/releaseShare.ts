@@ -23,11 +23,11 @@ type Input = Proven<VaultRoute<'releaseShare'>>
 type Reply = ReplyOf<VaultRoute<'releaseShare'>>
 type OneShare = RowSet['shares'][number]
 
-/** Gives out a share: to a device its own, and the one of no device to whoever has both the vault's approval and the gateway's login. */
+/** Gives out a share: a device gets its own, and a caller with both the vault's approval and the gateway's login gets the one that belongs to no device. */
 export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (context, input) => {
   const { body, proof } = input
   const transitKey = readTransitKey(body.transitKey)
-  // Whoever changes the request on its way cannot have the share sealed to a key of their own.
+  // Somebody who changes the request on its way cannot have the share sealed to a key of their own.
   if (!(await isTransitKeyProven(proof, transitKey))) throw refusal('proof_invalid')
   const { wallet, share } = await context.database.transaction().execute(async (trx) => {
     const found = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
@@ -44,7 +44,7 @@ export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (co
       atMs: context.now(),
     }
     await audit(trx, { event: 'share_released', ...line })
-    // The device is known, and its owner holds what this server held.
+    // The device is known, but its owner holds the share that this server used to hold.
     if (row.share_enc === null) throw refusal('user_held')
     await noteRead(trx, found, body.epoch, proof.jkt, [body.row])
     const wallet = { ...found, ...set.place }
@@ -63,7 +63,7 @@ export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (co
   return { walletId, epoch, bindingHash, state, share: sealed } satisfies Reply
 }
 
-/** Its own row is what a device has left of the approval and login with which it was added. */
+/** A device needs no approval and no login for its own row: it was added with both. */
 function ofDevice({ proof }: Input, { shares }: RowSet): OneShare {
   const row = shares.find(({ holder }) => holder === proof.jkt)
   if (row === undefined || row.app_origin !== proof.appOrigin) throw refusal('device_unapproved')
@@ -81,7 +81,7 @@ async function ofNobody(
   const login = await requireLogin(context, body.login, proof)
   if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
     throw refusal('login_required')
-  // A device that has its own share needs no approval to hear that this one is gone: it asks after it had it deleted.
+  // A device that has its own share may learn without an approval that this one is gone: it asks after it had it deleted.
   if (wallet.mode === 'user-held' && shares.some(({ holder }) => holder === proof.jkt))
     throw refusal('user_held')
   if (wallet.state === 'pending') await requireCreator(context, trx, { body, proof, login, wallet })
@@ -90,7 +90,7 @@ async function ofNobody(
     if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
     await refuseWhenWithheld(context, trx, wallet, proof.jkt)
   }
-  // Said to who could have had it, and to nobody else.
+  // Only a caller who could have had the share is told this.
   if (wallet.mode === 'user-held') throw refusal('user_held')
   const row = shares.find(({ holder }) => holder === NO_DEVICE)
   if (row === undefined) throw noWallet()
@@ -98,8 +98,8 @@ async function ofNobody(
 }
 
 /**
- * Whether a device asks for the set that it has written itself in a rotation that is not over. It reads that back before and after
- * the commit, and learns nothing by it.
+ * Whether a device asks for the set that it has written itself in an open rotation. It reads the set back before and after the
+ * commit, and learns nothing new from it.
  */
 async function isOfRotation(
   trx: VaultTransaction,
@@ -108,13 +108,13 @@ async function isOfRotation(
 ): Promise<boolean> {
   const rotation = await findRotation(trx, wallet.wallet_id)
   const isOwn = rotation?.jkt === asked.jkt && rotation.epoch === asked.epoch
-  // One that was taken off since has no part in it any more.
+  // A device that was removed since is no longer part of the set.
   return isOwn && asked.shares.some(({ holder }) => holder === asked.jkt)
 }
 
 /**
- * Before a wallet counts only the device that made it reads it back: approved in this flow or in an earlier one, or let in by a
- * provider, without which it had not made it.
+ * Only the device that made a pending wallet may read it back. It was approved in this flow or an earlier one, or signed in by a
+ * provider; otherwise it could not have made the wallet.
  */
 async function requireCreator(
   context: VaultContext,
@@ -132,6 +132,6 @@ async function requireCreator(
     const address = { projectId: wallet.project_id, emailTag: wallet.email_tag }
     if (!(await wasApproved(trx, address, proof.jkt, context.now()))) throw refusal('device_unapproved')
   }
-  // For another device it is not there: what nobody can finish must not keep its owner from beginning anew.
+  // Other devices are told that there is no wallet: a pending one that nobody can finish must not keep its owner from beginning again.
   if (!isOwn) throw noWallet()
 }

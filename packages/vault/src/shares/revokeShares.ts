@@ -8,14 +8,14 @@ import { findShare, lockWallet, noWallet, type ShareRow, type WalletRow } from '
 
 type Input = Proven<VaultRoute<'revokeShares'>>
 
-/** Deletes the share of a device. A device takes itself off, or, after a code, another one of the same wallet; twice is once. */
+/** Deletes the share of a device. A device removes itself or, after a code, another one of the same wallet. A repeated request changes nothing. */
 export const revokeShares: ProvenHandler<VaultRoute<'revokeShares'>> = async (context, input) => {
   const { body, proof } = input
   const isGone = await context.database.transaction().execute(async (trx) => {
     const wallet = await lockWallet(trx, body.walletId, proof.projectId)
     const own = wallet && (await findShare(trx, wallet.wallet_id, proof.jkt))
     if (wallet === undefined || own === undefined || own.app_origin !== proof.appOrigin) {
-      // A device that is off already has nothing left to take off: its reply may have been lost the first time.
+      // A device that was already removed repeats its request, perhaps because the first reply was lost.
       if (body.jkt === proof.jkt) return false
       throw noWallet()
     }
@@ -27,8 +27,8 @@ export const revokeShares: ProvenHandler<VaultRoute<'revokeShares'>> = async (co
 }
 
 /**
- * Who has the mailbox alone must not lock the owner's devices out, nor who has an unlocked browser for a minute. While the wallet
- * is frozen nobody does: it may be the thief who has the devices at hand.
+ * Neither somebody who only reads the mailbox nor somebody with an unlocked browser for a minute may lock out the owner's
+ * devices. While the wallet is frozen nobody may remove another device: the thief may have one of the devices at hand.
  * @throws ProblemError device_unapproved, login_required, frozen
  */
 async function mayTakeOff(

@@ -10,7 +10,7 @@ import type { VaultContext } from '../context.ts'
 import { refusal } from '../http/problem.ts'
 
 /**
- * The gateway's word that this device belongs to an account.
+ * Requires the gateway's signed statement that this device belongs to an account.
  * @throws ProblemError login_required for a token that is missing, over, of another issuer, or for another device or project
  */
 export async function requireLogin(
@@ -29,7 +29,7 @@ export async function requireLogin(
 }
 
 /**
- * The vault's own word that the owner of a mailbox knows this device.
+ * Requires the vault's own signed statement that the owner of a mailbox knows this device.
  * @throws ProblemError device_unapproved for a token that is missing, over, not of this vault, or for another device, project
  *   or address
  */

@@ -54,7 +54,7 @@ export function findShare(
     .executeTakeFirst()
 }
 
-/** When the share of a device goes by itself; null is never. */
+/** When the share of a device expires; null is never. */
 export function endOf(isEphemeral: boolean | undefined, nowMs: number): Date | null {
   return isEphemeral ? new Date(nowMs + EPHEMERAL_MS) : null
 }

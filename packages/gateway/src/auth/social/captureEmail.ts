@@ -12,7 +12,7 @@ import { enter, keyOf, noteWrongCode, type Step } from './socialStep.ts'
 
 type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<(typeof socialRoutes)[Id]>
 
-/** Mails a code to the address that a new account shall have. Whether it belongs to somebody is told to its owner alone. */
+/** Mails a code to the address that a new account shall have. Only the owner of the address learns whether it is taken. */
 export function captureEmail(context: SocialContext): Handler<'captureEmail'> {
   const { database, keyRing, outbox, now } = context
   return async ({ body, proof, project }) => {

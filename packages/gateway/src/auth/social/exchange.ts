@@ -67,7 +67,7 @@ async function run(
     response,
     row.keys === undefined ? {} : { expectedNonce: nonce, requireIdToken: true },
   )
-  // The library takes claims that came over TLS for proven. Here their signature counts as well.
+  // The library trusts claims that came over TLS. Here their signature is checked as well.
   if (row.keys !== undefined) await oauth.validateApplicationLevelSignature(server, response, options)
   const user: unknown[] = []
   for (const url of provider.user) user.push(await askUser(provider, url, tokens.access_token, options))
@@ -76,8 +76,7 @@ async function run(
 }
 
 /**
- * The parameters as the library takes them. A provider that has never said how it names itself may still begin to: then it has to
- * be the site that the browser was sent to.
+ * The parameters as the library takes them. A provider that has not sent an issuer so far may begin to: it must then be the site that the browser was sent to.
  */
 function toParameters({ row, authorize }: ReadyProvider, answer: SocialCallback): URLSearchParams {
   const parameters = new URLSearchParams()
@@ -120,7 +119,7 @@ async function askUser(
   return reply.json()
 }
 
-/** Follows nobody elsewhere, and reads no more than an answer can be long. */
+/** Follows no redirect, and reads no more than the largest allowed answer. */
 async function fetchCapped(
   url: string,
   { body, method, headers, signal }: oauth.CustomFetchOptions<string, unknown>,

@@ -22,7 +22,7 @@ export interface ChannelRequest {
 
 /** A channel that waits for a signature. */
 export interface Channel {
-  /** By which its outcome is asked for. Whoever has it could take the outcome away. */
+  /** The token with which the outcome is asked for. Anybody who has it could take the outcome away. */
   readonly channelToken: string
   /** Opens the app of who signs in. */
   readonly url: string
@@ -55,7 +55,7 @@ export async function openChannel(relayUrl: string, request: ChannelRequest): Pr
   if (status !== 201) throw new ProviderError(`the relay answered ${status}`)
   const channel = v.safeParse(OpenedChannel, value)
   if (!channel.success) throw new ProviderError('the relay opened no channel that can be read')
-  // It would not be accepted later: better that nobody signs for nothing.
+  // A signature over another nonce would be refused later, so nobody is asked for one.
   if (channel.output.nonce !== request.nonce)
     throw new ProviderError('the relay has chosen a nonce of its own')
   return channel.output
@@ -65,8 +65,8 @@ export async function openChannel(relayUrl: string, request: ChannelRequest): Pr
 export type SignedAnswer = Signed | 'gone' | undefined
 
 /**
- * Asks the relay until somebody has signed, the time is over, or the signal fires. The relay tells it once: so a request that is under
- * way is never cut short by the signal.
+ * Asks the relay until somebody has signed, the time is over, or the signal fires. The relay tells the outcome only once, so the
+ * signal never aborts a request that is under way.
  * @throws ProviderError for an outcome that cannot be read
  */
 export async function waitForSignature(
@@ -106,7 +106,7 @@ interface Answer {
   readonly value: unknown
 }
 
-/** Follows nobody elsewhere, and reads no more than an answer can be long. */
+/** Follows no redirect, and reads no more than the largest allowed answer. */
 async function ask(url: string, init: RequestInit): Promise<Answer> {
   const headers = { 'content-type': 'application/json', accept: 'application/json', ...init.headers }
   return withTimeLimit(

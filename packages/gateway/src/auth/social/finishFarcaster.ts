@@ -36,8 +36,8 @@ interface Opened {
 }
 
 /**
- * Waits until somebody has signed, and lets the device in that has started. The signature is checked once and its outcome kept, since
- * the relay tells it once: whoever lost the connection meanwhile asks again.
+ * Waits until somebody has signed, and then signs in the device that started the flow. The signature is checked once and the
+ * result kept, since the relay tells it only once: a device that lost the connection meanwhile asks again.
  * @param stopping Ends all waits: the process is about to end.
  */
 export function finishFarcaster(context: SocialContext, stopping: AbortSignal): ProvenHandler<Route> {
@@ -52,7 +52,7 @@ export function finishFarcaster(context: SocialContext, stopping: AbortSignal): 
   }
 }
 
-/** Whether it is known who has signed, and somebody still waits for it: who has gone is let in when they ask again. */
+/** Whether it is known who has signed and the device still waits for it. A device that has gone is signed in when it asks again. */
 async function untilSigned(
   context: SocialContext,
   farcaster: FarcasterSetup,
@@ -98,7 +98,7 @@ async function check(
   }
 }
 
-/** Keeps who has signed, or that nobody has whom it could be. The nonce is used up by either. */
+/** Keeps who has signed, or that the signature was not accepted. Both use up the nonce. */
 async function keep(
   context: SocialContext,
   request: Proven<Route>,
@@ -138,7 +138,7 @@ function open(context: SocialContext, request: Proven<Route>): Promise<Opened> {
   })
 }
 
-/** A flow of another provider ends by what its window carries, and by nothing else: here it would end without. */
+/** A flow of another provider must end with what its window returned. Here it would end without that. */
 async function lockFarcasterFlow(
   { now }: SocialContext,
   { body, proof }: Proven<Route>,
@@ -149,7 +149,7 @@ async function lockFarcasterFlow(
   return flow
 }
 
-/** Of the device as well: whoever has heard the id of a flow must not end the wait of its device. */
+/** The device is part of the key: somebody who knows the id of a flow must not end the wait of its device. */
 function turnOf({ body, proof }: Proven<Route>): string {
   return `${proof.jkt}|${body.flowId}`
 }
@@ -161,8 +161,8 @@ function tooMany(): ProblemError {
 }
 
 /**
- * Creates the turns of a process. A device that asks again while it waits ends its first wait, and comes after it: two that ask the
- * relay side by side could each take away what the other waits for.
+ * Creates the turns of a process. A device that asks again while it waits ends its first wait, and comes after it: of two
+ * requests to the relay at the same time, each could take away the outcome that the other waits for.
  */
 function createTurns() {
   const running = new Map<string, { readonly end: () => void; readonly ended: Promise<unknown> }>()

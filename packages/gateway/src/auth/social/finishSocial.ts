@@ -32,13 +32,13 @@ type Route<Id extends keyof typeof socialRoutes> = (typeof socialRoutes)[Id]
 type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<Route<Id>>
 
 type Shown = Proven<Route<'finishSocial'>>['body']
-/** What a step ends with. What was counted has to be kept, so that a wrong code is returned and not thrown. */
+/** What a step ends with. A wrong code is returned and not thrown, so that the counted attempt is committed. */
 export type Result =
   | { readonly letIn: LetIn }
   | Exclude<SocialFinish, { readonly needs: 'NOTHING' }>
   | 'code_wrong'
 
-/** Finishes a sign-in for the device that has started it. Only what the window was given, or shows, leads here. */
+/** Finishes a sign-in for the device that has started it. It needs what the window was given, or the code that the window shows. */
 export function finishSocial(context: SocialContext): Handler<'finishSocial'> {
   return async (request) => {
     const { body, proof } = request
@@ -53,7 +53,7 @@ export function finishSocial(context: SocialContext): Handler<'finishSocial'> {
       const step: Step = { trx, flow, secrets, identity, request, isEphemeral, nowMs }
       if (approval !== undefined) return takeApproved(context, step, approval)
       const shown = await checkShown(step, body)
-      // Returned and not thrown, since what was counted has to be kept.
+      // Returned and not thrown, so that the counted attempt is committed.
       return shown === 'wrong' ? 'code_wrong' : takeReturned(context, step)
     })
     return toReply(context, result)
@@ -86,7 +86,7 @@ export async function takeReturned(context: SocialContext, step: Step): Promise<
     refuseWhenFrozen(account, nowMs)
     if (await isDeviceOf(step, account)) return { letIn: await enter(context, step, account, null) }
     const email = textOf(await context.keyRing.unwrap(account.email_enc, placeOfAccount(account.id)))
-    // The vault has nowhere to send its link.
+    // There is no address that the vault could send its link to.
     if (isWithoutAddress(email)) throw refusal('no_way_back')
     await wait(context, step, { state: 'device', account_id: account.id })
     return { needs: 'DEVICE', flowId: flow.id, email }

@@ -24,7 +24,7 @@ export async function findByIdentity(
     .where('auth_identities.subject', '=', key.subject)
     .forUpdate('auth_accounts')
     .executeTakeFirst()
-  // Apple tells a name at the first time only, which is no reason to forget it.
+  // Apple sends a name only with the first sign-in, so one that is missing later does not delete it.
   if (account === undefined || (identity.name ?? identity.picture) === undefined) return account
   await trx
     .updateTable('auth_identities')
@@ -44,8 +44,8 @@ export interface NewAddress {
 
 /**
  * Makes the account of a person at a provider, with an address that was checked, or with what `nameFor` puts in the place of one.
- * Undefined where the address belongs to an
- * account already: whoever has an address at a provider is not, by that, the owner of what somebody made with it.
+ * Undefined where the address has an account already: having the address at a provider does not prove that somebody owns that
+ * account.
  * @throws ProblemError flow_expired when the same person has signed in elsewhere at this moment: that account is found next time
  */
 export async function makeByIdentity(

@@ -6,7 +6,7 @@ import type { KeyRing } from '../keyRing.ts'
 import { textOf } from '../textOf.ts'
 import { type Identity, Profile } from './identity.ts'
 
-/** The key of an account at a provider. An address is none: it passes from one person to another. */
+/** Identifies a person's account at a provider. An address cannot, since it passes from one person to another. */
 export interface IdentityKey {
   readonly projectId: string
   readonly provider: string
@@ -27,7 +27,7 @@ export function sealProfile(
   return keyRing.wrap(utf8(JSON.stringify({ name, picture })), placeOfIdentity(key))
 }
 
-/** Whether an account belongs to a person at a provider. Then its address alone opens it to no new device. */
+/** Whether an account belongs to a person at a provider. If so, its address alone is not enough to sign a new device in. */
 export async function isOfProvider(trx: DatabaseTransaction, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('auth_identities')

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@foyer/contract'
 
-/** What is set of one provider. It is on once nothing is missing. */
+/** The settings of one provider. It is switched on if none is missing. */
 export interface OAuthProviderSettings {
   readonly id?: string | undefined
   readonly secret?: string | undefined
@@ -13,7 +13,7 @@ export interface OAuthProviderSettings {
 /** The settings of signing in at providers. */
 export interface OAuthSettings {
   readonly providers: Readonly<Partial<Record<SocialProvider, OAuthProviderSettings>>>
-  /** Doubles in the place of all providers. While developing only. */
+  /** Test doubles that replace all providers, for development only. */
   readonly doubles: { readonly url: string; readonly internalUrl: string } | undefined
 }
 

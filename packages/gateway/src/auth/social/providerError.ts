@@ -1,6 +1,6 @@
 import { GatewayError } from '../../errors.ts'
 
-/** A provider did not show who somebody is. The message goes into the log alone: it never holds a code, a token or a person. */
+/** Thrown when a provider did not prove who somebody is. The message is only logged, and never contains a code, a token or personal data. */
 export class ProviderError extends GatewayError {
   override readonly name = 'ProviderError'
 

@@ -113,14 +113,14 @@ export const PROVIDER_TABLE: Readonly<Record<SocialProvider, ProviderRow>> = {
     user: [],
     scopes: 'openid email name',
     auth: 'apple',
-    // Apple has none for servers; the nonce of the ID token binds the code to the flow.
+    // Apple does not bind codes for servers; the nonce of the ID token binds the code to the flow.
     pkce: false,
     // Apple refuses any other way as soon as a scope is asked for.
     parameters: { response_mode: 'form_post' },
     toIdentity({ claims, unsigned }) {
       const { sub, email, email_verified } = v.parse(OidcClaims, claims)
       const isVerified = email_verified === true || email_verified === 'true'
-      // The name is in no token, comes once, and is shown only. So it may be what the browser says.
+      // The name is in no token, and comes only once. Since it is only shown, the browser's answer may be used for it.
       const name = readAppleName(unsigned)
       return toIdentity({ subject: sub, name, ...(isVerified && { verifiedEmail: email }) })
     },
@@ -157,7 +157,7 @@ export const PROVIDER_TABLE: Readonly<Record<SocialProvider, ProviderRow>> = {
     user: ['https://discord.com/api/users/@me'],
     scopes: 'identify email',
     auth: 'post',
-    // Discord has none for clients with a secret.
+    // Discord does not bind codes for clients with a secret.
     pkce: false,
     toIdentity({ user: [user] }) {
       const { id, username, discriminator = '0', avatar, email, verified } = v.parse(DiscordUser, user)
@@ -178,7 +178,7 @@ function readAppleName(text: string | undefined): string | undefined {
     const { firstName, lastName } = v.parse(AppleUser, JSON.parse(text)).name
     return [firstName, lastName].filter(Boolean).join(' ')
   } catch {
-    // It was only to be shown.
+    // The name is only shown, so one that cannot be read is left out.
     return undefined
   }
 }

@@ -17,7 +17,7 @@ export interface ProviderCredentials {
   readonly secret: string | AppleKey
 }
 
-/** Where doubles of all providers answer, each below its name. While developing only. */
+/** Where test doubles of all providers answer, each below its name. For development only. */
 export interface ProviderDoubles {
   /** For browsers. */
   readonly url: string
@@ -29,7 +29,7 @@ export interface ProviderDoubles {
 export interface ReadyProvider {
   readonly name: SocialProvider
   readonly row: ProviderRow
-  /** One object for as long as the process runs: the library keeps the keys of the provider with it. */
+  /** The same object for as long as the process runs, since the library caches the provider's keys with it. */
   readonly server: AuthorizationServer
   readonly client: Client
   readonly authenticate: ClientAuth

@@ -27,7 +27,7 @@ export interface SocialSetup {
   readonly providers: readonly ReadyProvider[]
   /** Absent where signing in with Farcaster is off. */
   readonly farcaster?: FarcasterSetup | undefined
-  /** Hears why a provider has shown nobody. */
+  /** Called with the reason when a provider has not proven who somebody is. */
   readonly onFailure: (provider: SocialName, error: ProviderError) => void
   /** How long a provider may take for all answers together. @default 10 000 */
   readonly timeoutMs?: number
@@ -65,12 +65,12 @@ export function createSocialContext(
   }
 }
 
-/** Everybody whom people can sign in with here. */
+/** All names that people can sign in with here. */
 export function namesOf({ providers, farcaster }: SocialContext): SocialName[] {
   return [...providers.keys(), ...(farcaster === undefined ? [] : (['farcaster'] as const))]
 }
 
-/** Those of them that a project offers. */
+/** Those of these names that a project offers. */
 export function socialsOf(context: SocialContext, project: Pick<Project, 'features'>): SocialName[] {
   return namesOf(context).filter((name) => project.features.socials.includes(name))
 }

@@ -24,16 +24,16 @@ export const FARCASTER_LIFETIME_MS = 300_000
 export const RETURN_LIFETIME_MS = 300_000
 /** How long a code of the window is good for. */
 export const WINDOW_CODE_LIFETIME_MS = 120_000
-/** How often codes of one flow may be guessed. Another code gives no further tries. */
+/** How often codes of one flow may be guessed. A further code does not give further tries. */
 export const TRIES_OF_WINDOW_CODE = 3
 
 export type SocialFlow = Selectable<AuthTables['auth_social_flows']>
 
-/** What nobody may read in the database. It is sealed for its flow. */
+/** The secrets of a flow. They are sealed, so that nobody can read them in the database. */
 export const FlowSecrets = v.object({
   verifier: v.string(),
   nonce: v.string(),
-  /** Of Farcaster: by which the relay is asked for the signature. */
+  /** For Farcaster: the token with which the relay is asked for the signature. */
   channelToken: v.optional(v.string()),
   appName: v.string(),
   /** Who has signed in at the provider. */
@@ -50,7 +50,7 @@ export function newSecret(): string {
   return toBase64Url(randomBytes(32))
 }
 
-/** What is stored of a secret: it finds or compares it, and tells nobody what it is. */
+/** The hash of a secret that is stored. A secret can be found and compared by it, but not learned from it. */
 export async function hashOf(secret: string): Promise<string> {
   return toBase64Url(await sha256(utf8(secret)))
 }
@@ -128,8 +128,8 @@ export async function lockSocialFlow(
 }
 
 /**
- * Finds the flow whose window shows what it alone was given, and holds its row, be it that somebody has come back or that nobody will.
- * Whoever asks is not known: it is a page in the window of the provider.
+ * Finds the flow whose window shows the secret that only it was given, and locks its row, whether the sign-in has succeeded or
+ * failed. The caller has no proof: it is a page in the provider's window.
  * @throws ProblemError flow_expired
  */
 export async function lockReturnedFlow(

@@ -15,8 +15,8 @@ type Route = (typeof socialRoutes)['getSocialOrigin']
 const DIGITS = 8
 
 /**
- * Tells the page of the secure site, which shows what its window alone was given, whom to hand that to. If asked, it makes a code to
- * be typed there, for a window that reaches no other.
+ * Tells the page of the secure site, which shows the secret that only its window was given, which origin to hand it to. If asked,
+ * it makes a code to be typed there, for a window that cannot reach the app's window.
  */
 export function getSocialOrigin({ database, keyRing, now }: SocialContext) {
   return (body: InputOf<Route>['body']): Promise<ReplyOf<Route>> =>

@@ -40,13 +40,13 @@ export async function enter(
   })
 }
 
-/** Notes that somebody has guessed. */
+/** Writes into the audit that a wrong code was typed. */
 export async function noteWrongCode({ trx, request, nowMs }: Step): Promise<void> {
   const { project, proof } = request
   await audit(trx, { event: 'code_wrong', atMs: nowMs, projectId: project.id, jkt: proof.jkt })
 }
 
-/** By what the provider knows who has signed in. */
+/** The provider's id of the person who has signed in. */
 export function keyOf({ project_id: projectId, provider }: SocialFlow, { subject }: Identity): IdentityKey {
   return { projectId, provider, subject }
 }

@@ -10,8 +10,8 @@ import { FARCASTER_LIFETIME_MS, insertFlow } from './socialFlows.ts'
 const NONCE_BYTES = 16
 
 /**
- * Opens a channel at the relay. The nonce is chosen here, and what is signed is for the secure site: a signature that somebody was
- * asked for elsewhere begins nothing.
+ * Opens a channel at the relay. The nonce is chosen here, and what is signed is for the secure site: a signature that somebody
+ * gave to another site is of no use here.
  */
 export function startFarcaster(
   context: SocialContext,

@@ -5,7 +5,7 @@ import type { ReadyProvider } from './readyProvider.ts'
 import { offers, redirectUriOf, type SocialContext } from './socialContext.ts'
 import { insertFlow, newSecret, PROVIDER_LIFETIME_MS } from './socialFlows.ts'
 
-/** Starts signing in at a provider. Nothing of it is in a cookie: the provider's answer finds its flow by the state alone. */
+/** Starts signing in at a provider. It uses no cookie: the flow of a provider's answer is found by the state alone. */
 export function startSocial(context: SocialContext): ProvenHandler<(typeof socialRoutes)['startSocial']> {
   return async ({ body, proof, project }) => {
     const provider = offers(context, project, body.provider, context.providers.get(body.provider))

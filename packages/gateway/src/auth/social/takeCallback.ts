@@ -36,7 +36,7 @@ export function takeCallback(context: SocialContext) {
   }
 }
 
-/** Reads each value that counts once. A second state or code is nothing that a provider sends. */
+/** Reads the values of an answer. Refuses a repeated state or code, which no provider sends. */
 function readAnswer(parameters: URLSearchParams): SocialCallback | undefined {
   const names = Object.keys(SocialCallback.entries)
   if (names.some((name) => parameters.getAll(name).length > 1)) return undefined
@@ -81,8 +81,8 @@ async function identify(
 }
 
 /**
- * Ends a flow that brings nobody back, and makes the secret by which its window may still ask which app to tell so. It signs nobody in:
- * a flow that has failed stays so.
+ * Ends a flow that has failed, and makes the secret with which its window may still ask which app to tell. The secret signs
+ * nobody in, since a failed flow stays failed.
  */
 async function fail({ database }: SocialContext, { id }: SocialFlow): Promise<string> {
   const secret = newSecret()
@@ -109,7 +109,7 @@ async function keep(
   return completion
 }
 
-/** The page on which windows end. What it reads is after the number sign, which no server and no log ever sees. */
+/** The page on which windows end. What the page reads is in the fragment of the address, which is sent to no server and logged nowhere. */
 export function sendOn(
   { secureSiteOrigin }: Pick<SocialContext, 'secureSiteOrigin'>,
   facts: Readonly<Record<string, string>>,

@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Checks what the relay has told: the text is for this site and this nonce, and its signer owns the number, or is an address that the
- * owner has allowed to sign in. Relay and app are believed in nothing but the name and the picture.
+ * Checks what the relay has told: the text is for this site and this nonce, and its signer owns the number, or is an address that
+ * the owner has allowed to sign in. Only the name and the picture are taken from relay and app without a proof.
  * @throws ProviderError for whatever is not as it has to be
  */
 export async function verifyFarcaster(
@@ -25,8 +25,8 @@ export async function verifyFarcaster(
   { loadLibrary = () => import('@farcaster/auth-client'), setTimer = setPlatformTimer }: Parts = {},
 ): Promise<Identity> {
   try {
-    // Loaded by the first who signs in: it brings a second library for chains. On a busy machine that takes long, which is no
-    // fault of a node.
+    // Loaded at the first sign-in, since it brings a second library for chains. On a busy machine loading takes long, which must
+    // not count against the nodes' time.
     const { createAppClient } = await loadLibrary()
     const verified = await withTimeLimit(
       async (signal) => {

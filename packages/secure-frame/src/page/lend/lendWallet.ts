@@ -34,8 +34,8 @@ export function walletPageAddress({ site, projectId }: FrameConfig, appOrigin: s
 }
 
 /**
- * Opens the page, and lends it this device and its sealed wallet: once, to that very window, while it shows the secure site. A page
- * that the app's own policy cuts off asks nobody, and signs in by itself.
+ * Opens the page, and lends it this device and its sealed wallet: once, to that very window, while it shows the secure site. A
+ * page that the app's own policy cuts off from its opener cannot ask, and signs in by itself.
  */
 export function lendWallet(
   window: LendingWindow,
@@ -47,7 +47,7 @@ export function lendWallet(
   const onMessage = ({ data, origin, source, ports }: LendingEvent) => {
     const [port, ...others] = ports
     if (source !== page || origin !== site || !v.is(Ask, data) || !port || others.length > 0) return
-    // Before anything else runs: of two that arrive together, one is answered.
+    // Called before anything else runs, so that only one of two simultaneous requests is answered.
     stop()
     void answer(port, input)
   }

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { DeviceRow, WalletRow } from '../../store/rows.ts'
 
-// What the frame and the page that it opened tell each other. Both are on the secure site's origin, and each names that
-// origin when it posts: a window of anybody else hears nothing.
+// What the frame and the page that it opened tell each other. Both are on the secure site's origin, and each posts to that origin
+// only, so that a window of another site receives nothing.
 
 /** The page asks the window that opened it for its wallet, once, with a port for the answer. */
 export const Ask = v.strictObject({ type: v.literal('@foyer-page/ASK'), v: v.literal(1) })
 
-/** The frame's answer. Keys go as handles that no script reads; the vault goes sealed, and is opened by the page itself. */
+/** The frame's answer. Keys are sent as handles that no script can read. The wallet's secrets are sent encrypted, and the page itself opens them. */
 export const LentWallet = v.strictObject({
   type: v.literal('@foyer-frame/LENT'),
   appOrigin: v.pipe(v.string(), v.maxLength(256)),
   isKept: v.boolean(),
   device: DeviceRow,
   wallet: WalletRow,
-  /** Of an account without an address: the gateway's word for its last sign-in. */
+  /** For an account without an address: the gateway's token of its last sign-in. */
   login: v.optional(
     v.strictObject({
       token: v.pipe(v.string(), v.maxLength(4096)),

@@ -18,7 +18,7 @@ export interface CodeScreenInput {
   readonly confirm: (otp: string) => Promise<void>
   readonly onDone: () => void
   readonly onBack: () => void
-  /** What follows the code has screens of its own: it ends well, or with a problem, although this one was left. */
+  /** Set if the step after the code has screens of its own, and may fail after this screen was left. */
   readonly onProblem?: ((text: string) => void) | undefined
 }
 

@@ -39,7 +39,7 @@ export function showDelete(shell: Shell, session: PageSession, onBack: () => voi
   })
 }
 
-/** Has the address typed: nobody deletes a wallet by pressing on. */
+/** Asks for the address to be typed, so that nobody deletes a wallet by pressing buttons without reading. */
 function showTyping(shell: Shell, session: PageSession, onBack: () => void): void {
   const { document, texts, language } = shell
   const { wallet, code } = session

@@ -20,7 +20,7 @@ import { confirm } from './confirmScreen.ts'
 import { showNewCode } from './newCodeScreen.ts'
 import { askForWay } from './wayScreen.ts'
 
-/** Shows the ways back of the wallet, adds and removes them, and ends what the servers could do alone. */
+/** Shows the ways back of the wallet, adds and removes them, and can delete the shares with which the servers could open the wallet alone. */
 export function showWays(shell: Shell, session: PageSession, onBack: () => void, note = ''): void {
   const { document, texts } = shell
   const signal = shell.enter()

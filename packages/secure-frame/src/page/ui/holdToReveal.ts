@@ -17,8 +17,8 @@ export interface HoldInput {
 }
 
 /**
- * Shows something while a button is held by pointer or key. It is gone on release, when the window or the page loses the person, and
- * after a limit in any case. Assistive technology that can only press shows it until the next press or the limit.
+ * Shows something while a button is held by pointer or key. It is hidden on release, when the window or page loses the focus, and
+ * in any case after a limit. Assistive technology that can only press shows it until the next press or the limit.
  */
 export function holdToReveal(input: HoldInput): void {
   const { button, show, hide, signal, setTimer = setPlatformTimer, isTrusted = byPerson } = input

@@ -87,7 +87,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** A text from outside that turns nothing around it. */
+/** Isolates a text from outside, so that its direction does not affect the text around it. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`
 }

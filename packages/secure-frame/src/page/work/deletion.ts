@@ -18,9 +18,9 @@ export async function readDeletion(session: PageSession): Promise<number | undef
 }
 
 /**
- * Asks both servers to delete account and wallet, the vault first, whose word the gateway follows; then this device is signed out
- * here and in the frame. Takes a code of the last minutes. Done again after one of them was away, it goes on. Answers when it is
- * due, by the later of the two.
+ * Asks both servers to delete account and wallet, the vault first, since the gateway requires its statement; then this device is
+ * signed out here and in the frame. Needs a code typed in the last minutes. Repeated after one of them could not be reached, it
+ * continues. Answers when the deletion is due, by the later of the two.
  */
 export async function deleteWallet(session: PageSession): Promise<number> {
   const { gateway, vault } = session.context
@@ -33,7 +33,7 @@ export async function deleteWallet(session: PageSession): Promise<number> {
   return Math.max(atVault.deleteAtMs, atGateway.deleteAtMs)
 }
 
-/** Takes back at both servers that the wallet shall be deleted. Takes no code, and doing it again does no harm. */
+/** Cancels the deletion at both servers. It needs no code, and repeating it does no harm. */
 export async function keepWallet(session: PageSession): Promise<void> {
   const { gateway, vault } = session.context
   await vault.call(vaultRoutes.keepShares, { walletId: walletIdOf(session) })

@@ -17,7 +17,7 @@ export interface OpenExport {
   close(): void
 }
 
-/** Where other wallets find the accounts of the words. None of it is secret. */
+/** The derivation paths and addresses under which other wallets find the accounts. None of it is secret. */
 export interface WalletPlaces {
   readonly account: { readonly address: string; readonly path: string }
   readonly smartAccountOwner: { readonly address: string; readonly path: string }

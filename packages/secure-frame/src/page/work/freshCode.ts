@@ -3,14 +3,14 @@ import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { CustodyContext } from '../../wallet/custodyContext.ts'
 import { ephemeral } from '../../wallet/ephemeral.ts'
 
-/** How long a code that was typed counts, as at the gateway. */
+/** How long a typed code counts as fresh, which is the same at the gateway. */
 export const FRESH_MS = 5 * 60_000
 
-/** A code that was mailed and typed lately. What shows secrets or takes devices off asks for one. */
+/** A mailed code that was typed recently. Showing secrets and removing devices require one. */
 export interface FreshCode {
   /** Milliseconds for which the last code still counts; 0 when a new one is needed. */
   leftMs(): number
-  /** The gateway's word for that code, which the vault asks for. */
+  /** The gateway's token for that code, which the vault requires. */
   login(): string | undefined
   /** Mails a code, or mails it again. Answers with the wait before the next. */
   send(email: string): Promise<number>

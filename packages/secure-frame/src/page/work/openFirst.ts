@@ -1,6 +1,6 @@
 import { WayFailure } from './wayFailure.ts'
 
-/** Tries one way back after the other; where none opens, the last one's failure counts. */
+/** Tries one way back after the other; if none opens the wallet, it throws the failure of the last one. */
 export async function openFirst(
   ways: readonly { readonly wayId: string }[],
   open: (wayId: string) => Promise<void>,

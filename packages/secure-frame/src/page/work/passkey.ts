@@ -28,8 +28,8 @@ export interface NewPasskey {
 }
 
 /**
- * Makes a passkey that keeps a secret for this way back (WebAuthn, extension `prf`). It belongs to the secure site's own host. The
- * servers need no part in it: that it opens its wrap is the proof.
+ * Makes a passkey that keeps a secret for this way back (WebAuthn, extension `prf`). It belongs to the secure site's own host.
+ * The servers take no part in it: the proof is that the secret opens its wrap.
  * @throws WayFailure passkey_failed, passkey_plain
  */
 export async function createPasskey(credentials: Credentials, input: NewPasskey): Promise<PasskeySecret> {
@@ -105,7 +105,7 @@ function isPasskey(made: Credential): made is PublicKeyCredential {
   return made.type === 'public-key'
 }
 
-/** Declined, timed out, or not there: browsers tell these apart for nobody. */
+/** The passkey was declined, timed out or is missing: browsers do not reveal which. */
 function notUsed(): never {
   throw new WayFailure('passkey_failed')
 }

@@ -9,8 +9,8 @@ import type { PageSession } from '../pageSession.ts'
 import { areSeparate, type Way } from './ways.ts'
 
 /**
- * Gives the wallet a new key and new shares. Takes a code of the last minutes. Where only its owner brings the wallet back, two
- * separate ways back have to open it first, and go on with the new shares; `askWay` asks for each.
+ * Gives the wallet a new key and new shares. Takes a code of the last minutes. If only its owner can bring the wallet back, two
+ * separate ways back must open it first, and are kept with the new shares; `askWay` asks for each.
  */
 export async function renewWallet(session: PageSession, askWay: AskWay): Promise<void> {
   const { context, device, code } = session
@@ -25,13 +25,13 @@ export async function renewWallet(session: PageSession, askWay: AskWay): Promise
     const { rotateWallet } = await import('../../wallet/rotateWallet.ts')
     await rotateWallet(context, { device: row, jkt, login }, wallet, kept)
   } finally {
-    // Also where it broke off: the new set may count already.
+    // Also after a failure, since the new set may be live already.
     session.renew((await context.store.read()).wallet ?? wallet)
     for (const { secret } of kept) fillZero(secret)
   }
 }
 
-/** Has ways back open the wallet until two of them do not hang together. The caller overwrites their secrets. */
+/** Asks for ways back that open the wallet until two of them are independent of each other. The caller overwrites their secrets. */
 async function useWays(
   { context, wallet, device }: PageSession,
   { ways, login, askWay }: { readonly ways: readonly Way[]; readonly login: string; readonly askWay: AskWay },

@@ -36,7 +36,7 @@ export async function listWays({ context, wallet }: PageSession): Promise<Ways> 
   return { mode, ways: wraps }
 }
 
-/** Whether two ways back do not hang together: codes are kept in one place, passkeys each in their own. */
+/** Whether two of the ways back are independent: all codes count as kept in one place, each passkey as kept in its own. */
 export function areSeparate(ways: readonly Way[]): boolean {
   const places = new Set(ways.map(({ kind, credentialId }) => (kind === 'code' ? 'code' : credentialId)))
   return places.size > 1
@@ -78,7 +78,7 @@ export async function stopEscrow(session: PageSession, tryWay: AskWay): Promise<
   const { context } = session
   const { walletId, epoch } = requireWallet(session.wallet).binding
   const login = requireLogin(session)
-  // The vault counts its own halves, and what it deletes does not come back: those of the gateway have to be there as well.
+  // The vault only checks its own halves, and its deletion cannot be undone, so the gateway's halves are checked here.
   const [{ wraps }, { ways }] = await Promise.all([
     context.vault.call(vaultRoutes.listWraps, { walletId }),
     context.gateway.call(keyRoutes.listKeyWays, { walletId }),

@@ -20,8 +20,8 @@ export interface SessionSigning {
 }
 
 /**
- * Gives somebody what a page asks for, once a person has approved it. It is remembered by the gateway before the page has it, so that
- * there is none that its owner does not find in their list.
+ * Gives somebody what a page asks for, once a person has approved it. The gateway stores the session before the page gets it, so
+ * that the owner's list contains every session.
  * @throws FrameFailure -32602 for one that would have no limit, or is for somebody who must not have it
  */
 export async function grantSession(method: string, params: unknown, input: SessionsInput): Promise<unknown> {
@@ -49,7 +49,7 @@ export async function grantSession(method: string, params: unknown, input: Sessi
 }
 
 /**
- * What is drawn, and what is signed, out of the same bytes. They are read anew here: what the page has asked for does not count any more.
+ * What is drawn, and what is signed, out of the same bytes. They are read again here, and what the page has asked for is not used any more.
  * @throws FrameFailure -32602 for bytes that are no session of this account
  */
 export function toSigning(

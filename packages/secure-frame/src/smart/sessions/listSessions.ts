@@ -32,7 +32,7 @@ export async function listSessions(params: unknown, input: SessionsInput): Promi
 }
 
 async function readAll({ gateway, signal }: SessionsInput): Promise<readonly SmartSession[]> {
-  // A session that comes in between moves the others on: none is listed twice.
+  // A new session in between shifts the pages, so sessions are collected by key to list none twice.
   const found = new Map<string, SmartSession>()
   for (let page = 0, offset = 0; page < MAX_PAGES; page += 1) {
     const { sessions, hasMore } = await gateway.call(
@@ -47,7 +47,7 @@ async function readAll({ gateway, signal }: SessionsInput): Promise<readonly Sma
   return [...found.values()]
 }
 
-/** What the bytes say; undefined for what the gateway should not have in its list. */
+/** The session that the bytes describe; undefined for an entry that should not be in the gateway's list. */
 function describe(context: string, chainId: number) {
   try {
     return toPermissionResponse(context, { chainId })

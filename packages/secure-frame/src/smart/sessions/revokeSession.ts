@@ -76,7 +76,7 @@ export async function revokeSession(
       }
     })
   }
-  // The chain has it. That the gateway looks at once is of use for its list alone.
+  // The chain has revoked the session already. Telling the gateway only updates its list sooner.
   await gateway.call(smartSessionRoutes.endSmartSession, { chainId, hash }).catch(() => {})
   return {}
 }

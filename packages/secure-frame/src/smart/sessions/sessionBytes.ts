@@ -78,7 +78,7 @@ export function signSession(
   })
 }
 
-/** Says of what the protocol refuses that it cannot be meant. */
+/** Turns a refusal of the protocol into an error about invalid parameters. */
 export function refusing<T>(work: () => T): T {
   try {
     return work()

@@ -56,7 +56,7 @@ export async function readFacts(wish: SessionWish, input: WishInput): Promise<Wi
     readBlockSeconds(node, signal),
     readTokens(node, [delegate, ...token], signal),
   ])
-  // Whoever takes a token for somebody has lost what is sent there, and could be made to call it.
+  // A token as delegate is a mistake: what is sent there is lost, and the session could be used to call the token.
   if (tokens.has(delegate)) throw invalidParams('Session refused: its delegate is a token')
   const startsAtSeconds = startOf(wish, blockSeconds, nowSeconds)
   return { terms: { right, startsAtSeconds, endsAtSeconds, maxCalls }, tokens }

@@ -15,11 +15,11 @@ const HTML = 'text/html; charset=utf-8'
 const FILLING = 'x'.repeat(400_000)
 const NOT_FOUND: Answer = { status: 404, type: 'text/plain; charset=utf-8', body: 'There is nothing here.\n' }
 const UNAUTHORIZED = toJson({ error: 'Unauthorized' }, 401)
-/** Where apps of Farcaster show that they are one. The real relay keeps its own secret. */
+/** The key with which apps of Farcaster prove themselves to the relay. That of the real relay is secret. */
 export const FARCASTER_RELAY_KEY = 'farcaster-relay-double'
 
 const DateTime = v.pipe(v.string(), v.isoTimestamp())
-/** As the real relay reads it: nothing else beside it. */
+/** The request as the real relay reads it, without additional fields. */
 const ChannelRequest = v.strictObject({
   siweUri: v.pipe(v.string(), v.url()),
   domain: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9.-]+(:[0-9]+)?$/)),
@@ -86,7 +86,7 @@ export function createFarcasterRelay(people: readonly Person[]): FarcasterRelay 
     const { nonce, acceptAuthAddress } = channel.request
     const facts = { nonce, acceptAuthAddress, signatureParams: channel.request }
     if (signed === undefined) return toJson({ state: 'pending', ...facts }, 202)
-    // It is told once.
+    // An outcome is given out only once.
     channels.delete(token)
     const { signature, ...rest } = signed
     const fid = wrong === 'otherNumber' ? signed.fid + 1 : signed.fid

@@ -104,7 +104,7 @@ function answer(request: IncomingMessage, input: PageServerInput): Answer {
   if (method === 'GET' || method === 'HEAD') return answerGet(url, input)
   const { store } = input
   if (method === 'DELETE' && url.pathname === '/mails') {
-    // Another site's page has to ask first whether it may send this method, and nobody answers that.
+    // Pages of other sites need a preflight for this method, which is never answered.
     store.clear(url.searchParams.get('to') ?? undefined)
     return { status: 204 }
   }
