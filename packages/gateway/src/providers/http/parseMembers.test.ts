@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { GatewayError } from '../../errors.ts'
 import { MAX_NESTING } from '../../nesting.ts'
 import { parseMembers, toMemberNames } from './parseMembers.ts'
 
@@ -18,7 +19,7 @@ const parsed = (text: string) => {
   try {
     return { value: parseMembers(text, names) }
   } catch (error) {
-    return { error: error instanceof SyntaxError ? 'SyntaxError' : error }
+    return { error: error instanceof GatewayError ? error.code : error }
   }
 }
 
@@ -63,7 +64,7 @@ describe('what is made of a text', () => {
           expected = { value: pick(JSON.parse(text)) }
         } catch {
           // Only what stands in a string may be wrong, such as an escape that there is not.
-          if (!/[\\\n]/.test(text)) expect(parsed(text)).toEqual({ error: 'SyntaxError' })
+          if (!/[\\\n]/.test(text)) expect(parsed(text)).toEqual({ error: 'upstream_failed' })
           return
         }
         expect(parsed(text)).toEqual(expected)
@@ -115,15 +116,15 @@ describe('what is made of a text', () => {
       '-',
     ],
   ])('is an error for what is cut off or put together wrongly', (...texts) => {
-    for (const text of texts) expect(parsed(text), text).toEqual({ error: 'SyntaxError' })
+    for (const text of texts) expect(parsed(text), text).toEqual({ error: 'upstream_failed' })
   })
 
   test('is an error for what is nested too deeply, also where it is left out', () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
     expect(parsed(nested(MAX_NESTING))).toHaveProperty('value')
-    expect(parsed(nested(MAX_NESTING + 1))).toEqual({ error: 'SyntaxError' })
-    expect(parsed(`{"x":${nested(MAX_NESTING)}}`)).toEqual({ error: 'SyntaxError' })
-    expect(parsed('['.repeat(2_000_000))).toEqual({ error: 'SyntaxError' })
+    expect(parsed(nested(MAX_NESTING + 1))).toEqual({ error: 'upstream_failed' })
+    expect(parsed(`{"x":${nested(MAX_NESTING)}}`)).toEqual({ error: 'upstream_failed' })
+    expect(parsed('['.repeat(2_000_000))).toEqual({ error: 'upstream_failed' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { GatewayError } from '../../errors.ts'
 import { MAX_NESTING } from '../../nesting.ts'
 
 /** Names of members, in the order in which a text is compared with them; see `toMemberNames`. */
@@ -40,7 +41,7 @@ function placeOf(length: number, firstCode: number): number {
  *
  * What is made is what `JSON.parse` makes of a text that is JSON, except that a name which is written with escapes counts as none of
  * these. Of a string that is left out only its end is looked for, and of none whether it holds what JSON wants escaped.
- * @throws SyntaxError for a text that is not JSON beyond that, or is nested more than `MAX_NESTING` deep
+ * @throws GatewayError upstream_failed for a text that is not JSON beyond that, or is nested more than `MAX_NESTING` deep
  */
 export function parseMembers(text: string, names: MemberNames): unknown {
   return new MemberParser(text, names).parse()
@@ -184,11 +185,15 @@ class MemberParser {
   }
 
   private deeper(depth: number): number {
-    if (depth >= MAX_NESTING) throw new SyntaxError('The text is nested too deeply.')
+    if (depth >= MAX_NESTING) throw refused('The text is nested too deeply.')
     return depth + 1
   }
 
-  private unexpected(): SyntaxError {
-    return new SyntaxError(`The text is not JSON at ${this.at}.`)
+  private unexpected(): GatewayError {
+    return refused(`The text is not JSON at ${this.at}.`)
   }
+}
+
+function refused(message: string): GatewayError {
+  return new GatewayError('upstream_failed', message)
 }
