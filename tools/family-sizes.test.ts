@@ -16,8 +16,8 @@ const NAMES = 1_100
 interface Row {
   readonly family: string
   readonly entry: string
-  /** The script of the session. */
-  readonly late: string
+  /** The script of the session, which the entry loads on demand. */
+  readonly onDemand: string
   /** What its discovery may be longer. */
   readonly more: number
   /** Scripts that a session loads one of: the largest of them counts. */
@@ -25,21 +25,31 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { family: 'Solana', entry: 'packages/adapter-solana/src/solanaAdapter.ts', late: 'connection', more: 0 },
+  {
+    family: 'Solana',
+    entry: 'packages/adapter-solana/src/solanaAdapter.ts',
+    onDemand: 'connection',
+    more: 0,
+  },
   {
     family: 'Bitcoin',
     entry: 'packages/adapter-bitcoin/src/bitcoinAdapter.ts',
-    late: 'connection',
+    onDemand: 'connection',
     more: STANDARD_READER,
     kinds: ['standard', 'requestObject', 'leather', 'unisat', 'phantom'],
   },
   {
     family: 'Polkadot',
     entry: 'packages/adapter-polkadot/src/polkadotAdapter.ts',
-    late: 'connection',
+    onDemand: 'connection',
     more: 0,
   },
-  { family: 'Cosmos', entry: 'packages/adapter-cosmos/src/cosmosAdapter.ts', late: 'connection', more: 0 },
+  {
+    family: 'Cosmos',
+    entry: 'packages/adapter-cosmos/src/cosmosAdapter.ts',
+    onDemand: 'connection',
+    more: 0,
+  },
 ]
 
 const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
@@ -67,8 +77,8 @@ async function bundle(entry: string, external: readonly RegExp[] = []) {
   )
 }
 
-/** The bytes of an entry with what it imports, and of a script that it loads later with what is not there by then. */
-async function measure({ entry, late, kinds }: Row): Promise<{ discovery: number; session: number }> {
+/** The bytes of an entry with its static imports, and of a script that it loads on demand with those that are not loaded yet. */
+async function measure({ entry, onDemand, kinds }: Row): Promise<{ discovery: number; session: number }> {
   const chunks = await bundle(entry)
   const closureOf = (start: string) => {
     const needed = new Set([start])
@@ -83,7 +93,7 @@ async function measure({ entry, late, kinds }: Row): Promise<{ discovery: number
     if (!loaded) throw new Error(`${entry} loads nothing that is called ${wanted}.`)
     return closureOf(loaded.fileName)
   }
-  const sessions = (kinds ?? [late]).map((kind) => new Set([...loadedAs(late), ...loadedAs(kind)]))
+  const sessions = (kinds ?? [onDemand]).map((kind) => new Set([...loadedAs(onDemand), ...loadedAs(kind)]))
   return {
     discovery: sum(first),
     session: Math.max(...sessions.map((names) => sum([...names].filter((name) => !first.has(name))))),

@@ -36,12 +36,14 @@ export function findProblems(graph: ModuleGraph): string[] {
       problems.push(`${path} imports ${staticImports.join(', ')} statically`)
     if (staticImports.some((one) => ENTRIES.includes(one))) problems.push(`${path} imports the entry`)
     const place = FIRST_PATHS.indexOf(path)
-    const later = place < 0 ? [] : staticImports.filter((one) => !FIRST_PATHS.slice(0, place).includes(one))
-    if (later.length > 0) problems.push(`${path} imports ${later.join(', ')}, which is not loaded before it`)
+    const notLoaded =
+      place < 0 ? [] : staticImports.filter((one) => !FIRST_PATHS.slice(0, place).includes(one))
+    if (notLoaded.length > 0)
+      problems.push(`${path} imports ${notLoaded.join(', ')}, which is not loaded before it`)
     for (const wanted of new Set(dynamicImports)) {
-      const late = findMissing(graph, path, wanted).filter((one) => !dynamicImports.includes(one))
-      if (late.length > 0)
-        problems.push(`${path} imports ${wanted} without ${late.join(', ')}, which it needs`)
+      const missing = findMissing(graph, path, wanted).filter((one) => !dynamicImports.includes(one))
+      if (missing.length > 0)
+        problems.push(`${path} imports ${wanted} without ${missing.join(', ')}, which it needs`)
     }
   }
   const lost = FIRST_PATHS.filter((path) => !graph.has(path))
