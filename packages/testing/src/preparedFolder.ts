@@ -11,14 +11,14 @@ export interface PreparedFolder {
   readonly make: (folder: string) => Promise<void>
 }
 
-/** The path of a folder that is made once for each key, and kept with what the build leaves. Nobody writes to it. */
+/** The path of a folder that is made once for each key, and kept with what the build leaves. It is never written to afterwards. */
 export async function prepareFolder({ key, make }: PreparedFolder): Promise<string> {
   const kept = join(CACHE, key)
   if (await exists(kept)) return kept
   const making = `${kept}.${process.pid}.${performance.now()}`
   await mkdir(CACHE, { recursive: true })
   await make(making)
-  // Somebody else may have been quicker: then that folder stays.
+  // Another process may have been quicker; then its folder is kept.
   await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }))
   return kept
 }

@@ -13,7 +13,7 @@ export interface Account {
   readonly type: AccountType
 }
 
-/** The two accounts of who is signed in. */
+/** The two accounts of the signed-in user. */
 export interface Accounts {
   /** The one that requests are for. */
   active(row: WalletRow, chainId: number): Account
@@ -29,7 +29,7 @@ export interface Accounts {
   >
 }
 
-/** What they are made of. */
+/** What the accounts need. */
 export interface AccountsInput extends SmartInput {
   readonly session: Pick<Session, 'wallet'>
   readonly keys: KeyHolder

@@ -3,7 +3,7 @@ import type { AccountRequests } from '../smart/accountRequests.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { type Account, type Accounts, type AccountsInput, smartAddress } from './accounts.ts'
 
-/** Creates them. Most of them comes with the first use of a smart account. */
+/** Creates the accounts. Most of their code is loaded with the first use of a smart account. */
 export function createAccounts(input: AccountsInput): Accounts {
   const { session } = input
   let loaded: Promise<AccountRequests> | undefined

@@ -6,7 +6,7 @@ import type { TabNews } from './tabNews.ts'
 
 /** Whether somebody is signed in here, and who. */
 export interface Session {
-  /** The wallet of who is signed in. */
+  /** The wallet of the signed-in user. */
   wallet(): Promise<WalletRow>
   /** Ends the session here and at both servers, or at one of them. */
   signOut(servers?: readonly ServerName[]): Promise<void>

@@ -5,7 +5,7 @@ import type { Session } from '../session/createSession.ts'
 import type { Verification } from '../session/verification.ts'
 import type { RpcContext } from './rpcContext.ts'
 
-/** What requests of a page are answered with. */
+/** What is needed to answer requests of a page. */
 export interface RpcParts
   extends Omit<RpcContext, 'account' | 'address' | 'eoa' | 'approve' | 'chainId' | 'signal' | 'smart'> {
   readonly session: Session

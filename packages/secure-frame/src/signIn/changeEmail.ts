@@ -16,7 +16,7 @@ const WAIT_MS = 40_000
 /** Asks the person whether this wallet shall have this address. */
 type ApproveFirst = (email: string, wallet: WalletRow) => Promise<void>
 
-/** Changing the address of who is signed in, step by step. */
+/** Changing the address of the signed-in user, step by step. */
 export interface EmailChange {
   /** @param approve asks the person, before an account gets its first address */
   start(email: string, approve: ApproveFirst): Promise<FrameReply<'UPDATE_EMAIL'>>
@@ -27,11 +27,11 @@ export interface EmailChange {
   cancel(): void
 }
 
-/** What it needs. */
+/** What a change of address needs. */
 export interface EmailChangeInput {
   readonly context: CustodyContext
   readonly keys: KeyHolder
-  /** The wallet of who is signed in. */
+  /** The wallet of the signed-in user. */
   readonly wallet: () => Promise<WalletRow>
   /** One step at a time, as with signing in. */
   readonly inTurn: <T>(step: () => Promise<T>) => Promise<T>
@@ -73,7 +73,7 @@ export function createEmailChange({
     if (!flow) throw new FrameFailure('flow_expired', 'Please enter the new email again')
     return flow
   }
-  /** A flow that the gateway does not know any more is over here as well. */
+  /** If the gateway does not know a flow any more, it is over here as well. */
   const orLeave = (error: unknown): never => {
     if (error instanceof ServerFailure && ['flow_expired', 'email_taken'].includes(error.code)) leave()
     throw error

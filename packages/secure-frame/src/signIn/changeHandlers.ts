@@ -13,13 +13,13 @@ type ChangeRequest =
   | 'DATA_CAPTURE_OTP'
   | 'DATA_CAPTURE_SKIP'
 
-/** The requests about the address of who is signed in, and what forgets a change that is under way. */
+/** The requests about the signed-in user's address, and a function that drops a change that is under way. */
 export interface ChangeHandlers {
   readonly handlers: Pick<FrameHandlers, ChangeRequest>
   cancel(): void
 }
 
-/** Creates them. Their script comes with the first of them. */
+/** Creates the handlers. Their script is loaded with the first of these requests. */
 export function createChangeHandlers(
   input: Omit<EmailChangeInput, 'inTurn'> & {
     readonly signIn: () => Promise<SignIn>

@@ -25,7 +25,7 @@ export interface AccountRequests {
 /** The longest wait for a node before the app gets the user without its answer. */
 const NODE_MS = 1_500
 
-/** Creates what answers that. */
+/** Creates the answers to these questions. */
 export function createAccountRequests(input: AccountsInput, active: Accounts['active']): AccountRequests {
   const { session, keys, verification, chainId: chainNow, onChanged } = input
   const smart = createSmart(input)

@@ -29,7 +29,7 @@ export interface Smart {
    */
   chains(): Promise<readonly SmartChain[]>
   /**
-   * A chain that is about to be used. Before its first use the contracts that stand there are compared with what is known of them.
+   * The chain, before it is used. At its first use the contracts there are compared with the known ones.
    * @throws FrameFailure smart_account_unavailable, server_unreachable
    */
   require(chainId: number, signal: AbortSignal): Promise<SmartChain>

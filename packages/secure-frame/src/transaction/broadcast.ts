@@ -7,8 +7,8 @@ const TRIES = 3
 const PAUSE_MS = 1_000
 
 /**
- * Gives a signed transaction to the network and answers with its hash, which is reckoned here. The same bytes can be given any
- * number of times: they are mined once, so a node that does not answer is asked again.
+ * Sends a signed transaction to the network and returns its hash, which is computed here. The same bytes can be sent any number
+ * of times and are mined once, so the request is repeated if a node does not answer.
  * @throws FrameFailure sending_unclear when it may have been sent all the same; -32000 when it was refused
  */
 export async function broadcast(
@@ -33,7 +33,7 @@ export async function broadcast(
   }
 }
 
-/** A node that gets the same bytes twice refuses the second time, each with another message. */
+/** A node that gets the same bytes twice refuses the second time. The messages differ between nodes. */
 async function isKnown(node: ChainNode, hash: string, signal: AbortSignal): Promise<boolean> {
   const [found] = await node.ask([{ method: 'eth_getTransactionByHash', params: [hash] }], signal)
   return found !== undefined && 'result' in found && found.result !== null

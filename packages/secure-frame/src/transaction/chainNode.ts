@@ -22,7 +22,7 @@ export interface ChainNode {
   ask(calls: readonly NodeCall[], signal: AbortSignal): Promise<readonly NodeAnswer[]>
 }
 
-/** Where the node is asked. */
+/** The gateway and the network through which nodes are asked. */
 export interface ChainNodeInput {
   readonly gateway: string
   readonly projectId: string
@@ -38,7 +38,7 @@ const Reply = v.array(
   }),
 )
 
-/** Creates what asks the nodes of a network. */
+/** Creates the client for the nodes of one network. */
 export function createChainNode({ gateway, projectId, chainId, fetch: given }: ChainNodeInput): ChainNode {
   const send = given ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
   const query = new URLSearchParams({ chainId: `eip155:${chainId}`, projectId })

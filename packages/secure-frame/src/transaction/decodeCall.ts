@@ -5,7 +5,7 @@ import { type AbiType, type AbiValue, decodeAbi } from './abi.ts'
 export type CallFact =
   | { readonly name: 'to' | 'from' | 'token' | 'spender' | 'contract'; readonly address: string }
   | {
-      /** What is given or allowed, or what arrives at least. */
+      /** The amount that is given or allowed, or the least amount that arrives. */
       readonly name: 'amount' | 'least'
       readonly amountBase: bigint
       /** The contract of the token; undefined for the network's own currency. */
@@ -39,7 +39,7 @@ export interface RawCall {
 interface Known {
   readonly signature: string
   readonly types: readonly AbiType[]
-  /** Undefined when the values do not make sense: the call is then an unknown one. */
+  /** Undefined when the values make no sense; the call then counts as unknown. */
   readonly read: (
     values: readonly AbiValue[],
     call: RawCall & { readonly to: string },
@@ -47,7 +47,7 @@ interface Known {
   ) => DecodedCall | undefined
 }
 
-// Batches of batches of batches help nobody but who wants to hide something.
+// Nested batches deeper than this have no honest use; they could only hide something.
 const MOST_DEPTH = 2
 
 /** Says what a call does, as far as the frame knows; its bytes are shown where it does not. */
@@ -66,7 +66,7 @@ export function decodeCall(call: RawCall, depth = 0): DecodedCall {
       { name: 'data', hex: data },
     )
   }
-  // Currency that goes along with a call to a token would be lost in words about the token.
+  // Listed first, since currency that is sent with a call to a token could be overlooked behind the words about the token.
   return { ...decoded, facts: [...currencyOf(valueBase), ...decoded.facts] }
 }
 
@@ -92,7 +92,7 @@ export function amountOf(
   token?: string,
   bits = 256,
 ): Extract<CallFact, { readonly name: 'amount' | 'least' }> {
-  // From a half of the largest number on, an amount is written to mean everything.
+  // An amount of at least half the largest number is meant as "unlimited".
   return {
     name: 'amount',
     amountBase,

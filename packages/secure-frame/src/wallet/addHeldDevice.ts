@@ -40,7 +40,7 @@ export async function addHeldDevice(
     fillZero(kek)
     throw mismatch()
   }
-  // The vault keeps no share of it, so its wrap opens with one that is forgotten at once.
+  // The vault keeps no share for this device, so its wrap is made with one that is discarded at once.
   const [a, forgotten] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
   const own = { binding, holder: jkt, deviceKey: device.shareKey }
   const [da, dr, share] = await Promise.all([

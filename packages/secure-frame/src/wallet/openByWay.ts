@@ -12,7 +12,7 @@ export interface WayPlaceQuery {
   readonly epoch: number
   readonly jkt: string
   readonly login: string
-  /** Of the vault, for a device that is new to it. */
+  /** The vault's token, for a device that is new to it. */
   readonly approval?: string | undefined
 }
 

@@ -16,7 +16,7 @@ import { PNG } from 'pngjs'
  */
 export function readQr(png: Uint8Array): string | undefined {
   const { data, width, height } = PNG.sync.read(Buffer.from(png))
-  // jsQR keeps the options of a call for the calls after it: the ones that are counted on are given each time.
+  // jsQR keeps the options of a call for later calls, so the needed ones are given each time.
   const options = { inversionAttempts: 'attemptBoth' } as const
   return jsQR(new Uint8ClampedArray(data), width, height, options)?.data || undefined
 }

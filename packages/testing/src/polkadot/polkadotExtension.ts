@@ -4,7 +4,7 @@ import { POLKADOT_KEYS, type PolkadotKey } from './polkadotKeys.ts'
 
 /** How a pretend extension of Polkadot behaves. By default it approves everything and has no faults. */
 export interface PolkadotExtensionOptions {
-  /** Under which it stands in `injectedWeb3`. @default 'suite-wallet' */
+  /** The name under which it is in `injectedWeb3`. @default 'suite-wallet' */
   readonly name?: string
   /** @default the first two keys */
   readonly keys?: readonly PolkadotKey[]
@@ -52,7 +52,7 @@ export interface PolkadotExtensionFake {
   readonly requests: readonly { readonly method: string; readonly input: unknown }[]
   /** Puts itself on the page, as early or late as it is called, and lets the page notice. */
   announce(page: EventTarget): void
-  /** Puts itself on the page without a word, so that only one who looks finds it. */
+  /** Puts itself on the page without an event, so that only a page that looks for it finds it. */
   appear(page: EventTarget): void
   /** Takes itself off the page. */
   unregister(): void
@@ -68,7 +68,7 @@ export interface PolkadotExtensionFake {
   shareKeys(keys: readonly PolkadotKey[]): void
   /** Replaces the answer of a method; undefined gives it its own again. */
   answer(method: 'enable' | 'signRaw' | 'accounts', answer: ExtensionAnswer | undefined): void
-  /** Tells who subscribed whatever a test likes. */
+  /** Sends subscribers any value that a test chooses. */
   tell(accounts: unknown): void
   /** Calls back whenever it shares other accounts. */
   onChange(listener: (accounts: unknown) => void): void
@@ -116,14 +116,14 @@ export function createPolkadotExtension(options: PolkadotExtensionOptions = {}):
       if (typeof listener === 'function') listener(list)
     }
     emitter.on('accounts', tell)
-    // As extensions do, it begins with the accounts of now.
+    // Like real extensions, it begins with the present accounts.
     queueMicrotask(() => tell(accounts()))
     return () => emitter.removeListener('accounts', tell)
   }
 
   const injected: PolkadotExtensionFake['injected'] = {
     accounts: {
-      // What it shares is a list, and stands in one unless a test has replaced it.
+      // A list, unless a test has replaced the answer.
       get: () => run('accounts', undefined, async () => accounts()) as Promise<readonly unknown[]>,
       ...(hasSubscribe && { subscribe }),
     },
@@ -268,7 +268,7 @@ function signHex(
   data: string,
   { isWrapping = true, hasKindByte = false }: PolkadotExtensionOptions,
 ): string {
-  // Without what Node alone has: the demo's wallet is one of these in a page.
+  // Uses no API of Node.js, since the demo runs this wallet in a page.
   const bytes = hexToBytes(data.replace(/^0x/, ''))
   const [begin, end] = ['<Bytes>', '</Bytes>'].map((text) => new TextEncoder().encode(text))
   const isWrapped = begin?.every((byte, index) => byte === bytes[index])

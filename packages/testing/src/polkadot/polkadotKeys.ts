@@ -76,7 +76,7 @@ export const POLKADOT_KEYS: readonly PolkadotKey[] = KEYS.map(({ byte, accountId
   }
 })
 
-/** By ECDSA the hash is signed, and which of the keys that fit it is stands at the end. */
+/** ECDSA signs the hash. The last byte is the recovery id, which tells the matching keys apart. */
 function signEcdsa(message: Uint8Array, seed: Uint8Array): Uint8Array {
   const digest = blake2b(message, { dkLen: 32 })
   const [recovery = 0, ...signature] = secp256k1.sign(digest, seed, { prehash: false, format: 'recovered' })

@@ -15,7 +15,7 @@ export interface LocalAmounts {
   readonly frozen?: bigint
 }
 
-/** A local chain of Polkadot. It is a stand-in: it stores accounts and makes blocks, and runs nothing. */
+/** A local chain of Polkadot. It is a stand-in: it stores accounts and makes blocks, but executes nothing. */
 export interface LocalPolkadot {
   readonly url: string
   /** The same over a websocket. */
@@ -44,7 +44,7 @@ interface NodeState {
 
 const BLOCK_MS = 6_000
 const ZERO_HASH = `0x${'00'.repeat(32)}`
-/** What an account stores before its amounts: nonce, and counters of who needs it. */
+/** What an account stores before its amounts: nonce and reference counters. */
 const COUNTERS = [0, 0, 1, 0] as const
 /** The highest bit of the flags, which says that the amounts have their newer meaning. */
 const FLAGS = 1n << 127n
@@ -60,7 +60,7 @@ export async function startLocalPolkadot(input: {
   /** 0 picks a free port. */
   readonly port: number
   readonly accounts?: readonly { readonly accountId: Uint8Array; readonly amounts: LocalAmounts }[]
-  /** Whether time goes on by itself. @default true */
+  /** Whether blocks are made automatically. @default true */
   readonly isTicking?: boolean
 }): Promise<LocalPolkadot> {
   const node: NodeState = { headers: [], hashes: [], storage: new Map(), listeners: new Map() }

@@ -3,7 +3,7 @@ import type { ExtensionAnswer, PolkadotExtensionFake } from './polkadotExtension
 
 /** A pretend extension as the suite of all families controls it, with the addresses of the relay chain. */
 export function toSuiteExtension(fake: PolkadotExtensionFake): ChainSuiteWallet {
-  /** Of another text, by the same key. */
+  /** A signature of another text by the same key. */
   const wrong = () => {
     const signature = fake.keys[0]?.sign(new TextEncoder().encode('<Bytes>Another text</Bytes>')) ?? []
     return { id: 1, signature: `0x${Buffer.from(signature).toString('hex')}` }

@@ -14,7 +14,7 @@ export interface LocalPool {
 
 const TICK_SPACINGS = { 100: 1, 500: 10, 3000: 60, 10000: 200 } as const
 const HIGHEST_TICK = 887_272
-/** Later than any block of a local chain. */
+/** A deadline later than any block of a local chain. */
 const DEADLINE = 2n ** 40n
 
 const calls = new Interface([
@@ -83,7 +83,7 @@ async function addPosition(
   const initialize = [token0, token1, fee, price]
   await call(chain, place, calls.encodeFunctionData('createAndInitializePoolIfNecessary', initialize))
   for (const token of [token0, token1]) {
-    // To 0 first, for tokens that want it so.
+    // First to 0, which some tokens require.
     await call(chain, token, calls.encodeFunctionData('approve', [place, 0n]))
     await call(chain, token, calls.encodeFunctionData('approve', [place, MaxUint256]))
   }

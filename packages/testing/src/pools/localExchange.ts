@@ -5,7 +5,7 @@ import { readUniswapCode, type UniswapContract } from './uniswapCode.ts'
 /** Where the contracts of an exchange stand. */
 export type LocalExchange = Readonly<Record<UniswapContract, string>>
 
-/** Deploys the exchange and owns what is in its pools. Nobody has its key: the node lets it act. */
+/** The account that deploys the exchange and owns what is in its pools. It has no known key: the node impersonates it. */
 export const POOL_KEEPER = getAddress('0x00000000000000000000000000000000f07e4001')
 const KEEPER_COINS = 10n ** 24n
 
@@ -44,7 +44,7 @@ export const LOCAL_UNISWAP = {
  * @throws Error when the node refuses, or does not mine within 30 s
  */
 export async function deployExchange(chain: Node): Promise<LocalExchange> {
-  // The last one of them, as the sign of a complete deployment.
+  // The last contract that is deployed, so its code shows a complete deployment.
   if ((await chain.request('eth_getCode', [LOCAL_EXCHANGE.router, 'latest'])) !== '0x') return LOCAL_EXCHANGE
   await chain.request('anvil_setBalance', [POOL_KEEPER, toQuantity(KEEPER_COINS)])
   await chain.request('anvil_setNonce', [POOL_KEEPER, '0x0'])

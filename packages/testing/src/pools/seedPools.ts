@@ -4,7 +4,7 @@ import { deployToken, type LocalTokenInput, transfer } from '../localContracts.t
 import { addPool, type LocalPool } from './addPool.ts'
 import { deployExchange, LOCAL_EXCHANGE, type LocalExchange, POOL_KEEPER } from './localExchange.ts'
 
-/** Tokens that pools are made of. Those of a kind behave as real ones do that surprise who swaps them. */
+/** Tokens that pools are made of. Those with a `kind` behave like real tokens with surprising behaviour. */
 const TOKENS = {
   USDC: { name: 'USD Coin', decimals: 6, kind: 'plain' },
   FPT: { name: 'Foyer Points', decimals: 18, kind: 'plain' },
@@ -37,7 +37,7 @@ const CENTS: Readonly<Record<InPool, bigint>> = {
 
 type PoolRow = readonly [one: InPool, other: InPool, dollars: number, fee?: LocalPool['fee']]
 
-/** Ten pools. What keeps back a fee of each transfer stands in pairs of version 2 only: version 3 refuses to take it. */
+/** Ten pools. Tokens that keep back a fee of each transfer are only in pairs of version 2, since version 3 refuses them. */
 const FEW: readonly PoolRow[] = [
   ['WETH', 'USDC', 400_000, 500],
   ['WETH', 'USDC', 200_000, 3_000],
@@ -124,7 +124,7 @@ export async function seedPools(chain: Node, input: SeedPoolsInput = {}): Promis
           amountBase: amountOf(symbol, 10_000),
         })
   })
-  // Whoever asks for few tokens reads no other.
+  // A caller that asks for few tokens only uses those.
   return { exchange, tokens: addresses as SeededPools['tokens'], poolCount: rows.length }
 }
 

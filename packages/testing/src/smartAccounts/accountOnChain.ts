@@ -64,7 +64,7 @@ export async function refusalOf(chain: Node, operation: PackedUserOperation): Pr
   const call = { from, to: entryPoint, data: handleCall([operation], from), gas: GAS }
   return chain.request('eth_call', [call, 'latest']).then(
     () => undefined,
-    // The node writes what a contract said into its message.
+    // The node puts the contract's reason into its error message.
     (error: unknown) => /AA\d\d/.exec(String(error))?.[0] ?? String(error),
   )
 }

@@ -22,7 +22,7 @@ interface Place {
  * @throws Error when the node refuses, or does not mine within 30 s
  */
 export async function placeSmartAccountContracts(chain: Node): Promise<void> {
-  // The last one of them, as the sign that all are there.
+  // The last contract that is placed, so its code shows that all of them are there.
   if ((await codeAt(chain, implementation)) !== '0x') return
   const owner = await lastAccount(chain)
   await place(chain, owner, { contract: 'entryPoint', address: entryPoint })
@@ -46,12 +46,12 @@ async function place(chain: Node, owner: string, { contract, address, given = []
     contract === 'implementation' ? await deploy(chain, owner, readContractCode('curve'), [], []) : ''
   const types = given.map(() => 'address')
   const input = AbiCoder.defaultAbiCoder().encode(types, given)
-  // A new contract has this number, from which the addresses of those that its constructor makes follow.
+  // The nonce of a new contract, from which the addresses of the contracts that its constructor makes follow.
   await chain.request('anvil_setNonce', [address, '0x1'])
   await chain.request('anvil_setCode', [address, readContractCode(contract, library) + input.slice(2)])
   const run = { from: owner, to: address, gas: GAS }
   const code = v.parse(v.string(), await chain.request('eth_call', [run, 'latest']))
-  // Once more, for what it writes into its storage and creates.
+  // Run once more as a transaction, for the storage that it writes and the contracts that it creates.
   await send(chain, run)
   await chain.request('anvil_setCode', [address, code])
 }

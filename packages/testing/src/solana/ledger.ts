@@ -50,7 +50,7 @@ export interface Ledger {
   entriesOf(account: string): readonly LedgerEntry[]
 }
 
-/** The class that a run that failed is of comes with the machine, which may not be there. */
+/** The class of a failed run comes with the machine's package, which may not be installed. */
 export type FailedClass = abstract new (...args: never[]) => FailedTransactionMetadata
 
 /** Creates the ledger of a machine. */
@@ -71,7 +71,7 @@ export function createLedger(svm: LiteSVM, Failed: FailedClass): Ledger {
     try {
       const transaction: Transaction = getTransactionDecoder().decode(bytes)
       const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-      // Those of a transaction come in the order of its keys, so the first one is of who pays.
+      // Signatures are in the order of the transaction's keys, so the first one is that of the fee payer.
       const [first] = Object.values(transaction.signatures)
       return { transaction, message, signature: first ? getBase58Decoder().decode(first) : '' }
     } catch (cause) {
@@ -127,7 +127,7 @@ export function createLedger(svm: LiteSVM, Failed: FailedClass): Ledger {
       const keys = message.staticAccounts
       const before = balances(keys)
       const outcome = toOutcome(svm.sendTransaction(transaction), Failed)
-      // Unsigned, or of somebody who cannot pay the fee: that never gets into a block.
+      // A transaction that is unsigned, or whose payer cannot pay the fee, never gets into a block.
       if (outcome.err === 'SignatureFailure' || outcome.err === 'AccountNotFound')
         throw preflightError(outcome.err)
       const after = balances(keys)

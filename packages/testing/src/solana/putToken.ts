@@ -19,7 +19,7 @@ export interface LocalToken {
 export interface LocalHolder {
   readonly owner: string
   readonly amountBase: bigint
-  /** @default the account that everybody finds by the owner's address */
+  /** @default the associated account of the owner's address */
   readonly account?: string
   /** @default false */
   readonly isFrozen?: boolean

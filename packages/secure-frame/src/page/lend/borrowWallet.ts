@@ -9,7 +9,7 @@ const ANSWER_MS = 3_000
 
 /** A wallet that the frame has lent. */
 export interface BorrowedWallet extends LentWallet {
-  /** Tells the frame that this device was taken off, or signed out. */
+  /** Tells the frame that this device was removed, or signed out. */
   tellLeft(type: Left['type']): void
 }
 
@@ -22,7 +22,7 @@ export interface BorrowingWindow {
 
 /**
  * Asks the window that opened this page for its wallet. The question goes to the secure site's own origin alone, so that no other
- * opener hears it, and the answer comes over a port that nobody else has. Undefined when nobody answers.
+ * opener receives it, and the answer comes over a port that nobody else has. Undefined if there is no answer.
  */
 export function borrowWallet(
   { opener }: BorrowingWindow,

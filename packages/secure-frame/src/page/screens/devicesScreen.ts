@@ -9,7 +9,7 @@ import { forgetThisDevice, listDevices, revokeDevice } from '../work/devices.ts'
 import { confirm, type Question } from './confirmScreen.ts'
 import { showEnd } from './endScreen.ts'
 
-/** Lists the devices of the account, and takes them off. */
+/** Lists the devices of the account, and removes them. */
 export function showDevices(shell: Shell, session: PageSession, onBack: () => void, note = ''): void {
   const { document, texts } = shell
   const signal = shell.enter()
@@ -49,7 +49,7 @@ function drawDevices(shell: Shell, session: PageSession, { devices, onBack }: De
       button: texts.revokeOthers,
       isFresh: true,
       async work() {
-        // One after the other: what was done stays done when one of them fails.
+        // One after the other, so that the removals before a failure remain.
         for (const { jkt } of others) await revokeDevice(session, jkt)
       },
       onDone: () => toList(texts.revoked),

@@ -133,7 +133,7 @@ function drawSecret(shell: Shell, input: SecretInput): readonly Node[] {
   const copying = drawButton(document, {
     text: copy,
     onPress: () => {
-      // Of a page in the background browsers refuse it; the person is told either way.
+      // Browsers refuse this for a page in the background; the person is told the result either way.
       document.defaultView?.navigator.clipboard.writeText(read()).then(
         () => {
           status.textContent = texts.copied

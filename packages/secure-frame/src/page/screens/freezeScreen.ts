@@ -47,7 +47,7 @@ export function showFreeze(
     body: [
       drawStatus(document, note),
       drawLoaded(shell, { session, signal, load, draw }),
-      // Just frozen, it cannot be frozen for longer.
+      // A wallet that was frozen just now cannot be frozen for longer.
       ...(isFrozen ? [] : [drawButton(document, { text: texts.freeze, kind: 'danger', onPress: start })]),
     ],
   })

@@ -44,7 +44,7 @@ export function showHome(shell: Shell, session: PageSession): void {
         { class: 'rows-of-page', attributes: { 'aria-labelledby': 'title' } },
         row('key', texts.titleExport, texts.hintExport, fresh(showExport)),
         row('print', texts.titleKit, texts.hintKit, fresh(showKit)),
-        // A way back opens a wallet on a device that the vault has let in by a link, which needs an address.
+        // A way back opens a wallet only on a device that the vault has admitted by a link, which needs an address.
         ...(isWithoutAddress(wallet.email)
           ? []
           : [row('shield', texts.titleWays, texts.hintWays, () => showWays(shell, session, home))]),
@@ -57,7 +57,7 @@ export function showHome(shell: Shell, session: PageSession): void {
   })
 }
 
-/** By what its owner knows an account. */
+/** The name under which its owner knows an account. */
 function nameOf({ email, socialName }: WalletRow, otherwise: string): string {
   return isWithoutAddress(email) ? (socialName ?? otherwise) : email
 }

@@ -11,7 +11,7 @@ import { openForScreen } from './exportScreen.ts'
 const PRINT_MS = 60_000
 const FILE_NAME = 'recovery-kit.txt'
 
-/** Offers what brings the wallet back without this service: words, paths, addresses, networks; on paper or as a file. */
+/** Offers everything that restores the wallet without this service: words, paths, addresses, networks; on paper or as a file. */
 export function showKit(shell: Shell, session: PageSession, onBack: () => void): void {
   const { document, texts } = shell
   const signal = shell.enter()
@@ -79,7 +79,7 @@ function kitLines(shell: Shell, opened: OpenExport): readonly string[] {
   return [texts.titleKit, '', texts.kitUse, '', texts.words, ...words, ...pieces, '']
 }
 
-/** Only what is printed shows it, and only while it is printed. */
+/** The content is only visible in print, and only while it is printed. */
 function drawPaper(shell: Shell, opened: OpenExport): readonly Node[] {
   const { document, texts } = shell
   const words = opened.words().map((text) => makeElement(document, 'li', { text }))

@@ -11,8 +11,8 @@ export async function listDevices({ context }: PageSession): Promise<readonly Au
 }
 
 /**
- * Takes a device off at both servers: at the vault first, whose share opens a wallet without the gateway. Doing it again after one
- * of them failed is safe. Another device than this one needs a code of the last minutes.
+ * Removes a device at both servers: at the vault first, whose share opens a wallet without the gateway. It can be repeated after
+ * one of them has failed. Removing another device than this one needs a code typed in the last minutes.
  */
 export async function revokeDevice({ context, code, wallet }: PageSession, jkt: string): Promise<void> {
   if (!wallet) throw new ServerFailure('login_required', 'Please sign in again')
@@ -20,12 +20,12 @@ export async function revokeDevice({ context, code, wallet }: PageSession, jkt: 
   const { walletId } = wallet.binding
   await context.vault.call(vaultRoutes.revokeShares, { walletId, jkt, ...(login !== undefined && { login }) })
   await context.gateway.call(authRoutes.revokeDevice, { jkt }).catch((error: unknown) => {
-    // It is off already: the answer to the first request was lost.
+    // It was removed already, and the answer to the first request was lost.
     if (!(error instanceof ServerFailure) || error.code !== 'not_found') throw error
   })
 }
 
-/** Takes this device off, and forgets it here and in the frame. */
+/** Removes this device at both servers, here and in the frame. */
 export async function forgetThisDevice(session: PageSession): Promise<void> {
   const { jkt } = await session.device.get()
   await revokeDevice(session, jkt)

@@ -15,7 +15,7 @@ export async function listWaiting(session: PageSession): Promise<readonly Waitin
   return (await session.context.vault.call(vaultRoutes.listReleases, { walletId })).releases
 }
 
-/** Sends a device away that waits. Takes no code: it may be the mailbox that was stolen. */
+/** Removes a waiting device. It needs no code, since the mailbox may be what was stolen. */
 export async function sendAway(session: PageSession, releaseId: string): Promise<void> {
   await session.context.vault.call(vaultRoutes.vetoRelease, { walletId: walletIdOf(session), releaseId })
 }

@@ -72,7 +72,8 @@ export async function removeWay(session: PageSession, wayId: string): Promise<vo
 
 /**
  * Has both servers delete the shares by which they could bring the wallet back, and proves that the vault has none any more.
- * Before anything is deleted `tryWay` has one of the ways back open the wallet. Done again after it was interrupted, it goes on. @throws WayFailure not_stopped; way_wrong where a way lacks its half at the gateway, before anything is deleted
+ * Before anything is deleted, `tryWay` must open the wallet by one of the ways back. After an interruption it can be repeated and
+ * continues. @throws WayFailure not_stopped; way_wrong where a way lacks its half at the gateway, before anything is deleted
  */
 export async function stopEscrow(session: PageSession, tryWay: AskWay): Promise<void> {
   const { context } = session
