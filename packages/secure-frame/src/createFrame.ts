@@ -207,7 +207,7 @@ function socialHandlers(
   }
 }
 
-/** Asks for a way back in the place of approvals. */
+/** Asks for a way back where approvals are shown. */
 function askOver(approvals: OneApproval, request: RequestContext): AskWay {
   return (...ask) => approvals.askWay(request, ask)
 }

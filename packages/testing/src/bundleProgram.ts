@@ -71,7 +71,7 @@ async function bundle(entry: string): Promise<string> {
   const { NODE_ENV } = process.env
   const startMs = Date.now()
   const building = build(configOf(entry))
-  // Vite sets it at once where nobody did, and programs that are started then would run as in production.
+  // Vite sets it if it is not set, and programs that are started afterwards would run as in production.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   const result = await building

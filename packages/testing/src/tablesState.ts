@@ -18,7 +18,7 @@ const Shape = v.object({ shape: v.string() })
 const IN_OURS = `in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')`
 const CLASSES = `(select oid from pg_class where relnamespace ${IN_OURS})`
 
-/** Everything that statements about tables change, in one word. Rows and settings are no part of it. */
+/** A hash of everything that statements about tables change. Rows and settings are not part of it. */
 const READ_SHAPE = `select md5(string_agg(line, ',' order by line)) as shape from (
   select concat_ws(' ', 'namespace', oid, nspname) from pg_namespace
   union all select concat_ws(' ', 'class', oid, relname, relkind, relpersistence) from pg_class where relnamespace ${IN_OURS}

@@ -6,7 +6,7 @@ export type TemporaryDatabase = Pick<TemporaryPostgres, 'url' | 'stop'>
 // A server costs ten times as much of a core as a database in it. The files of a worker run one after the other, so that each
 // one still is alone with the server while it runs.
 let shared: Promise<TemporaryPostgres | undefined> | undefined
-/** Databases of that server with tables, which nobody but its copies uses, by the name of the tables. */
+/** Databases of that server with tables, by the name of the tables. They are only copied, and never used themselves. */
 const templates = new Map<string, Promise<string>>()
 let count = 0
 

@@ -18,7 +18,7 @@ export interface TemporaryPostgres {
 
 /** How long a server is there. */
 export interface PostgresOptions {
-  /** It ends with this process, however that ends. Nobody stops it, and it does not keep the process alive. @default false */
+  /** The server ends with this process, however that ends. It need not be stopped, and does not keep the process alive. @default false */
   readonly endsWithProcess?: boolean
 }
 
@@ -135,7 +135,7 @@ async function initialize(bin: string, folder: string): Promise<void> {
   }
 }
 
-/** Nobody asks for the second template, which is a third of the files that each copy has. */
+/** Drops the second template, which is never used and is a third of the files of each copy. */
 function dropTemplate(bin: string, data: string, options: Identity & { readonly cwd: string }): void {
   const dropped = spawnSync(join(bin, 'postgres'), ['--single', '-D', data, 'postgres'], {
     ...options,
@@ -211,7 +211,7 @@ const STOP_AT_THE_END = `
 `
 
 function stopWithProcess(server: ChildProcess, directory: string, identity: Identity): void {
-  // Of a process group of its own, so that nobody who interrupts the tests ends it before the server.
+  // In a process group of its own, so that interrupting the tests does not end it before the server.
   const options = { ...identity, cwd: tmpdir(), detached: true } as const
   const stopping = spawn('sh', ['-c', STOP_AT_THE_END, 'sh', String(server.pid), directory], {
     ...options,

@@ -90,7 +90,7 @@ async function prepare(
   config: VaultConfig,
   { kids }: KeyRing,
 ): Promise<void> {
-  // One that is handed in belongs to a process that develops or that has said `single`.
+  // Only development and processes with the setting `single` pass a database in.
   if (options.database !== undefined) await migrateVault(database)
   const pending = await pendingVaultMigrations(database)
   if (pending.length > 0) {
@@ -182,7 +182,7 @@ async function serve(
     close: once(async () => {
       stopping.hasBegun = true
       await sleep(config.stopDelayMs)
-      // Those who wait for a link are let go first: they ask again, and find another process.
+      // Waits for links are ended first: their callers ask again, and reach another process.
       waits.close()
       await stop(server, [outbox, sweeper, telling])
       await opened.close()
@@ -197,7 +197,7 @@ interface Needs {
   readonly projects: Projects
 }
 
-/** @throws ConfigError naming the setting without which a vault is of no use */
+/** @throws ConfigError naming a missing setting that a vault requires */
 function checkNeeds(config: VaultConfig): Needs {
   const { emailTagKey, mailFrom, projects, gatewayUrl, isDevelopment } = config
   if (emailTagKey === undefined)
@@ -220,12 +220,12 @@ function missing(name: string, what: string): ConfigError {
   return new ConfigError(`${name} is not set. A vault needs ${what}.`)
 }
 
-/** An option that is given as undefined leaves what the environment says. */
+/** Removes undefined options, so that the environment's values are used for them. */
 function definedOnly(options: VaultOptions): Partial<VaultConfig> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
-/** What may be logged of a failure; of a mail, what its server answered. */
+/** The part of a failure that may be logged; for a mail, the answer of its server. */
 function describeFailure(error: unknown): LoggedFailure {
   return error instanceof MailError ? { failure: error.name, code: error.failure } : describeError(error)
 }

@@ -82,7 +82,7 @@ export async function keepDevice(
   await dropSurplus(trx, account, { jkt: proof.jkt, areAdmitted: false, nowMs })
 }
 
-/** Makes room for a device that was let into the wallet of an account. */
+/** Makes room for a device that is admitted to the wallet of an account. */
 export function makeRoom(
   trx: DatabaseTransaction,
   account: Account,
@@ -163,7 +163,7 @@ export async function describeAccount(
     .where('account_id', '=', account.id)
     .orderBy('created_at', 'desc')
     .execute()
-  // The one that counts; else the one that the vault knows, since it may count there already; else the latest.
+  // The live wallet; else the one that the vault knows, since it may be live there already; else the newest.
   const wallet =
     wallets.find(({ state }) => state === 'live') ??
     wallets.find(({ wallet_id }) => wallet_id === row.vault_wallet_id) ??

@@ -29,7 +29,7 @@ export async function requireAdmitted(
   if (!(await isAdmitted(trx, [walletId], jkt))) throw refusal('device_unapproved')
 }
 
-/** Notes when a device was let into the wallet of an account, or made it. */
+/** Notes that a device was admitted to the wallet of an account, or made it. */
 export async function noteAdmission(
   trx: DatabaseTransaction,
   accountId: string,
@@ -57,7 +57,7 @@ export async function requireAdmittedToAccount(
   if (!(await isAdmittedToAccount(trx, accountId, jkt))) throw refusal('device_unapproved')
 }
 
-/** Whether a device was let into the wallet of an account that has one. */
+/** Whether a device is admitted to the wallet of an account. True for every device if the account has no wallet. */
 export async function isAdmittedToAccount(
   trx: DatabaseTransaction,
   accountId: string,
@@ -67,7 +67,7 @@ export async function isAdmittedToAccount(
   return ids.length === 0 || isAdmitted(trx, ids, jkt)
 }
 
-/** The devices that were let into the wallet of an account. */
+/** The devices that are admitted to the wallet of an account. */
 export async function admittedDevices(trx: DatabaseTransaction, accountId: string): Promise<string[]> {
   const ids = await countedWallets(trx, accountId)
   if (ids.length === 0) return []

@@ -72,7 +72,7 @@ export async function issueCode(
   return SEND_GAP_MS
 }
 
-/** What became of a code that was typed. */
+/** The result of checking a typed code. */
 export type CodeCheck = 'right' | 'wrong'
 
 /**

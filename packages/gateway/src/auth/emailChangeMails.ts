@@ -1,7 +1,7 @@
 import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
 import type { CodeMailInput } from './mails.ts'
 
-/** The mail with the code of a step of a change of address. It says what the code does, since nobody signs in with it. */
+/** The mail with the code of a step of a change of address. It says what the code does, since this code is not for signing in. */
 export function changeCodeMail(step: 'primary' | 'secondary', input: CodeMailInput): Mail {
   const { to, code, appOrigin, lifetimeMs } = input
   const app = shownName(input.appName)

@@ -102,7 +102,7 @@ export async function dropOpenChanges(
     .execute()
 }
 
-/** Signs what became of a change, for the vault. */
+/** Signs the outcome of a change, for the vault. */
 export function signOutcome(
   { keyRing, now }: AuthContext,
   claims: Omit<ChangeOutcomeClaims, 'exp'>,

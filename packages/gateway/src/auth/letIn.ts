@@ -6,7 +6,7 @@ import { type AuthContext, audit } from './context.ts'
 import { settleChanges, signOutcome } from './emailChangeRows.ts'
 import { type Account, beginSession, describeSession, type SessionRow } from './sessions.ts'
 
-/** A device that was let into an account, before anything of it is signed. */
+/** A device that has signed in to an account, before its token is signed. */
 export interface LetIn {
   readonly row: SessionRow
   readonly account: Account

@@ -218,7 +218,7 @@ function isOfWallet({ binding }: RowSet, wallet: WalletRow): boolean {
   return text(before) === text(binding)
 }
 
-/** The wallet of an account that counts, by its id. Its account is held. @throws ProblemError not_found */
+/** The live wallet of an account, by its id. Locks the account. @throws ProblemError not_found */
 export async function requireLive(
   trx: DatabaseTransaction,
   account: Account,

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** The audit holds thumbprints of devices, and is not kept for longer unless told otherwise. */
 export const AUDIT_DAYS = 30
 
-/** Deletes what is over: proofs, flows, codes, mails that nobody took, sessions, old lines of the audit. */
+/** Deletes what has expired: proofs, flows, codes, mails that no server took, sessions, old lines of the audit. */
 export async function sweepAuth(
   database: Database,
   nowMs: number,

@@ -1,4 +1,4 @@
-/** What has become of an operation. `included`: its transaction is in a block, whether its calls were made or not. */
+/** The state of an operation. `included`: its transaction is in a block, whether its calls succeeded or not. */
 export type OperationState = 'queued' | 'sent' | 'included' | 'failed' | 'dropped'
 
 /** The tables of smart accounts. */

@@ -3,7 +3,7 @@ import type { ChainReader } from './chainReader.ts'
 import type { Relayer } from './relayerKey.ts'
 import type { BundlerLimits, BundlerTiming } from './rules.ts'
 
-/** What became of an operation, for the log and the figures. */
+/** The outcome of an operation, for log and metrics. */
 export type OperationFate = 'included' | 'failed' | 'dropped' | 'replaced' | 'reorganised'
 
 /** What the relayer of one chain works with. */

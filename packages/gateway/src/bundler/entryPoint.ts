@@ -100,7 +100,7 @@ function kindOf(reason: string): OperationRefused['kind'] {
 
 const Log = v.object({ address: v.string(), topics: v.array(Hex), data: Hex })
 
-/** Of a receipt, what is read here; the rest goes on to whoever asked. */
+/** The fields of a receipt that are read here. The others are passed on to the caller. */
 export const Receipt = v.looseObject({
   transactionHash: v.string(),
   blockHash: v.string(),

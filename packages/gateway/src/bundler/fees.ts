@@ -33,7 +33,7 @@ export function readFees(block: unknown, tip: unknown): Fees {
 const OP_STACK: ReadonlySet<number> = new Set([10, 8_453, 84_532])
 const FEE_ORACLE = '0x420000000000000000000000000000000000000f'
 const oracle = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
-/** Around the data of a transaction: its number, fees, signature. */
+/** The bytes of a transaction besides its data: nonce, fees, signature. */
 const ENVELOPE: HexText = `0x${'ff'.repeat(130)}`
 
 /** What the data of an operation's transaction costs besides gas. */

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { Hex, type NodeCall } from './chainReader.ts'
 import { OperationRefused } from './refusal.ts'
 
-/** What a node is asked about the account of an operation. */
+/** The calls with which a node is asked about the account of an operation. */
 export function codeCallsOf({ sender }: PackedUserOperation): readonly [NodeCall, NodeCall] {
   return [
     ['eth_getCode', [sender, 'latest']],

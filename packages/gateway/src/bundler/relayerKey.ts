@@ -63,7 +63,7 @@ export async function createRelayerFile(path: string): Promise<Relayer> {
 }
 
 /**
- * Makes a key file where there is none. For development, where nobody makes one by command.
+ * Makes a key file if there is none. For development, so that nobody has to run a command first.
  * @returns the address that has to be filled up, in lower case
  */
 export async function ensureRelayerFile(path: string): Promise<string> {

@@ -28,13 +28,13 @@ export interface BundlerTiming {
   readonly idleMs: number
   /** Until a transaction that is in no block is sent again with a higher fee. */
   readonly replaceMs: number
-  /** Until a transaction that nobody has taken any more is replaced by one that does nothing. */
+  /** Until a transaction that no block has included is replaced by one that does nothing. */
   readonly giveUpMs: number
   /** Until an operation that could not be sent is dropped. */
   readonly queueMs: number
   /** Until another process may take over an operation that one has claimed. */
   readonly claimMs: number
-  /** Until a transaction counts as lost whose number is used up by another one. */
+  /** Until a transaction counts as lost whose nonce another one has used up. */
   readonly lostMs: number
   /** Between two looks at the balance. */
   readonly balanceMs: number

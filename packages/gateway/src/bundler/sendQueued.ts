@@ -88,7 +88,7 @@ export async function prepare(work: ChainWork, row: OperationRow): Promise<Ready
   refuseUnknownCode(operation, code, slot)
   const estimate = await estimateBundle(reader, operation, relayer.address, signal)
   const fees = readFees(block, tip)
-  // One that pays for itself pays no more than it offers, so that the relayer offers no more either.
+  // An operation that pays for itself pays no more than it offers, so the relayer offers no more either.
   const offer = feesOf(operation)
   const capBase = row.is_sponsored ? limits.maxFeeBase : lower(limits.maxFeeBase, offer.maxFeeBase)
   const tipBase = row.is_sponsored ? fees.tipBase : lower(fees.tipBase, offer.tipBase)

@@ -14,7 +14,7 @@ const OTHER_TIMING = { lastTryTimeoutMs: 10_000 }
 const LOCAL_TIMING = { pollMs: 200, idleMs: 2_000 }
 
 /**
- * Starts the bundler of a gateway's settings, or none where nobody would send anything.
+ * Starts the bundler that a gateway's settings describe, or none if they name nobody who sends operations.
  * @throws GatewayError bad_keys for a key file that cannot be used
  */
 export async function startConfiguredBundler(input: {

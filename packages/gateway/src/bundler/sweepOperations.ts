@@ -5,7 +5,7 @@ import { KEEP_DAYS } from './rules.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deletes what became of old operations, and what was spent on days that are over. */
+/** Deletes the outcomes of old operations, and the amounts spent on past days. */
 export function startOperationSweeper(input: {
   readonly database: Database
   readonly now: () => number

@@ -23,7 +23,7 @@ const EVM_BIT = 0x80000000n
 
 /** A question about one name. */
 export interface NameQuestion {
-  /** The part below the parent; undefined for the parent itself, and for names further down, which nobody has. */
+  /** The part below the parent; undefined for the parent itself, and for names further down, which do not exist. */
   readonly label: string | undefined
   readonly record: 'addr' | 'addrOfCoin' | 'text' | 'other'
   readonly coinType?: bigint
@@ -57,7 +57,7 @@ export function readQuestion(question: Hex, ours: Parent): NameQuestion | undefi
 
 const ARGUMENTS = [{ type: 'bytes' }, { type: 'bytes' }] as const
 
-/** The hash of a name below ours (ENSIP-1), which goes on from that of ours. */
+/** The hash of a name below ours (ENSIP-1), computed from that of our name. */
 function nodeBelow({ node }: Parent, labels: readonly string[]): Hex {
   return labels.reduceRight<Hex>(
     (above, label) => keccak256(concat([above, keccak256(stringToHex(label))])),

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { MAX_NAME_CHARS, MAX_NAME_SUGGESTIONS, MIN_NAME_CHARS } from '@foyer/contract'
 import * as v from 'valibot'
 
-/** What of a label is known without asking who has it. */
+/** What the rules say about a label, without asking whether it is taken. */
 export type LabelFate = 'open' | 'reserved' | 'invalid'
 
 /** The rules for labels, and those that are reserved. */
 export interface Labels {
   fateOf(label: string): LabelFate
-  /** Labels that are like another one and may be had, the likest first; who has them is not known here. */
+  /** Labels similar to another one that the rules allow, the most similar first. They may be taken, which is not known here. */
   like(label: string): readonly string[]
 }
 
@@ -25,12 +25,12 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   8: 'b',
 }
 
-/** What a label looks like at a glance. */
+/** The label with similar characters replaced, so that labels that look alike are equal. */
 function skeletonOf(label: string): string {
   return label.replace(/[0134578l]/g, (character) => LOOKS_LIKE[character] ?? 'i')
 }
 
-/** Begins as an address or a hash does, or is one without its beginning. */
+/** Whether a label begins like an address or a hash, or is one without its beginning. */
 function isLikeAddress(label: string): boolean {
   return /^0x[0-9a-f]*$/.test(label) || /^[0-9a-f]{20,}$/.test(label)
 }

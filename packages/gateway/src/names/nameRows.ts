@@ -7,7 +7,7 @@ import type { NamesTables } from './namesSchema.ts'
 /** A message that waits for its signature. */
 export type NameNonce = Selectable<NamesTables['name_nonces']>
 
-/** How long nobody else may have a name that was given up. */
+/** How long a name that was given up is not given to another account. */
 export const RELEASED_MS = 90 * 86_400_000
 /** How often an account may sign for a name on a day. */
 export const NAMES_A_DAY = 5
@@ -131,7 +131,7 @@ async function count(
   return row.names <= most
 }
 
-/** Which of some labels cannot be had at the moment; `isKept` says of one whether the operator keeps it back. */
+/** Which of some labels are not free at the moment; `isKept` says whether the operator keeps one back. */
 export async function findTaken(
   database: Database,
   {

@@ -21,14 +21,14 @@ const PARENT = 'FOYER_NAMES_PARENT'
 const RESOLVER = 'FOYER_NAMES_RESOLVER'
 const SIGNER = 'FOYER_NAMES_SIGNER_KEY_FILE'
 
-/** What is set of names. */
+/** The settings of names that were found. */
 export interface NamesConfig {
   /** Absent where names are off. */
   readonly settings?: NamesSettings
   readonly parent?: string | undefined
   /** It is needed before the other settings, since the contract is made with its address. */
   readonly signerKeyFile?: string | undefined
-  /** What is missing, where some of it is there. */
+  /** The missing settings, if only some are set. */
   readonly missing: readonly string[]
 }
 

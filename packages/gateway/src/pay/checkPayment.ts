@@ -15,10 +15,10 @@ const PACE = [
   { untilMs: 24 * 60 * MINUTE_MS, everyMs: 5 * MINUTE_MS },
 ] as const
 /**
- * How long after its end nobody else may have the amount of a payment: a transaction may wait as long to be mined.
+ * How long after its end no other payment may have the amount of a payment, since a transaction may wait that long to be mined.
  */
 export const HOLD_MS = 60 * 60_000
-/** How often the chain is asked for a payment of which nobody has named a transaction: a wallet elsewhere may have scanned its code. */
+/** How often the chain is searched for a payment without a named transaction, since a wallet elsewhere may have scanned its code. */
 const SEARCH_EVERY_MS = 5_000
 
 /** What payments are checked with. */

@@ -95,7 +95,7 @@ export function createPayments(input: PaymentsInput): Payments {
     },
   }
 
-  /** Keeps a payment of a merchant with an amount that is nobody else's; others ask for theirs at the same time. @throws ProblemError refused */
+  /** Stores a merchant's payment with an amount that no other payment has, although others may be stored at the same time. @throws ProblemError refused */
   async function keepOwn(row: PaymentRow): Promise<PaymentRow> {
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       const before = await sameOrder(row)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../providers/postgres/schema.ts'
 import { randomId } from './randomId.ts'
 
-/** Where a merchant's server hears of payments. */
+/** The webhook of a merchant's server. */
 interface MerchantWebhook {
   readonly url: string
   readonly secret: string
@@ -57,7 +57,7 @@ export function listMerchantKeys(database: Database, projectId: string) {
     .execute()
 }
 
-/** Sets where a merchant's server hears of payments, with a new secret to check signatures with. */
+/** Sets the webhook of a merchant's server, with a new secret to check signatures with. */
 export async function setMerchantWebhook(
   database: Database,
   projectId: string,
@@ -73,7 +73,7 @@ export async function setMerchantWebhook(
   return { url, secret }
 }
 
-/** Where a merchant's server hears of payments, and how many things it has not heard yet. */
+/** The webhook of a merchant's server, and how many events it has not received yet. */
 export async function readMerchantWebhook(database: Database, projectId: string) {
   const hooks = database.selectFrom('merchant_webhooks').select('url').where('project_id', '=', projectId)
   const waiting = await database

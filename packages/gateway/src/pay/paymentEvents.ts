@@ -40,7 +40,7 @@ export interface DueEvent {
   readonly secret: string
 }
 
-/** Events that are due, which nobody else gets until `leaseMs` are over. */
+/** Takes the events that are due. No other process gets them until `leaseMs` are over. */
 export async function takeDueEvents(database: Database, input: DueInput): Promise<readonly DueEvent[]> {
   const rows = await database
     .updateTable('payment_events')

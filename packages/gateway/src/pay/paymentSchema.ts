@@ -15,7 +15,7 @@ export interface PaymentTables {
     asset: Json
     amount_base: string
     asked_base: string
-    /** Chain, recipient, asset and amount of what a merchant has asked for, as long as nobody else may have the same. */
+    /** Chain, recipient, asset and amount of a merchant's payment, as long as no other payment may have the same. */
     terms: string | null
     /** The newest block when it was asked for. */
     from_block: string

@@ -4,9 +4,10 @@ import { contractOfAsset } from '../providers/chain/assetIds.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { PaidBlock, PaymentRow } from '../services/payments.ts'
 
-// A transfer of tokens says who gets how much, and not what for: whoever sees one could name it for a payment of their own. So a merchant's
-// payments to one address all differ in their amounts while they may be paid, and a transfer pays the one whose amount it has. That works for
-// every wallet, with codes and swaps too, where a note in the transaction or the payer's address would be lost.
+// A transfer of tokens does not say which payment it is for, so anybody who sees one could name it for a payment of their own. So
+// a merchant's payments to one address all differ in their amounts while they may be paid, and a transfer pays the one whose
+// amount it has. That works for every wallet, with codes and swaps too, where a note in the transaction or the payer's address
+// would be lost.
 
 /** By how much more than asked for may be wanted, as a part of it. */
 const MOST_PART = 1_000n
@@ -18,7 +19,7 @@ export function mostOf(askedBase: bigint): bigint {
   return askedBase + askedBase / MOST_PART
 }
 
-/** The first amount that nobody else has, passing over as many as are named; undefined where there is none up to the most. */
+/** The first free amount after passing over as many as `passOver` says; undefined if there is none up to the limit. */
 export function freeAmount(askedBase: bigint, held: readonly bigint[], passOver = 0): bigint | undefined {
   const [taken, most] = [new Set(held), mostOf(askedBase)]
   let stepBase = 1n

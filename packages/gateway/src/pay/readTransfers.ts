@@ -19,7 +19,7 @@ const TIMEOUT_MS = 5_000
 const MinedReceipt = v.object({ ...Receipt.entries, blockHash: Lower })
 const Block = v.object({ hash: Lower })
 
-/** What is read about. */
+/** The terms of the payment whose transfers are read. */
 type Terms = Pick<PaymentRow, 'chainId' | 'recipient' | 'asset' | 'fromBlock'>
 
 /** What a chain says of a transaction: its transfers of the asset to the recipient; or why it pays nothing. */

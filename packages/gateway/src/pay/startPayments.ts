@@ -11,7 +11,7 @@ import { tellMerchants } from './tellMerchants.ts'
 
 /** How often payments and events that are due are looked for. */
 const LOOK_EVERY_MS = 1_000
-/** How often payments that nobody has paid are looked for, to be deleted. */
+/** How often unpaid payments are looked for and deleted. */
 const SWEEP_EVERY_MS = 3_600_000
 const LEASE_MS = 20_000
 const ROWS_AT_ONCE = 20

@@ -1,12 +1,12 @@
 import type { Database } from '../providers/postgres/schema.ts'
 
-/** How long after its end a payment that nobody has paid is kept, in days: much longer than a transaction of it counts. */
+/** How many days after its end an unpaid payment is kept: much longer than a transaction for it is accepted. */
 export const UNPAID_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Deletes payments that pages have asked for and nobody has paid: every visitor may make some. Those of merchants are their books, and one that is
- * paid keeps its transfer from paying another.
+ * Deletes unpaid payments of pages, since every visitor can make some. Those of merchants are kept as their records, and paid
+ * ones so that their transfer cannot pay another one.
  */
 export async function sweepPayments(database: Database, nowMs: number): Promise<void> {
   await database

@@ -14,7 +14,7 @@ export interface ApprovalInput {
   readonly notify: ServedChannel['notify']
 }
 
-/** A question for a way back, in the place of an approval. */
+/** A question for a way back, shown instead of an approval. */
 export interface WayInput extends Omit<ApprovalInput, 'content'> {
   readonly ask: Parameters<AskWay>
 }

@@ -27,13 +27,13 @@ export interface PageSession {
   readonly device: CurrentDevice
   readonly signIn: SignIn
   readonly code: FreshCode
-  /** The wallet of the frame, or of who signed in here. */
+  /** The wallet of the frame, or of the person who signed in here. */
   readonly wallet: WalletRow | undefined
   /** Which server was away, where that is why something failed. */
   awayServer(error: unknown): ServerName | undefined
   /** The wallet was renewed. */
   renew(row: WalletRow): void
-  /** This device was taken off at both servers. */
+  /** This device was removed at both servers. */
   forget(): Promise<void>
   /** Signs this device out, here and in the frame. The vault still knows it. */
   signOut(): Promise<void>
@@ -64,7 +64,7 @@ export async function createPageSession(input: PageInput): Promise<PageSession> 
     code.forget()
     await store.change(() => ({}))
   }
-  /** The device of somebody who has signed in on this page alone. */
+  /** Ends the device of somebody who has signed in only on this page. */
   const endOwn = (walletId: string) => {
     const options = { isKeptAlive: true }
     void context.gateway.call(authRoutes.signOut, {}, options).catch(() => {})

@@ -30,7 +30,7 @@ export interface CallOptions {
   readonly transitKey?: Bytes
   readonly signal?: AbortSignal
   readonly limitMs?: number
-  /** Whether the call goes on when the page goes away. */
+  /** Whether the call continues when the page is closed. */
   readonly isKeptAlive?: boolean
 }
 

@@ -14,7 +14,7 @@ export async function openKeys(context: CustodyContext, device: CurrentDevice, o
     return await openWallet(context, row, jkt, wallet)
   } catch (error) {
     if (!(error instanceof ServerFailure) || error.code !== 'login_required') throw error
-    // Nobody can mail a code where there is no address: the owner signs in with their provider once more.
+    // Without an address no code can be mailed, so the owner has to sign in with their provider again.
     if (isWithoutAddress(wallet.email)) {
       onOver()
       throw unauthorized()

@@ -90,7 +90,7 @@ function readPermit2(message: readonly TypedNode[]): Spending | undefined {
   return { spender, tokens, untilSeconds: latest ?? readUntil(message, 'deadline', 'sigDeadline') }
 }
 
-/** An order of Seaport's kind: whoever fulfils it takes what is offered. */
+/** An order of Seaport's kind: anybody who fulfils it takes what is offered. */
 function readOrder(message: readonly TypedNode[]): Spending | undefined {
   const offer = find(message, 'offer', LIST)
   if (!offer?.children || !find(message, 'consideration', LIST)) return undefined

@@ -23,7 +23,7 @@ export interface EmailChange {
   primary(otp: string): Promise<FrameReply<'UPDATE_EMAIL_PRIMARY_OTP'>>
   secondary(otp: string): Promise<FrameReply<'UPDATE_EMAIL_SECONDARY_OTP'>>
   status(): Promise<FrameReply<'UPDATE_EMAIL_STATUS'>>
-  /** Forgets the change. What the servers have of it ends by itself, or with the next one. */
+  /** Drops the change on this page. At the servers it expires, or ends with the next one. */
   cancel(): void
 }
 

@@ -90,7 +90,7 @@ async function addThisDevice(
   }
 }
 
-/** Only the gateway ever heard of the wallet: nobody has seen its address, so another one may take its place. */
+/** Whether only the gateway knows the wallet. Nobody has seen its address then, so another one may replace it. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ServerFailure && error.code === 'not_found'
 }

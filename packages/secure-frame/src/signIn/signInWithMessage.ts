@@ -17,7 +17,7 @@ export interface SignInWithMessage extends SignIn {
   addMessage(user: User, handedIn: FramePayload<'GET_USER'>): Promise<User>
 }
 
-/** What it is made of. */
+/** What a sign-in with a message needs. */
 export interface SignInWithMessageInput extends SignInInput {
   readonly keys: KeyHolder
   /** The verified origin of the app that asks. */

@@ -6,7 +6,7 @@ import { requireChain } from '../transaction/prepareTransaction.ts'
 import { readTokens } from '../transaction/readTokens.ts'
 import { findHeldTokens } from './heldTokens.ts'
 
-/** What is read of the question. Kinds of assets that are not known here are answered with nothing. Standard: ERC-7811. */
+/** The part of the question that is read. Unknown kinds of assets are left out of the answer. Standard: ERC-7811. */
 const Chain = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,14}$/i, 'not the id of a chain'))
 const Address = v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{40}|native)$/, 'not an address'), v.toLowerCase())
 const Named = v.object({ address: Address, type: v.string() })
@@ -22,8 +22,9 @@ const BALANCE_OF = '0x70a08231'
 const DECIMALS = 18
 
 /**
- * Answers `wallet_getAssets` for the network in use: its currency, and the tokens that the question names or that the gateway knows of.
- * Amounts, symbols and decimals are read from the network, whoever has named a token.
+ * Answers `wallet_getAssets` for the network in use: its currency, and the tokens that the question names or that the gateway
+ * knows of. Amounts, symbols and decimals are always read from the network, whether the question or the gateway has named a
+ * token.
  */
 export async function readAssets(
   params: unknown,

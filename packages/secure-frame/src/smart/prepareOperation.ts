@@ -47,8 +47,8 @@ const Estimate = v.object({
 })
 
 /**
- * Makes the operation of these calls: its number, its limits of gas and its fees, and the deployment of the account where it is
- * not. The fees that node and bundler name are accepted up to the limit of the network.
+ * Makes the operation of these calls: its nonce, gas limits and fees, and the deployment of the account if it is not deployed.
+ * The fees that node and bundler name are accepted up to the limit of the network.
  * @throws FrameFailure server_unreachable, smart_account_unavailable, fee_too_high, -32000 insufficient funds, 3 would revert
  */
 export async function prepareOperation(

@@ -46,7 +46,7 @@ export async function sendOperation(bundler: Bundler, { operation, hash }: Signe
   }
 }
 
-/** What became of an operation; undefined while it is on its way. @throws FrameFailure for one that never will be made */
+/** The outcome of an operation; undefined while it is pending. @throws FrameFailure for one that will never be made */
 export async function readReceipt(
   bundler: Bundler,
   hash: string,
@@ -58,7 +58,7 @@ export async function readReceipt(
 
 /**
  * Waits for the transaction that an operation is in.
- * @throws FrameFailure 3 where its calls have failed; sending_unclear where nobody knows in time
+ * @throws FrameFailure 3 where its calls have failed; sending_unclear if the outcome is not known in time
  */
 export async function waitForTransaction(bundler: Bundler, hash: string): Promise<OperationReceipt> {
   const { signal } = new AbortController()

@@ -3,7 +3,7 @@ import { checksumAddress } from '../custody/evmAddress.ts'
 import { type AbiType, type AbiValue, decodeAbi } from './abi.ts'
 import { amountOf, type DecodedCall, type RawCall } from './decodeCall.ts'
 
-/** What the router takes for itself: the next step goes on with what it holds. */
+/** The address that means the router itself: the next step continues with the tokens that it holds. */
 const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
 
 const MULTICALL: readonly AbiType[] = ['uint256', { list: 'bytes' }]
@@ -73,7 +73,7 @@ function readSteps(steps: readonly string[], account: string) {
   return { first, last: finish.last, amountBase, leastBase, isUnwrapped: unwrap !== undefined }
 }
 
-/** Whether each step goes on where the one before ended, with all that it brought, and the last one alone pays somebody. */
+/** Whether each step continues where the previous one ended, with all that it brought, and only the last one pays the receiver. */
 function goesOn(legs: readonly (Leg | undefined)[], receiver: string): boolean {
   return legs.every((leg, index) => {
     const wanted = index === legs.length - 1 ? receiver : ROUTER_ITSELF

@@ -36,7 +36,7 @@ export interface CustodyContext {
   readonly askWay?: AskWay | undefined
 }
 
-/** Who is signed in, and what proves it to the vault. */
+/** The signed-in account, and what proves it to the vault. */
 export interface SignedInAccount {
   readonly accountId: string
   readonly email: string

@@ -48,7 +48,7 @@ export async function finishRotation(
   const { device, jkt } = rotating
   const { email } = row
   const { accountId } = row.binding
-  // A set that counts only where this device was told: its own record is restored from what only its key D opens.
+  // If another set is live than the one stored here, this device's record is restored from wraps that only its key D opens.
   const wallet =
     epoch === row.binding.epoch
       ? row
@@ -75,12 +75,12 @@ async function settlePending(
   // The set is live there, or the vault does not know this device any more.
   const told = await unlessRefused(vault.call(vaultRoutes.commitShares, { ...place, login }))
   if (told) return void (await gateway.call(keyRoutes.commitKeys, { ...place, counted: told.counted }))
-  // With this device the vault has forgotten what it had written: where the set before counts, this one never does.
+  // The vault has removed this device together with the set that it wrote. If the previous set is live there, this one never will be.
   await vault.call(vaultRoutes.commitShares, { walletId, epoch: epoch - 1, login })
   if (isOfThisDevice) await drop()
 }
 
-/** Undefined where the server has no such set, or none that can be had in this way. */
+/** Undefined if the server has no such set, or does not give it out in this way. */
 function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
   return call.catch((error: unknown) => {
     if (error instanceof ServerFailure && ['wallet_conflict', 'not_found'].includes(error.code))
@@ -125,7 +125,7 @@ export async function retireOld(
 
 async function takeOthersOff({ gateway }: CustodyContext, { jkt }: Rotating): Promise<void> {
   const { devices } = await gateway.call(authRoutes.listDevices, undefined)
-  // One that is not there has gone meanwhile.
+  // A device that is missing was removed meanwhile.
   for (const other of devices)
     if (other.jkt !== jkt) await unlessRefused(gateway.call(authRoutes.revokeDevice, { jkt: other.jkt }))
 }

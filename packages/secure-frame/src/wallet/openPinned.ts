@@ -5,8 +5,9 @@ import { fillZero, wipe } from '../custody/wipe.ts'
 import { mismatch } from './shares.ts'
 
 /**
- * Opens the vault for a device that is let in, whose key has to have the pinned address, and signs the proof for both servers
- * that this device has opened it. The key is overwritten if that fails. @throws FrameFailure vault_mismatch, CustodyError
+ * Opens the wallet's secrets for a device that is being admitted. Their key must have the pinned address. Also signs the
+ * proof for both servers that this device has opened it. The key is overwritten if that fails. @throws FrameFailure
+ * vault_mismatch, CustodyError
  */
 export async function openPinned(
   kek: Bytes,

@@ -15,7 +15,7 @@ export interface ShareQuery {
 /** The id of a way back, whose own share is asked for. */
 type WayRow = string
 
-/** Asks the gateway for its share and for what it keeps of the wallet: of the set that counts there, or of the named one. */
+/** Asks the gateway for its share and for what it keeps of the wallet: of the set that is live there, or of the named one. */
 export async function releaseFromGateway(
   { gateway }: Pick<CustodyContext, 'gateway'>,
   query: Omit<ShareQuery, 'row'> & { readonly row: ShareQuery['row'] | WayRow },

@@ -40,7 +40,7 @@ export async function addKeySet(file?: KeyFile, nowMs: number = Date.now()): Pro
 
 /** The key files of one kind of server. All of them reject with `bad_keys`, naming what is wrong and no part of a key. */
 export interface KeyFiles {
-  /** Reads a key ring that nobody but its owner may read. */
+  /** Reads a key ring. Its file must be readable by its owner only. */
   readKeyFile(path: string): Promise<KeyFile>
   /** Writes a new key ring that only its owner may read. An existing file is never overwritten. */
   createKeyFile(path: string): Promise<KeyFile>

@@ -52,8 +52,7 @@ export function ownerOfInitCode(code: string): string | undefined {
 }
 
 /**
- * Wraps the signature of an account that is not deployed, so that whoever checks it can deploy it in a simulation. Standard:
- * ERC-6492.
+ * Wraps the signature of an account that is not deployed, so that a verifier can deploy the account in a simulation. Standard: ERC-6492.
  */
 export function wrapUndeployed(owner: string, signature: string): string {
   const { factory } = SMART_ACCOUNT_CONTRACTS

@@ -29,7 +29,7 @@ const TOKEN_FUNCTIONS: readonly string[] = [
 /**
  * Refuses a session that would be worth more than its limits say: for contracts that rule over the account, for functions that
  * move any amount of a token, and for a delegate that is nobody, everybody, or one of those contracts.
- * @param own addresses of whoever gives it
+ * @param own addresses of the account's owner
  * @throws SmartAccountError session_refused, session_unlimited
  */
 export function checkSession(

@@ -38,7 +38,7 @@ interface ProviderRequest {
   readonly request: IncomingMessage
 }
 
-/** Creates what answers in the place of all providers. */
+/** Creates the function that answers instead of all providers. */
 export function createDoubles(input: {
   readonly people: readonly Person[]
   readonly clients: DoubleClients

@@ -4,7 +4,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign,
 export interface SigningKeys {
   /** The key that is published. */
   own(): KeyObject
-  /** One that nobody has published. */
+  /** A key that is not published. */
   foreign(): KeyObject
   /** What the endpoint of the keys answers with. */
   published(): unknown

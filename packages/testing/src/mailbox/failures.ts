@@ -2,7 +2,7 @@ import { toAddressKey } from './mail.ts'
 
 /**
  * What goes wrong with a mail:
- * - `down`: nobody takes the connection
+ * - `down`: the connection is refused
  * - `silent`: the connection is taken, and then nothing is ever said
  * - `greylist`: a recipient is refused for now, with 451
  * - `reject`: a recipient is refused for good, with 550

@@ -43,7 +43,7 @@ export async function startLocalSolana(input: {
   /** 0 picks a free port. */
   readonly port: number
   readonly funded?: readonly { readonly address: string; readonly amountBase: bigint }[]
-  /** Whether time goes on by itself. @default true */
+  /** Whether blocks are made automatically. @default true */
   readonly isTicking?: boolean
   /** Loads the machine, which has a build for some platforms only. @default litesvm */
   readonly loadMachine?: LoadMachine | undefined

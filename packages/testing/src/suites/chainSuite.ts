@@ -62,7 +62,7 @@ function testConnecting(input: ChainSuiteInput): void {
   test('call-6 accounts and network are reported before connecting resolves', async () => {
     const run = start(input)
     const session = await run.connect()
-    // What a wallet approved beside them is said by those that approve networks one by one.
+    // Wallets that approve networks one by one also report these approvals.
     const types = run.events.map(({ type }) => type).filter((type) => type !== 'approval')
     expect(types).toEqual(['accounts', 'network'])
     expect(session.addresses).toEqual(run.wallet.addresses)
@@ -126,7 +126,7 @@ function testFailures(input: ChainSuiteInput): void {
     const restoring = run.connector.restore(run.open)
     run.abort.abort()
     await expect(opening).rejects.toMatchObject({ code: 'aborted' })
-    // What a session over a relay is restored from lies in the page: there is nothing to wait for.
+    // A session over a relay is restored from data in the page, so there is nothing to wait for.
     if (input.isPaired) expect(await restoring).toBeUndefined()
     else if (lacks(input, 'restore')) expect(await restoring).toBeUndefined()
     else await expect(restoring).rejects.toMatchObject({ code: 'aborted' })
@@ -157,7 +157,7 @@ function testSelection(input: ChainSuiteInput): void {
     const session = await run.connect()
     const [one = '', ...others] = run.wallet.addresses
     const [other = one] = others
-    // A wallet that shares one account at a time has none to pick here.
+    // A wallet that shares one account at a time offers no choice here.
     if (!session.selectAccount) return run.stop()
     session.selectAccount(other)
     expect(session.addresses).toEqual([...new Set([other, one])])

@@ -1,7 +1,7 @@
 import type { Connector, Network, Session, SessionEvent } from '@foyer/core/ports'
 import type { ChainSuiteInput } from './chainSuiteInput.ts'
 
-/** Whether wallets of the kind cannot do something. */
+/** Whether wallets of this kind lack an ability. */
 export function lacks(input: ChainSuiteInput, what: 'restore' | 'changes' | 'switch'): boolean {
   return input.lacks?.includes(what) ?? false
 }

@@ -48,7 +48,7 @@ async function answer(
 
 /** Bundles the page script as one classic script. The stream library needs Node's `events` and `buffer`, which come from npm. */
 async function bundlePage(): Promise<string> {
-  // Loaded here: nearly every test takes another wallet of this folder, and to load this is a second of a core.
+  // Loaded on demand, since it takes a second of a core and nearly every test uses another wallet of this folder.
   const { build } = await import('vite')
   const require = createRequire(import.meta.url)
   const output = await build({

@@ -38,7 +38,7 @@ export function createNodes(
   }
 }
 
-/** Keys of this process: each test with wallets asks for the same few, which never change and which everybody knows. */
+/** Keys of this process. Tests with wallets use the same few, which never change and are public. */
 const derived = new Map<number, Wallet>()
 
 /** Derives the key of an account from the mnemonic of the local chains. */

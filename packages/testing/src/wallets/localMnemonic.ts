@@ -3,8 +3,8 @@ export const LOCAL_CHAIN_MNEMONIC =
   'industry judge sister cause crazy victory report select undo army polar kidney'
 
 /**
- * What the mnemonic gives at `m/44'/60'/0'/0`, above the accounts. To make it anew for every key of every wallet of every test
- * takes twice as long as all else that a key costs.
+ * What the mnemonic gives at `m/44'/60'/0'/0`, above the accounts. Deriving it for every key of every test wallet would take
+ * twice as long as the rest of deriving a key.
  */
 export const LOCAL_CHAIN_ACCOUNTS =
   'xprvA1ZLMPS6EGF6MXUzysLR98vtuYBvAn91H3YaQF3RK4e5TXW8vN5ynuc4FtJM7hjQc9YhoSY2XLrkPY2WRGfvpVqbzfFcYJoVfGUUYxhTpbZ'

@@ -23,7 +23,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Opens the database of a vault, without checking its tables. `onError` hears of a connection that was lost. */
+/** Opens the database of a vault, without checking its tables. `onError` is called when a connection was lost. */
 export function openVaultDatabase(
   source: DatabaseSource,
   onError: (error: unknown) => void = () => undefined,

@@ -11,7 +11,7 @@ export const LINK_MEMORY_MS = 7 * DAY_MS
 export const APPROVAL_MEMORY_MS = 90 * DAY_MS
 /** How long the share of a device is kept whose browser keeps nothing. */
 export const EPHEMERAL_MS = DAY_MS / 2
-/** A wallet that nobody has committed by then is dropped. */
+/** How long a pending wallet is kept before it is dropped. */
 export const PENDING_MEMORY_MS = 7 * DAY_MS
 
 /** How long a device may use the end of its wait. Afterwards it has to wait again. */

@@ -35,7 +35,7 @@ export async function tellGateway(tools: Tools, gatewayUrl: string): Promise<voi
       ...(wallet && { wallet: { walletId: wallet.wallet_id, epoch: wallet.epoch } }),
     }
     const sentAway = sentAwayOf(row)
-    // A notice for each device that was sent away, and one where none was.
+    // One notice for each device that was removed, or a single one if none was.
     for (const jkt of sentAway.length > 0 ? sentAway : [undefined]) {
       const named = { ...claims, ...(jkt !== undefined && { jkt }) }
       await send(gatewayUrl, await signFreeze(named, keyRing.signKey, now()))

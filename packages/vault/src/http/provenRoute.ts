@@ -25,7 +25,7 @@ export interface VaultEnv {
     ip: string
     /** The id of the route that answers, by which the figures count. */
     route?: string
-    /** What was thrown that nobody expected; it is logged. */
+    /** An unexpected error that was thrown; it is logged. */
     unexpected?: unknown
   }
 }

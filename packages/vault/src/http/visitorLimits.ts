@@ -9,7 +9,7 @@ export interface VisitorLimits {
   link(ip: string): Promise<void>
   /** A form that was sent from the page of a link. */
   answer(ip: string): Promise<void>
-  /** A link of a project, whoever asks for it. */
+  /** A link of a project, counted over all visitors. */
   project(projectId: string): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import { refuseWhenFrozen } from './freeze.ts'
 /** How long a link can be answered. */
 export const LINK_LIFETIME_MS = 600_000
 const DAY_MS = 86_400_000
-/** Of one address at one project, whoever asks for them. */
+/** The hourly limit of one address at one project, over all devices that ask. */
 export const LINK_BUDGET: Budget = { max: 3, windowMs: 3_600_000, gapMs: 30_000 }
 /** The daily limit of the same address and project, against somebody who wants to fill a mailbox for hours. */
 export const LINK_BUDGET_OF_DAY: Budget = { max: 10, windowMs: DAY_MS, gapMs: 0 }

@@ -47,7 +47,7 @@ export function releaseMail(
   })
 }
 
-/** The mail after a waiting device was sent away by another one. */
+/** The mail after another device has removed a waiting one. */
 export function vetoMail({ to, appName, atMs, vaultHost }: TimedFacts): Mail {
   const app = shownName(appName)
   return composeMail({
@@ -82,7 +82,7 @@ export function frozenMail({
   })
 }
 
-/** The mail after a way back was added or taken off. */
+/** The mail after a way back was added or removed. */
 export function wayMail(
   input: TimedFacts & { readonly kind: 'passkey' | 'code'; readonly isAdded: boolean },
 ): Mail {

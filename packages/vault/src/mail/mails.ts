@@ -1,6 +1,6 @@
 import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
 
-/** The mail with a link. It holds no number: that is on the screen of whoever asked for it. */
+/** The mail with a link. It contains no number, which is only shown on the screen of the device that asked for the link. */
 export function linkMail(input: {
   readonly to: string
   readonly appName: string

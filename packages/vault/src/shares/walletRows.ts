@@ -59,7 +59,7 @@ export function endOf(isEphemeral: boolean | undefined, nowMs: number): Date | n
   return isEphemeral ? new Date(nowMs + EPHEMERAL_MS) : null
 }
 
-/** Whether the owner of the mailbox has approved a device for an address before, and has not disowned it since. */
+/** Whether the owner of the mailbox has approved a device for an address before, and has not revoked that since. */
 export async function wasApproved(
   database: VaultDatabase | VaultTransaction,
   { projectId, emailTag }: AddressOfProject,
@@ -109,7 +109,7 @@ export function requireWallet(wallet: WalletRow | undefined): WalletRow {
   return wallet
 }
 
-/** One answer for a wallet that is not there and for one that is somebody else's. */
+/** The same refusal for a wallet that does not exist and for one that belongs to somebody else. */
 export function noWallet(): ProblemError {
   return new ProblemError('not_found', 'There is no such wallet.')
 }
@@ -121,7 +121,7 @@ export function readTransitKey(text: string): Bytes {
   return bytes
 }
 
-/** The wallet that counts for an address, if there is one. */
+/** The live wallet of an address, if there is one. */
 export function findLive(trx: VaultTransaction, { projectId, emailTag }: AddressOfProject) {
   return trx
     .selectFrom('vault_wallets')
@@ -132,7 +132,7 @@ export function findLive(trx: VaultTransaction, { projectId, emailTag }: Address
     .executeTakeFirst()
 }
 
-/** The same, with all that is kept of it. */
+/** The same, with all columns. */
 export function findLiveRow(
   database: VaultDatabase | VaultTransaction,
   { projectId, emailTag }: AddressOfProject,
@@ -146,7 +146,7 @@ export function findLiveRow(
     .executeTakeFirst()
 }
 
-/** Refuses a wallet that another one keeps from counting. */
+/** The refusal of a wallet that conflicts with a live one. */
 export function conflict(): ProblemError {
   return refusal('wallet_conflict')
 }

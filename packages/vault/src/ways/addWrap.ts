@@ -18,7 +18,7 @@ export const addWrap: ProvenHandler<VaultRoute<'addWrap'>> = async (context, { b
     const nowMs = now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
     if (wallet.epoch !== body.epoch) throw conflict()
-    // The other set of a rotation has no place for it.
+    // An open rotation has a second set, which this way would be missing in.
     if ((await findRotation(trx, wallet.wallet_id)) !== undefined) throw conflict()
     const ways = await findWays(trx, wallet.wallet_id)
     const row = await toWayRow(context, wallet, body.way, nowMs)

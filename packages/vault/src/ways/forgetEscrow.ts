@@ -11,8 +11,8 @@ import { conflict } from '../shares/walletRows.ts'
 import { countIndependent, findWays, WAYS_NEEDED } from './wayRows.ts'
 
 /**
- * Deletes every plain share of a wallet: that of no device, and those of its devices. From then on a new device needs a way
- * back, and a known one the gateway. Nothing here brings the shares back.
+ * Deletes every plain share of a wallet: the one that belongs to no device, and those of its devices. Afterwards a new device
+ * needs a way back, and a known one the gateway. The vault cannot restore the shares.
  */
 export const forgetEscrow: ProvenHandler<VaultRoute<'forgetEscrow'>> = async (
   context,
@@ -25,7 +25,7 @@ export const forgetEscrow: ProvenHandler<VaultRoute<'forgetEscrow'>> = async (
     if (wallet.mode === 'user-held') return false
     const nowMs = now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
-    // While a rotation is not over, a set of plain shares lies beside this one.
+    // While a rotation is open, there is a second set of plain shares.
     if (wallet.epoch !== body.epoch || (await findRotation(trx, wallet.wallet_id)) !== undefined)
       throw conflict()
     if (countIndependent(await findWays(trx, wallet.wallet_id)) < WAYS_NEEDED) throw refusal('ways_too_few')
@@ -48,7 +48,7 @@ async function forgetShares(trx: VaultTransaction, walletId: string): Promise<vo
     .where('wallet_id', '=', walletId)
     .where('holder', '=', NO_DEVICE)
     .execute()
-  // Devices stay known: they may veto, freeze and be taken off.
+  // Devices stay known, so that they can veto, freeze and be removed.
   await trx.updateTable('vault_shares').set({ share_enc: null }).where('wallet_id', '=', walletId).execute()
   await trx
     .updateTable('vault_wallets')

@@ -15,8 +15,8 @@ type Input = Proven<VaultRoute<'listWraps'>>
 type Wraps = ReplyOf<VaultRoute<'listWraps'>>['wraps']
 
 /**
- * Lists the ways back. What they wrap leaves for a device that is known and has a login, or for a new one that has the
- * vault's approval as well and has waited: who reads only the list learns that there are passkeys, and opens nothing.
+ * Lists the ways back. The wrapped shares are only given to a known device with a login, or to a new one that also has the
+ * vault's approval and has waited. Others get the list alone, which shows that there are passkeys and opens nothing.
  */
 export const listWraps: ProvenHandler<VaultRoute<'listWraps'>> = (context, input) =>
   context.database.transaction().execute(async (trx) => {
@@ -49,7 +49,7 @@ export const listWraps: ProvenHandler<VaultRoute<'listWraps'>> = (context, input
     return { walletId: wallet.wallet_id, epoch, bindingHash, mode: wallet.mode, wraps }
   })
 
-/** Whether what the ways wrap may leave. @throws ProblemError for who may not even see the list */
+/** Whether the wrapped shares may be given out. @throws ProblemError for a caller who may not even see the list */
 async function admit(
   context: VaultContext,
   trx: VaultTransaction,

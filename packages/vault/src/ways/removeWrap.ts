@@ -8,7 +8,7 @@ import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../
 import { conflict } from '../shares/walletRows.ts'
 import { countIndependent, findWays, WAYS_NEEDED } from './wayRows.ts'
 
-/** Takes a way back off, unless the wallet would then hang on one alone. Twice is once. */
+/** Removes a way back, unless the wallet would then depend on a single one. Repeating it changes nothing. */
 export const removeWrap: ProvenHandler<VaultRoute<'removeWrap'>> = async (
   context,
   { body, proof, project },
@@ -19,7 +19,7 @@ export const removeWrap: ProvenHandler<VaultRoute<'removeWrap'>> = async (
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
-    // The other set of a rotation has this way as well, and would bring it back.
+    // An open rotation has a second set with this way, which would bring it back.
     if ((await findRotation(trx, wallet.wallet_id)) !== undefined) throw conflict()
     const ways = await findWays(trx, wallet.wallet_id)
     const way = ways.find(({ id }) => id === body.wayId)

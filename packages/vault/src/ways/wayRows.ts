@@ -9,7 +9,7 @@ import type { WalletRow } from '../shares/walletRows.ts'
 /** A way back that the owner of a wallet holds. */
 export type WayRow = Omit<Selectable<VaultTables['vault_wraps']>, 'wallet_id'>
 
-/** How many ways that do not hang together open a wallet when this server has forgotten its shares. */
+/** How many independent ways back a wallet needs before this server may delete its shares. */
 export const WAYS_NEEDED = 2
 
 /** The ways back of a wallet, the oldest first. */
@@ -23,7 +23,7 @@ export function findWays(trx: VaultTransaction, walletId: string): Promise<reado
     .execute()
 }
 
-/** How many of the ways do not hang together: one passkey twice is one, and all codes lie in one drawer. */
+/** How many of the ways are independent: one passkey twice counts once, and all codes count as kept in one place. */
 export function countIndependent(ways: readonly Pick<WayRow, 'kind' | 'credential_id'>[]): number {
   const passkeys = new Set(ways.flatMap(({ credential_id }) => credential_id ?? []))
   return passkeys.size + (ways.some(({ kind }) => kind === 'code') ? 1 : 0)
@@ -55,7 +55,7 @@ export async function toWayRow(
   }
 }
 
-/** What the owner's secret opens. Rejects with `row_damaged`. */
+/** The wrapped share, which the owner's secret opens. Rejects with `row_damaged`. */
 export async function readWrapped({ keyRing }: VaultContext, wallet: WayPlace, row: WayRow): Promise<string> {
   return toBase64Url(await keyRing.unwrap(row.wrapped_enc, wayPlace(wallet, row)))
 }

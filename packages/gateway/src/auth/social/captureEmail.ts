@@ -101,7 +101,7 @@ export function skipCapture(context: SocialContext): Handler<'skipCapture'> {
   }
 }
 
-/** What the code of an address is made and checked with. It is none for signing in by that address. */
+/** What the code of an address is made and checked with. The code is not valid for signing in by that address. */
 function codeFlowOf({ id, project_id }: SocialFlow, email_tag: string) {
   return { id: `${id}.capture`, project_id, email_tag }
 }

@@ -24,8 +24,8 @@ export interface ExchangeInput {
 }
 
 /**
- * Turns what the browser brought into who has signed in: the code into tokens, the ID token into claims whose signature was
- * checked, or else the access token into what the provider says of the user.
+ * Finds out who has signed in from the browser's answer: exchanges the code for tokens, and reads the claims of the ID token,
+ * whose signature is checked; without one it asks the provider for the user with the access token.
  * @throws ProviderError for whatever is not as it has to be
  */
 export async function exchange(input: ExchangeInput): Promise<Identity> {

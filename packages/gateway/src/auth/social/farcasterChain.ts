@@ -12,12 +12,12 @@ export const KEY_REGISTRY = '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'
 
 /** How many nodes have to say the same, where there are so many: one alone could sign in as anybody. */
 const AGREEING_NODES = 2
-/** The type of a key that is an address, and the state of one that counts. */
+/** The type of a key that is an address, and the state of a valid key. */
 const [AUTH_ADDRESS, ADDED] = [2, 1]
 
 type Ethereum = Parameters<typeof createAppClient>[0]['ethereum']
 
-/** What the library asks of OP Mainnet, over the gateway's own nodes. */
+/** Answers the library's calls of OP Mainnet through the gateway's own nodes. */
 export async function createFarcasterChain(nodes: ChainNodes, signal: AbortSignal): Promise<Ethereum> {
   const { createClient, custom, decodeFunctionResult, encodeFunctionData, pad, parseAbi } = await import(
     'viem'

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { readCapped } from '../../readCapped.ts'
 import { ProviderError, toProviderError } from './providerError.ts'
 
-/** The relay that the apps of Farcaster's people answer at. */
+/** The public relay, through which the apps of Farcaster's users answer. */
 export const PUBLIC_RELAY_URL = 'https://relay.farcaster.xyz'
 
 /** How long the relay may take for one answer. */
@@ -12,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 10_000
 /** The largest answer of the relay. */
 const MAX_ANSWER_BYTES = 65_536
 
-/** What is asked of whoever opens the address of a channel. */
+/** The request that is shown to the person who opens the address of a channel. */
 export interface ChannelRequest {
   readonly siweUri: string
   readonly domain: string
@@ -24,7 +24,7 @@ export interface ChannelRequest {
 export interface Channel {
   /** The token with which the outcome is asked for. Anybody who has it could take the outcome away. */
   readonly channelToken: string
-  /** Opens the app of who signs in. */
+  /** Opens the app of the person who signs in. */
   readonly url: string
 }
 
@@ -34,7 +34,7 @@ const OpenedChannel = v.object({
   nonce: v.string(),
 })
 
-/** What an app has handed to the relay. None of it is proven before the signature is. */
+/** What an app has sent to the relay. None of it is proven before the signature is checked. */
 const Signed = v.object({
   state: v.literal('completed'),
   message: v.pipe(v.string(), v.maxLength(8_192)),
@@ -61,7 +61,7 @@ export async function openChannel(relayUrl: string, request: ChannelRequest): Pr
   return channel.output
 }
 
-/** What a wait for a signature ends with: nothing within its time, or a channel that the relay does not have any more. */
+/** The result of a wait: the signature; undefined if there was none in time; `gone` if the relay does not know the channel any more. */
 export type SignedAnswer = Signed | 'gone' | undefined
 
 /**

@@ -77,7 +77,7 @@ export async function toReply(context: SocialContext, result: Result): Promise<S
   return 'letIn' in result ? { needs: 'NOTHING', ...(await toSignedIn(context, result.letIn)) } : result
 }
 
-/** Finds or makes the account of who has come back; or says what is missing for that. */
+/** Finds or makes the account of the person who has come back, or returns what is missing for that. */
 export async function takeReturned(context: SocialContext, step: Step): Promise<Result> {
   const { trx, flow, identity, nowMs } = step
   const key = keyOf(flow, identity)
@@ -130,7 +130,7 @@ async function readApproval(context: SocialContext, token: string): Promise<Appr
   })
 }
 
-/** Keeps a flow until the owner has answered a mail. What the window carried is used up. */
+/** Keeps a flow until the owner has answered a mail. The result of the window is used up. */
 async function wait(
   { keyRing }: SocialContext,
   { trx, flow, secrets, nowMs }: Step,

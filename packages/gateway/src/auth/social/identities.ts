@@ -43,7 +43,7 @@ export interface NewAddress {
 }
 
 /**
- * Makes the account of a person at a provider, with an address that was checked, or with what `nameFor` puts in the place of one.
+ * Makes the account of a person at a provider, with an address that was checked, or with the placeholder that `nameFor` makes.
  * Undefined where the address has an account already: having the address at a provider does not prove that somebody owns that
  * account.
  * @throws ProblemError flow_expired when the same person has signed in elsewhere at this moment: that account is found next time

@@ -8,14 +8,14 @@ const Email = v.pipe(Text, v.maxLength(320))
 export const Identity = v.object({
   /** By which the provider knows the person, for good. Names and addresses change, and pass from one to another. */
   subject: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/, 'not a subject')),
-  /** An address that the provider has checked. One that it has not is left out: it proves nothing. */
+  /** An address that the provider has checked. An unchecked one is left out, since it proves nothing. */
   verifiedEmail: v.optional(Email),
   name: v.optional(Text),
   picture: v.optional(WebUrl),
 })
 export type Identity = v.InferOutput<typeof Identity>
 
-/** What is kept of it with the account, to be shown. */
+/** The part of an identity that is stored with the account, to be shown. */
 export const Profile = v.pick(Identity, ['name', 'picture'])
 export type Profile = v.InferOutput<typeof Profile>
 

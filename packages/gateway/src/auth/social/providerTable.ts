@@ -8,7 +8,7 @@ export interface ProviderAnswers {
   readonly claims: Readonly<Record<string, unknown>>
   /** The answers of the endpoints of the user, in their order. */
   readonly user: readonly unknown[]
-  /** What the browser brought beside the code at the first time. Nobody has signed it. */
+  /** What the browser brought beside the code at the first sign-in. It is not signed. */
   readonly unsigned: string | undefined
 }
 

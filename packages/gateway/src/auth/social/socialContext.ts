@@ -7,7 +7,7 @@ import { EXCHANGE_TIMEOUT_MS } from './exchange.ts'
 import type { ProviderError } from './providerError.ts'
 import type { ReadyProvider } from './readyProvider.ts'
 
-/** The name of whoever somebody signs in with. */
+/** The name of a provider, Farcaster included. */
 export type SocialName = RemoteFeatures['socials'][number]
 
 /** What signing in with Farcaster is set up with. */

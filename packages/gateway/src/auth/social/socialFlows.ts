@@ -45,7 +45,7 @@ export const FlowSecrets = v.object({
 })
 export type FlowSecrets = v.InferOutput<typeof FlowSecrets>
 
-/** 256 bits that nobody guesses. */
+/** 256 random bits, which nobody can guess. */
 export function newSecret(): string {
   return toBase64Url(randomBytes(32))
 }

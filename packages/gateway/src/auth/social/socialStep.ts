@@ -9,7 +9,7 @@ import type { IdentityKey } from './identityRows.ts'
 import type { SocialContext } from './socialContext.ts'
 import { changeFlow, type FlowSecrets, type SocialFlow } from './socialFlows.ts'
 
-/** What a step works with: a flow that is held, who asks, and who has signed in at the provider. */
+/** What a step works with: a locked flow, the request, and the person who has signed in at the provider. */
 export interface Step {
   readonly trx: DatabaseTransaction
   readonly flow: SocialFlow

@@ -8,7 +8,7 @@ import { ProviderError, toProviderError } from './providerError.ts'
 /** How long the nodes may take for all answers together. */
 const CHECK_TIMEOUT_MS = 20_000
 
-/** What a test may put in the place of the library and of the clock. */
+/** The library and the clock, which a test may replace. */
 interface Parts {
   readonly loadLibrary?: () => Promise<Pick<typeof import('@farcaster/auth-client'), 'createAppClient'>>
   readonly setTimer?: SetTimer

@@ -5,7 +5,7 @@ import { fill, type Shell } from '../ui/shell.ts'
 import { problemText, runBusy } from '../ui/work.ts'
 import { keepWallet, readDeletion } from '../work/deletion.ts'
 
-/** Says on the first screen when the wallet will be deleted, and takes that back. Nothing while nobody has asked for it. */
+/** Says on the first screen when the wallet will be deleted, and can cancel that. Shows nothing if no deletion was asked for. */
 export function drawDeletion(
   shell: Shell,
   session: PageSession,

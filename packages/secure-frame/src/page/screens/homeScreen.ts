@@ -17,7 +17,7 @@ import { showRenew } from './renewScreen.ts'
 import { showSignIn } from './signInScreens.ts'
 import { showWays } from './waysScreen.ts'
 
-/** What the page offers, or signing in where nobody is. */
+/** What the page offers, or the sign-in if nobody is signed in. */
 export function showHome(shell: Shell, session: PageSession): void {
   const { document, texts } = shell
   const { wallet } = session

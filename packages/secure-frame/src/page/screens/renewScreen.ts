@@ -64,7 +64,7 @@ interface RenewingInput {
   readonly signal: AbortSignal
 }
 
-/** Renews, with screens in between where ways back are asked for. Who has left for another screen stays there. */
+/** Renews, with screens in between where ways back are asked for. If the person has gone to another screen meanwhile, that one stays. */
 async function renewOn(
   shell: Shell,
   session: PageSession,

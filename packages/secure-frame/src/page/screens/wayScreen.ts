@@ -10,7 +10,7 @@ import { openFirst } from '../work/openFirst.ts'
 import { usePasskey } from '../work/passkey.ts'
 import { WayFailure } from '../work/wayFailure.ts'
 
-/** What is asked, and why; without a title, to bring a wallet to a new device. */
+/** What is asked, and why. Without a title it is asked to open the wallet on a new device. */
 export interface WayQuestion {
   readonly onBack: () => void
   readonly ask: Parameters<AskWay>

@@ -62,7 +62,7 @@ export async function addWay(session: PageSession, way: KeptWay): Promise<void> 
   fillZero(opened.kek)
 }
 
-/** Removes a way back, at the vault first, whose list counts. Takes a code of the last minutes. */
+/** Removes a way back, at the vault first, whose list is the authoritative one. Needs a code typed in the last minutes. */
 export async function removeWay(session: PageSession, wayId: string): Promise<void> {
   const { gateway, vault } = session.context
   const { walletId } = requireWallet(session.wallet).binding

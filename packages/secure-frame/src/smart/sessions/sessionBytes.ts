@@ -22,12 +22,12 @@ export interface UnsignedSession {
   readonly terms: SessionTerms
 }
 
-/** Whose session it is. */
+/** The parties of a session. */
 export interface SessionParties {
   /** The smart account, in lower case. */
   readonly delegator: string
   readonly delegate: string
-  /** Every address of whoever gives it: none of them may get it, or be reached by it. */
+  /** All addresses of the account's owner. None of them may get the session, or be called by it. */
   readonly own: readonly string[]
   readonly chainId: number
 }

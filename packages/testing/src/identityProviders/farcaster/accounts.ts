@@ -11,7 +11,7 @@ export interface FarcasterAccount {
   readonly auth: Wallet
 }
 
-/** To make a wallet takes milliseconds, and whoever looks for one asks for those of all persons. */
+/** Kept because making a wallet takes milliseconds, and a search for one goes through those of all persons. */
 const known = new WeakMap<Person, FarcasterAccount>()
 
 /** The account of a person. For the same person it is always the same one. */

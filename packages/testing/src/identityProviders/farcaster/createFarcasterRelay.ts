@@ -54,7 +54,7 @@ export interface FarcasterRequest {
   readonly url: URL
 }
 
-/** What answers in the place of Farcaster's relay, of the apps of its people, and of a node of OP Mainnet. */
+/** Stands in for Farcaster's relay, the apps of its users, and a node of OP Mainnet. */
 export interface FarcasterRelay {
   answer(input: FarcasterRequest): Promise<Answer>
   misbehave(how: FarcasterMisbehaviour | undefined): void
