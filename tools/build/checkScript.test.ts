@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProblems, findUnwantedParts } from './checkScript.ts'
+import { findMisnamed, findProblems, findUnwantedParts } from './checkScript.ts'
 import { toBuiltFile } from './moduleGraph.ts'
 
 const GOOD = {
@@ -67,5 +67,17 @@ test('a part whose script needs the script of a part that its modules do not imp
   expect(findUnwantedParts(graph, new Map([account, fund, ['networks', new Set<string>()]]))).toEqual([
     'chunks/networks.js needs chunks/account.js, and no module of networks does',
     'chunks/networks.js needs chunks/fund.js, and no module of networks does',
+  ])
+})
+
+test('a part without a script of its name is a problem, and so is a script that had to be numbered', () => {
+  const graphOf = (...names: string[]) =>
+    new Map(names.map((name) => [`chunks/${name}.js`, toBuiltFile(`chunks/${name}.js`, '')]))
+  expect(findMisnamed(graphOf('names', 'evmNames', 'sr25519'), ['names', 'connect'])).toEqual([])
+  expect(findMisnamed(graphOf('evmNames', 'sr25519'), ['names'])).toEqual([
+    'the part names has no chunks/names.js',
+  ])
+  expect(findMisnamed(graphOf('names', 'names2'), ['names'])).toEqual([
+    'chunks/names2.js would be chunks/names.js, which is another: name one in tools/build/scripts.ts',
   ])
 })

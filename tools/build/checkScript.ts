@@ -1,6 +1,6 @@
 import { closureOf, type ModuleGraph, readModuleGraph } from './moduleGraph.ts'
 import { readPartNeeds } from './partFolders.ts'
-import { CLASSIC_ENTRY, ENTRY, FIRST_PATHS, toScriptPath } from './scripts.ts'
+import { CLASSIC_ENTRY, ENTRY, FIRST_PART, FIRST_PATHS, toScriptPath } from './scripts.ts'
 
 const ENTRIES: readonly string[] = [ENTRY, CLASSIC_ENTRY]
 
@@ -68,9 +68,32 @@ export function findUnwantedParts(
   })
 }
 
+/**
+ * Parts without a script of their name, and scripts whose name the bundler had to number because another one has it. The
+ * part `names` was in `names2.js` once, beside the `names.ts` of an adapter: what looked at `names.js` saw the wrong file.
+ */
+export function findMisnamed(graph: ModuleGraph, parts: Iterable<string>): string[] {
+  const lost = [...parts].filter((part) => part !== FIRST_PART && !graph.has(toScriptPath(part)))
+  const numbered = [...graph.keys()].flatMap((path) => {
+    const [, named] = /^(.*?\D)\d+(?=\.js$)/.exec(path) ?? []
+    return named !== undefined && graph.has(`${named}.js`) ? [{ path, taken: `${named}.js` }] : []
+  })
+  return [
+    ...lost.map((part) => `the part ${part} has no ${toScriptPath(part)}`),
+    ...numbered.map(
+      ({ path, taken }) => `${path} would be ${taken}, which is another: name one in tools/build/scripts.ts`,
+    ),
+  ]
+}
+
 /** Fails when the built script would load otherwise than designed. */
 export function checkScript(folder: string): void {
   const graph = readScriptGraph(folder)
-  const problems = [...findProblems(graph), ...findUnwantedParts(graph, readPartNeeds())]
+  const needs = readPartNeeds()
+  const problems = [
+    ...findProblems(graph),
+    ...findMisnamed(graph, needs.keys()),
+    ...findUnwantedParts(graph, needs),
+  ]
   if (problems.length > 0) throw new Error(`The built script is not as designed:\n  ${problems.join('\n  ')}`)
 }

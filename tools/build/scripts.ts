@@ -84,6 +84,7 @@ const PAIRING = 'walletconnect'
 /** Scripts that speak to wallets and chains. They and everything behind them draw nothing; the bundler splits them. */
 export const BEHIND_PORTS: readonly Script[] = [
   { name: 'evm', entries: ['packages/adapter-evm/src/connection.ts'] },
+  { name: 'evmNames', entries: ['packages/adapter-evm/src/names.ts'] },
   { name: 'solana', entries: ['packages/elements/src/inner/families/solana.ts'] },
   { name: 'bitcoin', entries: ['packages/elements/src/inner/families/bitcoin.ts'] },
   { name: 'bitcoinSession', entries: ['packages/adapter-bitcoin/src/connection.ts'] },
