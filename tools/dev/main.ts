@@ -1,6 +1,7 @@
 import { toAddressTable } from './addressTable.ts'
 import { readSettings } from './settings.mjs'
-import { type Stops, startServices } from './startServices.ts'
+import { startServices } from './startServices.ts'
+import type { Stops } from './stops.ts'
 
 // The second half of `npm start`, run by tools/start.mjs once everything is installed. It ends when it is told to,
 // and when the pipe from its parent closes: then the parent has gone, in whatever way.

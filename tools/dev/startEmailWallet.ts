@@ -7,7 +7,7 @@ import { ensureKeyFile as ensureVaultKeyFile, startVault } from '@foyer/vault'
 import type { AddressRow } from './addressTable.ts'
 import { startIdentities } from './startIdentities.ts'
 import { startInbox } from './startInbox.ts'
-import type { Stops } from './startServices.ts'
+import type { Stops } from './stops.ts'
 
 /** Where the servers of the e-mail wallet listen. */
 export interface EmailWalletPorts {

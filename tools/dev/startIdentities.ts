@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type GatewayConfig, readConfig } from '@foyer/gateway'
 import { startIdentityProviders } from '@foyer/testing/identityProviders'
 import type { AddressRow } from './addressTable.ts'
-import type { Stops } from './startServices.ts'
+import type { Stops } from './stops.ts'
 
 type Wallet = NonNullable<GatewayConfig['embeddedWallet']>
 

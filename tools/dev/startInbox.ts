@@ -1,6 +1,6 @@
 import { startMailbox } from '@foyer/testing/mailbox'
 import type { AddressRow } from './addressTable.ts'
-import type { Stops } from './startServices.ts'
+import type { Stops } from './stops.ts'
 
 /** Where the inbox listens. */
 interface InboxPorts {

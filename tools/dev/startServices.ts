@@ -16,6 +16,7 @@ import { type StartedOnramp, startDevOnramp, toOnrampRows } from './startDevOnra
 import { type PreparedEmailWallet, prepareEmailWallet } from './startEmailWallet.ts'
 import { familySettings, startFamilies, toFamilyRows, toPageNodes } from './startFamilies.ts'
 import { NAMES_CHAIN_ID, prepareNames } from './startNames.ts'
+import type { Stops } from './stops.ts'
 
 /** Where the embedded database lives; git ignores it. */
 const DATA_DIR = join(ROOT, '.foyer', 'gateway')
@@ -29,9 +30,6 @@ const SEEDED_CHAINS = 2
 const SEEDED_KEYS = 3
 const BUILD_TIMEOUT_MS = 3 * 60_000
 const MIGRATE_TIMEOUT_MS = 60_000
-
-/** What to call to end something, in the reverse order of starting. */
-export type Stops = (() => Promise<void>)[]
 
 function chainUrl(chain: ChainSetting): string {
   return `http://127.0.0.1:${chain.port}`

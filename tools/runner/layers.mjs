@@ -116,7 +116,7 @@ export const OF_SOURCES = [
   { name: 'spec', title: 'Specification clauses with a test', file: 'spec-coverage.ts' },
 ]
 
-const CRUISE = ['--config', 'tools/dependency-rules.cjs', 'packages', 'apps', 'e2e']
+const CRUISE = ['--config', 'tools/dependency-rules.cjs', 'packages', 'apps', 'e2e', 'tools']
 
 /** @returns {Layer[]} */
 function guards() {

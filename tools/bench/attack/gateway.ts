@@ -1,16 +1,11 @@
 import type { Gate } from '../verdict/gates.ts'
+import type { AttackResult } from './attackResult.ts'
 import { attackWithFullDisk } from './gatewayFullDisk.ts'
 import { attackWithKill } from './gatewayKill.ts'
 import { attackWithRefusals } from './gatewayRefusals.ts'
 import { attackWithSlowBodies } from './gatewaySlowBodies.ts'
 import { attackWithStalledNodes } from './gatewayStalledNodes.ts'
 import type { AttackFigures, AttackSettings } from './half.ts'
-
-/** What one attack gives: whether the gateway held, and what was seen. */
-export interface AttackResult {
-  readonly ok: boolean
-  readonly notes: Readonly<Record<string, unknown>>
-}
 
 const ATTACKS: Readonly<Record<string, (options: AttackSettings) => Promise<AttackResult>>> = {
   stalledNodes: attackWithStalledNodes,

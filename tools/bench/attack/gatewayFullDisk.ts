@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { examples } from '@foyer/contract/examples'
 import { withTimeLimit } from '@foyer/kit'
 import { runGatewayCommand, startGatewayProcess } from '../../../packages/gateway/test/gatewayProcess.ts'
-import type { AttackResult } from './gateway.ts'
+import type { AttackResult } from './attackResult.ts'
 
 const DISK = '256m'
 const ANSWER_MS = 10_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sleep } from '@foyer/kit'
 import * as v from 'valibot'
 import { startGatewayProcess } from '../../../packages/gateway/test/gatewayProcess.ts'
-import type { AttackResult } from './gateway.ts'
+import type { AttackResult } from './attackResult.ts'
 
 const RESTART_AFTER_MS = 300
 

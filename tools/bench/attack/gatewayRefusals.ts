@@ -1,7 +1,7 @@
 import { createGateway } from '@foyer/gateway'
 import { createMemoryLimits } from '../../../packages/gateway/src/providers/limits/flexibleLimits.ts'
 import { createMemoryServices } from '../../../packages/gateway/src/providers/memory/memoryServices.ts'
-import type { AttackResult } from './gateway.ts'
+import type { AttackResult } from './attackResult.ts'
 
 const REFUSED_A_MINUTE = 600
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sleep } from '@foyer/kit'
 import { startGatewayProcess } from '../../../packages/gateway/test/gatewayProcess.ts'
-import type { AttackResult } from './gateway.ts'
+import type { AttackResult } from './attackResult.ts'
 
 const BODIES = 1_000
 const LOOK_EVERY_MS = 250

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
 import * as v from 'valibot'
-import type { AttackResult } from './gateway.ts'
+import type { AttackResult } from './attackResult.ts'
 
 const PROGRAM = new URL('../../../packages/gateway/test/stalledNodes.ts', import.meta.url)
 /** The gateway gives a single node 10 s and one of several 2 s. A busy machine adds to that; without the limits it is for ever. */

@@ -1,28 +1,10 @@
 import { type SocialProvider, socialRoutes } from '@foyer/contract'
 import type { Misbehaviour } from '@foyer/testing/identityProviders'
-import type { AuthClient } from '../../../packages/gateway/test/authClient.ts'
-import { PROVIDERS, type Returned } from '../../../packages/gateway/test/socialTest.ts'
-import type { AttackedGateway } from './attackedGateway.ts'
+import { PROVIDERS } from '../../../packages/gateway/test/socialTest.ts'
+import type { Attack } from './attack.ts'
 import { STOLEN_ANSWERS } from './stolenAnswers.ts'
 import { STOLEN_WINDOWS } from './stolenWindows.ts'
 import { WORDLESS_ATTACKS } from './wordlessAttacks.ts'
-
-/** What an attack had to work with, and where it led. */
-export interface Attacked {
-  /** Browsers that may not be signed in afterwards. */
-  readonly attackers: readonly AuthClient[]
-  /** Where the gateway sent browsers meanwhile. */
-  readonly pages: readonly Returned[]
-  /** How many sessions the victims have begun themselves. @default 0 */
-  readonly own?: number
-}
-
-/** One attack on signing in at a provider. */
-export interface Attack {
-  readonly name: string
-  readonly providers: readonly SocialProvider[]
-  run(it: AttackedGateway, provider: SocialProvider): Promise<Attacked>
-}
 
 const WITH_ID_TOKEN: readonly SocialProvider[] = ['google', 'apple']
 const WITH_USER: readonly SocialProvider[] = ['github', 'facebook', 'x', 'discord']

@@ -1,8 +1,9 @@
 import { type SocialProvider, socialRoutes } from '@foyer/contract'
 import { SECURE_SITE } from '../../../packages/gateway/test/authTest.ts'
 import { PROVIDERS } from '../../../packages/gateway/test/socialTest.ts'
+import type { Attack } from './attack.ts'
 import { type AttackedGateway, startAttackedGateway } from './attackedGateway.ts'
-import { ATTACKS, type Attack } from './attacks.ts'
+import { ATTACKS } from './attacks.ts'
 import { FARCASTER_ATTACKS, type FarcasterAttack, signInHonestlyByFarcaster } from './farcasterAttacks.ts'
 
 /** What all attacks have come to. */

@@ -2,7 +2,7 @@ import { socialRoutes } from '@foyer/contract'
 import { PROVIDER_TABLE } from '../../../packages/gateway/src/auth/social/providerTable.ts'
 import { PUBLIC_URL } from '../../../packages/gateway/test/authTest.ts'
 import { PROVIDERS, type Returned } from '../../../packages/gateway/test/socialTest.ts'
-import type { Attack } from './attacks.ts'
+import type { Attack } from './attack.ts'
 import { fieldOf, flip, withField } from './requests.ts'
 
 const LURES = ['next', 'return', 'redirect_uri', 'url', 'continue', 'state', 'iss', 'error', 'f', 'c']

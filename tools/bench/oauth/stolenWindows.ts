@@ -1,8 +1,8 @@
 import { socialRoutes } from '@foyer/contract'
 import { PUBLIC_URL } from '../../../packages/gateway/test/authTest.ts'
 import { PROVIDERS, type Returned } from '../../../packages/gateway/test/socialTest.ts'
+import type { Attack } from './attack.ts'
 import type { AttackedGateway } from './attackedGateway.ts'
-import type { Attack } from './attacks.ts'
 import { flip } from './requests.ts'
 
 const providers = PROVIDERS

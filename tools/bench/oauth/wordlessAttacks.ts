@@ -1,8 +1,8 @@
 import { socialRoutes } from '@foyer/contract'
 import type { AuthClient } from '../../../packages/gateway/test/authClient.ts'
 import { PROVIDERS } from '../../../packages/gateway/test/socialTest.ts'
+import type { Attack } from './attack.ts'
 import type { AttackedGateway } from './attackedGateway.ts'
-import type { Attack } from './attacks.ts'
 
 const providers = PROVIDERS
 /** As often as a page asks in ten seconds. */

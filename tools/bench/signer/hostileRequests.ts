@@ -1,15 +1,7 @@
 import { APP } from './askFrame.ts'
+import type { HostileRequest } from './hostileRequest.ts'
 import { hostileTypedData, mail } from './hostileTypedData.ts'
 import { NO_ADDRESS, NO_DATA, NO_QUANTITY, OTHER, words } from './noValues.ts'
-
-/** A request that a person who approves everything must not be able to sign. */
-export interface HostileRequest {
-  readonly name: string
-  readonly method: string
-  readonly params: unknown
-  readonly chainId?: number | string
-  readonly chainNamespace?: string
-}
 
 const NAME = 'personal_sign'
 const TYPED = 'eth_signTypedData_v4'

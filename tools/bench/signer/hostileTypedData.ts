@@ -1,4 +1,4 @@
-import type { HostileRequest } from './hostileRequests.ts'
+import type { HostileRequest } from './hostileRequest.ts'
 import { NO_ADDRESS, NO_DATA, OTHER, words } from './noValues.ts'
 
 const TYPED = 'eth_signTypedData_v4'

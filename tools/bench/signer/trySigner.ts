@@ -3,7 +3,8 @@ import { FrameFailure } from '../../../packages/secure-frame/src/lib/frameFailur
 import { createDice } from '../frame/inProcess.ts'
 import { type AnswerNode, askFrame, type Holder } from './askFrame.ts'
 import { compareOne, KINDS, type Kind } from './compare.ts'
-import { type HostileRequest, hostileRequests } from './hostileRequests.ts'
+import type { HostileRequest } from './hostileRequest.ts'
+import { hostileRequests } from './hostileRequests.ts'
 import { warnedRequests } from './warnedRequests.ts'
 
 /** What random payloads came to. */
