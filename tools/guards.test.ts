@@ -179,6 +179,11 @@ describe('the guard of names', () => {
     expect(checkNames([{ path: VIEW, text }])).toHaveLength(1)
   })
 
+  test.each(['adapter-solana', 'gateway', 'testing', 'connector-walletconnect'])('finds it in %s', (name) => {
+    expect(checkNames([{ path: `packages/${name}/src/a.ts`, text: 'const isLate = true' }])).toHaveLength(1)
+    expect(checkNames([{ path: `packages/${name}/src/a.test.ts`, text: 'const isLate = true' }])).toEqual([])
+  })
+
   test('finds it in the name of a file, or of a folder', () => {
     const paths = ['packages/core/src/lateSlices.ts', 'packages/ui/src/late/a.css']
     expect(paths.flatMap((path) => checkNames([{ path, text: '' }]))).toHaveLength(2)

@@ -90,9 +90,9 @@ function createReceiptPoll(node: NodeAccess, { from, hash }: ReceiptInput) {
       if (searches < SEARCHES_MAX || node.signal?.aborted) throw error
     })
     // The first receipt may be older than the block, so it is read again: it counts more than the search.
-    const late = await readReceipt(node, mined?.hash ?? hash)
-    if (mined && late) return toOutcome(sent, mined, late)
-    if (late) return late
+    const newer = await readReceipt(node, mined?.hash ?? hash)
+    if (mined && newer) return toOutcome(sent, mined, newer)
+    if (newer) return newer
     return searches < SEARCHES_MAX ? undefined : { status: 'replaced', hash }
   }
 }

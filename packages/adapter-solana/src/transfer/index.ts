@@ -56,8 +56,8 @@ export async function sendTransfer(
   const signature = await ask(node, { ...asked, lifetime }, transactions).catch(async (error: unknown) => {
     const refused = withRefusal(error, moved)
     // Not on time is only what the chain is past: until then a transaction that some node has may still be included.
-    const isLate = isModalError(refused) && refused.refusal?.reason === 'expired'
-    throw isLate && !(await isPast(node, lifetime)) ? error : refused
+    const hasExpired = isModalError(refused) && refused.refusal?.reason === 'expired'
+    throw hasExpired && !(await isPast(node, lifetime)) ? error : refused
   })
   // The wallet may have put in a newer block before it signed, but none that is newer than that of now.
   const newest = await readLifetime({ ...node, signal: undefined }).catch(() => undefined)

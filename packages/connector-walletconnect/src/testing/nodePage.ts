@@ -33,7 +33,7 @@ interface TabState {
   isFrozen: boolean
   isGone: boolean
   /** Messages that a frozen tab receives when it is unfrozen. */
-  readonly late: (() => void)[]
+  readonly undelivered: (() => void)[]
 }
 
 interface Held {
@@ -55,7 +55,7 @@ export function createFakeOrigin(): FakeOrigin {
       for (const listener of everyListener) listener('left')
     },
     openTab(options = {}) {
-      const tab: TabState = { isFrozen: false, isGone: false, late: [] }
+      const tab: TabState = { isFrozen: false, isGone: false, undelivered: [] }
       const listeners = new Set<(change: PageChange) => void>()
       const sockets = new Set<PageSocket>()
       let isVisible = true
@@ -98,7 +98,7 @@ export function createFakeOrigin(): FakeOrigin {
         },
         freeze(isFrozen) {
           tab.isFrozen = isFrozen
-          if (!isFrozen) for (const deliver of tab.late.splice(0)) deliver()
+          if (!isFrozen) for (const deliver of tab.undelivered.splice(0)) deliver()
         },
         crash() {
           tab.isGone = true
@@ -128,7 +128,7 @@ function openFakeChannel(
   let listener: (message: unknown) => void = () => {}
   const self = {
     receive: (message: unknown) => {
-      if (tab.isFrozen) tab.late.push(() => listener(message))
+      if (tab.isFrozen) tab.undelivered.push(() => listener(message))
       else if (!tab.isGone) listener(message)
     },
   }

@@ -152,10 +152,10 @@ async function pairInTime(
 }
 
 function unreachable(cause: unknown): PairingError {
-  const isLate = cause instanceof Error && 'code' in cause && cause.code === 'timed_out'
+  const hasTimedOut = cause instanceof Error && 'code' in cause && cause.code === 'timed_out'
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new PairingError(
     'relay_unreachable',
-    `The relay cannot be reached. ${isLate ? 'It does not answer.' : reason}`,
+    `The relay cannot be reached. ${hasTimedOut ? 'It does not answer.' : reason}`,
   )
 }

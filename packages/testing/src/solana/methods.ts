@@ -110,13 +110,13 @@ function feeOf(node: NodeContext, [text]: Params) {
 function toStatus({ ledger }: NodeContext, entry: LedgerEntry | undefined) {
   if (!entry) return null
   const age = ledger.slot() - entry.slot
-  const late = age >= FINAL_AFTER_SLOTS ? 'finalized' : 'confirmed'
+  const commitment = age >= FINAL_AFTER_SLOTS ? 'finalized' : 'confirmed'
   return {
     slot: entry.slot,
     confirmations: age >= FINAL_AFTER_SLOTS ? null : age,
     err: entry.err,
     status: entry.err === null ? { Ok: null } : { Err: entry.err },
-    confirmationStatus: age === 0 ? 'processed' : late,
+    confirmationStatus: age === 0 ? 'processed' : commitment,
   }
 }
 

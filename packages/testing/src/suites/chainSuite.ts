@@ -18,13 +18,13 @@ function testDiscovery(input: ChainSuiteInput): void {
     input.createWallet().announce(early)
     const found: Connector[] = []
     input.createAdapter(early).discover((connector) => found.push(connector))
-    const late = start(input)
-    for (const [connector] of [found, late.found]) {
+    const second = start(input)
+    for (const [connector] of [found, second.found]) {
       expect(connector).toMatchObject({ id: input.connectorId, kind: 'ANNOUNCED' })
       expect(connector?.namespaces).toEqual([input.createAdapter(early).namespace])
       expect(connector?.name).toMatch(/^[^\p{C}]{1,32}$/u)
     }
-    late.stop()
+    second.stop()
   })
 
   test('a hostile wallet leaves the others found', () => {
