@@ -1,4 +1,3 @@
-import { selectIsUnsupported } from '../../kernel/accounts/activeAccount.ts'
 import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
 import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
@@ -41,10 +40,8 @@ export async function switchNetwork(modal: Modal, input: SwitchNetworkInput): Pr
     })
   } catch (error) {
     modal.networks.setSwitchingNamespace(false)
-    if (!isAbortError(error)) {
-      keepWalletNetwork(modal)
-      showViewAfter(modal, { type: 'switch-failed' })
-    }
+    // The network in use stays the wallet's, which the app may not support (clause state-29).
+    if (!isAbortError(error)) showViewAfter(modal, { type: 'switch-failed' })
     throw error
   }
   // Outside of the task, because leaving the view would abort a running task.
@@ -93,6 +90,8 @@ async function askWallet(modal: Modal, network: Network, signal: AbortSignal): P
 
 function applySwitch(modal: Modal, network: Network): void {
   const { accounts, networks } = modal
+  // The subscribers of a session set it for the family in use alone: without an account, and for another family, it is
+  // set here.
   setActiveNetwork(modal, network.caipNetworkId)
   networks.setSwitchingNamespace(false)
   const { chainNamespace: namespace } = network
@@ -105,13 +104,4 @@ function applySwitch(modal: Modal, network: Network): void {
   updateConnectionRecord(modal, { namespace, connectorId: account.connectorId })
   // While another family was in use nobody read it.
   loadBalance(modal).catch(() => {})
-}
-
-/**
- * Where the modal does not switch networks, the network in use stays the wallet's, even if the app does not support it
- * (clause state-29).
- */
-function keepWalletNetwork(modal: Modal): void {
-  if (!modal.options.enableNetworkSwitch && selectIsUnsupported(modal.state, modal.options))
-    setActiveNetwork(modal)
 }
