@@ -10,6 +10,7 @@ describe('the writers guard', () => {
 
   test.each([
     ...WRITERS.filter(({ call }) => call.includes('.')).map(({ call }) => `modal.${call}(value)`),
+    'setActiveNetwork(modal, id)',
     'const slice = partSlice(state, "swap", create)',
     'const state = proxy({ isOpen: false })',
     'const state = proxy<Draft>({ isOpen: false })',
@@ -28,12 +29,13 @@ describe('the writers guard', () => {
     'const { persist: store } = modal',
     "import { proxy as observable } from 'valtio/vanilla'",
     "import { partSlice as slice } from '../../kernel/partSlice.ts'",
+    "import { setActiveNetwork as put } from '../../kernel/networks/setActiveNetwork.ts'",
   ])('finds another name under which a writer would be hidden: %s', (text) => {
     expect(check(text)).toHaveLength(1)
   })
 
   test.each([
-    'setActiveNetwork(modal, id)',
+    'switchNetwork(modal, { networkId })',
     'modal.networks.setWanted(id)',
     "modal.router.push('Networks')",
     'const { recents } = persist.read()',

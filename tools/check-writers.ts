@@ -31,6 +31,21 @@ export const WRITERS: readonly Writer[] = [
     instead: 'setActiveNetwork(modal, networkId)',
   },
   {
+    call: 'setActiveNetwork',
+    in: [
+      // The choice of the last visit, and the default of changed options.
+      `${KERNEL}/createKernel.ts`,
+      'core/src/parts/connections/applyOptions.ts',
+      // Whatever a session reports; a connection that is taken into use.
+      'core/src/parts/connections/subscribers.ts',
+      'core/src/parts/connections/finishConnect.ts',
+      // A choice without an account, and a switch to another family.
+      'core/src/parts/networks/chooseNetwork.ts',
+      'core/src/parts/networks/switchNetwork.ts',
+    ],
+    instead: 'switchNetwork(modal, { networkId }), or activateConnection for another wallet',
+  },
+  {
     call: 'persist.setConnections',
     in: [`${KERNEL}/storage/connectionRecords.ts`],
     instead: 'updateConnectionRecord(modal, key)',
