@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { VIEWS_OF_PART } from '../packages/core/src/kernel/router/views.ts'
+import * as storageKeys from '../packages/core/src/kernel/storage/storageKeys.ts'
 import { readPartNeeds } from './build/partFolders.ts'
 import { BEHIND_PORTS, FIRST_LOAD, FIRST_PART, SHARED } from './build/scripts.ts'
 import { ROOT } from './guard/endGuard.ts'
+import { readFiles } from './guard/sourceFiles.ts'
 import { SHAPES } from './scaffold/shapes.mjs'
 
 // A page that says where things are is worth less than none once they have moved. Paths, packages, parts, slices and
@@ -83,10 +85,10 @@ test('every slice of state has a row that names its file', () => {
     /interface ModalState extends PartStates \{([\s\S]*?)\n\}/.exec(
       read('packages/core/src/kernel/modal.ts'),
     ) ?? []
-  const ofParts = Object.keys(VIEWS_OF_PART)
-    .map((part) => `packages/core/src/parts/${part}/index.ts`)
-    .filter((path) => existsSync(join(ROOT, path)))
-    .map((path) => /interface PartStates \{([\s\S]*?)\n {2}\}/.exec(read(path))?.[1] ?? '')
+  // Most are declared in their part's index, one that two parts share in its own file.
+  const ofParts = readFiles(ROOT, (path) => /^packages\/core\/src\/parts\/.*(?<!\.test)\.ts$/.test(path)).map(
+    ({ text }) => /interface PartStates \{([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? '',
+  )
   const slices = [kernel, ...ofParts].flatMap((text) =>
     [...text.matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name),
   )
@@ -96,6 +98,25 @@ test('every slice of state has a row that names its file', () => {
       .filter((name) => !name.startsWith('foyer:'))
       .sort(),
   ).toEqual(slices.sort())
+})
+
+test('every key of storage has a row', () => {
+  // Each is a key, or makes the one of a modal.
+  const keys = Object.values(storageKeys).map((key) =>
+    typeof key === 'string' ? key : (key as (modalId: string, name: 'boxes') => string)('<modal>', 'boxes'),
+  )
+  expect(keys.length).toBeGreaterThan(8)
+  const ofClient = 'foyer:wc:<modal>:…'
+  expect(rowNames(sectionOf('### Storage')).sort()).toEqual([...new Set([...keys, ofClient])].sort())
+})
+
+test('the limits of bytes are those that the bench holds', () => {
+  const numbers = (text: string) =>
+    [...text.matchAll(/\d{1,3}[,_]\d{3}/g)].map(([one]) => one.replace('_', ','))
+  const [, limits = ''] = /const LIMITS = \{([\s\S]*?)\n\}/.exec(read('tools/bench/bytes.ts')) ?? []
+  const [said = ''] = /^\*\*Bytes\*\*[\s\S]*?\n\n/m.exec(architecture) ?? []
+  expect(numbers(limits).length).toBeGreaterThan(10)
+  expect(new Set(numbers(said))).toEqual(new Set(numbers(limits)))
 })
 
 test('subscribers stand in the order in which they are called', () => {
