@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sleep } from './sleep.ts'
 import type { SetTimer } from './timer.ts'
 
@@ -14,10 +14,19 @@ function createClock() {
 }
 
 describe('sleep', () => {
-  test('resolves after the duration', async () => {
-    const before = performance.now()
-    await sleep(30)
-    expect(performance.now() - before).toBeGreaterThan(25)
+  afterEach(() => vi.useRealTimers())
+
+  test("resolves after the duration by the platform's clock, and not before", async () => {
+    vi.useFakeTimers()
+    let isOver = false
+    const sleeping = sleep(30).then(() => {
+      isOver = true
+    })
+    await vi.advanceTimersByTimeAsync(29)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isOver).toBe(true)
+    await sleeping
   })
 
   test('takes the clock it is given', async () => {

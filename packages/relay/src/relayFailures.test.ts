@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect, type RawClient, randomHex, randomMessage, until } from '../test/rawClient.ts'
 import { clientFrame, openRawSocket } from '../test/rawSocket.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { createMemoryMailbox } from './mailbox/memoryMailbox.ts'
-import { PortTakenError, type RelayOptions, type RunningRelay, startRelay } from './startRelay.ts'
+import { DRAIN_MS, PortTakenError, type RelayOptions, type RunningRelay, startRelay } from './startRelay.ts'
 
 const running: RunningRelay[] = []
 
@@ -159,6 +159,8 @@ describe('what a client is owed', () => {
 })
 
 describe('starting and stopping', () => {
+  afterEach(() => void vi.useRealTimers())
+
   test('a mailbox is closed when the port is taken, and its error has a code', async () => {
     const first = await startRelay({ logLevel: 'silent' })
     const { mailbox, state } = createFailingMailbox()
@@ -181,11 +183,13 @@ describe('starting and stopping', () => {
     const relay = await startRelay({ mailbox, logLevel: 'silent' })
     const client = await connect(relay.url)
     client.socket.pause()
-    const startedMs = Date.now()
-    await Promise.all([relay.close(), relay.close()])
-    expect(Date.now() - startedMs).toBeGreaterThan(1_900)
-    // The library itself would cut it off after thirty seconds.
-    expect(Date.now() - startedMs).toBeLessThan(25_000)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const closing = Promise.all([relay.close(), relay.close()])
+    await vi.advanceTimersByTimeAsync(DRAIN_MS - 100)
+    expect(state.closes).toBe(0)
+    await vi.advanceTimersByTimeAsync(200)
+    // From here the clock stands still. The library itself would cut the client off after thirty seconds of it.
+    await closing
     expect(state.closes).toBe(1)
     client.socket.terminate()
   })
