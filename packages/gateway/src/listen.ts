@@ -1,5 +1,5 @@
-import type { Server } from 'node:http'
-import type { GatewayConfig } from './config.ts'
+import { createServer, type Server } from 'node:http'
+import { type ListenPlace, listen as listenAt, type PortAdvice } from '@foyer/kit/server'
 import { GatewayError } from './errors.ts'
 
 /** Another process listens on the port. */
@@ -11,29 +11,24 @@ export class PortTakenError extends GatewayError {
   }
 }
 
-/** @throws PortTakenError */
-export function listen(
-  server: Server,
-  { port, host }: Pick<GatewayConfig, 'port' | 'host'>,
-): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new PortTakenError(
-              `Port ${port} is taken. Set FOYER_GATEWAY_PORT to another one, or stop what listens there.`,
-            )
-          : error,
-      )
-    })
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve({ server, port: typeof address === 'object' && address !== null ? address.port : port })
-    })
-  })
+const PORT_ADVICE: PortAdvice = {
+  setting: 'FOYER_GATEWAY_PORT',
+  toError: (message) => new PortTakenError(message),
+}
+
+/** Listens, and answers with the port. @throws PortTakenError */
+export function listen(server: Server, place: ListenPlace): Promise<number> {
+  return listenAt(server, place, PORT_ADVICE)
+}
+
+/** Finds out whether a port is free. @throws PortTakenError */
+export async function checkPort(place: ListenPlace): Promise<void> {
+  const server = createServer()
+  await listen(server, place)
+  await closeServer(server)
 }
 
 /** Takes no more connections, and resolves when the last one has ended. */
-export function closeServer({ server }: { server: Server }): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { sleep, untilAborted } from '@foyer/kit'
 import { loggedError, once } from '@foyer/kit/server'
 import { type DestinationStream, type Logger, pino } from 'pino'
@@ -19,7 +19,7 @@ import { type GatewayConfig, readConfig } from './config.ts'
 import { createGateway } from './createGateway.ts'
 import { GatewayError } from './errors.ts'
 import { createHttpServer, endConnectionsWhile } from './httpServer.ts'
-import { closeServer, listen } from './listen.ts'
+import { checkPort, closeServer, listen } from './listen.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts'
 import type { RunningNames } from './names/createNames.ts'
 import { startConfiguredNames } from './names/startConfiguredNames.ts'
@@ -97,7 +97,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     options.logTo ?? pino.destination(1),
   )
   // Checked before the database is opened, which takes seconds the first time.
-  await listen(createServer(), config).then(closeServer)
+  await checkPort(config)
   const lost = new AbortController()
   const opened = await openDatabase(config.database, {
     onError: (err) => log.warn({ err }, 'database connection lost'),
@@ -143,7 +143,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     })
     const server = createHttpServer(gateway.fetch, { trustedProxies: config.trustedProxies })
     endConnectionsWhile(server, () => stopping.hasBegun)
-    const { port } = await listen(server, config)
+    const port = await listen(server, config)
     listening.port = port
     const indexer = startConfiguredIndexer(opened, config, (err, chainId) => {
       metrics.addOfChain('index_failures', chainId)
@@ -324,7 +324,7 @@ async function stop(
   opened: OpenDatabase,
   log: Logger,
 ): Promise<void> {
-  const closed = closeServer({ server })
+  const closed = closeServer(server)
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await Promise.all([closed, ...workers.map((worker) => worker.close())])

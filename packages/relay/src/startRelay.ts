@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { sleep } from '@foyer/kit'
-import { describeFailure, guardConnections, once } from '@foyer/kit/server'
+import { describeFailure, guardConnections, listen, once, type PortAdvice } from '@foyer/kit/server'
 import { type DestinationStream, pino } from 'pino'
 import { createKeyedBuckets } from './access/tokenBucket.ts'
 import { answerHttp } from './answerHttp.ts'
@@ -87,6 +87,8 @@ export class PortTakenError extends RelayError {
   }
 }
 
+const PORT_ADVICE: PortAdvice = { setting: 'PORT', toError: (message) => new PortTakenError(message) }
+
 /**
  * Starts a relay for WalletConnect clients.
  * @throws PortTakenError when another process listens on the port
@@ -136,7 +138,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
   server.on('request', (request, response) => {
     void answerHttp(request, response, { pool, hub, memory, metrics, mailbox, limits, isStopping })
   })
-  const port = await listen(server, wantedPort, host).catch(async (error: unknown) => {
+  const port = await listen(server, { port: wantedPort, host }, PORT_ADVICE).catch(async (error: unknown) => {
     await mailbox.close()
     throw error
   })
@@ -175,20 +177,6 @@ function createRates(limits: RelayLimits) {
     bytesOfClient: rate(limits.bytesPerSecondPerClient),
     bytesOfIp: rate(limits.bytesPerSecondPerIp),
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      const hint = 'Set PORT to another one, or stop what listens there.'
-      reject(isTaken ? new PortTakenError(`Port ${port} is taken. ${hint}`) : error)
-    })
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
 }
 
 async function stop(server: Server, pool: SocketPool, mailbox: Mailbox): Promise<void> {

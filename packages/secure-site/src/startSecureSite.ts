@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { once } from '@foyer/kit/server'
+import { listen, once, type PortAdvice } from '@foyer/kit/server'
 import { createAdaptorServer } from '@hono/node-server'
 import { createSecureSite } from './createSecureSite.ts'
 import { SecureSiteError } from './errors.ts'
@@ -37,6 +37,11 @@ export interface RunningSecureSite {
   close(): Promise<void>
 }
 
+const PORT_ADVICE: PortAdvice = {
+  setting: 'PORT',
+  toError: (message) => new SecureSiteError('port_taken', message),
+}
+
 /**
  * Starts the site that serves the frame of the embedded wallet.
  * @throws SecureSiteError
@@ -57,7 +62,7 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Runni
     fetch: app.fetch,
     serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16_384 },
   }) as Server
-  const port = await listen(server, options.port ?? 0, host)
+  const port = await listen(server, { port: options.port ?? 0, host }, PORT_ADVICE)
   origin ||= `http://secure.localhost:${port}`
   return {
     url: origin,
@@ -81,18 +86,4 @@ function originOf(name: string, url: string): string {
 
 function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '')
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      const text = `Port ${port} is taken. Set PORT to another one, or stop what listens there.`
-      reject(isTaken ? new SecureSiteError('port_taken', text) : error)
-    })
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
 }

@@ -16,6 +16,7 @@ export {
   type GuardedServer,
   guardConnections,
 } from './guardConnections.ts'
+export { type ListeningServer, type ListenPlace, listen, type PortAdvice } from './listen.ts'
 export { mediaTypeOf } from './mediaTypeOf.ts'
 export {
   gauge,

@@ -1,5 +1,11 @@
 import type { Server } from 'node:http'
-import { type ConnectionLimits, guardConnections } from '@foyer/kit/server'
+import {
+  type ConnectionLimits,
+  guardConnections,
+  type ListenPlace,
+  listen as listenAt,
+  type PortAdvice,
+} from '@foyer/kit/server'
 import { createAdaptorServer } from '@hono/node-server'
 import { VaultError } from '../errors.ts'
 
@@ -29,9 +35,9 @@ export class PortTakenError extends VaultError {
   }
 }
 
-interface ListenPlace {
-  readonly port: number
-  readonly host: string
+const PORT_ADVICE: PortAdvice = {
+  setting: 'FOYER_VAULT_PORT',
+  toError: (message) => new PortTakenError(message),
 }
 
 /** What the server has to know about stopping, and about the proxies in front of it. */
@@ -74,17 +80,8 @@ export function createHttpServer(
 }
 
 /** Listens, and answers with the port. @throws PortTakenError */
-export function listen(server: Server, { port, host }: ListenPlace): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const hint = 'Set FOYER_VAULT_PORT to another one, or stop what listens there.'
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(`Port ${port} is taken. ${hint}`) : error)
-    })
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
+export function listen(server: Server, place: ListenPlace): Promise<number> {
+  return listenAt(server, place, PORT_ADVICE)
 }
 
 /** Accepts no more requests, lets open ones finish, and then ends the background workers. */
