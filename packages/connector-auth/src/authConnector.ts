@@ -1,4 +1,5 @@
 import type { AuthEvent, AuthPort, Connector } from '@foyer/core/ports'
+import { loadOnce } from '@foyer/kit'
 import type { AuthConnection } from './connection.ts'
 import type { AuthConnectorOptions, EmitAuth } from './options.ts'
 
@@ -34,7 +35,6 @@ import type { AuthConnectorOptions, EmitAuth } from './options.ts'
  * ```
  */
 export function authConnector(options: AuthConnectorOptions): Connector & { readonly auth: AuthPort } {
-  let loading: Promise<AuthConnection> | undefined
   let loaded: AuthConnection | undefined
   const listeners = new Set<EmitAuth>()
   const last = new Map<AuthEvent['type'], AuthEvent>()
@@ -45,20 +45,12 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
     for (const listener of [...listeners]) listener(event)
   }
 
-  function connection(): Promise<AuthConnection> {
-    loading ??= import('./connection.ts').then(
-      ({ createConnection }) => {
-        loaded = createConnection(options, emit)
-        return loaded
-      },
-      (error: unknown) => {
-        // The next call tries to load the chunk again.
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  const connection = loadOnce(() =>
+    import('./connection.ts').then(({ createConnection }) => {
+      loaded = createConnection(options, emit)
+      return loaded
+    }),
+  )
 
   return {
     id: 'auth',

@@ -6,6 +6,7 @@ import {
   raceAbort,
   withTimeout,
 } from '@foyer/core/ports'
+import { loadOnce } from '@foyer/kit'
 import { contextOf } from './context.ts'
 import { createEvmProvider, onlyEvm } from './evmFamily.ts'
 import { openPairings } from './openPairings.ts'
@@ -24,7 +25,10 @@ export function createConnection(options: WalletConnectOptions): WalletConnectio
   const { hub } = context
   const eip155 = createEvmProvider(context)
   let families = onlyEvm(eip155)
-  let loading: Promise<void> | undefined
+  const loadOthers = loadOnce(async () => {
+    const { createFamilies } = await import('./families.ts')
+    families = createFamilies(context, eip155)
+  })
 
   /**
    * Loads the families besides EVM, for apps that have networks of them. Why they did not come is given, not thrown: a session with
@@ -32,18 +36,7 @@ export function createConnection(options: WalletConnectOptions): WalletConnectio
    */
   async function load({ networks }: OpenInput): Promise<unknown> {
     if (networks.every(({ chainNamespace }) => chainNamespace === 'eip155')) return undefined
-    loading ??= import('./families.ts').then(
-      ({ createFamilies }) => {
-        families = createFamilies(context, eip155)
-      },
-      (error: unknown) => {
-        // The next call tries to load it again.
-        loading = undefined
-        throw error
-      },
-    )
-    const begun = loading
-    return withTimeout(() => begun, SCRIPT_LIMIT).catch((error: unknown) => error)
+    return withTimeout(loadOthers, SCRIPT_LIMIT).catch((error: unknown) => error)
   }
 
   return {

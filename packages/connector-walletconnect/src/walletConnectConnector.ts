@@ -1,5 +1,5 @@
 import type { Connector } from '@foyer/core/ports'
-import type { WalletConnection } from './connection.ts'
+import { loadOnce } from '@foyer/kit'
 import type { WalletConnectOptions } from './options.ts'
 
 /**
@@ -29,19 +29,9 @@ import type { WalletConnectOptions } from './options.ts'
  * ```
  */
 export function walletConnectConnector(options: WalletConnectOptions): Connector {
-  let loading: Promise<WalletConnection> | undefined
-
-  function connection(): Promise<WalletConnection> {
-    loading ??= import('./connection.ts').then(
-      ({ createConnection }) => createConnection(options),
-      (error: unknown) => {
-        // The next call tries to load the chunk again.
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  const connection = loadOnce(() =>
+    import('./connection.ts').then(({ createConnection }) => createConnection(options)),
+  )
 
   return {
     id: 'walletConnect',

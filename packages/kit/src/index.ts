@@ -1,6 +1,7 @@
 export { createEmitter, type Emitter } from './emitter.ts'
 export { createInTurn } from './inTurn.ts'
 export { isRecord } from './isRecord.ts'
+export { loadOnce } from './loadOnce.ts'
 export { createOpenPrompt, type OpenPrompt } from './openPrompt.ts'
 export { periodText } from './periodText.ts'
 export { raceAbort, untilAborted } from './raceAbort.ts'

@@ -1,3 +1,4 @@
+import { loadOnce } from '@foyer/kit'
 import type { Connector } from '../../ports/connector.ts'
 
 /** The methods of a connector that ask the wallet: for access, for access of an earlier time, and to take it back. */
@@ -11,16 +12,7 @@ export function createPageConnector(
   display: Omit<Connector, keyof WalletAccess>,
   load: () => Promise<WalletAccess>,
 ): Connector {
-  let loading: Promise<WalletAccess> | undefined
-
-  function access(): Promise<WalletAccess> {
-    loading ??= load().catch((error: unknown) => {
-      // The next call tries to load the script again.
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const access = loadOnce(load)
 
   return {
     ...display,
