@@ -26,6 +26,7 @@ export {
   renderMetrics,
   valuesBy,
 } from './metricsText.ts'
+export { pendingSteps, runPendingSteps, type StepAdvice, type StepRunner } from './migrations.ts'
 export { once } from './once.ts'
 export { isOriginPattern, matchesOrigin } from './originPattern.ts'
 export {

@@ -1,3 +1,4 @@
+import { pendingSteps, runPendingSteps, type StepAdvice } from '@foyer/kit/server'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { RelayError } from '../errors.ts'
@@ -6,6 +7,11 @@ import type { RelayDatabase } from './schema.ts'
 const migrations: Record<string, Migration> = {
   '2026-01-mailbox': { up: createMailbox },
   '2026-02-shares': { up: addSource },
+}
+
+const ADVICE: StepAdvice = {
+  what: "The relay's tables",
+  toError: (message, cause) => new RelayError('migration_failed', message, { cause }),
 }
 
 /** Steps by their names, in order. */
@@ -20,27 +26,12 @@ export async function migrateMailbox(
   database: RelayDatabase,
   later: MigrationSteps = {},
 ): Promise<readonly string[]> {
-  const migrator = createMailboxMigrator(database, later)
-  if ((await pendingOf(migrator)).length === 0) return []
-  const { error, results = [] } = await migrator.migrateToLatest()
-  const failed = results.find(({ status }) => status === 'Error')
-  if (error !== undefined) {
-    const step = failed ? ` (${failed.migrationName})` : ''
-    throw new RelayError('migration_failed', `The relay's tables could not be brought up to date${step}.`, {
-      cause: error,
-    })
-  }
-  return results.map(({ migrationName }) => migrationName)
+  return runPendingSteps(createMailboxMigrator(database, later), ADVICE)
 }
 
 /** The names of the migrations that have not run yet. */
 export async function pendingMailboxMigrations(database: RelayDatabase): Promise<readonly string[]> {
-  return pendingOf(createMailboxMigrator(database))
-}
-
-async function pendingOf(migrator: Migrator): Promise<readonly string[]> {
-  const all = await migrator.getMigrations()
-  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  return pendingSteps(createMailboxMigrator(database))
 }
 
 /** What brings the relay's tables from step to step. */

@@ -1,3 +1,4 @@
+import { pendingSteps, runPendingSteps, type StepAdvice } from '@foyer/kit/server'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { VaultError } from '../errors.ts'
@@ -18,6 +19,11 @@ const migrations: Record<string, Migration> = {
   '2026-08-freeze-for-all': { up: addFreezeForAll },
 }
 
+const ADVICE: StepAdvice = {
+  what: "The vault's tables",
+  toError: (message, cause) => new VaultError('migration_failed', message, { cause }),
+}
+
 /** Steps by their names, in order. */
 export type MigrationSteps = Readonly<Record<string, Migration>>
 
@@ -30,27 +36,12 @@ export async function migrateVault(
   database: VaultDatabase,
   later: MigrationSteps = {},
 ): Promise<readonly string[]> {
-  const migrator = createVaultMigrator(database, later)
-  if ((await pendingOf(migrator)).length === 0) return []
-  const { error, results = [] } = await migrator.migrateToLatest()
-  const failed = results.find(({ status }) => status === 'Error')
-  if (error !== undefined) {
-    const step = failed ? ` (${failed.migrationName})` : ''
-    throw new VaultError('migration_failed', `The vault's tables could not be brought up to date${step}.`, {
-      cause: error,
-    })
-  }
-  return results.map(({ migrationName }) => migrationName)
+  return runPendingSteps(createVaultMigrator(database, later), ADVICE)
 }
 
 /** The names of the migrations that have not run yet. */
 export async function pendingVaultMigrations(database: VaultDatabase): Promise<readonly string[]> {
-  return pendingOf(createVaultMigrator(database))
-}
-
-async function pendingOf(migrator: Migrator): Promise<readonly string[]> {
-  const all = await migrator.getMigrations()
-  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  return pendingSteps(createVaultMigrator(database))
 }
 
 /** Creates the migrator of the vault's tables. */

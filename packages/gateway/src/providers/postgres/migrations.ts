@@ -1,3 +1,4 @@
+import { pendingSteps, runPendingSteps, type StepAdvice } from '@foyer/kit/server'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { addBundler } from '../../bundler/bundlerMigration.ts'
@@ -43,6 +44,11 @@ const migrations: Record<string, Migration> = {
   '2026-23-payments': { up: addPayments },
 }
 
+const ADVICE: StepAdvice = {
+  what: 'The database',
+  toError: (message, cause) => new GatewayError('migration_failed', message, { cause }),
+}
+
 /** Steps by their names, in order. */
 export type MigrationSteps = Readonly<Record<string, Migration>>
 
@@ -52,30 +58,12 @@ export type MigrationSteps = Readonly<Record<string, Migration>>
  * @throws GatewayError `migration_failed`, naming the step that failed
  */
 export async function migrate(database: Database, later: MigrationSteps = {}): Promise<readonly string[]> {
-  const migrator = createMigrator(database, later)
-  if ((await pendingOf(migrator)).length === 0) return []
-  const { error, results = [] } = await migrator.migrateToLatest()
-  const failed = results.find(({ status }) => status === 'Error')
-  if (error !== undefined) {
-    throw new GatewayError(
-      'migration_failed',
-      `The database could not be brought up to date${failed ? ` (${failed.migrationName})` : ''}.`,
-      {
-        cause: error,
-      },
-    )
-  }
-  return results.map(({ migrationName }) => migrationName)
+  return runPendingSteps(createMigrator(database, later), ADVICE)
 }
 
 /** The names of the migrations that have not run yet. */
 export async function pendingMigrations(database: Database): Promise<readonly string[]> {
-  return pendingOf(createMigrator(database))
-}
-
-async function pendingOf(migrator: Migrator): Promise<readonly string[]> {
-  const all = await migrator.getMigrations()
-  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  return pendingSteps(createMigrator(database))
 }
 
 /** What brings a gateway's tables from step to step. */
