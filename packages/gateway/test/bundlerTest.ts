@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bundlerRoutes, RpcReply } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
+import { DAY_MS } from '@foyer/kit/server'
 import { createSmtpMailer } from '@foyer/secure-protocol/server'
 import { SMART_ACCOUNT_CONTRACTS, type UserOperation } from '@foyer/secure-protocol/smart'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
@@ -27,7 +28,6 @@ import { APP, type AuthKeys, createAuthKeys, PROJECT, SECURE_SITE } from './auth
 
 export const CHAIN = 10
 export const CHAIN_ID = `eip155:${CHAIN}`
-const DAY_MS = 86_400_000
 /** Each look costs a proof. */
 const POLL_MS = 50
 const ETHER = 10n ** 18n

@@ -1,13 +1,13 @@
 import { authRoutes, getConfig } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
-import { createAnswerMemory, NoAnswerError } from '@foyer/kit/server'
+import { createAnswerMemory, HOUR_MS, NoAnswerError } from '@foyer/kit/server'
 import * as v from 'valibot'
 
 const ASK_MS = 5_000
 /** How long an answer counts. A site that was taken off a project is out after this long. */
 const FRESH_MS = 60_000
 /** How long an older answer still does while the gateway cannot be asked. */
-const STALE_MS = 3_600_000
+const STALE_MS = HOUR_MS
 const MAX_PROJECTS = 1_000
 /** Each costs two questions, and the gateway takes 600 a minute that it refuses from one address. */
 const UNKNOWN_PER_MINUTE = 120

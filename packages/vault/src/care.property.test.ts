@@ -1,4 +1,5 @@
 import { vaultRoutes } from '@foyer/contract'
+import { HOUR_MS } from '@foyer/kit/server'
 import { randomBytes } from '@foyer/secure-protocol'
 import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
@@ -11,7 +12,6 @@ import { createVictims } from '../test/victims.ts'
 import { makeWay, type Way, waysOf } from '../test/ways.ts'
 import { RELEASE_MEMORY_MS, sweep } from './database/sweeper.ts'
 
-const HOUR_MS = 3_600_000
 const DELAY_MS = 24 * HOUR_MS
 const FREEZE_MS = 72 * HOUR_MS
 const APPROVAL_MS = 600_000

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foyer/kit/server'
 import { randomBytes } from '@foyer/secure-protocol'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import type { VaultTest } from '../test/vaultTest.ts'
 import type { VaultTables } from './database/schema.ts'
 import { MAX_DEVICES } from './shares/addShareDevice.ts'
 
-const DAY_MS = 86_400_000
 const OTHER_DEVICE = 'x'.repeat(43)
 const OTHER_APP = 'https://other.shop.example'
 

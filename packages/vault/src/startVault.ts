@@ -1,5 +1,11 @@
 import { sleep } from '@foyer/kit'
-import { describeFailure as describeError, type LoggedFailure, once, stackOf } from '@foyer/kit/server'
+import {
+  DAY_MS,
+  describeFailure as describeError,
+  type LoggedFailure,
+  once,
+  stackOf,
+} from '@foyer/kit/server'
 import { createNonces, importHmacKey } from '@foyer/secure-protocol'
 import {
   createProofStore,
@@ -103,8 +109,6 @@ async function prepare(
   const { databaseUrl, gatewayDatabaseUrl, gatewayKeys } = config
   await refuseSharedCustody({ database, databaseUrl, gatewayDatabaseUrl, kids, gatewayKeys })
 }
-
-const DAY_MS = 86_400_000
 
 interface Tools {
   readonly log: Logger

@@ -1,4 +1,5 @@
 import { vaultRoutes } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import { fromBase64Url, randomBytes } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { createMovers } from '../test/movers.ts'
 import { usualVaultDatabases } from '../test/vaultDatabases.ts'
 import type { VaultTest } from '../test/vaultTest.ts'
 
-const DAY_MS = 86_400_000
 const OTHER_PROJECT = { project_id: 'other' }
 
 const databases = await usualVaultDatabases('waits and approvals of somebody else')

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foyer/kit/server'
 import {
   createDeviceKey,
   emailTag,
@@ -18,7 +19,6 @@ import { openMigratedDatabase } from './emptyDatabase.ts'
 export const TEST_PROJECT = 'my-shop'
 export const TEST_ORIGIN = 'https://shop.example'
 export const FRAME_ORIGIN = 'http://secure.localhost:4404'
-const HOUR_MS = 3_600_000
 
 /** A vault with a real mail server, and with a gateway's key in the hands of the test. */
 export interface VaultTest {

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import * as v from 'valibot'
 import { rateLimited } from '../middleware/rateLimit.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import { refusal } from './context.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** The shortest time between two mails to one address. */
 export const SEND_GAP_MS = 30_000

@@ -1,4 +1,5 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
+import { HOUR_MS } from '@foyer/kit/server'
 import { importTokenKey, signApproval, signLogin, toBase64Url } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
 import { approve, codeFor, tagOf } from '../../test/authClient.ts'
@@ -6,8 +7,6 @@ import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../test/authS
 import { createAuthKeys, PROJECT } from '../../test/authTest.ts'
 import { makeWallet } from '../../test/custodyClient.ts'
 import { CODE_LIFETIME_MS } from './codeLifetime.ts'
-
-const HOUR_MS = 3_600_000
 
 await onUsualDatabase('attacks on codes', (suite) => {
   describe('a code', () => {

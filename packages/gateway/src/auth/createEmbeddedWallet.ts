@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foyer/kit/server'
 import { type Bytes, createNonces, importHmacKey } from '@foyer/secure-protocol'
 import { createProofStore, type Mailer } from '@foyer/secure-protocol/server'
 import type { Database } from '../providers/postgres/schema.ts'
@@ -31,7 +32,6 @@ import { AUDIT_DAYS, sweepAuth } from './sweepAuth.ts'
 import type { VaultKeys } from './vaultKeys.ts'
 import { addKeyWay, forgetKeyEscrow, listKeyWays, removeKeyWay } from './ways.ts'
 
-const DAY_MS = 86_400_000
 const DELETION_DAYS = 30
 
 /** What an embedded wallet is made of. */

@@ -1,11 +1,10 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
+import { HOUR_MS } from '@foyer/kit/server'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { admissionOf, makeWallet, releaseShare, sealToGateway } from '../../test/custodyClient.ts'
-
-const HOUR_MS = 3_600_000
 
 await onUsualDatabase('attacks on custody', (suite) => {
   describe('a wallet', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foyer/kit/server'
 import { type ChangeReadyClaims, utf8 } from '@foyer/secure-protocol'
 import { isChangeSigned } from '@foyer/secure-protocol/server'
 import { ProblemError } from '../middleware/problem.ts'
@@ -12,7 +13,7 @@ import { textOf } from './textOf.ts'
 import { holdWallets, readBinding } from './walletRows.ts'
 
 /** How long the mail to the old address is tried. */
-const MAIL_LIFETIME_MS = 86_400_000
+const MAIL_LIFETIME_MS = DAY_MS
 
 /** A change with its account. */
 export interface OpenChange {

@@ -1,12 +1,11 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import { importTokenKey, signDeletion, type TokenKey } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { makeWallet, releaseShare } from '../../test/custodyClient.ts'
 import { sweepAuth } from './sweepAuth.ts'
-
-const DAY_MS = 86_400_000
 
 await onUsualDatabase('deleting an account', (suite) => {
   async function withWallet() {

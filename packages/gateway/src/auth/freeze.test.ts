@@ -1,4 +1,5 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import { signApproval, signDeletion, signFreeze } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { type AuthClient, approve, signIn, tagOf } from '../../test/authClient.ts'
@@ -143,8 +144,6 @@ await onUsualDatabase('freezing an account', (suite) => {
     expect(rows).toEqual([])
     expect((await thief.call(authRoutes.startEmail, { email })).action).toBe('VERIFY_DEVICE')
   })
-
-  const DAY_MS = 86_400_000
 
   /** A device of the same account that was let in just now. */
   async function another(email: string, made: MadeWallet) {

@@ -1,4 +1,5 @@
 import type { authRoutes } from '@foyer/contract'
+import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import { type FreezeClaims, TokenError, verifyFreeze } from '@foyer/secure-protocol'
 import { rateLimited } from '../middleware/rateLimit.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
@@ -10,7 +11,7 @@ import { type Account, requireSession } from './sessions.ts'
 import { holdWallets } from './walletRows.ts'
 
 /** How long "this was not me" freezes an account. */
-export const FREEZE_MS = 72 * 3_600_000
+export const FREEZE_MS = 72 * HOUR_MS
 
 /**
  * Handles "this was not me" from a signed-in device. It needs no code: the mailbox may be what was stolen, and somebody with an
@@ -43,7 +44,7 @@ export function freezeAccount(context: AuthContext): ProvenHandler<(typeof authR
  * The shortest time between two freezes that only the mailbox or the vault has asked for. Without it, somebody who reads the
  * mailbox or controls the vault could lock the owner out for ever. The vault withholds its share from new devices all the same.
  */
-const MAIL_FREEZE_EVERY_MS = 14 * 86_400_000
+const MAIL_FREEZE_EVERY_MS = 14 * DAY_MS
 
 /** How long until the next freeze of this kind is allowed. */
 function mailFreezeWaitMs({ mail_frozen_at }: Pick<Account, 'mail_frozen_at'>, nowMs: number): number {
@@ -71,7 +72,7 @@ async function setFrozen(
  * How long after its admission a device can be removed by the vault's notice. The vault remembers the link that admitted the
  * device, and repeats the notice of its freeze, for the same time. Older devices are none of its concern.
  */
-export const NOTICE_DEVICE_MS = 10 * 86_400_000
+export const NOTICE_DEVICE_MS = 10 * DAY_MS
 
 /**
  * Whether the vault's notice removes a device: one that is not admitted, was admitted in the last days, or has just moved the

@@ -1,4 +1,5 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import { bindingHash, randomBytes, signDeletion, signRotation } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { signIn, tagOf } from '../../test/authClient.ts'
@@ -7,7 +8,6 @@ import { addDevice, makeKeyWay, makeNext, makeWallet, releaseShare } from '../..
 import { finish, nextCode } from '../../test/emailChangeClient.ts'
 import { sweepAuth } from './sweepAuth.ts'
 
-const DAY_MS = 86_400_000
 const TABLES = [
   'auth_accounts',
   'auth_devices',

@@ -1,11 +1,10 @@
 import { authRoutes } from '@foyer/contract'
+import { HOUR_MS } from '@foyer/kit/server'
 import { createNonces, randomBytes } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { APP } from '../../test/authTest.ts'
-
-const HOUR_MS = 3_600_000
 
 await onUsualDatabase('attacks on proofs', (suite) => {
   describe('a proof of possession', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authRoutes, keyRoutes } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import { bindingHash, randomBytes, signRotation, toHex } from '@foyer/secure-protocol'
 import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
 import { sql } from 'kysely'
@@ -14,7 +15,6 @@ import { gatewayKeyCommands } from '../cli/keysCommand.ts'
 import { readKeyFile } from './keyFile.ts'
 import { sealedColumns } from './sealedColumns.ts'
 
-const DAY_MS = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'foyer-gateway-rows-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let files = 0

@@ -1,18 +1,18 @@
 import { type AuthSession, SOCIAL_PROVIDERS } from '@foyer/contract'
+import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import type { AuthTables } from '../providers/postgres/authSchema.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import { refusal } from './context.ts'
 
-const DAY_MS = 86_400_000
 const FRESH_MS = 300_000
 const IDLE_MS = 30 * DAY_MS
 const LIFETIME_MS = 90 * DAY_MS
 /** How long the device of a browser that keeps nothing is good for. */
 export const EPHEMERAL_MS = DAY_MS / 2
 /** A session that is used is written no more often than this. */
-const TOUCH_EVERY_MS = 3_600_000
+const TOUCH_EVERY_MS = HOUR_MS
 
 export type Account = Selectable<AuthTables['auth_accounts']>
 export type SessionRow = Selectable<AuthTables['auth_sessions']>

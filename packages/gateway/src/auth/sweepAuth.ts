@@ -1,8 +1,8 @@
+import { DAY_MS } from '@foyer/kit/server'
 import type { Database } from '../providers/postgres/schema.ts'
 import { dropDevice } from './accounts.ts'
 import { shredAccounts } from './erasure.ts'
 
-const DAY_MS = 86_400_000
 /** The audit holds thumbprints of devices, and is not kept for longer unless told otherwise. */
 export const AUDIT_DAYS = 30
 

@@ -1,4 +1,5 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import { bindingHash, NO_DEVICE, signRotation } from '@foyer/secure-protocol'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -8,7 +9,6 @@ import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
 import { makeKeyWay, makeNext, makeWallet } from '../../test/custodyClient.ts'
 import { shredAccounts } from './erasure.ts'
 
-const DAY_MS = 86_400_000
 const Kept = v.object({
   shares: v.array(v.object({ holder: v.string() })),
   ways: v.array(v.object({ id: v.string() })),

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@foyer/kit/server'
 import type { Database } from '../providers/postgres/schema.ts'
 import { startSweeper } from '../providers/postgres/startSweeper.ts'
 import { dayOf } from './budgets.ts'
 import { KEEP_DAYS } from './rules.ts'
-
-const DAY_MS = 86_400_000
 
 /** Deletes the outcomes of old operations, and the amounts spent on past days. */
 export function startOperationSweeper(input: {

@@ -1,4 +1,5 @@
 import type { NameRefusal } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
@@ -8,7 +9,7 @@ import type { NamesTables } from './namesSchema.ts'
 export type NameNonce = Selectable<NamesTables['name_nonces']>
 
 /** How long a name that was given up is not given to another account. */
-export const RELEASED_MS = 90 * 86_400_000
+export const RELEASED_MS = 90 * DAY_MS
 /** How often an account may sign for a name on a day. */
 export const NAMES_A_DAY = 5
 /** How often that may be done from one address of the network, which an office shares. */

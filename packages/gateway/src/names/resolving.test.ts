@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foyer/kit/server'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployNames } from '@foyer/testing/localContracts'
 import { deployOffchainNames, deployUniversalResolver } from '@foyer/testing/offchainNames'
@@ -71,8 +72,6 @@ function toHex(text: string): Hex {
 
 /** What both libraries make of a name. */
 const both = async (name: string) => [await reader.resolveName(name), await viemAddress(name)]
-
-const HOUR_MS = 3_600_000
 
 test('a name leads to its account for both libraries, and one that nobody has to nobody', async () => {
   expect(await both('ada.foyer.eth')).toEqual([ada.address, ada.address])

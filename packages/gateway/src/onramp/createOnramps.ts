@@ -1,4 +1,5 @@
 import type { OnrampKind, Purchase } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import { parseAccount } from '../chains/accounts.ts'
 import { isOriginAllowed } from '../middleware/cors.ts'
 import { ProblemError } from '../middleware/problem.ts'
@@ -24,7 +25,7 @@ const FIRST_LOOK_MS = 5_000
 const NEWS_LOOK_MS = 1_000
 
 /** How long it is known that an event was taken: providers repeat one for days at most. */
-const EVENT_MS = 30 * 86_400_000
+const EVENT_MS = 30 * DAY_MS
 
 /** What buying works with. */
 export interface OnrampsInput {

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import type { OnrampProvider, PurchaseRow } from '../services/onramps.ts'
 import { PURCHASE_RANKS } from './purchaseRanks.ts'
 import { type SettleContext, settlePurchase } from './settlePurchase.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** Whoever takes rows has this long for them: then another process may, as after the end of the first. */
 const LEASE_MS = 20_000

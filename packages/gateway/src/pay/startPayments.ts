@@ -1,4 +1,5 @@
 import { startTurns } from '@foyer/kit'
+import { HOUR_MS } from '@foyer/kit/server'
 import type { Logger } from 'pino'
 import { usualConfirmations } from '../providers/chain/confirmations.ts'
 import { startSweeper } from '../providers/postgres/startSweeper.ts'
@@ -12,7 +13,7 @@ import { tellMerchants } from './tellMerchants.ts'
 /** How often payments and events that are due are looked for. */
 const LOOK_EVERY_MS = 1_000
 /** How often unpaid payments are looked for and deleted. */
-const SWEEP_EVERY_MS = 3_600_000
+const SWEEP_EVERY_MS = HOUR_MS
 const LEASE_MS = 20_000
 const ROWS_AT_ONCE = 20
 

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@foyer/kit/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayDesk } from '../../test/payDesk.ts'
 import { type PayTest, startPayTest } from '../../test/payTest.ts'
 import { sweepPayments, UNPAID_DAYS } from './sweepPayments.ts'
-
-const DAY_MS = 86_400_000
 
 let it: PayTest
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@foyer/kit/server'
 import type { Database } from '../providers/postgres/schema.ts'
 
 /** How many days after its end an unpaid payment is kept: much longer than a transaction for it is accepted. */
 export const UNPAID_DAYS = 30
-const DAY_MS = 86_400_000
 
 /**
  * Deletes unpaid payments of pages, since every visitor can make some. Those of merchants are kept as their records, and paid

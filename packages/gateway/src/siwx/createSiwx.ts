@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AUTH_PROBLEM_TEXTS, type SiwxMessage, type SiwxSession } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import type { KeyRing } from '../auth/keyRing.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database } from '../providers/postgres/schema.ts'
@@ -16,7 +17,7 @@ const NONCE_BYTES = 16
 /** How long a message may wait for its signature. */
 export const NONCE_LIFETIME_MS = 300_000
 /** How long a session lasts. Whoever checks its token alone does not hear of its revocation, so it is not long. */
-export const SESSION_LIFETIME_MS = 7 * 86_400_000
+export const SESSION_LIFETIME_MS = 7 * DAY_MS
 
 /** What signing in by a signed message is made of. */
 export interface SiwxInput {

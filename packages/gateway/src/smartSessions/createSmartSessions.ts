@@ -4,6 +4,7 @@ import {
   type SmartSession,
   type SmartSessionState,
 } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import {
   checkSession,
   delegationDigest,
@@ -25,7 +26,7 @@ import { readRevoked } from './readRevoked.ts'
 import type { SmartSessionTables } from './smartSessionsSchema.ts'
 
 /** How long a session is shown that is over. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 type Row = Selectable<SmartSessionTables['smart_sessions']>
 

@@ -6,6 +6,7 @@ export {
 } from './answerMemory.ts'
 export { type CliContext, cliContextOf, describeError, runCommand } from './cli.ts'
 export { CodedError } from './codedError.ts'
+export { DAY_MS, HOUR_MS } from './durations.ts'
 export { describeFailure, type LoggedFailure, loggedError, stackOf } from './failure.ts'
 export { forwardedAddress, type RequestSource } from './forwardedAddress.ts'
 export {

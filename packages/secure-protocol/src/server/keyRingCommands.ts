@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foyer/kit/server'
 import type { PublicJwk } from '../lib/jws.ts'
 import type { AnyDatabase } from './anyDatabase.ts'
 import type { FailureClass } from './failure.ts'
@@ -28,7 +29,7 @@ export interface KeyCommandsInput {
 }
 
 /** How long a key is kept after its successor was made. By then everything that it has signed or received has expired. */
-export const DROP_AFTER_MS = 24 * 3_600_000
+export const DROP_AFTER_MS = DAY_MS
 
 /** The commands for a key file, by the words after `keys`. */
 export interface KeyCommands {

@@ -1,4 +1,5 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import { bindingHash, randomBytes, verifyFreeze } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +14,6 @@ import { sweep } from '../database/sweeper.ts'
 import { tellGateway } from '../freezes/tellGateway.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
-const DAY_MS = 86_400_000
 const databases = await usualVaultDatabases('what a change of address meets')
 
 describe.each(databases)('a change of address on $name', ({ start }) => {

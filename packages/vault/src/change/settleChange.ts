@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foyer/kit/server'
 import { randomBytes, TokenError, toBase64Url, verifyChangeOutcome } from '@foyer/secure-protocol'
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
@@ -11,7 +12,7 @@ import { emailPlace, lockWallet, sealEmail, sharePlace, type WalletRow } from '.
 import { movedMail } from './changeMails.ts'
 import { type ChangeRow, lockChange, placeOfChange } from './changeRows.ts'
 
-const MAIL_LIFETIME_MS = 24 * 3_600_000
+const MAIL_LIFETIME_MS = DAY_MS
 
 /**
  * Follows the gateway's decision. The gateway cannot move a wallet by this alone: a change exists only after `prepareEmailChange`

@@ -1,10 +1,9 @@
 import { startTurns, type Turns } from '@foyer/kit'
+import { DAY_MS } from '@foyer/kit/server'
 import { shred } from '../erasure/shred.ts'
 import { FREEZE_BUDGETS, MAIL_FREEZES } from '../links/budget.ts'
 import type { VaultDatabase } from './schema.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** How long a link can be answered with "this was not me", whatever its outcome: longer than any device waits. */
 export const LINK_MEMORY_MS = 7 * DAY_MS
 /** How long a device counts as approved for an address: as long as the longest session. */

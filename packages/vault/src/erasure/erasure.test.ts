@@ -1,4 +1,5 @@
 import { vaultRoutes } from '@foyer/contract'
+import { DAY_MS } from '@foyer/kit/server'
 import { randomBytes, verifyDeletion } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { createVictims } from '../../test/victims.ts'
 import { makeWay, waysOf } from '../../test/ways.ts'
 import { sweep } from '../database/sweeper.ts'
 
-const DAY_MS = 86_400_000
 const databases = await usualVaultDatabases('erasure')
 
 describe.each(databases)('erasure on $name', ({ start }) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@foyer/kit/server'
 import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,7 +20,6 @@ import { sealedColumns } from './sealedColumns.ts'
 
 const EMAIL = 'ada@example.com'
 const TABLES = ['vault_shares', 'vault_wallets', 'vault_mails', 'vault_links', 'vault_budgets'] as const
-const DAY_MS = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'foyer-vault-rows-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let files = 0

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '@foyer/kit/server'
 import { escapeHtml, shownName } from '@foyer/secure-protocol/server'
 import { changeTexts } from '../change/changeTexts.ts'
 import type { LinkPurpose } from '../database/schema.ts'
@@ -97,7 +98,7 @@ function wordsOf(page: ApprovePage, { chosen: { language, texts } }: PageReader)
   const values = {
     app: name === undefined ? texts.anApp : shownName(name, texts.anApp),
     time: timeIn(language, atMs),
-    hours: String(FREEZE_MS / 3_600_000),
+    hours: String(FREEZE_MS / HOUR_MS),
   }
   const purpose = 'purpose' in page ? (page.purpose ?? undefined) : undefined
   // The texts in which a page for a change of address differs from that for a new device.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foyer/kit/server'
 import * as v from 'valibot'
 import type { VaultTransaction } from '../database/schema.ts'
 
@@ -15,7 +16,7 @@ export const FREEZE_BUDGETS = 'freezes'
  * Once in this time, a freeze by mail also blocks admitted devices and what they want to change. Otherwise somebody who reads the
  * mailbox could lock its owner out for ever. Further freezes still keep new devices out.
  */
-export const MAIL_FREEZES: Budget = { max: 1, windowMs: 14 * 86_400_000, gapMs: 0 }
+export const MAIL_FREEZES: Budget = { max: 1, windowMs: 14 * DAY_MS, gapMs: 0 }
 
 /** The budget of freezes by mail of an address. */
 export function freezeBudgetKey(projectId: string, emailTag: string): string {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import { emailTag, normaliseEmail, randomBytes, sha256, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import { changeLinkMail } from '../change/changeMails.ts'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
@@ -10,9 +11,8 @@ import { refuseWhenFrozen } from './freeze.ts'
 
 /** How long a link can be answered. */
 export const LINK_LIFETIME_MS = 600_000
-const DAY_MS = 86_400_000
 /** The hourly limit of one address at one project, over all devices that ask. */
-export const LINK_BUDGET: Budget = { max: 3, windowMs: 3_600_000, gapMs: 30_000 }
+export const LINK_BUDGET: Budget = { max: 3, windowMs: HOUR_MS, gapMs: 30_000 }
 /** The daily limit of the same address and project, against somebody who wants to fill a mailbox for hours. */
 export const LINK_BUDGET_OF_DAY: Budget = { max: 10, windowMs: DAY_MS, gapMs: 0 }
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foyer/kit/server'
 import * as v from 'valibot'
 import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'
@@ -5,7 +6,7 @@ import { dropReleases } from '../releases/releaseRows.ts'
 import { freezeBudgetKey, MAIL_FREEZES, takeFromBudget } from './budget.ts'
 
 /** How long the vault withholds every share of an address after "this was not me". */
-export const FREEZE_MS = 72 * 3_600_000
+export const FREEZE_MS = 72 * HOUR_MS
 
 /**
  * Who has asked for a freeze: a device that has the wallet; somebody who reads the mailbox; or the wallet's former address, whose

@@ -1,6 +1,6 @@
 import { authRoutes } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
-import { createAnswerMemory } from '@foyer/kit/server'
+import { createAnswerMemory, HOUR_MS } from '@foyer/kit/server'
 import type { FrameOrigins } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { VaultError } from '../errors.ts'
@@ -50,7 +50,7 @@ const FETCH_TIMEOUT_MS = 5_000
 /** How long an answer of the gateway is used. A new project is known after that time at the latest. */
 const FRESH_MS = 30_000
 /** How long an older answer is used while the gateway cannot be reached. */
-const STALE_MS = 3_600_000
+const STALE_MS = HOUR_MS
 const MAX_KEPT = 2_000
 /** The gateway takes 600 a minute that it refuses from one address. */
 const UNKNOWN_PER_MINUTE = 240

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@foyer/kit/server'
 import * as v from 'valibot'
 import { RecoveryDelayHours as Hours, type RecoveryDelayHours, type VaultProject } from './projects.ts'
-
-const HOUR_MS = 3_600_000
 
 const HoursText = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Hours)
 

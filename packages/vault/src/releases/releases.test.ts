@@ -1,4 +1,5 @@
 import { vaultRoutes } from '@foyer/contract'
+import { HOUR_MS } from '@foyer/kit/server'
 import { randomBytes } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { startVault } from '../startVault.ts'
 
-const HOUR_MS = 3_600_000
 const DELAY_MS = 24 * HOUR_MS
 const databases = await usualVaultDatabases('the wait of new devices')
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foyer/kit/server'
 import { type Bytes, bindingHash, NO_DEVICE } from '@foyer/secure-protocol'
 import { isAdmissionSigned } from '@foyer/secure-protocol/server'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
@@ -23,7 +24,7 @@ import {
 
 /** The most devices of a wallet. The one that was added first is dropped for a new one. */
 export const MAX_DEVICES = 10
-const MAIL_LIFETIME_MS = 24 * 3_600_000
+const MAIL_LIFETIME_MS = DAY_MS
 
 /** Adds the share of a device that has opened the wallet, and tells the owner. */
 export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async (context, input) => {

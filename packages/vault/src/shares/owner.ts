@@ -1,3 +1,4 @@
+import { DAY_MS } from '@foyer/kit/server'
 import type { LoginClaims, VerifiedProof } from '@foyer/secure-protocol'
 import type { Mail } from '@foyer/secure-protocol/server'
 import type { VaultContext } from '../context.ts'
@@ -59,7 +60,7 @@ export async function requireOwner(
   return claims
 }
 
-const MAIL_LIFETIME_MS = 24 * 3_600_000
+const MAIL_LIFETIME_MS = DAY_MS
 
 /** Puts a mail to the owner of a wallet into the outbox, in the transaction of the event that it reports. */
 export async function mailOwner(

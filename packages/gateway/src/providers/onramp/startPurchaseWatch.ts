@@ -1,4 +1,5 @@
 import { startTurns, type Turns } from '@foyer/kit'
+import { HOUR_MS } from '@foyer/kit/server'
 import type { Logger } from 'pino'
 import type { GatewayConfig } from '../../config.ts'
 import { createOnramps } from '../../onramp/createOnramps.ts'
@@ -12,7 +13,7 @@ import { createOnrampProviders } from './createOnrampProviders.ts'
 /** How often purchases that are due are looked for. */
 const LOOK_EVERY_MS = 1_000
 /** How often what nothing depends on any more is forgotten. */
-const SWEEP_EVERY_MS = 3_600_000
+const SWEEP_EVERY_MS = HOUR_MS
 
 /** Buying as the settings of a gateway have it; undefined where no provider is set up. */
 export function createConfiguredOnramps(input: {

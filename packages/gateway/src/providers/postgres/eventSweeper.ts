@@ -1,10 +1,10 @@
 import type { Turns } from '@foyer/kit'
+import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import { deleteOldEvents } from './eventStore.ts'
 import type { Database } from './schema.ts'
 import { startSweeper } from './startSweeper.ts'
 
-const DAY_MS = 86_400_000
-const SWEEP_EVERY_MS = 3_600_000
+const SWEEP_EVERY_MS = HOUR_MS
 
 /** Deletes events that are older than they may be kept, at once and then every hour. Failures are reported. */
 export function startEventSweeper(input: {
