@@ -1,7 +1,7 @@
 import type { OnrampAsset, OnrampKind, PurchaseStatus } from '@foyer/contract'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
-import { toAmountText } from '../../../kernel/lib/amount.ts'
+import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'
 import { toTransactionUrl } from '../../activity/index.ts'
@@ -39,8 +39,6 @@ export interface PurchaseFacts {
   readonly canRetry: boolean
 }
 
-const ALL_DECIMALS = 36
-
 /** Whether nothing more becomes of a purchase while somebody looks on. */
 export function hasEnded(status: PurchaseStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'expired'
@@ -61,8 +59,7 @@ export function selectPurchase(state: PurchasePart): PurchaseFacts | undefined {
     kind: about.kind,
     providerName: about.providerName,
     asset: about.asset,
-    amountText:
-      amountBase === undefined ? undefined : toAmountText(amountBase, about.asset.decimals, ALL_DECIMALS),
+    amountText: amountBase === undefined ? undefined : toExactAmountText(amountBase, about.asset.decimals),
     fiat: about.fiat,
     fiatAmount: purchase?.fiatAmount ?? (purchase ? undefined : wanted?.amountText),
     network,

@@ -3,13 +3,13 @@ import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import { selectIsSmartAccount } from '../../../kernel/accounts/isSmartAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
 import { toAmountText } from '../../../kernel/lib/amount.ts'
+import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
 import type { PayProgress } from '../paySlice.ts'
 import { writeEip681 } from './links/eip681.ts'
 import { COIN_ID, contractOf, type PayPart, type PayWay, SAME_ID, selectWays } from './payWays.ts'
 
-const ALL_DECIMALS = 36
 /** Where the payment stands on this page. */
 export type PayStep =
   | 'loading'
@@ -77,7 +77,7 @@ export function selectPay(state: PayPart): PayFacts | undefined {
     label: payment?.label,
     isOfMerchant: payment?.madeBy === 'merchant',
     hasOwnAmount: payment !== undefined && payment.amountBase !== payment.askedBase,
-    amountText: payment ? toAmountText(payment.amountBase, payment.asset.decimals, ALL_DECIMALS) : '',
+    amountText: payment ? toExactAmountText(payment.amountBase, payment.asset.decimals) : '',
     symbol: payment?.asset.symbol ?? '',
     cost:
       quote && chosen && pay.choice

@@ -1,6 +1,6 @@
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
-import { toAmountText } from '../../../kernel/lib/amount.ts'
+import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'
 import type { Network } from '../../../ports/network.ts'
 import { toTransactionUrl } from '../../activity/index.ts'
 import type { SendReview } from '../sendSlice.ts'
@@ -74,16 +74,13 @@ export interface SendReceipt {
   readonly canSendAgain: boolean
 }
 
-/** More decimals than any token has, so that nothing is cut. */
-const ALL_DECIMALS = 36
-
 function toExactText({ amountBase, token }: SendReview): string {
-  return toAmountText(amountBase, Number(token.quantity.decimals), ALL_DECIMALS)
+  return toExactAmountText(amountBase, Number(token.quantity.decimals))
 }
 
 function toExtra(amountBase: string | undefined, decimals: number | undefined): string | undefined {
   if (amountBase === undefined || decimals === undefined) return undefined
-  return toAmountText(amountBase, decimals, ALL_DECIMALS)
+  return toExactAmountText(amountBase, decimals)
 }
 
 function findNetwork(state: SendPart, id: string | undefined): Network | undefined {

@@ -1,5 +1,5 @@
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
-import { toAmountText } from '../../../kernel/lib/amount.ts'
+import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { Grant, GrantState } from '../../../ports/permissions.ts'
@@ -92,7 +92,7 @@ function toLimit(
   return {
     kind: 'amount',
     // All digits: it is a limit.
-    amount: toAmountText(amountBase, unit?.decimals ?? 0, 36),
+    amount: toExactAmountText(amountBase, unit?.decimals ?? 0),
     symbol: unit?.symbol,
     token,
     periodSeconds,

@@ -1,7 +1,7 @@
 import type { SwapToken } from '@foyer/contract'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
-import { toAmountText } from '../../../kernel/lib/amount.ts'
+import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'
 import type { Network } from '../../../ports/network.ts'
 import { toTransactionUrl } from '../../activity/index.ts'
 import type { SwapProgress, SwapReview } from '../swapSlice.ts'
@@ -57,8 +57,6 @@ export interface SwapPreviewFacts {
     | undefined
 }
 
-const ALL_DECIMALS = 36
-
 /** What SwapPreview shows; undefined without a swap that was reviewed or sent. */
 export function selectSwapPreview(state: SwapPart): SwapPreviewFacts | undefined {
   const { swap } = state
@@ -72,12 +70,12 @@ export function selectSwapPreview(state: SwapPart): SwapPreviewFacts | undefined
     network,
     sourceToken,
     toToken,
-    amountInText: toAmountText(review.amountInBase, sourceToken.decimals, ALL_DECIMALS),
+    amountInText: toExactAmountText(review.amountInBase, sourceToken.decimals),
     amountInUsd: toUsd(review.amountInBase, sourceToken),
-    arrivesText: toAmountText(arrivesBase, toToken.decimals, ALL_DECIMALS),
+    arrivesText: toExactAmountText(arrivesBase, toToken.decimals),
     arrivesUsd: toUsd(arrivesBase, toToken),
     isAbout: outcome.arrivesBase === undefined,
-    minOutText: toAmountText(review.minOutBase, toToken.decimals, ALL_DECIMALS),
+    minOutText: toExactAmountText(review.minOutBase, toToken.decimals),
     slippageBps: review.slippageBps,
     impactBps: quote.impactBps,
     tokenFeeBps: outcome.arrivesBase ? toTokenFeeBps(quote.amountOutBase, outcome.arrivesBase) : 0,
