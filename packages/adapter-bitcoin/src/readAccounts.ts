@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Network } from '@foyer/core/ports'
-import { readField, readList, readTexts } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, readField, readList, readTexts } from '@foyer/wallet-standard'
 import { isTaproot, readAddressShape } from './addressShape.ts'
 import { networksOf, toNetworkId } from './networks.ts'
 
@@ -13,7 +13,6 @@ export interface BitcoinAccount {
   readonly networkIds: readonly CaipNetworkId[]
 }
 
-const ACCOUNTS_MAX = 100
 const NAMES_MAX = 100
 
 /**

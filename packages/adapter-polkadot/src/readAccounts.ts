@@ -1,4 +1,4 @@
-import { readField, readList, readTexts } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, readField, readList, readTexts } from '@foyer/wallet-standard'
 import { fromHex, toHex } from './hex.ts'
 import { readSs58 } from './ss58.ts'
 
@@ -20,7 +20,6 @@ export interface ReadAccount {
   readonly ownText: string
 }
 
-const ACCOUNTS_MAX = 100
 const KINDS: readonly string[] = ['sr25519', 'ed25519', 'ecdsa']
 const HASH_BYTES = 32
 

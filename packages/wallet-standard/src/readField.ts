@@ -1,3 +1,5 @@
+/** Accounts that are read of one wallet; what it lists beyond them is left out. */
+export const ACCOUNTS_MAX = 100
 /** Longer than any name of a chain or a feature. */
 const TEXT_MAX_CHARS = 128
 

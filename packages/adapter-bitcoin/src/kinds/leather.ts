@@ -1,9 +1,8 @@
-import { readField, readList } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, readField, readList } from '@foyer/wallet-standard'
 import { isTaproot } from '../addressShape.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { readRequest } from './readRequest.ts'
 
-const ACCOUNTS_MAX = 100
 /** What Leather keeps at addresses of each type. */
 const PURPOSES: ReadonlyMap<unknown, 'payment' | 'ordinals'> = new Map([
   ['p2wpkh', 'payment'],

@@ -1,9 +1,8 @@
-import { isObjectLike, readField, readList, readMethod } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, isObjectLike, readField, readList, readMethod } from '@foyer/wallet-standard'
 import { namesOf, toNetworkId } from '../networks.ts'
 import { type BitcoinWallet, listenTo, readText } from './bitcoinWallet.ts'
 import { readRequest } from './readRequest.ts'
 
-const ACCOUNTS_MAX = 100
 const PURPOSES = ['payment', 'ordinals'] as const
 const CHANGES = ['accountChange', 'networkChange', 'disconnect'] as const
 

@@ -1,7 +1,6 @@
-import { onWalletChange, readField, readList } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, onWalletChange, readField, readList } from '@foyer/wallet-standard'
 import { asyncMethod, type BitcoinWallet, unsupported } from './bitcoinWallet.ts'
 
-const ACCOUNTS_MAX = 100
 const PURPOSES = { purposes: ['payment', 'ordinals'] }
 
 /**

@@ -1,8 +1,6 @@
-import { readTexts } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, readTexts } from '@foyer/wallet-standard'
 import { namesOf, toNetworkId } from '../networks.ts'
 import { asyncMethod, type BitcoinWallet, listenTo, readText, unsupported } from './bitcoinWallet.ts'
-
-const ACCOUNTS_MAX = 100
 
 /**
  * A wallet in the style of UniSat, such as OKX Wallet: one address, on the network that the wallet is on. Methods: `requestAccounts`,

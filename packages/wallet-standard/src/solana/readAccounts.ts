@@ -1,4 +1,4 @@
-import { readField, readList, readTexts } from '../readField.ts'
+import { ACCOUNTS_MAX, readField, readList, readTexts } from '../readField.ts'
 import { parseSolanaAddress } from './base58.ts'
 
 /** An account of a wallet, read once. */
@@ -11,7 +11,6 @@ export interface ReadAccount {
   readonly raw: unknown
 }
 
-const ACCOUNTS_MAX = 100
 const NAMES_MAX = 100
 
 /** Reads a wallet's list of accounts: what has an address, each address once, at most 100. */
