@@ -1,6 +1,7 @@
 import { ProblemError } from '../middleware/problem.ts'
 import { cleanBitcoinAddress } from './bitcoin.ts'
 import { cleanCosmosAddress } from './cosmos.ts'
+import { EVM_ADDRESS } from './evmAddress.ts'
 import { cleanPolkadotAddress } from './polkadot.ts'
 import { isSolanaAddress } from './solana.ts'
 
@@ -16,7 +17,7 @@ const FAMILIES: ReadonlyMap<string, AccountFamily> = new Map([
     'eip155',
     {
       chainId: /^eip155:\d{1,15}$/,
-      cleanAddress: (text: string) => (/^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined),
+      cleanAddress: (text: string) => (EVM_ADDRESS.test(text) ? text.toLowerCase() : undefined),
     },
   ],
   [

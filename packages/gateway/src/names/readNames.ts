@@ -1,5 +1,6 @@
 import { FullName } from '@foyer/contract'
 import * as v from 'valibot'
+import { LOWER_EVM_ADDRESS } from '../chains/evmAddress.ts'
 
 /** The settings of names. */
 export interface NamesSettings {
@@ -52,5 +53,5 @@ export function readNames({ text, fail }: Readers): NamesConfig {
 }
 
 function isAddress(text: string): text is `0x${string}` {
-  return /^0x[0-9a-f]{40}$/.test(text)
+  return LOWER_EVM_ADDRESS.test(text)
 }

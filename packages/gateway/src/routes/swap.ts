@@ -8,6 +8,7 @@ import {
   type SwapToken,
 } from '@foyer/contract'
 import { parseAccount } from '../chains/accounts.ts'
+import { LOWER_EVM_ADDRESS } from '../chains/evmAddress.ts'
 import { readQuantities } from '../providers/swap/chainCalls.ts'
 import { type GatewayApp, mount } from '../route.ts'
 import { quoteSwap } from '../services/quoteSwap.ts'
@@ -28,7 +29,7 @@ export function mountSwap(app: GatewayApp): void {
     const isFound = ({ contract, name, symbol }: SwappableAsset) =>
       contract === search || [name, symbol].some((text) => text.toLowerCase().includes(search))
     const found = named.filter(isFound)
-    const isForeign = found.length === 0 && /^0x[0-9a-f]{40}$/.test(search)
+    const isForeign = found.length === 0 && LOWER_EVM_ADDRESS.test(search)
     const foreign = isForeign ? await source.find(query.chainId, search) : undefined
     return {
       tokens: [

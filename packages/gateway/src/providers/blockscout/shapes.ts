@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { EVM_ADDRESS } from '../../chains/evmAddress.ts'
 
 // Schemas of the explorer's answers. Its API changes between versions: only the fields that are needed are read, under their
 // present and former names, and an item that lacks one is left out instead of failing the whole page.
 
-const ADDRESS = /^0x[0-9a-f]{40}$/i
 const HASH = /^0x[0-9a-f]{64}$/i
 
 const lower = (pattern: RegExp) =>
@@ -20,7 +20,7 @@ const Amount = v.pipe(
 )
 const Price = v.pipe(v.string(), v.regex(/^\d{1,18}(\.\d{1,36})?$/), v.transform(Number))
 const Party = v.pipe(
-  v.object({ hash: lower(ADDRESS) }),
+  v.object({ hash: lower(EVM_ADDRESS) }),
   v.transform(({ hash }) => hash),
 )
 const Instant = v.pipe(
@@ -36,8 +36,8 @@ const text = v.fallback(v.nullish(v.string(), ''), '')
 /** A token as the explorer describes it. */
 export const ExplorerToken = v.pipe(
   v.object({
-    address_hash: v.optional(lower(ADDRESS)),
-    address: v.optional(lower(ADDRESS)),
+    address_hash: v.optional(lower(EVM_ADDRESS)),
+    address: v.optional(lower(EVM_ADDRESS)),
     name: text,
     symbol: text,
     decimals: v.fallback(v.nullish(Decimals, null), null),

@@ -1,9 +1,9 @@
 import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
+import { LOWER_EVM_ADDRESS } from '../../chains/evmAddress.ts'
 import { RPC_MEMBERS, toMemberNames } from '../http/parseMembers.ts'
 
 const HASH = /^0x[0-9a-f]{64}$/
-const ADDRESS = /^0x[0-9a-f]{40}$/
 const QUANTITY = /^0x[0-9a-f]{1,64}$/
 const MAX_TOPICS = 4
 const BYTES = /^0x(?:[0-9a-f]{2})*$/
@@ -65,7 +65,7 @@ function readTransaction(raw: unknown): RawTransaction | undefined {
   const to = raw.to ?? null
   const isRight =
     matches(HASH, hash) &&
-    matches(ADDRESS, from) &&
+    matches(LOWER_EVM_ADDRESS, from) &&
     matches(QUANTITY, value) &&
     matches(BYTES, input) &&
     isReceiver(to)
@@ -89,7 +89,7 @@ function readLog(raw: unknown): RawLog | undefined {
   const { address, data } = raw
   const topics = readEach(raw.topics, readTopic)
   if (
-    !matches(ADDRESS, address) ||
+    !matches(LOWER_EVM_ADDRESS, address) ||
     !matches(BYTES, data) ||
     topics === undefined ||
     topics.length > MAX_TOPICS
@@ -103,7 +103,7 @@ function readTopic(raw: unknown): string | undefined {
 }
 
 function isReceiver(value: unknown): value is string | null {
-  return value === null || matches(ADDRESS, value)
+  return value === null || matches(LOWER_EVM_ADDRESS, value)
 }
 
 function matches(pattern: RegExp, value: unknown): value is string {

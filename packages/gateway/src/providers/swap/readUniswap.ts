@@ -1,4 +1,5 @@
 import type { Environment } from '@foyer/kit/server'
+import { LOWER_EVM_ADDRESS } from '../../chains/evmAddress.ts'
 import type { UniswapSettings } from './uniswapSource.ts'
 
 const NAMES = ['router', 'quoter', 'factory', 'v2Factory', 'weth'] as const
@@ -19,7 +20,7 @@ export function readUniswap(
     if (!/^\d{1,15}$/.test(chain))
       throw fail(`${name}: what follows FOYER_${kind}_ is not an EVM chain number.`)
     const list = value.split(',').map((part) => part.trim().toLowerCase())
-    if (!list.every((part) => /^0x[0-9a-f]{40}$/.test(part)))
+    if (!list.every((part) => LOWER_EVM_ADDRESS.test(part)))
       throw fail(`${name} is not a list of addresses with commas between them.`)
     const chainId = `eip155:${chain}`
     settings[chainId] = {
