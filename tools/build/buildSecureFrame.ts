@@ -101,8 +101,8 @@ async function buildScripts(entry: string, groups: typeof GROUPS): Promise<void>
           codeSplitting: {
             groups: groups.map((group) => ({ ...group, includeDependenciesRecursively: false })),
           },
-          entryFileNames: `${entry}-[hash].js`,
-          chunkFileNames: '[name]-[hash].js',
+          entryFileNames: `${entry}-[hash:7].js`,
+          chunkFileNames: '[name]-[hash:7].js',
         },
       },
     },

@@ -85,7 +85,7 @@ export function frameSizes(): Readonly<Record<keyof typeof FRAME_LIMITS, number>
   const files = typeof manifest === 'object' && manifest && 'files' in manifest ? manifest.files : {}
   const sizes = { ...NOTHING }
   for (const name of Object.keys(files as object)) {
-    const stem = name.replace(/-[\w-]{8,12}\.\w+$/, '')
+    const stem = name.replace(/-[\w-]{7,12}\.\w+$/, '')
     const use = NAMES.find((one) => USES[one].includes(stem))
     if (!use && LANGUAGE.test(name)) continue
     if (!use) throw new Error(`The script ${name} of the frame belongs to no use.`)

@@ -28,6 +28,8 @@ export interface SessionInput {
   readonly onEnd: () => void
 }
 
+const loadServerSession = () => import('./serverSession.ts')
+
 /** Creates the session of a page. It is based on the stored record, so that a page has the address without asking a server. */
 export function createSession({ context, device, tabs, onEnd }: SessionInput): Session {
   const { store } = context
@@ -40,7 +42,7 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
     return wallet
   }
   const tell = async (walletId: string | undefined, servers?: readonly ServerName[]) => {
-    const [{ endSession }, { jkt }] = await Promise.all([import('./serverSession.ts'), device.get()])
+    const [{ endSession }, { jkt }] = await Promise.all([loadServerSession(), device.get()])
     await endSession(context, { walletId, jkt, servers })
   }
   return {
@@ -65,7 +67,7 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
       const { wallet } = await store.read()
       if (wallet?.isSignedOut && wallet.untold?.length) await tell(wallet.binding.walletId, wallet.untold)
       if (!wallet || wallet.isSignedOut) return false
-      const { isSessionOver } = await import('./serverSession.ts')
+      const { isSessionOver } = await loadServerSession()
       if (!(await isSessionOver(context))) {
         if (!wallet.change) return false
         // Finishes a change of address that an earlier page has left. If a server cannot be reached, a later page does so.
