@@ -1,4 +1,4 @@
-import { type SocialProvider, siwxRoutes } from '@foyer/contract'
+import { authRoutes, type SocialProvider, siwxRoutes } from '@foyer/contract'
 import type { Browser } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
@@ -135,10 +135,15 @@ test('product-2 product-5 state-21 state-22 call-8 an account with a checked add
     })
 
   await test.step('is there after a reload', async () => {
+    // The frame asks whether its session still stands. Where that is answered after the session has ended, the account is gone.
+    const isChecked = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === authRoutes.getMe.path,
+    )
     await page.reload()
     await expect(walletButton(page)).toContainText(shorten(address))
     await expect.poll(() => addressOf(page)).toBe(address)
     await expect.poll(session).toEqual(signedIn)
+    await isChecked
   })
 
   await test.step('is asked for a code where its session has ended, and the signature goes on', async () => {

@@ -23,6 +23,7 @@ import { SHARED_PER_MINUTE } from '../packages/gateway/src/middleware/rateLimit.
 import { MAX_BODY_BYTES } from '../packages/gateway/src/middleware/readBody.ts'
 import { REFUSED_PER_MINUTE } from '../packages/gateway/src/middleware/refusals.ts'
 import { MAX_NESTING } from '../packages/gateway/src/nesting.ts'
+import { UNPAID_DAYS } from '../packages/gateway/src/pay/sweepPayments.ts'
 import { MAX_UPSTREAM_BYTES } from '../packages/gateway/src/providers/http/upstream.ts'
 import { ProjectLimits } from '../packages/gateway/src/services/projects.ts'
 import { DEGRADED_REASONS } from '../packages/relay/src/answerHttp.ts'
@@ -199,6 +200,7 @@ test('the limits of a gateway have a row each with what they protect, how much, 
     MAX_NESTING,
     MAX_RPC_BATCH,
     MAX_UPSTREAM_BYTES,
+    UNPAID_DAYS,
     eventDays: events.keepDays,
     eventsPerProject: events.perProject,
   }

@@ -151,7 +151,12 @@ const ACCOUNT_VIEWS: readonly (ViewName | undefined)[] = [
   'WalletSend',
   'WalletSendSelectToken',
   'WalletSendPreview',
+  // The account that is to be verified again.
+  'DataCapture',
+  'DataCaptureOtpConfirm',
 ]
+/** Views that close with the account of an embedded wallet. */
+const CLOSING_VIEWS = /^(Account$|DataCapture)/
 
 /**
  * When the last wallet ended: Connect. When it was the last of its namespace, or one of several: the list of connected
@@ -163,7 +168,7 @@ function afterEnded({ namespace, connectorId }: EventOf<'ended'>, state: ViewSta
   if (isVisitorsDoing || !ACCOUNT_VIEWS.includes(view)) return STAY
   if (state.accounts.activeNamespace === undefined) {
     const kind = state.connectors.items.find(({ id }) => id === connectorId)?.kind
-    return view === 'Account' && kind === 'AUTH' ? CLOSE : { to: 'view', view: 'Connect' }
+    return CLOSING_VIEWS.test(view ?? '') && kind === 'AUTH' ? CLOSE : { to: 'view', view: 'Connect' }
   }
   const isOneOfSeveral = state.connections.items.some((item) => item.namespace === namespace)
   const told = isOneOfSeveral ? ({ notice: 'wallet_deleted' } as const) : {}

@@ -231,6 +231,15 @@ describe('a wallet that goes by itself', () => {
     expect(made.modal.router.state.isOpen).toBe(false)
   })
 
+  test('state-26 and so does one that was to be verified again: there is nothing to verify any more', async () => {
+    const made = await createTwoWalletsTest({ connectors: [fakeConnector({ kind: 'AUTH' })] })
+    await connectWallet(made.modal, { connectorId: WALLET_ONE_ID })
+    openModal(made.modal)
+    made.modal.router.push('DataCapture')
+    made.evm.emit(WALLET_ONE_ID, { type: 'ended' })
+    expect(made.modal.router.state.isOpen).toBe(false)
+  })
+
   test('a wallet that goes while the modal is closed opens nothing', async () => {
     const made = await connectTwoWallets()
     made.evm.emit(WALLET_TWO_ID, { type: 'ended' })
