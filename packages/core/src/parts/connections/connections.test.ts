@@ -12,6 +12,7 @@ import {
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
+import { viewAfter } from '../../kernel/router/viewAfter.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect, disconnectAll, disconnectConnection } from './disconnect.ts'
 import { switchConnection } from './switchConnection.ts'
@@ -231,14 +232,21 @@ describe('a wallet that goes by itself', () => {
     expect(made.modal.router.state.isOpen).toBe(false)
   })
 
-  test('state-26 and so does one that was to be verified again: there is nothing to verify any more', async () => {
-    const made = await createTwoWalletsTest({ connectors: [fakeConnector({ kind: 'AUTH' })] })
-    await connectWallet(made.modal, { connectorId: WALLET_ONE_ID })
-    openModal(made.modal)
-    made.modal.router.push('DataCapture')
-    made.evm.emit(WALLET_ONE_ID, { type: 'ended' })
-    expect(made.modal.router.state.isOpen).toBe(false)
-  })
+  test.each(['DataCapture', 'DataCaptureOtpConfirm'] as const)(
+    'state-26 %s, which verifies an account, closes with it: there is nothing to verify any more',
+    async (shown) => {
+      const made = await createTwoWalletsTest({ connectors: [fakeConnector({ kind: 'AUTH' })] })
+      await connectWallet(made.modal, { connectorId: WALLET_ONE_ID })
+      openModal(made.modal)
+      const left = { ...made.modal.getState() }
+      const ended = { type: 'ended', namespace: 'eip155', connectorId: WALLET_ONE_ID } as const
+      const [entry] = left.router.stack
+      const stack = [{ ...entry, view: shown }] as unknown as typeof left.router.stack // as such a view lies on it
+      const accounts = { ...left.accounts, activeNamespace: undefined }
+      const state = { ...left, accounts, router: { ...left.router, stack } }
+      expect(viewAfter(ended, state as never, made.modal.options)).toEqual({ to: 'close' }) // a copy is read as well
+    },
+  )
 
   test('a wallet that goes while the modal is closed opens nothing', async () => {
     const made = await connectTwoWallets()
