@@ -33,13 +33,15 @@ test(
     await closeModal(page)
     await fundAccount(node, addresses, await address(page))
 
-    await test.step('the EOA pays in a token', async () => {
+    async function payInToken(amount: bigint): Promise<void> {
       const shop = fresh()
-      await startPaying(page, shop, asset, '5')
-      await expect(byId(page, 'pay-amount')).toContainText('5 USDC')
+      await startPaying(page, shop, asset, `${amount}`)
+      await expect(byId(page, 'pay-amount')).toContainText(`${amount} USDC`)
       await payAndWait(page)
-      expect(await tokenBalance(node, token, shop)).toBe(5_000_000n)
-    })
+      expect(await tokenBalance(node, token, shop)).toBe(amount * 1_000_000n)
+    }
+
+    await test.step('the EOA pays in a token', () => payInToken(5n))
 
     await test.step('the smart account pays in a token', async () => {
       const eoa = await address(page)
@@ -48,11 +50,7 @@ test(
       await expect(page.locator('#fact-address')).not.toHaveText(eoa, { timeout: WALLET_MS })
       await closeModal(page)
       await fundAccount(node, addresses, await address(page))
-      const shop = fresh()
-      await startPaying(page, shop, asset, '7')
-      await expect(byId(page, 'pay-amount')).toContainText('7 USDC')
-      await payAndWait(page)
-      expect(await tokenBalance(node, token, shop)).toBe(7_000_000n)
+      await payInToken(7n)
     })
 
     await test.step('in coins it is led to the EOA, which pays', async () => {

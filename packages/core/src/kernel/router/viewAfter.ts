@@ -151,12 +151,7 @@ const ACCOUNT_VIEWS: readonly (ViewName | undefined)[] = [
   'WalletSend',
   'WalletSendSelectToken',
   'WalletSendPreview',
-  // The account that is to be verified again.
-  'DataCapture',
-  'DataCaptureOtpConfirm',
 ]
-/** Views that close with the account of an embedded wallet. */
-const CLOSING_VIEWS = /^(Account$|DataCapture)/
 
 /**
  * When the last wallet ended: Connect. When it was the last of its namespace, or one of several: the list of connected
@@ -165,11 +160,12 @@ const CLOSING_VIEWS = /^(Account$|DataCapture)/
 function afterEnded({ namespace, connectorId }: EventOf<'ended'>, state: ViewState): ViewChange {
   const view = state.router.stack.at(-1)?.view
   const isVisitorsDoing = state.tasks.disconnect.status === 'pending'
+  const isEmbedded = state.connectors.items.find(({ id }) => id === connectorId)?.kind === 'AUTH'
+  // Its account was to be verified again. Where another wallet ends, an account is being made, which goes on.
+  if (isEmbedded && !isVisitorsDoing && view?.startsWith('DataCapture')) return CLOSE
   if (isVisitorsDoing || !ACCOUNT_VIEWS.includes(view)) return STAY
-  if (state.accounts.activeNamespace === undefined) {
-    const kind = state.connectors.items.find(({ id }) => id === connectorId)?.kind
-    return CLOSING_VIEWS.test(view ?? '') && kind === 'AUTH' ? CLOSE : { to: 'view', view: 'Connect' }
-  }
+  if (state.accounts.activeNamespace === undefined)
+    return view === 'Account' && isEmbedded ? CLOSE : { to: 'view', view: 'Connect' }
   const isOneOfSeveral = state.connections.items.some((item) => item.namespace === namespace)
   const told = isOneOfSeveral ? ({ notice: 'wallet_deleted' } as const) : {}
   if (!state.remote.features.multiWallet) return { to: 'close', ...told }

@@ -232,21 +232,23 @@ describe('a wallet that goes by itself', () => {
     expect(made.modal.router.state.isOpen).toBe(false)
   })
 
-  test.each(['DataCapture', 'DataCaptureOtpConfirm'] as const)(
-    'state-26 %s, which verifies an account, closes with it: there is nothing to verify any more',
-    async (shown) => {
-      const made = await createTwoWalletsTest({ connectors: [fakeConnector({ kind: 'AUTH' })] })
-      await connectWallet(made.modal, { connectorId: WALLET_ONE_ID })
-      openModal(made.modal)
-      const left = { ...made.modal.getState() }
-      const ended = { type: 'ended', namespace: 'eip155', connectorId: WALLET_ONE_ID } as const
-      const [entry] = left.router.stack
-      const stack = [{ ...entry, view: shown }] as unknown as typeof left.router.stack // as such a view lies on it
-      const accounts = { ...left.accounts, activeNamespace: undefined }
-      const state = { ...left, accounts, router: { ...left.router, stack } }
-      expect(viewAfter(ended, state as never, made.modal.options)).toEqual({ to: 'close' }) // a copy is read as well
-    },
-  )
+  test.each([
+    ['DataCapture', 'AUTH', 'close'],
+    ['DataCaptureOtpConfirm', 'AUTH', 'close'],
+    // An account is made there that has not ended.
+    ['DataCapture', 'ANNOUNCED', 'stay'],
+  ] as const)('state-26 %s, after the end of a wallet of the kind %s: %s', async (shown, kind, to) => {
+    const made = await createTwoWalletsTest({ connectors: [fakeConnector({ kind })] })
+    await connectWallet(made.modal, { connectorId: WALLET_ONE_ID })
+    openModal(made.modal)
+    const left = { ...made.modal.getState() }
+    const ended = { type: 'ended', namespace: 'eip155', connectorId: WALLET_ONE_ID } as const
+    const [entry] = left.router.stack
+    const stack = [{ ...entry, view: shown }] as unknown as typeof left.router.stack // as such a view lies on it
+    const accounts = { ...left.accounts, activeNamespace: undefined }
+    const state = { ...left, accounts, router: { ...left.router, stack } }
+    expect(viewAfter(ended, state as never, made.modal.options)).toEqual({ to }) // a copy is read as well
+  })
 
   test('a wallet that goes while the modal is closed opens nothing', async () => {
     const made = await connectTwoWallets()
