@@ -119,6 +119,40 @@ test('coins pay exactly the amount, and what is too much comes back', async () =
   expect(await chain.request('eth_getBalance', [router, 'latest'])).toBe('0x0')
 })
 
+/** The time of the newest block, in seconds. */
+async function readTime(): Promise<number> {
+  // The block's shape is that of our own child process.
+  const block = (await chain.request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
+  return Number(block.timestamp)
+}
+/** Lets the pair of coin and DAI say that it was last used at that second, which stands above its two reserves of 112 bits. */
+async function setLastUse(seconds: number): Promise<void> {
+  const call = { to: v2Factory, data: `0xe6a43905${word(weth)}${word(pools.tokens.DAI)}` }
+  const pair = `0x${String(await chain.request('eth_call', [call, 'latest'])).slice(-40)}`
+  const reserves = BigInt(String(await chain.request('eth_getStorageAt', [pair, '0x8', 'latest'])))
+  const kept = (reserves & ((1n << 224n) - 1n)) | (BigInt(seconds) << 224n)
+  await chain.request('anvil_setStorageAt', [pair, '0x8', `0x${kept.toString(16).padStart(64, '0')}`])
+}
+
+test('call-6 a payment through a pair, which writes more in a later block than the wallet would estimate now: the gas is enough', async () => {
+  const exactOut = await connect()
+  const shop = await tokensOf(pools.tokens.DAI, SHOP)
+  const second = (await readTime()) + 60
+  await setLastUse(second)
+  await chain.request('evm_setAutomine', [false])
+  await chain.request('evm_setNextBlockTimestamp', [second])
+  const input = byCoin({
+    ...{ tokenOut: pools.tokens.DAI, amountOutBase: String(10n ** 18n) },
+    leg: { version: 'v2', tokens: [weth, pools.tokens.DAI] },
+  })
+  const hash = await exactOut.send(input)
+  await chain.request('evm_setNextBlockTimestamp', [second + 1])
+  await chain.request('evm_setAutomine', [true])
+  await chain.request('evm_mine', [])
+  await exactOut.mined(hash)
+  expect((await tokensOf(pools.tokens.DAI, SHOP)) - shop).toBeGreaterThanOrEqual(10n ** 18n)
+})
+
 test.each([
   [
     'a route that ends elsewhere',

@@ -7,6 +7,7 @@ import { refuse } from './refuse.ts'
 import { isApart } from './secondLook.ts'
 import { readTime, type SwapAccess, send } from './sendCall.ts'
 import { simulateSwap } from './simulateSwap.ts'
+import { toGasLimit } from './toGasLimit.ts'
 import { readWord, toBytes, toWords } from './words.ts'
 
 // The first four bytes of the hashes of exactOutput((bytes,address,uint256,uint256)),
@@ -110,9 +111,9 @@ export async function sendExactOut({ node, wallet }: SwapAccess, input: ExactOut
   const swap = encodeExactOut(input, (await readTime(node)) + VALID_SECONDS)
   await lookAgain(wallet, input)
   const { from, tokenOut, to, amountOutBase } = input
-  const { arrivesBase } = await simulateSwap(node, { from, tokenOut, receiver: to, approvals: [], swap })
+  const { arrivesBase, gas } = await simulateSwap(node, { from, tokenOut, receiver: to, approvals: [], swap })
   if (arrivesBase !== undefined) requireWhole(arrivesBase, amountOutBase)
-  return send(wallet, input, swap)
+  return send(wallet, input, swap, toGasLimit([input.leg], gas))
 }
 
 function readNeeds({ node }: Pick<SwapAccess, 'node'>, input: ExactOutInput): Promise<readonly RawCall[]> {

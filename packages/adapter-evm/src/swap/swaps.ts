@@ -20,17 +20,12 @@ import { refuse } from './refuse.ts'
 import { isApart, lookAgain } from './secondLook.ts'
 import { readTime, type SwapAccess, send } from './sendCall.ts'
 import { simulateSwap } from './simulateSwap.ts'
+import { toGasLimit } from './toGasLimit.ts'
 
 export { approveExactOut, previewExactOut, sendExactOut } from './exactOut.ts'
 
 /** How long a swap stays valid, in seconds by the clock of the chain: clocks of visitors are off. */
 const VALID_SECONDS = 20n * 60n
-/**
- * What a pair of version 2 writes in the first swap of a block, and not in a second one: two sums of prices. A simulation may run in
- * the block of an earlier swap. In gas, for sums that were 0 before: those of a pair that nobody has used.
- */
-const PAIR_SUMS_GAS = 2n * 22_200n
-
 /** A block may pass between an aggregator's answer and the simulation, so that they are never quite the same: one percent. */
 const LEAST_APART_BPS = 100
 
@@ -91,13 +86,7 @@ export async function approveSwap(
  */
 export async function sendSwap({ node, wallet }: SwapAccess, order: SwapOrder): Promise<string> {
   const { swap, gas } = await prepare({ node, wallet }, order, [])
-  return send(wallet, order, swap, gas === undefined ? undefined : toGasLimit(order, BigInt(gas)))
-}
-
-/** Wallets would estimate for this moment; in a later block pools write more. Simulated gas has its refunds taken off, too. */
-function toGasLimit({ legs }: SwapOrder, simulated: bigint): bigint {
-  const pairs = legs.flatMap((leg) => (leg.version === 'v2' ? leg.tokens.slice(1) : []))
-  return (simulated * 3n) / 2n + BigInt(pairs.length) * PAIR_SUMS_GAS
+  return send(wallet, order, swap, toGasLimit(order.legs, gas))
 }
 
 /**
