@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { endWithoutBrowser } from './runner/browsers.mjs'
+import { readChangeBase } from './runner/changed.mjs'
 import {
   addCounts,
   closingLine,
@@ -136,7 +137,7 @@ async function runLayers(chosen) {
 
 async function main() {
   const wanted = process.argv.slice(2)
-  const all = layers(reportFile)
+  const all = layers(reportFile, wanted.includes('changed') ? readChangeBase(ROOT) : undefined)
   if (wanted.includes('--list')) {
     for (const layer of all) console.log(`${layer.name.padEnd(14)}${layer.title}`)
     return 0

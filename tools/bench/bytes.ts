@@ -48,7 +48,7 @@ const SHARED_PATH = toScriptPath(SHARED.name)
 
 /** Scripts of another family than EVM: an app with EVM networks alone loads none. */
 const FAMILY_SCRIPT =
-  /solana|bitcoin|polkadot|cosmos|joining|unisat|leather|phantom|requestObject|sr25519|familyErrors/i
+  /solana|bitcoin|polkadot|cosmos|joining|unisat|leather|phantom|requestObject|sr25519|family/i
 
 /** The share of each limit that stays unused, as room for mending. */
 const RESERVE = 0.03

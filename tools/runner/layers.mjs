@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { npmCommand } from '../setup/run.mjs'
+import { bin, HANG_MINUTES, MINUTE_MS, roomyBin, tool, vitest } from './commands.mjs'
+import { testsOnDemand } from './onDemand.mjs'
 
 /**
  * One layer of `npm test`.
@@ -16,80 +15,11 @@ import { npmCommand } from '../setup/run.mjs'
  * @property {boolean} [needsFirefox] Needs a Firefox, and is skipped without one.
  * @property {boolean} [needsWebKit] Needs a WebKitGTK with its driver, and is skipped without one.
  * @property {readonly string[]} [needs] Layers that have to pass first.
+ * @property {readonly string[]} [beside] Layers that are run too where this one is asked for.
  * @property {readonly string[]} [after] Layers that have to have ended first, because they write what this one reads or writes.
  * @property {boolean} [isOnDemand] Runs only when it is asked for by name.
  * @property {Readonly<Record<string, string>>} [env] Further variables of the environment.
  */
-
-const MINUTE_MS = 60_000
-
-/** Ends what hangs. Beside the other layers on a slow machine the unit tests have taken 24 minutes without hanging. */
-const HANG_MINUTES = 40
-
-/**
- * A tool from node_modules, run by this very Node.js.
- * @param {string} script
- * @param {readonly string[]} args
- * @returns {[string, string[]]}
- */
-function bin(script, ...args) {
-  return [process.execPath, [`node_modules/${script}`, ...args]]
-}
-
-/**
- * A tool that makes more objects than Node.js has room for among its young ones: with more of it, a tenth of the tool's time is
- * not spent on sorting them out again and again.
- * @param {string} script
- * @param {readonly string[]} args
- * @returns {[string, string[]]}
- */
-function roomyBin(script, ...args) {
-  const [node, words] = bin(script, ...args)
-  return [node, ['--max-semi-space-size=64', ...words]]
-}
-
-/**
- * One of our own tools, written in TypeScript.
- * @param {string} file
- * @param {readonly string[]} args
- * @returns {[string, string[]]}
- */
-function tool(file, ...args) {
-  return [process.execPath, ['--import', 'tsx', '--conditions=@foyer/source', `tools/${file}`, ...args]]
-}
-
-/**
- * @param {string} reportFile
- * @param {readonly string[]} projects
- * @param {readonly string[]} args
- */
-function vitest(reportFile, projects, ...args) {
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  return bin('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...args)
-}
-
-/**
- * Every file of tests that does something as often as `stressCount` says, on one database instead of two, or under stress alone.
- * @returns {string[]} Paths from the root.
- */
-export function stressFiles() {
-  const root = fileURLToPath(new URL('../../', import.meta.url))
-  const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src'))
-  const tools = ['bench', 'custody', 'scaffold'].map((name) => join('tools', name))
-  return [...packages, ...tools].flatMap((folder) => {
-    if (!existsSync(join(root, folder))) return []
-    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    return files
-      .filter((file) => /\.test\.tsx?$/.test(file))
-      .map((file) => join(folder, file))
-      .filter((file) =>
-        readFileSync(join(root, file), 'utf8').match(
-          /stressCount\(|stressCases\(|inject\('isStress'\)|onUsualDatabase|openUsualDatabase|usualVaultDatabases|startCustodyWorld/,
-        ),
-      )
-  })
-}
 
 /**
  * @param {string} name
@@ -276,76 +206,6 @@ function testsOfTheBuild() {
 }
 
 /**
- * @param {(layer: string) => string} reportFile
- * @returns {Layer[]}
- */
-function stress(reportFile) {
-  const [command, args] = vitest(reportFile('stress-tests'), ['unit', 'browser'])
-  /** @type {Pick<Layer, 'group' | 'timeoutMs' | 'needsBrowser' | 'isOnDemand' | 'env'>} */
-  const common = {
-    group: 'stress',
-    timeoutMs: HANG_MINUTES * MINUTE_MS,
-    needsBrowser: true,
-    isOnDemand: true,
-    env: { FOYER_STRESS: '1' },
-  }
-  return [
-    {
-      ...common,
-      name: 'stress-tests',
-      title: 'Tests that repeat something many times, ten times as often as elsewhere',
-      command: [command, [...args, '--testTimeout=300000', ...stressFiles()]],
-      report: 'vitest',
-    },
-    {
-      ...common,
-      name: 'stress-journeys',
-      title: 'Journeys that vary those of every run (Playwright)',
-      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
-      report: 'playwright',
-      needs: ['build'],
-    },
-    {
-      ...common,
-      name: 'stress-hosts',
-      title: 'What frameworks do with elements, case by case (Playwright)',
-      command: bin(
-        '@playwright/test/cli.js',
-        'test',
-        '-c',
-        'playwright.hosts.config.ts',
-        '--reporter=list,json',
-      ),
-      report: 'playwright',
-      needs: ['build'],
-      env: { FOYER_STRESS: '1', FOYER_IS_BUILT: '1' },
-    },
-  ]
-}
-
-/**
- * Journeys in an engine of the system, as it is released.
- * @param {'firefox' | 'webkit'} name
- * @param {string} title
- * @param {Pick<Layer, 'needsFirefox' | 'needsWebKit'>} needed
- * @returns {Layer}
- */
-function engine(name, title, needed) {
-  const config = `playwright.${name}.config.ts`
-  return {
-    name,
-    group: name,
-    title,
-    command: bin('@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json'),
-    timeoutMs: HANG_MINUTES * MINUTE_MS,
-    report: 'playwright',
-    ...needed,
-    needs: ['build'],
-    isOnDemand: true,
-  }
-}
-
-/**
  * Which layers begin first, when they can: the unit tests, which wait for half of their time and would leave a core idle if
  * they were left alone at the end; what others wait for, with the fast checks beside it; then what takes long, the longest
  * first. All others follow, most of them in one thread.
@@ -363,16 +223,10 @@ function turnOf({ name }) {
 /**
  * Every layer, in the order in which they begin.
  * @param {(layer: string) => string} reportFile Where a layer's report goes.
+ * @param {string} [changeBase] The commit since which changes count.
  * @returns {Layer[]}
  */
-export function layers(reportFile) {
-  const onDemand = [
-    engine('firefox', 'Journeys in Firefox (Playwright, WebDriver BiDi)', { needsFirefox: true }),
-    engine('webkit', 'Journeys in WebKit (Playwright without a browser of its own, WebDriver)', {
-      needsWebKit: true,
-    }),
-    ...stress(reportFile),
-  ]
+export function layers(reportFile, changeBase = 'HEAD') {
   // Of a group of its own each, so that `npm test -- guards` has them once.
   const alone = OF_SOURCES.map(({ name, title, file }) => ({
     ...guard(name, title, tool(file)),
@@ -380,7 +234,11 @@ export function layers(reportFile) {
     isOnDemand: true,
   }))
   const always = [...guards(), build(), ...testsOfSources(reportFile), ...testsOfTheBuild()]
-  return [...always.toSorted((a, b) => turnOf(a) - turnOf(b)), ...alone, ...onDemand]
+  return [
+    ...always.toSorted((a, b) => turnOf(a) - turnOf(b)),
+    ...alone,
+    ...testsOnDemand(reportFile, changeBase),
+  ]
 }
 
 /**
@@ -388,7 +246,8 @@ export function layers(reportFile) {
  * @param {readonly Layer[]} all
  */
 export function leftOutLine(all) {
-  const onDemand = all.filter(({ isOnDemand, report }) => isOnDemand && report)
+  // The tests of a change are among those that have run.
+  const onDemand = all.filter(({ isOnDemand, report, group }) => isOnDemand && report && group !== 'changed')
   const groups = [...new Set(onDemand.map(({ group }) => group))]
   return `SKIPPED, since they were not asked for: ${groups.map((name) => `npm test -- ${name}`).join(', ')}`
 }
@@ -410,7 +269,8 @@ export function chooseLayers(all, wanted) {
       const known = [...new Set(all.flatMap((layer) => [layer.group, layer.name]))].join(', ')
       throw new Error(`There is no layer "${want}". Layers: ${known}`)
     }
-    for (const layer of found) for (const name of [layer.name, ...(layer.needs ?? [])]) names.add(name)
+    for (const { name, needs = [], beside = [] } of found)
+      for (const one of [name, ...needs, ...beside]) names.add(one)
   }
   return all.filter((layer) => names.has(layer.name))
 }

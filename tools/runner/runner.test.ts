@@ -12,7 +12,8 @@ import {
   noCounts,
   reconcile,
 } from './counts.mjs'
-import { chooseLayers, layers, leftOutLine, OF_SOURCES, stressFiles } from './layers.mjs'
+import { chooseLayers, layers, leftOutLine, OF_SOURCES } from './layers.mjs'
+import { stressFiles } from './onDemand.mjs'
 import { runSideBySide } from './schedule.mjs'
 import { budgetNote, slowestLines, timesOfPlaywright, timesOfVitest } from './times.mjs'
 
@@ -139,7 +140,7 @@ describe('choosing layers', () => {
     const ofSources = all.filter(({ name }) => OF_SOURCES.some((guard) => guard.name === name))
     expect(onDemand).toEqual([
       ...ofSources.map(({ name }) => name),
-      ...['firefox', 'webkit', 'stress-tests', 'stress-journeys', 'stress-hosts'],
+      ...['firefox', 'webkit', 'stress-tests', 'stress-journeys', 'stress-hosts', 'changed-tests'],
     ])
     expect(names()).toEqual(all.map(({ name }) => name).filter((name) => !onDemand.includes(name)))
     expect(names('stress')).toEqual(['build', 'stress-tests', 'stress-journeys', 'stress-hosts'])
@@ -149,6 +150,13 @@ describe('choosing layers', () => {
 
   test('a layer brings what it needs, in order', () => {
     expect(names('e2e', 'unit')).toEqual(['unit', 'types', 'build', 'e2e', 'type-tests'])
+  })
+
+  test('what has changed is tested beside the checks that take a minute, and counts from where the branch began', () => {
+    expect(names('changed')).toEqual(['types', 'lint', 'sources', 'types-tests', 'changed-tests'])
+    const [, words] = layers((name) => `${name}.json`, 'abc1234').find(({ group }) => group === 'changed')
+      ?.command ?? [undefined, []]
+    expect(words).toContain('--changed=abc1234')
   })
 
   test('a group is asked for by its name', () => {
@@ -185,7 +193,11 @@ describe('choosing layers', () => {
 
   test('what a layer waits for is a layer', () => {
     const known = all.map(({ name }) => name)
-    const waitedFor = all.flatMap(({ needs = [], after = [] }) => [...needs, ...after])
+    const waitedFor = all.flatMap(({ needs = [], after = [], beside = [] }) => [
+      ...needs,
+      ...after,
+      ...beside,
+    ])
     expect(waitedFor.filter((name) => !known.includes(name))).toEqual([])
   })
 

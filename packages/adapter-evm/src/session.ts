@@ -5,6 +5,7 @@ import {
   type NetworkApproval,
   type Session,
 } from '@foyer/core/ports'
+import { loadTwice } from '@foyer/kit'
 import type { EvmPage } from './discovery/evmPage.ts'
 import { guardProvider } from './guardProvider.ts'
 import { parseAccountTypes, parseAddresses, parseApproval, parseChainId } from './parseAnswers.ts'
@@ -208,8 +209,6 @@ async function readChainId(
   return chainId
 }
 
-/** Loads the chunk, with one retry. */
-async function loadChecksum(): Promise<typeof import('./checksum.ts')> {
-  const load = () => import('./checksum.ts')
-  return load().catch(load)
+function loadChecksum(): Promise<typeof import('./checksum.ts')> {
+  return loadTwice(() => import('./checksum.ts'))
 }

@@ -1,4 +1,5 @@
 import type { Network, OffchainRead, RpcRead, Session, TransferInput } from '@foyer/core/ports'
+import { loadTwice } from '@foyer/kit'
 import type { WalletInput } from './requests/walletRequest.ts'
 
 /** What the capabilities of a session need. */
@@ -139,11 +140,11 @@ function withNames({ networks, rpc, askOffchain, timing }: CapabilitiesInput): P
   return {
     names: {
       async profile({ address, signal }) {
-        const { readProfile } = await import('./names.ts')
+        const { readProfile } = await loadTwice(() => import('./names.ts'))
         return readProfile({ rpc, askOffchain, network, nodeMs, signal }, address)
       },
       async resolve({ name, networkId, signal }) {
-        const { resolveName } = await import('./names.ts')
+        const { resolveName } = await loadTwice(() => import('./names.ts'))
         const chainId = networkId && Number(networkId.slice(networkId.indexOf(':') + 1))
         return resolveName({ rpc, askOffchain, network, chainId, nodeMs, signal }, name)
       },
@@ -151,20 +152,14 @@ function withNames({ networks, rpc, askOffchain, timing }: CapabilitiesInput): P
   }
 }
 
-/** Loads the chunk, with one retry. */
 function loadTransactions(): Promise<typeof import('./transactions.ts')> {
-  const load = () => import('./transactions.ts')
-  return load().catch(load)
+  return loadTwice(() => import('./transactions.ts'))
 }
 
-/** Loads the chunk, with one retry. */
 function loadPermissions(): Promise<typeof import('./permissions.ts')> {
-  const load = () => import('./permissions.ts')
-  return load().catch(load)
+  return loadTwice(() => import('./permissions.ts'))
 }
 
-/** Loads the chunk, with one retry. */
 function loadSwaps(): Promise<typeof import('./swap/swaps.ts')> {
-  const load = () => import('./swap/swaps.ts')
-  return load().catch(load)
+  return loadTwice(() => import('./swap/swaps.ts'))
 }

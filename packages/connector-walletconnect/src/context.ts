@@ -1,3 +1,4 @@
+import { loadTwice } from '@foyer/kit'
 import type { WalletConnectOptions } from './options.ts'
 import { browserPage } from './page/browserPage.ts'
 import type { ConnectorPage } from './page/connectorPage.ts'
@@ -43,8 +44,7 @@ export function contextOf(options: WalletConnectOptions): ConnectorContext {
     storageKey: options.storageKey,
     isOutdated: () => used !== JSON.stringify(toSettings()),
     async makeClient(onEvent) {
-      // Tried twice, because a chunk may fail to load for a moment.
-      const { createClient } = await load().catch(load)
+      const { createClient } = await loadTwice(load)
       const settings = toSettings()
       used = JSON.stringify(settings)
       return createClient({ page, timing, onEvent, store: openClientStore(store, Date.now()), ...settings })

@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bin, HANG_MINUTES, MINUTE_MS, vitest } from './commands.mjs'
+
+/** @typedef {import('./layers.mjs').Layer} Layer */
+
+/**
+ * Every file of tests that does something as often as `stressCount` says, on one database instead of two, or under stress alone.
+ * @returns {string[]} Paths from the root.
+ */
+export function stressFiles() {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src'))
+  const tools = ['bench', 'custody', 'scaffold'].map((name) => join('tools', name))
+  return [...packages, ...tools].flatMap((folder) => {
+    if (!existsSync(join(root, folder))) return []
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    return files
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => join(folder, file))
+      .filter((file) =>
+        readFileSync(join(root, file), 'utf8').match(
+          /stressCount\(|stressCases\(|inject\('isStress'\)|onUsualDatabase|openUsualDatabase|usualVaultDatabases|startCustodyWorld/,
+        ),
+      )
+  })
+}
+
+/**
+ * @param {(layer: string) => string} reportFile
+ * @returns {Layer[]}
+ */
+function stress(reportFile) {
+  const [command, args] = vitest(reportFile('stress-tests'), ['unit', 'browser'])
+  /** @type {Pick<Layer, 'group' | 'timeoutMs' | 'needsBrowser' | 'isOnDemand' | 'env'>} */
+  const common = {
+    group: 'stress',
+    timeoutMs: HANG_MINUTES * MINUTE_MS,
+    needsBrowser: true,
+    isOnDemand: true,
+    env: { FOYER_STRESS: '1' },
+  }
+  return [
+    {
+      ...common,
+      name: 'stress-tests',
+      title: 'Tests that repeat something many times, ten times as often as elsewhere',
+      command: [command, [...args, '--testTimeout=300000', ...stressFiles()]],
+      report: 'vitest',
+    },
+    {
+      ...common,
+      name: 'stress-journeys',
+      title: 'Journeys that vary those of every run (Playwright)',
+      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      report: 'playwright',
+      needs: ['build'],
+    },
+    {
+      ...common,
+      name: 'stress-hosts',
+      title: 'What frameworks do with elements, case by case (Playwright)',
+      command: bin(
+        '@playwright/test/cli.js',
+        'test',
+        '-c',
+        'playwright.hosts.config.ts',
+        '--reporter=list,json',
+      ),
+      report: 'playwright',
+      needs: ['build'],
+      env: { FOYER_STRESS: '1', FOYER_IS_BUILT: '1' },
+    },
+  ]
+}
+
+/**
+ * What is worth running after every change: the checks that take a minute, and the tests of Vitest that import what has changed.
+ * @param {(layer: string) => string} reportFile
+ * @param {string} base The commit since which changes count.
+ * @returns {Layer}
+ */
+function changed(reportFile, base) {
+  const [command, args] = vitest(reportFile('changed-tests'), ['unit', 'browser'])
+  return {
+    name: 'changed-tests',
+    group: 'changed',
+    title: `Unit and component tests that import what has changed since ${base.slice(0, 12)}`,
+    command: [command, [...args, `--changed=${base}`, '--passWithNoTests']],
+    timeoutMs: HANG_MINUTES * MINUTE_MS,
+    report: 'vitest',
+    needsBrowser: true,
+    beside: ['lint', 'sources', 'types', 'types-tests'],
+    isOnDemand: true,
+  }
+}
+
+/**
+ * Journeys in an engine of the system, as it is released.
+ * @param {'firefox' | 'webkit'} name
+ * @param {string} title
+ * @param {Pick<Layer, 'needsFirefox' | 'needsWebKit'>} needed
+ * @returns {Layer}
+ */
+function engine(name, title, needed) {
+  const config = `playwright.${name}.config.ts`
+  return {
+    name,
+    group: name,
+    title,
+    command: bin('@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json'),
+    timeoutMs: HANG_MINUTES * MINUTE_MS,
+    report: 'playwright',
+    ...needed,
+    needs: ['build'],
+    isOnDemand: true,
+  }
+}
+
+/**
+ * Layers of tests that run only when they are asked for by name.
+ * @param {(layer: string) => string} reportFile Where a layer's report goes.
+ * @param {string} changeBase The commit since which changes count.
+ * @returns {Layer[]}
+ */
+export function testsOnDemand(reportFile, changeBase) {
+  return [
+    engine('firefox', 'Journeys in Firefox (Playwright, WebDriver BiDi)', { needsFirefox: true }),
+    engine('webkit', 'Journeys in WebKit (Playwright without a browser of its own, WebDriver)', {
+      needsWebKit: true,
+    }),
+    ...stress(reportFile),
+    changed(reportFile, changeBase),
+  ]
+}
