@@ -82,7 +82,7 @@ ${rows.join('\n')}
 | --- | --- |
 | Chromium | everything |
 | Firefox | connect, the code for a phone, account, send, theme, languages and their direction, signing in by a message, the e-mail wallet up to a request that is shown, in one released version: \`npm test -- firefox\` |
-| WebKit | connect with the Dev Wallet, search, the code for a phone, theme, Arabic, keys, the width of a phone, a strict policy, the e-mail wallet up to a request that is shown, in one released WebKitGTK: \`npm test -- webkit\` |
+| WebKit | connect, search, the code for a phone, account, send, activity, theme, Arabic, keys, the width of a phone, a strict policy, the e-mail wallet up to a request that is shown, in one released WebKitGTK: \`npm test -- webkit\` |
 | Safari | nothing; its engine is WebKit, its windows, keyboards and extensions are its own |
 
 What differs in Firefox, as far as it was looked into:

@@ -1,12 +1,19 @@
 import { writeFile } from 'node:fs/promises'
+import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
 import { test as base, expect } from '@playwright/test'
 import { type DrivenPage, openPage } from '../../tools/browser/webDriver.ts'
+import { hostUrl } from '../fixtures.ts'
 import { readAddresses } from '../readAddresses.ts'
+import { ACTIVITY } from '../sending.ts'
 import { startWebKit } from './startWebKit.ts'
 import { COMPLAINTS, serveWatched } from './watchedSite.ts'
 
 interface Fixtures {
   readonly demoUrl: string
+  /** A wallet of the test's chains, which announces itself on `hostSite`. */
+  readonly wallet: KeyWallet
+  /** The plain page under the strictest policy, with a gateway, the chains and the wallet. */
+  readonly hostSite: string
   /** A window of its own for each test, in which nothing may complain. */
   readonly web: DrivenPage
 }
@@ -35,6 +42,21 @@ export const test = base.extend<Fixtures, { readonly driverUrl: string }>({
   demoUrl: async ({}, use) => {
     const site = await serveWatched(readAddresses().demoUrl)
     await use(site.url)
+    site.close()
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  wallet: async ({}, use) => {
+    const chains = readAddresses().chains.map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl }))
+    const wallet = createKeyWallet({ chains })
+    await use(wallet)
+    wallet.stop()
+  },
+
+  hostSite: async ({ wallet }, use) => {
+    const addresses = readAddresses()
+    const site = await serveWatched(addresses.hostUrl, wallet)
+    await use(hostUrl({ ...addresses, hostUrl: site.url }, ACTIVITY))
     site.close()
   },
 

@@ -1,4 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { KeyWallet } from '@foyer/testing/wallets'
+import { answerOf, pageWalletScript, WALLET_PATH } from './pageWallet.ts'
 
 /**
  * Runs in the page before anything else, as a script of its own origin, so that the page's policy stays what it is. Plain
@@ -31,11 +33,30 @@ export const COMPLAINTS = 'watched-complaints'
 const WATCH_PATH = '/watch.js'
 const KEPT_HEADERS = ['content-type', 'content-security-policy']
 
-/** A site, served once more with its own headers and with the watch in front of each page. */
-export async function serveWatched(siteUrl: string): Promise<{ readonly url: string; close(): void }> {
-  const server = createServer(async ({ url = '/' }, response) => {
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/**
+ * A site, served once more with its own headers and with the watch in front of each page.
+ * @param wallet A wallet that announces itself in each page.
+ */
+export async function serveWatched(
+  siteUrl: string,
+  wallet?: KeyWallet,
+): Promise<{ readonly url: string; close(): void }> {
+  const server = createServer(async (request, response) => {
+    const { url = '/' } = request
     if (url === WATCH_PATH) {
-      response.setHeader('content-type', 'text/javascript').end(`(${watch})(${JSON.stringify(COMPLAINTS)})`)
+      const script = `(${watch})(${JSON.stringify(COMPLAINTS)})\n${wallet ? pageWalletScript() : ''}`
+      response.setHeader('content-type', 'text/javascript').end(script)
+      return
+    }
+    if (wallet && url === WALLET_PATH) {
+      response.setHeader('content-type', 'application/json')
+      response.end(await answerOf(wallet, `http://${request.headers.host}`, await readBody(request)))
       return
     }
     const answer = await fetch(`${siteUrl}${url}`)

@@ -28,11 +28,11 @@ export function stressFiles() {
 }
 
 /**
+ * One after the other: side by side each would take longer than its limit.
  * @param {(layer: string) => string} reportFile
  * @returns {Layer[]}
  */
 function stress(reportFile) {
-  const [command, args] = vitest(reportFile('stress-tests'), ['unit', 'browser'])
   /** @type {Pick<Layer, 'group' | 'timeoutMs' | 'needsBrowser' | 'isOnDemand' | 'env'>} */
   const common = {
     group: 'stress',
@@ -41,13 +41,37 @@ function stress(reportFile) {
     isOnDemand: true,
     env: { FOYER_STRESS: '1' },
   }
+  const files = stressFiles()
+  /**
+   * @param {string} name
+   * @param {string} project
+   * @param {readonly string[]} chosen
+   */
+  const often = (name, project, chosen) =>
+    vitest(reportFile(name), [project], '--testTimeout=300000', ...chosen)
   return [
     {
       ...common,
       name: 'stress-tests',
       title: 'Tests that repeat something many times, ten times as often as elsewhere',
-      command: [command, [...args, '--testTimeout=300000', ...stressFiles()]],
+      command: often(
+        'stress-tests',
+        'unit',
+        files.filter((file) => file.endsWith('.ts')),
+      ),
       report: 'vitest',
+    },
+    {
+      ...common,
+      name: 'stress-components',
+      title: 'Component tests of every state and every look',
+      command: often(
+        'stress-components',
+        'browser',
+        files.filter((file) => file.endsWith('.tsx')),
+      ),
+      report: 'vitest',
+      after: ['stress-tests'],
     },
     {
       ...common,
@@ -56,6 +80,7 @@ function stress(reportFile) {
       command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
       report: 'playwright',
       needs: ['build'],
+      after: ['stress-components'],
     },
     {
       ...common,
@@ -70,6 +95,7 @@ function stress(reportFile) {
       ),
       report: 'playwright',
       needs: ['build'],
+      after: ['stress-journeys'],
       env: { FOYER_STRESS: '1', FOYER_IS_BUILT: '1' },
     },
   ]

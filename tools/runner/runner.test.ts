@@ -140,10 +140,13 @@ describe('choosing layers', () => {
     const ofSources = all.filter(({ name }) => OF_SOURCES.some((guard) => guard.name === name))
     expect(onDemand).toEqual([
       ...ofSources.map(({ name }) => name),
-      ...['firefox', 'webkit', 'stress-tests', 'stress-journeys', 'stress-hosts', 'changed-tests'],
+      ...['firefox', 'webkit'],
+      ...['stress-tests', 'stress-components', 'stress-journeys', 'stress-hosts', 'changed-tests'],
     ])
     expect(names()).toEqual(all.map(({ name }) => name).filter((name) => !onDemand.includes(name)))
-    expect(names('stress')).toEqual(['build', 'stress-tests', 'stress-journeys', 'stress-hosts'])
+    expect(names('stress')).toEqual([
+      ...['build', 'stress-tests', 'stress-components', 'stress-journeys', 'stress-hosts'],
+    ])
     expect(names('firefox')).toEqual(['build', 'firefox'])
     expect(names('webkit')).toEqual(['build', 'webkit'])
   })
@@ -186,9 +189,16 @@ describe('choosing layers', () => {
     expect(stressFiles()).toContain('tools/bench/change/orders.test.ts')
     expect(stressFiles()).toContain('tools/custody/renewal.test.ts')
     expect(stressFiles()).toContain('packages/gateway/src/auth/social/signInAt.test.ts')
-    expect(all.find(({ name }) => name === 'stress-tests')?.command[1]).toEqual(
-      expect.arrayContaining(stressFiles()),
-    )
+    const stress = all.filter(({ group }) => group === 'stress')
+    const asked = stress.flatMap(({ command }) => command[1])
+    expect(asked).toEqual(expect.arrayContaining(stressFiles()))
+    // Side by side they would take longer than each has.
+    expect(stress.map(({ after }) => after)).toEqual([
+      undefined,
+      ['stress-tests'],
+      ['stress-components'],
+      ['stress-journeys'],
+    ])
   })
 
   test('what a layer waits for is a layer', () => {
