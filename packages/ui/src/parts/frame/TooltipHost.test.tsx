@@ -48,6 +48,58 @@ describe('tooltips', () => {
     await expect.poll(() => modal.getState().router.isOpen).toBe(false)
   })
 
+  test('a button that a view brings under a resting pointer says nothing until the pointer moves, and Escape closes', async () => {
+    const { drawn, platform, state, modal } = await onClose()
+    // Where Back will be.
+    await userEvent.hover(drawn.get('[data-header]'), { position: { x: 30, y: 30 } })
+    const over = new Promise((resolve) =>
+      drawn.root.addEventListener('pointerover', ({ target }) => {
+        if (target instanceof Element && target.closest('[data-testid="modal-back"]')) resolve(target)
+      }),
+    )
+    modal.router.push('WhatIsAWallet')
+    await over
+    await nextTask()
+    await platform.advance(1_000)
+    await nextTask()
+    expect(state()).toBe('hidden')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => modal.getState().router.isOpen).toBe(false)
+  })
+
+  test('after Escape a button says nothing again until the pointer has left it', async () => {
+    const { close, hover, state, platform } = await onClose()
+    await hover()
+    await expect.poll(state).toBe('shown')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(state).toBe('hidden')
+    const moved = new Promise((resolve) => close.addEventListener('pointermove', resolve, { once: true }))
+    await userEvent.hover(close, { position: { x: 9, y: 9 } })
+    await moved
+    await nextTask()
+    await platform.advance(1_000)
+    await nextTask()
+    expect(state()).toBe('hidden')
+    await userEvent.unhover(close)
+    await hover()
+    await expect.poll(state).toBe('shown')
+  })
+
+  test('a button that was pressed says nothing again until the pointer has left it', async () => {
+    const { close, hover, state, platform } = await onClose()
+    // The button stays where it is.
+    close.addEventListener('click', (event) => event.stopPropagation(), { capture: true })
+    await hover()
+    await expect.poll(state).toBe('shown')
+    await userEvent.click(close)
+    await expect.poll(state).toBe('hidden')
+    await userEvent.hover(close, { position: { x: 9, y: 9 } })
+    await nextTask()
+    await platform.advance(1_000)
+    await nextTask()
+    expect(state()).toBe('hidden')
+  })
+
   test('state-36 it hides when the view changes and when the modal closes', async () => {
     const { close, hover, state, modal } = await onClose()
     await hover()

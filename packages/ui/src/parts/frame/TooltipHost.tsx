@@ -25,6 +25,8 @@ export interface TooltipHostProps {
  */
 export function TooltipHost({ viewKey }: TooltipHostProps) {
   const tip = useRef<HTMLDivElement>(null)
+  /** A button that was pressed, or whose tooltip Escape took away: it says nothing again until the pointer has left it. */
+  const silenced = useRef<Element | null>(null)
   const [pointed, setPointed] = useState<Pointed>()
   const isOpen = useModalState((state) => state.router.isOpen)
   const hasWaited = useHasWaited(pointed !== undefined && !pointed.isFocused, HOVER_DELAY_MS)
@@ -49,17 +51,29 @@ export function TooltipHost({ viewKey }: TooltipHostProps) {
       )
     const point = (target: EventTarget | null, isFocused: boolean) => {
       if (tip.current?.contains(target as Node | null)) return
-      const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+      const anchor = anchorOf(target)
       const text = anchor?.dataset.tooltip
       if (!anchor || !text) return setPointed((now) => (now?.isFocused && !isFocused ? now : undefined))
       setPointed((now) => (now?.anchor === anchor ? now : { anchor, text, isFocused }))
     }
-    listen<PointerEvent>(
-      'pointerover',
-      (event) => event.pointerType !== 'touch' && point(event.target, false),
-    )
-    listen('pointerleave', () => setPointed(undefined))
-    listen('pointerdown', () => setPointed(undefined))
+    // A view that changes brings its buttons under a pointer that rests: of those nobody has asked for the name, and its Escape is
+    // one that closes the modal.
+    listen<PointerEvent>('pointermove', ({ target, pointerType }) => {
+      if (pointerType === 'touch' || (silenced.current && silenced.current === anchorOf(target))) return
+      point(target, false)
+    })
+    listen('pointerover', ({ target }) => {
+      if (silenced.current !== anchorOf(target)) silenced.current = null
+      setPointed((now) => (now && !now.isFocused && !isWithin(target, now, tip.current) ? undefined : now))
+    })
+    listen('pointerleave', () => {
+      silenced.current = null
+      setPointed(undefined)
+    })
+    listen('pointerdown', ({ target }) => {
+      silenced.current = anchorOf(target)
+      setPointed(undefined)
+    })
     listen('focusin', ({ target }) =>
       point(target instanceof Element && target.matches(':focus-visible') ? target : null, true),
     )
@@ -71,16 +85,17 @@ export function TooltipHost({ viewKey }: TooltipHostProps) {
   // In the capture phase, because the same key would close the modal.
   useEffect(() => {
     const host = tip.current?.parentElement
-    if (!host || !isShown) return
+    if (!host || !shown) return
     const hide = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
+      silenced.current = shown.anchor
       setPointed(undefined)
     }
     host.addEventListener('keydown', hide, true)
     return () => host.removeEventListener('keydown', hide, true)
-  }, [isShown])
+  }, [shown])
 
   // The position depends on the size of the drawn tooltip.
   useLayoutEffect(() => {
@@ -100,6 +115,16 @@ export function TooltipHost({ viewKey }: TooltipHostProps) {
       {shown?.text}
     </div>
   )
+}
+
+/** The button with a tooltip that something is in. */
+function anchorOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+}
+
+/** Whether something is in the button that is pointed at, or in its tooltip. */
+function isWithin(target: EventTarget | null, { anchor }: Pointed, tip: HTMLElement | null): boolean {
+  return target instanceof Node && (anchor.contains(target) || !!tip?.contains(target))
 }
 
 /** Places it below its button, or above if it would be cut off, and always inside the modal. */
