@@ -139,7 +139,8 @@ async function main() {
   const wanted = process.argv.slice(2)
   const all = layers(reportFile, wanted.includes('changed') ? readChangeBase(ROOT) : undefined)
   if (wanted.includes('--list')) {
-    for (const layer of all) console.log(`${layer.name.padEnd(14)}${layer.title}`)
+    const width = Math.max(...all.map(({ name }) => name.length))
+    for (const { name, title } of all) console.log(`${name.padEnd(width)}  ${title}`)
     return 0
   }
   const chosen = chooseLayers(all, wanted)

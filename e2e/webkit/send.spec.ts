@@ -45,7 +45,10 @@ async function typeIn(web: DrivenPage, id: string, text: string): Promise<void> 
   await web.type(text)
 }
 
-async function review(web: DrivenPage): Promise<void> {
+/** Asks for a transfer in the form, and goes on to its review. */
+async function review(web: DrivenPage, amount: string, receiver: string): Promise<void> {
+  await typeIn(web, 'send-amount', amount)
+  await typeIn(web, 'send-receiver', receiver)
   await expect.poll(() => textOf(web, inModal('send-review'))).toBe('Review transfer')
   await press(web, inModal('send-review'))
   await see(web, inModal('view-WalletSendPreview'))
@@ -63,9 +66,7 @@ test('ether is sent with a comma for its point, arrives, and is seen in the acti
   const receiver = fresh()
   await connect(web, hostSite)
   await openSend(web, 'ETH')
-  await typeIn(web, 'send-amount', '0,25')
-  await typeIn(web, 'send-receiver', receiver)
-  await review(web)
+  await review(web, '0,25', receiver)
   expect(await textOf(web, inModal('preview-amount'))).toContain('0.25 ETH')
   // The whole address, not its ends alone.
   expect((await textOf(web, inModal('receiver-address'))).replace(/\s/g, '').toLowerCase()).toContain(
@@ -91,9 +92,7 @@ test('a token is sent; what the wallet declines is told, sends nothing, and goes
   const receiver = fresh()
   await connect(web, hostSite)
   await openSend(web, 'USDC')
-  await typeIn(web, 'send-amount', '12.5')
-  await typeIn(web, 'send-receiver', receiver)
-  await review(web)
+  await review(web, '12.5', receiver)
   wallet.mood('reject')
   await press(web, inModal('send-confirm'))
   await expect.poll(() => textOf(web, inModal('send-notice'))).toContain('Transaction declined')

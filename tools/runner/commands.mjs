@@ -45,3 +45,12 @@ export function vitest(reportFile, projects, ...args) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   return bin('vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...args)
 }
+
+/**
+ * Tests of Playwright, with the usual configuration unless another file is named.
+ * @param {string} [config]
+ */
+export function playwright(config) {
+  const chosen = config === undefined ? [] : ['-c', config]
+  return bin('@playwright/test/cli.js', 'test', ...chosen, '--reporter=list,json')
+}

@@ -1,5 +1,5 @@
 import { npmCommand } from '../setup/run.mjs'
-import { bin, HANG_MINUTES, MINUTE_MS, roomyBin, tool, vitest } from './commands.mjs'
+import { bin, HANG_MINUTES, MINUTE_MS, playwright, roomyBin, tool, vitest } from './commands.mjs'
 import { testsOnDemand } from './onDemand.mjs'
 
 /**
@@ -162,7 +162,7 @@ function testsOfTheBuild() {
       name: 'e2e',
       group: 'e2e',
       title: 'End to end (Playwright)',
-      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      command: playwright(),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'playwright',
       needsBrowser: true,
@@ -172,13 +172,7 @@ function testsOfTheBuild() {
       name: 'hosts',
       group: 'hosts',
       title: 'Host apps, built by their own tools and driven (Playwright)',
-      command: bin(
-        '@playwright/test/cli.js',
-        'test',
-        '-c',
-        'playwright.hosts.config.ts',
-        '--reporter=list,json',
-      ),
+      command: playwright('playwright.hosts.config.ts'),
       timeoutMs: HANG_MINUTES * MINUTE_MS,
       report: 'playwright',
       needsBrowser: true,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bin, HANG_MINUTES, MINUTE_MS, vitest } from './commands.mjs'
+import { HANG_MINUTES, MINUTE_MS, playwright, vitest } from './commands.mjs'
 
 /** @typedef {import('./layers.mjs').Layer} Layer */
 
@@ -77,7 +77,7 @@ function stress(reportFile) {
       ...common,
       name: 'stress-journeys',
       title: 'Journeys that vary those of every run (Playwright)',
-      command: bin('@playwright/test/cli.js', 'test', '--reporter=list,json'),
+      command: playwright(),
       report: 'playwright',
       needs: ['build'],
       after: ['stress-components'],
@@ -86,13 +86,7 @@ function stress(reportFile) {
       ...common,
       name: 'stress-hosts',
       title: 'What frameworks do with elements, case by case (Playwright)',
-      command: bin(
-        '@playwright/test/cli.js',
-        'test',
-        '-c',
-        'playwright.hosts.config.ts',
-        '--reporter=list,json',
-      ),
+      command: playwright('playwright.hosts.config.ts'),
       report: 'playwright',
       needs: ['build'],
       after: ['stress-journeys'],
@@ -135,7 +129,7 @@ function engine(name, title, needed) {
     name,
     group: name,
     title,
-    command: bin('@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json'),
+    command: playwright(config),
     timeoutMs: HANG_MINUTES * MINUTE_MS,
     report: 'playwright',
     ...needed,

@@ -140,16 +140,20 @@ function withNames({ networks, rpc, askOffchain, timing }: CapabilitiesInput): P
   return {
     names: {
       async profile({ address, signal }) {
-        const { readProfile } = await loadTwice(() => import('./names.ts'))
+        const { readProfile } = await loadNames()
         return readProfile({ rpc, askOffchain, network, nodeMs, signal }, address)
       },
       async resolve({ name, networkId, signal }) {
-        const { resolveName } = await loadTwice(() => import('./names.ts'))
+        const { resolveName } = await loadNames()
         const chainId = networkId && Number(networkId.slice(networkId.indexOf(':') + 1))
         return resolveName({ rpc, askOffchain, network, chainId, nodeMs, signal }, name)
       },
     },
   }
+}
+
+function loadNames(): Promise<typeof import('./names.ts')> {
+  return loadTwice(() => import('./names.ts'))
 }
 
 function loadTransactions(): Promise<typeof import('./transactions.ts')> {

@@ -4,6 +4,7 @@ import { LOCAL_EXCHANGE, type SeededPools, seedPools } from '@foyer/testing/pool
 import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
 import { Interface } from 'ethers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBlockSeconds, setLastUse } from '../../test/pairClock.ts'
 import { evmAdapter } from '../evmAdapter.ts'
 import { encodeExactOut } from './exactOut.ts'
 
@@ -119,26 +120,11 @@ test('coins pay exactly the amount, and what is too much comes back', async () =
   expect(await chain.request('eth_getBalance', [router, 'latest'])).toBe('0x0')
 })
 
-/** The time of the newest block, in seconds. */
-async function readTime(): Promise<number> {
-  // The block's shape is that of our own child process.
-  const block = (await chain.request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
-  return Number(block.timestamp)
-}
-/** Lets the pair of coin and DAI say that it was last used at that second, which stands above its two reserves of 112 bits. */
-async function setLastUse(seconds: number): Promise<void> {
-  const call = { to: v2Factory, data: `0xe6a43905${word(weth)}${word(pools.tokens.DAI)}` }
-  const pair = `0x${String(await chain.request('eth_call', [call, 'latest'])).slice(-40)}`
-  const reserves = BigInt(String(await chain.request('eth_getStorageAt', [pair, '0x8', 'latest'])))
-  const kept = (reserves & ((1n << 224n) - 1n)) | (BigInt(seconds) << 224n)
-  await chain.request('anvil_setStorageAt', [pair, '0x8', `0x${kept.toString(16).padStart(64, '0')}`])
-}
-
 test('call-6 a payment through a pair, which writes more in a later block than the wallet would estimate now: the gas is enough', async () => {
   const exactOut = await connect()
   const shop = await tokensOf(pools.tokens.DAI, SHOP)
-  const second = (await readTime()) + 60
-  await setLastUse(second)
+  const second = (await readBlockSeconds(chain)) + 60
+  await setLastUse(chain, [weth, pools.tokens.DAI], second)
   await chain.request('evm_setAutomine', [false])
   await chain.request('evm_setNextBlockTimestamp', [second])
   const input = byCoin({

@@ -4,6 +4,7 @@ import { deployBatchAccount } from '@foyer/testing/localContracts'
 import { LOCAL_EXCHANGE, type SeededPools, seedPools } from '@foyer/testing/pools'
 import { createKeyWallet, type KeyWallet, type KeyWalletInput } from '@foyer/testing/wallets'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readBlockSeconds, setLastUse } from '../../test/pairClock.ts'
 import { evmAdapter } from '../evmAdapter.ts'
 
 const network: Network = {
@@ -80,22 +81,6 @@ const tokensOf = (token: string, owner: string) => read(token, `0x70a08231${word
 const coinsOf = async (owner: string) =>
   BigInt(String(await chain.request('eth_getBalance', [owner, 'latest'])))
 const allowanceOf = (token: string, owner: string) => read(token, `0xdd62ed3e${word(owner)}${word(router)}`)
-
-/** The time of the newest block, in seconds. */
-async function timeOf(node: LocalChain): Promise<number> {
-  // The block's shape is that of our own child process.
-  const { timestamp } = (await node.request('eth_getBlockByNumber', ['latest', false])) as {
-    timestamp: string
-  }
-  return Number(timestamp)
-}
-/** Lets a pair of version 2 say that it was last used at that second: it stands above the two reserves of 112 bits. */
-async function setLastUse(pair: string, seconds: number): Promise<void> {
-  const address = `0x${pair.padStart(40, '0')}`
-  const reserves = BigInt(String(await chain.request('eth_getStorageAt', [address, '0x8', 'latest'])))
-  const kept = (reserves & ((1n << 224n) - 1n)) | (BigInt(seconds) << 224n)
-  await chain.request('anvil_setStorageAt', [address, '0x8', `0x${kept.toString(16).padStart(64, '0')}`])
-}
 
 const v3 = (tokens: readonly string[], ...fees: number[]): SwapLeg => ({ version: 'v3', tokens, fees })
 const v2 = (...tokens: string[]): SwapLeg => ({ version: 'v2', tokens })
@@ -192,9 +177,8 @@ describe('swaps on real pools', () => {
     const { from, swaps, mined } = await connect()
     const { TAX } = pools.tokens
     const input = { network, from, place, ...(trades[3]?.[1]() ?? fail()) }
-    simulatedSecond = await timeOf(chain)
-    const pair = await read(v2Factory, `0xe6a43905${word(weth)}${word(TAX)}`)
-    await setLastUse(pair.toString(16), simulatedSecond)
+    simulatedSecond = await readBlockSeconds(chain)
+    await setLastUse(chain, [weth, TAX], simulatedSecond)
     const { arrivesBase, gas } = await swaps.preview(input)
     await chain.request('evm_setNextBlockTimestamp', [simulatedSecond + 1])
     const hash = await swaps.send(toOrder(input, arrivesBase))

@@ -26,6 +26,7 @@ export { approveExactOut, previewExactOut, sendExactOut } from './exactOut.ts'
 
 /** How long a swap stays valid, in seconds by the clock of the chain: clocks of visitors are off. */
 const VALID_SECONDS = 20n * 60n
+
 /** A block may pass between an aggregator's answer and the simulation, so that they are never quite the same: one percent. */
 const LEAST_APART_BPS = 100
 
