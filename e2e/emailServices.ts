@@ -8,6 +8,7 @@ import { ensureRelayerFile } from '@foyer/gateway'
 import { sleep } from '@foyer/kit'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { findFreePort } from '@foyer/testing/freePorts'
 import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/identityProviders'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { LOCAL_UNISWAP } from '@foyer/testing/pools'
@@ -16,7 +17,6 @@ import { JsonRpcProvider } from 'ethers'
 import { startDemo } from '../apps/demo/server.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
-import { findFreePort } from './findFreePort.ts'
 
 /** Where visitors meet the e-mail wallet, however its servers keep what they know. */
 export interface EmailSite {

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sleep } from '@foyer/kit'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { findFreePort } from '@foyer/testing/freePorts'
 import { LOCAL_UNISWAP } from '@foyer/testing/pools'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
-import { findFreePort } from './findFreePort.ts'
 
 /** What the shop's server was told, in a message that its secret has signed. */
 interface ToldEvent {

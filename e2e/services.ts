@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type GatewayConfig, startGateway } from '@foyer/gateway'
 import { startRelay } from '@foyer/relay'
+import { findFreePort } from '@foyer/testing/freePorts'
 import { LOCAL_BITCOIN_ID } from '@foyer/testing/localBitcoin'
 import { startLocalChain } from '@foyer/testing/localChain'
 import { LOCAL_COSMOS_COIN, LOCAL_COSMOS_ID } from '@foyer/testing/localCosmos'
@@ -27,7 +28,6 @@ import {
   SOLANA_TOKENS,
   SWAP_CHAIN_ID,
 } from './addresses.ts'
-import { findFreePort } from './findFreePort.ts'
 
 // Everything the journeys need, on free ports, in a process of its own: for every lane chains, a gateway, a relay, the
 // plain page, the demo. Prints the addresses of the lanes as one JSON line and ends when its standard input does, however

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '@foyer/testing/freePorts'
 import { findWebKit } from '../../tools/setup/webkit.mjs'
 
 /** Takes all room from the browser's own bar, whose buttons would keep the window from being as narrow as a phone. */
@@ -11,16 +11,6 @@ const BAR_STYLES =
 
 /** Larger than any window of a test. */
 const SCREEN = '1400x1200x24'
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** The number of the display, which the program writes once it is there. */
 function readDisplay(display: ChildProcess): Promise<string> {
@@ -58,7 +48,7 @@ export async function startWebKit(): Promise<{ readonly driverUrl: string; stop(
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const DISPLAY = await readDisplay(display)
-  const port = await freePort()
+  const port = await findFreePort()
   const driver = spawn(found.driver, [`--port=${port}`], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: config },

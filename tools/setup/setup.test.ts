@@ -121,7 +121,7 @@ describe('running a command', () => {
       console.log(child.pid)
       setInterval(() => {}, 1000)`
     // Time enough for both to start, on a busy machine too: the number of the child has to be told before.
-    const result = await run(process.execPath, ['-e', script], { ...options, timeoutMs: 6_000 })
+    const result = await run(process.execPath, ['-e', script], { ...options, timeoutMs: 20_000 })
     expect(result).toMatchObject({ code: 124, timedOut: true })
     const pid = Number(result.output.trim())
     await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)

@@ -1,3 +1,4 @@
+import { sleep } from '@foyer/kit'
 import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
 import { expect, test } from 'vitest'
 import { openExtension, TIMING } from '../test/openExtension.ts'
@@ -177,14 +178,21 @@ test('what extensions throw becomes a code: cancelled, not allowed, and a prompt
 })
 
 test('a prompt that was left is found again by the next try', async () => {
-  const run = openExtension({ decideMs: 100 })
+  let decide = (_isApproved: boolean) => {}
+  const decision = new Promise<boolean>((resolve) => {
+    decide = resolve
+  })
+  const run = openExtension({ ask: () => decision })
   const leave = new AbortController()
   const opening = run.connector.open({ networks: [relay], signal: leave.signal })
   await expect.poll(() => run.fake.requests.length).toBe(1)
   leave.abort()
   await expect(opening).rejects.toMatchObject({ code: 'aborted' })
   // The extension refuses a second prompt beside the first; the answer to the first is what counts.
-  const session = await run.connect()
+  const connecting = run.connect()
+  await sleep(1)
+  decide(true)
+  const session = await connecting
   expect(session.addresses[0]).toBe(first?.relayAddress)
   run.stop()
 })

@@ -4,7 +4,7 @@ import { chainSuite } from '@foyer/testing/suites'
 import { expect, test } from 'vitest'
 import { solanaAdapter } from './solanaAdapter.ts'
 
-const timing = { restoreMs: [500, 1_000], promptMs: 1_500, closeMs: 200 }
+const timing = { restoreMs: [500, 1_000], promptMs: 4_000, closeMs: 200 }
 const address = createStandardWallet().addresses[0] ?? ''
 
 chainSuite({

@@ -235,7 +235,7 @@ describe('the provider', () => {
     const made = fakeAuthConnector(frame, { timing: { signOutMs: 30 } })
     await made.connector.auth.prepare()
     await made.connector.close()
-    expect(frame.requests.at(-1)?.name).toBe('SIGN_OUT')
+    await expect.poll(() => frame.requests.at(-1)?.name).toBe('SIGN_OUT')
   })
 
   test('what nobody asked for and what is malformed changes nothing', async () => {

@@ -103,7 +103,7 @@ chainSuite({
         ...input,
         // The suite hands on what the connector gave.
         provider: input.provider as WalletStandardWallet,
-        timing: { ...DEFAULT_WALLET_TIMING, promptMs: 3_000 },
+        timing: { ...DEFAULT_WALLET_TIMING, promptMs: 8_000 },
         readBalance: async () => ({ amountBase: '12', decimals: 9, symbol: 'SOL' }),
         checkSignature: ({ address: signer, message, signature }) =>
           isSignedByKey(Uint8Array.from(fromBase58(signer) ?? []), message, signature),

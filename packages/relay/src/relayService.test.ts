@@ -182,7 +182,7 @@ describe('a relay', () => {
   })
 
   test('drops a socket that does not answer pings, and keeps one that does', async () => {
-    const relay = await start({ pingMs: 1_500 })
+    const relay = await start({ pingMs: 4_000 })
     const [silent, alive] = await Promise.all([connect(relay.url), connect(relay.url)])
     silent.socket.pause()
     let pings = 0

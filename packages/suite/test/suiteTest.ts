@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '@foyer/kit/server'
 import { copyEmptyGatewayDatabase } from '@foyer/testing/emptyDatabase'
+import { findFreePorts } from '@foyer/testing/freePorts'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { runCli } from '../src/cli/runCli.ts'
 
@@ -27,22 +27,6 @@ export interface SuiteTest {
   close(): Promise<void>
 }
 
-/** Ports that are free now. All are held at once, so that they differ. */
-export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, () => {
-      const server = createServer()
-      return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-    }),
-  )
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return typeof address === 'object' && address !== null ? address.port : 0
-  })
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
-}
-
 /**
  * Prepares one in the order of the guide: keys, tables, a project. `isFromNothing` has the suite make its embedded database
  * itself, which takes seconds of a core; otherwise it finds one without any table.
@@ -55,7 +39,7 @@ export async function prepareSuite(
   const frameFolder = join(folder, 'frame')
   await writeFrame(frameFolder)
   const mailbox = await startMailbox({ smtpPort: 0, pagePort: 0 })
-  const [gateway, relay, site, vault] = await freePorts(4)
+  const [gateway, relay, site, vault] = await findFreePorts(4)
   const env: Record<string, string> = {
     NODE_ENV: 'production',
     FOYER_SUITE_HOST: '127.0.0.1',

@@ -1,9 +1,9 @@
+import { findFreePort } from '@foyer/testing/freePorts'
 import { startLocalChain } from '@foyer/testing/localChain'
 import { deployToken } from '@foyer/testing/localContracts'
 import * as v from 'valibot'
 import { startTestOnramp } from '../../../apps/test-onramp/server.ts'
 import type { DeliverEvent } from '../../../apps/test-onramp/src/webhooks.ts'
-import { findFreePort } from '../../../e2e/findFreePort.ts'
 import { openPostgresWithTables } from '../../../packages/gateway/test/emptyDatabase.ts'
 import { type GatewayProcess, startGatewayProcess } from '../../../packages/gateway/test/gatewayProcess.ts'
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureKeyFile as ensureGatewayKeys, GatewayError } from '@foyer/gateway'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { openKeyRing } from '@foyer/secure-protocol/server'
+import { findFreePorts } from '@foyer/testing/freePorts'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { ensureKeyFile as ensureVaultKeys, VaultError } from '@foyer/vault'
@@ -52,7 +52,7 @@ async function prepare() {
     label: 'vault-server',
     Failure: VaultError,
   })
-  const [gatewayPort, vaultPort] = await Promise.all([freePort(), freePort()])
+  const [gatewayPort, vaultPort] = await findFreePorts(2)
   const [gatewayUrl, vaultUrl] = [`http://127.0.0.1:${gatewayPort}`, `http://127.0.0.1:${vaultPort}`]
   const common = {
     NODE_ENV: 'production',
@@ -162,16 +162,4 @@ export async function startSingleServer(): Promise<CrashServers> {
       await close()
     },
   }
-}
-
-/** A port that is free now. The servers have to be found at the same one after each start. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

@@ -36,7 +36,10 @@ function open() {
       if (of) of.onmessage = resolve
     })
     end?.postMessage('still there')
-    return Promise.race([heard.then(() => true), new Promise((resolve) => setTimeout(resolve, 200, false))])
+    return Promise.race([
+      heard.then(() => true),
+      new Promise((resolve) => setTimeout(resolve, 15_000, false)),
+    ])
   }
   return { greet, given, ready, isJoined }
 }

@@ -115,12 +115,14 @@ function openTab(): Tab {
   return { page, leave }
 }
 
-function connectorOf({ page }: Tab, changes: Partial<WalletConnectOptions> = {}) {
+function connectorOf({ page }: Tab, { timing, ...changes }: Partial<WalletConnectOptions> = {}) {
   return walletConnectConnector({
     relayUrls: [RELAY_URL],
     metadata: { name: 'App', description: '', url: 'https://app.test', icons: [] },
     storageKey: 'main',
     page,
+    // A busy machine answers late: that alone gives up neither a relay, nor the leading tab, nor a new session.
+    timing: { relayMs: 15_000, ackMs: 15_000, claimMs: 15_000, ...timing },
     ...changes,
   })
 }

@@ -40,6 +40,8 @@ export async function startPair(
   const wallet = await createPairingWallet({
     relayUrl: relay.url,
     chains: [{ chainId: 1 }, { chainId: 10 }],
+    // A busy machine may take longer than the default.
+    pairTimeoutMs: 30_000,
     ...walletInput,
   })
   const origin = createFakeOrigin()

@@ -254,12 +254,12 @@ function suite(
     const topic = randomHex()
     // Time enough for the acknowledgement to be stored before they go.
     const [read] = await mailbox.publish([
-      newMessage({ topic, ttlSeconds: 3 }),
-      newMessage({ topic, ttlSeconds: 3 }),
+      newMessage({ topic, ttlSeconds: 8 }),
+      newMessage({ topic, ttlSeconds: 8 }),
     ])
     mailbox.acknowledge(read?.id ?? 0, 'reader')
     await mailbox.flush()
-    await sleep(3_050)
+    await sleep(8_050)
     expect(await waiting([topic], 'other')).toEqual([])
     await until(async () => (await mailbox.figures()).expired === before.expired + 1)
   })

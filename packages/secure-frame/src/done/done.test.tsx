@@ -285,7 +285,7 @@ describe('what is wrong', () => {
   test('a sign-in that the app has ended meanwhile leaves nothing to do', async () => {
     const it = await open({ hasOpener: true, replies: [app(), OVER] })
     await it.pass(1_500)
-    expect(it.heading()).toBe('You can close this window')
+    await expect.poll(it.heading).toBe('You can close this window')
   })
 
   test('a gateway that is away is asked again on a press', async () => {

@@ -58,7 +58,7 @@ const receiptOf = (hash: unknown) =>
       expect(receipt).not.toBeNull()
       return receipt
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
 
 const minedOf = async (hash: unknown) => {
@@ -256,9 +256,7 @@ describe('a network that is slow to take it', () => {
     expect(await chain.request('eth_getTransactionCount', [address, 'latest'])).toBe('0x1')
   })
 
-  test('one that was given away without an answer is not said to be unsent', {
-    timeout: 20_000,
-  }, async () => {
+  test('one that was given away without an answer is not said to be unsent', async () => {
     let cutOff = () => {}
     const { send, frame } = await start({
       node: (method) => {

@@ -3,7 +3,7 @@ import { createPairingWallet, startTestRelay } from './relay.ts'
 
 test('a relay is reached by a wallet until it stops', async () => {
   const relay = await startTestRelay()
-  const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}&expiryTimestamp=${Math.floor(Date.now() / 1000) + 60}`
+  const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}&expiryTimestamp=${Math.floor(Date.now() / 1000) + 600}`
   const phone = await createPairingWallet({ relayUrl: relay.url, pairTimeoutMs: 30_000 })
   try {
     await phone.pair(uri)

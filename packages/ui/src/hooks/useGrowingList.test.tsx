@@ -18,7 +18,8 @@ test('a list that was short for a while, as in a search, grows anew instead of c
   await expect.poll(() => box.childElementCount).toBe(20)
   render(<Growing length={2} />, box)
   await expect.poll(() => counts.at(-1)).toBe(2)
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  for (let frame = 0; frame < 3; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
   counts.length = 0
   render(<Growing length={20} />, box)
   await expect.poll(() => box.childElementCount).toBe(20)

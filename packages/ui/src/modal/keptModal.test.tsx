@@ -126,10 +126,18 @@ test('while it closes, presses reach the page below it', async () => {
   openModal(modal, { view: 'Connect' })
   await expect.poll(() => dialog().open).toBe(true)
   expect(hits(drawn.host)).toEqual([true, true, true, true])
+  // Held as soon as it begins to fade: a poll may look only after that is over.
+  const closed = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (dialog().open) return
+      observer.disconnect()
+      for (const animation of dialog().getAnimations({ subtree: true })) animation.pause()
+      resolve()
+    })
+    observer.observe(dialog(), { attributeFilter: ['open'] })
+  })
   modal.router.close()
-  await expect.poll(() => dialog().open).toBe(false)
-  // Held in the middle of its fading, however long the machine takes.
-  for (const animation of dialog().getAnimations({ subtree: true })) animation.pause()
+  await closed
   const { display, pointerEvents } = getComputedStyle(dialog())
   // Chromium lets them through by itself; browsers without the property `overlay` do not.
   expect([display, pointerEvents]).toEqual(['grid', 'none'])

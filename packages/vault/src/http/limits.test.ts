@@ -103,14 +103,23 @@ test('a vault that is busy with slow visitors refuses others before it reads the
   const sockets: Socket[] = []
   try {
     const head = `POST /v1/links HTTP/1.1\r\nhost: vault\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n`
-    for (let at = 0; at < 500; at += 1) {
-      const socket = connect(port, '127.0.0.1')
-      socket.on('error', () => undefined)
-      socket.write(head)
-      sockets.push(socket)
+    const fill = () => {
+      for (let open = sockets.filter(({ destroyed }) => !destroyed).length; open < 500; open += 1) {
+        const socket = connect(port, '127.0.0.1')
+        socket.on('error', () => undefined)
+        // One whose time is over is answered, and another one takes its place.
+        socket.on('data', () => socket.destroy())
+        socket.write(head)
+        sockets.push(socket)
+      }
     }
     const status = async (path: string) => (await fetch(`${it.vault.url}${path}`)).status
-    await expect.poll(() => status('/v1/keys')).toBe(503)
+    await expect
+      .poll(() => {
+        fill()
+        return status('/v1/keys')
+      })
+      .toBe(503)
     expect(await status('/health')).toBe(200)
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => status('/v1/keys')).toBe(200)

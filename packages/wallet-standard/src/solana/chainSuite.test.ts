@@ -7,7 +7,7 @@ import { fromBase58 } from './base58.ts'
 import { attachSession } from './session.ts'
 import { createWalletAccess } from './walletAccess.ts'
 
-const timing = { ...DEFAULT_WALLET_TIMING, restoreMs: [500, 1_000], promptMs: 1_500, closeMs: 200 }
+const timing = { ...DEFAULT_WALLET_TIMING, restoreMs: [500, 1_000], promptMs: 4_000, closeMs: 200 }
 const family = {
   namespace: 'solana',
   chainPrefix: 'solana:',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_WALLET_TIMING } from '../timing.ts'
 import { createWalletAccess } from './walletAccess.ts'
 
-const timing = { ...DEFAULT_WALLET_TIMING, restoreMs: [500, 1_000], promptMs: 1_500, closeMs: 200 }
+const timing = { ...DEFAULT_WALLET_TIMING, restoreMs: [500, 1_000], promptMs: 4_000, closeMs: 200 }
 
 function start(options?: StandardWalletOptions) {
   const fake = createStandardWallet(options)

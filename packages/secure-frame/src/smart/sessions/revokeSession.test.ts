@@ -86,10 +86,11 @@ describe('T4 what is signed is what was drawn', () => {
   test('other bytes that are a session too are drawn as what they are', () => {
     const { hex } = bytes()
     const { caveats } = readContext(hex)
-    const more = caveats.map((caveat) => ({ ...caveat, terms: caveat.terms.replace(/5$/, '6') }))
+    // The amount stands first: 5 becomes 6.
+    const more = caveats.map((caveat) => ({ ...caveat, terms: caveat.terms.replace(/(?<=^0x0{63})5/, '6') }))
     const other = permissionContext({ ...readContext(hex), delegate: SHOP, caveats: more })
     const { content, sign } = toSigning({ hex: other, chainId: CHAIN }, facts)
-    expect(content).toMatchObject({ delegate: SHOP })
+    expect(content).toMatchObject({ delegate: SHOP, terms: { right: { amountBase: 6n } } })
     const { context } = sign({ smartAccount: account, owner: key })
     expect(readContext(context).delegate).toBe(SHOP)
   })

@@ -17,12 +17,12 @@ describe('transactions', () => {
   const transaction = Uint8Array.from([1, ...new Array<number>(64).fill(0), 1, 2, 3, 4])
   const asked = { network: devnet, from: first, transaction }
 
-  function start(options?: StandardWalletOptions) {
+  function start(options?: StandardWalletOptions, sendMs = 30_000) {
     const fake = createStandardWallet(options)
     fake.connect()
     const wallet = guardWallet(fake.wallet)
     if (!wallet) throw new Error('The pretend wallet is none.')
-    const timing = { ...DEFAULT_WALLET_TIMING, sendMs: 1_500 }
+    const timing = { ...DEFAULT_WALLET_TIMING, sendMs }
     return { fake, transactions: createTransactions({ wallet, timing, accounts: wallet.accounts }) }
   }
 
@@ -84,8 +84,11 @@ describe('transactions', () => {
       await expect(sign?.(asked)).rejects.toMatchObject({ code: 'unknown' })
       await expect(signAndSend?.(asked)).rejects.toMatchObject({ code: 'unknown' })
     }
-    fake.answer('solana:signTransaction', { type: 'silent' })
-    await expect(sign?.(asked)).rejects.toMatchObject({ code: 'timed_out' })
-    await expect(sign?.({ ...asked, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'aborted' })
+    const silent = start({}, 50)
+    silent.fake.answer('solana:signTransaction', { type: 'silent' })
+    const { sign: silentSign } = silent.transactions
+    await expect(silentSign?.(asked)).rejects.toMatchObject({ code: 'timed_out' })
+    const left = { ...asked, signal: AbortSignal.abort() }
+    await expect(silentSign?.(left)).rejects.toMatchObject({ code: 'aborted' })
   })
 })
