@@ -45,58 +45,58 @@ for (const [kind, name] of KINDS) {
   })
 }
 
-test('state-1 entity-2 a wallet is restored without a prompt, and forgotten when it is disconnected', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const wallet = await addBitcoin(context, 'request')
-  const address = wallet.addresses()[0]?.address ?? ''
-  await page.goto(bitcoinUrl(addresses))
-  await pick(page, NAME)
-  await expect(walletButton(page)).toContainText(shorten(address))
-  wallet.decline(true)
-  await page.reload()
-  await expect(walletButton(page)).toContainText(shorten(address))
-  await expect
-    .poll(() => page.evaluate(() => window.foyer?.getState().account?.networkId))
-    .toBe(addresses.bitcoin.networkId)
-  await walletButton(page).click()
-  await byId(page, 'disconnect').click()
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-  await page.reload()
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-})
+test(
+  'state-1 entity-2 a wallet is restored without a prompt, and forgotten when it is disconnected',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const wallet = await addBitcoin(context, 'request')
+    const address = wallet.addresses()[0]?.address ?? ''
+    await page.goto(bitcoinUrl(addresses))
+    await pick(page, NAME)
+    await expect(walletButton(page)).toContainText(shorten(address))
+    wallet.decline(true)
+    await page.reload()
+    await expect(walletButton(page)).toContainText(shorten(address))
+    await expect
+      .poll(() => page.evaluate(() => window.foyer?.getState().account?.networkId))
+      .toBe(addresses.bitcoin.networkId)
+    await walletButton(page).click()
+    await byId(page, 'disconnect').click()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    await page.reload()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+  },
+)
 
-test('state-2 profile-3 payment and ordinals are labelled, and what lies for ordinals is no money', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const wallet = await addBitcoin(context, 'standard')
-  const [payment, ordinals] = wallet.addresses()
-  await page.goto(bitcoinUrl(addresses, [1], { remoteFeatures: { multiWallet: true, activity: true } }))
-  await pick(page, NAME)
-  await expect(walletButton(page)).toContainText('BTC')
-  await walletButton(page).click()
-  await byId(page, 'switch-wallet').click()
-  const view = byId(page, 'view-ProfileWallets')
-  await expect(view).toContainText('PAYMENT')
-  await expect(view).toContainText('ORDINALS')
-  await expect(view.getByRole('tab')).toHaveText(['EVM', 'Bitcoin'])
-  await expectAccessible(page)
-  // The other address, in use: its amount is not told as money.
-  await view
-    .getByRole('button', { name: /Switch/ })
-    .first()
-    .click()
-  await page.keyboard.press('Escape')
-  await expect(walletButton(page)).toContainText(shorten(ordinals?.address ?? ''))
-  await expect(walletButton(page)).toContainText(/\b0(\.0+)? BTC/)
-  wallet.selectAccount(1)
-  await expect(walletButton(page)).toContainText(shorten(wallet.addresses()[0]?.address ?? ''))
-  expect(wallet.addresses()[0]?.address).not.toBe(payment?.address)
-})
+test(
+  'state-2 profile-3 payment and ordinals are labelled, and what lies for ordinals is no money',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const wallet = await addBitcoin(context, 'standard')
+    const [payment, ordinals] = wallet.addresses()
+    await page.goto(bitcoinUrl(addresses, [1], { remoteFeatures: { multiWallet: true, activity: true } }))
+    await pick(page, NAME)
+    await expect(walletButton(page)).toContainText('BTC')
+    await walletButton(page).click()
+    await byId(page, 'switch-wallet').click()
+    const view = byId(page, 'view-ProfileWallets')
+    await expect(view).toContainText('PAYMENT')
+    await expect(view).toContainText('ORDINALS')
+    await expect(view.getByRole('tab')).toHaveText(['EVM', 'Bitcoin'])
+    await expectAccessible(page)
+    // The other address, in use: its amount is not told as money.
+    await view
+      .getByRole('button', { name: /Switch/ })
+      .first()
+      .click()
+    await page.keyboard.press('Escape')
+    await expect(walletButton(page)).toContainText(shorten(ordinals?.address ?? ''))
+    await expect(walletButton(page)).toContainText(/\b0(\.0+)? BTC/)
+    wallet.selectAccount(1)
+    await expect(walletButton(page)).toContainText(shorten(wallet.addresses()[0]?.address ?? ''))
+    expect(wallet.addresses()[0]?.address).not.toBe(payment?.address)
+  },
+)
 
 test(
   'entity-2 a page with EVM networks alone neither loads the family nor lists its wallets',

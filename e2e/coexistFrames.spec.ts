@@ -1,5 +1,6 @@
 import { styled, test } from './coexistSite.ts'
 import { ALPHA, expect } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 // The whole of Foyer inside a frame of another page.
 
@@ -18,25 +19,24 @@ test.describe('coexistence: frames', () => {
     expect(wallets.alpha.requests.length).toBeGreaterThan(0)
   })
 
-  test('in a sandboxed frame without an origin it works without storage', async ({
-    page,
-    site,
-    other,
-    wallets,
-  }) => {
-    other.scriptHeaders = { 'access-control-allow-origin': '*' }
-    const policy = other.policy.replaceAll("'self'", other.url)
-    const inner = other.put({ policy })
-    const body = `<iframe title="wallet" sandbox="allow-scripts" src="${inner.replaceAll('&', '&amp;')}"></iframe>`
-    await page.goto(site.put({ policy: `${site.policy}; frame-src ${other.url}`, script: '', body }))
-    const frame = page.frameLocator('iframe')
-    const button = frame.locator('wallet-button').getByRole('button')
-    await button.click()
-    await frame.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
-    // With the balance: a page that is left while it is read asks the next node for it, which is none of this site's.
-    await expect(button).toContainText(/0x.*ETH|ETH.*0x/)
-    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-    await page.reload()
-    await expect(button).toHaveText('Connect Wallet')
-  })
+  test(
+    'in a sandboxed frame without an origin it works without storage',
+    STRESS,
+    async ({ page, site, other, wallets }) => {
+      other.scriptHeaders = { 'access-control-allow-origin': '*' }
+      const policy = other.policy.replaceAll("'self'", other.url)
+      const inner = other.put({ policy })
+      const body = `<iframe title="wallet" sandbox="allow-scripts" src="${inner.replaceAll('&', '&amp;')}"></iframe>`
+      await page.goto(site.put({ policy: `${site.policy}; frame-src ${other.url}`, script: '', body }))
+      const frame = page.frameLocator('iframe')
+      const button = frame.locator('wallet-button').getByRole('button')
+      await button.click()
+      await frame.locator('wallet-modal').getByRole('button', { name: ALPHA.name }).click()
+      // With the balance: a page that is left while it is read asks the next node for it, which is none of this site's.
+      await expect(button).toContainText(/0x.*ETH|ETH.*0x/)
+      expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+      await page.reload()
+      await expect(button).toHaveText('Connect Wallet')
+    },
+  )
 })

@@ -3,28 +3,32 @@ import { STRESS } from './stress.ts'
 
 const diagnose = () => window.foyer?.diagnose()
 
-test('a diagnosis of a page where all is well complains of nothing', async ({ page, addresses, wallets }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(hostUrl(addresses, { relay: addresses.relayUrl }))
-  await connect(page, 'Alpha Wallet')
-  expect(asked.filter((url) => url.endsWith('/health'))).toEqual([])
+test(
+  'a diagnosis of a page where all is well complains of nothing',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(hostUrl(addresses, { relay: addresses.relayUrl }))
+    await connect(page, 'Alpha Wallet')
+    expect(asked.filter((url) => url.endsWith('/health'))).toEqual([])
 
-  const report = await page.evaluate(diagnose)
-  expect(report?.hosts.map(({ kind, outcome }) => [kind, outcome])).toEqual([
-    ['gateway', 'ok'],
-    ['relay', 'ok'],
-  ])
-  expect(report?.clock?.source).toBe('gateway')
-  expect(report?.scripts).toMatchObject([{ url: expect.stringContaining('/foyer/foyer.js') }])
-  expect(report?.extensions.announced.map(({ rdns }) => rdns).sort()).toEqual([
-    'dev.alpha.wallet',
-    'dev.beta.wallet',
-  ])
-  expect(report?.findings.filter(({ status }) => status === 'warn' || status === 'fail')).toEqual([])
-  expect(report?.connection).toMatchObject({ status: 'connected', wallet: 'Alpha Wallet', count: 1 })
-  expect(JSON.stringify(report).toLowerCase()).not.toContain(wallets.alpha.selectedAddress().toLowerCase())
-})
+    const report = await page.evaluate(diagnose)
+    expect(report?.hosts.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['gateway', 'ok'],
+      ['relay', 'ok'],
+    ])
+    expect(report?.clock?.source).toBe('gateway')
+    expect(report?.scripts).toMatchObject([{ url: expect.stringContaining('/foyer/foyer.js') }])
+    expect(report?.extensions.announced.map(({ rdns }) => rdns).sort()).toEqual([
+      'dev.alpha.wallet',
+      'dev.beta.wallet',
+    ])
+    expect(report?.findings.filter(({ status }) => status === 'warn' || status === 'fail')).toEqual([])
+    expect(report?.connection).toMatchObject({ status: 'connected', wallet: 'Alpha Wallet', count: 1 })
+    expect(JSON.stringify(report).toLowerCase()).not.toContain(wallets.alpha.selectedAddress().toLowerCase())
+  },
+)
 
 test(
   'hosts that the policy of the page stops are told, those of before the diagnosis too',

@@ -141,27 +141,27 @@ test(
   },
 )
 
-test('a wrong code is said to be wrong, and the right one still counts', async ({
-  services,
-  page,
-  context,
-}) => {
-  const email = 'bea@example.com'
-  await page.goto(pageUrl(services))
-  const before = services.mailbox.lastId
-  await submitAddress(page, email)
-  await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-  const code = await readCode(
-    services,
-    email,
-    await approveDevice({ services, page, context }, email, before),
-  )
-  await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
-  await typeCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-  await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
-  await typeCode(page, code)
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-})
+test(
+  'a wrong code is said to be wrong, and the right one still counts',
+  STRESS,
+  async ({ services, page, context }) => {
+    const email = 'bea@example.com'
+    await page.goto(pageUrl(services))
+    const before = services.mailbox.lastId
+    await submitAddress(page, email)
+    await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
+    const code = await readCode(
+      services,
+      email,
+      await approveDevice({ services, page, context }, email, before),
+    )
+    await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
+    await typeCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+    await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
+    await typeCode(page, code)
+    await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+  },
+)
 
 test(
   'a program that follows the link approves nothing, and a link that was used says so',

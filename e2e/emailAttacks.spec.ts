@@ -10,6 +10,7 @@ import {
   submitAddress,
 } from './emailVisit.ts'
 import { byId, expect, type Page } from './fixtures.ts'
+import { STRESS } from './stress.ts'
 
 // What others try against somebody who signs in by e-mail, on real servers.
 
@@ -20,78 +21,78 @@ async function openLink(page: Page, link: string): Promise<readonly string[]> {
   return page.getByRole('group').getByRole('button').allInnerTexts()
 }
 
-test('a link in the mailbox of somebody else tells nobody the number, and a wrong one ends the sign-in of who asked for it', async ({
-  services,
-  page,
-  browser,
-}) => {
-  const { mailbox } = services
-  const victimEmail = 'ivy@example.com'
-  const before = mailbox.lastId
-  await page.goto(pageUrl(services))
-  await submitAddress(page, victimEmail)
-  await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-  const shown = (await page.getByTestId('device-number').innerText()).trim()
-  const mail = await mailbox.waitForMail(victimEmail, { after: before, timeoutMs: 60_000 })
+test(
+  'a link in the mailbox of somebody else tells nobody the number, and a wrong one ends the sign-in of who asked for it',
+  STRESS,
+  async ({ services, page, browser }) => {
+    const { mailbox } = services
+    const victimEmail = 'ivy@example.com'
+    const before = mailbox.lastId
+    await page.goto(pageUrl(services))
+    await submitAddress(page, victimEmail)
+    await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
+    const shown = (await page.getByTestId('device-number').innerText()).trim()
+    const mail = await mailbox.waitForMail(victimEmail, { after: before, timeoutMs: 60_000 })
 
-  // The victim has another browser: nothing that the attacker's page shows is there.
-  const victim = await browser.newContext()
-  const linkPage = await victim.newPage()
-  const numbers = await openLink(linkPage, mail.links[0] ?? '')
-  const html = await linkPage.content()
-  await test.step('three numbers of one kind, and neither mail nor page says which one it is', async () => {
-    expect(numbers).toHaveLength(3)
-    expect(new Set(numbers).size).toBe(3)
-    expect(numbers).toContain(shown)
-    // Its other figures are the minutes and hours that things last, and ports.
-    const figures = `${mail.subject} ${mail.text}`.replace(/https?:\S+|\S+:\d+|\d+ (minutes|hours)/g, '')
-    expect(figures).not.toMatch(new RegExp(`\\b${shown}\\b`))
-    const buttons = [...html.matchAll(/<button class="number"[^>]*>/g)].map(([tag]) => tag)
-    expect(new Set(buttons.map((tag) => tag.replace(/value="\d+"/, ''))).size).toBe(1)
-    await expect(linkPage.getByText('Choose the number only if that was you')).toBeVisible()
-  })
+    // The victim has another browser: nothing that the attacker's page shows is there.
+    const victim = await browser.newContext()
+    const linkPage = await victim.newPage()
+    const numbers = await openLink(linkPage, mail.links[0] ?? '')
+    const html = await linkPage.content()
+    await test.step('three numbers of one kind, and neither mail nor page says which one it is', async () => {
+      expect(numbers).toHaveLength(3)
+      expect(new Set(numbers).size).toBe(3)
+      expect(numbers).toContain(shown)
+      // Its other figures are the minutes and hours that things last, and ports.
+      const figures = `${mail.subject} ${mail.text}`.replace(/https?:\S+|\S+:\d+|\d+ (minutes|hours)/g, '')
+      expect(figures).not.toMatch(new RegExp(`\\b${shown}\\b`))
+      const buttons = [...html.matchAll(/<button class="number"[^>]*>/g)].map(([tag]) => tag)
+      expect(new Set(buttons.map((tag) => tag.replace(/value="\d+"/, ''))).size).toBe(1)
+      await expect(linkPage.getByText('Choose the number only if that was you')).toBeVisible()
+    })
 
-  await test.step('a wrong number ends it: the page that asked goes no further, and no code is mailed', async () => {
-    const wrong = numbers.find((number) => number !== shown) ?? ''
-    await linkPage.getByRole('button', { name: wrong, exact: true }).click()
-    await expect(linkPage.getByRole('heading', { name: 'That was not the number' })).toBeVisible()
-    await expect(page.getByText('This device was not approved. Ask for a new email.')).toBeVisible()
-    await expect(byId(page, 'view-EmailVerifyOtp')).toHaveCount(0)
+    await test.step('a wrong number ends it: the page that asked goes no further, and no code is mailed', async () => {
+      const wrong = numbers.find((number) => number !== shown) ?? ''
+      await linkPage.getByRole('button', { name: wrong, exact: true }).click()
+      await expect(linkPage.getByRole('heading', { name: 'That was not the number' })).toBeVisible()
+      await expect(page.getByText('This device was not approved. Ask for a new email.')).toBeVisible()
+      await expect(byId(page, 'view-EmailVerifyOtp')).toHaveCount(0)
+      expect(await addressOf(page)).toBeUndefined()
+      await linkPage.goto(mail.links[0] ?? '')
+      await expect(linkPage.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+      expect(mailbox.mails(victimEmail).length).toBe(1)
+    })
+    await victim.close()
+  },
+)
+
+test(
+  'the right number, which one of three guesses finds, gives a stranger no code: that goes to the mailbox',
+  STRESS,
+  async ({ services, page, browser }) => {
+    const { mailbox } = services
+    const victimEmail = 'jon@example.com'
+    const before = mailbox.lastId
+    await page.goto(pageUrl(services))
+    await submitAddress(page, victimEmail)
+    await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
+    const shown = (await page.getByTestId('device-number').innerText()).trim()
+    const mail = await mailbox.waitForMail(victimEmail, { after: before, timeoutMs: 60_000 })
+    const victim = await browser.newContext()
+    const linkPage = await victim.newPage()
+    await openLink(linkPage, mail.links[0] ?? '')
+    await linkPage.getByRole('button', { name: shown, exact: true }).click()
+    await expect(linkPage.getByRole('heading', { name: 'Device approved' })).toBeVisible()
+    await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
+    const second = await mailbox.waitForMail(victimEmail, { after: mail.id, timeoutMs: 60_000 })
+    const code = second.codes[0] ?? ''
+    expect(code).toMatch(/^\d{6}$/)
+    // It is nowhere in what the stranger's browser has, and the browser of the mailbox's owner got no wallet either.
+    expect(await page.content()).not.toContain(code)
     expect(await addressOf(page)).toBeUndefined()
-    await linkPage.goto(mail.links[0] ?? '')
-    await expect(linkPage.getByRole('heading', { name: 'This link is over' })).toBeVisible()
-    expect(mailbox.mails(victimEmail).length).toBe(1)
-  })
-  await victim.close()
-})
-
-test('the right number, which one of three guesses finds, gives a stranger no code: that goes to the mailbox', async ({
-  services,
-  page,
-  browser,
-}) => {
-  const { mailbox } = services
-  const victimEmail = 'jon@example.com'
-  const before = mailbox.lastId
-  await page.goto(pageUrl(services))
-  await submitAddress(page, victimEmail)
-  await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-  const shown = (await page.getByTestId('device-number').innerText()).trim()
-  const mail = await mailbox.waitForMail(victimEmail, { after: before, timeoutMs: 60_000 })
-  const victim = await browser.newContext()
-  const linkPage = await victim.newPage()
-  await openLink(linkPage, mail.links[0] ?? '')
-  await linkPage.getByRole('button', { name: shown, exact: true }).click()
-  await expect(linkPage.getByRole('heading', { name: 'Device approved' })).toBeVisible()
-  await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
-  const second = await mailbox.waitForMail(victimEmail, { after: mail.id, timeoutMs: 60_000 })
-  const code = second.codes[0] ?? ''
-  expect(code).toMatch(/^\d{6}$/)
-  // It is nowhere in what the stranger's browser has, and the browser of the mailbox's owner got no wallet either.
-  expect(await page.content()).not.toContain(code)
-  expect(await addressOf(page)).toBeUndefined()
-  await victim.close()
-})
+    await victim.close()
+  },
+)
 
 test('a page that masks the whole approval and draws another one below gets no signature that moves tokens', async ({
   services,

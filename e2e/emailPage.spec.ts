@@ -30,59 +30,59 @@ async function whileHeld<T>(wallet: Page, name: string, work: () => Promise<T>):
   return result
 }
 
-test('the words and the key leave on the page alone, and other wallets find the same address', async ({
-  services,
-  page,
-  context,
-}) => {
-  const visit = { services, page, context }
-  const email = 'hedy@example.com'
-  await page.goto(pageUrl(services))
-  await signIn(visit, email)
-  const address = (await addressOf(page)) ?? ''
-  const wallet = await openWalletPage(visit)
-  const heard: string[] = []
-  wallet.on('console', (message) => heard.push(message.text()))
-  wallet.on('request', (request) => heard.push(`${request.url()} ${request.postData() ?? ''}`))
-  expect(wallet.url()).toContain(services.siteUrl)
-  await expect(wallet.getByText(address)).toBeVisible()
+test(
+  'the words and the key leave on the page alone, and other wallets find the same address',
+  STRESS,
+  async ({ services, page, context }) => {
+    const visit = { services, page, context }
+    const email = 'hedy@example.com'
+    await page.goto(pageUrl(services))
+    await signIn(visit, email)
+    const address = (await addressOf(page)) ?? ''
+    const wallet = await openWalletPage(visit)
+    const heard: string[] = []
+    wallet.on('console', (message) => heard.push(message.text()))
+    wallet.on('request', (request) => heard.push(`${request.url()} ${request.postData() ?? ''}`))
+    expect(wallet.url()).toContain(services.siteUrl)
+    await expect(wallet.getByText(address)).toBeVisible()
 
-  await test.step('words that are held are those of the wallet, and are gone on release', async () => {
-    await wallet.getByRole('button', { name: 'Secret words and private key' }).click()
-    await confirm(visit, wallet, email)
-    const hold = wallet.getByRole('button', { name: 'Hold to show words' })
-    await expect(hold).toBeVisible()
-    expect(new Set(await wordsOf(wallet))).toEqual(new Set(['••••']))
-    const words = await whileHeld(wallet, 'Hold to show words', () => wordsOf(wallet))
-    expect(words).toHaveLength(24)
-    expect(HDNodeWallet.fromPhrase(words.join(' ')).address).toBe(address)
-    const html = await wallet.content()
-    for (const word of words) expect(html).not.toContain(`>${word}<`)
-    expect(heard.join()).not.toContain(words.slice(0, 3).join(' '))
-  })
+    await test.step('words that are held are those of the wallet, and are gone on release', async () => {
+      await wallet.getByRole('button', { name: 'Secret words and private key' }).click()
+      await confirm(visit, wallet, email)
+      const hold = wallet.getByRole('button', { name: 'Hold to show words' })
+      await expect(hold).toBeVisible()
+      expect(new Set(await wordsOf(wallet))).toEqual(new Set(['••••']))
+      const words = await whileHeld(wallet, 'Hold to show words', () => wordsOf(wallet))
+      expect(words).toHaveLength(24)
+      expect(HDNodeWallet.fromPhrase(words.join(' ')).address).toBe(address)
+      const html = await wallet.content()
+      for (const word of words) expect(html).not.toContain(`>${word}<`)
+      expect(heard.join()).not.toContain(words.slice(0, 3).join(' '))
+    })
 
-  await test.step('the private key is that of the account', async () => {
-    const key = wallet.getByText(/^0x[0-9a-f]{64}$/)
-    const shown = await whileHeld(wallet, 'Hold to show key', () => key.innerText())
-    expect(new Wallet(shown).address).toBe(address)
-    await expect(key).toHaveCount(0)
-    expect(heard.join()).not.toContain(shown.slice(2))
-    const kept = await wallet.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-    expect(kept).toBe('[{},{}]')
-  })
+    await test.step('the private key is that of the account', async () => {
+      const key = wallet.getByText(/^0x[0-9a-f]{64}$/)
+      const shown = await whileHeld(wallet, 'Hold to show key', () => key.innerText())
+      expect(new Wallet(shown).address).toBe(address)
+      await expect(key).toHaveCount(0)
+      expect(heard.join()).not.toContain(shown.slice(2))
+      const kept = await wallet.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+      expect(kept).toBe('[{},{}]')
+    })
 
-  await test.step('the kit brings the wallet back as well', async () => {
-    await wallet.getByRole('button', { name: 'Back' }).click()
-    await wallet.getByRole('button', { name: 'Recovery kit' }).click()
-    const downloading = wallet.waitForEvent('download')
-    await wallet.getByRole('button', { name: 'Download file' }).click()
-    const kit = await readFile(await (await downloading).path(), 'utf8')
-    const words = [...kit.matchAll(/^ ?\d+\. (\w+)$/gm)].map(([, word]) => word)
-    expect(HDNodeWallet.fromPhrase(words.join(' ')).address).toBe(address)
-    expect(kit).toContain("m/44'/60'/0'/0/0")
-    expect(kit).toContain('Ethereum (1)')
-  })
-})
+    await test.step('the kit brings the wallet back as well', async () => {
+      await wallet.getByRole('button', { name: 'Back' }).click()
+      await wallet.getByRole('button', { name: 'Recovery kit' }).click()
+      const downloading = wallet.waitForEvent('download')
+      await wallet.getByRole('button', { name: 'Download file' }).click()
+      const kit = await readFile(await (await downloading).path(), 'utf8')
+      const words = [...kit.matchAll(/^ ?\d+\. (\w+)$/gm)].map(([, word]) => word)
+      expect(HDNodeWallet.fromPhrase(words.join(' ')).address).toBe(address)
+      expect(kit).toContain("m/44'/60'/0'/0/0")
+      expect(kit).toContain('Ethereum (1)')
+    })
+  },
+)
 
 test('devices are listed, taken off and forgotten', STRESS, async ({ services, page, context, browser }) => {
   const visit = { services, page, context }

@@ -58,57 +58,57 @@ async function scan(page: Page, phone: BrowserContext, who: Somebody): Promise<v
   await app.close()
 }
 
-test('product-2 call-7 a code that a phone scans signs in, signs, stays over a reload, and is another device elsewhere', async ({
-  services,
-  page,
-  browser,
-}) => {
-  const { mailbox } = services
-  const who = newPerson(services, 'farah')
-  const phone = await browser.newContext()
-  await page.goto(farcasterUrl(services))
-  await openCode(page)
-  await scan(page, phone, who)
-  // Farcaster says nothing of an address.
-  await giveAddress(services, page, who.email)
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-  const address = (await addressOf(page)) ?? ''
-  expect(address).toMatch(/^0x[0-9a-f]{40}$/i)
-
-  await test.step('is there after a reload, and signs', async () => {
-    await page.reload()
-    await expect(walletButton(page)).toContainText(shorten(address))
-    await expect.poll(() => addressOf(page)).toBe(address)
-    await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
-    expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
-  })
-
-  await test.step('comes back on this device without a mail once it has signed out', async () => {
-    await signOut(page)
-    const sent = mailbox.lastId
+test(
+  'product-2 call-7 a code that a phone scans signs in, signs, stays over a reload, and is another device elsewhere',
+  STRESS,
+  async ({ services, page, browser }) => {
+    const { mailbox } = services
+    const who = newPerson(services, 'farah')
+    const phone = await browser.newContext()
+    await page.goto(farcasterUrl(services))
     await openCode(page)
     await scan(page, phone, who)
+    // Farcaster says nothing of an address.
+    await giveAddress(services, page, who.email)
     await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-    expect(await addressOf(page)).toBe(address)
-    expect(mailbox.mails(who.email).filter(({ id }) => id > sent)).toEqual([])
-  })
+    const address = (await addressOf(page)) ?? ''
+    expect(address).toMatch(/^0x[0-9a-f]{40}$/i)
 
-  await test.step('opens on a new device by the link of the vault alone', async () => {
-    const elsewhere = await browser.newContext()
-    const other = await elsewhere.newPage()
-    await other.goto(farcasterUrl(services))
-    const sent = mailbox.lastId
-    await openCode(other)
-    await scan(other, phone, who)
-    await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
-    expect(await addressOf(other)).toBeUndefined()
-    await approveDevice({ services, page: other, context: elsewhere }, who.email, sent)
-    await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
-    expect(await addressOf(other)).toBe(address)
-    await elsewhere.close()
-  })
-  await phone.close()
-})
+    await test.step('is there after a reload, and signs', async () => {
+      await page.reload()
+      await expect(walletButton(page)).toContainText(shorten(address))
+      await expect.poll(() => addressOf(page)).toBe(address)
+      await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+      expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
+    })
+
+    await test.step('comes back on this device without a mail once it has signed out', async () => {
+      await signOut(page)
+      const sent = mailbox.lastId
+      await openCode(page)
+      await scan(page, phone, who)
+      await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+      expect(await addressOf(page)).toBe(address)
+      expect(mailbox.mails(who.email).filter(({ id }) => id > sent)).toEqual([])
+    })
+
+    await test.step('opens on a new device by the link of the vault alone', async () => {
+      const elsewhere = await browser.newContext()
+      const other = await elsewhere.newPage()
+      await other.goto(farcasterUrl(services))
+      const sent = mailbox.lastId
+      await openCode(other)
+      await scan(other, phone, who)
+      await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
+      expect(await addressOf(other)).toBeUndefined()
+      await approveDevice({ services, page: other, context: elsewhere }, who.email, sent)
+      await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
+      expect(await addressOf(other)).toBe(address)
+      await elsewhere.close()
+    })
+    await phone.close()
+  },
+)
 
 test(
   'product-2 on the demo page Farcaster signs in beside the six, stays over a reload, and signs out',

@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('account-3 an exchange sends tokens', async ({ page, context, addresses }) => {
+test('account-3 an exchange sends tokens', STRESS, async ({ page, context, addresses }) => {
   const wallet = await announceEmpty(context, addresses)
   await page.goto(pageUrl(addresses))
   await connect(page, NAME)

@@ -86,7 +86,7 @@ test('call-5 a page that is left in the midst of a read asks no further node', a
   await expect(walletButton(page)).toContainText('10,000')
 })
 
-test('another account in the wallet is followed', async ({ page, addresses, wallets }) => {
+test('another account in the wallet is followed', STRESS, async ({ page, addresses, wallets }) => {
   await page.goto(hostUrl(addresses))
   await connect(page, ALPHA.name)
   wallets.alpha.selectAccount(1)
@@ -111,21 +111,21 @@ test('a second tab follows a connection and its end', async ({ page, context, ad
   await expect(walletButton(other)).toContainText('Connect Wallet')
 })
 
-test('account-2 Disconnect in the account view ends the connection for good', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses))
-  await connect(page, ALPHA.name)
-  await walletButton(page).click()
-  await expect(byId(page, 'view-Account')).toBeVisible()
-  await byId(page, 'disconnect').click()
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-  await page.reload()
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-  expect(wallets.alpha.requests.length).toBeGreaterThan(0)
-})
+test(
+  'account-2 Disconnect in the account view ends the connection for good',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses))
+    await connect(page, ALPHA.name)
+    await walletButton(page).click()
+    await expect(byId(page, 'view-Account')).toBeVisible()
+    await byId(page, 'disconnect').click()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    await page.reload()
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    expect(wallets.alpha.requests.length).toBeGreaterThan(0)
+  },
+)
 
 test(
   'a wallet made with @metamask/providers connects, is followed and restored',

@@ -17,23 +17,23 @@ function asked(wallet: { readonly requests: readonly { readonly method: string }
   return wallet.requests.map(({ method }) => method).filter((method) => /EthereumChain$/.test(method))
 }
 
-test('state-27 three networks are gone through in the app, each asked of the wallet once', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses, { networks: [...NAMES.keys()].join(',') }))
-  await connect(page, ALPHA.name)
-  for (const chainId of [8453, 10, 1]) {
-    await networkButton(page).click()
-    await byId(page, `network-eip155:${chainId}`).click()
-    await expect(networkButton(page)).toContainText(NAMES.get(chainId) ?? '')
-    await expect(byId(page, 'modal')).toBeHidden()
-    expect(wallets.alpha.selectedChainId()).toBe(chainId)
-    await expect(walletButton(page)).toContainText('10,000')
-  }
-  expect(asked(wallets.alpha)).toEqual(Array(3).fill('wallet_switchEthereumChain'))
-})
+test(
+  'state-27 three networks are gone through in the app, each asked of the wallet once',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses, { networks: [...NAMES.keys()].join(',') }))
+    await connect(page, ALPHA.name)
+    for (const chainId of [8453, 10, 1]) {
+      await networkButton(page).click()
+      await byId(page, `network-eip155:${chainId}`).click()
+      await expect(networkButton(page)).toContainText(NAMES.get(chainId) ?? '')
+      await expect(byId(page, 'modal')).toBeHidden()
+      expect(wallets.alpha.selectedChainId()).toBe(chainId)
+      await expect(walletButton(page)).toContainText('10,000')
+    }
+    expect(asked(wallets.alpha)).toEqual(Array(3).fill('wallet_switchEthereumChain'))
+  },
+)
 
 test(
   'state-27 three networks are gone through in the wallet, and it is asked for nothing',
@@ -160,20 +160,20 @@ test('state-27 a network the wallet does not know is added, then switched to', a
   wallet.stop()
 })
 
-test('state-30 a network chosen before connecting is the one the wallet is asked for', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses))
-  await networkButton(page).click()
-  await byId(page, 'network-eip155:8453').click()
-  await expect(networkButton(page)).toContainText('Base')
-  await connect(page, ALPHA.name)
-  await expect.poll(() => wallets.alpha.selectedChainId()).toBe(8453)
-  await expect(networkButton(page)).toContainText('Base')
-  expect(asked(wallets.alpha)).toHaveLength(1)
-})
+test(
+  'state-30 a network chosen before connecting is the one the wallet is asked for',
+  STRESS,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses))
+    await networkButton(page).click()
+    await byId(page, 'network-eip155:8453').click()
+    await expect(networkButton(page)).toContainText('Base')
+    await connect(page, ALPHA.name)
+    await expect.poll(() => wallets.alpha.selectedChainId()).toBe(8453)
+    await expect(networkButton(page)).toContainText('Base')
+    expect(asked(wallets.alpha)).toHaveLength(1)
+  },
+)
 
 test("networks-1 networks-2 the list is searched, and 'What is a network' explains", async ({
   page,

@@ -10,16 +10,16 @@ import { STRESS } from './stress.ts'
 const LOST_SOCKET = /WebSocket|can’t establish a connection|was interrupted while the page was loading/
 
 test.describe('a wallet on a phone', () => {
-  test('connecting-12 a code read off the screen by another decoder connects', async ({
-    page,
-    addresses,
-    phone,
-  }) => {
-    await page.goto(pairingUrl(addresses))
-    await connectPhone(page, phone)
-    await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
-    expect(phone.proposals[0]?.proposer.metadata.url).toBe(new URL(addresses.hostUrl).origin)
-  })
+  test(
+    'connecting-12 a code read off the screen by another decoder connects',
+    STRESS,
+    async ({ page, addresses, phone }) => {
+      await page.goto(pairingUrl(addresses))
+      await connectPhone(page, phone)
+      await expect(walletButton(page)).toContainText(shorten(phone.addresses[0] ?? ''))
+      expect(phone.proposals[0]?.proposer.metadata.url).toBe(new URL(addresses.hostUrl).origin)
+    },
+  )
 
   test(
     'the test wallet app connects by a picture of the code and signs',

@@ -119,24 +119,24 @@ test('a request of a shop is paid in another token: exactly the amount arrives, 
   wallet.stop()
 })
 
-test('in its own token it is one transfer, and closing the window early loses nothing', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const wallet = await announce(context)
-  const had = await hadOf()
-  await page.goto(url(addresses))
-  await startPaying(page, await askFor('order-same'))
-  await connectToPay(page)
-  await byId(page, 'pay-confirm').click()
-  await expect(byId(page, 'pay-loading')).toBeVisible()
-  await byId(page, 'modal-close').click()
-  await expect.poll(() => eventsOf('order-same'), PAID).toEqual(['payment.paid'])
-  expect((await hadOf()) - had).toBe(25_000_000n)
-  expect(wallet.sends()).toBe(1)
-  wallet.stop()
-})
+test(
+  'in its own token it is one transfer, and closing the window early loses nothing',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const wallet = await announce(context)
+    const had = await hadOf()
+    await page.goto(url(addresses))
+    await startPaying(page, await askFor('order-same'))
+    await connectToPay(page)
+    await byId(page, 'pay-confirm').click()
+    await expect(byId(page, 'pay-loading')).toBeVisible()
+    await byId(page, 'modal-close').click()
+    await expect.poll(() => eventsOf('order-same'), PAID).toEqual(['payment.paid'])
+    expect((await hadOf()) - had).toBe(25_000_000n)
+    expect(wallet.sends()).toBe(1)
+    wallet.stop()
+  },
+)
 
 test('who reloads the page in the middle and comes back is not asked to pay again', async ({
   page,
@@ -161,7 +161,7 @@ test('who reloads the page in the middle and comes back is not asked to pay agai
   wallet.stop()
 })
 
-test('who declines has paid nothing, and may try again', async ({ page, context, addresses }) => {
+test('who declines has paid nothing, and may try again', STRESS, async ({ page, context, addresses }) => {
   let isDeclining = true
   const wallet = await announce(context, {
     onPrompt: async (method) => {
@@ -182,26 +182,26 @@ test('who declines has paid nothing, and may try again', async ({ page, context,
   wallet.stop()
 })
 
-test('what another device has paid by the code is found on the chain', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const wallet = await announce(context)
-  await page.goto(url(addresses))
-  await startPaying(page, await askFor('order-code', { amount: '3' }))
-  await byId(page, 'pay-code').click()
-  await expect(byId(page, 'qr-code')).toBeVisible()
-  const from = (await market.node.listAccounts()).at(-1)?.address ?? ''
-  await giveToken(market, market.tokens.USDC, from)
-  const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
-  const data = `0xa9059cbb${word(MERCHANT)}${word(toQuantity(3_000_000))}`
-  await market.node.send('eth_sendTransaction', [{ from, to: market.tokens.USDC, data }])
-  await expectPaid(page)
-  await expect.poll(() => eventsOf('order-code')).toEqual(['payment.paid'])
-  expect(wallet.sends()).toBe(0)
-  wallet.stop()
-})
+test(
+  'what another device has paid by the code is found on the chain',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const wallet = await announce(context)
+    await page.goto(url(addresses))
+    await startPaying(page, await askFor('order-code', { amount: '3' }))
+    await byId(page, 'pay-code').click()
+    await expect(byId(page, 'qr-code')).toBeVisible()
+    const from = (await market.node.listAccounts()).at(-1)?.address ?? ''
+    await giveToken(market, market.tokens.USDC, from)
+    const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
+    const data = `0xa9059cbb${word(MERCHANT)}${word(toQuantity(3_000_000))}`
+    await market.node.send('eth_sendTransaction', [{ from, to: market.tokens.USDC, data }])
+    await expectPaid(page)
+    await expect.poll(() => eventsOf('order-code')).toEqual(['payment.paid'])
+    expect(wallet.sends()).toBe(0)
+    wallet.stop()
+  },
+)
 
 // It waits for the end of a minute, the shortest that a payment may have.
 test('what nobody has paid in time is over, and the shop is told', STRESS, async ({ page, addresses }) => {

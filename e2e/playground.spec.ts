@@ -16,7 +16,7 @@ function accentOf(page: Page): Promise<string> {
   return connectButton(page).evaluate((button) => getComputedStyle(button).backgroundColor)
 }
 
-test('each setting shows at once, without a reload', async ({ page, addresses }) => {
+test('each setting shows at once, without a reload', STRESS, async ({ page, addresses }) => {
   await page.goto(addresses.demoUrl)
   await showAll(page)
   await page.evaluate(() => Reflect.set(window, 'isSame', true))

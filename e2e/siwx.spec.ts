@@ -14,6 +14,7 @@ import {
   shorten,
   walletButton,
 } from './fixtures.ts'
+import { countShakes } from './heard.ts'
 import { openCode, pairingUrl, scan, test } from './pairing.ts'
 import { STRESS } from './stress.ts'
 
@@ -128,9 +129,10 @@ test.describe('a wallet in the browser', () => {
       // It says that it is disabled, so that Playwright would wait.
       () => byId(page, 'modal-close').click({ force: true }),
     ]
-    for (const leave of ways) {
+    const shakes = await countShakes(modal)
+    for (const [at, leave] of ways.entries()) {
       await leave()
-      await expect(modal).toHaveAttribute('data-shaking', 'true')
+      await expect.poll(shakes).toBe(at + 1)
       await expect(modal).not.toHaveAttribute('data-shaking', 'true')
       await expect(view(page)).toBeVisible()
     }
@@ -159,31 +161,29 @@ test.describe('a wallet in the browser', () => {
     expect(signatures(wallets.alpha)).toBe(1)
   })
 
-  test('state-21 with the gateway dead signing in fails, Cancel frees the visitor, and a session of this browser holds', async ({
-    page,
-    context,
-    addresses,
-    wallets,
-    allowed,
-  }) => {
-    allowed.complaints.push(GATEWAY_LOST)
-    await killGateway(page, addresses)
-    await arrive(page, addresses)
-    await sign(page).click()
-    await expect(page.locator('wallet-modal').getByText('Error signing message')).toBeVisible()
-    await expect(view(page)).toBeVisible()
-    await cancel(page).click()
-    await expect(walletButton(page)).toContainText('Connect Wallet')
-    await expect(byId(page, 'modal')).toBeHidden()
-    expect(signatures(wallets.alpha)).toBe(0)
+  test(
+    'state-21 with the gateway dead signing in fails, Cancel frees the visitor, and a session of this browser holds',
+    STRESS,
+    async ({ page, context, addresses, wallets, allowed }) => {
+      allowed.complaints.push(GATEWAY_LOST)
+      await killGateway(page, addresses)
+      await arrive(page, addresses)
+      await sign(page).click()
+      await expect(page.locator('wallet-modal').getByText('Error signing message')).toBeVisible()
+      await expect(view(page)).toBeVisible()
+      await cancel(page).click()
+      await expect(walletButton(page)).toContainText('Connect Wallet')
+      await expect(byId(page, 'modal')).toBeHidden()
+      expect(signatures(wallets.alpha)).toBe(0)
 
-    const other = await context.newPage()
-    await arriveSignedIn(other, addresses)
-    await killGateway(other, addresses)
-    await other.reload()
-    await expect.poll(() => session(other)).toMatchObject({ address: wallets.alpha.selectedAddress() })
-    await expect(byId(other, 'modal')).toBeHidden()
-  })
+      const other = await context.newPage()
+      await arriveSignedIn(other, addresses)
+      await killGateway(other, addresses)
+      await other.reload()
+      await expect.poll(() => session(other)).toMatchObject({ address: wallets.alpha.selectedAddress() })
+      await expect(byId(other, 'modal')).toBeHidden()
+    },
+  )
 })
 
 test.describe('a wallet in the browser, further ways', STRESS, () => {

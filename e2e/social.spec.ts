@@ -109,81 +109,81 @@ test('and so does each of the six, all of it', STRESS, async ({ services, page, 
   await signInWithEach(PROVIDERS, PROVIDERS, { services, page, browser })
 })
 
-test('product-2 product-5 state-21 state-22 call-8 an account with a checked address signs in without a mail, signs, stays over a reload, and is another device elsewhere', async ({
-  services,
-  page,
-  browser,
-}) => {
-  const { mailbox, gatewayUrl } = services
-  const who = newPerson(services, 'grace')
-  const session = () => page.evaluate(() => window.foyer?.getSession())
-  await page.goto(socialUrl(services, services.hostUrl, { siwx: true }))
-  const before = mailbox.lastId
-  await signInWith(services, page, { provider: 'google', who })
-  const address = (await addressOf(page)) ?? ''
-  expect(mailbox.mails(who.email).filter(({ id }) => id > before)).toEqual([])
+test(
+  'product-2 product-5 state-21 state-22 call-8 an account with a checked address signs in without a mail, signs, stays over a reload, and is another device elsewhere',
+  STRESS,
+  async ({ services, page, browser }) => {
+    const { mailbox, gatewayUrl } = services
+    const who = newPerson(services, 'grace')
+    const session = () => page.evaluate(() => window.foyer?.getSession())
+    await page.goto(socialUrl(services, services.hostUrl, { siwx: true }))
+    const before = mailbox.lastId
+    await signInWith(services, page, { provider: 'google', who })
+    const address = (await addressOf(page)) ?? ''
+    expect(mailbox.mails(who.email).filter(({ id }) => id > before)).toEqual([])
 
-  const signedIn =
-    await test.step('has signed in with a message too, in a session that a server can check', async () => {
-      await expect.poll(session, { timeout: WALLET_MS }).toMatchObject({ address })
-      const found = await session()
-      expect(verifyMessage(found?.message ?? '', found?.signature ?? '')).toBe(address)
-      const keys = createRemoteJWKSet(new URL(siwxRoutes.getSiwxKeys.path, gatewayUrl))
-      const { payload } = await jwtVerify(found?.token ?? '', keys, { typ: 'foyer-siwx+jwt' })
-      expect(payload).toMatchObject({ address, org: new URL(page.url()).origin })
-      return found
+    const signedIn =
+      await test.step('has signed in with a message too, in a session that a server can check', async () => {
+        await expect.poll(session, { timeout: WALLET_MS }).toMatchObject({ address })
+        const found = await session()
+        expect(verifyMessage(found?.message ?? '', found?.signature ?? '')).toBe(address)
+        const keys = createRemoteJWKSet(new URL(siwxRoutes.getSiwxKeys.path, gatewayUrl))
+        const { payload } = await jwtVerify(found?.token ?? '', keys, { typ: 'foyer-siwx+jwt' })
+        expect(payload).toMatchObject({ address, org: new URL(page.url()).origin })
+        return found
+      })
+
+    await test.step('is there after a reload', async () => {
+      // The frame asks whether its session still stands. Where that is answered after the session has ended, the account is gone.
+      const isChecked = page.waitForResponse(
+        (response) => new URL(response.url()).pathname === authRoutes.getMe.path,
+      )
+      await page.reload()
+      await expect(walletButton(page)).toContainText(shorten(address))
+      await expect.poll(() => addressOf(page)).toBe(address)
+      await expect.poll(session).toEqual(signedIn)
+      await isChecked
     })
 
-  await test.step('is there after a reload', async () => {
-    // The frame asks whether its session still stands. Where that is answered after the session has ended, the account is gone.
-    const isChecked = page.waitForResponse(
-      (response) => new URL(response.url()).pathname === authRoutes.getMe.path,
-    )
-    await page.reload()
-    await expect(walletButton(page)).toContainText(shorten(address))
-    await expect.poll(() => addressOf(page)).toBe(address)
-    await expect.poll(session).toEqual(signedIn)
-    await isChecked
-  })
+    await test.step('is asked for a code where its session has ended, and the signature goes on', async () => {
+      await services.endSessions()
+      await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+      await expect(byId(page, 'view-DataCapture')).toBeVisible()
+      await expect(
+        page.getByText('Something went wrong. We need to verify your account again.').first(),
+      ).toBeVisible()
+      const sent = mailbox.lastId
+      await byId(page, 'capture-send').click()
+      await typeCode(page, await readCode(services, who.email, sent))
+      expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
+    })
 
-  await test.step('is asked for a code where its session has ended, and the signature goes on', async () => {
-    await services.endSessions()
-    await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
-    await expect(byId(page, 'view-DataCapture')).toBeVisible()
-    await expect(
-      page.getByText('Something went wrong. We need to verify your account again.').first(),
-    ).toBeVisible()
-    const sent = mailbox.lastId
-    await byId(page, 'capture-send').click()
-    await typeCode(page, await readCode(services, who.email, sent))
-    expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
-  })
+    await test.step('comes back on this device without a mail once it has signed out', async () => {
+      await signOut(page)
+      expect(await session()).toBeUndefined()
+      await page.reload()
+      await expect(walletButton(page)).toContainText('Connect Wallet')
+      const sent = mailbox.lastId
+      await signInWith(services, page, { provider: 'google', who })
+      expect(await addressOf(page)).toBe(address)
+      expect(mailbox.mails(who.email).filter(({ id }) => id > sent)).toEqual([])
+    })
 
-  await test.step('comes back on this device without a mail once it has signed out', async () => {
-    await signOut(page)
-    expect(await session()).toBeUndefined()
-    await page.reload()
-    await expect(walletButton(page)).toContainText('Connect Wallet')
-    const sent = mailbox.lastId
-    await signInWith(services, page, { provider: 'google', who })
-    expect(await addressOf(page)).toBe(address)
-    expect(mailbox.mails(who.email).filter(({ id }) => id > sent)).toEqual([])
-  })
-
-  await test.step('opens on a new device by the link of the vault alone', async () => {
-    const elsewhere = await browser.newContext()
-    const other = await elsewhere.newPage()
-    await other.goto(socialUrl(services))
-    const sent = mailbox.lastId
-    await choose(await begin(other, 'google'), who)
-    await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
-    expect(await addressOf(other)).toBeUndefined()
-    await approveDevice({ services, page: other, context: elsewhere }, who.email, sent)
-    await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
-    expect(await addressOf(other)).toBe(address)
-    await elsewhere.close()
-  })
-})
+    await test.step('opens on a new device by the link of the vault alone', async () => {
+      const elsewhere = await browser.newContext()
+      const other = await elsewhere.newPage()
+      await other.goto(socialUrl(services))
+      const sent = mailbox.lastId
+      await choose(await begin(other, 'google'), who)
+      await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
+      expect(await addressOf(other)).toBeUndefined()
+      await approveDevice({ services, page: other, context: elsewhere }, who.email, sent)
+      await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
+      expect(await addressOf(other)).toBe(address)
+      await elsewhere.close()
+    })
+  },
+)
 
 test(
   'an account without an address, where the project allows it, lives on its device and on no other, until it is given one',

@@ -15,25 +15,26 @@ const SOCIAL_TIMEOUT_MS = 45_000
 const startIsolatedHost = ({ gatewayUrl, siteUrl }: EmailSite) =>
   startHostHtml({ port: 0, gatewayUrl, secureSiteUrl: siteUrl, openerPolicy: 'same-origin' })
 
-test('state-14 whoever refuses at the provider is told at once in the page, and may try again', async ({
-  services,
-  page,
-}) => {
-  const who = newPerson(services, 'refuser')
-  await page.goto(socialUrl(services))
-  const refused = await begin(page, 'discord')
-  expect(await refused.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
-  await refused.getByRole('link', { name: 'Cancel' }).click()
-  // Long before the limit of 45 seconds.
-  await expect(page.getByText('Could not sign you in')).toBeVisible()
-  await expect(page.getByText('Discord did not confirm who you are. Try again.')).toBeVisible()
-  await expect.poll(() => refused.isClosed()).toBe(true)
-  expect(await addressOf(page)).toBeUndefined()
-  const again = page.waitForEvent('popup')
-  await byId(page, 'social-retry').click()
-  await choose(await again, who)
-  await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
-})
+test(
+  'state-14 whoever refuses at the provider is told at once in the page, and may try again',
+  STRESS,
+  async ({ services, page }) => {
+    const who = newPerson(services, 'refuser')
+    await page.goto(socialUrl(services))
+    const refused = await begin(page, 'discord')
+    expect(await refused.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
+    await refused.getByRole('link', { name: 'Cancel' }).click()
+    // Long before the limit of 45 seconds.
+    await expect(page.getByText('Could not sign you in')).toBeVisible()
+    await expect(page.getByText('Discord did not confirm who you are. Try again.')).toBeVisible()
+    await expect.poll(() => refused.isClosed()).toBe(true)
+    expect(await addressOf(page)).toBeUndefined()
+    const again = page.waitForEvent('popup')
+    await byId(page, 'social-retry').click()
+    await choose(await again, who)
+    await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
+  },
+)
 
 test(
   'state-14 state-15 whoever closes the window of the provider is told after 45 seconds',

@@ -261,35 +261,35 @@ test(
   },
 )
 
-test('siwx-1 state-21 a wallet writes the text of signing in itself, and one that cannot signs that of the gateway', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const wallet = await addWallet(context, addresses)
-  const plain = createStandardWallet({
-    name: 'Plain Wallet',
-    chains: ['solana:localnet'],
-    lacks: ['solana:signIn'],
-  })
-  await announceStandardWallet(context, plain)
-  const asked = (fake: StandardWalletFake) => fake.requests.map(({ feature }) => feature)
-  for (const [fake, feature] of [
-    [wallet, 'solana:signIn'],
-    [plain, 'solana:signMessage'],
-  ] as const) {
-    await page.goto(solanaUrl(addresses, [], { siwx: true, metadata: { name: 'My Shop' } }))
-    await pick(page, fake.wallet.name)
-    await expect(byId(page, 'view-SIWXSignMessage')).toBeVisible()
-    await expectAccessible(page)
-    await byId(page, 'siwx-sign').click()
-    await expect(byId(page, 'modal')).toBeHidden()
-    const session = await page.evaluate(() => window.foyer?.getSession())
-    expect(session).toMatchObject({ address: fake.addresses[0], chainId: addresses.solana?.networkId })
-    expect(session?.message).toContain(`Solana account:\n${fake.addresses[0]}\n`)
-    expect(session?.token).toBeTruthy()
-    expect(asked(fake)).toContain(feature)
-    await page.evaluate(() => window.foyer?.disconnect())
-    await expect(walletButton(page)).toContainText('Connect Wallet')
-  }
-})
+test(
+  'siwx-1 state-21 a wallet writes the text of signing in itself, and one that cannot signs that of the gateway',
+  STRESS,
+  async ({ page, context, addresses }) => {
+    const wallet = await addWallet(context, addresses)
+    const plain = createStandardWallet({
+      name: 'Plain Wallet',
+      chains: ['solana:localnet'],
+      lacks: ['solana:signIn'],
+    })
+    await announceStandardWallet(context, plain)
+    const asked = (fake: StandardWalletFake) => fake.requests.map(({ feature }) => feature)
+    for (const [fake, feature] of [
+      [wallet, 'solana:signIn'],
+      [plain, 'solana:signMessage'],
+    ] as const) {
+      await page.goto(solanaUrl(addresses, [], { siwx: true, metadata: { name: 'My Shop' } }))
+      await pick(page, fake.wallet.name)
+      await expect(byId(page, 'view-SIWXSignMessage')).toBeVisible()
+      await expectAccessible(page)
+      await byId(page, 'siwx-sign').click()
+      await expect(byId(page, 'modal')).toBeHidden()
+      const session = await page.evaluate(() => window.foyer?.getSession())
+      expect(session).toMatchObject({ address: fake.addresses[0], chainId: addresses.solana?.networkId })
+      expect(session?.message).toContain(`Solana account:\n${fake.addresses[0]}\n`)
+      expect(session?.token).toBeTruthy()
+      expect(asked(fake)).toContain(feature)
+      await page.evaluate(() => window.foyer?.disconnect())
+      await expect(walletButton(page)).toContainText('Connect Wallet')
+    }
+  },
+)

@@ -117,29 +117,29 @@ test(
   },
 )
 
-test('error-2 state-5 what is declined in the wallet is told: the connection, a signature, a transfer', async ({
-  page,
-  addresses,
-  phone,
-}) => {
-  phone.answer = 'reject'
-  await page.goto(pairedUrl(addresses))
-  await openCode(page)
-  await phone.pair(await scan(page))
-  await expect(page.getByText('Connection declined', { exact: true })).toBeVisible()
-  phone.answer = 'approve'
-  await byId(page, 'connecting-retry').click()
-  await phone.pair(await scan(page))
-  await expect(walletButton(page)).toContainText(shorten(phone.solanaAddresses()[0] ?? ''))
-  phone.answer = 'reject'
-  await expect(signThroughProvider(page)).rejects.toThrow(/rejected/i)
-  await openSend(page, 'Solana')
-  await fill(page, '0.5', phone.solanaAddresses()[1] ?? '')
-  await review(page)
-  await byId(page, 'send-confirm').click()
-  await expect(byId(page, 'send-notice')).toContainText('Transaction declined')
-  await expectAccessible(page)
-})
+test(
+  'error-2 state-5 what is declined in the wallet is told: the connection, a signature, a transfer',
+  STRESS,
+  async ({ page, addresses, phone }) => {
+    phone.answer = 'reject'
+    await page.goto(pairedUrl(addresses))
+    await openCode(page)
+    await phone.pair(await scan(page))
+    await expect(page.getByText('Connection declined', { exact: true })).toBeVisible()
+    phone.answer = 'approve'
+    await byId(page, 'connecting-retry').click()
+    await phone.pair(await scan(page))
+    await expect(walletButton(page)).toContainText(shorten(phone.solanaAddresses()[0] ?? ''))
+    phone.answer = 'reject'
+    await expect(signThroughProvider(page)).rejects.toThrow(/rejected/i)
+    await openSend(page, 'Solana')
+    await fill(page, '0.5', phone.solanaAddresses()[1] ?? '')
+    await review(page)
+    await byId(page, 'send-confirm').click()
+    await expect(byId(page, 'send-notice')).toContainText('Transaction declined')
+    await expectAccessible(page)
+  },
+)
 
 test(
   'state-24 a wallet that is gone keeps nobody: the account stays after a reload, and is disconnected at once',

@@ -41,7 +41,7 @@ test('a refusal is told, and the second try works', async ({ page, wallet, foyer
 })
 
 test('a wallet that takes its time is waited for', STRESS, async ({ page, wallet, foyer }) => {
-  wallet.approveNext({ delayMs: 4_000 })
+  wallet.approveNext({ delayMs: 15_000 })
   await page.goto(url)
   await foyer.pick(wallet)
   await wallet.waitForRequest('eth_requestAccounts')

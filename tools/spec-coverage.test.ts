@@ -30,7 +30,7 @@ describe('finding the clauses that tests show', () => {
     "test.todo('connect-12 later')",
     "test('connect-12 by another wallet', STRESS, async () => {})",
     "test(\n  'connect-12 by another wallet',\n  STRESS,\n  async () => {})",
-    "test.runIf(inject('isStress'))('connect-12 a thousand times', () => {})",
+    "stressTest('connect-12 a thousand times', () => {})",
     "import './connect-12.ts'",
     "const id = 'connect-12'",
   ])('%s shows nothing', (text) => {

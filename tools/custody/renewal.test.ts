@@ -1,5 +1,5 @@
 import { CustodyError, openDa, openVault, randomBytes } from '@foyer/secure-protocol'
-import { stressCases, stressCount } from '@foyer/testing/stress'
+import { stressCases, stressCount, stressTest } from '@foyer/testing/stress'
 import { verifyMessage } from 'ethers'
 import { expect, test } from 'vitest'
 import type { PageSession } from '../../packages/secure-frame/src/page/pageSession.ts'
@@ -141,49 +141,53 @@ test('after a renewal the address is the same, and old shares are given out no m
   expect(await signs(other, address)).toBe(true)
 })
 
-test('a page that is killed at any request loses nothing, and the next renewal goes on from there', {
-  timeout: TIMEOUT_MS,
-}, async () => {
-  const { email, profile, address } = await withWallet()
-  const { walletId } = walletOf((await profile.openPage()).session).binding
-  let struck = 0
-  const seen = new Set<string>()
-  for (let after = 0; ; after += STEP) {
-    let isThrough = false
-    for (const at of KILLED_AT) {
-      const page = await openFresh(profile, email)
-      const kill: Kill = { at, withPage: true, after }
-      const before = profile.kills
-      profile.kill(kill)
-      await renewWallet(page.session, askNobody).catch(() => undefined)
-      profile.kill(undefined)
-      page.close()
-      isThrough = profile.kills === before
-      struck += profile.kills - before
-      const { gateway, vault, left } = await stateOf(walletId)
-      const found = `${vault - gateway} ${left.toSorted().join()}`
-      seen.add(found)
-      if (at === 'reply' && after >= FIRST_PLACE && !places.has(found)) places.set(found, after)
-      // Before anything is finished, and after it.
-      expect(await signs(profile, address), `${at} ${after}`).toBe(true)
-      const next = await openFresh(profile, email)
-      await renewWallet(next.session, askNobody)
-      next.close()
-      const end = await stateOf(walletId)
-      expect(end, `${at} ${after}`).toMatchObject({ vault: end.gateway, left: [] })
-      expect(await signs(profile, address), `${at} ${after}`).toBe(true)
+stressTest(
+  'a page that is killed at any request loses nothing, and the next renewal goes on from there',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const { email, profile, address } = await withWallet()
+    const { walletId } = walletOf((await profile.openPage()).session).binding
+    let struck = 0
+    const seen = new Set<string>()
+    for (let after = 0; ; after += STEP) {
+      let isThrough = false
+      for (const at of KILLED_AT) {
+        const page = await openFresh(profile, email)
+        const kill: Kill = { at, withPage: true, after }
+        const before = profile.kills
+        profile.kill(kill)
+        await renewWallet(page.session, askNobody).catch(() => undefined)
+        profile.kill(undefined)
+        page.close()
+        isThrough = profile.kills === before
+        struck += profile.kills - before
+        const { gateway, vault, left } = await stateOf(walletId)
+        const found = `${vault - gateway} ${left.toSorted().join()}`
+        seen.add(found)
+        if (at === 'reply' && after >= FIRST_PLACE && !places.has(found)) places.set(found, after)
+        // Before anything is finished, and after it.
+        expect(await signs(profile, address), `${at} ${after}`).toBe(true)
+        const next = await openFresh(profile, email)
+        await renewWallet(next.session, askNobody)
+        next.close()
+        const end = await stateOf(walletId)
+        expect(end, `${at} ${after}`).toMatchObject({ vault: end.gateway, left: [] })
+        expect(await signs(profile, address), `${at} ${after}`).toBe(true)
+      }
+      if (isThrough) break
     }
-    if (isThrough) break
-  }
-  // Every place in between was met: written at one, at both, counted at one, at both, and gone at one.
-  expect(struck).toBeGreaterThan((15 / STEP) * KILLED_AT.length)
-  const brief = STEP === 1 ? BRIEF_PLACES : BRIEF_PLACES.filter((place) => seen.has(place))
-  expect([...seen].toSorted()).toEqual(['0 ', '0 committed,committed', SHARES_WRITTEN, ...brief].toSorted())
-  const newcomer = newProfile()
-  await signInWith(world.servers, newcomer, email)
-  expect(await addressOf(newcomer)).toBe(address)
-  expect(await signs(newcomer, address)).toBe(true)
-})
+    // Every place in between was met: written at one, at both, counted at one, at both, and gone at one.
+    expect(struck).toBeGreaterThan((15 / STEP) * KILLED_AT.length)
+    const brief = STEP === 1 ? BRIEF_PLACES : BRIEF_PLACES.filter((place) => seen.has(place))
+    expect([...seen].toSorted()).toEqual(['0 ', '0 committed,committed', SHARES_WRITTEN, ...brief].toSorted())
+    const newcomer = newProfile()
+    await signInWith(world.servers, newcomer, email)
+    expect(await addressOf(newcomer)).toBe(address)
+    expect(await signs(newcomer, address)).toBe(true)
+  },
+)
 
 /**
  * Renews until the page is killed with the given rotations left. It begins where that was met before: to look for it from the
@@ -237,7 +241,7 @@ test.each(stressCases(LEFT))(
   },
 )
 
-test.each(stressCases([SHARES_WRITTEN, '1 committed,pending']))(
+stressTest.each(stressCases([SHARES_WRITTEN, '1 committed,pending']))(
   'who has signed out in the middle (%s) keeps the wallet, here and on a new device',
   { timeout: TIMEOUT_MS },
   async (wanted) => {
@@ -260,57 +264,61 @@ test.each(stressCases([SHARES_WRITTEN, '1 committed,pending']))(
   },
 )
 
-test('where only the owner brings the wallet back two ways back go on, and no server has a share of its own again', {
-  timeout: TIMEOUT_MS,
-}, async () => {
-  const { email, profile, address } = await withWallet()
-  const page = await openFresh(profile, email)
-  const { session } = page
-  const code: OpenWay = { wayId: newWayId(), kind: 'code', secret: randomBytes(16) }
-  const passkey = { wayId: newWayId(), kind: 'passkey', secret: randomBytes(32) } as const
-  await addWay(session, { ...code, secret: code.secret.slice() })
-  await addWay(session, {
-    ...passkey,
-    secret: passkey.secret.slice(),
-    credentialId: 'AAAAAAAAAAAAAAAAAAAAAA',
-  })
-  const asked: string[][] = []
-  const askWay: AskWay = async (_, ways, open) => {
-    asked.push(ways.map(({ kind }) => kind).toSorted())
-    const way = ways.some(({ kind }) => kind === 'code') ? code : passkey
-    await open(way)
-  }
-  await stopEscrow(session, askWay)
-  asked.length = 0
-  await renewWallet(session, askWay)
-  expect(asked).toEqual([['code', 'passkey'], ['passkey']])
-  const { walletId, epoch } = walletOf(session).binding
-  expect(await stateOf(walletId)).toEqual({ gateway: 2, vault: 2, left: [] })
-  const { jkt } = await session.device.get()
-  const login = session.code.login() ?? ''
-  for (const way of [code, passkey])
-    expect((await openByWay(session.context, { walletId, epoch, jkt, login }, way)).kek).toHaveLength(32)
-  expect(
-    await codeOf(
-      openByWay(session.context, { walletId, epoch, jkt, login }, { ...code, secret: randomBytes(16) }),
-    ),
-  ).toBe('way_wrong')
-  const { gateway, vault } = world.servers.databases
-  const ofNobody = await gateway
-    .selectFrom('key_devices')
-    .select('holder')
-    .where('wallet_id', '=', walletId)
-    .where('holder', '=', '0')
-    .execute()
-  const plain = await vault
-    .selectFrom('vault_shares')
-    .select('holder')
-    .where('wallet_id', '=', walletId)
-    .where('share_enc', 'is not', null)
-    .execute()
-  expect([ofNobody, plain]).toEqual([[], []])
-  expect(await signs(profile, address)).toBe(true)
-})
+stressTest(
+  'where only the owner brings the wallet back two ways back go on, and no server has a share of its own again',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const { email, profile, address } = await withWallet()
+    const page = await openFresh(profile, email)
+    const { session } = page
+    const code: OpenWay = { wayId: newWayId(), kind: 'code', secret: randomBytes(16) }
+    const passkey = { wayId: newWayId(), kind: 'passkey', secret: randomBytes(32) } as const
+    await addWay(session, { ...code, secret: code.secret.slice() })
+    await addWay(session, {
+      ...passkey,
+      secret: passkey.secret.slice(),
+      credentialId: 'AAAAAAAAAAAAAAAAAAAAAA',
+    })
+    const asked: string[][] = []
+    const askWay: AskWay = async (_, ways, open) => {
+      asked.push(ways.map(({ kind }) => kind).toSorted())
+      const way = ways.some(({ kind }) => kind === 'code') ? code : passkey
+      await open(way)
+    }
+    await stopEscrow(session, askWay)
+    asked.length = 0
+    await renewWallet(session, askWay)
+    expect(asked).toEqual([['code', 'passkey'], ['passkey']])
+    const { walletId, epoch } = walletOf(session).binding
+    expect(await stateOf(walletId)).toEqual({ gateway: 2, vault: 2, left: [] })
+    const { jkt } = await session.device.get()
+    const login = session.code.login() ?? ''
+    for (const way of [code, passkey])
+      expect((await openByWay(session.context, { walletId, epoch, jkt, login }, way)).kek).toHaveLength(32)
+    expect(
+      await codeOf(
+        openByWay(session.context, { walletId, epoch, jkt, login }, { ...code, secret: randomBytes(16) }),
+      ),
+    ).toBe('way_wrong')
+    const { gateway, vault } = world.servers.databases
+    const ofNobody = await gateway
+      .selectFrom('key_devices')
+      .select('holder')
+      .where('wallet_id', '=', walletId)
+      .where('holder', '=', '0')
+      .execute()
+    const plain = await vault
+      .selectFrom('vault_shares')
+      .select('holder')
+      .where('wallet_id', '=', walletId)
+      .where('share_enc', 'is not', null)
+      .execute()
+    expect([ofNobody, plain]).toEqual([[], []])
+    expect(await signs(profile, address)).toBe(true)
+  },
+)
 
 test('nothing is renewed without a code of the last minutes', async () => {
   const { profile } = await withWallet()

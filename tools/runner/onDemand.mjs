@@ -21,7 +21,7 @@ export function stressFiles() {
       .map((file) => join(folder, file))
       .filter((file) =>
         readFileSync(join(root, file), 'utf8').match(
-          /stressCount\(|stressCases\(|inject\('isStress'\)|onUsualDatabase|openUsualDatabase|usualVaultDatabases|startCustodyWorld/,
+          /stressCount\(|stressCases\(|stressTest\(|inject\('isStress'\)|onUsualDatabase|openUsualDatabase|usualVaultDatabases|startCustodyWorld/,
         ),
       )
   })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type {} from '@foyer/testing/stress'
+import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findTextProblems } from '../../packages/ui/src/testing/findTextProblems.ts'
 import type { TextHome } from '../../packages/ui/src/testing/readCatalogues.ts'
@@ -105,20 +106,16 @@ test('what `npm run new` writes fits the types of everything around it', { timeo
 })
 
 // That they fit the types of what they test is checked each time; to run them takes a Vitest of its own.
-test.runIf(inject('isStress'))(
-  'the tests that `npm run new` writes pass',
-  { timeout: LIMIT_MS },
-  async () => {
-    const tests = written().filter((path) => path.endsWith('.test.ts'))
-    const ofContract = [
-      'packages/contract/src/routes.test.ts',
-      'packages/contract/src/examples/examples.test.ts',
-    ]
-    const args = ['run', '--project', 'unit', ...tests, ...ofContract]
-    expect(tests.length).toBeGreaterThan(0)
-    expect(await runTool('vitest/vitest.mjs', ...args)).toBe('')
-  },
-)
+stressTest('the tests that `npm run new` writes pass', { timeout: LIMIT_MS }, async () => {
+  const tests = written().filter((path) => path.endsWith('.test.ts'))
+  const ofContract = [
+    'packages/contract/src/routes.test.ts',
+    'packages/contract/src/examples/examples.test.ts',
+  ]
+  const args = ['run', '--project', 'unit', ...tests, ...ofContract]
+  expect(tests.length).toBeGreaterThan(0)
+  expect(await runTool('vitest/vitest.mjs', ...args)).toBe('')
+})
 
 describe('the texts that `npm run new` writes', () => {
   let homes: readonly TextHome[] = []

@@ -1,5 +1,6 @@
 import { smartAccountAddress } from '@foyer/secure-protocol/smart'
 import { deployToken } from '@foyer/testing/localContracts'
+import { stressTest } from '@foyer/testing/stress'
 import { getAddress, Interface } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { CHAIN } from '../../packages/gateway/test/bundlerTest.ts'
@@ -73,7 +74,7 @@ describe('wallet_sendCalls of a smart account', () => {
     expect(await user.ask('GET_USER', {})).toMatchObject({ address, smartAccountDeployed: true })
   })
 
-  test('makes all of them or none', { timeout: TIMEOUT_MS }, async () => {
+  stressTest('makes all of them or none', { timeout: TIMEOUT_MS }, async () => {
     const user = await world.newUser()
     await world.chain.fund(user.address, 1)
     const before = await balanceOf(ANN)
@@ -95,34 +96,42 @@ describe('wallet_sendCalls of a smart account', () => {
     expect(await balanceOf(ANN)).toBe(before)
   })
 
-  test('where the app pays for nothing, the account pays what was shown at most', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const user = await world.newUser({ projectId: 'unpaid' })
-    await world.chain.fund(user.address, 1)
-    const id = await user.sendCalls([{ to: ANN, value: hex(ETHER / 4n) }])
-    const shown = user.content()
-    const feeBase = shown?.kind === 'transaction' ? shown.feeBase : 0n
-    expect(shown).toMatchObject({ isPaidByApp: false, call: { kind: 'send' } })
-    expect(await statusOf(user, id)).toMatchObject({ status: 200 })
-    const paid = ETHER - ETHER / 4n - (await balanceOf(user.address))
-    expect(paid).toBeGreaterThan(0n)
-    expect(paid).toBeLessThanOrEqual(feeBase)
-  })
+  stressTest(
+    'where the app pays for nothing, the account pays what was shown at most',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const user = await world.newUser({ projectId: 'unpaid' })
+      await world.chain.fund(user.address, 1)
+      const id = await user.sendCalls([{ to: ANN, value: hex(ETHER / 4n) }])
+      const shown = user.content()
+      const feeBase = shown?.kind === 'transaction' ? shown.feeBase : 0n
+      expect(shown).toMatchObject({ isPaidByApp: false, call: { kind: 'send' } })
+      expect(await statusOf(user, id)).toMatchObject({ status: 200 })
+      const paid = ETHER - ETHER / 4n - (await balanceOf(user.address))
+      expect(paid).toBeGreaterThan(0n)
+      expect(paid).toBeLessThanOrEqual(feeBase)
+    },
+  )
 
-  test('where the budget of the app is used up, the person is asked again, with the fee', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const at = await world.startGateway(1n)
-    const user = await world.newUser({ at })
-    await world.chain.fund(user.address, 1)
-    const id = await user.sendCalls([{ to: ANN, value: '0x1' }])
-    expect(user.approvals.map(({ content }) => Object(content).isPaidByApp)).toEqual([true, false])
-    expect(await statusOf(user, id)).toMatchObject({ status: 200 })
-    expect(await balanceOf(user.address)).toBeLessThan(ETHER - 1n)
-  })
+  stressTest(
+    'where the budget of the app is used up, the person is asked again, with the fee',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const at = await world.startGateway(1n)
+      const user = await world.newUser({ at })
+      await world.chain.fund(user.address, 1)
+      const id = await user.sendCalls([{ to: ANN, value: '0x1' }])
+      expect(user.approvals.map(({ content }) => Object(content).isPaidByApp)).toEqual([true, false])
+      expect(await statusOf(user, id)).toMatchObject({ status: 200 })
+      expect(await balanceOf(user.address)).toBeLessThan(ETHER - 1n)
+    },
+  )
 
-  test('a name of the page is kept, and is good for one batch', { timeout: TIMEOUT_MS }, async () => {
+  stressTest('a name of the page is kept, and is good for one batch', { timeout: TIMEOUT_MS }, async () => {
     const user = await world.newUser()
     await world.chain.fund(user.address, 1)
     const calls = [{ to: ANN, value: '0x1' }]
@@ -150,20 +159,26 @@ describe('what is shown is what is signed', () => {
     expect([await balanceOf(ANN), await balanceOf(BOB)]).toEqual([before[0] + 1n, before[1]])
   })
 
-  test('a fee that a bundler makes up is refused before anybody is asked', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const user = await world.newUser({
-      projectId: 'unpaid',
-      lie: ({ body }, reply) =>
-        body.includes('eth_estimateUserOperationGas')
-          ? reply.replace(/"callGasLimit":"0x[0-9a-f]+"/, '"callGasLimit":"0xffffffffffffffff"')
-          : reply,
-    })
-    await world.chain.fund(user.address, 1)
-    await expect(user.sendCalls([{ to: ANN, value: '0x1' }])).rejects.toMatchObject({ code: 'fee_too_high' })
-    expect(user.approvals).toHaveLength(0)
-  })
+  stressTest(
+    'a fee that a bundler makes up is refused before anybody is asked',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const user = await world.newUser({
+        projectId: 'unpaid',
+        lie: ({ body }, reply) =>
+          body.includes('eth_estimateUserOperationGas')
+            ? reply.replace(/"callGasLimit":"0x[0-9a-f]+"/, '"callGasLimit":"0xffffffffffffffff"')
+            : reply,
+      })
+      await world.chain.fund(user.address, 1)
+      await expect(user.sendCalls([{ to: ANN, value: '0x1' }])).rejects.toMatchObject({
+        code: 'fee_too_high',
+      })
+      expect(user.approvals).toHaveLength(0)
+    },
+  )
 
   test('a person who declines has signed nothing', { timeout: TIMEOUT_MS }, async () => {
     const user = await world.newUser({

@@ -1,5 +1,6 @@
 import { permissionContext, readContext } from '@foyer/secure-protocol/smart'
 import { actBySession } from '@foyer/testing/smartAccounts'
+import { stressTest } from '@foyer/testing/stress'
 import { describe, expect, test } from 'vitest'
 import { CHAIN } from '../../packages/gateway/test/bundlerTest.ts'
 import { type SmartUser, startSmartWorld } from './smartWorld.ts'
@@ -64,20 +65,23 @@ describe('call-10 a smart account', () => {
     ])
   })
 
-  test('that is not on the chain yet says what puts it there; revoking puts it there too, and can pay for itself', async () => {
-    const user = await world.newUser({ projectId: 'unpaid' })
-    await world.chain.fund(user.address, 5)
-    const { context, dependencies } = await give(user)
-    expect(dependencies).toHaveLength(1)
-    expect(await pay(context, 1n)).toBe(false)
-    await user.rpc('wallet_revokeExecutionPermission', [{ permissionContext: context }])
-    expect(user.content()).toMatchObject({ kind: 'session', act: 'revoke' })
-    expect(Reflect.get(Object(user.content()), 'feeBase')).toBeGreaterThan(0n)
-    expect(await pay(context, 1n)).toBe(false)
-    const again = await give(user)
-    expect(again.dependencies).toEqual([])
-    expect(await pay(again.context, 1n)).toBe(true)
-  })
+  stressTest(
+    'that is not on the chain yet says what puts it there; revoking puts it there too, and can pay for itself',
+    async () => {
+      const user = await world.newUser({ projectId: 'unpaid' })
+      await world.chain.fund(user.address, 5)
+      const { context, dependencies } = await give(user)
+      expect(dependencies).toHaveLength(1)
+      expect(await pay(context, 1n)).toBe(false)
+      await user.rpc('wallet_revokeExecutionPermission', [{ permissionContext: context }])
+      expect(user.content()).toMatchObject({ kind: 'session', act: 'revoke' })
+      expect(Reflect.get(Object(user.content()), 'feeBase')).toBeGreaterThan(0n)
+      expect(await pay(context, 1n)).toBe(false)
+      const again = await give(user)
+      expect(again.dependencies).toEqual([])
+      expect(await pay(again.context, 1n)).toBe(true)
+    },
+  )
 
   test('takes none back for who means EIP-2255, for another wallet, or with other bytes', async () => {
     const [user, stranger] = [await world.newUser(), await world.newUser()]
@@ -96,7 +100,7 @@ describe('call-10 a smart account', () => {
     expect(await pay(context, 1n)).toBe(true)
   })
 
-  test('gives none as typed data, whatever is in it', async () => {
+  stressTest('gives none as typed data, whatever is in it', async () => {
     const user = await world.newUser()
     const { delegator, delegate, salt } = readContext((await give(user)).context)
     const domain = {

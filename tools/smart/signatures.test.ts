@@ -7,6 +7,7 @@ import {
   SMART_ACCOUNT_CONTRACTS,
 } from '@foyer/secure-protocol/smart'
 import { operationOf } from '@foyer/testing/smartAccounts'
+import { stressTest } from '@foyer/testing/stress'
 import { getAddress, TypedDataEncoder } from 'ethers'
 import { expect, test } from 'vitest'
 import { signMessage } from '../../packages/adapter-evm/src/requests/signMessage.ts'
@@ -94,28 +95,35 @@ test('product-3 call-6 texts and data of an account that is not deployed are tak
   expect(await isTaken(other, signature)).toBe(false)
 })
 
-test('product-3 those of one that is deployed are the bare signature of its owner', {
-  timeout: TIMEOUT_MS,
-}, async () => {
-  const user = await world.newUser()
-  await deploy(user)
-  const signature = await signByAdapter(user)
-  expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
-  expect(await isTaken(user, signature)).toBe(true)
-  expect(await isTaken(user, signature, `${TEXT}!`)).toBe(false)
-  const mail = await signTyped(user, typed())
-  expect(await isValidOnChain(user, TypedDataEncoder.hash(DOMAIN, TYPES, MAIL), mail)).toBe(true)
-})
+stressTest(
+  'product-3 those of one that is deployed are the bare signature of its owner',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const user = await world.newUser()
+    await deploy(user)
+    const signature = await signByAdapter(user)
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await isTaken(user, signature)).toBe(true)
+    expect(await isTaken(user, signature, `${TEXT}!`)).toBe(false)
+    const mail = await signTyped(user, typed())
+    expect(await isValidOnChain(user, TypedDataEncoder.hash(DOMAIN, TYPES, MAIL), mail)).toBe(true)
+  },
+)
 
-test('a bare sign-in that comes with the sign-in is signed as the account signs, without a question', {
-  timeout: TIMEOUT_MS,
-}, async () => {
-  const user = await world.newUser()
-  // Signing in again, with the account chosen already.
-  await user.ask('SIGN_OUT', undefined)
-  await user.signIn()
-  const nonce = '7'.padStart(32, '0')
-  const text = `${new URL(APP).host} wants you to sign in with your Ethereum account:
+stressTest(
+  'a bare sign-in that comes with the sign-in is signed as the account signs, without a question',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const user = await world.newUser()
+    // Signing in again, with the account chosen already.
+    await user.ask('SIGN_OUT', undefined)
+    await user.signIn()
+    const nonce = '7'.padStart(32, '0')
+    const text = `${new URL(APP).host} wants you to sign in with your Ethereum account:
 ${getAddress(user.address)}
 
 
@@ -125,16 +133,17 @@ Chain ID: ${CHAIN}
 Nonce: ${nonce}
 Issued At: 2026-11-24T12:00:00.000Z
 Expiration Time: 2026-12-01T12:00:00.000Z`
-  user.servers.openMessages.set(text, APP)
-  const siwxMessage = { domain: new URL(APP).host, uri: APP, version: '1', nonce, chainId: CHAIN_ID }
-  const signed = await user.ask('GET_USER', {
-    chainId: CHAIN,
-    siwxMessage: { ...siwxMessage, serializedMessage: text },
-  })
-  expect(signed.address).toBe(user.address)
-  expect(user.approvals).toHaveLength(0)
-  expect(await isTaken(user, String(signed.signature), text)).toBe(true)
-})
+    user.servers.openMessages.set(text, APP)
+    const siwxMessage = { domain: new URL(APP).host, uri: APP, version: '1', nonce, chainId: CHAIN_ID }
+    const signed = await user.ask('GET_USER', {
+      chainId: CHAIN,
+      siwxMessage: { ...siwxMessage, serializedMessage: text },
+    })
+    expect(signed.address).toBe(user.address)
+    expect(user.approvals).toHaveLength(0)
+    expect(await isTaken(user, String(signed.signature), text)).toBe(true)
+  },
+)
 
 test.each(['the account', 'the manager of delegations', 'the entry point'])(
   'typed data that %s would take as an order are refused, and the same digests with them',
@@ -153,53 +162,57 @@ test.each(['the account', 'the manager of delegations', 'the entry point'])(
   },
 )
 
-test('an operation and a session as the framework writes them are among those', {
-  timeout: TIMEOUT_MS,
-}, async () => {
-  const user = await world.newUser()
-  const operation = packOperation(operationOf(user.eoa, { sender: user.address }))
-  const fields = (text: string) =>
-    text.split(',').map((field) => {
-      const [type = '', name = ''] = field.split(' ')
-      return { name, type }
-    })
-  const order = {
-    domain: { name: 'HybridDeleGator', version: '1', chainId: CHAIN, verifyingContract: user.address },
-    types: {
-      PackedUserOperation: fields(
-        'address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,address entryPoint',
-      ),
-    },
-    primaryType: 'PackedUserOperation',
-    message: { ...operation, entryPoint: SMART_ACCOUNT_CONTRACTS.entryPoint },
-  }
-  // It is the very digest that the account asks for.
-  expect(TypedDataEncoder.hash(order.domain, order.types, order.message)).toBe(
-    operationDigest(operation, CHAIN),
-  )
-  const sendable = { ...order, message: { ...order.message, nonce: '0', preVerificationGas: '60000' } }
-  const { signature: _, ...message } = sendable.message
-  const asked = JSON.stringify({ ...sendable, message })
-  await expect(signTyped(user, asked)).rejects.toMatchObject({ code: -32602 })
+stressTest(
+  'an operation and a session as the framework writes them are among those',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const user = await world.newUser()
+    const operation = packOperation(operationOf(user.eoa, { sender: user.address }))
+    const fields = (text: string) =>
+      text.split(',').map((field) => {
+        const [type = '', name = ''] = field.split(' ')
+        return { name, type }
+      })
+    const order = {
+      domain: { name: 'HybridDeleGator', version: '1', chainId: CHAIN, verifyingContract: user.address },
+      types: {
+        PackedUserOperation: fields(
+          'address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,address entryPoint',
+        ),
+      },
+      primaryType: 'PackedUserOperation',
+      message: { ...operation, entryPoint: SMART_ACCOUNT_CONTRACTS.entryPoint },
+    }
+    // It is the very digest that the account asks for.
+    expect(TypedDataEncoder.hash(order.domain, order.types, order.message)).toBe(
+      operationDigest(operation, CHAIN),
+    )
+    const sendable = { ...order, message: { ...order.message, nonce: '0', preVerificationGas: '60000' } }
+    const { signature: _, ...message } = sendable.message
+    const asked = JSON.stringify({ ...sendable, message })
+    await expect(signTyped(user, asked)).rejects.toMatchObject({ code: -32602 })
 
-  const delegation: Delegation = { delegate: user.eoa, delegator: user.address, caveats: [], salt: 0n }
-  const session = {
-    domain: {
-      ...{ name: 'DelegationManager', version: '1', chainId: CHAIN },
-      verifyingContract: SMART_ACCOUNT_CONTRACTS.delegationManager,
-    },
-    types: {
-      Caveat: fields('address enforcer,bytes terms'),
-      Delegation: fields(
-        'address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt',
-      ),
-    },
-    primaryType: 'Delegation',
-    message: { ...delegation, authority: `0x${'ff'.repeat(32)}`, salt: '0' },
-  }
-  expect(TypedDataEncoder.hash(session.domain, session.types, session.message)).toBe(
-    delegationDigest(delegation, CHAIN),
-  )
-  await expect(signTyped(user, JSON.stringify(session))).rejects.toMatchObject({ code: -32602 })
-  expect(user.approvals).toHaveLength(0)
-})
+    const delegation: Delegation = { delegate: user.eoa, delegator: user.address, caveats: [], salt: 0n }
+    const session = {
+      domain: {
+        ...{ name: 'DelegationManager', version: '1', chainId: CHAIN },
+        verifyingContract: SMART_ACCOUNT_CONTRACTS.delegationManager,
+      },
+      types: {
+        Caveat: fields('address enforcer,bytes terms'),
+        Delegation: fields(
+          'address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt',
+        ),
+      },
+      primaryType: 'Delegation',
+      message: { ...delegation, authority: `0x${'ff'.repeat(32)}`, salt: '0' },
+    }
+    expect(TypedDataEncoder.hash(session.domain, session.types, session.message)).toBe(
+      delegationDigest(delegation, CHAIN),
+    )
+    await expect(signTyped(user, JSON.stringify(session))).rejects.toMatchObject({ code: -32602 })
+    expect(user.approvals).toHaveLength(0)
+  },
+)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { postEvents } from '@foyer/contract'
 import { examples } from '@foyer/contract/examples'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { stressTest } from '@foyer/testing/stress'
 import { startTemporaryPostgres, type TemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -106,16 +107,18 @@ describe.runIf(postgres)('on PostgreSQL', () => {
   const source = { kind: 'postgres', url } as const
   beforeAll(() => fill(source), TIMEOUT_MS)
 
-  test('a database is what it was in another one, which then is up to date', { timeout: TIMEOUT_MS }, async ({
-    skip,
-  }) => {
-    if (spawnSync('pg_dump', ['--version']).error) skip('SKIPPED: there is no pg_dump here')
-    const opened = await openDatabase(source)
-    await sql`create database restored`.execute(opened.database)
-    await opened.close()
-    const [backup, restore] = commandsUnder('PostgreSQL')
-    run(backup, { DATABASE_URL: url })
-    run(restore, { DATABASE_URL: restored.href })
-    expect(await contentsOf({ kind: 'postgres', url: restored.href })).toEqual(await contentsOf(source))
-  })
+  stressTest(
+    'a database is what it was in another one, which then is up to date',
+    { timeout: TIMEOUT_MS },
+    async ({ skip }) => {
+      if (spawnSync('pg_dump', ['--version']).error) skip('SKIPPED: there is no pg_dump here')
+      const opened = await openDatabase(source)
+      await sql`create database restored`.execute(opened.database)
+      await opened.close()
+      const [backup, restore] = commandsUnder('PostgreSQL')
+      run(backup, { DATABASE_URL: url })
+      run(restore, { DATABASE_URL: restored.href })
+      expect(await contentsOf({ kind: 'postgres', url: restored.href })).toEqual(await contentsOf(source))
+    },
+  )
 })

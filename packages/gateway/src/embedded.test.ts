@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { examples } from '@foyer/contract/examples'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyEmptyDatabase } from '../test/emptyDatabase.ts'
 import { startGatewayProcess } from '../test/gatewayProcess.ts'
 import { takeLock } from './providers/postgres/lockFile.ts'
@@ -97,7 +97,7 @@ test('no address of a visitor is logged, whatever is asked and whatever fails', 
   }
 })
 
-test.skipIf(process.platform === 'win32')(
+test.runIf(inject('isStress') && process.platform !== 'win32')(
   'a gateway that was paused while another one took its database stops itself when it goes on, and writes nothing',
   { timeout: TIMEOUT_MS },
   async () => {

@@ -1,12 +1,12 @@
 import { holdMigrationLock } from '@foyer/testing/migrationLock'
 import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { runCli } from './cli/runCli.ts'
 
 const postgres = await openTemporaryDatabase('patience of a migration of the gateway')
 afterAll(() => postgres?.stop())
 
-test.skipIf(postgres === undefined)(
+test.runIf(inject('isStress') && postgres !== undefined)(
   'a migration waits for another one, however long that takes',
   { timeout: 120_000 },
   async () => {

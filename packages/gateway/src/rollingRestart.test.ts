@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import { stressCount } from '@foyer/testing/stress'
+import { stressCases, stressCount, stressTest } from '@foyer/testing/stress'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGatewayLoad } from '../test/gatewayLoad.ts'
 import { type GatewayProcess, startGatewayProcess, startLaterVersion } from '../test/gatewayProcess.ts'
 import { CONTRACTING } from '../test/laterSteps.ts'
@@ -110,7 +110,7 @@ describe.runIf(postgres)('two gateways behind a proxy', () => {
     const start = (port: number) =>
       startGatewayProcess({ ...env, FOYER_STOP_DELAY_SECONDS: '3', FOYER_GATEWAY_PORT: String(port) })
     const failures = await failuresDuring(async (hasAnswered) => {
-      for (const at of [0, 1]) {
+      for (const at of stressCases([0, 1])) {
         await hasAnswered()
         await replace(at, start)
       }
@@ -118,7 +118,7 @@ describe.runIf(postgres)('two gateways behind a proxy', () => {
     expect(failures).toEqual([])
   })
 
-  test.runIf(inject('isStress'))(
+  stressTest(
     'one of them of a later version, which takes the database further: the present one goes on',
     {
       timeout: TIMEOUT_MS,
@@ -138,7 +138,7 @@ describe.runIf(postgres)('two gateways behind a proxy', () => {
     },
   )
 
-  test.runIf(inject('isStress'))(
+  stressTest(
     'a step that takes something away breaks the present version, which is why none may',
     {
       timeout: TIMEOUT_MS,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WalletPage } from '@foyer/contract'
-import { stressCases } from '@foyer/testing/stress'
+import { stressCases, stressTest } from '@foyer/testing/stress'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -276,7 +276,7 @@ describe('foyer-gateway', async () => {
     expect(errors).toContain('Image evil: not a WebP, PNG, JPEG or GIF image')
   })
 
-  test('wallets restore brings the bundled wallets back after a list that replaced them', async () => {
+  stressTest('wallets restore brings the bundled wallets back after a list that replaced them', async () => {
     const file = join(folder, 'wallets.json')
     await command(['wallets', 'import', file, '--replace-all'])
     gateway = await start({ env: settings })

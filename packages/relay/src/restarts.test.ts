@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sleep } from '@foyer/kit'
 import { openEmptyDatabase } from '@foyer/testing/emptyDatabase'
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount, stressTest } from '@foyer/testing/stress'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -111,7 +111,7 @@ describe.runIf(postgres)('two relays on one PostgreSQL', () => {
     expect(moved.pushes).toHaveLength(1)
   })
 
-  test('go on when a later version takes their tables further, and start on them', async () => {
+  stressTest('go on when a later version takes their tables further, and start on them', async () => {
     const { database, close } = openRelayDatabase({ url: postgres?.url ?? '' })
     const topic = randomHex()
     const before = randomMessage()

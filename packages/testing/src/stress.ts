@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, test } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,3 +20,6 @@ export function stressCount(whole: number, usual: number = Math.ceil(whole / 10)
 export function stressCases<T>(cases: readonly T[]): readonly T[] {
   return inject('isStress') ? cases : cases.slice(0, 1)
 }
+
+/** A test that varies or repeats at length what tests of every run show: `npm test -- stress` runs it, and `npm test` does not. */
+export const stressTest: ReturnType<typeof test.runIf> = test.runIf(inject('isStress'))

@@ -1,6 +1,7 @@
 import { vaultRoutes } from '@foyer/contract'
 import { DAY_MS } from '@foyer/kit/server'
 import { fromBase64Url, randomBytes } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device, newWallet } from '../test/device.ts'
@@ -66,7 +67,7 @@ describe.each(databases)('waits and approvals of somebody else on $name', ({ sta
     return { device, tokens: { approval: heard.approval, login: await device.login(email) } }
   }
 
-  test('T50 a device that waits gets in by the wait of no other device', async () => {
+  stressTest('T50 a device that waits gets in by the wait of no other device', async () => {
     const { email, wallet } = await makeOwner()
     const one = await makeWaiting(email, wallet.walletId)
     const other = await makeWaiting(email, wallet.walletId)
@@ -85,7 +86,7 @@ describe.each(databases)('waits and approvals of somebody else on $name', ({ sta
     expect((await other.device.release(wallet, '0', other.tokens)).code).toBe('withheld')
   })
 
-  test('T50 a device that waits gets in by no wait of its own for another wallet', async () => {
+  stressTest('T50 a device that waits gets in by no wait of its own for another wallet', async () => {
     const [first, second] = [await makeOwner(), await makeOwner()]
     const one = await makeWaiting(first.email, first.wallet.walletId)
     const other = await makeWaiting(second.email, second.wallet.walletId, one.device)
@@ -101,16 +102,19 @@ describe.each(databases)('waits and approvals of somebody else on $name', ({ sta
     expect((await one.device.release(second.wallet, '0', other.tokens)).code).toBe('withheld')
   })
 
-  test('T48 nobody waits for a wallet of the same address in another project, nor for one that does not count', async () => {
-    const { email, wallet } = await makeOwner()
-    const wallets = it.database.updateTable('vault_wallets').where('wallet_id', '=', wallet.walletId)
-    await wallets.set(OTHER_PROJECT).execute()
-    expect((await approve(await createDevice(it), email)).state).toBe('approved')
-    await wallets.set({ project_id: 'my-shop', state: 'pending' }).execute()
-    expect((await approve(await createDevice(it), email)).state).toBe('approved')
-    await wallets.set({ state: 'live' }).execute()
-    expect((await approve(await createDevice(it), email)).state).toBe('withheld')
-  })
+  stressTest(
+    'T48 nobody waits for a wallet of the same address in another project, nor for one that does not count',
+    async () => {
+      const { email, wallet } = await makeOwner()
+      const wallets = it.database.updateTable('vault_wallets').where('wallet_id', '=', wallet.walletId)
+      await wallets.set(OTHER_PROJECT).execute()
+      expect((await approve(await createDevice(it), email)).state).toBe('approved')
+      await wallets.set({ project_id: 'my-shop', state: 'pending' }).execute()
+      expect((await approve(await createDevice(it), email)).state).toBe('approved')
+      await wallets.set({ state: 'live' }).execute()
+      expect((await approve(await createDevice(it), email)).state).toBe('withheld')
+    },
+  )
 
   test('G14 an approval names the wallet of its address, in its project, that counts, and no other one', async () => {
     await makeOwner()

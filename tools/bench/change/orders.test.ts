@@ -11,7 +11,7 @@ const FEW_SEED = 4
 test('G8 state-12 whatever is lost in whatever order, the address is the old or the new one at both servers after the next sign-in', {
   timeout: 1_800_000,
 }, async () => {
-  const orders = stressCount(MANY)
+  const orders = stressCount(MANY, 8)
   const found = await playOrders(orders, orders < MANY ? { seed: FEW_SEED } : {})
   expect(found).toMatchObject({ between: 0, shutOut: 0 })
   // Orders that move nothing, or are never apart, would show nothing.

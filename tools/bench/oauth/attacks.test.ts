@@ -6,12 +6,14 @@ import { runAttacks } from './runAttacks.ts'
 
 /** At how many providers each attack is played. `npm run bench oauth` plays it at all. */
 const PROVIDERS_EACH = stressCount(6, 1)
+/** Of the attacks on a callback `npm test` plays every fourth, and each of those on Farcaster. */
+const EVERY_NTH = stressCount(1, 4)
 
 test('G7 product-2 no attack on signing in at a provider begins a session or leads anybody elsewhere', {
   timeout: 600_000,
 }, async () => {
-  const found = await runAttacks({ rounds: 1, providersEach: PROVIDERS_EACH })
+  const found = await runAttacks({ rounds: 1, providersEach: PROVIDERS_EACH, everyNth: EVERY_NTH })
   expect(found).toMatchObject({ logins: 0, openRedirects: 0, followed: 0, broken: [], honest: 7 })
-  expect(found.attacks).toBeGreaterThanOrEqual(ATTACKS.length + FARCASTER_ATTACKS.length)
+  expect(found.attacks).toBeGreaterThanOrEqual(ATTACKS.length / EVERY_NTH + FARCASTER_ATTACKS.length)
   expect(ATTACKS.length).toBeGreaterThanOrEqual(40)
 })

@@ -28,9 +28,12 @@ const PAGE = `303 ${SECURE_SITE}/social/done`
 export async function runAttacks({
   rounds,
   providersEach,
+  everyNth = 1,
 }: {
   readonly rounds: number
   readonly providersEach: number
+  /** Plays the first attack and then every so-manieth: all without it. */
+  readonly everyNth?: number
 }): Promise<AttackCounts> {
   const it = await startAttackedGateway()
   try {
@@ -38,6 +41,7 @@ export async function runAttacks({
     const broken: string[] = []
     for (let round = 0; round < rounds; round += 1) {
       for (const [at, attack] of ATTACKS.entries()) {
+        if (at % everyNth !== 0) continue
         for (const provider of chosen(attack, at, providersEach)) {
           counts.attacks += 1
           const found = await play(it, attack, provider).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { compareMany, tryHostile } from './trySigner.ts'
 
 // The short form of `npm run bench signer`.
 
-const PAYLOADS = stressCount(3_000)
+const PAYLOADS = stressCount(3_000, 90)
 
 test(`G29 ${PAYLOADS} requests for a signature come out of the frame as two other libraries sign them`, {
   timeout: 600_000,

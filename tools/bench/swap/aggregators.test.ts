@@ -6,6 +6,7 @@ import { until } from '@foyer/testing'
 import { HOSTILE_QUOTES, placeRollupOracle } from '@foyer/testing/aggregators'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployBatchAccount } from '@foyer/testing/localContracts'
+import { stressCases, stressTest } from '@foyer/testing/stress'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AggregatorMarket,
@@ -53,8 +54,9 @@ async function swap({ modal, platform }: AggregatorPage) {
   const confirmed = confirmSwap(modal).finally(() => {
     isDone = true
   })
-  // A batch is asked about every second, by the clock of the page.
-  while (!isDone) await Promise.all([platform.advance(200), sleep(20)])
+  // A batch is asked about every second, by the clock of the page. It goes no faster than the real one: how long the page waits
+  // for an answer is measured by it too.
+  while (!isDone) await Promise.all([platform.advance(20), sleep(20)])
   await confirmed
   await until(() => selectSwapPreview(modal.state)?.receipt?.status !== 'pending')
   return { preview, receipt: selectSwapPreview(modal.state)?.receipt }
@@ -72,7 +74,7 @@ describe('a swap by the call of an aggregator', () => {
 
   test.each(
     (['0x', '1inch'] as const).flatMap((name) =>
-      trades.map(([what, tokens]) => [name, what, tokens] as const),
+      stressCases(trades).map(([what, tokens]) => [name, what, tokens] as const),
     ),
   )('call-6 %s, %s: what is shown arrives, and no allowance is left', async (name, _what, tokens) => {
     const [from, to] = tokens()
@@ -207,7 +209,7 @@ describe('a swap by the call of an aggregator', () => {
 })
 
 describe('a wallet that does all or nothing', () => {
-  test('call-6 is asked once, for the approval of the aggregator and its swap', async () => {
+  stressTest('call-6 is asked once, for the approval of the aggregator and its swap', async () => {
     const delegate = await deployBatchAccount(chain)
     const atomic = await openAggregatorMarket(chain, { batches: 'atomic', delegate })
     const page = await openAggregatorPage(atomic, ['0x'])

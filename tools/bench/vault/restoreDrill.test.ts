@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getConfig } from '@foyer/contract'
 import { openDatabase } from '@foyer/gateway'
 import { type RunningSuite, startSuite } from '@foyer/suite'
+import { stressTest } from '@foyer/testing/stress'
 import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -129,44 +130,52 @@ describe.runIf(postgres)('after a restore', () => {
     expect((await check('gateway_now', 'vault_then')).lines).toEqual(before.lines)
   })
 
-  test('of an older gateway, a wallet made since is named, and no other one takes its place', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const before = await check('gateway_then', 'vault_now')
-    expect(before.code).toBe(1)
-    expect(before.lines).toEqual([expect.stringMatching(/^[0-9a-f]{32} is missing at the gateway\.$/)])
-    const servers = await start('gateway_then', 'vault_now')
-    expect(await outcomeOf(newProfile(servers, BOB).signIn())).toBe('refused')
-    await servers.refill()
-    expect(await newProfile(servers, ADA).signIn()).toBe(ada.address)
-    await servers.refill()
-    await stop()
-    expect((await check('gateway_then', 'vault_now')).lines).toEqual(before.lines)
-  })
+  stressTest(
+    'of an older gateway, a wallet made since is named, and no other one takes its place',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const before = await check('gateway_then', 'vault_now')
+      expect(before.code).toBe(1)
+      expect(before.lines).toEqual([expect.stringMatching(/^[0-9a-f]{32} is missing at the gateway\.$/)])
+      const servers = await start('gateway_then', 'vault_now')
+      expect(await outcomeOf(newProfile(servers, BOB).signIn())).toBe('refused')
+      await servers.refill()
+      expect(await newProfile(servers, ADA).signIn()).toBe(ada.address)
+      await servers.refill()
+      await stop()
+      expect((await check('gateway_then', 'vault_now')).lines).toEqual(before.lines)
+    },
+  )
 
-  test('of a key file that was lost, its rows are named and open to nobody new, until a copy is taken back', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const keys = join(it.env.FOYER_KEYS_DIR ?? '', 'vault.json')
-    const env = environment('gateway_now', 'vault_now')
-    await rename(keys, `${keys}.copy`)
-    const none = await startSuite({ env: { ...it.env, ...env }, frameFolder: it.frameFolder }).catch(
-      (error: { code: string }) => error.code,
-    )
-    expect(none).toBe('bad_setting')
-    expect((await it.run(['vault', 'keys', 'create'], env)).code).toBe(0)
-    const checked = await it.run(['keys', 'check'], env)
-    expect(checked.code).toBe(1)
-    expect(checked.errors).toContain('Rows are sealed by keys that are not in')
-    const servers = await start('gateway_now', 'vault_now')
-    expect(await outcomeOf(newProfile(servers, BOB).signIn())).toBe('refused')
-    expect(await bob.profile(servers).canSign(bob.address)).toBe(true)
-    await servers.refill()
-    await stop()
-    expect((await it.run(['vault', 'keys', 'take', `${keys}.copy`], env)).code).toBe(0)
-    expect((await it.run(['keys', 'rewrap'], env)).code).toBe(0)
-    const again = await start('gateway_now', 'vault_now')
-    expect(await newProfile(again, BOB).signIn()).toBe(bob.address)
-    await stop()
-  })
+  stressTest(
+    'of a key file that was lost, its rows are named and open to nobody new, until a copy is taken back',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const keys = join(it.env.FOYER_KEYS_DIR ?? '', 'vault.json')
+      const env = environment('gateway_now', 'vault_now')
+      await rename(keys, `${keys}.copy`)
+      const none = await startSuite({ env: { ...it.env, ...env }, frameFolder: it.frameFolder }).catch(
+        (error: { code: string }) => error.code,
+      )
+      expect(none).toBe('bad_setting')
+      expect((await it.run(['vault', 'keys', 'create'], env)).code).toBe(0)
+      const checked = await it.run(['keys', 'check'], env)
+      expect(checked.code).toBe(1)
+      expect(checked.errors).toContain('Rows are sealed by keys that are not in')
+      const servers = await start('gateway_now', 'vault_now')
+      expect(await outcomeOf(newProfile(servers, BOB).signIn())).toBe('refused')
+      expect(await bob.profile(servers).canSign(bob.address)).toBe(true)
+      await servers.refill()
+      await stop()
+      expect((await it.run(['vault', 'keys', 'take', `${keys}.copy`], env)).code).toBe(0)
+      expect((await it.run(['keys', 'rewrap'], env)).code).toBe(0)
+      const again = await start('gateway_now', 'vault_now')
+      expect(await newProfile(again, BOB).signIn()).toBe(bob.address)
+      await stop()
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
 import { NO_DEVICE, randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
@@ -100,7 +101,7 @@ await onUsualDatabase('admissions at the gateway', (suite) => {
     expect(await codeOf(thief.call(authRoutes.revokeDevice, { jkt: thief.jkt }))).toBe('ok')
   })
 
-  test('however often somebody signs in, no device is pushed out that was let in', async () => {
+  stressTest('however often somebody signs in, no device is pushed out that was let in', async () => {
     const { email, client, walletId } = await withThief()
     for (let more = 0; more < MAX_DEVICES + 2; more++) await enter(email)
     expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('ok')
@@ -109,59 +110,68 @@ await onUsualDatabase('admissions at the gateway', (suite) => {
     expect(devices.map(({ jkt }) => jkt)).toContain(client.jkt)
   })
 
-  test('of more devices that were let in than may be, the one goes that was unseen for the longest', async () => {
-    const { email, client, made, walletId } = await withThief()
-    const { client: second } = await enter(email)
-    await addDevice(suite.it, second, made)
-    for (let more = 0; more < MAX_DEVICES - 1; more++) {
-      const { client: device } = await enter(email)
-      await addDevice(suite.it, device, made)
-    }
-    expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('login_required')
-    expect(await codeOf(releaseShare(second, walletId, 'device'))).toBe('ok')
-  })
+  stressTest(
+    'of more devices that were let in than may be, the one goes that was unseen for the longest',
+    async () => {
+      const { email, client, made, walletId } = await withThief()
+      const { client: second } = await enter(email)
+      await addDevice(suite.it, second, made)
+      for (let more = 0; more < MAX_DEVICES - 1; more++) {
+        const { client: device } = await enter(email)
+        await addDevice(suite.it, device, made)
+      }
+      expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('login_required')
+      expect(await codeOf(releaseShare(second, walletId, 'device'))).toBe('ok')
+    },
+  )
 
-  test('a wallet that does not count is made to count by a device that has made or opened it', async () => {
-    const email = newAddress()
-    const { client, account } = await enter(email)
-    const made = await makeWallet(suite.it, client, account.accountId)
-    await client.call(keyRoutes.createKeys, made.body)
-    const { client: thief } = await enter(email)
-    const place = { walletId: made.binding.walletId, epoch: 1 }
-    expect(await codeOf(thief.call(keyRoutes.commitKeys, place))).toBe('device_unapproved')
-    expect(await codeOf(thief.call(authRoutes.deleteAccount, {}))).toBe('device_unapproved')
-    await addDevice(suite.it, thief, made)
-    expect(await codeOf(thief.call(keyRoutes.commitKeys, place))).toBe('ok')
-  })
+  stressTest(
+    'a wallet that does not count is made to count by a device that has made or opened it',
+    async () => {
+      const email = newAddress()
+      const { client, account } = await enter(email)
+      const made = await makeWallet(suite.it, client, account.accountId)
+      await client.call(keyRoutes.createKeys, made.body)
+      const { client: thief } = await enter(email)
+      const place = { walletId: made.binding.walletId, epoch: 1 }
+      expect(await codeOf(thief.call(keyRoutes.commitKeys, place))).toBe('device_unapproved')
+      expect(await codeOf(thief.call(authRoutes.deleteAccount, {}))).toBe('device_unapproved')
+      await addDevice(suite.it, thief, made)
+      expect(await codeOf(thief.call(keyRoutes.commitKeys, place))).toBe('ok')
+    },
+  )
 })
 
-test('devices that are known when the gateway is updated stay let in, and one that an older one adds is not', async () => {
-  const { database, close } = await openTestDatabase()
-  try {
-    const migrator = createMigrator(database)
-    expect((await migrator.migrateTo('2026-12-email-change')).error).toBeUndefined()
-    await sql`insert into auth_accounts (id, project_id, email_tag, email_enc, created_at)
+stressTest(
+  'devices that are known when the gateway is updated stay let in, and one that an older one adds is not',
+  async () => {
+    const { database, close } = await openTestDatabase()
+    try {
+      const migrator = createMigrator(database)
+      expect((await migrator.migrateTo('2026-12-email-change')).error).toBeUndefined()
+      await sql`insert into auth_accounts (id, project_id, email_tag, email_enc, created_at)
       values ('a', 'p', 'e', 'e', now())`.execute(database)
-    await sql`insert into key_wallets (wallet_id, account_id, epoch, state, binding, binding_hash, vault, wrap_ar, created_at)
+      await sql`insert into key_wallets (wallet_id, account_id, epoch, state, binding, binding_hash, vault, wrap_ar, created_at)
       values ('w', 'a', 1, 'live', '{}', 'h', 'v', 'r', now())`.execute(database)
-    const put = (holder: string) =>
-      sql`insert into key_devices (wallet_id, holder, epoch, share_enc)
+      const put = (holder: string) =>
+        sql`insert into key_devices (wallet_id, holder, epoch, share_enc)
         values ('w', ${holder}, 1, 's')`.execute(database)
-    await put(NO_DEVICE)
-    await put('before')
-    expect((await migrator.migrateToLatest()).error).toBeUndefined()
-    await put('later')
-    const rows = await database
-      .selectFrom('key_devices')
-      .select(['holder', 'is_admitted'])
-      .where('holder', '!=', NO_DEVICE)
-      .orderBy('holder')
-      .execute()
-    expect(rows).toEqual([
-      { holder: 'before', is_admitted: true },
-      { holder: 'later', is_admitted: false },
-    ])
-  } finally {
-    await close()
-  }
-})
+      await put(NO_DEVICE)
+      await put('before')
+      expect((await migrator.migrateToLatest()).error).toBeUndefined()
+      await put('later')
+      const rows = await database
+        .selectFrom('key_devices')
+        .select(['holder', 'is_admitted'])
+        .where('holder', '!=', NO_DEVICE)
+        .orderBy('holder')
+        .execute()
+      expect(rows).toEqual([
+        { holder: 'before', is_admitted: true },
+        { holder: 'later', is_admitted: false },
+      ])
+    } finally {
+      await close()
+    }
+  },
+)

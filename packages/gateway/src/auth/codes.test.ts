@@ -1,6 +1,7 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
 import { HOUR_MS } from '@foyer/kit/server'
 import { importTokenKey, signApproval, signLogin, toBase64Url } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import { describe, expect, test } from 'vitest'
 import { approve, codeFor, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../test/authSuite.ts'
@@ -10,7 +11,7 @@ import { CODE_LIFETIME_MS } from './codeLifetime.ts'
 
 await onUsualDatabase('attacks on codes', (suite) => {
   describe('a code', () => {
-    test('is looked at three times, however many guess at once', async () => {
+    stressTest('is looked at three times, however many guess at once', async () => {
       const { otp, guess } = await suite.startFlow(newAddress())
       const answers = await Promise.all(Array.from({ length: 30 }, () => guess(otherThan(otp))))
       expect(answers.filter((answer) => answer === 'code_wrong')).toHaveLength(3)

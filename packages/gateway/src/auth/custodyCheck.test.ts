@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authRoutes } from '@foyer/contract'
+import { stressTest } from '@foyer/testing/stress'
 import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -54,14 +55,18 @@ describe('a gateway in production', () => {
     await gateway.close()
   })
 
-  test('does not start with a key of its own as the vault’s, unless that is said', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const own = JSON.stringify({ keys: await readPublicKeys(keysFile) })
-    await expect(start({ FOYER_VAULT_KEYS: own })).rejects.toThrow('FOYER_CUSTODY=single')
-    const single = await start({ FOYER_VAULT_KEYS: own, FOYER_CUSTODY: 'single' })
-    await single.close()
-  })
+  stressTest(
+    'does not start with a key of its own as the vault’s, unless that is said',
+    {
+      timeout: TIMEOUT_MS,
+    },
+    async () => {
+      const own = JSON.stringify({ keys: await readPublicKeys(keysFile) })
+      await expect(start({ FOYER_VAULT_KEYS: own })).rejects.toThrow('FOYER_CUSTODY=single')
+      const single = await start({ FOYER_VAULT_KEYS: own, FOYER_CUSTODY: 'single' })
+      await single.close()
+    },
+  )
 
   test('does not start in the database of a vault, unless that is said', {
     timeout: TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
 import { bindingHash, signChangeReady, signRotation } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import { describe, expect, test } from 'vitest'
 import { type AuthClient, signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
@@ -110,7 +111,7 @@ await onUsualDatabase('what the gateway asks for', (suite) => {
       expect(await codeOf(addDevice(suite.it, client, made))).toBe('ok')
     })
 
-    test('by no code that was typed once the account was frozen', async () => {
+    stressTest('by no code that was typed once the account was frozen', async () => {
       const { email, account } = await withWallet()
       await suite.opened.database.updateTable('auth_budgets').set({ sends: '[]' }).execute()
       const { guess, otp } = await suite.startFlow(email)
@@ -186,7 +187,7 @@ await onUsualDatabase('what the gateway asks for', (suite) => {
       expect(left).toEqual([two?.wayId, three?.wayId])
     })
 
-    test('is of the set that counts, one of ten, and stays while the set changes', async () => {
+    stressTest('is of the set that counts, one of ten, and stays while the set changes', async () => {
       const { client, made, walletId, place } = await withWallet()
       const { body: first } = await makeKeyWay(suite.it, client, made)
       const later = { ...made, binding: { ...made.binding, epoch: 2 } }

@@ -1,4 +1,5 @@
 import { authRoutes } from '@foyer/contract'
+import { stressTest } from '@foyer/testing/stress'
 import { expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
@@ -26,7 +27,7 @@ await onUsualDatabase('devices', (suite) => {
     expect(devices).toHaveLength(MAX_DEVICES)
   })
 
-  test('private windows push no kept device out, and go after twelve hours', async () => {
+  stressTest('private windows push no kept device out, and go after twelve hours', async () => {
     const email = newAddress()
     const kept = await enter(email)
     const window = await enter(email, true)

@@ -1,5 +1,6 @@
 import { authRoutes, emailChangeRoutes } from '@foyer/contract'
 import { verifyChangeOutcome } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import { expect, test } from 'vitest'
 import { approve, codeFor, signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../test/authSuite.ts'
@@ -52,7 +53,7 @@ await onUsualDatabase('changing the address', (suite) => {
     expect(mail.links).toEqual([])
   })
 
-  test('after it the new address signs in to the same account, and the old one to another', async () => {
+  stressTest('after it the new address signs in to the account, and the old one to another', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const { flowId, second } = await reachSecondary(suite, owner, to)
@@ -71,7 +72,7 @@ await onUsualDatabase('changing the address', (suite) => {
     expect(await readOutcome(left.changes?.[0] ?? '')).toMatchObject({ flow: flowId, outcome: 'changed' })
   })
 
-  test('a code of the old address that is still good opens nothing after it', async () => {
+  stressTest('a code of the old address that is still good opens nothing after it', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const { flowId, second } = await reachSecondary(suite, owner, to)
@@ -119,7 +120,7 @@ await onUsualDatabase('changing the address', (suite) => {
     )
   })
 
-  test('another spelling of an address that has an account is that address', async () => {
+  stressTest('another spelling of an address that has an account is that address', async () => {
     const taken = newAddress()
     await makeOwner(suite, taken)
     const owner = await makeOwner(suite, newAddress())
@@ -128,7 +129,7 @@ await onUsualDatabase('changing the address', (suite) => {
     expect(await codeOf(finish(suite, owner, { flowId, to, otp: second }))).toBe('email_taken')
   })
 
-  test('the code of one step is none of the other', async () => {
+  stressTest('the code of one step is none of the other', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const { flowId, first, second } = await reachSecondary(suite, owner, to)
@@ -144,7 +145,7 @@ await onUsualDatabase('changing the address', (suite) => {
     expect(await addressOf(owner)).toBe(from)
   })
 
-  test('no step is skipped: the codes of a sign-in with the same address are no codes of a change', async () => {
+  stressTest('no step is skipped: codes of a sign-in with that address are none of a change', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     await refillBudgets()
@@ -162,7 +163,7 @@ await onUsualDatabase('changing the address', (suite) => {
     expect(await addressOf(owner)).toBe(from)
   })
 
-  test('a flow is of its device, its account and its app', async () => {
+  stressTest('a flow is of its device, its account and its app', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const thief = await makeOwner(suite, newAddress())
@@ -207,7 +208,7 @@ await onUsualDatabase('changing the address', (suite) => {
     expect(await codeOf(finish(suite, owner, change))).toBe('ok')
   })
 
-  test('the gateway moves no account that the vault does not hold ready', async () => {
+  stressTest('the gateway moves no account that the vault does not hold ready', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const other = await makeOwner(suite, newAddress())
@@ -243,7 +244,7 @@ await onUsualDatabase('changing the address', (suite) => {
     expect(await addressOf(owner)).toBe(from)
   })
 
-  test('a change that is over, cancelled, or left by a sign-in moves nothing any more', async () => {
+  stressTest('a change that is over, cancelled, or left by a sign-in moves nothing any more', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const old = await makeReady(owner, to)
@@ -262,20 +263,23 @@ await onUsualDatabase('changing the address', (suite) => {
     expect(await addressOf(owner)).toBe(from)
   })
 
-  test('what is decided stays decided, and nobody learns of another’s change', async () => {
+  stressTest('what is decided stays decided, and nobody learns of another’s change', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const thief = await makeOwner(suite, newAddress())
     const open = await makeReady(owner, to)
     const asked = await thief.client.call(cancelEmailChange, { flowId: open.flowId })
-    expect(await readOutcome(asked.outcome)).toMatchObject({ accountId: thief.accountId, outcome: 'dropped' })
+    expect(await readOutcome(asked.outcome)).toMatchObject({
+      accountId: thief.accountId,
+      outcome: 'dropped',
+    })
     expect(await codeOf(finish(suite, owner, open))).toBe('ok')
     const told = await owner.client.call(cancelEmailChange, { flowId: open.flowId })
     expect(told.isChanged).toBe(true)
     expect(await addressOf(owner)).toBe(to)
   })
 
-  test('the budgets of codes hold here as well: three tries a code, ten a day, a mail every half a minute', async () => {
+  stressTest('codes have budgets: three tries a code, ten a day, a mail every half a minute', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const change = await makeReady(owner, to)
@@ -292,7 +296,7 @@ await onUsualDatabase('changing the address', (suite) => {
     expect(await addressOf(owner)).toBe(from)
   })
 
-  test('a frozen account moves nowhere', async () => {
+  stressTest('a frozen account moves nowhere', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const change = await makeReady(owner, to)
@@ -305,7 +309,7 @@ await onUsualDatabase('changing the address', (suite) => {
     expect(await codeOf(owner.client.call(startEmailChange, { email: to }))).toBe('frozen')
   })
 
-  test('the right code four times at once moves the account once', async () => {
+  stressTest('the right code four times at once moves the account once', async () => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const change = await makeReady(owner, to)

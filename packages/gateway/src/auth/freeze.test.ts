@@ -1,6 +1,7 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
 import { DAY_MS } from '@foyer/kit/server'
 import { signApproval, signDeletion, signFreeze } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import { expect, test } from 'vitest'
 import { type AuthClient, approve, signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
@@ -77,32 +78,35 @@ await onUsualDatabase('freezing an account', (suite) => {
 
   /** The gateway's half of a way back. */
 
-  test('a rotation that was written is dropped with the vault’s word, and not one that counts there already', async () => {
-    for (const way of ['notice', 'device'] as const) {
-      const { email, client, made, walletId } = await withWallet()
-      await client.call(keyRoutes.rotateKeys, (await makeNext(suite.it, client, made)).body)
-      const rotationIsThere = async () => (await client.call(authRoutes.getMe)).account.wallet?.rotation
-      const freezeWith = async (notice: string) => {
-        if (way === 'notice') await send(notice)
-        else await client.call(authRoutes.freezeAccount, { notice })
+  stressTest(
+    'a rotation that was written is dropped with the vault’s word, and not one that counts there already',
+    async () => {
+      for (const way of ['notice', 'device'] as const) {
+        const { email, client, made, walletId } = await withWallet()
+        await client.call(keyRoutes.rotateKeys, (await makeNext(suite.it, client, made)).body)
+        const rotationIsThere = async () => (await client.call(authRoutes.getMe)).account.wallet?.rotation
+        const freezeWith = async (notice: string) => {
+          if (way === 'notice') await send(notice)
+          else await client.call(authRoutes.freezeAccount, { notice })
+        }
+        // The vault counts the new set, says nothing of a set, or means another wallet: finished after the freeze.
+        await freezeWith(await noticeFor(email, { wallet: { walletId, epoch: 2 } }))
+        await freezeWith(await noticeFor(email))
+        await freezeWith(await noticeFor(email, { wallet: { walletId: '0'.repeat(32), epoch: 1 } }))
+        // A word about another address, one that is over, and one that is not the vault's.
+        const wallet = { walletId, epoch: 1 }
+        await freezeWith(await noticeFor(newAddress(), { wallet }))
+        await freezeWith(await noticeFor(email, { wallet, untilMs: suite.now() - 1 }))
+        const others = await import('../../test/authTest.ts').then(({ createAuthKeys }) => createAuthKeys())
+        await freezeWith(await noticeFor(email, { wallet }, others.vaultKey))
+        expect(await rotationIsThere()).toMatchObject({ state: 'pending' })
+        await freezeWith(await noticeFor(email, { wallet }))
+        expect(await rotationIsThere()).toBeUndefined()
+        suite.shiftMs += FREEZE_MS + 1_000
+        expect((await releaseShare(client, walletId, 'device')).share).toEqual(made.a)
       }
-      // The vault counts the new set, says nothing of a set, or means another wallet: finished after the freeze.
-      await freezeWith(await noticeFor(email, { wallet: { walletId, epoch: 2 } }))
-      await freezeWith(await noticeFor(email))
-      await freezeWith(await noticeFor(email, { wallet: { walletId: '0'.repeat(32), epoch: 1 } }))
-      // A word about another address, one that is over, and one that is not the vault's.
-      const wallet = { walletId, epoch: 1 }
-      await freezeWith(await noticeFor(newAddress(), { wallet }))
-      await freezeWith(await noticeFor(email, { wallet, untilMs: suite.now() - 1 }))
-      const others = await import('../../test/authTest.ts').then(({ createAuthKeys }) => createAuthKeys())
-      await freezeWith(await noticeFor(email, { wallet }, others.vaultKey))
-      expect(await rotationIsThere()).toMatchObject({ state: 'pending' })
-      await freezeWith(await noticeFor(email, { wallet }))
-      expect(await rotationIsThere()).toBeUndefined()
-      suite.shiftMs += FREEZE_MS + 1_000
-      expect((await releaseShare(client, walletId, 'device')).share).toEqual(made.a)
-    }
-  })
+    },
+  )
 
   test('T50 the vault’s word about one account drops no rotation of another one', async () => {
     const [victim, other] = [await withWallet(), await withWallet()]
@@ -154,19 +158,22 @@ await onUsualDatabase('freezing an account', (suite) => {
     return device
   }
 
-  test('T50 a false word takes off neither the last device that was let in, nor one that was long ago', async () => {
-    const { email, client, made } = await withWallet()
-    const isOn = async (device: AuthClient) => (await codeOf(device.call(authRoutes.getMe))) === 'ok'
-    await send(await noticeFor(email, { jkt: client.jkt }))
-    expect(await isOn(client)).toBe(true)
-    suite.shiftMs += FREEZE_MS + 1_000
-    const second = await another(email, made)
-    suite.shiftMs += 11 * DAY_MS
-    const third = await another(email, made)
-    for (const { jkt } of [client, second, third])
-      expect(await send(await noticeFor(email, { jkt }))).toBe('ok')
-    expect([await isOn(client), await isOn(second), await isOn(third)]).toEqual([true, true, false])
-  })
+  stressTest(
+    'T50 a false word takes off neither the last device that was let in, nor one that was long ago',
+    async () => {
+      const { email, client, made } = await withWallet()
+      const isOn = async (device: AuthClient) => (await codeOf(device.call(authRoutes.getMe))) === 'ok'
+      await send(await noticeFor(email, { jkt: client.jkt }))
+      expect(await isOn(client)).toBe(true)
+      suite.shiftMs += FREEZE_MS + 1_000
+      const second = await another(email, made)
+      suite.shiftMs += 11 * DAY_MS
+      const third = await another(email, made)
+      for (const { jkt } of [client, second, third])
+        expect(await send(await noticeFor(email, { jkt }))).toBe('ok')
+      expect([await isOn(client), await isOn(second), await isOn(third)]).toEqual([true, true, false])
+    },
+  )
 
   test('T50 the vault’s word freezes once in two weeks, however often it is given', async () => {
     const { email, client, walletId } = await withWallet()
@@ -210,7 +217,7 @@ await onUsualDatabase('freezing an account', (suite) => {
     expect(await codeOf(releaseShare(client, walletId, 'device'))).toBe('frozen')
   })
 
-  test('a freeze stays for the longer of two times', async () => {
+  stressTest('a freeze stays for the longer of two times', async () => {
     const { client } = await withWallet()
     const first = await client.call(authRoutes.freezeAccount, {})
     suite.shiftMs += 3_600_000

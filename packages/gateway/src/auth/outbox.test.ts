@@ -2,6 +2,7 @@ import { authRoutes } from '@foyer/contract'
 import { withoutAddress } from '@foyer/secure-protocol'
 import { startOutbox } from '@foyer/secure-protocol/server'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
+import { stressTest } from '@foyer/testing/stress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approve } from '../../test/authClient.ts'
 import { codeOf, newAddress } from '../../test/authSuite.ts'
@@ -93,7 +94,7 @@ test('a mail that one process left is sent by the next one, with the same code',
   await next.close()
 })
 
-test('two gateways send one mail', async () => {
+stressTest('two gateways send one mail', async () => {
   const [one, two] = await Promise.all([start(), start()])
   for (let turn = 0; turn < 10; turn += 1) {
     const email = newAddress()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authRoutes, getConfig, keyRoutes } from '@foyer/contract'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
+import { stressTest } from '@foyer/testing/stress'
 import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -96,7 +97,7 @@ describe.runIf(postgres)('two gateways on one PostgreSQL', () => {
     })
   })
 
-  test('evaluate one code three times between them', async () => {
+  stressTest('evaluate one code three times between them', async () => {
     const device = await client()
     const email = newAddress()
     await expect(
@@ -145,7 +146,7 @@ describe.runIf(postgres)('two gateways on one PostgreSQL', () => {
     TIMEOUT_MS,
   )
 
-  test(
+  stressTest(
     'go on reading what was sealed before the keys were rotated',
     async () => {
       const device = await client()

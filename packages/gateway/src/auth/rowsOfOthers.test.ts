@@ -1,5 +1,6 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
 import { signFreeze } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type AuthClient, signIn, tagOf } from '../../test/authClient.ts'
@@ -52,7 +53,7 @@ await onUsualDatabase('what belongs to somebody else', (suite) => {
     await suite.it.wallet.noticeFreeze(await signFreeze(claims, suite.it.vaultKey, suite.now()))
   }
 
-  test('T50 a device that has a wallet of its own is let into no other one by it', async () => {
+  stressTest('T50 a device that has a wallet of its own is let into no other one by it', async () => {
     const victim = await withWallet()
     const { body: way } = await makeKeyWay(suite.it, victim.client, victim.made)
     await victim.client.call(keyRoutes.addKeyWay, { ...victim.place, ...way })
@@ -78,28 +79,31 @@ await onUsualDatabase('what belongs to somebody else', (suite) => {
     expect((await victim.client.call(keyRoutes.listKeyWays, { walletId })).ways).toHaveLength(1)
   })
 
-  test('T50 rows that nobody has shown the wallet for, and rows of another wallet, push no device out that was let in', async () => {
-    const other = await withWallet()
-    for (const kind of ['not shown', 'of another wallet'] as const) {
-      const { email, client, made, walletId } = await withWallet()
-      const isOfOther = kind === 'of another wallet'
-      for (let more = 0; more < MAX_DEVICES; more++) {
-        const { client: stranger } = await enter(email)
-        // Those that were not shown are as a version before this one has written them.
-        await sql`insert into key_devices (wallet_id, holder, epoch, share_enc, is_admitted)
+  stressTest(
+    'T50 rows that nobody has shown the wallet for, and rows of another wallet, push no device out that was let in',
+    async () => {
+      const other = await withWallet()
+      for (const kind of ['not shown', 'of another wallet'] as const) {
+        const { email, client, made, walletId } = await withWallet()
+        const isOfOther = kind === 'of another wallet'
+        for (let more = 0; more < MAX_DEVICES; more++) {
+          const { client: stranger } = await enter(email)
+          // Those that were not shown are as a version before this one has written them.
+          await sql`insert into key_devices (wallet_id, holder, epoch, share_enc, is_admitted)
           select ${isOfOther ? other.walletId : walletId}, ${stranger.jkt}, epoch, share_enc, ${isOfOther}
           from key_devices where wallet_id = ${walletId} and holder = ${client.jkt}`.execute(
-          suite.opened.database,
-        )
+            suite.opened.database,
+          )
+        }
+        const { client: second } = await enter(email)
+        await addDevice(suite.it, second, made)
+        expect(await codeOf(releaseShare(client, walletId, 'device')), kind).toBe('ok')
+        expect(await codeOf(releaseShare(second, walletId, 'device')), kind).toBe('ok')
       }
-      const { client: second } = await enter(email)
-      await addDevice(suite.it, second, made)
-      expect(await codeOf(releaseShare(client, walletId, 'device')), kind).toBe('ok')
-      expect(await codeOf(releaseShare(second, walletId, 'device')), kind).toBe('ok')
-    }
-  })
+    },
+  )
 
-  test('T48 a device that is taken off one account stays what it is in another one', async () => {
+  stressTest('T48 a device that is taken off one account stays what it is in another one', async () => {
     const [one, other] = [await withWallet(), await withWallet()]
     const shared = other.client
     await enter(one.email, shared)
@@ -120,7 +124,7 @@ await onUsualDatabase('what belongs to somebody else', (suite) => {
     expect(await codeOf(releaseShare(shared, one.walletId, 'device'))).toBe('not_found')
   })
 
-  test('T50 that a device is let into one account makes it look new in no other one', async () => {
+  stressTest('T50 that a device is let into one account makes it look new in no other one', async () => {
     const [one, other] = [await withWallet(), await withWallet()]
     await addDevice(suite.it, (await enter(one.email)).client, one.made)
     suite.shiftMs += NOTICE_DEVICE_MS + 1_000

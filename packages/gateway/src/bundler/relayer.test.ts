@@ -1,6 +1,7 @@
 import { sleep } from '@foyer/kit'
 import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
 import type { LocalChain } from '@foyer/testing/localChain'
+import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -106,6 +107,8 @@ describe('the relayer', () => {
     const second = await start({ relayer, keys: first.keys, timing: { claimMs: 1 } })
     await until(async () => (await stateOf(hash)) === 'included', 'it is included')
     expect(await nonceOf(relayer)).toBe(1)
+    // It is told of a moment after it was written.
+    await until(() => second.fates.length > 0, 'it is told of')
     expect(second.fates).toEqual([`included ${hash}`])
     expect(user.sender).not.toBe('')
   })
@@ -127,7 +130,7 @@ describe('the relayer', () => {
     expect(await nonceOf(relayer)).toBe(1)
   })
 
-  test('is shared by two gateways on one database: no number twice, none left out', async () => {
+  stressTest('is shared by two gateways on one database: no number twice, none left out', async () => {
     const relayer = await newRelayer(chain)
     const first = await start({ relayer })
     const gateways = [first, await start({ relayer, keys: first.keys })]
@@ -155,7 +158,7 @@ describe('the relayer', () => {
     )
   })
 
-  test('offers more for a transaction that is stuck, under the same number', async () => {
+  stressTest('offers more for a transaction that is stuck, under the same number', async () => {
     const relayer = await newRelayer(chain)
     const it = await start({ relayer, timing: { replaceMs: 150 } })
     await chain.request('evm_setAutomine', [false])
@@ -174,7 +177,7 @@ describe('the relayer', () => {
     expect(await nonceOf(relayer)).toBe(1)
   })
 
-  test('gives up what nobody takes, and uses its number up', async () => {
+  stressTest('gives up what nobody takes, and uses its number up', async () => {
     const relayer = await newRelayer(chain)
     const it = await start({ relayer, timing: { replaceMs: 100, giveUpMs: 150 } })
     await chain.request('evm_setAutomine', [false])
@@ -195,7 +198,7 @@ describe('the relayer', () => {
     expect(await nonceOf(relayer)).toBe(2)
   })
 
-  test('goes back when a block is left out again, and has the operation included in another one', async () => {
+  stressTest('goes back when a block is left out, and has the operation in another one', async () => {
     const relayer = await newRelayer(chain)
     const it = await start({ relayer, timing: { replaceMs: 100 } })
     const before = await chain.request('evm_snapshot', [])
@@ -211,7 +214,7 @@ describe('the relayer', () => {
     expect(await nonceOf(relayer)).toBe(1)
   })
 
-  test('takes another number when somebody else has used up its own', async () => {
+  stressTest('takes another number when somebody else has used up its own', async () => {
     const relayer = await newRelayer(chain)
     const it = await start({ relayer, timing: { lostMs: 50 } })
     node.refused.add('eth_sendRawTransaction')
@@ -246,7 +249,7 @@ describe('the relayer', () => {
     expect(lost).toBeLessThanOrEqual(BigInt(signed?.gas ?? 0) * BigInt(signed?.max_fee_base ?? 0))
   })
 
-  test('drops what would fail by the time that it is to be sent', async () => {
+  stressTest('drops what would fail by the time that it is to be sent', async () => {
     const relayer = await newRelayer(chain)
     const it = await start({ relayer })
     const { user, hash: first } = await handNew(it)

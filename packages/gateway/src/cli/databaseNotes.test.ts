@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stressTest } from '@foyer/testing/stress'
 import { afterAll, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../../test/emptyDatabase.ts'
 import { startGateway } from '../serve.ts'
@@ -27,7 +28,7 @@ async function notesOf(args: string[], env: Record<string, string>) {
   return { notes: notes.join('\n'), printed }
 }
 
-test(
+stressTest(
   'a command names the embedded database that it writes to, and warns where another one is likely meant',
   async () => {
     const env = { FOYER_DATA_DIR: dataDir, FOYER_LOG_LEVEL: 'silent' }

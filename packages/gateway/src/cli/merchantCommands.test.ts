@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../../test/emptyDatabase.ts'
 import { runCli } from './runCli.ts'
@@ -35,7 +36,7 @@ test('a merchant gets a key once, a webhook with a secret, and a list without wh
   for (const hidden of [key.secretKey, secret]) expect(listed).not.toContain(hidden)
 })
 
-test('a key ends by its name, and what is not there is told', async () => {
+stressTest('a key ends by its name, and what is not there is told', async () => {
   const { id } = JSON.parse((await command('merchant', 'key', 'my-shop')).printed.at(-1) ?? '')
   expect(await command('merchant', 'revoke', 'other', id)).toMatchObject({ code: 1 })
   expect(await command('merchant', 'revoke', 'my-shop', id)).toMatchObject({ code: 0 })

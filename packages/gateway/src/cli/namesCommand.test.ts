@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { readCodes } from '@foyer/testing/localContracts'
+import { stressTest } from '@foyer/testing/stress'
 import { deriveKey } from '@foyer/testing/wallets'
 import { createPublicClient, http, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,24 +80,28 @@ test.each([
   expect(await command(args)).toMatchObject({ code: 2, errors: expect.stringContaining(why) })
 })
 
-test('names are listed, kept back and freed by the operator', async () => {
-  expect(await command(['names', 'reserve', 'ada'])).toMatchObject({
-    code: 0,
-    printed: 'ada.foyer.eth is kept back.',
-  })
-  expect(await command(['names', 'reserve', 'ada'])).toMatchObject({ code: 1 })
-  expect(JSON.parse((await command(['names', 'list'])).printed)).toMatchObject({
-    name: 'ada.foyer.eth',
-    account: null,
-  })
-  expect((await command(['names', 'release', 'ada'])).printed).toBe('ada.foyer.eth can be had by anybody.')
-  expect(await command(['names', 'release', 'ada'])).toMatchObject({ code: 1 })
-  const { FOYER_NAMES_PARENT: _, ...without } = env
-  expect(await command(['names', 'list'], without)).toMatchObject({
-    code: 2,
-    errors: 'FOYER_NAMES_PARENT is not set.',
-  })
-}, 180_000)
+stressTest(
+  'names are listed, kept back and freed by the operator',
+  async () => {
+    expect(await command(['names', 'reserve', 'ada'])).toMatchObject({
+      code: 0,
+      printed: 'ada.foyer.eth is kept back.',
+    })
+    expect(await command(['names', 'reserve', 'ada'])).toMatchObject({ code: 1 })
+    expect(JSON.parse((await command(['names', 'list'])).printed)).toMatchObject({
+      name: 'ada.foyer.eth',
+      account: null,
+    })
+    expect((await command(['names', 'release', 'ada'])).printed).toBe('ada.foyer.eth can be had by anybody.')
+    expect(await command(['names', 'release', 'ada'])).toMatchObject({ code: 1 })
+    const { FOYER_NAMES_PARENT: _, ...without } = env
+    expect(await command(['names', 'list'], without)).toMatchObject({
+      code: 2,
+      errors: 'FOYER_NAMES_PARENT is not set.',
+    })
+  },
+  180_000,
+)
 
 test('operators deploy the contract that is tested on local chains', async () => {
   const file = new URL('../../data/names-resolver.json', import.meta.url)

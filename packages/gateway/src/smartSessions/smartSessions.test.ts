@@ -10,6 +10,7 @@ import {
 } from '@foyer/secure-protocol/smart'
 import type { LocalChain } from '@foyer/testing/localChain'
 import { makeCalls, newOwner } from '@foyer/testing/smartAccounts'
+import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type BundlerTest,
@@ -162,36 +163,39 @@ describe('the sessions of a smart account', () => {
     skewMs = 0
   })
 
-  test('are a hundred at most that are neither over nor revoked, however many come at a time', async () => {
-    const user = await createUser(it)
-    const contexts = Array.from({ length: 110 }, () => give(user))
-    const results = await Promise.allSettled(contexts.map((context) => record(user, context)))
-    const rest = contexts.filter((_, at) => results[at]?.status === 'rejected')
-    expect(rest.length).toBeGreaterThanOrEqual(10)
-    // A busy machine may have answered some of so many with something else: each once more, one after the other.
-    const again: string[] = []
-    for (const context of rest)
-      again.push(
-        await record(user, context).then(
-          () => 'taken',
-          (error: unknown) => String(error),
-        ),
-      )
-    const refused = again.filter((outcome) => outcome !== 'taken')
-    expect(refused).toHaveLength(10)
-    for (const reason of refused) expect(reason).toContain('refused')
-    const found = new Set<string>()
-    for (let offset = 0; ; offset += 10) {
-      const { sessions, hasMore } = await user.client.call(listSmartSessions, { offset })
-      for (const { hash } of sessions) found.add(hash)
-      // The frame reads no longer answer.
-      expect(JSON.stringify(sessions).length).toBeLessThan(100_000)
-      if (!hasMore) break
-    }
-    expect(found.size).toBe(100)
-  })
+  stressTest(
+    'are a hundred at most that are neither over nor revoked, however many come at a time',
+    async () => {
+      const user = await createUser(it)
+      const contexts = Array.from({ length: 110 }, () => give(user))
+      const results = await Promise.allSettled(contexts.map((context) => record(user, context)))
+      const rest = contexts.filter((_, at) => results[at]?.status === 'rejected')
+      expect(rest.length).toBeGreaterThanOrEqual(10)
+      // A busy machine may have answered some of so many with something else: each once more, one after the other.
+      const again: string[] = []
+      for (const context of rest)
+        again.push(
+          await record(user, context).then(
+            () => 'taken',
+            (error: unknown) => String(error),
+          ),
+        )
+      const refused = again.filter((outcome) => outcome !== 'taken')
+      expect(refused).toHaveLength(10)
+      for (const reason of refused) expect(reason).toContain('refused')
+      const found = new Set<string>()
+      for (let offset = 0; ; offset += 10) {
+        const { sessions, hasMore } = await user.client.call(listSmartSessions, { offset })
+        for (const { hash } of sessions) found.add(hash)
+        // The frame reads no longer answer.
+        expect(JSON.stringify(sessions).length).toBeLessThan(100_000)
+        if (!hasMore) break
+      }
+      expect(found.size).toBe(100)
+    },
+  )
 
-  test('go with the account', async () => {
+  stressTest('go with the account', async () => {
     const user = await createUser(it)
     await record(user, give(user))
     await it.database.deleteFrom('auth_accounts').where('id', '=', user.accountId).execute()

@@ -6,7 +6,7 @@ import { readPersonalMessage } from './personalMessage.ts'
 import { signPersonal, signTypedData } from './signEvm.ts'
 import { readTypedData } from './typedData.ts'
 
-const RUNS = stressCount(2_000)
+const RUNS = stressCount(2_000, 60)
 
 /** Numbers that look random and are the same in every run. */
 function createDice(seed: number) {

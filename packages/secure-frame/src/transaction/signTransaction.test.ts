@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { PreparedTransaction } from './prepareTransaction.ts'
 import { signTransaction, writeTransaction } from './signTransaction.ts'
 
-const RUNS = stressCount(2_000)
+const RUNS = stressCount(2_000, 60)
 
 test(`G29 ${RUNS} random transactions are signed as viem and ethers sign them, and read back as they were wished`, async () => {
   let state = 11

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { prepareSuite, type SuiteTest } from '../../test/suiteTest.ts'
 import { CUSTODY_WARNING } from '../config.ts'
@@ -34,17 +35,21 @@ test('keys create makes what only its owner may read, and changes nothing that i
   expect(await read()).toEqual(before)
 })
 
-test('gives commands of the servers its settings: projects, keys and wallets of an embedded database', {
-  timeout: TIMEOUT_MS,
-}, async () => {
-  const projects = await it.run(['gateway', 'project', 'list'])
-  expect(projects.lines.join()).toContain('my-shop')
-  const checked = await it.run(['gateway', 'keys', 'check'])
-  expect(checked).toMatchObject({ code: 0 })
-  expect(JSON.parse(checked.lines[0] ?? '')).toMatchObject({
-    keys: [{ use: 'sig', rows: 0 }, { use: 'enc' }],
-  })
-})
+stressTest(
+  'gives commands of the servers its settings: projects, keys and wallets of an embedded database',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const projects = await it.run(['gateway', 'project', 'list'])
+    expect(projects.lines.join()).toContain('my-shop')
+    const checked = await it.run(['gateway', 'keys', 'check'])
+    expect(checked).toMatchObject({ code: 0 })
+    expect(JSON.parse(checked.lines[0] ?? '')).toMatchObject({
+      keys: [{ use: 'sig', rows: 0 }, { use: 'enc' }],
+    })
+  },
+)
 
 test('starts, says that it is one party, and ends when it is told to; then its database is free again', {
   timeout: TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { stressTest } from '../stress.ts'
 import { MAX_MAILS } from './mailStore.ts'
 import { type Mailbox, startMailbox } from './startMailbox.ts'
 
@@ -101,7 +102,7 @@ describe('limits', () => {
     expect(mailbox.mails()).toHaveLength(1)
   })
 
-  test('the oldest mails make room', async () => {
+  stressTest('the oldest mails make room', async () => {
     client = connect({ pool: true, maxConnections: 4, maxMessages: Number.POSITIVE_INFINITY })
     const all = Array.from({ length: MAX_MAILS + 5 }, (_, index) => send({ subject: `mail ${index}` }))
     await Promise.all(all)

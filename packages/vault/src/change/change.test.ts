@@ -1,5 +1,6 @@
 import { emailChangeVaultRoutes, Problem, vaultRoutes } from '@foyer/contract'
 import { randomBytes, verifyChangeReady } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
@@ -95,37 +96,40 @@ describe.each(databases)('changes of address on $name', ({ start }) => {
     expect(await isAt(owner, to)).toBe(true)
   })
 
-  test('nothing is prepared without an answered link to the new address, for this flow and device', async () => {
-    const owner = await makeOwner()
-    const to = newEmail()
-    expect((await prepare(owner, 'ch_none', to)).code).toBe('device_unapproved')
-    // The link went to the old address.
-    await answerLink(owner, owner.email, 'ch_none')
-    expect((await prepare(owner, 'ch_none', to)).code).toBe('device_unapproved')
-    // A wrong number.
-    await answerLink(owner, to, 'ch_none', '00')
-    expect((await prepare(owner, 'ch_none', to)).code).toBe('device_unapproved')
-    // Of another flow.
-    const next = newEmail()
-    await answerLink(owner, next, 'ch_other')
-    expect((await prepare(owner, 'ch_none', next)).code).toBe('device_unapproved')
-    // Of another device.
-    const third = newEmail()
-    const other = await createDevice(it)
-    await answerLink({ device: other }, third, 'ch_third')
-    expect((await prepare(owner, 'ch_third', third)).code).toBe('device_unapproved')
-    // That approves a device, not an address.
-    const fourth = newEmail()
-    await answerLink(owner, fourth, 'ch_fourth', undefined, {})
-    expect((await prepare(owner, 'ch_fourth', fourth)).code).toBe('device_unapproved')
-    // Too long ago.
-    const fifth = newEmail()
-    await answerLink(owner, fifth, 'ch_fifth')
-    it.passTime(601_000)
-    expect((await prepare(owner, 'ch_fifth', fifth)).code).toBe('device_unapproved')
-  })
+  stressTest(
+    'nothing is prepared without an answered link to the new address, for this flow and device',
+    async () => {
+      const owner = await makeOwner()
+      const to = newEmail()
+      expect((await prepare(owner, 'ch_none', to)).code).toBe('device_unapproved')
+      // The link went to the old address.
+      await answerLink(owner, owner.email, 'ch_none')
+      expect((await prepare(owner, 'ch_none', to)).code).toBe('device_unapproved')
+      // A wrong number.
+      await answerLink(owner, to, 'ch_none', '00')
+      expect((await prepare(owner, 'ch_none', to)).code).toBe('device_unapproved')
+      // Of another flow.
+      const next = newEmail()
+      await answerLink(owner, next, 'ch_other')
+      expect((await prepare(owner, 'ch_none', next)).code).toBe('device_unapproved')
+      // Of another device.
+      const third = newEmail()
+      const other = await createDevice(it)
+      await answerLink({ device: other }, third, 'ch_third')
+      expect((await prepare(owner, 'ch_third', third)).code).toBe('device_unapproved')
+      // That approves a device, not an address.
+      const fourth = newEmail()
+      await answerLink(owner, fourth, 'ch_fourth', undefined, {})
+      expect((await prepare(owner, 'ch_fourth', fourth)).code).toBe('device_unapproved')
+      // Too long ago.
+      const fifth = newEmail()
+      await answerLink(owner, fifth, 'ch_fifth')
+      it.passTime(601_000)
+      expect((await prepare(owner, 'ch_fifth', fifth)).code).toBe('device_unapproved')
+    },
+  )
 
-  test('the link of a change approves no device for the wallet of that address', async () => {
+  stressTest('the link of a change approves no device for the wallet of that address', async () => {
     const victim = await makeOwner()
     const thief = await makeOwner()
     const linkId = await answerLink(thief, victim.email, 'ch_phish')
@@ -176,7 +180,7 @@ describe.each(databases)('changes of address on $name', ({ start }) => {
     expect(TEST_ORIGIN).not.toBe(body.appOrigin)
   })
 
-  test('what was signed for a change moves nothing a second time', async () => {
+  stressTest('what was signed for a change moves nothing a second time', async () => {
     const owner = await makeOwner()
     const from = owner.email
     const to = newEmail()
@@ -191,7 +195,7 @@ describe.each(databases)('changes of address on $name', ({ start }) => {
     expect(await isAt(owner, from)).toBe(true)
   })
 
-  test('a wallet waits for one decision at a time, which anybody may bring, and names it', async () => {
+  stressTest('a wallet waits for one decision at a time, which anybody may bring, and names it', async () => {
     const owner = await makeOwner()
     const [first, second] = [newEmail(), newEmail()]
     const flowId = await makeReady(owner, first)
@@ -211,17 +215,20 @@ describe.each(databases)('changes of address on $name', ({ start }) => {
     expect(await isAt(owner, second)).toBe(true)
   })
 
-  test('a new device that signs in before the vault has heard of the decision gets the wallet after it', async () => {
-    const owner = await makeOwner()
-    const to = newEmail()
-    const flowId = await makeReady(owner, to)
-    const second = await createDevice(it)
-    it.passTime(31_000)
-    const tokens = { approval: await second.approve(to), login: await second.login(to) }
-    expect((await second.release(owner.wallet, '0', tokens)).code).toBe('login_required')
-    await settle({ device: second }, flowId)
-    expect((await second.release(owner.wallet, '0', tokens)).share).toEqual(owner.wallet.ofNobody)
-  })
+  stressTest(
+    'a new device that signs in before the vault has heard of the decision gets the wallet after it',
+    async () => {
+      const owner = await makeOwner()
+      const to = newEmail()
+      const flowId = await makeReady(owner, to)
+      const second = await createDevice(it)
+      it.passTime(31_000)
+      const tokens = { approval: await second.approve(to), login: await second.login(to) }
+      expect((await second.release(owner.wallet, '0', tokens)).code).toBe('login_required')
+      await settle({ device: second }, flowId)
+      expect((await second.release(owner.wallet, '0', tokens)).share).toEqual(owner.wallet.ofNobody)
+    },
+  )
 
   test('the old address gets a link that freezes the wallet for 72 hours, wherever it is by then', async () => {
     const owner = await makeOwner()
@@ -248,23 +255,26 @@ describe.each(databases)('changes of address on $name', ({ start }) => {
     expect((await second.call('/v1/links', { email: farther.email, flowId: 'fl_1' })).code).toBeUndefined()
   })
 
-  test('a frozen wallet is not prepared, and one that was frozen since stays frozen at the new address', async () => {
-    const owner = await makeOwner()
-    const to = newEmail()
-    const flowId = await makeReady(owner, to)
-    it.passTime(31_000)
-    const after = it.mailbox.lastId
-    const other = await createDevice(it)
-    await other.call('/v1/links', { email: owner.email, flowId: 'fl_9' })
-    let mail = await it.mailbox.waitForMail(owner.email, { after })
-    while (mail.links.length === 0) mail = await it.mailbox.waitForMail(owner.email, { after: mail.id })
-    await it.choose(mail.links[0] ?? '', 'not-me')
-    expect((await prepare(owner, 'ch_frozen', newEmail())).code).toBe('frozen')
-    await settle(owner, flowId)
-    expect((await owner.device.release(owner.wallet, 'device')).code).toBe('frozen')
-  })
+  stressTest(
+    'a frozen wallet is not prepared, and one that was frozen since stays frozen at the new address',
+    async () => {
+      const owner = await makeOwner()
+      const to = newEmail()
+      const flowId = await makeReady(owner, to)
+      it.passTime(31_000)
+      const after = it.mailbox.lastId
+      const other = await createDevice(it)
+      await other.call('/v1/links', { email: owner.email, flowId: 'fl_9' })
+      let mail = await it.mailbox.waitForMail(owner.email, { after })
+      while (mail.links.length === 0) mail = await it.mailbox.waitForMail(owner.email, { after: mail.id })
+      await it.choose(mail.links[0] ?? '', 'not-me')
+      expect((await prepare(owner, 'ch_frozen', newEmail())).code).toBe('frozen')
+      await settle(owner, flowId)
+      expect((await owner.device.release(owner.wallet, 'device')).code).toBe('frozen')
+    },
+  )
 
-  test('rows of a change in the place of others open nothing', async () => {
+  stressTest('rows of a change in the place of others open nothing', async () => {
     const owner = await makeOwner()
     const thief = await makeOwner()
     const [to, evil] = [newEmail(), newEmail()]

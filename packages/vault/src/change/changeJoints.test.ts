@@ -1,6 +1,7 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
 import { DAY_MS } from '@foyer/kit/server'
 import { bindingHash, randomBytes, verifyFreeze } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../test/device.ts'
@@ -61,7 +62,7 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
     expect((await second.release(wallet, '0', tokens)).share).toEqual(next.ofNobody)
   })
 
-  test('the set before a rotation opens at the new address until it is deleted', async () => {
+  stressTest('the set before a rotation opens at the new address until it is deleted', async () => {
     const owner = await makeOwner()
     const { device, wallet, email } = owner
     const { next, moving, rotation } = await nextSet(owner)
@@ -76,21 +77,24 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
     expect((await rotation.retire()).code).toBeUndefined()
   })
 
-  test('a rotation that begins and counts while the decision is awaited keeps nobody from moving', async () => {
-    const owner = await makeOwner()
-    const { device, wallet, email } = owner
-    const { next, rotation } = await nextSet(owner)
-    const to = newEmail()
-    const flowId = await makeReady(owner, to)
-    expect((await rotation.write(await device.login(email))).code).toBeUndefined()
-    expect((await rotation.commit()).code).toBeUndefined()
-    await settle(owner, flowId)
-    expect(await isAt(owner, to)).toBe(true)
-    expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
-    expect((await device.release(wallet, 'device', { epoch: 1 })).share).toEqual(wallet.ofDevice)
-  })
+  stressTest(
+    'a rotation that begins and counts while the decision is awaited keeps nobody from moving',
+    async () => {
+      const owner = await makeOwner()
+      const { device, wallet, email } = owner
+      const { next, rotation } = await nextSet(owner)
+      const to = newEmail()
+      const flowId = await makeReady(owner, to)
+      expect((await rotation.write(await device.login(email))).code).toBeUndefined()
+      expect((await rotation.commit()).code).toBeUndefined()
+      await settle(owner, flowId)
+      expect(await isAt(owner, to)).toBe(true)
+      expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
+      expect((await device.release(wallet, 'device', { epoch: 1 })).share).toEqual(wallet.ofDevice)
+    },
+  )
 
-  test('ways back open on a new device at the new address, and not with the old one', async () => {
+  stressTest('ways back open on a new device at the new address, and not with the old one', async () => {
     const owner = await makeOwner()
     const way = await makeWay(owner.wallet, 'code')
     await waysOf(owner.device, owner.wallet).add(way, await owner.device.login(owner.email))
@@ -104,71 +108,77 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
     expect((await waysOf(thief.device, owner.wallet).list(thief.tokens)).code).toBe('login_required')
   })
 
-  test('a wallet whose owner holds the shares moves without one, and its ways let a new device in', async () => {
-    const owner = await makeOwner()
-    const { device, wallet, email } = owner
-    const login = await device.login(email)
-    const ways = [await makeWay(wallet, 'passkey'), await makeWay(wallet, 'code')]
-    for (const way of ways) await waysOf(device, wallet).add(way, login)
-    expect((await waysOf(device, wallet).forget(login)).code).toBeUndefined()
-    const { email: to } = await move(owner, newEmail())
-    const rows = await it.database
-      .selectFrom('vault_shares')
-      .select(['holder', 'share_enc'])
-      .where('wallet_id', '=', wallet.walletId)
-      .execute()
-    expect(rows).toEqual([{ holder: device.jkt, share_enc: null }])
-    const { device: second, tokens } = await newDevice(to)
-    expect((await second.release(wallet, '0', tokens)).code).toBe('user_held')
-    const { reply } = await waysOf(second, wallet).list(tokens)
-    for (const way of ways) expect(await openWay(reply, way, wallet)).toEqual(way.share)
-    expect((await second.add(wallet, randomBytes(32), tokens)).code).toBeUndefined()
-    expect((await second.release(wallet, 'device')).code).toBe('user_held')
-  })
+  stressTest(
+    'a wallet whose owner holds the shares moves without one, and its ways let a new device in',
+    async () => {
+      const owner = await makeOwner()
+      const { device, wallet, email } = owner
+      const login = await device.login(email)
+      const ways = [await makeWay(wallet, 'passkey'), await makeWay(wallet, 'code')]
+      for (const way of ways) await waysOf(device, wallet).add(way, login)
+      expect((await waysOf(device, wallet).forget(login)).code).toBeUndefined()
+      const { email: to } = await move(owner, newEmail())
+      const rows = await it.database
+        .selectFrom('vault_shares')
+        .select(['holder', 'share_enc'])
+        .where('wallet_id', '=', wallet.walletId)
+        .execute()
+      expect(rows).toEqual([{ holder: device.jkt, share_enc: null }])
+      const { device: second, tokens } = await newDevice(to)
+      expect((await second.release(wallet, '0', tokens)).code).toBe('user_held')
+      const { reply } = await waysOf(second, wallet).list(tokens)
+      for (const way of ways) expect(await openWay(reply, way, wallet)).toEqual(way.share)
+      expect((await second.add(wallet, randomBytes(32), tokens)).code).toBeUndefined()
+      expect((await second.release(wallet, 'device')).code).toBe('user_held')
+    },
+  )
 
-  test('a wallet whose deletion was asked for goes at its time, wherever it is, with what is kept of its address', async () => {
-    const first = await makeOwner()
-    const body = { walletId: first.wallet.walletId, login: await first.device.login(first.email) }
-    expect((await first.device.call('/v1/shares/delete', body)).code).toBeUndefined()
-    const moved = await move(first, newEmail())
-    // Asked for while the decision is awaited.
-    const second = await makeOwner()
-    const to = newEmail()
-    const flowId = await makeReady(second, to)
-    const asked = { walletId: second.wallet.walletId, login: await second.device.login(second.email) }
-    expect((await second.device.call('/v1/shares/delete', asked)).code).toBeUndefined()
-    await settle(second, flowId)
-    // One whose owner takes the wish back, from the device that moved it.
-    const kept = await makeOwner()
-    const wish = { walletId: kept.wallet.walletId, login: await kept.device.login(kept.email) }
-    await kept.device.call('/v1/shares/delete', wish)
-    await move(kept, newEmail())
-    const { walletId } = kept.wallet
-    expect((await kept.device.call('/v1/shares/delete/cancel', { walletId })).code).toBeUndefined()
-    // One whose change nobody has decided by then.
-    const open = await makeOwner()
-    await makeReady(open, newEmail())
-    const last = { walletId: open.wallet.walletId, login: await open.device.login(open.email) }
-    await open.device.call('/v1/shares/delete', last)
-    await sweep(it.database, it.now() + 31 * DAY_MS)
-    for (const { device, wallet } of [first, second, open])
-      expect((await device.release(wallet, 'device')).code).toBe('not_found')
-    expect((await kept.device.release(kept.wallet, 'device')).share).toEqual(kept.wallet.ofDevice)
-    const changes = await it.database.selectFrom('vault_email_changes').select('wallet_id').execute()
-    for (const { wallet } of [first, second, open])
-      expect(changes).not.toContainEqual({ wallet_id: wallet.walletId })
-    for (const email of [moved.email, to]) {
-      const tag = await it.tagOf(email)
-      for (const table of ['vault_links', 'vault_approvals'] as const) {
-        const rows = await it.database
-          .selectFrom(table)
-          .select('email_tag')
-          .where('email_tag', '=', tag)
-          .execute()
-        expect(rows).toEqual([])
+  stressTest(
+    'a wallet whose deletion was asked for goes at its time, wherever it is, with what is kept of its address',
+    async () => {
+      const first = await makeOwner()
+      const body = { walletId: first.wallet.walletId, login: await first.device.login(first.email) }
+      expect((await first.device.call('/v1/shares/delete', body)).code).toBeUndefined()
+      const moved = await move(first, newEmail())
+      // Asked for while the decision is awaited.
+      const second = await makeOwner()
+      const to = newEmail()
+      const flowId = await makeReady(second, to)
+      const asked = { walletId: second.wallet.walletId, login: await second.device.login(second.email) }
+      expect((await second.device.call('/v1/shares/delete', asked)).code).toBeUndefined()
+      await settle(second, flowId)
+      // One whose owner takes the wish back, from the device that moved it.
+      const kept = await makeOwner()
+      const wish = { walletId: kept.wallet.walletId, login: await kept.device.login(kept.email) }
+      await kept.device.call('/v1/shares/delete', wish)
+      await move(kept, newEmail())
+      const { walletId } = kept.wallet
+      expect((await kept.device.call('/v1/shares/delete/cancel', { walletId })).code).toBeUndefined()
+      // One whose change nobody has decided by then.
+      const open = await makeOwner()
+      await makeReady(open, newEmail())
+      const last = { walletId: open.wallet.walletId, login: await open.device.login(open.email) }
+      await open.device.call('/v1/shares/delete', last)
+      await sweep(it.database, it.now() + 31 * DAY_MS)
+      for (const { device, wallet } of [first, second, open])
+        expect((await device.release(wallet, 'device')).code).toBe('not_found')
+      expect((await kept.device.release(kept.wallet, 'device')).share).toEqual(kept.wallet.ofDevice)
+      const changes = await it.database.selectFrom('vault_email_changes').select('wallet_id').execute()
+      for (const { wallet } of [first, second, open])
+        expect(changes).not.toContainEqual({ wallet_id: wallet.walletId })
+      for (const email of [moved.email, to]) {
+        const tag = await it.tagOf(email)
+        for (const table of ['vault_links', 'vault_approvals'] as const) {
+          const rows = await it.database
+            .selectFrom(table)
+            .select('email_tag')
+            .where('email_tag', '=', tag)
+            .execute()
+          expect(rows).toEqual([])
+        }
       }
-    }
-  })
+    },
+  )
 
   async function toldTags(): Promise<readonly string[]> {
     const keyRing = await openKeyRing(it.keys)
@@ -179,7 +189,7 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
     return Promise.all(sink.notices.map(async (notice) => (await verifyFreeze(notice, checks)).emailTag))
   }
 
-  test('the gateway hears of the freeze by the address that the wallet has by then', async () => {
+  stressTest('the gateway hears of the freeze by the address that the wallet has by then', async () => {
     const owner = await makeOwner()
     const after = it.mailbox.lastId
     const moved = await move(owner, newEmail())
@@ -189,7 +199,7 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
     expect(await toldTags()).toEqual([await it.tagOf(farther.email)])
   })
 
-  test('the gateway hears once more of a freeze that a wallet takes along', async () => {
+  stressTest('the gateway hears once more of a freeze that a wallet takes along', async () => {
     const owner = await makeOwner()
     const to = newEmail()
     const flowId = await makeReady(owner, to)
@@ -201,7 +211,7 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
     expect((await owner.device.release(owner.wallet, 'device')).code).toBe('frozen')
   })
 
-  test('the link of the old address finds the wallet also where the decision came late', async () => {
+  stressTest('the link of the old address finds the wallet also where the decision came late', async () => {
     const owner = await makeOwner()
     const to = newEmail()
     const flowId = await makeReady(owner, to)
@@ -211,7 +221,10 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
     await sweep(it.database, it.now())
     const farther = await move({ ...owner, email: to }, newEmail())
     await it.choose(await leftLink(owner.email, after), 'not-me')
-    const { code } = await (await createDevice(it)).call('/v1/links', { email: farther.email, flowId: 'fl' })
+    const { code } = await (await createDevice(it)).call('/v1/links', {
+      email: farther.email,
+      flowId: 'fl',
+    })
     expect(code).toBe('rate_limited')
     it.passTime(31_000)
     const again = await (await createDevice(it)).call('/v1/links', { email: farther.email, flowId: 'fl' })
@@ -232,27 +245,33 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
       return v.parse(vaultRoutes.waitForLink.reply, body)
     }
 
-    test('who waited at the old address has waited for nothing, and a new device waits at the new one', async () => {
-      const owner = await movers.makeOwner()
-      const thief = await createDevice(waiting)
-      expect((await ask(thief, owner.email)).state).toBe('withheld')
-      const { email: to } = await movers.move(owner, movers.newEmail())
-      waiting.passTime(DAY_MS)
-      const old = await ask(thief, owner.email)
-      expect(old.state).toBe('approved')
-      const approval = 'approval' in old ? old.approval : undefined
-      for (const login of [await thief.login(owner.email), await thief.login(to)])
-        expect((await thief.release(owner.wallet, '0', { approval, login })).share).toBeUndefined()
-      expect((await ask(thief, to)).state).toBe('withheld')
-      const next = await createDevice(waiting)
-      expect((await ask(next, to)).state).toBe('withheld')
-      waiting.passTime(DAY_MS)
-      const over = await ask(next, to)
-      const tokens = { approval: 'approval' in over ? over.approval : undefined, login: await next.login(to) }
-      expect((await next.release(owner.wallet, '0', tokens)).share).toEqual(owner.wallet.ofNobody)
-    })
+    stressTest(
+      'who waited at the old address has waited for nothing, and a new device waits at the new one',
+      async () => {
+        const owner = await movers.makeOwner()
+        const thief = await createDevice(waiting)
+        expect((await ask(thief, owner.email)).state).toBe('withheld')
+        const { email: to } = await movers.move(owner, movers.newEmail())
+        waiting.passTime(DAY_MS)
+        const old = await ask(thief, owner.email)
+        expect(old.state).toBe('approved')
+        const approval = 'approval' in old ? old.approval : undefined
+        for (const login of [await thief.login(owner.email), await thief.login(to)])
+          expect((await thief.release(owner.wallet, '0', { approval, login })).share).toBeUndefined()
+        expect((await ask(thief, to)).state).toBe('withheld')
+        const next = await createDevice(waiting)
+        expect((await ask(next, to)).state).toBe('withheld')
+        waiting.passTime(DAY_MS)
+        const over = await ask(next, to)
+        const tokens = {
+          approval: 'approval' in over ? over.approval : undefined,
+          login: await next.login(to),
+        }
+        expect((await next.release(owner.wallet, '0', tokens)).share).toEqual(owner.wallet.ofNobody)
+      },
+    )
 
-    test('who was approved before the vault heard of the decision has not waited', async () => {
+    stressTest('who was approved before the vault heard of the decision has not waited', async () => {
       const owner = await movers.makeOwner()
       const to = movers.newEmail()
       const flowId = await movers.makeReady(owner, to)

@@ -1,5 +1,6 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
 import { randomBytes, verifyFreeze } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
@@ -122,50 +123,53 @@ describe.each(databases)('freezes on $name', ({ start }) => {
     await sink.close()
   })
 
-  test('T28 who reads the mailbox holds devices up that have the wallet once in two weeks, and new ones each time', async () => {
-    const { device, email, wallet } = await makeWallet()
-    const ways = waysOf(device, wallet)
-    const disown = async () => {
-      const after = it.mailbox.lastId
-      const asked = await (await createDevice(it)).call('/v1/links', { email, flowId: 'fl_1' })
-      expect(asked.code).toBeUndefined()
-      // Mails of earlier freezes come when they come.
-      let mail = await it.mailbox.waitForMail(email, { after })
-      while (mail.links.length === 0) mail = await it.mailbox.waitForMail(email, { after: mail.id })
-      await it.choose(mail.links[0] ?? '', 'not-me')
-      it.passTime(31_000)
-      const stranger = await createDevice(it)
-      expect((await stranger.call('/v1/links', { email, flowId: 'fl_2' })).code).toBe('frozen')
-    }
-    const whatKnownOnesDo = async () => {
-      const login = await device.login(email)
-      return [
-        (await device.release(wallet, 'device')).code,
-        (await ways.add(await makeWay(wallet, 'code'), login)).code,
-        (await rotationOf(device, nextOf(wallet)).write(login)).code,
-      ]
-    }
-    const DAYS_MS = 24 * 3_600_000
-    it.passTime(DAYS_MS)
-    await disown()
-    expect(await whatKnownOnesDo()).toEqual(['frozen', 'frozen', 'frozen'])
-    for (let day = 4; day <= 12; day += 4) {
-      it.passTime(4 * DAYS_MS)
-      await sweep(it.database, it.now())
+  stressTest(
+    'T28 who reads the mailbox holds devices up that have the wallet once in two weeks, and new ones each time',
+    async () => {
+      const { device, email, wallet } = await makeWallet()
+      const ways = waysOf(device, wallet)
+      const disown = async () => {
+        const after = it.mailbox.lastId
+        const asked = await (await createDevice(it)).call('/v1/links', { email, flowId: 'fl_1' })
+        expect(asked.code).toBeUndefined()
+        // Mails of earlier freezes come when they come.
+        let mail = await it.mailbox.waitForMail(email, { after })
+        while (mail.links.length === 0) mail = await it.mailbox.waitForMail(email, { after: mail.id })
+        await it.choose(mail.links[0] ?? '', 'not-me')
+        it.passTime(31_000)
+        const stranger = await createDevice(it)
+        expect((await stranger.call('/v1/links', { email, flowId: 'fl_2' })).code).toBe('frozen')
+      }
+      const whatKnownOnesDo = async () => {
+        const login = await device.login(email)
+        return [
+          (await device.release(wallet, 'device')).code,
+          (await ways.add(await makeWay(wallet, 'code'), login)).code,
+          (await rotationOf(device, nextOf(wallet)).write(login)).code,
+        ]
+      }
+      const DAYS_MS = 24 * 3_600_000
+      it.passTime(DAYS_MS)
       await disown()
-      expect(await whatKnownOnesDo()).toEqual([undefined, undefined, undefined])
-      await rotationOf(device, nextOf(wallet)).drop()
-    }
-    // By a device of its own the owner locks all of it, as often as they like.
-    for (let time = 0; time < 2; time++) {
-      expect((await device.call('/v1/freeze', { walletId: wallet.walletId })).code).toBeUndefined()
       expect(await whatKnownOnesDo()).toEqual(['frozen', 'frozen', 'frozen'])
-      it.passTime(72 * 3_600_000 + 1_000)
-      expect((await device.release(wallet, 'device')).code).toBeUndefined()
-    }
-    await disown()
-    expect(await whatKnownOnesDo()).toEqual(['frozen', 'frozen', 'frozen'])
-  })
+      for (let day = 4; day <= 12; day += 4) {
+        it.passTime(4 * DAYS_MS)
+        await sweep(it.database, it.now())
+        await disown()
+        expect(await whatKnownOnesDo()).toEqual([undefined, undefined, undefined])
+        await rotationOf(device, nextOf(wallet)).drop()
+      }
+      // By a device of its own the owner locks all of it, as often as they like.
+      for (let time = 0; time < 2; time++) {
+        expect((await device.call('/v1/freeze', { walletId: wallet.walletId })).code).toBeUndefined()
+        expect(await whatKnownOnesDo()).toEqual(['frozen', 'frozen', 'frozen'])
+        it.passTime(72 * 3_600_000 + 1_000)
+        expect((await device.release(wallet, 'device')).code).toBeUndefined()
+      }
+      await disown()
+      expect(await whatKnownOnesDo()).toEqual(['frozen', 'frozen', 'frozen'])
+    },
+  )
 
   test('nobody else freezes', async () => {
     const { wallet, device } = await makeWallet()

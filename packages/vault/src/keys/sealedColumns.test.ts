@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY_MS } from '@foyer/kit/server'
 import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
+import { stressTest } from '@foyer/testing/stress'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../../test/device.ts'
@@ -152,7 +153,7 @@ describe.each(await usualVaultDatabases('rows that keys have sealed'))(
       await again.close()
     })
 
-    test('seal the set before a rotation anew, and leave what does not open in it', async () => {
+    stressTest('seal the set before a rotation anew, and leave what does not open in it', async () => {
       const { owner, next } = await makeBusyWallet()
       const { device, wallet } = owner
       await rotationOf(device, next).commit()

@@ -1,4 +1,5 @@
 import { vaultRoutes } from '@foyer/contract'
+import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDevice, type Device } from '../../test/device.ts'
@@ -87,7 +88,7 @@ describe.each(databases)('links on $name', ({ start }) => {
     expect((await wait()).body).toEqual({ state: 'refused' })
   })
 
-  test('of all numbers tried at once, one is looked at', async () => {
+  stressTest('of all numbers tried at once, one is looked at', async () => {
     const { link, number, wait, device } = await mailLink()
     const guesses = Array.from({ length: 90 }, (_, at) => String(10 + at)).filter((guess) => guess !== number)
     const answers = await Promise.all(
@@ -208,27 +209,30 @@ describe.each(databases)('links on $name', ({ start }) => {
     }
   })
 
-  test('who waits hears of the answer at once, and from another process of the vault within seconds', async () => {
-    const { publicUrl } = it.vault
-    const other = await startVault({ ...it.options, port: 0, publicUrl })
-    try {
-      const here = await mailLink()
-      const waiting = here.wait()
-      await expect.poll(() => figure('foyer_vault_waits')).toBe(1)
-      await it.choose(here.link, here.number)
-      expect((await waiting).body).toMatchObject({ state: 'approved' })
+  stressTest(
+    'who waits hears of the answer at once, and from another process of the vault within seconds',
+    async () => {
+      const { publicUrl } = it.vault
+      const other = await startVault({ ...it.options, port: 0, publicUrl })
+      try {
+        const here = await mailLink()
+        const waiting = here.wait()
+        await expect.poll(() => figure('foyer_vault_waits')).toBe(1)
+        await it.choose(here.link, here.number)
+        expect((await waiting).body).toMatchObject({ state: 'approved' })
 
-      const there = await mailLink()
-      const waitingForOther = there.wait()
-      await expect.poll(() => figure('foyer_vault_waits')).toBe(1)
-      const url = new URL(it.local(there.link))
-      const body = new URLSearchParams({ t: url.searchParams.get('t') ?? '', choice: there.number })
-      await fetch(`${other.url}/approve`, { method: 'POST', body })
-      expect((await waitingForOther).body).toMatchObject({ state: 'approved' })
-    } finally {
-      await other.close()
-    }
-  })
+        const there = await mailLink()
+        const waitingForOther = there.wait()
+        await expect.poll(() => figure('foyer_vault_waits')).toBe(1)
+        const url = new URL(it.local(there.link))
+        const body = new URLSearchParams({ t: url.searchParams.get('t') ?? '', choice: there.number })
+        await fetch(`${other.url}/approve`, { method: 'POST', body })
+        expect((await waitingForOther).body).toMatchObject({ state: 'approved' })
+      } finally {
+        await other.close()
+      }
+    },
+  )
 
   test('who goes away waits no longer', async () => {
     const { wait } = await mailLink()
@@ -270,7 +274,7 @@ describe.each(databases)('links on $name', ({ start }) => {
 
 afterEach(() => vi.useRealTimers())
 
-test('stopping lets those go who wait', async () => {
+stressTest('stopping lets those go who wait', async () => {
   const it = await startVaultTest()
   const device = await createDevice(it)
   const answer = await device.call('/v1/links', { email: 'ada@example.com', flowId: 'fl_1' })

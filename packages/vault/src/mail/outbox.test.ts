@@ -1,4 +1,5 @@
 import { startMailbox } from '@foyer/testing/mailbox'
+import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { startVaultTest, type VaultTest } from '../../test/vaultTest.ts'
@@ -12,7 +13,7 @@ afterAll(() => it.close())
 const ask = async (email: string) => (await createDevice(it)).call('/v1/links', { email, flowId: 'fl_1' })
 const mailsLeft = async () => (await it.database.selectFrom('vault_mails').select('id').execute()).length
 
-test('a slow mail server keeps nobody waiting', async () => {
+stressTest('a slow mail server keeps nobody waiting', async () => {
   await it.mailbox.refuse({ slowMs: 6_000 })
   expect((await ask('slow@example.com')).code).toBeUndefined()
   expect(it.mailbox.mails('slow@example.com')).toHaveLength(0)
@@ -50,7 +51,7 @@ test('a mail that could not be sent in time is not sent late', async () => {
   expect(it.mailbox.mails('late@example.com')).toHaveLength(0)
 })
 
-test('the second server takes what the first one does not', async () => {
+stressTest('the second server takes what the first one does not', async () => {
   const second = await startMailbox({ smtpPort: 0, pagePort: 0 })
   await it.mailbox.refuse('down')
   const both = await startVaultTest({ smtpUrls: [it.mailbox.smtpUrl, second.smtpUrl] })

@@ -1,6 +1,7 @@
 import { vaultRoutes } from '@foyer/contract'
 import { HOUR_MS } from '@foyer/kit/server'
 import { randomBytes } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device, type NewWallet } from '../../test/device.ts'
@@ -72,7 +73,7 @@ describe.each(databases)('the wait of new devices on $name', ({ start }) => {
     expect(await releasesOf(device, wallet)).toEqual([])
   })
 
-  test('a known device does not wait, nor does the first one', async () => {
+  stressTest('a known device does not wait, nor does the first one', async () => {
     const { email, wallet, device } = await makeWallet()
     expect((await approve(device, email)).state.state).toBe('approved')
     expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
@@ -132,7 +133,7 @@ describe.each(databases)('the wait of new devices on $name', ({ start }) => {
     expect(state.releaseAtMs).toBeGreaterThan(it.now() + DELAY_MS - HOUR_MS)
   })
 
-  test('the link of the mail sends it away, and freezes', async () => {
+  stressTest('the link of the mail sends it away, and freezes', async () => {
     const { email, wallet, device } = await makeWallet()
     const next = await createDevice(it)
     const { link, wait } = await approve(next, email)
@@ -147,7 +148,7 @@ describe.each(databases)('the wait of new devices on $name', ({ start }) => {
     expect((await device.release(wallet, 'device')).code).toBe('frozen')
   })
 
-  test('the wait and the mail at its end outlive the process', async () => {
+  stressTest('the wait and the mail at its end outlive the process', async () => {
     const { email } = await makeWallet()
     const next = await createDevice(it)
     const { state } = await approve(next, email)

@@ -1,5 +1,6 @@
 import { vaultRoutes } from '@foyer/contract'
 import { randomBytes, verifyRotation } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
@@ -57,24 +58,27 @@ describe.each(databases)('rotations on $name', ({ start }) => {
     ).toEqual([])
   })
 
-  test('a device reads back without a link what it has written itself, until that is over, and nobody else does', async () => {
-    const { device, email, wallet, login, next, rotation } = await withNext()
-    const { device: second, tokens } = await newDevice(email)
-    await second.add(wallet, randomBytes(32), tokens)
-    await rotation.write(login)
-    // The row of no device, of the set that counts, still takes a link.
-    expect((await device.release(wallet, '0', { login })).code).toBe('device_unapproved')
-    expect((await device.release(wallet, '0', { epoch: 2 })).code).toBe('login_required')
-    expect((await device.release(wallet, '0', { login, epoch: 2 })).share).toEqual(next.ofNobody)
-    expect((await second.release(wallet, '0', { login: tokens.login, epoch: 2 })).code).toBe('not_found')
-    await rotation.commit()
-    expect((await device.release(wallet, '0', { login, epoch: 1 })).code).toBe('device_unapproved')
-    expect((await second.release(wallet, '0', { login: tokens.login })).code).toBe('device_unapproved')
-    expect((await device.release(wallet, '0', { login })).share).toEqual(next.ofNobody)
-    expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
-    expect((await rotation.retire()).body).toEqual({ done: true })
-    expect((await device.release(wallet, '0', { login })).code).toBe('device_unapproved')
-  })
+  stressTest(
+    'a device reads back without a link what it has written itself, until that is over, and nobody else does',
+    async () => {
+      const { device, email, wallet, login, next, rotation } = await withNext()
+      const { device: second, tokens } = await newDevice(email)
+      await second.add(wallet, randomBytes(32), tokens)
+      await rotation.write(login)
+      // The row of no device, of the set that counts, still takes a link.
+      expect((await device.release(wallet, '0', { login })).code).toBe('device_unapproved')
+      expect((await device.release(wallet, '0', { epoch: 2 })).code).toBe('login_required')
+      expect((await device.release(wallet, '0', { login, epoch: 2 })).share).toEqual(next.ofNobody)
+      expect((await second.release(wallet, '0', { login: tokens.login, epoch: 2 })).code).toBe('not_found')
+      await rotation.commit()
+      expect((await device.release(wallet, '0', { login, epoch: 1 })).code).toBe('device_unapproved')
+      expect((await second.release(wallet, '0', { login: tokens.login })).code).toBe('device_unapproved')
+      expect((await device.release(wallet, '0', { login })).share).toEqual(next.ofNobody)
+      expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
+      expect((await rotation.retire()).body).toEqual({ done: true })
+      expect((await device.release(wallet, '0', { login })).code).toBe('device_unapproved')
+    },
+  )
 
   test('a device that was taken off reads nothing of what it has written', async () => {
     const { device, wallet, login, rotation } = await withNext()
@@ -117,41 +121,44 @@ describe.each(databases)('rotations on $name', ({ start }) => {
     expect((await ofSecond.retire()).code).toBe('not_found')
   })
 
-  test('the word that a set counts is for who has a part in it, or a login of the account', async () => {
-    const { device, email, wallet, login, next, rotation } = await withNext()
-    const { walletId } = wallet
-    const { device: second, tokens } = await newDevice(email)
-    await second.add(wallet, randomBytes(32), tokens)
-    await rotation.write(login)
-    const { verifyKeys: keys } = await openKeyRing(it.keys)
-    const claimsOf = async (body: unknown) => {
-      const { counted } = v.parse(vaultRoutes.commitShares.reply, body)
-      const { exp: _, ...claims } = await verifyRotation(counted, { keys, nowMs: it.now() })
-      return claims
-    }
-    const of = ({ epoch, bindingHash }: typeof wallet) => ({ prj: 'my-shop', walletId, epoch, bindingHash })
-    // Before the commit the word names the set that counts, and none that was only written.
-    expect(await claimsOf((await second.call('/v1/shares/commit', { walletId, epoch: 1 })).body)).toEqual(
-      of(wallet),
-    )
-    expect((await second.call('/v1/shares/commit', { walletId, epoch: 2, login: tokens.login })).code).toBe(
-      'wallet_conflict',
-    )
-    expect(await claimsOf((await rotation.commit()).body)).toEqual(of(next))
-    expect(await claimsOf((await rotation.commit()).body)).toEqual(of(next))
-    // The device that is left out of the new set finishes it at the gateway, should the other one be gone.
-    const left = { walletId, epoch: 2 }
-    expect((await second.call('/v1/shares/commit', left)).code).toBe('not_found')
-    const stranger = await createDevice(it)
-    const foreign = await stranger.login('else@example.com')
-    expect((await stranger.call('/v1/shares/commit', { ...left, login: foreign })).code).toBe(
-      'login_required',
-    )
-    const own = await second.login(email)
-    const finished = await second.call('/v1/shares/commit', { ...left, login: own })
-    expect(await claimsOf(finished.body)).toEqual(of(next))
-    expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
-  })
+  stressTest(
+    'the word that a set counts is for who has a part in it, or a login of the account',
+    async () => {
+      const { device, email, wallet, login, next, rotation } = await withNext()
+      const { walletId } = wallet
+      const { device: second, tokens } = await newDevice(email)
+      await second.add(wallet, randomBytes(32), tokens)
+      await rotation.write(login)
+      const { verifyKeys: keys } = await openKeyRing(it.keys)
+      const claimsOf = async (body: unknown) => {
+        const { counted } = v.parse(vaultRoutes.commitShares.reply, body)
+        const { exp: _, ...claims } = await verifyRotation(counted, { keys, nowMs: it.now() })
+        return claims
+      }
+      const of = ({ epoch, bindingHash }: typeof wallet) => ({ prj: 'my-shop', walletId, epoch, bindingHash })
+      // Before the commit the word names the set that counts, and none that was only written.
+      expect(await claimsOf((await second.call('/v1/shares/commit', { walletId, epoch: 1 })).body)).toEqual(
+        of(wallet),
+      )
+      expect((await second.call('/v1/shares/commit', { walletId, epoch: 2, login: tokens.login })).code).toBe(
+        'wallet_conflict',
+      )
+      expect(await claimsOf((await rotation.commit()).body)).toEqual(of(next))
+      expect(await claimsOf((await rotation.commit()).body)).toEqual(of(next))
+      // The device that is left out of the new set finishes it at the gateway, should the other one be gone.
+      const left = { walletId, epoch: 2 }
+      expect((await second.call('/v1/shares/commit', left)).code).toBe('not_found')
+      const stranger = await createDevice(it)
+      const foreign = await stranger.login('else@example.com')
+      expect((await stranger.call('/v1/shares/commit', { ...left, login: foreign })).code).toBe(
+        'login_required',
+      )
+      const own = await second.login(email)
+      const finished = await second.call('/v1/shares/commit', { ...left, login: own })
+      expect(await claimsOf(finished.body)).toEqual(of(next))
+      expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
+    },
+  )
 
   test('a wallet that its owner froze keeps the set that it has, whatever was written before', async () => {
     const { device, wallet, login, rotation } = await withNext()

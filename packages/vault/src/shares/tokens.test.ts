@@ -6,6 +6,7 @@ import {
   thumbprint,
   toBase64Url,
 } from '@foyer/secure-protocol'
+import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, loginFor, newWallet } from '../../test/device.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
@@ -87,7 +88,7 @@ describe.each(databases)('tokens and proofs of the vault on $name', ({ start }) 
     expect(await create(own, TEST_PROJECT)).toBe('bad_request')
   })
 
-  test('an approval that was given when there was another wallet, or none, opens none', async () => {
+  stressTest('an approval that was given when there was another wallet, or none, opens none', async () => {
     const email = newEmail()
     const early = await newDevice(email)
     it.passTime(31_000)
@@ -98,7 +99,7 @@ describe.each(databases)('tokens and proofs of the vault on $name', ({ start }) 
     expect((await waysOf(early.device, wallet).list(fresh)).code).toBe('device_unapproved')
   })
 
-  test('a login of another account of the same address opens nothing', async () => {
+  stressTest('a login of another account of the same address opens nothing', async () => {
     const { email, wallet } = await makeWallet()
     const { device, tokens } = await newDevice(email)
     const ofOtherAddress = await device.login(newEmail())

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getActivity, getBalances } from '@foyer/contract'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployToken } from '@foyer/testing/localContracts'
+import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
@@ -171,7 +172,7 @@ describe('a gateway beside a local chain', () => {
     expect(data.map(({ metadata }) => metadata.hash)).not.toContain(lost)
   })
 
-  test(
+  stressTest(
     'a gateway that starts again goes on where it was, and forgets a chain that is another',
     async () => {
       await gateway.close()

@@ -1,7 +1,7 @@
 import { AnalyticsEvent, RemoteFeatures, WalletQuery } from '@foyer/contract'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/emptyDatabase.ts'
 import { cleanListing } from '../../catalogue/cleanListing.ts'
 import { createProject } from '../../services/projects.ts'
@@ -29,7 +29,9 @@ const image = (fill: number) => ({
   etag: `"${fill}"`,
 })
 
-describe('on the embedded database', () => storeSuite(() => openTestDatabase()))
+describe.runIf(inject('isStress') || postgres === undefined)('on the embedded database', () =>
+  storeSuite(() => openTestDatabase()),
+)
 
 describe.skipIf(postgres === undefined)('on PostgreSQL', () => {
   const url = postgres?.url ?? ''

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { stressCases } from '../../stress.ts'
+import { stressCases, stressTest } from '../../stress.ts'
 import { type Mailbox, startMailbox } from '../startMailbox.ts'
 
 let browser: Browser
@@ -96,7 +96,7 @@ test('mails appear by themselves, are opened, and their codes are copied, all by
   expect(problems).toEqual([])
 })
 
-test('the list is filtered by address, stays so, and is cleared', async () => {
+stressTest('the list is filtered by address, stays so, and is cleared', async () => {
   await send({ subject: 'First' })
   await send({ subject: 'Second', to: 'bob@example.com' })
   const page = await open()
@@ -153,7 +153,7 @@ test('nothing that a mail says is run, sent or loaded', async () => {
   expect(problems.filter((problem) => problem.startsWith('dialog'))).toEqual([])
 })
 
-test('without scripts the page still shows new mails and their codes', async () => {
+stressTest('without scripts the page still shows new mails and their codes', async () => {
   await openContext({ javaScriptEnabled: false })
   const page = await open()
   await send()
@@ -192,7 +192,7 @@ test.each(stressCases(['light', 'dark'] as const))(
   },
 )
 
-test('says so when the mailbox has stopped', async () => {
+stressTest('says so when the mailbox has stopped', async () => {
   const page = await open()
   await page.getByText('Live').waitFor(WAIT)
   await mailbox.stop()
