@@ -12,7 +12,7 @@ export interface OpenModalInput {
   readonly params?: Readonly<Record<string, unknown>> | undefined
 }
 
-// The required parameter of views that cannot be shown without it.
+/** The required parameter of every view that cannot be shown without one. */
 const NEEDS_PARAMS: Partial<Record<ViewName, string>> = {
   ConnectingExternal: 'connectorId',
   ConnectingMultiChain: 'connectorId',
@@ -20,9 +20,13 @@ const NEEDS_PARAMS: Partial<Record<ViewName, string>> = {
   EmailVerifyDevice: 'email',
   EmailVerifyOtp: 'email',
   RegisterAccountNameSuccess: 'name',
+  SwapSelectToken: 'target',
   SwitchActiveChain: 'networkId',
   SwitchNetwork: 'networkId',
-}
+  UpdateEmailPrimaryOtp: 'email',
+  UpdateEmailSecondaryOtp: 'email',
+  WalletSendConfirmed: 'hash',
+} satisfies { readonly [V in ViewName as undefined extends ViewParams[V] ? never : V]: keyof ViewParams[V] }
 
 /**
  * Opens the modal, or shows a view in the open one. The page can prevent it in the event `before-open`.

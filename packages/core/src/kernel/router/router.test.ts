@@ -85,9 +85,19 @@ test('routes-4 an unknown view asked of a live modal opens Connect', async () =>
 
 test('routes-4 a view that lacks its parameters opens Connect', async () => {
   const { modal } = await createTestModal()
-  for (const view of ['ConnectingExternal', 'RegisterAccountNameSuccess']) {
-    openModal(modal, { view })
-    expect(top(modal)).toBe('Connect')
+  const needed = {
+    ...{ ConnectingExternal: 'connectorId', ConnectingMultiChain: 'connectorId', Downloads: 'walletId' },
+    ...{ EmailVerifyDevice: 'email', EmailVerifyOtp: 'email', RegisterAccountNameSuccess: 'name' },
+    ...{ SwapSelectToken: 'target', SwitchActiveChain: 'networkId', SwitchNetwork: 'networkId' },
+    ...{ UpdateEmailPrimaryOtp: 'email', UpdateEmailSecondaryOtp: 'email', WalletSendConfirmed: 'hash' },
+  }
+  for (const [view, name] of Object.entries(needed)) {
+    for (const params of [undefined, {}, { [name]: 5 }]) {
+      openModal(modal, { view, ...(params && { params }) })
+      expect(top(modal), `${view} ${JSON.stringify(params)}`).toBe('Connect')
+    }
+    openModal(modal, { view, params: { [name]: 'given' } })
+    expect(top(modal)).toBe(view)
   }
 })
 
