@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { VIEWS_OF_PART } from '../packages/core/src/kernel/router/views.ts'
 import * as storageKeys from '../packages/core/src/kernel/storage/storageKeys.ts'
@@ -42,6 +42,13 @@ function pathsIn(text: string): string[] {
   return spans.map(([, path]) => (path ?? '').replace(/[^/]*[<*].*$/, ''))
 }
 
+/** Names of files that code spans of a text give without a folder, as `router.ts`; those of a build or of an app to be are none. */
+function fileNamesIn(text: string): string[] {
+  return [...text.matchAll(/`([a-zA-Z][\w-]*(?:\.[\w-]+)*\.(?:tsx?|mjs|cjs))`/g)].map(
+    ([, name]) => name ?? '',
+  )
+}
+
 function missing(paths: readonly string[]): string[] {
   return paths.filter((path) => !existsSync(join(ROOT, path)))
 }
@@ -50,6 +57,16 @@ test('every path that the pages name is there', () => {
   const paths = pages.flatMap(pathsIn)
   expect(paths.length).toBeGreaterThan(60)
   expect(missing(paths)).toEqual([])
+})
+
+test('every file that the page names without its folder is there', () => {
+  const names = new Set(
+    readFiles(ROOT, (path) => /\.(?:tsx?|mjs|cjs)$/.test(path)).map(({ path }) => basename(path)),
+  )
+  const named = fileNamesIn(architecture)
+  expect(fileNamesIn('`settle.ts` and `router.ts`').filter((name) => !names.has(name))).toEqual(['settle.ts'])
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter((name) => !names.has(name))).toEqual([])
 })
 
 test('every package has a row', () => {
