@@ -1,7 +1,6 @@
 import { createPreviewTest, createSendTest, fakeBalances, type SendTest } from '@foyer/testing'
-import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { type DrawnView, drawMade } from './drawView.tsx'
+import { drawMade, endingWithTest } from './drawView.tsx'
 
 type SendTestInput = Parameters<typeof createSendTest>[0]
 
@@ -15,12 +14,6 @@ export async function drawPreview(prepare: (made: SendTest) => void = () => {}) 
   const made = await createPreviewTest({ balances: fakeBalances() })
   prepare(made)
   return endingWithTest(await drawMade(made, { view: 'WalletSendPreview' }))
-}
-
-/** Removes the drawn modal after the test, even if it fails. */
-function endingWithTest<T extends DrawnView>(made: T): T {
-  onTestFinished(() => made.drawn.host.remove())
-  return made
 }
 
 /** The field of the amount. */

@@ -1,6 +1,6 @@
 import { openModal, partOf, type ViewName } from '@foyer/core/kernel'
 import { createTestModal, jsonReply, listing, type TestModal, type TestModalInput } from '@foyer/testing'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { ModalRoot } from '../modal/ModalRoot.tsx'
 import { createPartLoader } from '../parts/createPartLoader.ts'
 import { partTable } from '../parts/table.ts'
@@ -93,6 +93,20 @@ export async function drawMade<T extends TestModal>(
       modal.destroy()
     },
   }
+}
+
+/** Removes the drawn modal after the test, even if it fails. */
+export function endingWithTest<T extends DrawnView>(made: T): T {
+  onTestFinished(() => made.drawn.host.remove())
+  return made
+}
+
+/** What is read of an element, without the marks that keep names from turning what is around them. */
+export function textOf(made: DrawnView, testId: string): string {
+  return made
+    .find(testId)
+    .innerText.replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
 }
 
 /** Options and `fetch` of a fake gateway with the given wallets, with search and paging. */

@@ -1,44 +1,12 @@
-import {
-  createPayTest,
-  FAKE_DAI,
-  FAKE_HASH,
-  FAKE_PAYMENT_ID,
-  fakePayment,
-  type PayTest,
-  until,
-} from '@foyer/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { FAKE_DAI, FAKE_HASH, fakePayment, until } from '@foyer/testing'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawMade } from '../../testing/drawView.tsx'
-import { nextTask } from '../../testing/renderInRoot.tsx'
-
-async function draw(
-  prepare: (made: PayTest) => void = () => {},
-  input: { readonly isConnected?: boolean } = {},
-) {
-  const made = await createPayTest(input)
-  prepare(made)
-  const { beginPay } = await made.modal.load('pay')
-  beginPay(made.modal, { paymentId: FAKE_PAYMENT_ID })
-  const drawn = await drawMade(made, { view: 'Pay', open: () => made.modal.router.open('Pay') })
-  onTestFinished(() => drawn.drawn.host.remove())
-  await until(() => !['pending', undefined].includes(made.modal.state.tasks.loadPayment?.status))
-  if (made.gateway.isUp && input.isConnected !== false)
-    await until(() => made.modal.state.tokens?.items !== undefined)
-  await nextTask()
-  return drawn
-}
-type Drawn = Awaited<ReturnType<typeof draw>>
-
-/** What is read, without the marks that keep names from turning what is around them. */
-const textOf = (made: Drawn, id: string) =>
-  made
-    .find(id)
-    .innerText.replaceAll(/[\u2066-\u2069]/g, '')
-    .replaceAll(/\s+/g, ' ')
+import { drawPay } from '../../../testing/drawPay.tsx'
+import { textOf } from '../../../testing/drawView.tsx'
+import { nextTask } from '../../../testing/renderInRoot.tsx'
 
 test('T41 what is paid to whom stands there whole, and the keyboard pays it', async () => {
-  const made = await draw()
+  const made = await drawPay()
   expect(textOf(made, 'pay-label')).toBe('Corner Bookshop')
   expect(textOf(made, 'pay-amount')).toBe('25 USDC')
   expect(textOf(made, 'pay-to').replaceAll(' ', '').toLowerCase()).toContain(
@@ -60,7 +28,7 @@ test('T41 what is paid to whom stands there whole, and the keyboard pays it', as
 })
 
 test('another token shows what it costs and the most that is taken, before the wallet is asked', async () => {
-  const made = await draw()
+  const made = await drawPay()
   await made.click('pay-with-DAI')
   await until(() => made.modal.state.tasks.quotePayment?.status === 'done')
   await nextTask()
@@ -73,7 +41,7 @@ test('another token shows what it costs and the most that is taken, before the w
 })
 
 test('the code and its link ask for exactly the amount; they take the place of the tokens', async () => {
-  const made = await draw()
+  const made = await drawPay()
   await made.click('pay-code')
   expect(made.find('pay-code').getAttribute('aria-expanded')).toBe('true')
   expect(made.find('qr-code')).toBeTruthy()
@@ -88,7 +56,7 @@ test('the code and its link ask for exactly the amount; they take the place of t
 })
 
 test('who comes without a wallet sees what is to be paid, connects one, and is back at it', async () => {
-  const made = await draw(() => {}, { isConnected: false })
+  const made = await drawPay(() => {}, { isConnected: false })
   expect(textOf(made, 'pay-amount')).toBe('25 USDC')
   expect(textOf(made, 'pay-confirm')).toBe('Connect wallet')
   await made.click('pay-confirm')
@@ -104,7 +72,7 @@ test('who comes without a wallet sees what is to be paid, connects one, and is b
 })
 
 test('a payment that cannot be loaded is loaded again', async () => {
-  const made = await draw(({ gateway }) => {
+  const made = await drawPay(({ gateway }) => {
     gateway.isUp = false
   })
   expect(textOf(made, 'pay-failed')).toContain('The payment could not be loaded')

@@ -1,19 +1,11 @@
 import { ModalError } from '@foyer/core'
-import { createNamesTest, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, type FakeNames, until } from '@foyer/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, until } from '@foyer/testing'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawMade } from '../../testing/drawView.tsx'
-import { nextTask } from '../../testing/renderInRoot.tsx'
+import { drawNames } from '../../../testing/drawNames.tsx'
+import { nextTask } from '../../../testing/renderInRoot.tsx'
 
-type View = 'ChooseAccountName' | 'RegisterAccountName'
-
-async function draw(view: View, prepare: (names: FakeNames) => void = () => {}) {
-  const made = await createNamesTest({ prepare })
-  const drawn = await drawMade(made, { view, open: () => made.modal.router.open(view) })
-  onTestFinished(() => drawn.drawn.host.remove())
-  return drawn
-}
-type Drawn = Awaited<ReturnType<typeof draw>>
+type Drawn = Awaited<ReturnType<typeof drawNames>>
 
 /** Types a name as a visitor does, and waits until the gateway has answered. */
 async function type(made: Drawn, text: string) {
@@ -27,20 +19,8 @@ async function type(made: Drawn, text: string) {
 const status = (made: Drawn) => made.find('name-status').innerText.replaceAll(/[\u2068\u2069]/g, '')
 const isSubmittable = (made: Drawn) => !made.find('register-name').hasAttribute('disabled')
 
-test("connecting-19 the invitation has its title, a text, the button 'Choose name', and a link about names", async () => {
-  const made = await draw('ChooseAccountName')
-  expect(made.text()).toContain('Choose your account name')
-  expect(made.text()).toContain('Instead of the long 0x address')
-  expect(made.text()).toContain('yourname.foyer.eth')
-  expect(made.find('learn-names').innerText).toBe('Learn more about names')
-  expect(made.find('learn-names').getAttribute('href')).toBe('https://ens.domains/')
-  expect(made.find('choose-name').innerText).toBe('Choose name')
-  await made.click('choose-name')
-  await made.expectView('RegisterAccountName')
-})
-
 test('a name is typed, checked, signed for, and shown', async () => {
-  const made = await draw('RegisterAccountName')
+  const made = await drawNames('RegisterAccountName')
   expect(status(made)).toBe('3 to 32 letters and digits. It costs nothing.')
   await type(made, 'A^d-')
   const field = made.find('name-input')
@@ -58,7 +38,7 @@ test('a name is typed, checked, signed for, and shown', async () => {
 })
 
 test('a name that is taken is said to be, and one of those beside it can be had', async () => {
-  const made = await draw('RegisterAccountName', ({ holders }) => holders.set('ada', FAKE_OTHER_ADDRESS))
+  const made = await drawNames('RegisterAccountName', ({ holders }) => holders.set('ada', FAKE_OTHER_ADDRESS))
   await type(made, 'ada')
   expect([status(made), isSubmittable(made)]).toEqual(['ada.foyer.eth is taken.', false])
   expect(made.find('name-input').getAttribute('aria-invalid')).toBe('true')
@@ -71,7 +51,7 @@ test('a name that is taken is said to be, and one of those beside it can be had'
 })
 
 test('while the wallet asks it says for what, and Cancel ends the wait; a declined one can be tried again', async () => {
-  const made = await draw('RegisterAccountName')
+  const made = await drawNames('RegisterAccountName')
   made.evm.onSign = () => new Promise(() => {})
   await type(made, 'ada')
   await made.click('register-name')
@@ -91,7 +71,7 @@ test('while the wallet asks it says for what, and Cancel ends the wait; a declin
 })
 
 test('a gateway that does not answer is asked again by a press', async () => {
-  const made = await draw('RegisterAccountName')
+  const made = await drawNames('RegisterAccountName')
   made.names.isUp = false
   await type(made, 'ada')
   expect(status(made)).toBe('Whether it is free is not known.')
@@ -100,21 +80,4 @@ test('a gateway that does not answer is asked again by a press', async () => {
   await until(() => made.modal.state.tasks.checkName?.status === 'done')
   await nextTask()
   expect(status(made)).toBe('ada.foyer.eth is free.')
-})
-
-test('who has a name is told so, and where there are none, that too', async () => {
-  const owned = await draw('ChooseAccountName', ({ holders }) => holders.set('ada', FAKE_ADDRESS))
-  await until(() => owned.text().includes('You have a name'))
-  await owned.end()
-  const none = await draw('RegisterAccountName', (names) => (names.parent = null))
-  await until(() => none.text().includes('There are no names here'))
-  await none.end()
-})
-
-test('without a connection it offers to connect', async () => {
-  const made = await draw('ChooseAccountName')
-  made.evm.emit('com.example.one', { type: 'ended' })
-  made.modal.router.open('ChooseAccountName')
-  await nextTask()
-  await until(() => made.has('account-connect') || made.has('view-Connect'))
 })

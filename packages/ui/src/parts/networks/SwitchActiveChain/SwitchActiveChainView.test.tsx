@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { connect, drawNetworks, SOLANA } from '../../../testing/drawNetworks.tsx'
+
+describe('SwitchActiveChain', () => {
+  test('networks-7 names the chain, says that another wallet is needed, and leads to one', async () => {
+    const made = await drawNetworks({ options: { networks: [1, SOLANA] }, prepare: connect })
+    await made.click('network-solana:mainnet')
+    await made.expectView('SwitchActiveChain')
+    expect(made.text()).toContain('Switch to Solana')
+    expect(made.text()).toContain('Your connected wallet does not support Solana. Connect another wallet')
+    expect(made.find('switch-chain').innerText).toBe('Switch')
+    await made.click('switch-chain')
+    await made.expectView('Connect')
+    expect(made.modal.state.networks.isSwitchingNamespace).toBe(true)
+    await made.end()
+  })
+
+  test('a network that the app does not know offers only the way back', async () => {
+    const made = await drawNetworks({ view: 'SwitchActiveChain', params: { networkId: 'solana:nowhere' } })
+    expect(made.text()).toContain('This app does not know that network')
+    expect(made.has('switch-chain')).toBe(false)
+    await made.click('back-to-networks')
+    await expect.poll(() => made.modal.state.router.isOpen).toBe(false)
+    await made.end()
+  })
+})

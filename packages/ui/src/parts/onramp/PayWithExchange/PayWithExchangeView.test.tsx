@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawOnramp } from '../../../testing/drawOnramp.tsx'
+
+test('account-3 an exchange takes an amount of an asset, which is chosen with its network in words', async () => {
+  const made = await drawOnramp('PayWithExchange')
+  expect(made.find('onramp-pick-one')).toHaveProperty('disabled', true)
+  await made.click('onramp-choose-money')
+  await made.expectView('PayWithExchangeSelectAsset')
+  expect(made.find('onramp-asset-USDC').innerText).toContain('USDC on Ethereum')
+  await made.click('onramp-asset-USDC')
+  await made.expectView('PayWithExchange')
+  await page.getByRole('textbox', { name: /^Amount/ }).fill('12.5')
+  await expect.poll(() => made.find('onramp-pick-one').matches(':disabled')).toBe(false)
+  await made.click('onramp-pick-one')
+  await made.expectView('BuyInProgress')
+  await made.end()
+})

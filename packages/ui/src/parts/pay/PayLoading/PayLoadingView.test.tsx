@@ -1,0 +1,43 @@
+import { FAKE_HASH, fakePayment } from '@foyer/testing'
+import { expect, test } from 'vitest'
+import { drawPay } from '../../../testing/drawPay.tsx'
+import { textOf } from '../../../testing/drawView.tsx'
+
+test('of a transaction that failed it says that nothing was paid, shows it, and leads back to the payment', async () => {
+  const made = await drawPay(({ gateway }) => {
+    gateway.onReport = (hash) => fakePayment({ hash, fault: 'reverted' })
+  })
+  await made.click('pay-confirm')
+  await made.expectView('PayLoading')
+  await expect
+    .poll(() => textOf(made, 'pay-stage'))
+    .toBe('This transaction does not pay it It failed. Nothing was paid.')
+  await made.click('pay-explorer')
+  expect(made.platform.openedLinks).toEqual([
+    { url: expect.stringContaining(`/tx/${FAKE_HASH}`), target: '_blank' },
+  ])
+  expect(made.has('pay-done')).toBe(false)
+  await made.click('pay-again')
+  await made.expectView('Pay')
+  await made.end()
+})
+
+test('while the server does not answer the transaction is not lost, and is confirmed once it does', async () => {
+  const made = await drawPay(({ gateway, transfer }) => {
+    transfer.onSend = async () => {
+      gateway.isUp = false
+      return FAKE_HASH
+    }
+  })
+  await made.click('pay-confirm')
+  await made.expectView('PayLoading')
+  await expect
+    .poll(() => textOf(made, 'pay-stage'))
+    .toContain('The server does not answer. Your transaction is not lost.')
+  made.gateway.isUp = true
+  await made.advance(6_000)
+  await expect.poll(() => textOf(made, 'pay-stage')).toBe('Confirming 1 of 2 confirmations')
+  await made.click('pay-done')
+  expect(made.modal.router.state.isOpen).toBe(false)
+  await made.end()
+})
