@@ -6,13 +6,14 @@ import * as storageKeys from '../packages/core/src/kernel/storage/storageKeys.ts
 import { readPartNeeds } from './build/partFolders.ts'
 import { BEHIND_PORTS, FIRST_LOAD, FIRST_PART, SHARED } from './build/scripts.ts'
 import { ROOT } from './guard/endGuard.ts'
-import { readFiles } from './guard/sourceFiles.ts'
+import { listFiles, readFiles } from './guard/sourceFiles.ts'
 import { SHAPES } from './scaffold/shapes.mjs'
 
 // A page that says where things are is worth less than none once they have moved. Paths, packages, parts, slices and
 // commands of docs/architecture.md and CONTRIBUTING.md are compared with the code here.
 
 const MAX_STEPS = 12
+const PARTS = 'packages/ui/src/parts'
 
 function read(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8')
@@ -53,6 +54,16 @@ function missing(paths: readonly string[]): string[] {
   return paths.filter((path) => !existsSync(join(ROOT, path)))
 }
 
+/** The states and tests that views lack, where `paths` are all files; each belongs in the folder of its view. */
+function findMissingOfViews(paths: readonly string[]): string[] {
+  const there = new Set(paths)
+  const isView = new RegExp(`^${PARTS}/[^/]+/[^/]+/[^/.]+View\\.tsx$`)
+  return paths
+    .filter((path) => isView.test(path))
+    .flatMap((view) => ['states', 'test'].map((kind) => view.replace(/tsx$/, `${kind}.tsx`)))
+    .filter((path) => !there.has(path))
+}
+
 test('every path that the pages name is there', () => {
   const paths = pages.flatMap(pathsIn)
   expect(paths.length).toBeGreaterThan(60)
@@ -84,6 +95,30 @@ test('every part has a row with its views', () => {
     const [, shown = ''] = new RegExp(`^\\| \`${part}\` \\| ([^|]*)\\|`, 'm').exec(section) ?? []
     expect(shown.match(/\w+/g)?.sort() ?? [], part).toEqual([...views].sort())
   }
+})
+
+describe('the folder of a view', () => {
+  test('holds its states and its test', () => {
+    const paths = listFiles(join(ROOT, PARTS), () => true).map((path) => `${PARTS}/${path}`)
+    expect(paths.filter((path) => path.endsWith('View.tsx')).length).toBeGreaterThan(50)
+    expect(findMissingOfViews(paths)).toEqual([])
+  })
+
+  // What `npm run new view` writes is such a folder.
+  const written = Object.keys(SHAPES.view?.('swap/SwapExample').files ?? {})
+
+  test.each(['states', 'test'])(
+    'is not complete without its %s, and another folder does not help',
+    (kind) => {
+      const planted = `${PARTS}/swap/SwapExample/SwapExampleView.${kind}.tsx`
+      expect(written).toContain(planted)
+      expect(findMissingOfViews(written)).toEqual([])
+      const others = [`${PARTS}/swap/swap.test.tsx`, planted.replace('/SwapExample/', '/')]
+      expect(findMissingOfViews([...written.filter((path) => path !== planted), ...others])).toEqual([
+        planted,
+      ])
+    },
+  )
 })
 
 test('every script of the table in tools/build has a row that says who asks for it', () => {

@@ -1,3 +1,4 @@
+import { connectWallet } from '@foyer/core/connections'
 import { openModal, partOf, type ViewName } from '@foyer/core/kernel'
 import { createTestModal, jsonReply, listing, type TestModal, type TestModalInput } from '@foyer/testing'
 import { expect, onTestFinished } from 'vitest'
@@ -40,6 +41,17 @@ export async function drawView({ view, params, prepare, ...input }: DrawViewInpu
   return drawMade(made, {
     view,
     open: () => openModal(made.modal, { view, ...(params && { params }) }),
+  })
+}
+
+/** Draws a view for a visitor whose wallet is connected. */
+export function drawConnected(view: ViewName, input: Partial<DrawViewInput> = {}): Promise<DrawnView> {
+  return drawView({
+    view,
+    prepare: async ({ modal }) => {
+      await connectWallet(modal, { connectorId: 'com.example.one' })
+    },
+    ...input,
   })
 }
 

@@ -1,24 +1,15 @@
 import { fakeAuthConnector, fakeConnector, fakePairing, listing } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { type DrawViewInput, drawView, gatewayWith, manyWallets } from '../../../testing/drawView.tsx'
+import { drawConnect, legalOptions, one } from '../../../testing/drawConnect.tsx'
+import { EMAIL_OPTIONS } from '../../../testing/drawEmail.tsx'
+import { drawView, gatewayWith, manyWallets } from '../../../testing/drawView.tsx'
 import { renderInRoot } from '../../../testing/renderInRoot.tsx'
 import { sampleItem, sampleLists } from '../../../testing/samples/sampleWallets.ts'
 import { ConnectScreen, type ConnectScreenProps } from './ConnectScreen.tsx'
 
-const never = () => new Promise<void>(() => {})
-const one = fakeConnector({ id: 'com.example.one', name: 'Wallet One', onOpen: never })
 const two = fakeConnector({ id: 'com.example.two', name: 'Wallet Two' })
 const gateway = gatewayWith(manyWallets(539))
 const withGateway = { options: gateway.options, platform: { fetch: gateway.fetch } }
-const legalOptions = {
-  features: { legalCheckbox: true },
-  termsConditionsUrl: 'https://app.example/terms',
-  privacyPolicyUrl: 'https://app.example/privacy',
-}
-
-function drawConnect(input: Omit<DrawViewInput, 'view'> = {}) {
-  return drawView({ view: 'Connect', connectors: [one], ...input })
-}
 
 function rows(drawn: Awaited<ReturnType<typeof drawConnect>>): readonly (string | undefined)[] {
   return [...drawn.drawn.root.querySelectorAll<HTMLElement>('ul button')].map((row) => row.dataset.testid)
@@ -26,7 +17,6 @@ function rows(drawn: Awaited<ReturnType<typeof drawConnect>>): readonly (string 
 
 const ignore = () => {}
 const LINE_PX = 20
-const withEmail = { remoteFeatures: { email: true }, secureSiteUrl: 'https://secure.example' }
 const screenProps: ConnectScreenProps = {
   layout: {
     methods: ['email', 'social', 'wallet'],
@@ -67,10 +57,7 @@ describe('Connect', () => {
   test("connect-4 'Continue with a wallet' replaces the list and opens ConnectWallets", async () => {
     const made = await drawConnect({
       connectors: [one, fakeAuthConnector().connector],
-      options: {
-        features: { email: true, collapseWallets: true },
-        ...withEmail,
-      },
+      options: { ...EMAIL_OPTIONS, features: { email: true, collapseWallets: true } },
     })
     expect(made.find('collapse-wallets').innerText).toContain('Continue with a wallet')
     expect(made.has('all-wallets')).toBe(false)
@@ -113,15 +100,6 @@ describe('Connect', () => {
     await expect.poll(() => getComputedStyle(methods).opacity).toBe('1')
     await made.click('wallet-com.example.one')
     await made.expectView('ConnectingExternal')
-    await made.end()
-  })
-
-  test('connect-5 exploring asks for no agreement and locks nothing', async () => {
-    const made = await drawView({ view: 'Create', options: legalOptions })
-    expect(made.has('legal-checkbox')).toBe(false)
-    expect(made.find('connect-methods').inert).toBe(false)
-    await made.click('find-wallet')
-    await made.expectView('GetWallet')
     await made.end()
   })
 
@@ -293,37 +271,6 @@ describe('Connect', () => {
     const row = made.find('wallet-wide')
     expect(row.offsetHeight).toBe(made.find('all-wallets').offsetHeight + 2 * LINE_PX)
     expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
-    await made.end()
-  })
-})
-
-describe('ConnectWallets', () => {
-  test('connect-9 the agreement holds here too', async () => {
-    const made = await drawView({ view: 'ConnectWallets', connectors: [one], options: legalOptions })
-    expect(made.find('connect-methods').inert).toBe(true)
-    await expect.poll(() => made.has('legal-checkbox')).toBe(true)
-    await made.click('legal-checkbox')
-    expect(made.find('connect-methods').inert).toBe(false)
-    await made.click('wallet-com.example.one')
-    await made.expectView('ConnectingExternal')
-    await made.end()
-  })
-
-  test('connect-9 what was agreed to on Connect counts here', async () => {
-    const made = await drawConnect({
-      connectors: [one, fakeAuthConnector().connector],
-      options: {
-        ...legalOptions,
-        features: { ...legalOptions.features, email: true, collapseWallets: true },
-        ...withEmail,
-      },
-    })
-    await expect.poll(() => made.has('legal-checkbox')).toBe(true)
-    await made.click('legal-checkbox')
-    await made.click('collapse-wallets')
-    await made.expectView('ConnectWallets')
-    expect(made.find('connect-methods').inert).toBe(false)
-    expect((made.find('legal-checkbox') as HTMLInputElement).checked).toBe(true) // the test id is on the input
     await made.end()
   })
 })
