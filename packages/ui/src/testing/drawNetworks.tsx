@@ -1,6 +1,4 @@
-import { connectWallet } from '@foyer/core/connections'
 import type { Network } from '@foyer/core/ports'
-import { type TestModal, WALLET_ONE_ID } from '@foyer/testing'
 import { type DrawnView, type DrawViewInput, drawView } from './drawView.tsx'
 
 /** A network of a family that the wallet does not speak. */
@@ -11,11 +9,6 @@ export const SOLANA: Network = {
   name: 'Solana',
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
   rpcUrls: [],
-}
-
-/** Connects the wallet of the page. */
-export async function connect({ modal }: TestModal): Promise<void> {
-  await connectWallet(modal, { connectorId: WALLET_ONE_ID })
 }
 
 /** Draws a view in an app with three networks. */

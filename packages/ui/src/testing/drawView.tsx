@@ -1,6 +1,13 @@
 import { connectWallet } from '@foyer/core/connections'
 import { openModal, partOf, type ViewName } from '@foyer/core/kernel'
-import { createTestModal, jsonReply, listing, type TestModal, type TestModalInput } from '@foyer/testing'
+import {
+  createTestModal,
+  jsonReply,
+  listing,
+  type TestModal,
+  type TestModalInput,
+  WALLET_ONE_ID,
+} from '@foyer/testing'
 import { expect, onTestFinished } from 'vitest'
 import { ModalRoot } from '../modal/ModalRoot.tsx'
 import { createPartLoader } from '../parts/createPartLoader.ts'
@@ -44,15 +51,14 @@ export async function drawView({ view, params, prepare, ...input }: DrawViewInpu
   })
 }
 
+/** Connects the wallet of the page. */
+export async function connect({ modal }: TestModal): Promise<void> {
+  await connectWallet(modal, { connectorId: WALLET_ONE_ID })
+}
+
 /** Draws a view for a visitor whose wallet is connected. */
 export function drawConnected(view: ViewName, input: Partial<DrawViewInput> = {}): Promise<DrawnView> {
-  return drawView({
-    view,
-    prepare: async ({ modal }) => {
-      await connectWallet(modal, { connectorId: 'com.example.one' })
-    },
-    ...input,
-  })
+  return drawView({ view, prepare: connect, ...input })
 }
 
 export interface DrawMadeInput {

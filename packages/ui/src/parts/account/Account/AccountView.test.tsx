@@ -1,14 +1,9 @@
-import { connectWallet } from '@foyer/core/connections'
-import { FAKE_ADDRESS, fakeConnector, jsonReply, type TestModal } from '@foyer/testing'
+import { FAKE_ADDRESS, fakeConnector, jsonReply } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountGateway } from '../../../testing/accountGateway.ts'
-import { type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
+import { connect, type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
 import { sampleTokens, sampleTransaction } from '../../../testing/samples/sampleActivity.ts'
-
-async function connect({ modal }: TestModal): Promise<void> {
-  await connectWallet(modal, { connectorId: 'com.example.one' })
-}
 
 function drawAccount(input: Partial<DrawViewInput> = {}) {
   return drawView({ view: 'Account', prepare: connect, ...input })

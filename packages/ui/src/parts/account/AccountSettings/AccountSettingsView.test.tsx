@@ -7,15 +7,10 @@ import {
   type FakeFrameScript,
   fakeAuthConnector,
   fakeConnector,
-  type TestModal,
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
+import { connect, type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
 import { partTable } from '../../table.ts'
-
-async function connect({ modal }: TestModal): Promise<void> {
-  await connectWallet(modal, { connectorId: 'com.example.one' })
-}
 
 function drawSettings(input: Partial<DrawViewInput> = {}) {
   return drawView({ view: 'AccountSettings', prepare: connect, ...input })

@@ -1,10 +1,9 @@
 import type { Transaction } from '@foyer/core'
 import { OPERATIONS } from '@foyer/core/activity'
-import { connectWallet } from '@foyer/core/connections'
-import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, type TestModal } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, WALLET_ONE_ID } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { type AccountGatewayInput, accountGateway } from '../../../testing/accountGateway.ts'
-import { type DrawnView, type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
+import { connect, type DrawnView, type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
 import { renderInRoot } from '../../../testing/renderInRoot.tsx'
 import {
   sampleNft,
@@ -15,12 +14,7 @@ import {
 import { operationText } from '../text/en.ts'
 import { states } from './TransactionsView.states.tsx'
 
-const ID = 'com.example.one'
 const NOW_MS = Date.UTC(2026, 10, 21, 12)
-
-async function connect({ modal }: TestModal): Promise<void> {
-  await connectWallet(modal, { connectorId: ID })
-}
 
 async function drawActivity(given: AccountGatewayInput = {}, input: Partial<DrawViewInput> = {}) {
   const { gateway, asked, input: served } = accountGateway(given)
@@ -199,9 +193,9 @@ describe('Transactions', () => {
     }
     const made = await drawActivity({ transactions })
     await ready(made)
-    made.evm.emit(ID, { type: 'network', networkId: 'eip155:10' })
+    made.evm.emit(WALLET_ONE_ID, { type: 'network', networkId: 'eip155:10' })
     await expect.poll(() => made.has('activity-verb') && made.find('activity-verb').innerText).toBe('Minted')
-    made.evm.emit(ID, { type: 'accounts', addresses: [FAKE_OTHER_ADDRESS] })
+    made.evm.emit(WALLET_ONE_ID, { type: 'accounts', addresses: [FAKE_OTHER_ADDRESS] })
     await expect
       .poll(() => made.asked.at(-1)?.searchParams.get('account'))
       .toBe(`eip155:10:${FAKE_OTHER_ADDRESS}`)

@@ -1,6 +1,6 @@
 import { WALLET_ONE_ID } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { connect, drawNetworks, rows } from '../../../testing/drawNetworks.tsx'
+import { drawNetworks, rows } from '../../../testing/drawNetworks.tsx'
 import type { DrawnView } from '../../../testing/drawView.tsx'
 import { nextTask } from '../../../testing/renderInRoot.tsx'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { connect, drawNetworks, SOLANA } from '../../../testing/drawNetworks.tsx'
+import { drawNetworks, SOLANA } from '../../../testing/drawNetworks.tsx'
+import { connect } from '../../../testing/drawView.tsx'
 
 describe('SwitchActiveChain', () => {
   test('networks-7 names the chain, says that another wallet is needed, and leads to one', async () => {

@@ -1,7 +1,8 @@
 import { ModalError } from '@foyer/core/kernel'
 import { fakeConnector, type TestModal } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { connect, drawNetworks } from '../../../testing/drawNetworks.tsx'
+import { drawNetworks } from '../../../testing/drawNetworks.tsx'
+import { connect } from '../../../testing/drawView.tsx'
 
 /** Connects a wallet whose network switches are handled by `onSwitch`. */
 function connectAndSwitch(onSwitch: () => Promise<void>): (made: TestModal) => Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { connect, drawNetworks, rows } from '../../../testing/drawNetworks.tsx'
+import { drawNetworks, rows } from '../../../testing/drawNetworks.tsx'
+import { connect } from '../../../testing/drawView.tsx'
 
 describe('UnsupportedChain', () => {
   test('networks-8 names the problem, lists the allowed networks, and offers to disconnect', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { connect, drawNetworks, rows, SOLANA } from '../../../testing/drawNetworks.tsx'
+import { drawNetworks, rows, SOLANA } from '../../../testing/drawNetworks.tsx'
+import { connect } from '../../../testing/drawView.tsx'
 
 describe('WalletCompatibleNetworks', () => {
   test('networks-9 the banner stands over the networks of the account', async () => {

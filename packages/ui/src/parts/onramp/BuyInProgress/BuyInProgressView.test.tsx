@@ -55,5 +55,8 @@ test('a browser that opens no tab leaves a button', async () => {
 test('without a purchase it says so, and leads back', async () => {
   const made = await drawOnramp('BuyInProgress')
   expect(made.has('no-purchase')).toBe(true)
+  await userEvent.click(page.elementLocator(made.find('no-purchase')).getByRole('button', { name: 'Cancel' }))
+  // It was the first view.
+  expect(made.modal.router.state.isOpen).toBe(false)
   await made.end()
 })

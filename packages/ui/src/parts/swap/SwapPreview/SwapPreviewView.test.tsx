@@ -1,3 +1,4 @@
+import { ModalError } from '@foyer/core'
 import { FAKE_HASH, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { drawSwap, fillSwap, typedIn } from '../../../testing/drawSwap.tsx'
@@ -21,9 +22,13 @@ test('call-4 account-9 a coin is swapped for a token: chosen, quoted, reviewed, 
 })
 
 test('a wallet that is asked twice says for what, and a declined one that nothing was swapped', async () => {
+  let decline = (_error: ModalError) => {}
+  const approving = new Promise<never>((_, reject) => {
+    decline = reject
+  })
   const made = await drawSwap(({ swaps }) => {
     swaps.onPreview = async () => ({ arrivesBase: '1990000000', gas: '1', approvals: 1 })
-    swaps.onApprove = () => new Promise(() => {})
+    swaps.onApprove = () => approving
   })
   await fillSwap(made)
   await made.click('swap-review')
@@ -33,6 +38,10 @@ test('a wallet that is asked twice says for what, and a declined one that nothin
   await until(() => made.modal.state.swap?.progress === 'approving')
   await nextTask()
   expect(made.find('swap-notice').innerText).toContain('Allow the swap to take exactly')
+  decline(new ModalError({ code: 'user_rejected', message: 'no' }))
+  await until(() => made.modal.state.tasks.confirmSwap?.status === 'failed')
+  await nextTask()
+  expect(made.find('swap-notice').innerText).toContain('Nothing was swapped.')
 })
 
 test('a transaction that was sent is shown with its hash to nobody but the explorer', async () => {
