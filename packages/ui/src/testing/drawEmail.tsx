@@ -1,5 +1,7 @@
-import { createFakeFrame, fakeAuthConnector } from '@foyer/testing'
+import type { ViewName } from '@foyer/core/kernel'
+import { createFakeFrame, FAKE_CODE, type FakeFrameScript, fakeAuthConnector } from '@foyer/testing'
 import { expect } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { type DrawViewInput, drawView } from './drawView.tsx'
 
 /** Options of an app that offers e-mail. */
@@ -8,6 +10,18 @@ export const EMAIL_OPTIONS = {
   remoteFeatures: { email: true },
   secureSiteUrl: 'https://secure.example',
 } as const
+
+/** The address of the account. */
+export const OLD = 'ada@example.com'
+
+/** The address that it is changed to. */
+export const NEW = 'ada@example.org'
+
+/** What the frame answers when it cannot reach its servers. */
+export const UNREACHABLE = { code: 'server_unreachable', message: 'The wallet service cannot be reached' }
+
+/** What the visitor is told then. */
+export const CHECK = 'The server cannot be reached. Check your connection, then try again.'
 
 /** A view, with the double of the frame behind its connector. */
 export async function drawEmail(
@@ -20,4 +34,48 @@ export async function drawEmail(
   await expect.poll(() => view !== 'Connect' || made.has('email-form')).toBe(true)
   const field = () => made.find('email-input') as HTMLInputElement // it is one
   return { ...made, frame, fake, field }
+}
+
+/** Somebody who is signed in by e-mail, with the account on show. */
+export async function drawSignedIn(script: FakeFrameScript = {}) {
+  const frame = createFakeFrame(script, { email: OLD, isSignedIn: true, chainId: 1 })
+  const made = await drawEmail('Connect', frame)
+  await userEvent.type(made.field(), `${OLD}{Enter}`)
+  await made.expectView('Account')
+  return made
+}
+
+/** The settings of somebody who is signed in, reached by the wallets of the profile. */
+export async function drawEmailSettings(script?: FakeFrameScript) {
+  const made = await drawSignedIn(script)
+  made.modal.router.push('ProfileWallets')
+  await made.expectView('ProfileWallets')
+  await made.click('wallet-more')
+  await made.expectView('AccountSettings')
+  return made
+}
+
+/** The view that is shown when the app asks for a signature of somebody who is signed in. */
+export async function drawSigning(view: ViewName, script?: FakeFrameScript) {
+  const made = await drawSignedIn(script)
+  const { findProvider } = await made.modal.load('connections')
+  const provider = findProvider(made.modal, { namespace: 'eip155', connectorId: 'auth' })
+  const signing = provider?.request({
+    method: 'personal_sign',
+    params: ['0x68656c6c6f', made.frame.address],
+  })
+  signing?.catch(() => {})
+  await made.expectView(view)
+  return { ...made, signing }
+}
+
+/** The sign-in to a wallet that only its owner opens, once the frame asks for that. */
+export async function drawHeld() {
+  const made = await drawEmail('Connect', createFakeFrame({ isHeld: true }))
+  await userEvent.type(made.field(), 'ada@example.com{Enter}')
+  await made.expectView('EmailVerifyOtp')
+  await userEvent.keyboard(FAKE_CODE)
+  await made.expectView('ApproveTransaction')
+  await expect.poll(made.fake.shown).toBeDefined()
+  return made
 }

@@ -1,12 +1,18 @@
-import { createFakeFrame, fakeAuthConnector } from '@foyer/testing'
+import { createFakeFrame, FAKE_CARRIED, fakeAuthConnector } from '@foyer/testing'
 import { expect } from 'vitest'
 import { type DrawViewInput, drawView } from './drawView.tsx'
+
+/** Origin of the page of the secure frame. */
+export const SITE = 'https://secure.example'
+
+/** What the window posts from there once its visitor has signed in. */
+export const DONE = { type: '@foyer-secure/SOCIAL_DONE', uri: FAKE_CARRIED }
 
 /** Options of an app that offers social accounts. */
 export const SOCIAL_OPTIONS = {
   features: { socials: true },
   remoteFeatures: { socials: ['google', 'github', 'x'] },
-  secureSiteUrl: 'https://secure.example',
+  secureSiteUrl: SITE,
 } as const
 
 /** Connect with social accounts, with the double of the frame behind its connector. */

@@ -1,0 +1,88 @@
+import { createFakeFrame } from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { CHECK, drawEmail, UNREACHABLE } from '../../../testing/drawEmail.tsx'
+import { DONE, drawSocial, SITE } from '../../../testing/drawSocial.tsx'
+
+describe('a new device', () => {
+  test('connecting-1 shows the number of the link, and goes on to the code', async () => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const frame = createFakeFrame({
+      step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: '47' }),
+      device: async () => {
+        await opened
+        return { action: 'VERIFY_OTP' }
+      },
+    })
+    const made = await drawEmail('Connect', frame)
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await made.expectView('EmailVerifyDevice')
+    expect(made.find('device-number').innerText).toBe('47')
+    open()
+    await made.expectView('EmailVerifyOtp')
+    await made.end()
+  })
+
+  test('that was refused says so, and its number counts no more', async () => {
+    const frame = createFakeFrame({
+      step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: '47', retryAfterMs: 0 }),
+      device: async () => ({ code: 'device_unapproved', message: 'refused' }),
+    })
+    const made = await drawEmail('Connect', frame)
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await expect.poll(made.text).toContain('This device was not approved')
+    expect(made.find('device-number').dataset.state).toBe('over')
+    expect(made.has('resend')).toBe(true)
+    await made.end()
+  })
+
+  test('of an account that its owner has frozen says so, and offers no mail that would not help', async () => {
+    const frame = createFakeFrame({
+      step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: '47', retryAfterMs: 0 }),
+      device: async () => ({ code: 'frozen', message: 'refused' }),
+    })
+    const made = await drawEmail('Connect', frame)
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await expect.poll(made.text).toContain('Its owner has paused signing in')
+    expect(made.find('device-number').dataset.state).toBe('over')
+    expect(made.has('resend-line')).toBe(false)
+    await made.end()
+  })
+})
+
+describe('a network that goes away while signing in', () => {
+  test('state-11 connecting-1 says so while the link is waited for, and the same link is waited for again', async () => {
+    let isAway = true
+    const frame = createFakeFrame({
+      step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: '47' }),
+      device: async () => (isAway ? UNREACHABLE : { action: 'VERIFY_OTP' }),
+    })
+    const made = await drawEmail('Connect', frame)
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await expect.poll(made.text).toContain(CHECK)
+    expect(made.find('device-number').dataset.state).toBe('valid')
+    isAway = false
+    await userEvent.click(made.find('device-retry'))
+    await made.expectView('EmailVerifyOtp')
+    expect(frame.requests.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(1)
+    await made.end()
+  })
+})
+
+// What comes after the window of a social account.
+describe('what follows', () => {
+  test('connecting-1 a new device shows the number of the link, which can be mailed again', async () => {
+    const end = () => ({ action: 'VERIFY_DEVICE', email: 'ann@example.com', deviceNumber: '47' }) as const
+    const made = await drawSocial(createFakeFrame({ social: { end } }))
+    await userEvent.click(made.find('social-google'))
+    await expect.poll(() => made.has('social-code')).toBe(true)
+    made.platform.postMessage(SITE, DONE)
+    await made.expectView('EmailVerifyDevice')
+    expect(made.find('device-number').innerText).toBe('47')
+    expect(made.has('resend-line')).toBe(true)
+    await made.end()
+  })
+})

@@ -1,0 +1,68 @@
+import { createFakeFrame } from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { drawSocial, SOCIAL_OPTIONS } from '../../../testing/drawSocial.tsx'
+
+const ALL = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+
+/** Connect with some social accounts. */
+const drawn = (socials: readonly (typeof ALL)[number][]) =>
+  drawSocial(createFakeFrame(), { options: { ...SOCIAL_OPTIONS, remoteFeatures: { socials } } })
+
+describe('the social accounts on Connect', () => {
+  test('connect-3 one has a full button with its name', async () => {
+    const made = await drawn(['discord'])
+    expect(made.find('socials').innerText.trim()).toBe('Continue with Discord')
+    expect(made.drawn.root.querySelectorAll('[data-testid="socials"] button')).toHaveLength(1)
+    await made.end()
+  })
+
+  test('connect-3 two are two logos, whose names are read out', async () => {
+    const made = await drawn(['google', 'x'])
+    expect(made.find('socials').innerText.trim()).toBe('')
+    const names = [...made.drawn.root.querySelectorAll('[data-testid="socials"] button')].map((button) =>
+      button.getAttribute('aria-label'),
+    )
+    expect(names).toEqual(['Continue with Google', 'Continue with X'])
+    await made.end()
+  })
+
+  test('connect-3 of more the first is on top and the rest below', async () => {
+    const made = await drawn(ALL)
+    expect(made.find('socials').innerText.trim()).toBe('Continue with Google')
+    const top = made.find('social-google').getBoundingClientRect()
+    const below = ALL.slice(1).map((social) => made.find(`social-${social}`).getBoundingClientRect())
+    expect(below.every(({ y }) => y >= top.bottom)).toBe(true)
+    expect(new Set(below.map(({ y }) => y)).size).toBe(1)
+    await made.end()
+  })
+
+  test('connect-2 stand behind an or, and their place is kept while their script is awaited', async () => {
+    const made = await drawn(ALL)
+    expect(made.find('connect-methods').innerText.match(/\bor\b/g)).toHaveLength(1)
+    await expect.poll(() => made.find('socials').getBoundingClientRect().height).toBe(96)
+    await made.end()
+  })
+
+  test('connect-8 cannot be used before the terms are agreed to', async () => {
+    const made = await drawSocial(createFakeFrame(), {
+      options: {
+        ...SOCIAL_OPTIONS,
+        features: { socials: true, legalCheckbox: true },
+        termsConditionsUrl: 'https://app.example/terms',
+      },
+    })
+    expect(made.find('social-google').closest('[inert]')).not.toBeNull()
+    await made.end()
+  })
+
+  test('nothing is loaded before a button is pointed at', async () => {
+    // The pointer may still be where an earlier test has left it.
+    await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
+    const made = await drawn(['google'])
+    expect(made.fake.openings()).toBe(0)
+    await userEvent.hover(made.find('social-google'))
+    await expect.poll(made.fake.openings).toBe(1)
+    await made.end()
+  })
+})
