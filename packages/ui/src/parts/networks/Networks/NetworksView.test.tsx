@@ -1,7 +1,7 @@
 import { WALLET_ONE_ID } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { drawNetworks, rows } from '../../../testing/drawNetworks.tsx'
-import type { DrawnView } from '../../../testing/drawView.tsx'
+import { connect, type DrawnView } from '../../../testing/drawView.tsx'
 import { nextTask } from '../../../testing/renderInRoot.tsx'
 
 async function type(made: DrawnView, text: string): Promise<void> {
