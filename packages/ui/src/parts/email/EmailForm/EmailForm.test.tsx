@@ -2,7 +2,7 @@ import { toAuthKey } from '@foyer/core/storage-keys'
 import { createFakeFrame, fakeAuthConnector } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { CHECK, drawEmail, drawSignedIn, EMAIL_OPTIONS, UNREACHABLE } from '../../../testing/drawEmail.tsx'
+import { CHECK, drawEmail, EMAIL_OPTIONS, UNREACHABLE } from '../../../testing/drawEmail.tsx'
 import { drawView } from '../../../testing/drawView.tsx'
 
 describe('the form on Connect', () => {
