@@ -1,4 +1,5 @@
 import { createOnrampTest, type OnrampTest, until } from '@foyer/testing'
+import { expect } from 'vitest'
 import { drawMade, endingWithTest } from './drawView.tsx'
 import { nextTask } from './renderInRoot.tsx'
 
@@ -26,7 +27,14 @@ export async function drawOnramp(
   return drawn
 }
 
-/** Lets the gateway refuse to say what is on offer. */
-export function refuseOffers({ gateway }: OnrampTest): void {
-  gateway.refuses = { offers: { code: 'upstream_unavailable' } }
+/** Expects a view to say that what is on offer could not be loaded, and to show it once it is asked for again. */
+export async function expectRetry(view: OnrampView, shown: string): Promise<void> {
+  const made = await drawOnramp(view, ({ gateway }) => {
+    gateway.refuses = { offers: { code: 'upstream_unavailable' } }
+  })
+  expect(made.has('onramp-failed')).toBe(true)
+  made.gateway.refuses = {}
+  await made.click('onramp-retry')
+  await expect.poll(() => made.has(shown)).toBe(true)
+  await made.end()
 }

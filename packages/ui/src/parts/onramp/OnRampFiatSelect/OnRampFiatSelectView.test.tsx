@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { drawOnramp, refuseOffers } from '../../../testing/drawOnramp.tsx'
+import { drawOnramp, expectRetry } from '../../../testing/drawOnramp.tsx'
 
 test('onramp-1 the choices of token and of money have the links to the terms', async () => {
   const made = await drawOnramp()
@@ -24,10 +24,5 @@ test('onramp-1 the choices of token and of money have the links to the terms', a
 })
 
 test('OnRampFiatSelect says what went wrong too, where an app opens it by its name', async () => {
-  const made = await drawOnramp('OnRampFiatSelect', refuseOffers)
-  expect(made.has('onramp-failed')).toBe(true)
-  made.gateway.refuses = {}
-  await made.click('onramp-retry')
-  await expect.poll(() => made.has('onramp-search')).toBe(true)
-  await made.end()
+  await expectRetry('OnRampFiatSelect', 'onramp-search')
 })

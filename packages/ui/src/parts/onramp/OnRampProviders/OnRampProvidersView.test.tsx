@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawOnramp, refuseOffers } from '../../../testing/drawOnramp.tsx'
+import { drawOnramp, expectRetry } from '../../../testing/drawOnramp.tsx'
 import { renderInRoot } from '../../../testing/renderInRoot.tsx'
 import { states } from './OnRampProvidersView.states.tsx'
 
@@ -20,12 +20,7 @@ test('onramp-2 the footer has the specified words, and its link explains buying'
 })
 
 test('what could not be loaded is said, and asked for again', async () => {
-  const made = await drawOnramp('OnRampProviders', refuseOffers)
-  expect(made.has('onramp-failed')).toBe(true)
-  made.gateway.refuses = {}
-  await made.click('onramp-retry')
-  await expect.poll(() => made.has('onramp-amount')).toBe(true)
-  await made.end()
+  await expectRetry('OnRampProviders', 'onramp-amount')
 })
 
 test('nothing of the form is cut in the narrowest modal', async () => {

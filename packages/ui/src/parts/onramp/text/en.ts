@@ -18,6 +18,7 @@ export const titleText = defineTexts('title', {
 export const onrampText = {
   network: accountText.network,
   clearSearch: searchText.clearSearch,
+  results: searchText.results,
   tryAgain: frameText.tryAgain,
   ...defineTexts('onramp', {
     // The form.

@@ -31,9 +31,12 @@ const LOADING_ROWS = ['one', 'two', 'three', 'four']
 export function SwapSelectTokenScreen(props: SwapSelectTokenScreenProps) {
   const { tokens, problem, search, onSearch, onRetry } = props
   const [t, explain] = [useLocalText(swapText), useLocalText(errorText)]
+  const toNumber = useLocalNumber()
   return (
     <>
-      <SearchBar outcome={undefined}>
+      <SearchBar
+        outcome={search && tokens ? t('results', { count: toNumber(String(tokens.length)) }) : undefined}
+      >
         <Input
           data-testid="swap-search"
           type="search"

@@ -34,6 +34,8 @@ test('call-4 a token that nobody named is marked, with its address in the place 
   await nextTask()
   expect(made.find('swap-token-USDC').innerText).toContain(FAKE_USDC.address)
   expect(made.find('swap-token-USDC').innerText).toContain('unknown')
+  // For screen readers.
+  expect(page.getByText('Results: 1').query()).not.toBeNull()
 })
 
 test('a token that is pressed stays where it is while the list is loaded anew, so that the click is its own', async () => {

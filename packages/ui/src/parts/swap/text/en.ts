@@ -14,6 +14,7 @@ export const titleText = defineTexts('title', {
 export const swapText = {
   network: accountText.network,
   clearSearch: searchText.clearSearch,
+  results: searchText.results,
   tryAgain: frameText.tryAgain,
   ...defineTexts('swap', {
     // The form.
