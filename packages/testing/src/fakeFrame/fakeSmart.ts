@@ -19,6 +19,8 @@ export interface FakeSmartScript {
   smartNetworks?: readonly number[]
   /** Networks on which the smart account is deployed. @default none */
   deployedOn?: readonly number[]
+  /** The node is too slow to say whether it is deployed. @default false */
+  isDeploymentUnknown?: boolean
 }
 
 type Place = FakeSmartMemory & { readonly chainId: number }
@@ -44,7 +46,9 @@ export function accountsOf(
     address,
     accounts: script.smartNetworks === undefined ? [plain] : both,
     preferredAccountType: memory.accountType ?? 'eoa',
-    smartAccountDeployed: script.deployedOn?.includes(memory.chainId) ?? false,
+    ...(!script.isDeploymentUnknown && {
+      smartAccountDeployed: script.deployedOn?.includes(memory.chainId) ?? false,
+    }),
   }
 }
 

@@ -14,7 +14,9 @@ export const part = {
 
 /** By name: the part is there where there is such an account. */
 async function checkDeployment(modal: Modal): Promise<void> {
-  if (modal.state.smartAccount?.isDeployed !== false) return
+  const { preferredType, isDeployed } = modal.state.smartAccount ?? {}
+  // Not known either, where a node was too slow to say it when the account was switched to.
+  if (preferredType !== 'smartAccount' || isDeployed === true) return
   const email = await modal.load('email')
   await email.checkDeployment(modal)
 }

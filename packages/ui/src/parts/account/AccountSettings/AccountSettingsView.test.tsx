@@ -1,5 +1,5 @@
 import { connectWallet } from '@foyer/core/connections'
-import { VIEW_NAMES } from '@foyer/core/kernel'
+import { openModal, VIEW_NAMES } from '@foyer/core/kernel'
 import {
   createFakeFrame,
   FAKE_ADDRESS,
@@ -103,6 +103,19 @@ describe('two accounts of an embedded wallet', () => {
     await made.click(type)
     await expect.poll(() => made.find(type).innerText).toBe('Switch to your Smart Account')
     expect(made.has('settings-undeployed')).toBe(false)
+    await made.end()
+  })
+
+  test('whether it is on the chain is asked again with the settings, where a node was too slow to say it', async () => {
+    const made = await drawEmbedded([1], { isDeploymentUnknown: true })
+    await expect.poll(() => made.has(type)).toBe(true)
+    await made.click(type)
+    await expect.poll(() => made.find(type).innerText).toBe('Switch to your EOA')
+    expect(made.has('settings-undeployed')).toBe(false)
+    made.frame.script.isDeploymentUnknown = false
+    made.modal.router.close()
+    openModal(made.modal, { view: 'AccountSettings' })
+    await expect.poll(() => made.has('settings-undeployed')).toBe(true)
     await made.end()
   })
 
