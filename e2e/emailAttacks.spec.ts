@@ -1,3 +1,4 @@
+import type { EmailServices } from './emailServices.ts'
 import { test } from './emailTest.ts'
 import {
   addressOf,
@@ -21,18 +22,24 @@ async function openLink(page: Page, link: string): Promise<readonly string[]> {
   return page.getByRole('group').getByRole('button').allInnerTexts()
 }
 
+/** Somebody who does not have the mailbox asks to sign in. Returns the number that their page shows, and the mail that is sent. */
+async function askFor(email: string, services: EmailServices, page: Page) {
+  const before = services.mailbox.lastId
+  await page.goto(pageUrl(services))
+  await submitAddress(page, email)
+  await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
+  const shown = (await page.getByTestId('device-number').innerText()).trim()
+  const mail = await services.mailbox.waitForMail(email, { after: before, timeoutMs: 60_000 })
+  return { shown, mail }
+}
+
 test(
   'a link in the mailbox of somebody else tells nobody the number, and a wrong one ends the sign-in of who asked for it',
   STRESS,
   async ({ services, page, browser }) => {
     const { mailbox } = services
     const victimEmail = 'ivy@example.com'
-    const before = mailbox.lastId
-    await page.goto(pageUrl(services))
-    await submitAddress(page, victimEmail)
-    await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-    const shown = (await page.getByTestId('device-number').innerText()).trim()
-    const mail = await mailbox.waitForMail(victimEmail, { after: before, timeoutMs: 60_000 })
+    const { shown, mail } = await askFor(victimEmail, services, page)
 
     // The victim has another browser: nothing that the attacker's page shows is there.
     const victim = await browser.newContext()
@@ -72,12 +79,7 @@ test(
   async ({ services, page, browser }) => {
     const { mailbox } = services
     const victimEmail = 'jon@example.com'
-    const before = mailbox.lastId
-    await page.goto(pageUrl(services))
-    await submitAddress(page, victimEmail)
-    await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible()
-    const shown = (await page.getByTestId('device-number').innerText()).trim()
-    const mail = await mailbox.waitForMail(victimEmail, { after: before, timeoutMs: 60_000 })
+    const { shown, mail } = await askFor(victimEmail, services, page)
     const victim = await browser.newContext()
     const linkPage = await victim.newPage()
     await openLink(linkPage, mail.links[0] ?? '')

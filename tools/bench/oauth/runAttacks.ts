@@ -32,7 +32,7 @@ export async function runAttacks({
 }: {
   readonly rounds: number
   readonly providersEach: number
-  /** Plays the first attack and then every so-manieth: all without it. */
+  /** Plays the first of so many attacks in a row, and leaves the others out. @default 1 */
   readonly everyNth?: number
 }): Promise<AttackCounts> {
   const it = await startAttackedGateway()

@@ -15,7 +15,7 @@ export const part = {
 /** By name: the part is there where there is such an account. */
 async function checkDeployment(modal: Modal): Promise<void> {
   const { preferredType, isDeployed } = modal.state.smartAccount ?? {}
-  // Not known either, where a node was too slow to say it when the account was switched to.
+  // Unknown is asked again as well: a node may have been too slow to say it when the account was switched to.
   if (preferredType !== 'smartAccount' || isDeployed === true) return
   const email = await modal.load('email')
   await email.checkDeployment(modal)

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { searchIcon } from '../../atoms/icons.ts'
 import { Input, ScrollArea, Skeleton } from '../../atoms/index.ts'
-import { useLocalNumber } from '../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { SearchBar } from '../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../widgets/feedback/EmptyState.tsx'
@@ -22,12 +21,10 @@ export interface SearchedListProps {
 
 /** A field, and the list of what matches what is typed in it. */
 export function SearchedList({ label, search, onSearch, items, placeholders }: SearchedListProps) {
-  const [t, toNumber] = [useLocalText(onrampText), useLocalNumber()]
+  const t = useLocalText(onrampText)
   return (
     <>
-      <SearchBar
-        outcome={search && items ? t('results', { count: toNumber(String(items.length)) }) : undefined}
-      >
+      <SearchBar count={search ? items?.length : undefined}>
         <Input
           data-testid="onramp-search"
           type="search"

@@ -2,7 +2,6 @@ import type { NetworkChoice } from '@foyer/core/networks'
 import type { Network } from '@foyer/core/ports'
 import { networkIcon, searchIcon } from '../../../atoms/icons.ts'
 import { Input, LinkButton, ScrollArea, Text } from '../../../atoms/index.ts'
-import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
@@ -26,10 +25,10 @@ export interface NetworksScreenProps {
 /** A search field and the networks, with a hint for connected visitors that the wallet may not support them all. */
 export function NetworksScreen(props: NetworksScreenProps) {
   const { search, choices, isConnected, pendingId, imageUrl, onSearch, onPick, onHelp } = props
-  const [t, toNumber] = [useLocalText(networksText), useLocalNumber()]
+  const t = useLocalText(networksText)
   return (
     <>
-      <SearchBar outcome={search ? t('results', { count: toNumber(String(choices.length)) }) : undefined}>
+      <SearchBar count={search ? choices.length : undefined}>
         <Input
           data-testid="network-search"
           type="search"

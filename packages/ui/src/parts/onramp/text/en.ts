@@ -18,7 +18,6 @@ export const titleText = defineTexts('title', {
 export const onrampText = {
   network: accountText.network,
   clearSearch: searchText.clearSearch,
-  results: searchText.results,
   tryAgain: frameText.tryAgain,
   ...defineTexts('onramp', {
     // The form.

@@ -2,7 +2,6 @@ import type { SendToken } from '@foyer/core/send'
 import { useState } from 'preact/hooks'
 import { searchIcon, walletIcon } from '../../../atoms/icons.ts'
 import { Button, Input, ScrollArea, Skeleton } from '../../../atoms/index.ts'
-import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
@@ -26,7 +25,7 @@ const LOADING_ROWS = ['one', 'two', 'three', 'four']
 /** The tokens of the account that can be sent. */
 export function WalletSendSelectTokenScreen(props: WalletSendSelectTokenScreenProps) {
   const { tokens, selectedId, imageUrl, onPick, onReceive } = props
-  const [t, toNumber] = [useLocalText(sendText), useLocalNumber()]
+  const t = useLocalText(sendText)
   const [search, setSearch] = useState('')
   if (tokens?.length === 0) {
     return (
@@ -42,9 +41,7 @@ export function WalletSendSelectTokenScreen(props: WalletSendSelectTokenScreenPr
   const found = tokens?.filter((token) => isFound(token, search))
   return (
     <>
-      <SearchBar
-        outcome={search && found ? t('results', { count: toNumber(String(found.length)) }) : undefined}
-      >
+      <SearchBar count={search ? found?.length : undefined}>
         <Input
           data-testid="token-search"
           type="search"

@@ -43,7 +43,6 @@ export const sendText = {
   unverifiedHint: tokensText.unverifiedHint,
   network: accountText.network,
   clearSearch: searchText.clearSearch,
-  results: searchText.results,
   tryAgain: frameText.tryAgain,
   viewActivity: accountText.activity,
   token_account: refusalText.receiver_token_account,

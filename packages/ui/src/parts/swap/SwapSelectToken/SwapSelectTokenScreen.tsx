@@ -31,12 +31,9 @@ const LOADING_ROWS = ['one', 'two', 'three', 'four']
 export function SwapSelectTokenScreen(props: SwapSelectTokenScreenProps) {
   const { tokens, problem, search, onSearch, onRetry } = props
   const [t, explain] = [useLocalText(swapText), useLocalText(errorText)]
-  const toNumber = useLocalNumber()
   return (
     <>
-      <SearchBar
-        outcome={search && tokens ? t('results', { count: toNumber(String(tokens.length)) }) : undefined}
-      >
+      <SearchBar count={search ? tokens?.length : undefined}>
         <Input
           data-testid="swap-search"
           type="search"

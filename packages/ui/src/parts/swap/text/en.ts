@@ -14,7 +14,6 @@ export const titleText = defineTexts('title', {
 export const swapText = {
   network: accountText.network,
   clearSearch: searchText.clearSearch,
-  results: searchText.results,
   tryAgain: frameText.tryAgain,
   ...defineTexts('swap', {
     // The form.

@@ -4,7 +4,6 @@ import { qrIcon, refreshIcon, searchIcon, warningIcon } from '../../../atoms/ico
 import { Button, IconButton, Input, ScrollArea, Text, Toggle } from '../../../atoms/index.ts'
 import { useEndReached } from '../../../hooks/useEndReached.ts'
 import { useGrowingList } from '../../../hooks/useGrowingList.ts'
-import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
@@ -29,16 +28,10 @@ export interface AllWalletsScreenProps {
 /** Search, filter and the grid of wallets. */
 export function AllWalletsScreen(props: AllWalletsScreenProps) {
   const { list, search, certifiedOnly, onSearch, onCertifiedOnly, onScan } = props
-  const [t, toNumber] = [useLocalText(allWalletsText), useLocalNumber()]
+  const t = useLocalText(allWalletsText)
   return (
     <div className={css.root}>
-      <SearchBar
-        outcome={
-          list.isSearching && !list.isLoading
-            ? t('results', { count: toNumber(String(list.items.length)) })
-            : undefined
-        }
-      >
+      <SearchBar count={list.isSearching && !list.isLoading ? list.items.length : undefined}>
         <Input
           data-testid="all-wallets-search"
           type="search"
