@@ -8,6 +8,7 @@ import {
   type BundlerTest,
   CHAIN,
   insertSession,
+  insertWallet,
   newRelayer,
   startBundlerChain,
   startBundlerTest,
@@ -122,6 +123,7 @@ async function createSmartUser(
   const { address, accounts = [] } = await frame.ask('GET_USER', { chainId: CHAIN })
   const addressOf = (wanted: 'eoa' | 'smartAccount') =>
     accounts.find((one) => one.type === wanted)?.address ?? ''
+  if (!known) await insertWallet(gateway.database, { accountId, smartAccount: addressOf('smartAccount') })
   const rpc = (method: string, params: unknown[]) =>
     frame.ask('RPC_REQUEST', { method, params, chainId: CHAIN, chainNamespace: 'eip155' })
   return {

@@ -17,6 +17,7 @@ import { startEmbeddedWallet } from '../src/auth/createEmbeddedWallet.ts'
 import { openKeyRing } from '../src/auth/keyRing.ts'
 import { type BundlerInput, startBundler } from '../src/bundler/createBundler.ts'
 import { createRelayer, type Relayer } from '../src/bundler/relayerKey.ts'
+import type { SponsorPolicy } from '../src/bundler/sponsor/sponsorPolicy.ts'
 import { createGateway } from '../src/createGateway.ts'
 import { createHttpServer } from '../src/httpServer.ts'
 import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
@@ -70,6 +71,8 @@ export interface BundlerTestInput extends Partial<Omit<BundlerInput, 'database' 
   readonly keys?: AuthKeys
   /** What the projects pay for on a day. @default 100 coins */
   readonly budgetBase?: bigint
+  /** Which operations the project `shop` pays for. @default all */
+  readonly sponsorPolicy?: SponsorPolicy
   /** @default the chain */
   readonly nodeUrl?: string
   /** @default any free one */
@@ -80,7 +83,14 @@ export interface BundlerTestInput extends Partial<Omit<BundlerInput, 'database' 
 
 /** A gateway that listens, with a bundler and an embedded wallet. */
 export async function startBundlerTest(input: BundlerTestInput) {
-  const { database, chain, relayer, keys = await createAuthKeys(), budgetBase = 100n * ETHER } = input
+  const {
+    database,
+    chain,
+    relayer,
+    keys = await createAuthKeys(),
+    budgetBase = 100n * ETHER,
+    sponsorPolicy,
+  } = input
   const errors: unknown[] = []
   const fates: string[] = []
   const lows: string[] = []
@@ -102,7 +112,7 @@ export async function startBundlerTest(input: BundlerTestInput) {
   const limits = { perVisitor: 1_000_000 }
   const services = createMemoryServices({
     projects: [
-      { id: PROJECT, name: 'My Shop', allowedOrigins: [APP], sponsorship, limits },
+      { id: PROJECT, name: 'My Shop', allowedOrigins: [APP], sponsorship, limits, sponsorPolicy },
       { id: 'other', allowedOrigins: [APP], sponsorship, limits },
       { id: 'unpaid', allowedOrigins: [APP], limits },
     ],
@@ -149,7 +159,10 @@ export async function createUser(
   const client = await createAuthClient({ target, projectId, appOrigin: APP })
   accounts += 1
   const accountId = `ac_${process.pid}_${accounts}_${Date.now()}`
-  if (isSignedIn) await insertSession(it.database, { accountId, projectId, jkt: client.jkt })
+  if (isSignedIn) {
+    await insertSession(it.database, { accountId, projectId, jkt: client.jkt })
+    await insertWallet(it.database, { accountId, smartAccount: operationOf(owner.owner).sender })
+  }
   const { postBundler } = bundlerRoutes
   const route = { ...postBundler, path: postBundler.path.replace('{chainId}', String(CHAIN)) }
   const reply = async (method: string, params: readonly unknown[]): Promise<RpcReply> =>
@@ -221,6 +234,21 @@ export async function insertSession(
     .values({
       ...{ jkt, account_id: accountId, app_origin: APP, method: 'email', vault_wallet_id: null },
       ...{ fresh_at: new Date(), idle_until: ends, ends_at: ends },
+    })
+    .execute()
+}
+
+/** Gives an account its wallet. */
+export async function insertWallet(
+  database: Database,
+  { accountId, smartAccount }: { accountId: string; smartAccount: string },
+): Promise<void> {
+  await database
+    .insertInto('key_wallets')
+    .values({
+      ...{ wallet_id: `w_${accountId}`, account_id: accountId, epoch: 1, state: 'live' },
+      ...{ binding: JSON.stringify({ smartAccount }), binding_hash: 'x' },
+      ...{ vault: 'x', wrap_ar: 'x', created_at: new Date() },
     })
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import { OperationRefused } from './refusal.ts'
 import type { BundlerLimits } from './rules.ts'
+import type { SponsorPolicy } from './sponsor/sponsorPolicy.ts'
 
 /** Whose costs are counted, and for which day. */
 export interface BudgetKey {
@@ -38,6 +39,8 @@ export async function spend(
     readonly limits: BundlerLimits
     /** What the project's operations may cost on a day; undefined for an operation that pays for itself. */
     readonly budgetBase: bigint | undefined
+    /** What the project pays for this account on a day; undefined for the gateway's limits alone. */
+    readonly own?: SponsorPolicy['perAccount'] | undefined
     readonly gas: bigint
     readonly costBase: bigint
   },
@@ -49,12 +52,16 @@ export async function spend(
   // Always in this order, so that no two wait for each other.
   const whole = await lock(trx, { ...key, subject: WHOLE })
   const own = await lock(trx, key)
-  if (own.operations >= limits.accountOperations)
-    throw limited(`the account has had its ${limits.accountOperations} operations of the day`)
+  const ownOperations = Math.min(limits.accountOperations, input.own?.operations ?? limits.accountOperations)
+  if (own.operations >= ownOperations)
+    throw limited(`the account has had its ${ownOperations} operations of the day`)
   if (whole.operations >= limits.projectOperations)
     throw limited(`the project has had its ${limits.projectOperations} operations of the day`)
   if (own.gas + gas > limits.accountGas)
     throw limited('what the project pays for this account would be more gas than it has for the day')
+  const ownCostBase = input.own?.costBase
+  if (isPaid && ownCostBase !== undefined && own.costBase + costBase > BigInt(ownCostBase))
+    throw limited('the project has spent what it has for this account and day')
   if (isPaid && whole.costBase + costBase > budgetBase)
     throw limited('the project has spent what it has for the day')
   await save(trx, { ...key, subject: WHOLE }, add(whole, { operations: 1, gas, costBase }))

@@ -18,6 +18,7 @@ import {
   startBundlerChain,
   startBundlerTest,
   tampered,
+  type User,
 } from '../../test/bundlerTest.ts'
 import { openUsualDatabase } from '../../test/usualDatabase.ts'
 import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
@@ -41,6 +42,13 @@ afterAll(async () => {
   await chain?.stop()
 })
 
+/** Makes the wallet of a user say that its smart account is another one, or that it has none. */
+const bind = ({ accountId }: User, binding: { readonly smartAccount?: string }) =>
+  it.database
+    .updateTable('key_wallets')
+    .set({ binding: JSON.stringify(binding) })
+    .where('account_id', '=', accountId)
+    .execute()
 const codeAt = async (address: string) =>
   v.parse(v.string(), await chain.request('eth_getCode', [address, 'latest']))
 const balanceOf = async (address: string) =>
@@ -120,10 +128,12 @@ describe('an account whose code is not known is refused', () => {
       { factory: other },
       { factoryData: otherRun },
       { factoryData: `${factoryData}00` },
-      { sender: smartAccountAddress(newOwner().owner) },
       { factory: undefined, factoryData: undefined },
     ])
       await expect(user.hand(user.sign(changes).wire)).rejects.toThrow('-32502')
+    const sender = smartAccountAddress(newOwner().owner)
+    await bind(user, { smartAccount: sender })
+    await expect(user.hand(user.sign({ sender }).wire)).rejects.toThrow('-32502')
     expect(await codeAt(user.sender)).toBe('0x')
   })
 
@@ -132,7 +142,9 @@ describe('an account whose code is not known is refused', () => {
     const contract = `0x${'c0'.repeat(20)}`
     // Says yes to whatever it is asked.
     await chain.request('anvil_setCode', [contract, '0x5f5f5260205ff3'])
+    await bind(user, { smartAccount: contract })
     await expect(user.hand(user.sign({ ...DEPLOYED, sender: contract }).wire)).rejects.toThrow('-32502')
+    await bind(user, { smartAccount: user.sender })
     await receiptOf(user, await user.hand(user.sign().wire))
     const next = user.sign({ ...DEPLOYED, nonce: 1n }).wire
     await chain.request('anvil_setStorageAt', [
@@ -197,27 +209,12 @@ describe('what a project pays for', () => {
     const unpaid = await createUser(it, { projectId: 'unpaid' })
     await expect(unpaid.hand(unpaid.sign().wire)).rejects.toThrow('-32501')
     const user = await createUser(it)
-    const binding = { smartAccount: smartAccountAddress(newOwner().owner) }
-    await it.database
-      .insertInto('key_wallets')
-      .values({
-        ...{ wallet_id: `w_${user.accountId}`, account_id: user.accountId, epoch: 1, state: 'live' },
-        ...{
-          binding: JSON.stringify(binding),
-          binding_hash: 'x',
-          vault: 'x',
-          wrap_ar: 'x',
-          created_at: new Date(),
-        },
-      })
-      .execute()
-    await expect(user.hand(user.sign().wire)).rejects.toThrow('-32501')
-    const own = { smartAccount: user.sender }
-    await it.database
-      .updateTable('key_wallets')
-      .set({ binding: JSON.stringify(own) })
-      .where('account_id', '=', user.accountId)
-      .execute()
+    // The account of somebody else, and a wallet that has none.
+    for (const binding of [{ smartAccount: smartAccountAddress(newOwner().owner) }, {}]) {
+      await bind(user, binding)
+      await expect(user.hand(user.sign().wire)).rejects.toThrow('-32501')
+    }
+    await bind(user, { smartAccount: user.sender })
     await receiptOf(user, await user.hand(user.sign().wire))
     const frozen_until = new Date(Date.now() + 60_000)
     await it.database

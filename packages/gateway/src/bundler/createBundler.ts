@@ -25,6 +25,8 @@ export interface BundlerInput {
   readonly own: { readonly relayer: Relayer; readonly chainIds: readonly string[] } | undefined
   /** Bundlers of third parties, which take precedence over ours. */
   readonly others: ChainNodes
+  /** Signs what the servers of projects are asked. */
+  readonly webhookSecret?: string | undefined
   readonly limits?: Partial<BundlerLimits>
   readonly timing?: Partial<BundlerTiming>
   readonly now?: () => number
@@ -56,7 +58,8 @@ export function startBundler(input: BundlerInput): RunningBundler {
     if (own === undefined || others.supports(chainId)) continue
     const { relayer } = own
     const reader = createChainReader(nodes, chainId)
-    const desk = { database, reader, relayer: relayer.address, limits, now }
+    const { webhookSecret } = input
+    const desk = { database, reader, relayer: relayer.address, limits, webhookSecret, now }
     const worker = startChainWorker({
       ...{ database, reader, relayer, limits, timing, now },
       onFate: (fate, facts) => onFate?.(fate, { chainId, ...facts }),

@@ -2,6 +2,9 @@ import type { Environment } from '@foyer/kit/server'
 import type { NodeAddresses } from '../providers/http/chainNodes.ts'
 import { type BundlerLimits, DEFAULT_LIMITS } from './rules.ts'
 
+/** As many as 24 random bytes have in base64url. */
+const LEAST_SECRET_LENGTH = 32
+
 /** The settings of smart accounts. */
 export interface BundlerSettings {
   /** The path of a file with the key that pays for transactions. Without one nothing is sent by this gateway. */
@@ -9,6 +12,8 @@ export interface BundlerSettings {
   /** Bundlers of third parties by CAIP-2 chain id, which take precedence over the relayer. */
   readonly others: NodeAddresses
   readonly limits: BundlerLimits
+  /** Signs what the servers of projects are asked before something is paid for. */
+  readonly webhookSecret: string | undefined
 }
 
 /** How the settings are read; each names the variable when it cannot be used. */
@@ -45,6 +50,7 @@ export function readBundler(
   const settings = {
     relayerKeyFile: text('FOYER_RELAYER_KEY_FILE'),
     others,
+    webhookSecret: readSecret(text('FOYER_SPONSOR_WEBHOOK_SECRET'), fail),
     limits: {
       accountOperations: count('FOYER_RELAYER_ACCOUNT_OPERATIONS') ?? DEFAULT_LIMITS.accountOperations,
       accountGas: amount('FOYER_RELAYER_ACCOUNT_GAS') ?? DEFAULT_LIMITS.accountGas,
@@ -55,4 +61,11 @@ export function readBundler(
   }
   const isOff = settings.relayerKeyFile === undefined && Object.keys(others).length === 0
   return isOff ? undefined : settings
+}
+
+function readSecret(value: string | undefined, fail: Readers['fail']): string | undefined {
+  const secret = value?.trim()
+  if (secret !== undefined && secret.length < LEAST_SECRET_LENGTH)
+    throw fail(`FOYER_SPONSOR_WEBHOOK_SECRET is shorter than ${LEAST_SECRET_LENGTH} characters.`)
+  return secret
 }

@@ -30,7 +30,7 @@ export async function startConfiguredBundler(input: {
 }): Promise<RunningBundler | undefined> {
   const { settings, rpc, nodes, database, isDevelopment, hasWallet, metrics, log } = input
   if (settings === undefined) return undefined
-  const { relayerKeyFile, others, limits } = settings
+  const { relayerKeyFile, others, limits, webhookSecret } = settings
   const otherIds = Object.keys(others)
   if (!hasWallet) {
     log.warn(
@@ -58,6 +58,7 @@ export async function startConfiguredBundler(input: {
       },
     }),
     limits,
+    webhookSecret,
     ...(isDevelopment && { timing: LOCAL_TIMING }),
     onFate(fate, facts) {
       if (fate === 'included') metrics.addOfChain('operations_included', facts.chainId)

@@ -12,6 +12,10 @@ import { forgetOver, writeOperation } from './operationRows.ts'
 import { isSponsored, readOperation } from './readOperation.ts'
 import { OperationRefused } from './refusal.ts'
 import type { BundlerLimits } from './rules.ts'
+import { askWebhook } from './sponsor/askWebhook.ts'
+import { checkCalls } from './sponsor/checkCalls.ts'
+import { readCalls } from './sponsor/readCalls.ts'
+import type { SponsorPolicy } from './sponsor/sponsorPolicy.ts'
 
 /** What an operation is checked with before it is acknowledged. */
 export interface Desk {
@@ -20,6 +24,8 @@ export interface Desk {
   /** The address that sends. */
   readonly relayer: string
   readonly limits: BundlerLimits
+  /** Signs what the servers of projects are asked. Without it a policy with a webhook pays for nothing. */
+  readonly webhookSecret: string | undefined
   readonly now: () => number
 }
 
@@ -29,6 +35,8 @@ interface Payer {
   readonly subject: string
   /** What the project's operations may cost on a day; undefined for an operation that pays for itself. */
   readonly budgetBase: bigint | undefined
+  /** What the project pays for this account on a day, where it says so. */
+  readonly own?: SponsorPolicy['perAccount'] | undefined
 }
 
 /**
@@ -48,6 +56,7 @@ export async function takeOperation(desk: Desk, call: BundlerCall): Promise<stri
   if (known !== undefined && !isOver && known.project_id === call.project.id) return hash
   const payer = await payerOf(desk, call, operation)
   const costs = await checkOnChain(desk, operation, call.signal)
+  if (payer.budgetBase !== undefined) await askProject(desk, call, { operation, hash, payer, costs })
   await store(desk, call, { operation, hash, payer, costs, sponsored: isSponsored(operation) })
   return hash
 }
@@ -72,12 +81,46 @@ async function payerOf(
   const { account } = await requireSession(database, proof, nowMs)
   refuseWhenFrozen(account, nowMs)
   await refuseOtherWallet(database, account.id, operation.sender)
-  return { accountId: account.id, subject: `account:${account.id}`, budgetBase: BigInt(budget) }
+  const policy = project.sponsorPolicy
+  if (policy) checkCalls(policy, chainId, readCalls(operation.callData))
+  const subject = `account:${account.id}`
+  return { accountId: account.id, subject, budgetBase: BigInt(budget), own: policy?.perAccount }
+}
+
+/** Asks the server of the project where its policy names one. It is asked last, so that it hears of nothing that is refused anyway. */
+async function askProject(
+  { webhookSecret, now }: Desk,
+  { project, chainId, signal }: BundlerCall,
+  input: {
+    readonly operation: PackedUserOperation
+    readonly hash: string
+    readonly payer: Payer
+    readonly costs: { readonly costBase: bigint }
+  },
+): Promise<void> {
+  const url = project.sponsorPolicy?.webhookUrl
+  const { operation, hash, payer, costs } = input
+  if (url === undefined || payer.accountId === null) return
+  if (webhookSecret === undefined)
+    throw new OperationRefused(
+      'paymaster',
+      'The project asks a server of its own what it pays for, and the gateway has no FOYER_SPONSOR_WEBHOOK_SECRET to sign that with.',
+    )
+  const question = {
+    projectId: project.id,
+    chainId,
+    accountId: payer.accountId,
+    sender: operation.sender,
+    operationHash: hash,
+    calls: readCalls(operation.callData),
+    costBase: costs.costBase,
+  }
+  await askWebhook(question, { url, secret: webhookSecret, now, signal })
 }
 
 const Binding = v.object({ smartAccount: v.nullish(v.string()) })
 
-/** Refuses a smart account other than that of the signed-in user's wallet, where that is known: the project pays for no other one. */
+/** Refuses a smart account other than that of the signed-in user's wallet: the project pays for no other one. */
 async function refuseOtherWallet(database: Database, accountId: string, sender: string): Promise<void> {
   const wallets = await database
     .selectFrom('key_wallets')
@@ -86,7 +129,7 @@ async function refuseOtherWallet(database: Database, accountId: string, sender: 
     .where('state', '=', 'live')
     .execute()
   const own = wallets.flatMap(({ binding }) => v.parse(Binding, binding).smartAccount?.toLowerCase() ?? [])
-  if (own.length > 0 && !own.includes(sender))
+  if (!own.includes(sender))
     throw new OperationRefused(
       'paymaster',
       'The project pays for the smart account of this wallet, and for no other.',
@@ -132,7 +175,7 @@ async function store(
   },
 ): Promise<void> {
   const { operation, hash, payer, costs, sponsored } = input
-  const { subject, accountId, budgetBase } = payer
+  const { subject, accountId, budgetBase, own } = payer
   const nowMs = now()
   const key = { project_id: project.id, chain_id: reader.chainId, day: dayOf(nowMs), subject }
   await database.transaction().execute(async (trx) => {
@@ -174,6 +217,6 @@ async function store(
         'Another operation of this account is on its way: send this one after it.',
       )
     }
-    await spend(trx, { key, limits, budgetBase, ...costs })
+    await spend(trx, { key, limits, budgetBase, own, ...costs })
   })
 }

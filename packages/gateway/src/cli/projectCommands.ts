@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ProjectId, RemoteFeatures } from '@foyer/contract'
 import { isOriginPattern } from '@foyer/kit/server'
 import * as v from 'valibot'
+import { SponsorPolicy } from '../bundler/sponsor/sponsorPolicy.ts'
 import { GatewayError } from '../errors.ts'
 import { createDatabaseProjects } from '../providers/postgres/projectStore.ts'
 import {
@@ -27,6 +29,8 @@ const OPTIONS = {
   'no-per-project': { type: 'boolean' },
   'recovery-email': { type: 'string' },
   sponsor: { type: 'string', multiple: true },
+  'sponsor-policy': { type: 'string' },
+  'no-sponsor-policy': { type: 'boolean' },
 } as const
 
 /** `project create <id>` */
@@ -92,6 +96,10 @@ function toChanges(values: Values, current: Project): ProjectChanges {
       ? {}
       : { recoveryEmail: toRecoveryEmail(values['recovery-email']) }),
     ...(values.sponsor ? { sponsorship: toSponsorship(values.sponsor, current) } : {}),
+    ...(values['sponsor-policy'] === undefined
+      ? {}
+      : { sponsorPolicy: readSponsorPolicy(values['sponsor-policy']) }),
+    ...(values['no-sponsor-policy'] ? { sponsorPolicy: undefined } : {}),
     limits: v.parse(ProjectLimits, {
       ...limits,
       ...(values['no-per-project'] || currentPerProject === undefined
@@ -124,6 +132,22 @@ function toSponsorship(assignments: readonly string[], current: Project): Sponso
     else sponsorship.set(`eip155:${chain}`, String(BigInt(amount)))
   }
   return Object.fromEntries(sponsorship)
+}
+
+/** The file is read when the command is, so that a policy that cannot be used changes nothing. */
+function readSponsorPolicy(file: string): SponsorPolicy {
+  const parsed = v.safeParse(SponsorPolicy, readJson(file))
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new UsageError(`--sponsor-policy: "${v.getDotPath(issue) ?? 'the policy'}" is ${issue.message}`)
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new UsageError(`--sponsor-policy: "${file}" could not be read as JSON.`)
+  }
 }
 
 function toCount(option: string, text: string): number {

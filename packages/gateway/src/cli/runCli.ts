@@ -27,7 +27,9 @@ const USAGE = `foyer-gateway <command>
   project create <id>         --name --origin (repeatable) --feature name=true (repeatable) --analytics
                               --per-visitor <n> --per-project <n> --recovery-email required|optional
                               --sponsor <chain number>=<smallest units a day> (repeatable)
-  project update <id>         the same; --any-origin, --no-analytics and --no-per-project take a setting back
+                              --sponsor-policy <file>: which operations that pays for
+  project update <id>         the same; --any-origin, --no-analytics, --no-per-project and --no-sponsor-policy
+                              take a setting back
   project list                prints every project, one JSON line each
   merchant key <project>      makes a secret key for payments, and prints it this once
   merchant revoke <project> <key>
@@ -63,7 +65,7 @@ Signing in by e-mail: FOYER_GATEWAY_URL, FOYER_SECURE_SITE_URL, FOYER_VAULT_URL,
 FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_KEYS_FILE, FOYER_EMAIL_TAG_KEY, FOYER_CUSTODY.
 
 Smart accounts: FOYER_RELAYER_KEY_FILE, FOYER_RELAYER_ALARM, FOYER_RELAYER_MAX_FEE, FOYER_RELAYER_ACCOUNT_OPERATIONS,
-FOYER_RELAYER_ACCOUNT_GAS, FOYER_RELAYER_PROJECT_OPERATIONS, FOYER_BUNDLER_<chain number>.
+FOYER_RELAYER_ACCOUNT_GAS, FOYER_RELAYER_PROJECT_OPERATIONS, FOYER_SPONSOR_WEBHOOK_SECRET, FOYER_BUNDLER_<chain number>.
 
 Names: FOYER_NAMES_PARENT, FOYER_NAMES_RESOLVER, FOYER_NAMES_SIGNER_KEY_FILE.`
 

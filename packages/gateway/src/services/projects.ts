@@ -1,6 +1,7 @@
 import { BaseAmount, Caip2, RemoteFeatures } from '@foyer/contract'
 import { SMART_ACCOUNT_CHAINS } from '@foyer/secure-protocol/smart'
 import * as v from 'valibot'
+import type { SponsorPolicy } from '../bundler/sponsor/sponsorPolicy.ts'
 
 /** How often one visitor, and all visitors of a project together, may ask in a minute. */
 export const ProjectLimits = v.object({
@@ -35,6 +36,8 @@ export interface Project {
   readonly recoveryEmail: RecoveryEmail
   /** Chains that are not named here are not paid for. */
   readonly sponsorship: Sponsorship
+  /** Which operations are paid for; undefined for all of them, within the budget. */
+  readonly sponsorPolicy: SponsorPolicy | undefined
 }
 
 /** The parts of a project that may change. */
@@ -76,6 +79,7 @@ export function createProject(id: string, changes: ProjectChanges = {}): Project
     limits: v.parse(ProjectLimits, {}),
     recoveryEmail: 'required',
     sponsorship: {},
+    sponsorPolicy: undefined,
     ...changes,
   }
 }

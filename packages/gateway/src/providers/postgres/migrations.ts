@@ -2,6 +2,7 @@ import { pendingSteps, runPendingSteps, type StepAdvice } from '@foyer/kit/serve
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { addBundler } from '../../bundler/bundlerMigration.ts'
+import { addSponsorPolicy } from '../../bundler/sponsor/sponsorMigration.ts'
 import { GatewayError } from '../../errors.ts'
 import { addNames } from '../../names/namesMigration.ts'
 import { addPayments } from '../../pay/paymentMigration.ts'
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '2026-21-names': { up: addNames },
   '2026-22-purchases': { up: addPurchases },
   '2026-23-payments': { up: addPayments },
+  '2026-24-sponsor-policy': { up: addSponsorPolicy },
 }
 
 const ADVICE: StepAdvice = {

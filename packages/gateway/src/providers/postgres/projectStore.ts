@@ -1,6 +1,7 @@
 import { ProjectId, RemoteFeatures } from '@foyer/contract'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import { SponsorPolicy } from '../../bundler/sponsor/sponsorPolicy.ts'
 import { GatewayError } from '../../errors.ts'
 import {
   type Project,
@@ -33,6 +34,8 @@ const Row = v.object({
   limits: ProjectLimits,
   recovery_email: v.fallback(RecoveryEmail, 'required'),
   sponsorship: v.fallback(Sponsorship, {}),
+  // A policy that cannot be read is no reason to pay for everything, so this has no fallback.
+  sponsor_policy: v.nullish(SponsorPolicy),
 })
 
 /** Stores projects in the database. */
@@ -115,8 +118,13 @@ export function cacheProjects(
 }
 
 function toProject(row: unknown): Project {
-  const { allowed_origins: allowedOrigins, recovery_email: recoveryEmail, ...rest } = v.parse(Row, row)
-  return { ...rest, allowedOrigins, recoveryEmail }
+  const {
+    allowed_origins: allowedOrigins,
+    recovery_email: recoveryEmail,
+    sponsor_policy: sponsorPolicy,
+    ...rest
+  } = v.parse(Row, row)
+  return { ...rest, allowedOrigins, recoveryEmail, sponsorPolicy: sponsorPolicy ?? undefined }
 }
 
 function toRow(project: Required<ProjectChanges>) {
@@ -128,5 +136,6 @@ function toRow(project: Required<ProjectChanges>) {
     limits: JSON.stringify(project.limits),
     recovery_email: project.recoveryEmail,
     sponsorship: JSON.stringify(project.sponsorship),
+    sponsor_policy: project.sponsorPolicy === undefined ? null : JSON.stringify(project.sponsorPolicy),
   }
 }

@@ -24,6 +24,8 @@ export interface Tables
     limits: Json
     recovery_email: string | null
     sponsorship: Json | null
+    /** Null: every operation is paid for, within the budget. */
+    sponsor_policy: Json | null
     created_at: Generated<Date>
     updated_at: ColumnType<Date, never, Date>
   }
