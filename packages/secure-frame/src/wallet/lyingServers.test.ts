@@ -1,7 +1,8 @@
-import { NO_DEVICE, randomBytes, sealVault, toBase64Url, wrapAr } from '@foyer/secure-protocol'
+import { NO_DEVICE, openAr, randomBytes, sealVault, toBase64Url, wrapAr } from '@foyer/secure-protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFrameTest, createKeptStore } from '../../test/createFrameTest.ts'
 import type { FakeServers } from '../../test/fakeServers.ts'
+import { bytesOf } from './shares.ts'
 
 async function start(input?: Parameters<typeof createFrameTest>[0]) {
   const it = await createFrameTest(input)
@@ -22,7 +23,7 @@ async function reloaded() {
       chainId: 1,
       chainNamespace: 'eip155',
     })
-  return { servers: first.servers, sign }
+  return { servers: first.servers, store: first.store, sign }
 }
 
 function lie(server: FakeServers['vault'], path: string, changes: object): void {
@@ -87,6 +88,21 @@ test('T50 servers that lay another key under the address of a wallet let no new 
   await expect(second.signIn()).rejects.toMatchObject({ code: 'vault_mismatch' })
   expect(await second.ask('IS_CONNECTED', undefined)).toBe(false)
   expect((await second.store.read()).wallet).toBeUndefined()
+})
+
+test('T50 a device whose vault was exchanged for one with other keys under the same binding signs nothing', async () => {
+  const { servers, store, sign } = await reloaded()
+  const { wallet } = await store.read()
+  const account = [...servers.accounts.values()][0]?.wallet
+  const vaultShare = [...servers.vaultWallets.values()][0]?.r0
+  if (!wallet || !account?.a0 || !vaultShare || !account.wrapAr) throw new Error('There is no wallet.')
+  // Both servers together have the key that seals the vault, so their seal alone proves nothing.
+  const pair = { binding: wallet.binding, holder: NO_DEVICE, gatewayShare: account.a0, vaultShare }
+  const kek = await openAr(bytesOf(account.wrapAr), pair)
+  const [entropy, eoa, owner, solana] = [randomBytes(32), randomBytes(32), randomBytes(32), randomBytes(32)]
+  const vault = await sealVault(kek, { entropy, eoa, owner, solana }, wallet.binding)
+  await store.change((rows) => ({ ...rows, wallet: { ...wallet, vault } }))
+  await expect(sign()).rejects.toMatchObject({ code: 'vault_mismatch' })
 })
 
 /** Changes what the gateway gives back, at one of the times that it is asked. */

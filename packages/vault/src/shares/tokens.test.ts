@@ -50,6 +50,23 @@ describe.each(databases)('tokens and proofs of the vault on $name', ({ start }) 
     expect((await device.release(wallet, '0', tokens)).code).toBeUndefined()
   })
 
+  test('G15 an approval from before there was a wallet never opens the one that was made after it', async () => {
+    // The same address, approved for a device while it had no wallet.
+    const [first, second] = [await createDevice(it), await createDevice(it)]
+    const address = newEmail()
+    const approval = await first.approve(address)
+    it.passTime(31_000)
+    const own = { approval: await second.approve(address), login: await second.login(address) }
+    const later = newWallet(address)
+    expect((await second.create(later, own)).code).toBeUndefined()
+    expect((await second.commit(later)).code).toBeUndefined()
+    it.passTime(31_000)
+    const login = await first.login(address)
+    expect((await first.release(later, '0', { approval, login })).code).toBe('device_unapproved')
+    const again = { approval: await first.approve(address), login }
+    expect((await first.release(later, '0', again)).share).toEqual(later.ofNobody)
+  })
+
   test('an approval for another address or project opens no wallet', async () => {
     const { email, wallet } = await makeWallet()
     const thief = await createDevice(it)
