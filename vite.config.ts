@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { cssSheet } from './tools/vite/cssSheet.ts'
+import { GUARD_OUT, guardOut } from './tools/vite/guardOut.ts'
 import { PREACT_JSX } from './tools/vite/preactJsx.ts'
 
 const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -11,7 +12,7 @@ const CONDITIONS = ['@foyer/source']
 const ONE_COPY_ONLY = ['preact', 'react', 'react-dom', 'valtio']
 
 export default defineConfig({
-  plugins: [cssSheet()],
+  plugins: [cssSheet(), ...guardOut(import.meta.dirname, process.env[GUARD_OUT])],
   oxc: PREACT_JSX,
   resolve: {
     conditions: [...CONDITIONS, 'module', 'browser', 'development|production'],
