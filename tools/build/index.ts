@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { buildSbom, SBOM_FILE } from '../release/buildSbom.ts'
 import { buildDemo } from './buildDemo.ts'
 import { buildPackages, PUBLISHED } from './buildPackages.ts'
 import { buildScript } from './buildScript.ts'
@@ -80,6 +81,11 @@ const TARGETS: Readonly<Record<string, Target>> = {
     inputs: ['packages', 'tsconfig.json', ...TOOLS],
     outputs: PUBLISHED.map((name) => `packages/${name}/dist/index.d.ts`),
     run: buildTypes,
+  },
+  sbom: {
+    inputs: ['package-lock.json', 'tools/release', 'tools/build'],
+    outputs: [SBOM_FILE],
+    run: buildSbom,
   },
 }
 
