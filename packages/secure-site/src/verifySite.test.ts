@@ -80,6 +80,7 @@ test('a site that serves the release has no difference, and it is said whom its 
     differences: [],
     servers: ['https://gateway.example', 'https://vault.example'],
     files: 5,
+    isReached: true,
   })
 })
 

@@ -20,9 +20,12 @@ export interface VerifiedSite {
   /** The servers that the frame of this project talks to; undefined when the page could not be read. */
   readonly servers: readonly string[] | undefined
   readonly files: number
+  /** Whether the page of the frame answered at all, with something else than a failure of the server. */
+  readonly isReached: boolean
 }
 
 const FETCH_MS = 20_000
+const FIRST_SERVER_FAILURE = 500
 
 /** Headers that change what a page is, loads, keeps or tells. The release sends none of them with the frame. */
 const FOREIGN_HEADERS = [
@@ -62,8 +65,10 @@ export async function verifySite(
   ] as const
   const differences: string[] = []
   const configs: (FrameConfig | undefined)[] = []
+  let isReached = false
   for (const { page, path } of pages) {
     const reply = await get(`${origin}${path}?projectId=${encodeURIComponent(projectId)}`)
+    isReached ||= reply !== undefined && reply.status < FIRST_SERVER_FAILURE
     const compared = await comparePage(reply, { page, origin, projectId, manifest })
     differences.push(...compared.differences)
     configs.push(compared.config)
@@ -79,7 +84,7 @@ export async function verifySite(
     const hash = file?.ok && integrityOf(new Uint8Array(await file.arrayBuffer()))
     if (hash !== manifest.files[name]) differences.push(`/assets/${name} is another file, or is not there.`)
   }
-  return { differences, servers: config && [config.gateway, config.vault], files: names.length }
+  return { differences, servers: config && [config.gateway, config.vault], files: names.length, isReached }
 }
 
 interface Expected {

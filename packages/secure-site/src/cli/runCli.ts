@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util'
 import { untilAborted } from '@foyer/kit'
 import { type CliContext, runCommand } from '@foyer/kit/server'
 import { readConfig } from '../config.ts'
 import { SecureSiteError } from '../errors.ts'
+import { monitorSite, postAlert } from '../monitorSite.ts'
 import { builtFrameFolder, readSiteFiles } from '../siteFiles.ts'
 import { startSecureSite } from '../startSecureSite.ts'
 import { verifySite } from '../verifySite.ts'
@@ -10,6 +12,8 @@ const USAGE = `foyer-secure-site <command>
 
   serve                                         starts the site
   verify <address of a site> <project id>       compares what a site serves with this release
+  monitor <address of a site> <project id>      does so again and again, and tells when something changes:
+                                                --every <seconds, 300 by default>  --webhook <address for alerts>
 
 Settings come from the environment: PORT, HOST, FOYER_SECURE_SITE_URL, FOYER_GATEWAY_URL,
 FOYER_GATEWAY_INTERNAL_URL, FOYER_VAULT_URL.`
@@ -20,7 +24,7 @@ export function runCli(argv: readonly string[], context: CliContext): Promise<nu
   return runCommand(argv, context, {
     usage: USAGE,
     commands: { serve },
-    withArguments: { verify },
+    withArguments: { verify, monitor },
     isMisuse,
   })
 }
@@ -46,4 +50,42 @@ async function verify({ print }: CliContext, [url, projectId, ...more]: readonly
     `${url} serves build ${manifest.build} of this release to "${projectId}": the page and ${files} files.`,
   )
   print(`The frame talks to ${servers.join(' and ')}.`)
+}
+
+const OPTIONS = { every: { type: 'string', default: '300' }, webhook: { type: 'string' } } as const
+const LEAST_SECONDS = 10
+const MOST_SECONDS = 86_400
+
+async function monitor({ print, printError, signal }: CliContext, args: readonly string[]): Promise<void> {
+  const { siteUrl, projectId, everySeconds, webhookUrl } = readMonitor(args)
+  const { manifest } = readSiteFiles(builtFrameFolder())
+  print(`Comparing ${siteUrl} with build ${manifest.build} every ${everySeconds} seconds.`)
+  await monitorSite({
+    ...{ siteUrl, projectId, build: manifest.build, everyMs: everySeconds * 1_000, signal },
+    verify: () => verifySite(siteUrl, projectId, manifest),
+    async alert(alert) {
+      print(JSON.stringify(alert))
+      if (webhookUrl !== undefined) await postAlert(webhookUrl, alert)
+    },
+    onError: printError,
+  })
+}
+
+function readMonitor(args: readonly string[]) {
+  const misuse = (text: string) => new SecureSiteError('bad_setting', text)
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+    const [siteUrl, projectId, ...more] = positionals
+    if (siteUrl === undefined || projectId === undefined || more.length > 0)
+      throw misuse('Write "monitor <address of a site> <project id>".')
+    if (!URL.canParse(siteUrl)) throw misuse('The site has to be an address such as https://secure.example.')
+    const everySeconds = Number(values.every)
+    if (!Number.isInteger(everySeconds) || everySeconds < LEAST_SECONDS || everySeconds > MOST_SECONDS)
+      throw misuse(`--every is a whole number of seconds from ${LEAST_SECONDS} to ${MOST_SECONDS}.`)
+    if (values.webhook !== undefined && !URL.canParse(values.webhook))
+      throw misuse('--webhook is an address such as https://alerts.example/foyer.')
+    return { siteUrl, projectId, everySeconds, webhookUrl: values.webhook }
+  } catch (error) {
+    throw error instanceof SecureSiteError ? error : misuse(String(Object(error).message))
+  }
 }
