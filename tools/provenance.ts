@@ -7,7 +7,7 @@ import { endGuard } from './guard/endGuard.ts'
 import { SBOM_FILE } from './release/buildSbom.ts'
 import { checkProvenance, writeProvenance } from './release/provenance.ts'
 
-// `npm run provenance -- --key one.pem --key two.pem` states what the tarballs of `npm run pack:check` were built of, and
+// `npm run provenance -- --source https://git.example/foyer --key one.pem --key two.pem` states what the tarballs of `npm run pack:check` were built of, and
 // signs that. `npm run provenance -- --verify provenance.json --key one.pub.pem --key two.pub.pem` compares the tarballs
 // that lie there with a statement. Keys are Ed25519 in PEM: `openssl genpkey -algorithm ed25519`.
 
@@ -15,7 +15,11 @@ const TARBALLS = fromRoot('.foyer/pack/tarballs')
 const OUT = fromRoot('.foyer/release/provenance.json')
 
 const { values } = parseArgs({
-  options: { key: { type: 'string', multiple: true }, verify: { type: 'string' } },
+  options: {
+    key: { type: 'string', multiple: true },
+    verify: { type: 'string' },
+    source: { type: 'string' },
+  },
 })
 const keys = (values.key ?? []).map((file) => readFileSync(file, 'utf8'))
 const files = readFiles()
@@ -31,14 +35,14 @@ if (files.size === 0) {
     problems,
     `${files.size} files are those of the statement, signed by ${keys.length}.`,
   )
+} else if (values.source === undefined) {
+  endGuard('provenance', ['Name the repository: --source https://git.example/foyer.'], '')
 } else if (git('status', '--porcelain') !== '') {
   endGuard('provenance', ['The work tree has changes, so no commit says what was built.'], '')
 } else {
-  const manifest: unknown = JSON.parse(readFileSync(fromRoot('packages/elements/package.json'), 'utf8'))
-  const url = String(Object(Object(manifest).repository).url ?? '')
   const facts = {
     files,
-    source: url.replace(/^git\+/, '').replace(/\.git$/, ''),
+    source: values.source.replace(/\/$/, ''),
     commit: git('rev-parse', 'HEAD'),
     lockfile: readFileSync(fromRoot('package-lock.json')),
     node: process.version,

@@ -76,6 +76,17 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
     ]),
   },
   {
+    text: 'For a security review',
+    items: toItems([
+      ['Evidence', 'security/index'],
+      ['Threat model', 'security/threat-model'],
+      ['Money flows', 'security/money-flows'],
+      ['Cryptography', 'security/cryptography'],
+      ['ASVS 5.0, level 2', 'security/asvs'],
+      ['Incidents', 'security/incidents'],
+    ]),
+  },
+  {
     text: 'Testing',
     items: toItems([
       ['Test your app', 'guide/testing-your-app'],

@@ -21,6 +21,15 @@ const Address = v.pipe(
   ),
 )
 
+const Contacts = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((one) => one.trim())),
+  v.check(
+    (contacts) => contacts.every(isContact),
+    'has to be addresses such as mailto:security@shop.example or https://shop.example/security',
+  ),
+)
+
 /**
  * Reads the settings of a secure site out of the environment; empty variables count as absent.
  * @throws SecureSiteError naming the variable, never its value
@@ -37,6 +46,7 @@ export function readConfig(env: Environment): SecureSiteOptions {
     vaultUrl: required(env, 'FOYER_VAULT_URL'),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(gatewayInternalUrl !== undefined && { gatewayInternalUrl }),
+    securityContacts: read(env, 'FOYER_SECURITY_CONTACT', Contacts) ?? [],
   }
 }
 
@@ -60,4 +70,9 @@ function read<S extends v.GenericSchema<string, unknown>>(
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
   throw new SecureSiteError('bad_setting', `${name} ${parsed.issues[0].message}.`)
+}
+
+/** What RFC 9116 allows, on one line. */
+function isContact(text: string): boolean {
+  return /^(?:https:\/\/|mailto:|tel:)[!-~]+$/.test(text) && URL.canParse(text)
 }

@@ -3,6 +3,7 @@ import { DONE_PAGE_PATH, type DoneConfig, type FrameConfig, WALLET_PAGE_PATH } f
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ProjectFrames } from './projectFrames.ts'
+import { SECURITY_PATH, writeSecurityText } from './securityText.ts'
 import type { SiteFiles } from './siteFiles.ts'
 import { donePageHeaders, FILE_HEADERS, PLAIN_HEADERS, pageHeaders } from './siteHeaders.ts'
 import { type SitePage, sitePage } from './sitePage.ts'
@@ -16,6 +17,9 @@ export interface SecureSiteInput {
   /** The origins of gateway and vault, as browsers know them. */
   readonly gateway: string
   readonly vault: string
+  /** Whom to tell of a weakness, as RFC 9116 has it. @default nobody */
+  readonly securityContacts?: readonly string[]
+  readonly now?: () => number
 }
 
 /** Creates the site: its three pages, the files of their build, its health, and nothing else. */
@@ -39,6 +43,15 @@ export function createSecureSite(input: SecureSiteInput): Hono {
   app.get('/health', (context) =>
     context.json({ status: 'ok', build: build.manifest.build }, 200, PLAIN_HEADERS),
   )
+  app.get(SECURITY_PATH, (context) => {
+    const { securityContacts = [], siteOrigin, now = Date.now } = input
+    if (securityContacts.length === 0) return plain(context, 404, 'Not found')
+    const address = `${siteOrigin()}${SECURITY_PATH}`
+    return context.body(writeSecurityText(securityContacts, address, now()), 200, {
+      ...PLAIN_HEADERS,
+      'content-type': 'text/plain; charset=utf-8',
+    })
+  })
   app.notFound((context) => plain(context, 404, 'Not found'))
   app.onError((_, context) => plain(context, 500, 'Something went wrong'))
   return app

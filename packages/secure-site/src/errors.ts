@@ -1,5 +1,11 @@
 /** Every code of an error that the site's own process ends or fails with, in alphabetical order. */
-export const SECURE_SITE_ERROR_CODES = ['bad_setting', 'not_built', 'other_release', 'port_taken'] as const
+export const SECURE_SITE_ERROR_CODES = [
+  'alert_failed',
+  'bad_setting',
+  'not_built',
+  'other_release',
+  'port_taken',
+] as const
 
 /** The reason of a failure of the process, stable across versions. */
 export type SecureSiteErrorCode = (typeof SECURE_SITE_ERROR_CODES)[number]

@@ -1,5 +1,6 @@
 import { sleep, withTimeLimit } from '@foyer/kit'
 import { describeError } from '@foyer/kit/server'
+import { SecureSiteError } from './errors.ts'
 import type { VerifiedSite } from './verifySite.ts'
 
 /** The state of a watched site. `silent`: it could not be read often enough in a row. */
@@ -77,7 +78,7 @@ async function look({ verify }: MonitorInput): Promise<Pick<SiteAlert, 'state' |
 
 const POST_MS = 10_000
 
-/** Posts alerts as JSON to an address, such as that of a chat or a pager. @throws for every answer but 2xx */
+/** Posts alerts as JSON to an address, such as that of a chat or a pager. @throws SecureSiteError alert_failed for every answer but 2xx */
 export async function postAlert(url: string, alert: SiteAlert): Promise<void> {
   const request = {
     method: 'POST',
@@ -89,5 +90,5 @@ export async function postAlert(url: string, alert: SiteAlert): Promise<void> {
     what: 'The address for alerts',
   })
   await reply.body?.cancel()
-  if (!reply.ok) throw new Error(`status ${reply.status}`)
+  if (!reply.ok) throw new SecureSiteError('alert_failed', `status ${reply.status}`)
 }

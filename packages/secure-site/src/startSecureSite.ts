@@ -20,6 +20,8 @@ export interface SecureSiteOptions {
   readonly gatewayInternalUrl?: string
   /** The vault's address in a browser. */
   readonly vaultUrl: string
+  /** Whom to tell of a weakness, as RFC 9116 has it. @default nobody */
+  readonly securityContacts?: readonly string[]
   /** Where the build of the frame lies. @default that of `@foyer/secure-frame` */
   readonly folder?: string
 }
@@ -56,6 +58,7 @@ export async function startSecureSite(options: SecureSiteOptions): Promise<Runni
     siteOrigin: () => origin,
     gateway: originOf('gatewayUrl', gatewayUrl),
     vault: originOf('vaultUrl', vaultUrl),
+    securityContacts: options.securityContacts ?? [],
   })
   // Without TLS options the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({

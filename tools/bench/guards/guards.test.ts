@@ -24,14 +24,14 @@ test('every guard belongs to one row of the table of threats, which names its te
 
 test('what takes a guard out changes the one text of the one file, and refuses a text that is not there once', () => {
   const change = { file: 'packages/vault/src/a.ts', from: 'check()', to: '' }
-  const [plugin] = guardOut('/root', JSON.stringify(change))
+  const [plugin] = guardOut('/repo', JSON.stringify(change))
   const transform = plugin?.transform
   if (typeof transform !== 'function') throw new TypeError('There is no such plugin.')
   const call = (code: string, id: string): unknown => Reflect.apply(transform, undefined, [code, id])
-  expect(call('one; check(); two', '/root/packages/vault/src/a.ts?import')).toMatchObject({
+  expect(call('one; check(); two', '/repo/packages/vault/src/a.ts?import')).toMatchObject({
     code: 'one; ; two',
   })
-  expect(call('check()', '/root/packages/vault/src/b.ts')).toBeUndefined()
-  expect(() => call('check(); check()', '/root/packages/vault/src/a.ts')).toThrow('does not have this text')
-  expect(guardOut('/root', undefined)).toEqual([])
+  expect(call('check()', '/repo/packages/vault/src/b.ts')).toBeUndefined()
+  expect(() => call('check(); check()', '/repo/packages/vault/src/a.ts')).toThrow('does not have this text')
+  expect(guardOut('/repo', undefined)).toEqual([])
 })

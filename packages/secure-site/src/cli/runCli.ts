@@ -16,7 +16,7 @@ const USAGE = `foyer-secure-site <command>
                                                 --every <seconds, 300 by default>  --webhook <address for alerts>
 
 Settings come from the environment: PORT, HOST, FOYER_SECURE_SITE_URL, FOYER_GATEWAY_URL,
-FOYER_GATEWAY_INTERNAL_URL, FOYER_VAULT_URL.`
+FOYER_GATEWAY_INTERNAL_URL, FOYER_VAULT_URL, FOYER_SECURITY_CONTACT.`
 
 /** Runs one command of `foyer-secure-site` and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
 export function runCli(argv: readonly string[], context: CliContext): Promise<number> {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { withTimeLimit } from '@foyer/kit'
 import type { Execution } from '@foyer/secure-protocol/smart'
 import * as v from 'valibot'
+import { GatewayError } from '../../errors.ts'
 import { OperationRefused } from '../refusal.ts'
 
 const TIMEOUT_MS = 3_000
@@ -81,7 +82,7 @@ async function ask(question: SponsorQuestion, settings: WebhookSettings) {
       })
       if (answer.status !== 200) {
         await answer.body?.cancel()
-        throw new Error(`status ${answer.status}`)
+        throw new GatewayError('upstream_failed', `status ${answer.status}`)
       }
       return v.parse(Reply, JSON.parse(await readText(answer)))
     },
@@ -94,7 +95,7 @@ async function readText(answer: Response): Promise<string> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.length
-    if (size > MAX_REPLY_BYTES) throw new Error('the answer is too long')
+    if (size > MAX_REPLY_BYTES) throw new GatewayError('upstream_failed', 'the answer is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
