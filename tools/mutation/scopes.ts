@@ -1,0 +1,20 @@
+/** A part of the custody code, and the tests that have to notice when it changes. */
+export interface Scope {
+  /** The folder of its sources. */
+  readonly folder: string
+  /** Globs of its tests. */
+  readonly tests: readonly string[]
+}
+
+const FRAME = 'packages/secure-frame/src'
+
+/** What an auditor asks figures of, by the name that the command takes. */
+export const SCOPES: Readonly<Record<string, Scope>> = {
+  protocol: {
+    folder: 'packages/secure-protocol/src',
+    tests: ['packages/secure-protocol/src/**/*.test.ts'],
+  },
+  sign: { folder: `${FRAME}/sign`, tests: [`${FRAME}/{sign,approval}/**/*.test.ts`] },
+  transaction: { folder: `${FRAME}/transaction`, tests: [`${FRAME}/{transaction,smart}/**/*.test.ts`] },
+  vault: { folder: 'packages/vault/src', tests: ['packages/vault/src/**/*.test.ts'] },
+}
