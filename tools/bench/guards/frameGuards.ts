@@ -18,4 +18,20 @@ export const FRAME_GUARDS: readonly Guard[] = [
     to: '',
     test: 'packages/secure-frame/src/wallet/lyingServers.test.ts',
   },
+  {
+    threat: 'A page that is not registered puts the secure frame into itself',
+    name: 'the frame is in a page of the list, at its top',
+    file: 'packages/secure-frame/src/boot/handshake.ts',
+    from: 'return window.origin === config.site && window.parent !== window.self && window.parent === window.top',
+    to: 'return true',
+    test: 'packages/secure-frame/src/boot/boot.test.ts',
+  },
+  {
+    threat: 'Somebody frames the page that shows words and keys',
+    name: 'the page asks its own origin alone',
+    file: 'packages/secure-frame/src/page/lend/borrowWallet.ts',
+    from: "opener.postMessage({ type: '@foyer-page/ASK', v: 1 }, config.site, [port2])",
+    to: "opener.postMessage({ type: '@foyer-page/ASK', v: 1 }, '*', [port2])",
+    test: 'packages/secure-frame/src/page/lend/lend.test.ts',
+  },
 ]
