@@ -56,6 +56,6 @@ export const PAGE_GUARDS: readonly Guard[] = [
     file: 'packages/core/src/kernel/storage/persist.ts',
     from: 'connections.slice(0, MAX_CONNECTIONS).flatMap(readConnection)',
     to: '(connections as never)',
-    test: 'packages/core/src/parts/connections/restoreConnections.test.ts',
+    test: 'packages/core/src/kernel/storage/persist.test.ts',
   },
 ]

@@ -34,3 +34,12 @@ test('an announcement without a usable uuid, or that throws, is none', () => {
   const trap = new Proxy({}, { get: () => expect.unreachable(), has: () => expect.unreachable() })
   expect(parseWalletInfo(trap)).toBeUndefined()
 })
+
+test.each([
+  'https://evil.example/pixel.png',
+  'data:text/html,<script>1</script>',
+  'javascript:alert(1)',
+  `data:image/png;base64,${'A'.repeat(100_000)}`,
+])('an icon that is no small image is left out: %.40j', (icon) => {
+  expect(parseWalletInfo({ uuid, name: 'A', icon })).toEqual({ uuid, name: 'A' })
+})
