@@ -27,6 +27,8 @@ export async function run(): Promise<BenchResult> {
       'hostile.crashed': none(tried.crashed.length),
       warned: { value: tried.warned, atLeast: 40 },
       'warned.silent': none(tried.unwarned.length),
+      'warned.read': { value: tried.read, atLeast: 30 },
+      'warned.undrawn': none(tried.undrawn.length),
     }),
     isLong: form === 'long',
     notes: {
@@ -35,6 +37,7 @@ export async function run(): Promise<BenchResult> {
       asked: tried.asked,
       crashed: tried.crashed,
       unwarned: tried.unwarned,
+      undrawn: tried.undrawn,
     },
   }
 }

@@ -52,7 +52,7 @@ describe('wallet_sendCalls of a smart account', () => {
         kind: 'batch',
         calls: [
           { kind: 'send', facts: [{ amountBase: ETHER / 2n }, { name: 'to', address: ANN }] },
-          { kind: 'allow', facts: [{ amountBase: 7_000_000n }, { name: 'spender', address: BOB }, {}] },
+          { kind: 'allow', facts: [{}, { amountBase: 7_000_000n }, { name: 'spender', address: BOB }] },
           { kind: 'send', facts: [{ amountBase: 1_500_000n }, { name: 'to', address: BOB }, {}] },
         ],
       },

@@ -66,9 +66,9 @@ test('call-6 approve and swap are one batch: shown as two steps, approved once, 
         {
           kind: 'allow',
           facts: [
+            { name: 'token', address: getAddress(USDC) },
             { name: 'amount', amountBase: amountIn, token: getAddress(USDC) },
             { name: 'spender', address: getAddress(router) },
-            { name: 'token' },
           ],
         },
         {

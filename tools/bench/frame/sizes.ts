@@ -22,7 +22,9 @@ export const FRAME_LIMITS = {
   frameRotate: 3_000,
   // With what writes transactions: the signer's entry brings both.
   frameSign: 39_000,
-  frameSend: 6_400,
+  // What a call does is read from the bytes that are signed, by the script that signs them: who makes the calls within it, whether a number is an
+  // amount or an item, and whether Multicall3 is Multicall3. A script of its own could be missing when they are drawn.
+  frameSend: 7_300,
   // The address of a smart account comes with the keys; its operations when it is used.
   frameSmartAddress: 2_200,
   frameSmart: 9_000,

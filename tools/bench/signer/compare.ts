@@ -1,5 +1,6 @@
 import { getBytes, Transaction, Wallet } from 'ethers'
 import { privateKeyToAccount } from 'viem/accounts'
+import { undrawnCall } from '../drawn/undrawnCall.ts'
 import { type AnswerNode, type Asked, askFrame, type Holder } from './askFrame.ts'
 import {
   type Dice,
@@ -160,6 +161,7 @@ async function compareTransaction(signers: Signers): Promise<string | undefined>
   const seen =
     content?.kind === 'transaction' &&
     content.chainId === String(chainId) &&
-    content.feeBase >= gasLimit * maxFeePerGas
+    content.feeBase >= gasLimit * maxFeePerGas &&
+    undrawnCall({ to, value: valueBase, data }, content).length === 0
   return verdict(asked, others, seen)
 }

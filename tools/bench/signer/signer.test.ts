@@ -18,7 +18,8 @@ test(`G29 ${PAYLOADS} requests for a signature come out of the frame as two othe
 
 test('T43 T44 hostile requests are refused before a person is asked, and what gives something away says so', async () => {
   const tried = await tryHostile()
-  expect(tried).toMatchObject({ signed: [], asked: [], crashed: [], unwarned: [] })
+  expect(tried).toMatchObject({ signed: [], asked: [], crashed: [], unwarned: [], undrawn: [] })
   expect(tried.hostile).toBeGreaterThan(800)
   expect(tried.warned).toBeGreaterThan(40)
+  expect(tried.read).toBeGreaterThanOrEqual(30)
 })

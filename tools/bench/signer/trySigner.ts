@@ -73,6 +73,9 @@ export interface Tried {
   readonly crashed: readonly string[]
   readonly warned: number
   readonly unwarned: readonly string[]
+  /** How many of these were read with another library, and those of which the approval leaves an address or an amount out. */
+  readonly read: number
+  readonly undrawn: readonly string[]
 }
 
 /** Puts every hostile request to the frame, with a person who approves whatever is shown. */
@@ -97,11 +100,19 @@ export async function tryHostile(): Promise<Tried> {
     else if (found.content) asked.push(name)
     else if (!(found.refusal instanceof FrameFailure)) crashed.push(name)
   }
+  return { hostile: requests.length, signed, asked, crashed, ...(await tryWarned(address)) }
+}
+
+/** Puts requests to the frame that have to say what they give away, and looks for it in what is drawn. */
+async function tryWarned(address: string): Promise<Pick<Tried, 'warned' | 'unwarned' | 'read' | 'undrawn'>> {
   const warned = warnedRequests(address)
   const unwarned: string[] = []
-  for (const { name, method, params, isWarned } of warned) {
+  const undrawn: string[] = []
+  for (const { name, method, params, isWarned, undrawn: readUndrawn } of warned) {
     const { content } = await askFrame({ method, params, chainId: 1, chainNamespace: 'eip155' }, holder())
     if (!content || !isWarned(content)) unwarned.push(name)
+    if (!content || (readUndrawn?.(content).length ?? 0) > 0) undrawn.push(name)
   }
-  return { hostile: requests.length, signed, asked, crashed, warned: warned.length, unwarned }
+  const read = warned.filter((request) => request.undrawn !== undefined).length
+  return { warned: warned.length, unwarned, read, undrawn }
 }

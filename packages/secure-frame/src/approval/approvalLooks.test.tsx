@@ -3,9 +3,36 @@ import axe from 'axe-core'
 import { describe, expect, inject, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { ADDRESS, isArmed, pressInTime, SPENDING, startingApprovals } from '../../test/approvalPage.ts'
+import { encodeAbi } from '../transaction/abi.ts'
 import { decodeCall } from '../transaction/decodeCall.ts'
+import { MULTICALL3 } from '../transaction/knownCalls.ts'
 
 const start = startingApprovals()
+
+const OTHER = `0x${'11'.repeat(20)}`
+const FIVE = 5n * 10n ** 18n
+const TRANSACTION = {
+  kind: 'transaction',
+  address: ADDRESS,
+  chainId: '1',
+  currency: 'ETH',
+  feeBase: 2_100_000_000_000_000n,
+  isUnlimited: false,
+  tokens: new Map(),
+} as const
+/** execute(address,uint256,bytes), which looks like a payment to the address in it. */
+const EXECUTE = `0xb61d27f6${encodeAbi(['address', 'uint256', 'bytes'], [OTHER, FIVE, '0x'])}`
+const APPROVE = `0x095ea7b3${encodeAbi(['address', 'uint256'], [OTHER, 0n])}`
+/** aggregate3Value((address,bool,uint256,bytes)[]) */
+const SHARES = `0x174dea71${encodeAbi(
+  [{ list: { tuple: ['address', 'bool', 'uint256', 'bytes'] } }],
+  [
+    [
+      [OTHER, false, FIVE - 1n, '0x'],
+      [OTHER, false, 1n, APPROVE],
+    ],
+  ],
+)}`
 
 describe('its page', () => {
   const LONG = Array.from({ length: 30 }, (_, at) => `${at + 1}. A paragraph that goes on for a while.`).join(
@@ -24,6 +51,15 @@ describe('its page', () => {
         tokens: [{ token: ADDRESS.toLowerCase(), amount: '2500000', isUnlimited: false }],
         untilSeconds: 1_900_000_000n,
       },
+    },
+    contract: {
+      ...TRANSACTION,
+      call: decodeCall({ to: ADDRESS.toLowerCase(), valueBase: FIVE, data: EXECUTE }),
+    },
+    item: { ...TRANSACTION, call: decodeCall({ to: OTHER, valueBase: 1n, data: APPROVE }) },
+    multicall3: {
+      ...TRANSACTION,
+      call: decodeCall({ to: MULTICALL3, valueBase: FIVE, data: SHARES }, { hasMulticall3: true }),
     },
     typed: {
       kind: 'typed',
@@ -76,20 +112,32 @@ describe('its page', () => {
   )
 
   const SEND = {
-    kind: 'transaction',
-    address: ADDRESS,
-    chainId: '1',
-    currency: 'ETH',
-    feeBase: 2_100_000_000_000_000n,
+    ...TRANSACTION,
     call: decodeCall({ to: ADDRESS.toLowerCase(), valueBase: 1_500_000_000_000_000_000n, data: '0x' }),
-    isUnlimited: false,
-    tokens: new Map(),
   } as const
+
+  test('T43 the contract that gets the money comes before everything that its call says of others', async () => {
+    const textOf = async (content: (typeof contents)[keyof typeof contents]) => {
+      const page = await start({ content })
+      return page.document.body.textContent ?? ''
+    }
+    const hidden = await textOf(contents.contract)
+    expect(hidden).toContain('Send to a contract')
+    expect(hidden).toContain(`Amount5 ETHContract${ADDRESS}Data`)
+    expect(hidden).toContain('This wallet cannot say what the call does')
+    expect(await textOf(contents.multicall3)).toMatch(
+      /Amount5 ETHContract0xcA11.*Multicall3.*1\/2 Send.*2\/2/s,
+    )
+    const item = await textOf(contents.item)
+    expect(item).toContain('this is item number 0')
+    expect(item).toContain('goes to the contract itself')
+    expect(item).not.toContain('Take back')
+  })
 
   test('call-6 a batch shows each of its calls, and that the app pays for it', async () => {
     const calls = [
       { to: ADDRESS.toLowerCase(), valueBase: 1_500_000_000_000_000_000n, data: '0x' },
-      { to: `0x${'11'.repeat(20)}`, valueBase: 0n, data: '0xdeadbeef' },
+      { to: OTHER, valueBase: 0n, data: '0xdeadbeef' },
     ].map((call) => decodeCall(call))
     const call = { kind: 'batch', facts: [], calls } as const
     const page = await start({

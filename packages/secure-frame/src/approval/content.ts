@@ -2,7 +2,7 @@ import type { SessionTerms } from '@foyer/secure-protocol/smart'
 import type { Spending } from '../sign/readSpending.ts'
 import type { SignInKind } from '../sign/signInMessage.ts'
 import type { TypedNode } from '../sign/typedData.ts'
-import type { DecodedCall } from '../transaction/decodeCall.ts'
+import type { DecodedCall } from '../transaction/decodedCall.ts'
 import type { TokenWords } from '../transaction/readTokens.ts'
 
 /** What a person is asked to sign. It is made only from the data that is signed, and from nothing that the app says about it. */

@@ -74,7 +74,7 @@ function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
   if (content.kind === 'page') return texts.titlePage
   if (content.kind === 'email') return texts.titleEmail
   if (content.kind === 'session') return content.act === 'grant' ? texts.titleSession : texts.titleRevoke
-  if (content.kind === 'transaction') return transactionTitle(content.call.kind, texts)
+  if (content.kind === 'transaction') return transactionTitle(content.call, texts)
   if (content.kind === 'typed') return content.spending ? texts.titleSpend : texts.titleData
   return content.kind === 'text' && content.signIn === 'valid' ? texts.titleSignIn : texts.titleMessage
 }

@@ -1,5 +1,13 @@
 import { chainName } from '../lib/chains.ts'
-import type { CallFact, CallKind, DecodedCall } from '../transaction/decodeCall.ts'
+import {
+  type BatchMaker,
+  type CallFact,
+  type CallKind,
+  type DecodedCall,
+  hasKind,
+  isUnknownCall,
+  paysContract,
+} from '../transaction/decodedCall.ts'
 import type { ApprovalContent } from './content.ts'
 import { timeOf } from './drawSpending.ts'
 import { drawFact, drawMono, drawNote, makeElement } from './elements.ts'
@@ -10,19 +18,26 @@ type Transaction = Extract<ApprovalContent, { kind: 'transaction' }>
 
 const CURRENCY_DECIMALS = 18
 
+// What these do matters more than the currency that goes along, or they say themselves where it goes.
+const OWN_TITLES: readonly CallKind[] = ['allow', 'swap', 'create']
+/** What is said of others than the contract, beside which currency for the contract could be overlooked. */
+const NAMES_OTHERS: readonly CallKind[] = ['send', 'allow', 'revoke', 'delegate', 'call']
+
 /** What a transaction does, in a title. */
-export function transactionTitle(kind: CallKind, texts: ApprovalTexts): string {
+export function transactionTitle(call: DecodedCall, texts: ApprovalTexts): string {
+  if (paysContract(call) && !OWN_TITLES.includes(call.kind)) return texts.titleSendContract
   const titles: Readonly<Record<CallKind, string>> = {
     send: texts.titleSend,
     swap: texts.titleSwap,
     allow: texts.titleSpend,
     revoke: texts.titleRevoke,
     delegate: texts.titleDelegate,
+    call: texts.titleCall,
     batch: texts.titleTransaction,
     unknown: texts.titleTransaction,
     create: texts.titleCreate,
   }
-  return titles[kind]
+  return titles[call.kind]
 }
 
 /** Draws what a transaction does, what it costs and where. */
@@ -36,7 +51,7 @@ export function drawTransaction(
   const fee = isPaidByApp ? texts.paidByApp : `${formatUnits(feeBase, CURRENCY_DECIMALS)} ${currency}`
   return [
     ...(hasKind(call, 'allow') ? [drawNote(document, texts.spendNote)] : []),
-    ...(hasKind(call, 'unknown') ? [drawNote(document, texts.unknownCall)] : []),
+    ...(isUnknownCall(call) ? [drawNote(document, texts.unknownCall)] : []),
     ...drawCall(document, call, content, texts),
     makeElement(
       document,
@@ -46,10 +61,6 @@ export function drawTransaction(
       drawFact(document, isPaidByApp ? texts.feePayer : texts.fee, words(fee)),
     ),
   ]
-}
-
-function hasKind({ kind, calls }: DecodedCall, wanted: CallKind): boolean {
-  return kind === wanted || calls.some((call) => hasKind(call, wanted))
 }
 
 function drawCall(
@@ -65,12 +76,24 @@ function drawCall(
       'section',
       { class: 'block step' },
       makeElement(document, 'h2', {
-        text: `${at + 1}/${call.calls.length} ${transactionTitle(step.kind, texts)}`,
+        text: `${at + 1}/${call.calls.length} ${transactionTitle(step, texts)}`,
       }),
       ...drawCall(document, step, content, texts),
     ),
   )
-  return [...facts, ...steps]
+  return [
+    ...(paysContract(call) && NAMES_OTHERS.includes(call.kind) ? [drawNote(document, texts.valueNote)] : []),
+    ...facts,
+    ...drawMaker(document, call.maker, texts),
+    ...steps,
+  ]
+}
+
+/** Who makes the calls of a batch, where it is not the account. */
+function drawMaker(document: Document, maker: BatchMaker | undefined, texts: ApprovalTexts): readonly Node[] {
+  if (maker === undefined || maker === 'account') return []
+  const text = maker === 'contract' ? texts.callsToContract : texts.callsByMulticall
+  return [drawFact(document, texts.calls, makeElement(document, 'p', { text }))]
 }
 
 function drawCallFact(document: Document, fact: CallFact, content: Transaction, texts: ApprovalTexts): Node {
@@ -116,18 +139,27 @@ function drawCallFact(document: Document, fact: CallFact, content: Transaction, 
 /** The amount in whole units, and below it as it is signed, since the number of decimals is only what the token claims. */
 function drawAmount(
   document: Document,
-  { amountBase, token, isUnlimited }: Extract<CallFact, { name: 'amount' | 'least' }>,
+  { amountBase, token, isUnlimited, mayBeItem }: Extract<CallFact, { name: 'amount' | 'least' }>,
   { currency, tokens }: Transaction,
   texts: ApprovalTexts,
 ): readonly Node[] {
-  const amount = (text: string) => makeElement(document, 'p', { class: 'amount', text })
+  const line = (style: string, text: string) => makeElement(document, 'p', { class: style, text })
   const units = texts.units.replace('{amount}', () => `${amountBase}`)
-  if (token === undefined) return [amount(`${formatUnits(amountBase, CURRENCY_DECIMALS)} ${currency}`)]
-  if (isUnlimited) return [amount(texts.unlimited)]
+  if (token === undefined)
+    return [line('amount', `${formatUnits(amountBase, CURRENCY_DECIMALS)} ${currency}`)]
   const words = tokens.get(token)
-  if (!words) return [amount(units)]
+  const told = words && `${formatUnits(amountBase, words.decimals)} ${words.symbol}`
   return [
-    amount(`${formatUnits(amountBase, words.decimals)} ${words.symbol}`),
-    makeElement(document, 'p', { class: 'quiet', text: units }),
+    line('amount', isUnlimited ? texts.unlimited : (told ?? units)),
+    ...(told === undefined || isUnlimited ? [] : [line('quiet', units)]),
+    // An item of a collection would be given away by its number, whatever small amount that looks like.
+    ...(mayBeItem
+      ? [
+          line(
+            '',
+            texts.maybeItem.replace('{number}', () => `${amountBase}`),
+          ),
+        ]
+      : []),
   ]
 }

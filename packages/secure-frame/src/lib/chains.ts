@@ -7,21 +7,25 @@ export interface Chain {
   readonly mostFeeBase: bigint
 }
 
-const ONE = 10n ** 18n
-const ether = { currency: 'ETH', mostFeeBase: ONE / 2n }
+// About ten times of what a large call costs while the network is busy: up to a few dozens of dollars, and more on Ethereum alone. A page may
+// ask for 30 million units of gas, and the node names their price.
+const HUNDREDTH = 10n ** 16n
+const ether = { currency: 'ETH', mostFeeBase: 50n * HUNDREDTH }
+/** Rollups store what they do on Ethereum, and cost a hundredth of it. */
+const rollup = { currency: 'ETH', mostFeeBase: 2n * HUNDREDTH }
 
 /** The networks on which the embedded wallet works, by their numbers. Spec: const-3 */
 const CHAINS: Readonly<Record<string, Chain>> = {
   '1': { name: 'Ethereum', ...ether },
-  '10': { name: 'Optimism', ...ether },
-  '56': { name: 'BNB Smart Chain', currency: 'BNB', mostFeeBase: ONE },
-  '97': { name: 'BNB Smart Chain Testnet', currency: 'tBNB', mostFeeBase: ONE },
-  '100': { name: 'Gnosis', currency: 'xDAI', mostFeeBase: 100n * ONE },
-  '137': { name: 'Polygon', currency: 'POL', mostFeeBase: 500n * ONE },
-  '8453': { name: 'Base', ...ether },
-  '84532': { name: 'Base Sepolia', ...ether },
-  '42161': { name: 'Arbitrum', ...ether },
-  '42220': { name: 'Celo', currency: 'CELO', mostFeeBase: 500n * ONE },
+  '10': { name: 'Optimism', ...rollup },
+  '56': { name: 'BNB Smart Chain', currency: 'BNB', mostFeeBase: 10n * HUNDREDTH },
+  '97': { name: 'BNB Smart Chain Testnet', currency: 'tBNB', mostFeeBase: 10n * HUNDREDTH },
+  '100': { name: 'Gnosis', currency: 'xDAI', mostFeeBase: 500n * HUNDREDTH },
+  '137': { name: 'Polygon', currency: 'POL', mostFeeBase: 5_000n * HUNDREDTH },
+  '8453': { name: 'Base', ...rollup },
+  '84532': { name: 'Base Sepolia', ...rollup },
+  '42161': { name: 'Arbitrum', ...rollup },
+  '42220': { name: 'Celo', currency: 'CELO', mostFeeBase: 5_000n * HUNDREDTH },
   '11155111': { name: 'Sepolia', ...ether },
 }
 

@@ -2,18 +2,14 @@ import type { FramePayload } from '@foyer/secure-protocol'
 import type { Execution } from '@foyer/secure-protocol/smart'
 import { openTabStorage } from '../approval/approvalPause.ts'
 import type { ApprovalContent } from '../approval/content.ts'
-import { checksumAddress, evmAddress } from '../custody/evmAddress.ts'
+import { evmAddress } from '../custody/evmAddress.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { eoaOf } from '../sign/accountSigner.ts'
 import type { RpcContext } from '../sign/rpcContext.ts'
 import { invalidParams, unsupportedMethod } from '../sign/rpcFailures.ts'
-import type { DecodedCall } from '../transaction/decodeCall.ts'
-import { decodeCall, isUnlimitedCall, tokensOf } from '../transaction/decodeCall.ts'
-import { decodeSwap } from '../transaction/decodeSwap.ts'
 import { prepareSending } from '../transaction/prepareSending.ts'
-import { requireChain } from '../transaction/prepareTransaction.ts'
-import { readTokens } from '../transaction/readTokens.ts'
 import { readTransaction } from '../transaction/readTransaction.ts'
+import { readTransactionContent } from '../transaction/readTransactionContent.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'
 import { readAssets } from './assets.ts'
 import { isNotPaid } from './bundler.ts'
@@ -134,26 +130,12 @@ export async function makeOperation(
 type ContentInput = Pick<OperationInput, 'node' | 'address' | 'isSponsored' | 'signal'>
 
 /** What a person sees of an operation: every call in it, in words where the frame has some, and who pays. */
-async function toContent(
+function toContent(
   { calls, chainId, feeBase }: UnsignedOperation,
   { node, address, isSponsored, signal }: ContentInput,
-): Promise<Extract<ApprovalContent, { readonly kind: 'transaction' }>> {
-  const at = { chainId: String(chainId), address }
-  const decoded = calls.map((call) => decodeSwap(call, at) ?? decodeCall(call))
-  const [first] = decoded
-  const call: DecodedCall =
-    first !== undefined && decoded.length === 1 ? first : { kind: 'batch', facts: [], calls: decoded }
-  return {
-    kind: 'transaction',
-    address: checksumAddress(address),
-    chainId: at.chainId,
-    currency: requireChain(chainId).currency,
-    feeBase,
-    isPaidByApp: isSponsored && feeBase === 0n,
-    call,
-    isUnlimited: isUnlimitedCall(call),
-    tokens: await readTokens(node, tokensOf(call), signal),
-  }
+): Promise<ApprovalContent> {
+  const isPaidByApp = isSponsored && feeBase === 0n
+  return readTransactionContent(calls, { node, address, chainId, feeBase, isPaidByApp, signal })
 }
 
 function storageOf({ tabStorage, memory }: CallsContext) {

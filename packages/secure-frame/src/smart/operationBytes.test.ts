@@ -156,6 +156,27 @@ test('calls that are changed while the person reads are not what is signed', asy
   })
 })
 
+test('T43 only the calls of the account itself are told as its own: one that looks like a batch is bytes with its contract', async () => {
+  const shown: ApprovalContent[] = []
+  const { context } = contextOf((content) => void shown.push(content))
+  // execute(address,uint256,bytes) for Bob, at Ann's contract and at the account itself.
+  const word = (digits: string) => digits.padStart(64, '0')
+  const callData = `0xb61d27f6${word(BOB.slice(2))}${word('5')}${word('60')}${word('')}`
+  for (const target of [ANN, ADDRESS]) {
+    await makeOperation([{ target, value: 5n, callData }], context)
+    const facts = [
+      { name: 'amount', amountBase: 5n },
+      { name: 'contract', address: getAddress(target) },
+      { name: 'data', hex: callData },
+    ]
+    expect(shown.at(-1)).toMatchObject({ call: { kind: 'unknown', facts } })
+  }
+  await makeOperation([...CALLS.slice(0, 1), { target: ANN, value: 5n, callData }], context)
+  expect(shown.at(-1)).toMatchObject({
+    call: { kind: 'batch', maker: 'account', calls: [{ kind: 'send' }, { kind: 'unknown' }] },
+  })
+})
+
 test('a bundler that names another operation than the one that was signed is not believed', async () => {
   const { context } = contextOf(() => {}, `0x${'00'.repeat(32)}`)
   const making = makeOperation([{ target: ANN, value: 5n, callData: '0x' }], context)

@@ -8,7 +8,7 @@ import {
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { invalidParams } from '../sign/rpcFailures.ts'
 import { type AbiType, type AbiValue, decodeAbi, encodeAbi } from '../transaction/abi.ts'
-import type { RawCall } from '../transaction/decodeCall.ts'
+import type { RawCall } from '../transaction/decodedCall.ts'
 
 /** The operation as the entry point takes it, without its signature. */
 const OPERATION: readonly AbiType[] = [

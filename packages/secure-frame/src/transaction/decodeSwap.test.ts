@@ -1,6 +1,7 @@
 import { getAddress, Interface } from 'ethers'
 import { describe, expect, test } from 'vitest'
-import { decodeCall, tokensOf } from './decodeCall.ts'
+import { decodeCall } from './decodeCall.ts'
+import { tokensOf } from './decodedCall.ts'
 import { decodeSwap } from './decodeSwap.ts'
 
 const router = '0x2626664c2603336e57b271c5c0b26f421741e481'
@@ -46,10 +47,10 @@ describe('T43 a swap in words', () => {
     expect(decoded).toEqual({
       kind: 'swap',
       facts: [
+        { name: 'contract', address: getAddress(router) },
         { name: 'amount', amountBase: 5n, token: undefined, isUnlimited: false },
         { name: 'least', amountBase: 900n, token: getAddress(dollar), isUnlimited: false },
         { name: 'token', address: getAddress(dollar) },
-        { name: 'contract', address: getAddress(router) },
       ],
       calls: [],
     })
@@ -62,7 +63,8 @@ describe('T43 a swap in words', () => {
       unwrap(3n, account),
     ]
     const decoded = decode(call(steps))
-    expect(decoded?.facts.slice(0, 3)).toEqual([
+    expect(decoded?.facts.slice(0, 4)).toEqual([
+      { name: 'contract', address: getAddress(router) },
       { name: 'amount', amountBase: 7n, token: getAddress(dollar), isUnlimited: false },
       { name: 'token', address: getAddress(dollar) },
       { name: 'least', amountBase: 3n, token: undefined, isUnlimited: false },

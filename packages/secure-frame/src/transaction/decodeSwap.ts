@@ -1,7 +1,7 @@
 import { SWAP_ROUTERS, WRAPPED_COINS } from '@foyer/contract'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import { type AbiType, type AbiValue, decodeAbi } from './abi.ts'
-import { amountOf, type DecodedCall, type RawCall } from './decodeCall.ts'
+import { amountOf, type DecodedCall, type RawCall } from './decodedCall.ts'
 
 /** The address that means the router itself: the next step continues with the tokens that it holds. */
 const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
@@ -43,11 +43,11 @@ export function decodeSwap(
   return {
     kind: 'swap',
     facts: [
+      { name: 'contract', address: checksumAddress(router) },
       amountOf(amountBase, given),
       ...tokenOf(given),
       { ...amountOf(leastBase, got), name: 'least' },
       ...tokenOf(got),
-      { name: 'contract', address: checksumAddress(router) },
     ],
     calls: [],
   }

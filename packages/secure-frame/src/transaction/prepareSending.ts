@@ -1,13 +1,10 @@
 import type { Bytes } from '@foyer/secure-protocol'
 import type { ApprovalContent } from '../approval/content.ts'
-import { checksumAddress } from '../custody/evmAddress.ts'
 import { broadcast } from './broadcast.ts'
 import { type ChainNodeInput, createChainNode } from './chainNode.ts'
-import { decodeCall, isUnlimitedCall, tokensOf } from './decodeCall.ts'
-import { decodeSwap } from './decodeSwap.ts'
-import { prepareTransaction, requireChain } from './prepareTransaction.ts'
-import { readTokens } from './readTokens.ts'
+import { prepareTransaction } from './prepareTransaction.ts'
 import { readTransaction } from './readTransaction.ts'
+import { readTransactionContent } from './readTransactionContent.ts'
 import { type SignedTransaction, signTransaction, writeTransaction } from './signTransaction.ts'
 
 /** What a transaction is sent with. */
@@ -28,24 +25,12 @@ export interface Sending {
 export async function prepareSending(params: unknown, input: SendingInput): Promise<Sending> {
   const { address, chainId } = input
   const wish = readTransaction(params, { address, chainId })
-  const { currency } = requireChain(chainId)
   const node = createChainNode(input)
   const prepared = await prepareTransaction(wish, { ...input, node })
   const unsigned = writeTransaction(prepared)
-  const at = { chainId: unsigned.chainId.toString(), address }
-  const call = decodeSwap(unsigned.call, at) ?? decodeCall(unsigned.call)
-  const tokens = await readTokens(node, tokensOf(call), input.signal)
+  const feeBase = unsigned.feeBase + prepared.rollupFeeBase
   return {
-    content: {
-      kind: 'transaction',
-      address: checksumAddress(address),
-      chainId: at.chainId,
-      currency,
-      feeBase: unsigned.feeBase + prepared.rollupFeeBase,
-      call,
-      isUnlimited: isUnlimitedCall(call),
-      tokens,
-    },
+    content: await readTransactionContent([unsigned.call], { ...input, node, address, feeBase }),
     sign: (key) => signTransaction(unsigned, key),
     // A signed transaction is sent even if the page is closed, since it may have been sent already.
     send: (signed) => broadcast(node, signed, new AbortController().signal),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { decodeAbi } from './abi.ts'
 import type { ChainNode, NodeAnswer } from './chainNode.ts'
+import type { TokenKind } from './decodedCall.ts'
 
 /** What a token says of itself. Anybody can write a token that says anything. */
 export interface TokenWords {
@@ -10,6 +11,9 @@ export interface TokenWords {
 
 const DECIMALS = '0x313ce567'
 const SYMBOL = '0x95d89b41'
+/** supportsInterface(0x80ac58cd): whether it is a collection of items (ERC-721). Standard: ERC-165. */
+const IS_COLLECTION = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
+const YES = `${'0'.repeat(63)}1`
 const MOST_SYMBOL_CHARS = 16
 
 const Hex = v.pipe(v.string(), v.maxLength(2 + 64 * 8), v.regex(/^0x([0-9a-f]{2})*$/i), v.toLowerCase())
@@ -20,15 +24,56 @@ export async function readTokens(
   tokens: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, TokenWords>> {
+  const answers = await askTokens([DECIMALS, SYMBOL], { node, tokens, signal })
+  return wordsOf(answers)
+}
+
+/** What tokens say of themselves, and what the numbers in their calls mean; both only where the tokens answer. */
+export interface TokenFacts {
+  readonly words: ReadonlyMap<string, TokenWords>
+  readonly kinds: ReadonlyMap<string, TokenKind>
+}
+
+/**
+ * Asks tokens what `readTokens` asks, and whether they are collections. A contract that claims to be both, or neither, has no kind: a number
+ * in its calls may be an amount or an item then.
+ */
+export async function readTokenFacts(
+  node: ChainNode,
+  tokens: readonly string[],
+  signal: AbortSignal,
+): Promise<TokenFacts> {
+  const answers = await askTokens([DECIMALS, SYMBOL, IS_COLLECTION], { node, tokens, signal })
+  const kinds = [...answers].flatMap(([token, [decimals, , collection]]) => {
+    const isCollection = digitsOf(collection) === YES
+    const hasDecimals = readDecimals(decimals) !== undefined
+    if (isCollection === hasDecimals) return []
+    return [[token, isCollection ? 'items' : 'amounts'] as const]
+  })
+  return { words: wordsOf(answers), kinds: new Map(kinds) }
+}
+
+type Answers = ReadonlyMap<string, readonly NodeAnswer[]>
+
+/** Asks each token the same. */
+async function askTokens(
+  questions: readonly string[],
+  input: { readonly node: ChainNode; readonly tokens: readonly string[]; readonly signal: AbortSignal },
+): Promise<Answers> {
+  const { node, tokens, signal } = input
   if (tokens.length === 0) return new Map()
   const calls = tokens.flatMap((to) =>
-    [DECIMALS, SYMBOL].map((data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })),
+    questions.map((data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })),
   )
   const answers = await node.ask(calls, signal)
+  const size = questions.length
+  return new Map(tokens.map((token, at) => [token, answers.slice(at * size, (at + 1) * size)]))
+}
+
+function wordsOf(answers: Answers): ReadonlyMap<string, TokenWords> {
   return new Map(
-    tokens.flatMap((token, at) => {
-      const decimals = readDecimals(answers[2 * at])
-      const symbol = readSymbol(answers[2 * at + 1])
+    [...answers].flatMap(([token, [first, second]]) => {
+      const [decimals, symbol] = [readDecimals(first), readSymbol(second)]
       return decimals === undefined || symbol === undefined ? [] : [[token, { symbol, decimals }] as const]
     }),
   )

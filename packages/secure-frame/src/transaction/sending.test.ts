@@ -124,6 +124,26 @@ describe('account-8 the embedded wallet sends', () => {
     })
   })
 
+  test('T43 money for a contract is drawn as that, however much its call looks like a payment to somebody else', async () => {
+    const { send, content } = await start()
+    const friend = getAddress(`0x${'ab'.repeat(20)}`)
+    const execute = new Interface(['function execute(address,uint256,bytes)'])
+    const data = execute.encodeFunctionData('execute', [friend, ONE_ETH, '0x'])
+    const hash = await send({ to: RECEIVER, value: '0xde0b6b3a7640000', data })
+    expect(await minedOf(hash)).toMatchObject({ to: RECEIVER.toLowerCase(), value: '0xde0b6b3a7640000' })
+    expect(content()).toMatchObject({
+      call: {
+        kind: 'unknown',
+        facts: [
+          { name: 'amount', amountBase: ONE_ETH },
+          { name: 'contract', address: RECEIVER },
+          { name: 'data', hex: data },
+        ],
+        calls: [],
+      },
+    })
+  })
+
   test('a contract is created', async () => {
     const { send, content } = await start()
     const receipt = await receiptOf(await send({ data: '0x6001600055600080f3' }))

@@ -1,7 +1,7 @@
 import type { Bytes } from '@foyer/secure-protocol'
 import { Transaction } from 'micro-eth-signer'
 import { invalidParams } from '../sign/rpcFailures.ts'
-import type { RawCall } from './decodeCall.ts'
+import type { RawCall } from './decodedCall.ts'
 import type { PreparedTransaction } from './prepareTransaction.ts'
 
 /** What is signed, as bytes, and what a person is shown: read back out of these very bytes. */
