@@ -22,6 +22,8 @@ export const FRAME_LIMITS = {
   frameRotate: 3_000,
   // With what writes transactions: the signer's entry brings both.
   frameSign: 39_000,
+  // What typed data mean: the rules of the standards, what the network says of tokens, and how it is drawn.
+  frameMeaning: 6_200,
   frameSend: 6_400,
   // The address of a smart account comes with the keys; its operations when it is used.
   frameSmartAddress: 2_200,
@@ -47,6 +49,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameUnlock: ['unlock', 'signAdmission', 'rolldown-runtime', '__vite-browser-external'],
   frameRotate: ['rotate'],
   frameSign: ['curves', 'sign', 'base'],
+  frameMeaning: ['meaning', 'describeTyped', 'typedDrawing'],
   frameSend: ['prepareSending'],
   frameSmartAddress: ['smartAddress'],
   frameSmart: ['smart', 'createSmart', 'handleCalls'],
@@ -68,6 +71,7 @@ const NOTHING = {
   frameUnlock: 0,
   frameRotate: 0,
   frameSign: 0,
+  frameMeaning: 0,
   frameSend: 0,
   frameSmartAddress: 0,
   frameSmart: 0,

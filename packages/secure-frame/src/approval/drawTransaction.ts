@@ -1,10 +1,10 @@
 import { chainName } from '../lib/chains.ts'
 import type { CallFact, CallKind, DecodedCall } from '../transaction/decodeCall.ts'
 import type { ApprovalContent } from './content.ts'
-import { timeOf } from './drawSpending.ts'
 import { drawFact, drawMono, drawNote, makeElement } from './elements.ts'
 import { formatUnits } from './formatUnits.ts'
 import type { ApprovalTexts } from './text/en.ts'
+import { timeOf } from './timeOf.ts'
 
 type Transaction = Extract<ApprovalContent, { kind: 'transaction' }>
 
