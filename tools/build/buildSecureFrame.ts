@@ -29,9 +29,11 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     test: /@scure\/|\/(ed25519|edwards|ripemd160|legacy)\.js|custody\/createSecrets|createWallet/,
   },
   { name: 'curves', test: /@noble\/|custody\/evmAddress/ },
+  // What typed data mean, and how that is drawn, comes with the first request for a signature of them.
+  { name: 'meaning', test: /src\/sign\/meaning\/|approval\/(typedDrawing|drawMeaning|assetLevel)/ },
   {
     name: 'sign',
-    test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|accountSigner|typed|personal|signEvm|readSpending|signInMessage)|approval\/approvalPause|withoutUnseen/,
+    test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|accountSigner|typed|personal|signEvm|signInMessage|namedSites|foldLookalikes)|approval\/approvalPause|withoutUnseen/,
   },
   // The address of a smart account comes with the keys, and all else of it when it is used.
   {
@@ -41,7 +43,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // Granting and taking back what an app may do by itself.
   {
     name: 'sessions',
-    test: /secure-frame\/src\/smart\/sessions\/|secure-protocol\/src\/smart\/(session|checkSession|permission|delegation|readDelegation|readDisable|readSession)\w*\.|contract\/src\/smartSessions/,
+    test: /secure-frame\/src\/smart\/sessions\/|secure-protocol\/src\/smart\/(session|checkSession|unlimitedFunctions|permission|delegation|readDelegation|readDisable|readSession)\w*\.|contract\/src\/smartSessions/,
   },
   { name: 'smart', test: /secure-protocol\/src\/smart\/|src\/smart\/|contract\/src\/(bundler|rpc|balances)/ },
   { name: 'prepareSending', test: /src\/transaction\// },

@@ -51,7 +51,7 @@ export interface Point {
 /** Opens an approval in an iframe of this origin, whose styles are loaded. */
 export async function openApproval(input: ApprovalPageInput = {}): Promise<ApprovalPage> {
   const {
-    content = { kind: 'text', text: 'Hello', signIn: 'none', address: ADDRESS },
+    content = { kind: 'text', text: 'Hello', signIn: 'none', otherSites: [], address: ADDRESS },
     width = 360,
     height = 420,
   } = input
@@ -224,11 +224,36 @@ export const SPENDING = {
   primaryType: 'Permit',
   domain: [{ name: 'verifyingContract', type: 'address', text: ADDRESS.toLowerCase() }],
   message: [{ name: 'spender', type: 'address', text: ADDRESS.toLowerCase() }],
-  spending: {
-    spender: ADDRESS.toLowerCase(),
-    tokens: [{ token: ADDRESS.toLowerCase(), amount: '0', isUnlimited: true }],
-    untilSeconds: undefined,
+  meaning: {
+    kind: 'allow',
+    facts: [
+      { name: 'spender', address: ADDRESS.toLowerCase() },
+      { name: 'tokens', assets: [{ kind: 'all', token: ADDRESS.toLowerCase(), isItems: false }] },
+      { name: 'until', seconds: undefined },
+    ],
   },
+  isUnknown: false,
+  tokens: new Map(),
+  currency: 'ETH',
+} as const
+
+/** The same with an amount of a token of which the account has more. */
+export const SOME_SPENDING = {
+  ...SPENDING,
+  meaning: {
+    kind: 'allow',
+    facts: [
+      { name: 'spender', address: ADDRESS.toLowerCase() },
+      {
+        name: 'tokens',
+        assets: [{ kind: 'token', token: ADDRESS.toLowerCase(), amountBase: 2_500_000n, bits: 256 }],
+      },
+      { name: 'until', seconds: 1_900_000_000n },
+    ],
+  },
+  tokens: new Map([
+    [ADDRESS.toLowerCase(), { symbol: 'USDC', decimals: 6, balanceBase: 7_000_000n, supplyBase: 10n ** 15n }],
+  ]),
 } as const
 
 /** Waits until its button counts. */

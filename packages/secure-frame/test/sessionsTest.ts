@@ -128,7 +128,7 @@ export const erc20 = (usd: string) => ({
 })
 export const calls = (usd: string) => ({
   type: 'contract-call',
-  data: { address: usd, calls: ['burn(uint256)'] },
+  data: { address: usd, calls: ['claim(uint256)'] },
 })
 export const request = (permission: object, more: object = {}) => [
   {

@@ -22,6 +22,8 @@ export const FRAME_LIMITS = {
   frameRotate: 3_000,
   // With what writes transactions: the signer's entry brings both.
   frameSign: 39_000,
+  // What typed data mean: the rules of the standards, what the network says of tokens, and how it is drawn.
+  frameMeaning: 6_200,
   // What a call does is read from the bytes that are signed, by the script that signs them: who makes the calls within it, whether a number is an
   // amount or an item, and whether Multicall3 is Multicall3. A script of its own could be missing when they are drawn.
   frameSend: 7_300,
@@ -49,6 +51,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameUnlock: ['unlock', 'signAdmission', 'rolldown-runtime', '__vite-browser-external'],
   frameRotate: ['rotate'],
   frameSign: ['curves', 'sign', 'base'],
+  frameMeaning: ['meaning', 'describeTyped', 'typedDrawing'],
   frameSend: ['prepareSending'],
   frameSmartAddress: ['smartAddress'],
   frameSmart: ['smart', 'createSmart', 'handleCalls'],
@@ -70,6 +73,7 @@ const NOTHING = {
   frameUnlock: 0,
   frameRotate: 0,
   frameSign: 0,
+  frameMeaning: 0,
   frameSend: 0,
   frameSmartAddress: 0,
   frameSmart: 0,

@@ -90,7 +90,7 @@ async function comparePersonal(signers: Signers): Promise<string | undefined> {
   const seen =
     content?.kind === 'text'
       ? Buffer.from(content.text).equals(raw === undefined ? Buffer.from(text ?? '') : getBytes(raw))
-      : content?.kind === 'bytes' && content.hex === raw
+      : content?.kind === 'bytes' && content.hex === (raw ?? `0x${Buffer.from(text ?? '').toString('hex')}`)
   return verdict(asked, others, seen)
 }
 

@@ -1,3 +1,4 @@
+import { isTwiceTyped } from '../../../packages/secure-frame/src/approval/assetLevel.ts'
 import type { ApprovalContent } from '../../../packages/secure-frame/src/approval/content.ts'
 import { warnedCalls } from './warnedCalls.ts'
 import type { WarnedRequest } from './warnedRequest.ts'
@@ -49,10 +50,11 @@ function typed(address: string): readonly WarnedRequest[] {
         message,
       }),
     ],
+    // What no rule knows is warned of; what one knows is told, and takes two presses where it may be everything.
     isWarned: (content) =>
       content.kind === 'typed' &&
-      content.spending !== undefined &&
-      content.spending.tokens.some((one) => one.isUnlimited) === isUnlimited,
+      (content.isUnknown || content.meaning !== undefined) &&
+      (!isUnlimited || isTwiceTyped(content)),
   })
   const permit = [owner, spender, uint('value'), uint('nonce'), uint('deadline')]
   const permitted = { owner: address, spender: TAKER, value: `${MOST}`, nonce: 0, deadline: `${MOST}` }

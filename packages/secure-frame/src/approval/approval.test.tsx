@@ -105,7 +105,7 @@ describe('an approval', () => {
   })
 
   test('a sign-in to the app is called one, and what only speaks of one is warned of', async () => {
-    const text = { kind: 'text', text: 'x', address: ADDRESS } as const
+    const text = { kind: 'text', text: 'x', otherSites: [], address: ADDRESS } as const
     const proper = await start({ content: { ...text, signIn: 'valid' } })
     expect([
       proper.document.querySelector('h1')?.textContent,

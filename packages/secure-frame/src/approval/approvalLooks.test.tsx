@@ -2,7 +2,7 @@ import type {} from '@foyer/testing/stress'
 import axe from 'axe-core'
 import { describe, expect, inject, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { ADDRESS, isArmed, pressInTime, SPENDING, startingApprovals } from '../../test/approvalPage.ts'
+import { ADDRESS, isArmed, pressInTime, SOME_SPENDING, startingApprovals } from '../../test/approvalPage.ts'
 import { encodeAbi } from '../transaction/abi.ts'
 import { decodeCall } from '../transaction/decodeCall.ts'
 import { MULTICALL3 } from '../transaction/knownCalls.ts'
@@ -39,19 +39,24 @@ describe('its page', () => {
     '\n',
   )
   const contents = {
-    text: { kind: 'text', text: 'Sign in to Atelier\n\nNonce: 7f3a91', signIn: 'none', address: ADDRESS },
-    long: { kind: 'text', text: LONG, signIn: 'none', address: ADDRESS },
-    bytes: { kind: 'bytes', hex: `0x${'c0ffee80ff'.repeat(20)}`, address: ADDRESS },
-    hidden: { kind: 'text', text: 'Pay \u202e10\u202c ETH\u200b', signIn: 'odd', address: ADDRESS },
-    email: { kind: 'email', email: `${'ada.augusta.'.repeat(6)}king@engine.example.com`, address: ADDRESS },
-    spending: {
-      ...SPENDING,
-      spending: {
-        spender: ADDRESS.toLowerCase(),
-        tokens: [{ token: ADDRESS.toLowerCase(), amount: '2500000', isUnlimited: false }],
-        untilSeconds: 1_900_000_000n,
-      },
+    text: {
+      kind: 'text',
+      text: 'Sign in to Atelier\n\nNonce: 7f3a91',
+      signIn: 'none',
+      otherSites: [],
+      address: ADDRESS,
     },
+    long: { kind: 'text', text: LONG, signIn: 'none', otherSites: [], address: ADDRESS },
+    bytes: { kind: 'bytes', hex: `0x${'c0ffee80ff'.repeat(20)}`, address: ADDRESS },
+    hidden: {
+      kind: 'text',
+      text: 'Pay \u202e10\u202c ETH\u200b',
+      signIn: 'odd',
+      otherSites: ['xn--shp-9ib.example'],
+      address: ADDRESS,
+    },
+    email: { kind: 'email', email: `${'ada.augusta.'.repeat(6)}king@engine.example.com`, address: ADDRESS },
+    spending: SOME_SPENDING,
     contract: {
       ...TRANSACTION,
       call: decodeCall({ to: ADDRESS.toLowerCase(), valueBase: FIVE, data: EXECUTE }),
@@ -63,7 +68,7 @@ describe('its page', () => {
     },
     typed: {
       kind: 'typed',
-      spending: undefined,
+      ...{ meaning: undefined, isUnknown: true, tokens: new Map(), currency: 'ETH' },
       address: ADDRESS,
       primaryType: 'Mail',
       domain: [

@@ -8,6 +8,7 @@ import { approveLabel, drawPanel, type Panel } from './drawPanel.ts'
 import type { ApprovalInput } from './oneApproval.ts'
 import { startSecondStep } from './secondStep.ts'
 import type { ApprovalTexts } from './text/en.ts'
+import type { TypedDrawing } from './typedDrawing.ts'
 import { visibleRuns } from './visibleText.ts'
 import { watchCancel } from './watchCancel.ts'
 
@@ -44,12 +45,13 @@ export async function approveInPage(
   const view = document.defaultView
   if (!view) throw requestAborted()
   const { language, isRightToLeft, texts } = await chooseTexts(view.navigator.languages)
+  const typed = content.kind === 'typed' ? (await import('./typedDrawing.ts')).typedDrawing : undefined
   if (signal.aborted) throw requestAborted()
   const root = document.documentElement
   root.lang = language
   root.dir = isRightToLeft ? 'rtl' : 'ltr'
   applyTheme(root, theme)
-  const panel = drawPanel(document, { content, asker, texts })
+  const panel = drawPanel(document, { content, asker, texts, typed })
   document.body.replaceChildren(panel.root)
   notify('APPROVAL_OPEN', { requestId, heightPx: heightOf(content) })
   try {
@@ -68,7 +70,7 @@ export async function approveInPage(
       signal,
       hasCoverCheck,
       isOwnWindow,
-      isTwice: isUnlimited(content) || (isUnseen && !isOwnWindow),
+      isTwice: isUnlimited(content, typed) || (isUnseen && !isOwnWindow),
     })
   } finally {
     panel.root.remove()
@@ -76,10 +78,10 @@ export async function approveInPage(
   }
 }
 
-/** Whether a signature lets others take unlimited amounts, which has to be confirmed by two presses. */
-function isUnlimited(content: ApprovalContent): boolean {
+/** Whether a signature may cost everything of something, which has to be confirmed by two presses. */
+function isUnlimited(content: ApprovalContent, typed: TypedDrawing | undefined): boolean {
   if (content.kind === 'transaction') return content.isUnlimited
-  return content.kind === 'typed' && content.spending?.tokens.some((token) => token.isUnlimited) === true
+  return content.kind === 'typed' && typed?.isTwice(content) !== false
 }
 
 interface AnswerInput {
@@ -153,6 +155,7 @@ function heightOf(content: ApprovalContent): number {
   const notes = [
     content.kind === 'bytes' || visibleRuns(text).some((run) => 'mark' in run),
     content.kind === 'text' && content.signIn === 'odd',
+    content.kind === 'text' && content.otherSites.length > 0,
   ].filter(Boolean)
   return Math.min(MOST_HEIGHT_PX, LEAST_HEIGHT_PX + lines * LINE_PX + notes.length * NOTE_PX)
 }

@@ -8,7 +8,7 @@ import {
   type OwnWindow,
   openOwnWindow,
   pressInTime,
-  SPENDING,
+  SOME_SPENDING,
   startingApprovals,
 } from '../../test/approvalPage.ts'
 import { needsWindow } from './approveInWindow.ts'
@@ -16,10 +16,6 @@ import { OWN_WINDOW_READY } from './ownWindow.ts'
 
 const start = startingApprovals()
 const windows: OwnWindow[] = []
-const PERMIT = {
-  ...SPENDING,
-  spending: { ...SPENDING.spending, tokens: [{ token: ADDRESS, amount: '7', isUnlimited: false }] },
-} as const
 
 afterEach(() => {
   for (const one of windows.splice(0)) one.remove()
@@ -29,7 +25,7 @@ afterEach(() => {
 async function startPermit(): Promise<{ readonly page: ApprovalPage; open(): Promise<OwnWindow> }> {
   const made: OwnWindow[] = []
   const page = await start({
-    content: PERMIT,
+    content: SOME_SPENDING,
     openWindow() {
       const opened = openOwnWindow()
       windows.push(opened)
@@ -59,7 +55,7 @@ function isForeign(view: Window): boolean {
 
 describe('what can move tokens', () => {
   test('is a transaction, typed data and bytes; a text that people can read is asked in the frame', async () => {
-    expect(needsWindow(PERMIT)).toBe(true)
+    expect(needsWindow(SOME_SPENDING)).toBe(true)
     expect(needsWindow({ kind: 'bytes', hex: '0x00', address: ADDRESS })).toBe(true)
     const page = await start({ openWindow: () => expect.unreachable() })
     await pressInTime(page, 'Sign', () => page.answer() === 'signed')
@@ -128,7 +124,7 @@ describe('what can move tokens', () => {
   test('is not asked in the frame where no window can be had: it says so, and can be tried again', async () => {
     let tries = 0
     const page = await start({
-      content: PERMIT,
+      content: SOME_SPENDING,
       openWindow() {
         tries += 1
         return null

@@ -1,5 +1,6 @@
 import type { SessionTerms } from '@foyer/secure-protocol/smart'
-import type { Spending } from '../sign/readSpending.ts'
+import type { TypedToken } from '../sign/meaning/readTypedTokens.ts'
+import type { TypedMeaning } from '../sign/meaning/typedMeaning.ts'
 import type { SignInKind } from '../sign/signInMessage.ts'
 import type { TypedNode } from '../sign/typedData.ts'
 import type { DecodedCall } from '../transaction/decodedCall.ts'
@@ -15,6 +16,8 @@ export type ApprovalContent = {
       readonly text: string
       /** What was found of a sign-in in it (EIP-4361). */
       readonly signIn: SignInKind
+      /** Hosts that the text names and that are not those of the app that asks, as browsers write them. */
+      readonly otherSites: readonly string[]
     }
   | { readonly kind: 'bytes'; readonly hex: string }
   /** Nothing to sign: the page of ways back and devices is opened in a window of its own. */
@@ -26,8 +29,14 @@ export type ApprovalContent = {
       readonly primaryType: string
       readonly domain: readonly TypedNode[]
       readonly message: readonly TypedNode[]
-      /** Tokens that the signature lets others take, where it does. */
-      readonly spending: Spending | undefined
+      /** What the signature does, where the data are exactly those of a known standard. */
+      readonly meaning: TypedMeaning | undefined
+      /** The wallet cannot say what somebody can do with the signature. */
+      readonly isUnknown: boolean
+      /** What the network says of the tokens whose amounts are drawn, by their addresses in lower case. */
+      readonly tokens: ReadonlyMap<string, TypedToken>
+      /** The network's own currency. */
+      readonly currency: string
     }
   | {
       /** What somebody may do with the account without asking: granted now, or revoked. */

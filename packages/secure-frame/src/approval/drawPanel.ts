@@ -1,19 +1,21 @@
 import { withoutUnseen } from '@foyer/secure-protocol'
-import { chainName } from '../lib/chains.ts'
-import type { TypedNode } from '../sign/typedData.ts'
+import { FrameFailure } from '../lib/frameFailure.ts'
 import type { ApprovalContent, Asker } from './content.ts'
+import { drawRuns } from './drawRuns.ts'
 import { drawSession } from './drawSession.ts'
-import { drawSpending } from './drawSpending.ts'
 import { drawTransaction, transactionTitle } from './drawTransaction.ts'
-import { drawMono, drawNote, ICONS, makeElement, makeIcon } from './elements.ts'
+import { drawMono, drawNote, elementMaker, ICONS, makeIcon } from './elements.ts'
 import type { ApprovalTexts } from './text/en.ts'
-import { type TextRun, visibleRuns } from './visibleText.ts'
+import type { TypedDrawing } from './typedDrawing.ts'
+import { visibleRuns } from './visibleText.ts'
 
 /** What a panel shows. */
 export interface PanelInput {
   readonly content: ApprovalContent
   readonly asker: Asker
   readonly texts: ApprovalTexts
+  /** What draws typed data; without it none are drawn, and so none are signed. */
+  readonly typed?: TypedDrawing | undefined
 }
 
 /** The parts of a panel that its behaviour needs. */
@@ -28,10 +30,10 @@ export interface Panel {
 /** Draws an approval. Every text in it is a text node, made of what is signed. */
 export function drawPanel(document: Document, input: PanelInput): Panel {
   const { content, asker, texts } = input
-  const make = draw(document)
+  const make = elementMaker(document)
   const title = make('h1', {
     class: 'title',
-    text: titleOf(content, texts),
+    text: titleOf(input),
     attributes: { tabindex: '-1', id: 'title' },
   })
   const asks = make('p', {
@@ -56,7 +58,7 @@ export function drawPanel(document: Document, input: PanelInput): Panel {
     'main',
     { class: 'panel', attributes: { 'aria-labelledby': 'title' } },
     make('header', { class: 'head' }, title, asks, origin),
-    drawBody(document, content, texts),
+    drawBody(document, input),
     make('div', { class: 'end' }, status, footer),
   )
   return { root, approve, cancel, footer, status }
@@ -70,12 +72,12 @@ function asksOf(content: ApprovalContent, texts: ApprovalTexts): string {
   return kind === 'transaction' || kind === 'session' ? texts.asksTransaction : texts.asks
 }
 
-function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
+function titleOf({ content, texts, typed }: PanelInput): string {
   if (content.kind === 'page') return texts.titlePage
   if (content.kind === 'email') return texts.titleEmail
   if (content.kind === 'session') return content.act === 'grant' ? texts.titleSession : texts.titleRevoke
   if (content.kind === 'transaction') return transactionTitle(content.call, texts)
-  if (content.kind === 'typed') return content.spending ? texts.titleSpend : texts.titleData
+  if (content.kind === 'typed') return requireTyped(typed).title(content, texts)
   return content.kind === 'text' && content.signIn === 'valid' ? texts.titleSignIn : texts.titleMessage
 }
 
@@ -88,17 +90,9 @@ export function approveLabel(content: ApprovalContent, texts: ApprovalTexts): st
   return content.call.kind === 'send' ? texts.send : texts.confirm
 }
 
-function draw(document: Document) {
-  return makeElement.bind(undefined, document) as <Name extends keyof HTMLElementTagNameMap>(
-    name: Name,
-    parts?: Parameters<typeof makeElement>[2],
-    ...children: readonly Node[]
-  ) => HTMLElementTagNameMap[Name] // binding the document loses the type parameter
-}
-
 /** The part that scrolls: the content in full, and the account that signs it. */
-function drawBody(document: Document, content: ApprovalContent, texts: ApprovalTexts): HTMLElement {
-  const make = draw(document)
+function drawBody(document: Document, { content, texts, typed }: PanelInput): HTMLElement {
+  const make = elementMaker(document)
   const account = make(
     'section',
     { class: 'fact' },
@@ -109,7 +103,7 @@ function drawBody(document: Document, content: ApprovalContent, texts: ApprovalT
     class: 'body',
     attributes: { tabindex: '0', role: 'region', 'aria-labelledby': 'title' },
   })
-  if (content.kind === 'typed') body.append(...drawTyped(document, content, texts))
+  if (content.kind === 'typed') body.append(...requireTyped(typed).draw(document, content, texts))
   else if (content.kind === 'session') body.append(...drawSession(document, content, texts))
   else if (content.kind === 'transaction') body.append(...drawTransaction(document, content, texts))
   else if (content.kind === 'page') body.append(make('p', { class: 'block', text: texts.page }))
@@ -119,9 +113,14 @@ function drawBody(document: Document, content: ApprovalContent, texts: ApprovalT
   return body
 }
 
+function requireTyped(typed: TypedDrawing | undefined): TypedDrawing {
+  if (!typed) throw new FrameFailure(-32603, 'What draws typed data is missing')
+  return typed
+}
+
 /** The address letter by letter. Invisible characters are shown by their code. */
 function drawEmail(document: Document, email: string, texts: ApprovalTexts): readonly Node[] {
-  const make = draw(document)
+  const make = elementMaker(document)
   const address = make('p', { class: 'block mono', attributes: { translate: 'no', dir: 'ltr' } })
   address.append(...drawRuns(document, visibleRuns(email)))
   return [
@@ -135,7 +134,7 @@ function drawMessage(
   content: Extract<ApprovalContent, { kind: 'text' | 'bytes' }>,
   texts: ApprovalTexts,
 ): readonly Node[] {
-  const make = draw(document)
+  const make = elementMaker(document)
   const heading = make('h2', { text: texts.message })
   if (content.kind === 'bytes') {
     return [
@@ -152,66 +151,17 @@ function drawMessage(
   return [
     // Before the text, however long that is.
     ...(content.signIn === 'odd' ? [drawNote(document, texts.oddSignIn)] : []),
+    ...(content.otherSites.length > 0 ? [drawOtherSites(document, content.otherSites, texts)] : []),
     section,
     ...(hasMarks ? [drawNote(document, texts.hidden)] : []),
   ]
 }
 
-function drawTyped(
-  document: Document,
-  { domain, message, primaryType, spending }: Extract<ApprovalContent, { kind: 'typed' }>,
-  texts: ApprovalTexts,
-): readonly Node[] {
-  const make = draw(document)
-  const chain = domain.find(({ name }) => name === 'chainId')?.text
-  const network = make(
-    'section',
-    { class: 'fact' },
-    make('h2', { text: texts.network }),
-    make('p', { text: chain === undefined ? '' : chainName(chain) }),
-  )
-  const isMarked = [...domain, ...message].some(hasMark)
-  return [
-    ...(spending ? [drawNote(document, texts.spendNote), ...drawSpending(document, spending, texts)] : []),
-    make(
-      'section',
-      { class: 'fact' },
-      make('h2', { text: texts.purpose }),
-      make('div', { class: 'block' }, drawTree(document, domain)),
-    ),
-    make(
-      'section',
-      { class: 'fact' },
-      make('h2', {}, document.createTextNode(`${texts.data} `), make('code', { text: primaryType })),
-      make('div', { class: 'block' }, drawTree(document, message)),
-    ),
-    ...(isMarked ? [drawNote(document, texts.hidden)] : []),
-    chain === undefined ? drawNote(document, texts.anyNetwork) : network,
-  ]
-}
-
-function drawTree(document: Document, nodes: readonly TypedNode[]): HTMLElement {
-  const make = draw(document)
-  const list = make('dl', { class: 'tree' })
-  for (const { name, type, text, children } of nodes) {
-    const term = make('dt', {}, make('span', { text: name }), make('code', { text: type }))
-    const value = make('dd', { attributes: { dir: 'auto', translate: 'no' } })
-    if (children) value.append(drawTree(document, children))
-    else value.append(...drawRuns(document, visibleRuns(text ?? '')))
-    if (/^(address|bytes\d*|u?int\d*)$/.test(type)) value.className = 'mono'
-    list.append(make('div', { class: children ? 'branch' : 'leaf' }, term, value))
-  }
-  return list
-}
-
-function hasMark({ text = '', children = [] }: TypedNode): boolean {
-  return visibleRuns(text).some((run) => 'mark' in run) || children.some(hasMark)
-}
-
-function drawRuns(document: Document, runs: readonly TextRun[]): readonly Node[] {
-  return runs.map((run) =>
-    'mark' in run
-      ? makeElement(document, 'mark', { text: run.mark, attributes: { dir: 'ltr' } })
-      : document.createTextNode(run.text),
+/** Hosts are isolated, and in the letters of the network: two that look alike differ there. */
+function drawOtherSites(document: Document, sites: readonly string[], texts: ApprovalTexts): Node {
+  const list = sites.map((site) => `\u2066${site}\u2069`).join(', ')
+  return drawNote(
+    document,
+    texts.otherSite.replace('{site}', () => list),
   )
 }

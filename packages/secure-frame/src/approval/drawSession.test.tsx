@@ -37,11 +37,18 @@ describe('call-10 a session is asked about in words', () => {
     [
       'currency',
       ['Allow without asking', '0.05 ETH in 1 day', '1.5 ETH', 'Base (8453)', '1,000', '2030-'],
-      ['Network fee'],
+      ['Network fee', 'No limit'],
     ],
     ['token', ['5 USDC in 1 week', '25 USDC', '5000000 of the smallest unit'], []],
     ['a token that says nothing', ['5000000 of the smallest unit in 1 week'], ['USDC']],
-    ['calls', ['mint(uint256) 0xa0712d68', '0xdeadbeef', 'Names are what the app calls them'], ['In all']],
+    [
+      'calls',
+      [
+        ...['mint(uint256) 0xa0712d68', '0xdeadbeef', 'Names are what the app calls them'],
+        'No limit: whatever these functions can move.',
+      ],
+      ['In all'],
+    ],
     [
       'taken back',
       ['Take back a permission', '0.05 ETH in 1 day', 'Network fee, at most', '0.002 ETH'],
@@ -55,6 +62,20 @@ describe('call-10 a session is asked about in words', () => {
     for (const words of unsaid) expect(textOf(page)).not.toContain(words)
     // Who may act is there digit by digit.
     expect(textOf(page).toLowerCase()).toContain(APP)
+  })
+
+  test('calls of functions have no limit, which is said in red', async () => {
+    const { calls: content } = CONTENTS
+    const page = await start({ ...(content && { content }), width: 370 })
+    const note = page.document.querySelector('.note.danger')
+    const [red = 0, green = 0] =
+      page.window
+        .getComputedStyle(note ?? page.document.body)
+        .color.match(/\d+/g)
+        ?.map(Number) ?? []
+    expect(red - green).toBeGreaterThan(100)
+    const revoked = await start({ content: session(calls, { act: 'revoke', feeBase: 0n }) })
+    expect(revoked.document.querySelector('.danger')).toBeNull()
   })
 
   test('says when it begins, where that is not at once', async () => {

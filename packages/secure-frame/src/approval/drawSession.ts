@@ -3,10 +3,10 @@ import type { SessionRight, SessionTerms } from '@foyer/secure-protocol/smart'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import { chainName } from '../lib/chains.ts'
 import type { ApprovalContent } from './content.ts'
-import { timeOf } from './drawSpending.ts'
-import { drawFact, drawMono, drawNote, makeElement } from './elements.ts'
+import { drawDanger, drawFact, drawMono, drawNote, makeElement } from './elements.ts'
 import { formatUnits } from './formatUnits.ts'
 import type { ApprovalTexts } from './text/en.ts'
+import { timeOf } from './timeOf.ts'
 
 type Session = Extract<ApprovalContent, { kind: 'session' }>
 type Period = Extract<SessionRight, { kind: 'native' | 'erc20' }>
@@ -21,6 +21,8 @@ export function drawSession(document: Document, content: Session, texts: Approva
   const count = formatCount(document, maxCalls)
   return [
     ...(act === 'grant' ? [drawNote(document, texts.sessionNote)] : []),
+    // No amount limits what functions do: their contracts decide.
+    ...(act === 'grant' && terms.right.kind === 'calls' ? [drawDanger(document, texts.noLimitCalls)] : []),
     ...drawRight(document, content, texts),
     drawFact(document, texts.actor, drawMono(document, checksumAddress(delegate))),
     ...(startsAtSeconds > nowSeconds

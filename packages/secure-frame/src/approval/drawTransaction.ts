@@ -9,10 +9,10 @@ import {
   paysContract,
 } from '../transaction/decodedCall.ts'
 import type { ApprovalContent } from './content.ts'
-import { timeOf } from './drawSpending.ts'
 import { drawFact, drawMono, drawNote, makeElement } from './elements.ts'
 import { formatUnits } from './formatUnits.ts'
 import type { ApprovalTexts } from './text/en.ts'
+import { timeOf } from './timeOf.ts'
 
 type Transaction = Extract<ApprovalContent, { kind: 'transaction' }>
 

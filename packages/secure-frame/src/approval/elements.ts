@@ -22,6 +22,15 @@ export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** Makes elements of one document. */
+export function elementMaker(document: Document) {
+  return makeElement.bind(undefined, document) as <Name extends keyof HTMLElementTagNameMap>(
+    name: Name,
+    parts?: ElementParts,
+    ...children: readonly Node[]
+  ) => HTMLElementTagNameMap[Name] // binding the document loses the type parameter
+}
+
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Makes a picture of one stroke, which screen readers pass over. */
@@ -58,6 +67,21 @@ export function drawFact(document: Document, heading: string, ...content: readon
 export function drawNote(document: Document, text: string): HTMLElement {
   const words = makeElement(document, 'span', { text })
   return makeElement(document, 'p', { class: 'note' }, makeIcon(document, ICONS.warning), words)
+}
+
+/** As in the modal. Set here, since the style sheet comes with the first script, and few requests need them. */
+const DANGER = 'light-dark(#b81f2a, #ff8080)'
+const DANGER_SOFT = 'light-dark(rgb(214 40 52 / 0.08), rgb(255 107 107 / 0.13))'
+
+/** A warning of what has no limit, in a red box. */
+export function drawDanger(document: Document, text: string): HTMLElement {
+  const icon = makeIcon(document, ICONS.warning)
+  icon.style.setProperty('color', DANGER)
+  const words = makeElement(document, 'strong', { text })
+  const note = makeElement(document, 'p', { class: 'note danger' }, icon, words)
+  note.style.setProperty('color', DANGER)
+  note.style.setProperty('background', DANGER_SOFT)
+  return note
 }
 
 const LONG_WORD = /^\S{33,}$/

@@ -7,6 +7,7 @@ const CONTENT: ApprovalContent = {
   kind: 'text',
   text: 'Hello',
   signIn: 'none',
+  otherSites: [],
   address: `0x${'1'.repeat(40)}`,
 }
 

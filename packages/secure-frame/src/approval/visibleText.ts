@@ -42,9 +42,8 @@ export function visibleRuns(text: string): readonly TextRun[] {
  */
 function placesInPictures(text: string): ReadonlySet<number> {
   const places = new Set<number>()
-  const picture = pictureSequence()
-  if (!picture) return places
-  for (const { index, 0: found } of text.matchAll(picture))
+  if (!PICTURES) return places
+  for (const { index, 0: found } of text.matchAll(PICTURES))
     for (let at = index; at < index + found.length; at++) places.add(at)
   return places
 }
@@ -62,6 +61,9 @@ function pictureSequence(): RegExp | undefined {
     return undefined
   }
 }
+
+/** Made once: it takes longer than reading a line. */
+const PICTURES = pictureSequence()
 
 function isSeen(character: string): boolean {
   return LINE_BREAK.test(character) || !UNSEEN.test(character)

@@ -146,3 +146,24 @@ test('a smart account signs by its owner, in the form of one that is not deploye
   }
   expect(drawn).toHaveLength(1)
 })
+
+test('T43 typed data for a contract are described before they are asked for, and signed where the network says nothing', async () => {
+  const { ask, drawn } = start()
+  const { domain, ...rest } = MAIL
+  const forContract = { ...rest, domain: { ...domain, verifyingContract: OTHER } }
+  expect(await ask('eth_signTypedData_v4', [ADDRESS, JSON.stringify(forContract)])).toMatch(/^0x/)
+  const permit = {
+    types: {
+      Permit: ['address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'].map(
+        (field) => ({ type: field.split(' ')[0], name: field.split(' ')[1] }),
+      ),
+    },
+    ...{ primaryType: 'Permit', domain: forContract.domain },
+    message: { owner: ADDRESS, spender: OTHER, value: 1, nonce: 0, deadline: 1 },
+  }
+  expect(await ask('eth_signTypedData_v4', [ADDRESS, JSON.stringify(permit)])).toMatch(/^0x/)
+  expect(drawn).toMatchObject([
+    { meaning: undefined, isUnknown: true },
+    { meaning: { kind: 'allow' }, isUnknown: false, tokens: new Map() },
+  ])
+})

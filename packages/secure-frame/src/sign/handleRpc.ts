@@ -7,12 +7,11 @@ import { FrameFailure } from '../lib/frameFailure.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'
 import { eoaOf, prepareSigner } from './accountSigner.ts'
 import { chainNumber } from './chainNumber.ts'
+import { namedSites } from './namedSites.ts'
 import { readPersonalMessage } from './personalMessage.ts'
-import { readSpending } from './readSpending.ts'
 import type { RpcContext } from './rpcContext.ts'
 import { invalidParams, otherChain, unauthorized, unsupportedMethod } from './rpcFailures.ts'
 import { signPersonal, signTypedData } from './signEvm.ts'
-import type { AccountSigner } from './signer.ts'
 import { checkSignIn } from './signInMessage.ts'
 import { readTypedData } from './typedData.ts'
 
@@ -41,10 +40,11 @@ export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: R
     const signing = { content, sign: (keys: OpenKeys) => sign(eoaOf(keys, context.address)) }
     return send(await approveAndSign(signing, pause, context))
   }
-  const { signing, verifyingContract } = readRequest(method, payload.params, context)
+  const { describe, sign, verifyingContract } = readRequest(method, payload.params, context)
   pause.check()
   const signer = await prepareSigner(context.account, context, verifyingContract)
-  return approveAndSign(signing(signer), pause, context)
+  const content = await describe()
+  return approveAndSign({ content, sign: (keys) => signer(keys, sign) }, pause, context)
 }
 
 /** Opens the keys, asks the person, and signs. */
@@ -67,7 +67,9 @@ async function approveAndSign<T>(
 
 /** A request for a signature that was read, before it is known how the account signs. */
 interface Readied {
-  readonly signing: (signer: AccountSigner) => Signing<string>
+  /** What is drawn. The network may be asked for it. */
+  readonly describe: () => Promise<ApprovalContent>
+  readonly sign: (key: Bytes) => string
   /** The contract that typed data are for. */
   readonly verifyingContract?: unknown
 }
@@ -92,10 +94,10 @@ function readPersonal(params: unknown, context: RpcContext): Readied {
           kind: 'text',
           text,
           signIn: checkSignIn(text, { origin, address: account, chainId, nowMs: Date.now() }),
+          otherSites: namedSites(text, origin),
         } as const)
   const content = { ...shown, address: checksumAddress(context.address) }
-  const sign = (key: Bytes) => signPersonal(bytes, key)
-  return { signing: (signer) => ({ content, sign: (keys) => signer(keys, sign) }) }
+  return { describe: async () => content, sign: (key) => signPersonal(bytes, key) }
 }
 
 function readTyped(params: unknown, context: RpcContext): Readied {
@@ -103,19 +105,15 @@ function readTyped(params: unknown, context: RpcContext): Readied {
     throw invalidParams('eth_signTypedData_v4 takes an address and typed data')
   }
   checkAddress(params[0], context)
-  const { signable, domain, message } = readTypedData(params[1], context.chainId)
-  const { primaryType } = signable
-  const content: ApprovalContent = {
-    kind: 'typed',
-    primaryType,
-    domain,
-    message,
-    spending: readSpending(domain, message),
-    address: checksumAddress(context.address),
+  const data = readTypedData(params[1], context.chainId)
+  return {
+    async describe() {
+      const { describeTyped } = await import('./meaning/describeTyped.ts')
+      return describeTyped(data, context)
+    },
+    sign: (key) => signTypedData(data.signable, key),
+    verifyingContract: data.signable.domain.verifyingContract,
   }
-  const sign = (key: Bytes) => signTypedData(signable, key)
-  const { verifyingContract } = signable.domain
-  return { signing: (signer) => ({ content, sign: (keys) => signer(keys, sign) }), verifyingContract }
 }
 
 function checkAddress(address: string, context: RpcContext): void {

@@ -4,7 +4,7 @@ import { invalidParams } from './rpcFailures.ts'
 /** A personal message: the bytes that are signed, and what a person sees of these very bytes. */
 export interface PersonalMessage {
   readonly bytes: Bytes
-  /** Undefined when the bytes are no text. */
+  /** Undefined when the bytes are no text, or may be something else than text. */
   readonly text: string | undefined
   readonly hex: string
 }
@@ -26,9 +26,24 @@ function bytesOf(message: string): Bytes {
   return Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16))
 }
 
+/** The length of a hash. Somebody who tries often enough finds one that is also text, however that is written. */
+const HASH_BYTES = 32
+/** The length of an address, of which more are found that are text; those are no words. */
+const ADDRESS_BYTES = 20
+const WORDS = /^[\p{L}\p{M}\p{N} .,!?'’:-]* [\p{L}\p{M}\p{N} .,!?'’:-]*$/u
+/** Control characters other than those by which lines and columns are made: no writing has them, and packed values do. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+/** Only digits: the hash of something, written as text. */
+const DIGITS = /^\s*(?:0x)?[0-9a-f]{40,}\s*$/i
+
 function textOf(bytes: Bytes): string | undefined {
+  if (bytes.length === HASH_BYTES) return undefined
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const isValue =
+      CONTROL.test(text) || DIGITS.test(text) || (bytes.length === ADDRESS_BYTES && !WORDS.test(text))
+    return isValue ? undefined : text
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { visibleRuns } from '../approval/visibleText.ts'
 import { readPersonalMessage } from './personalMessage.ts'
@@ -166,6 +167,47 @@ test('a personal message is bytes or text, and half a byte is neither', () => {
   expect(readPersonalMessage('0xefbbbf61').text).toBe('\ufeffa')
   expect(() => readPersonalMessage('0x6')).toThrow('odd number')
   expect(() => readPersonalMessage('\udc00')).toThrow('well-formed')
+})
+
+describe('T43 a message that may be a hash or an address is no text', () => {
+  const letters = (length: number) => 'Sign this message to log in now!'.repeat(3).slice(0, length)
+  test.each([
+    ['32 bytes, as a hash has, of letters', letters(32)],
+    ['20 bytes, as an address has, that are no words', 'a;b#c{d}e~f|g<h>i=jk'],
+    ['32 bytes that are UTF-8', `0x${'d0b0'.repeat(16)}`],
+    ['a zero', 'a\0b'],
+    ['an escape', 'a\u001bb'],
+    ['the first bytes of typed data', '0x1901616161'],
+    ['a control character of two bytes', 'a\u0085b'],
+    ['the digits of a hash', '9f'.repeat(32)],
+    ['the digits of a hash and a space', `0x${'9f'.repeat(32)} `],
+    ['the digits of an address', 'ab'.repeat(20)],
+  ])('%s', (_, message) => {
+    expect(readPersonalMessage(message).text).toBeUndefined()
+  })
+
+  test.each([
+    ['a byte less', letters(31)],
+    ['a byte more', letters(33)],
+    ['20 bytes of words', 'Hello from somewhere'],
+    ['lines and columns', 'a\r\n\tb'],
+    ['another alphabet', 'Привет, мир!'],
+    ['digits among words', `Order ${'9f'.repeat(32)}`],
+    ['nothing', ''],
+  ])('%s is text', (_, message) => {
+    expect(readPersonalMessage(message).text).toBe(message)
+  })
+
+  test('property: 32 bytes are never text', () => {
+    const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
+    fc.assert(
+      fc.property(bytes, (value) => {
+        const hex = `0x${Buffer.from(value.map((byte) => 32 + (byte % 95))).toString('hex')}`
+        expect(readPersonalMessage(hex)).toMatchObject({ text: undefined, hex })
+      }),
+      { numRuns: 100 },
+    )
+  })
 })
 
 test('every character that cannot be seen is shown by its code, and all others stay', () => {

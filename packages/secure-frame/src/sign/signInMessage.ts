@@ -1,5 +1,6 @@
 import { withoutUnseen } from '@foyer/secure-protocol'
 import type { FrameFailure } from '../lib/frameFailure.ts'
+import { foldLookalikes } from './foldLookalikes.ts'
 import { invalidParams } from './rpcFailures.ts'
 
 /** What a sign-in is compared with. */
@@ -45,7 +46,8 @@ const MESSAGE = new RegExp(
 export function checkSignIn(text: string, facts: SignInFacts): SignInKind {
   const lines = text.normalize('NFKC').split('\n')
   const plain = lines.map(withoutUnseen).join('\n')
-  const calls = [...plain.matchAll(CALL)]
+  // The sentence is looked for as a person reads it; sites are compared letter by letter.
+  const calls = [...foldLookalikes(plain).matchAll(CALL)]
   if (calls.length === 0) return 'none'
   for (const { index } of calls) {
     const site = wordBefore(plain, index)

@@ -1,34 +1,12 @@
 import { SESSION_LIMITS, SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
 import type { Delegation } from './delegation.ts'
-import { keccakOfText } from './keccak.ts'
 import type { SessionTerms } from './session.ts'
 import { SmartAccountError } from './smartAccountError.ts'
-
-/** Functions that move a token or allow somebody to move it. A session that may call them has no limit of the amount. */
-const TOKEN_FUNCTIONS: readonly string[] = [
-  'transfer(address,uint256)',
-  'transferFrom(address,address,uint256)',
-  'approve(address,uint256)',
-  'increaseAllowance(address,uint256)',
-  'increaseApproval(address,uint256)',
-  'setApprovalForAll(address,bool)',
-  'safeTransferFrom(address,address,uint256)',
-  'safeTransferFrom(address,address,uint256,bytes)',
-  'safeTransferFrom(address,address,uint256,uint256,bytes)',
-  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
-  'transferAndCall(address,uint256)',
-  'transferAndCall(address,uint256,bytes)',
-  'approveAndCall(address,uint256)',
-  'approveAndCall(address,uint256,bytes)',
-  'send(address,uint256,bytes)',
-  'authorizeOperator(address)',
-  // Permit2.
-  'approve(address,address,uint160,uint48)',
-]
+import { unlimitedSelectors } from './unlimitedFunctions.ts'
 
 /**
- * Refuses a session that would be worth more than its limits say: for contracts that rule over the account, for functions that
- * move any amount of a token, and for a delegate that is nobody, everybody, or one of those contracts.
+ * Refuses a session that would be worth more than its limits say: for contracts that rule over the account, for functions that are known to
+ * move any amount or to make calls of their own, and for a delegate that is nobody, everybody, or one of those contracts.
  * @param own addresses of the account's owner
  * @throws SmartAccountError session_refused, session_unlimited
  */
@@ -52,12 +30,16 @@ export function checkSession(
   if (targets.some((target) => ruling.includes(target)))
     throw refused('a session does not reach the account itself, or a contract of smart accounts')
   if (right.kind === 'erc20') return
-  const moving = new Set(TOKEN_FUNCTIONS.map((name) => keccakOfText(name).slice(0, 10)))
-  if (right.methods.some((method) => moving.has(method)))
-    throw new SmartAccountError(
-      'session_unlimited',
-      'a function that moves tokens has no limit: ask for erc20-token-periodic',
-    )
+  const unlimited = unlimitedSelectors()
+  if (right.methods.some((method) => unlimited.has(method.toLowerCase()))) throw unlimitedFunction()
+}
+
+/** The refusal of a function that no limit of a session holds for. */
+export function unlimitedFunction(): SmartAccountError {
+  return new SmartAccountError(
+    'session_unlimited',
+    'a function that moves tokens or makes other calls has no limit: ask for erc20-token-periodic',
+  )
 }
 
 function refused(reason: string): SmartAccountError {

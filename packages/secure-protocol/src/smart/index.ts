@@ -43,3 +43,4 @@ export {
 } from './readSessionRequest.ts'
 export { MAX_SESSION_SECONDS, type SessionRight, type SessionTerms, sessionCaveats } from './session.ts'
 export { SmartAccountError, type SmartAccountErrorCode } from './smartAccountError.ts'
+export { UNLIMITED_FUNCTIONS } from './unlimitedFunctions.ts'

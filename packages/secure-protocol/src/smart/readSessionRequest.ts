@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { unlimitedFunction } from './checkSession.ts'
 import { keccakOf, keccakOfText } from './keccak.ts'
 import type { SessionRight } from './session.ts'
 import { SmartAccountError } from './smartAccountError.ts'
+import { isUnlimitedName } from './unlimitedFunctions.ts'
 
 /** How often a session may be used where the app does not say. */
 export const DEFAULT_SESSION_CALLS = 1_000
@@ -171,6 +173,8 @@ function readPermission(
   }
   if (type === 'contract-call') {
     const { address, addresses = [], calls, startTime } = parse(DATA[type], data)
+    // The list of hashes is finite; a name tells of functions that take something else than those of the list.
+    if (calls.some(isUnlimitedName)) throw unlimitedFunction()
     const named = calls.map((call) => [selectorOf(call), call] as const)
     const targets = [...new Set([...(address === undefined ? [] : [address]), ...addresses])]
     return {

@@ -7,7 +7,7 @@ export const texts: ApprovalTexts = {
   titleSignIn: 'Anmelden',
   asks: '{app} bittet um deine Signatur',
   message: 'Nachricht',
-  bytes: 'Diese Nachricht ist kein Text. Das sind ihre Bytes.',
+  bytes: 'Diese Nachricht kann etwas anderes als Text sein. Das sind ihre Bytes.',
   hidden: 'Unsichtbare Zeichen werden als Code gezeigt.',
   oddSignIn:
     'Hier ist von einer Anmeldung die Rede, die sich nicht prüfen lässt. Signieren Sie nur, wenn Sie wissen, warum.',
@@ -92,4 +92,26 @@ export const texts: ApprovalTexts = {
   emailNote:
     'Wer deren Mails liest, kann andere Geräte in diese Wallet lassen. Füge nur deine eigene Adresse hinzu.',
   addEmail: 'Hinzufügen',
+  unknownData: 'Diese Wallet weiß nicht, was das erlaubt. Signiere nur, wenn du der App vertraust.',
+  moveNote:
+    'Wer das signiert, gibt diese Token aus dem Konto. Jeder, der die Signatur hat, kann es ausführen.',
+  titleOrder: 'Tausch anbieten',
+  orderNote: 'Wer das signiert, lässt andere nehmen, was er gibt, für das, was er bekommt.',
+  give: 'Du gibst',
+  nothing: 'Nichts',
+  othersReceive: 'Andere erhalten',
+  anyItem: 'Beliebige {count} davon',
+  overTime: 'Ändert sich mit der Zeit zwischen {first} und {last}',
+  bulkNote: 'Eine Signatur für {count} Angebote. Andere können jedes davon annehmen.',
+  titleForward: 'Jemanden aufrufen lassen',
+  callNote:
+    'Mit dieser Signatur macht jemand anders einen Aufruf in deinem Namen. Diese Wallet kann nicht sagen, was er bewirkt.',
+  foreignCode: 'Der Aufruf führt fremden Code mit allen Rechten des Kontos aus. Er kann alles nehmen.',
+  titleControl: 'Konto übergeben',
+  controlNote:
+    'Wer das signiert, lässt jemand anderen als sein Konto handeln. Dieser kann alles darin nehmen.',
+  moreThanHeld: 'Mehr, als du jetzt hast: alles davon',
+  maybeAll: 'Das Netzwerk hat nicht gesagt, wie viel du hast. Das kann alles davon sein.',
+  noLimitCalls: 'Keine Grenze: alles, was diese Funktionen bewegen können.',
+  otherSite: 'Dieser Text nennt {site}, doch eine andere Seite fragt. Signiere nur, wenn du weißt, warum.',
 }

@@ -5,7 +5,7 @@ export const texts = {
   titleSignIn: 'Sign in',
   asks: '{app} asks for your signature',
   message: 'Message',
-  bytes: 'This message is not text. These are its bytes.',
+  bytes: 'This message may be something else than text. These are its bytes.',
   hidden: 'Characters that cannot be seen are shown as codes.',
   oddSignIn: 'This speaks of a sign-in, but is not one that can be checked. Sign only if you know why.',
   empty: 'Empty',
@@ -85,6 +85,27 @@ export const texts = {
   email: 'Email',
   emailNote: 'Whoever reads its mails can let other devices in to this wallet. Add your own address only.',
   addEmail: 'Add',
+  unknownData: 'This wallet does not know what this allows. Sign only if you trust the app.',
+  moveNote:
+    'Signing this moves these tokens out of your account. Whoever has the signature can carry it out.',
+  titleOrder: 'Offer a trade',
+  orderNote: 'Signing this lets others take what you give, for what you receive.',
+  give: 'You give',
+  nothing: 'Nothing',
+  othersReceive: 'Others receive',
+  anyItem: 'Any {count} of them',
+  overTime: 'Changes over time between {first} and {last}',
+  bulkNote: 'One signature for {count} offers. Others can take each of them.',
+  titleForward: 'Let somebody make a call',
+  callNote:
+    'With this signature somebody else makes a call in your name. This wallet cannot say what the call does.',
+  foreignCode: 'The call runs foreign code with all rights of the account. It can take everything.',
+  titleControl: 'Hand over your account',
+  controlNote: 'Signing this lets somebody else act as your account. They can take everything in it.',
+  moreThanHeld: 'More than you have now: all of it',
+  maybeAll: 'The network did not say how much you have. This may be all of it.',
+  noLimitCalls: 'No limit: whatever these functions can move.',
+  otherSite: 'This text names {site}, but another site asks. Sign only if you know why.',
 }
 
 /** The same in any language. */

@@ -7,7 +7,7 @@ export const texts: ApprovalTexts = {
   titleSignIn: 'Iniciar sesión',
   asks: '{app} pide tu firma',
   message: 'Mensaje',
-  bytes: 'Este mensaje no es texto. Estos son sus bytes.',
+  bytes: 'Este mensaje puede ser algo distinto de un texto. Estos son sus bytes.',
   hidden: 'Los caracteres invisibles se muestran como códigos.',
   oddSignIn:
     'Este texto habla de un inicio de sesión que no se puede comprobar. Firma solo si sabes por qué.',
@@ -89,4 +89,24 @@ export const texts: ApprovalTexts = {
   emailNote:
     'Quien lea sus mensajes puede dejar entrar otros dispositivos en esta wallet. Añade solo tu propia dirección.',
   addEmail: 'Añadir',
+  unknownData: 'Esta cartera no sabe qué permite esto. Firma solo si confías en la aplicación.',
+  moveNote: 'Al firmar, estos tokens salen de tu cuenta. Quien tenga la firma puede hacerlo.',
+  titleOrder: 'Ofrecer un intercambio',
+  orderNote: 'Al firmar, otros pueden tomar lo que das a cambio de lo que recibes.',
+  give: 'Das',
+  nothing: 'Nada',
+  othersReceive: 'Otros reciben',
+  anyItem: '{count} cualesquiera de ellos',
+  overTime: 'Cambia con el tiempo entre {first} y {last}',
+  bulkNote: 'Una firma para {count} ofertas. Otros pueden aceptar cada una.',
+  titleForward: 'Dejar que otro haga una llamada',
+  callNote:
+    'Con esta firma otra persona hace una llamada en tu nombre. Esta cartera no puede decir qué hace la llamada.',
+  foreignCode: 'La llamada ejecuta código ajeno con todos los derechos de la cuenta. Puede llevárselo todo.',
+  titleControl: 'Ceder tu cuenta',
+  controlNote: 'Al firmar, otra persona puede actuar como tu cuenta. Puede llevarse todo lo que hay en ella.',
+  moreThanHeld: 'Más de lo que tienes ahora: todo',
+  maybeAll: 'La red no dijo cuánto tienes. Esto puede ser todo.',
+  noLimitCalls: 'Sin límite: todo lo que estas funciones puedan mover.',
+  otherSite: 'Este texto nombra {site}, pero lo pide otro sitio. Firma solo si sabes por qué.',
 }

@@ -7,7 +7,7 @@ export const texts: ApprovalTexts = {
   titleSignIn: 'Se connecter',
   asks: '{app} demande votre signature',
   message: 'Message',
-  bytes: 'Ce message n’est pas du texte. Voici ses octets.',
+  bytes: 'Ce message est peut-être autre chose que du texte. Voici ses octets.',
   hidden: 'Les caractères invisibles sont affichés sous forme de codes.',
   oddSignIn:
     'Ce texte parle d’une connexion qui ne peut pas être vérifiée. Ne signez que si vous savez pourquoi.',
@@ -91,4 +91,26 @@ export const texts: ApprovalTexts = {
   emailNote:
     'Qui lit ses messages peut laisser d’autres appareils accéder à ce portefeuille. N’ajoutez que votre propre adresse.',
   addEmail: 'Ajouter',
+  unknownData:
+    'Ce portefeuille ne sait pas ce que cela autorise. Ne signez que si vous faites confiance à l’application.',
+  moveNote: 'Signer fait sortir ces jetons de votre compte. Quiconque a la signature peut le faire.',
+  titleOrder: 'Proposer un échange',
+  orderNote: 'Signer permet à d’autres de prendre ce que vous donnez contre ce que vous recevez.',
+  give: 'Vous donnez',
+  nothing: 'Rien',
+  othersReceive: 'D’autres reçoivent',
+  anyItem: '{count} au choix',
+  overTime: 'Change avec le temps entre {first} et {last}',
+  bulkNote: 'Une signature pour {count} offres. D’autres peuvent accepter chacune d’elles.',
+  titleForward: 'Laisser quelqu’un faire un appel',
+  callNote:
+    'Avec cette signature, quelqu’un d’autre fait un appel en votre nom. Ce portefeuille ne peut pas dire ce que fait l’appel.',
+  foreignCode: 'L’appel exécute du code étranger avec tous les droits du compte. Il peut tout prendre.',
+  titleControl: 'Céder votre compte',
+  controlNote:
+    'Signer permet à quelqu’un d’autre d’agir comme votre compte. Il peut prendre tout ce qu’il contient.',
+  moreThanHeld: 'Plus que ce que vous avez : la totalité',
+  maybeAll: 'Le réseau n’a pas dit combien vous avez. C’est peut-être la totalité.',
+  noLimitCalls: 'Aucune limite : tout ce que ces fonctions peuvent déplacer.',
+  otherSite: 'Ce texte nomme {site}, mais un autre site le demande. Ne signez que si vous savez pourquoi.',
 }

@@ -7,7 +7,7 @@ export const texts: ApprovalTexts = {
   titleSignIn: 'Masuk',
   asks: '{app} meminta tanda tangan Anda',
   message: 'Pesan',
-  bytes: 'Pesan ini bukan teks. Ini byte-nya.',
+  bytes: 'Pesan ini mungkin bukan teks. Ini adalah byte-nya.',
   hidden: 'Karakter yang tidak terlihat ditampilkan sebagai kode.',
   oddSignIn:
     'Teks ini menyebut proses masuk yang tidak dapat diperiksa. Tanda tangani hanya jika Anda tahu alasannya.',
@@ -90,4 +90,29 @@ export const texts: ApprovalTexts = {
   emailNote:
     'Siapa pun yang membaca suratnya dapat mengizinkan perangkat lain masuk ke dompet ini. Tambahkan hanya alamat Anda sendiri.',
   addEmail: 'Tambahkan',
+  unknownData:
+    'Dompet ini tidak tahu apa yang diizinkan. Tanda tangani hanya jika kamu memercayai aplikasinya.',
+  moveNote:
+    'Tanda tangan ini memindahkan token ini dari akunmu. Siapa pun yang memilikinya dapat melakukannya.',
+  titleOrder: 'Tawarkan pertukaran',
+  orderNote:
+    'Tanda tangan ini membiarkan orang lain mengambil yang kamu berikan, dengan imbalan yang kamu terima.',
+  give: 'Kamu memberi',
+  nothing: 'Tidak ada',
+  othersReceive: 'Orang lain menerima',
+  anyItem: '{count} yang mana saja',
+  overTime: 'Berubah seiring waktu antara {first} dan {last}',
+  bulkNote: 'Satu tanda tangan untuk {count} penawaran. Orang lain dapat mengambil masing-masing.',
+  titleForward: 'Biarkan orang lain memanggil',
+  callNote:
+    'Dengan tanda tangan ini orang lain melakukan panggilan atas namamu. Dompet ini tidak dapat mengatakan apa akibatnya.',
+  foreignCode: 'Panggilan ini menjalankan kode asing dengan semua hak akun. Semuanya dapat diambil.',
+  titleControl: 'Serahkan akunmu',
+  controlNote:
+    'Tanda tangan ini membiarkan orang lain bertindak sebagai akunmu. Mereka dapat mengambil semua isinya.',
+  moreThanHeld: 'Lebih dari yang kamu miliki: semuanya',
+  maybeAll: 'Jaringan tidak mengatakan berapa yang kamu miliki. Ini mungkin semuanya.',
+  noLimitCalls: 'Tanpa batas: apa pun yang dapat dipindahkan fungsi ini.',
+  otherSite:
+    'Teks ini menyebut {site}, tetapi situs lain yang meminta. Tanda tangani hanya jika kamu tahu alasannya.',
 }

@@ -7,7 +7,7 @@ export const texts: ApprovalTexts = {
   titleSignIn: 'Entrar',
   asks: '{app} pede a sua assinatura',
   message: 'Mensagem',
-  bytes: 'Esta mensagem não é texto. Estes são os seus bytes.',
+  bytes: 'Esta mensagem pode não ser texto. Estes são os bytes dela.',
   hidden: 'Caracteres invisíveis são mostrados como códigos.',
   oddSignIn:
     'Este texto fala de um início de sessão que não pode ser verificado. Assine apenas se souber porquê.',
@@ -89,4 +89,24 @@ export const texts: ApprovalTexts = {
   emailNote:
     'Quem lê as mensagens dele pode deixar outros dispositivos entrar nesta carteira. Adicione só o seu próprio endereço.',
   addEmail: 'Adicionar',
+  unknownData: 'Esta carteira não sabe o que isto permite. Assine apenas se confiar no app.',
+  moveNote: 'Assinar tira estes tokens da sua conta. Quem tiver a assinatura pode fazê-lo.',
+  titleOrder: 'Oferecer uma troca',
+  orderNote: 'Assinar permite que outros levem o que você dá em troca do que recebe.',
+  give: 'Você dá',
+  nothing: 'Nada',
+  othersReceive: 'Outros recebem',
+  anyItem: '{count} quaisquer',
+  overTime: 'Muda com o tempo entre {first} e {last}',
+  bulkNote: 'Uma assinatura para {count} ofertas. Outros podem aceitar cada uma.',
+  titleForward: 'Deixar alguém fazer uma chamada',
+  callNote:
+    'Com esta assinatura outra pessoa faz uma chamada em seu nome. Esta carteira não sabe dizer o que a chamada faz.',
+  foreignCode: 'A chamada executa código alheio com todos os direitos da conta. Pode levar tudo.',
+  titleControl: 'Entregar sua conta',
+  controlNote: 'Assinar permite que outra pessoa aja como a sua conta. Ela pode levar tudo o que há nela.',
+  moreThanHeld: 'Mais do que você tem agora: tudo',
+  maybeAll: 'A rede não disse quanto você tem. Isto pode ser tudo.',
+  noLimitCalls: 'Sem limite: tudo o que estas funções podem mover.',
+  otherSite: 'Este texto menciona {site}, mas outro site pede. Assine apenas se souber por quê.',
 }

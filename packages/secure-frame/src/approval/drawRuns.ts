@@ -1,0 +1,11 @@
+import { makeElement } from './elements.ts'
+import type { TextRun } from './visibleText.ts'
+
+/** A text with the codes of characters that cannot be seen. */
+export function drawRuns(document: Document, runs: readonly TextRun[]): readonly Node[] {
+  return runs.map((run) =>
+    'mark' in run
+      ? makeElement(document, 'mark', { text: run.mark, attributes: { dir: 'ltr' } })
+      : document.createTextNode(run.text),
+  )
+}

@@ -1,0 +1,44 @@
+import type { ApprovalContent } from '../../approval/content.ts'
+import { checksumAddress } from '../../custody/evmAddress.ts'
+import { findChain } from '../../lib/chains.ts'
+import { type ChainNodeInput, createChainNode } from '../../transaction/chainNode.ts'
+import type { TypedData } from '../typedData.ts'
+import { readMeaning } from './readMeaning.ts'
+import { readTypedTokens } from './readTypedTokens.ts'
+import type { TypedMeaning } from './typedMeaning.ts'
+
+/** For whom typed data are described. */
+export interface DescribeInput extends ChainNodeInput {
+  /** The account that signs, in lower case. */
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+/** Most tokens of one signature that the network is asked about. */
+const MOST_TOKENS = 32
+
+/** What is drawn of typed data: what it says, what it does, and what the network says of the tokens in it. */
+export async function describeTyped(data: TypedData, input: DescribeInput): Promise<ApprovalContent> {
+  const { address, chainId, signal } = input
+  const { meaning, isUnknown } = readMeaning(data, { account: address, chainId })
+  const tokens = meaning ? tokensOf(meaning).slice(0, MOST_TOKENS) : []
+  return {
+    ...{ kind: 'typed', primaryType: data.signable.primaryType, domain: data.domain, message: data.message },
+    ...{
+      meaning,
+      isUnknown,
+      currency: findChain(chainId)?.currency ?? '',
+      address: checksumAddress(address),
+    },
+    tokens: await readTypedTokens(createChainNode(input), tokens, { account: address, signal }),
+  }
+}
+
+/** Tokens whose amounts are drawn, each once. */
+function tokensOf({ facts }: TypedMeaning): readonly string[] {
+  const assets = facts.flatMap((fact) => ('assets' in fact ? fact.assets : []))
+  const tokens = assets.flatMap((asset) =>
+    asset.kind === 'token' && asset.token !== undefined ? [asset.token] : [],
+  )
+  return [...new Set(tokens)]
+}
