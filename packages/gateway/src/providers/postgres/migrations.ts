@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { addBundler } from '../../bundler/bundlerMigration.ts'
 import { GatewayError } from '../../errors.ts'
 import { addNames } from '../../names/namesMigration.ts'
+import { addPaymentCare } from '../../pay/paymentCareMigration.ts'
 import { addPayments } from '../../pay/paymentMigration.ts'
 import { addSmartSessions } from '../../smartSessions/smartSessionsMigration.ts'
 import { addAccountType } from './accountTypeMigration.ts'
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '2026-21-names': { up: addNames },
   '2026-22-purchases': { up: addPurchases },
   '2026-23-payments': { up: addPayments },
+  '2026-24-payment-care': { up: addPaymentCare },
 }
 
 const ADVICE: StepAdvice = {
