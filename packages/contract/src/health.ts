@@ -22,6 +22,8 @@ export const getHealth = defineRoute({
     reasons: v.array(v.picklist(HEALTH_REASONS)),
     version: v.string(),
     database: v.picklist(['ok', 'down']),
+    /** Chains, as CAIP-2 ids, on which a payment counts on the word of a single node, as the gateway has no second one to compare with. */
+    paymentsByOneNode: v.optional(v.array(v.string())),
   }),
   problems: ['upstream_unavailable'],
 })

@@ -30,7 +30,6 @@ export const PAY_REFUSALS = [
   'order_taken',
   'payment_expired',
   'too_many_alike',
-  'too_many_hashes',
 ] as const
 
 /** The highest number of blocks that a merchant may wait for. */
@@ -86,6 +85,8 @@ export const Payment = v.object({
   confirmations: v.object({ seen: v.number(), needed: v.number() }),
   /** The transaction that pays it, or the last one that was named. */
   hash: v.optional(PayHash),
+  /** Whether a page is asking its wallet for the money right now, or did so a moment ago. Absent for no. */
+  isBeingPaid: v.optional(v.boolean()),
   /** Why the last one that was named does not pay it. */
   fault: v.optional(v.picklist(PAYMENT_FAULTS)),
   createdAtMs: v.number(),
@@ -180,6 +181,40 @@ export const reportPayment = defineRoute({
   problems: [...SHARED, ...OF_BODIES, 'not_found', 'refused', 'upstream_unavailable'],
 })
 
+/** What a page does about holding a payment: holds it unless another page does, takes it over, or lets it go. */
+export const HOLD_ACTIONS = ['hold', 'take_over', 'let_go'] as const
+/** How long a page holds a payment without saying so again, in milliseconds. A page that is closed holds it no longer. */
+export const PAYMENT_HOLD_MS = 60_000
+
+/** The part of `holdPayment` that a client needs. */
+export const holdPaymentCall = {
+  id: 'holdPayment',
+  method: 'POST',
+  path: '/v1/payments/{paymentId}/hold',
+  reply: v.object({
+    payment: Payment,
+    /** Whether this page holds it now. One that does not is to ask its wallet for nothing, unless its visitor takes the payment over. */
+    isHeld: v.boolean(),
+  }),
+} as const satisfies RouteCall
+
+/**
+ * Says that a page is about to ask its wallet for the money, so that another page of the same visitor does not do so at the same time. It bars nobody:
+ * it ends by itself, and may be taken over.
+ */
+export const holdPayment = defineRoute({
+  ...holdPaymentCall,
+  summary: 'Holds a payment for a page that is about to ask its wallet for the money.',
+  params: v.object({ paymentId: PaymentId }),
+  query,
+  body: v.strictObject({
+    /** Which page it is: 32 random hex digits of its own. */
+    pageId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a page')),
+    action: v.picklist(HOLD_ACTIONS),
+  }),
+  problems: [...SHARED, ...OF_BODIES, 'not_found'],
+})
+
 /** The part of `quotePayment` that a client needs. */
 export const quotePaymentCall = {
   id: 'quotePayment',
@@ -205,7 +240,7 @@ export const quotePayment = defineRoute({
 })
 
 /** The routes of payments. */
-export const payRoutes = { createPayment, getPayment, reportPayment, quotePayment } as const
+export const payRoutes = { createPayment, getPayment, reportPayment, holdPayment, quotePayment } as const
 
 /** What a merchant's server is told, in the body of a webhook. `reversed`: the chain has given up the block that had paid. */
 export const PaymentEvent = v.object({

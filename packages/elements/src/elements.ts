@@ -112,8 +112,8 @@ const MODAL_EVENTS: readonly EventSpec[] = [
   },
   {
     name: 'payment',
-    detail: "{ id: string; status: 'sent' | 'paid' }",
-    doc: 'A payment was sent from this page, or is paid as the gateway says.',
+    detail: "{ id: string; status: 'sent' | 'paid' | 'reversed' }",
+    doc: 'A payment was sent from this page, is paid as the gateway says, or was paid in a block that the chain has given up.',
   },
   {
     name: 'name',

@@ -42,8 +42,8 @@ export interface FoyerEventMap {
   }>
   /** A swap was sent, is in a block, or was not made. The hash is that of what was mined. */
   swap: CustomEvent<{ networkId: string; hash: string; status: 'sent' | 'confirmed' | 'failed' }>
-  /** A payment was sent from this page, or is paid as the gateway says. */
-  payment: CustomEvent<{ id: string; status: 'sent' | 'paid' }>
+  /** A payment was sent from this page, is paid as the gateway says, or was paid in a block that the chain has given up. */
+  payment: CustomEvent<{ id: string; status: 'sent' | 'paid' | 'reversed' }>
   /** The account in use has taken a name. */
   name: CustomEvent<{ name: string; status: 'registered' }>
   /** An error for which there is no other event. */

@@ -16,6 +16,7 @@ import { findNamedChain, NAMED_SETTINGS } from './chains/namedNetworks.ts'
 import { type OwnCoins, readOwnCoins } from './chains/ownCoins.ts'
 import { GatewayError } from './errors.ts'
 import { type NamesConfig, readNames } from './names/readNames.ts'
+import { readConfirmations } from './providers/chain/readConfirmations.ts'
 import type { NodeAddresses } from './providers/http/chainNodes.ts'
 import type { OnrampSettings } from './providers/onramp/createOnrampProviders.ts'
 import { readOnramps } from './providers/onramp/readOnramps.ts'
@@ -47,6 +48,8 @@ export interface GatewayConfig {
   readonly rpc: NodeAddresses
   /** Coins of networks of Polkadot and Cosmos that the gateway does not know, by CAIP-2 id. */
   readonly coins: OwnCoins
+  /** How deep transfers have to be on single chains before they count, by CAIP-2 id; by the bundled table on others. */
+  readonly confirmations: Readonly<Record<string, number>>
   readonly index: IndexSettings
   /** Blockscout-compatible explorers by CAIP-2 chain id. */
   readonly explorers: Readonly<Record<string, ExplorerSettings>>
@@ -213,6 +216,7 @@ export function readConfig(env: Environment): GatewayConfig {
         : { kind: 'postgres', url },
     rpc: readNodes(env),
     coins: readOwnCoins(env, (message) => new ConfigError(message)),
+    confirmations: readConfirmations(env, (message) => new ConfigError(message)),
     index: {
       chains: read(env, 'FOYER_INDEX', IndexedChains) ?? (isDevelopment ? 'local' : []),
       backfillBlocks:

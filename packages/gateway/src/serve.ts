@@ -127,7 +127,7 @@ export async function startGateway(options: StartOptions = {}): Promise<RunningG
     const names = await startConfiguredNames({ config: config.names, database, nodes, log })
     const onramps = createConfiguredOnramps({ config, database, nodes, log })
     const currencies = createCurrencyDirectory(await readNativeCurrencies(), config.coins)
-    const payments = startConfiguredPayments({ database, nodes, currencies, isDevelopment, log })
+    const payments = startConfiguredPayments({ config, database, nodes, currencies, log })
     const running = { wallet, siwx, bundler, names, payments }
     const services = await createServices(opened, config, {
       ...{ log, metrics, nodes, onramps, currencies, ...running },

@@ -8,22 +8,15 @@ import { type OpenDatabase, openDatabase } from '../src/providers/postgres/openD
 import { type AuthClient, approve, codeFor } from './authClient.ts'
 import { type AuthTest, createAuthKeys, createAuthTest } from './authTest.ts'
 import { openMigratedDatabase, openPostgresWithTables } from './emptyDatabase.ts'
+import { codeOf } from './signInCodes.ts'
+
+// Apart, for measurements: these run without Vitest, which this file asks for databases.
+export { codeOf, otherThan } from './signInCodes.ts'
 
 const START_MS = 180_000
 
 /** An address that nobody has used. */
 export const newAddress = () => `eve${randomInt(1e12)}@example.com`
-
-/** A code that is not this one. */
-export const otherThan = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
-
-/** The code of a refusal, or `ok`. */
-export function codeOf(work: Promise<unknown>): Promise<string | undefined> {
-  return work.then(
-    () => 'ok',
-    (error: { code?: string }) => error.code,
-  )
-}
 
 /** What the tests of a suite work with. Each test has a gateway of its own, whose clock may be set. */
 export interface AuthSuite {

@@ -8,7 +8,6 @@ import { createMerchantKey, setMerchantWebhook } from '../src/pay/merchantStore.
 import { startPayments } from '../src/pay/startPayments.ts'
 import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
 import type { OpenDatabase } from '../src/providers/postgres/openDatabase.ts'
-import { openUsualDatabase } from './usualDatabase.ts'
 
 export const SHOP = 'my-shop'
 export const LOCAL = 'eip155:31337'
@@ -62,6 +61,16 @@ async function sendAs(
   return hash
 }
 
+/** A transaction of the payer that waits for its block, with its nonce. */
+export async function sendPending(chain: Node, transaction: Readonly<Record<string, string>>) {
+  const hash = await sendAs(chain, PAYER, transaction, true)
+  const found = v.parse(
+    v.object({ nonce: v.string() }),
+    await chain.request('eth_getTransactionByHash', [hash]),
+  )
+  return { hash, nonce: found.nonce }
+}
+
 /** A token's transfer. */
 export function transferToken(
   chain: Node,
@@ -84,9 +93,15 @@ export function transferCoins(chain: Node, to: string, amountBase: bigint): Prom
 
 /** A gateway with payments on a local chain, whose merchant's server is a function. Its clock may be set. */
 export async function startPayTest(
-  input: { readonly opened?: OpenDatabase; readonly chain?: LocalChain } = {},
+  input: {
+    readonly opened?: OpenDatabase
+    readonly chain?: LocalChain
+    /** The nodes of the chain, by the address of the real one. @default this one alone */
+    readonly nodes?: (url: string) => Promise<readonly string[]>
+  } = {},
 ) {
-  const opened = input.opened ?? (await openUsualDatabase('payments'))
+  // Loaded by tests alone: it asks Vitest which databases they want, and a measurement runs without it.
+  const opened = input.opened ?? (await (await import('./usualDatabase.ts')).openUsualDatabase('payments'))
   const chain = input.chain ?? (await startLocalChain({ chainId: 31_337, port: 0 }))
   const pools: SeededPools = await seedPools(chain, { tokens: ['USDC', 'DAI', 'TAX'], holders: [PAYER] })
   for (const account of [PAYER, STRANGER])
@@ -98,7 +113,7 @@ export async function startPayTest(
   const merchantServer = { answer: async (): Promise<Response> => new Response('') }
   const services = createMemoryServices({
     projects: [{ id: SHOP, allowedOrigins: ['https://shop.example'] }, { id: 'other' }],
-    rpc: { [LOCAL]: [chain.url] },
+    rpc: { [LOCAL]: (await input.nodes?.(chain.url)) ?? [chain.url] },
   })
   const { nodes, currencies } = services
   const { database } = opened
@@ -113,7 +128,7 @@ export async function startPayTest(
   })
   const gateway = createGateway({ ...services, payments }, { isDevelopment: false, checkReplies: true })
   const { secretKey } = await createMerchantKey(database, SHOP)
-  const webhook = await setMerchantWebhook(database, SHOP, 'https://shop.example/hook')
+  const webhook = await setMerchantWebhook(database, SHOP, { url: 'https://shop.example/hook' })
 
   /** @throws PayRefused */
   async function call<const R extends RouteDefinition>(

@@ -83,7 +83,7 @@ export interface WalletModalOwnProps {
   readonly onPurchase?: ((event: FoyerEventMap['purchase']) => void) | undefined
   /** A swap was sent, is in a block, or was not made. The hash is that of what was mined. */
   readonly onSwap?: ((event: FoyerEventMap['swap']) => void) | undefined
-  /** A payment was sent from this page, or is paid as the gateway says. */
+  /** A payment was sent from this page, is paid as the gateway says, or was paid in a block that the chain has given up. */
   readonly onPayment?: ((event: FoyerEventMap['payment']) => void) | undefined
   /** The account in use has taken a name. */
   readonly onName?: ((event: FoyerEventMap['name']) => void) | undefined

@@ -36,6 +36,8 @@ export interface OnrampTest extends TestModal {
     >
     /** What has become of the purchase. */
     purchase: Purchase
+    /** What a purchase is begun with instead of what was asked for. */
+    lie: Partial<Purchase>
     readonly begun: Record<string, unknown>[]
     /** How often the purchase was asked for. */
     asked: number
@@ -60,6 +62,7 @@ export async function createOnrampTest(input: TestModalInput = {}): Promise<Onra
       fiatAmount: '50',
       createdAtMs: 1_700_000_000_000,
     },
+    lie: {},
     begun: [],
     asked: 0,
   }
@@ -78,6 +81,30 @@ export async function createOnrampTest(input: TestModalInput = {}): Promise<Onra
   return { ...made, gateway }
 }
 
+/** What a page asks for. */
+interface BeginBody {
+  readonly kind: Purchase['kind']
+  readonly provider: string
+  readonly account: string
+  readonly assetId: string
+  readonly amountBase?: string
+  readonly fiat?: string
+  readonly amount?: string
+}
+
+/** The terms of a purchase as they were asked for. */
+function echo({ assets }: OnrampTest['gateway'], asked: BeginBody): Partial<Purchase> {
+  const { kind, provider, account, assetId, amountBase, fiat, amount } = asked
+  const asset = assets.find(({ id }) => id === assetId)
+  return {
+    ...{ kind, provider, account },
+    ...(asset && { asset }),
+    ...(amountBase !== undefined && { amountBase }),
+    ...(fiat !== undefined && { fiat }),
+    ...(amount !== undefined && { fiatAmount: amount }),
+  }
+}
+
 /** What the gateway answers. */
 function createReplies(gateway: OnrampTest['gateway']): ScriptedReply {
   const refusal = (route: keyof OnrampTest['gateway']['refuses']) => {
@@ -91,7 +118,9 @@ function createReplies(gateway: OnrampTest['gateway']): ScriptedReply {
     '/v1/onramp/purchases': (_query, body) => {
       const refused = refusal('begin')
       if (refused) return refused
-      gateway.begun.push(JSON.parse(body))
+      const asked: BeginBody = JSON.parse(body)
+      gateway.begun.push({ ...asked })
+      gateway.purchase = { ...gateway.purchase, ...echo(gateway, asked), ...gateway.lie }
       const { purchase } = gateway
       return jsonReply({ purchase, url: FAKE_PAGE_URL, expiresAtMs: 1_700_000_300_000 })
     },

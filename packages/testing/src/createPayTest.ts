@@ -84,6 +84,12 @@ export interface PayTest extends TestModal {
     /** The transactions that were named. */
     readonly reported: string[]
     readonly created: Record<string, unknown>[]
+    /** The page that holds the payment, which a test may set. Undefined for none. */
+    heldBy: string | undefined
+    /** What pages did about holding it, in order. */
+    readonly holds: { readonly pageId: string; readonly action: string }[]
+    /** Whether it knows of holding at all, as gateways of earlier versions do not. @default true */
+    canHold: boolean
     /** What becomes of the payment when a transaction is named. @default one confirmation of two */
     onReport: (hash: string) => Payment
   }
@@ -103,7 +109,8 @@ function createReplies(gateway: PayTest['gateway'], balances: readonly TokenBala
       gateway.created.push(JSON.parse(body))
       return jsonReply({ payment: gateway.payment })
     },
-    [`GET ${path}`]: () => jsonReply({ payment: gateway.payment }),
+    [`GET ${path}`]: () => jsonReply({ payment: answerOf(gateway) }),
+    [`POST ${path}/hold`]: (body) => hold(gateway, JSON.parse(body)),
     [`POST ${path}/transactions`]: (body) => {
       const { hash }: { hash: string } = JSON.parse(body)
       gateway.reported.push(hash)
@@ -125,17 +132,40 @@ function createReplies(gateway: PayTest['gateway'], balances: readonly TokenBala
   }
 }
 
+/** Holds the payment as a gateway does: for one page, until it lets go or another one takes over. */
+function hold(gateway: PayTest['gateway'], asked: { pageId: string; action: string }): Response {
+  if (!gateway.canHold) return jsonReply({ code: 'not_found', message: 'no' }, 404)
+  gateway.holds.push(asked)
+  const { pageId, action } = asked
+  const isFree = gateway.heldBy === undefined || gateway.heldBy === pageId
+  if (action === 'let_go') gateway.heldBy = isFree ? undefined : gateway.heldBy
+  else if (isFree || action === 'take_over') gateway.heldBy = pageId
+  return jsonReply({ payment: answerOf(gateway), isHeld: gateway.heldBy === pageId })
+}
+
+/** The payment as it is told: whether a page holds it stands in it while it is open. */
+function answerOf({ payment, heldBy }: PayTest['gateway']): Payment {
+  return heldBy === undefined || payment.status !== 'pending' ? payment : { ...payment, isBeingPaid: true }
+}
+
 /** Creates a modal with a connected wallet that holds 1.5 Ether, 250.5 USDC and 310 DAI, and a shop's request for 25 USDC. */
 export async function createPayTest(
-  input: TestModalInput & { readonly isConnected?: boolean } = {},
+  input: TestModalInput & {
+    readonly isConnected?: boolean
+    /** The gateway of another page, so that both ask the same one. */
+    readonly gateway?: PayTest['gateway']
+  } = {},
 ): Promise<PayTest> {
-  const gateway: PayTest['gateway'] = {
+  const gateway: PayTest['gateway'] = input.gateway ?? {
     payment: fakePayment(),
     cost: '25100000000000000000',
     router: FAKE_ROUTER,
     isUp: true,
     reported: [],
     created: [],
+    heldBy: undefined,
+    holds: [],
+    canHold: true,
     onReport: (hash) =>
       fakePayment({
         ...{ status: 'confirming', hash, arrivedBase: '25000000' },

@@ -20,6 +20,8 @@ export interface FakePlatformOptions {
   readonly device?: Partial<Device>
   /** @default https://app.example */
   readonly origin?: string
+  /** Makes ids. @default numbers them, the same ones on every platform */
+  readonly randomId?: () => string
   /** Answers every fetch. Without it fetch rejects, as when offline. */
   readonly fetch?: ScriptedReply
 }
@@ -103,10 +105,12 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     requests,
     origin: options.origin ?? 'https://app.example',
     device: { ...DESKTOP, ...options.device },
-    randomId: () => {
-      ids += 1
-      return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
-    },
+    randomId:
+      options.randomId ??
+      (() => {
+        ids += 1
+        return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
+      }),
     async fetch(url, init) {
       const { method, headers = {}, body, signal } = init
       requests.push({ url, method, ...(body !== undefined && { body }) })

@@ -50,6 +50,12 @@ export const payExamples: readonly RouteExample[] = [
     bad: { params, query, body: { hash: '0x12' } },
   },
   {
+    route: payRoutes.holdPayment,
+    good: { params, query, body: { pageId: 'c0ffee00c0ffee00c0ffee00c0ffee00', action: 'hold' } },
+    reply: { payment: { ...PAYMENT, isBeingPaid: true }, isHeld: true },
+    bad: { params, query, body: { pageId: 'me', action: 'hold' } },
+  },
+  {
     route: payRoutes.quotePayment,
     good: { params, query: { ...query, from: 'coin' } },
     reply: {

@@ -78,8 +78,8 @@ export interface ModalEvents {
     readonly hash: string
     readonly status: 'sent' | 'confirmed' | 'failed'
   }
-  /** A payment was sent from this page, or is paid as the gateway says. Only what a merchant's server hears of its gateway is proof. */
-  payment: { readonly id: string; readonly status: 'sent' | 'paid' }
+  /** A payment was sent from this page, is paid as the gateway says, or was paid in a block that the chain has given up. Only what a merchant's server hears of its gateway is proof. */
+  payment: { readonly id: string; readonly status: 'sent' | 'paid' | 'reversed' }
   /** The account in use has taken a name. */
   name: { readonly name: string; readonly status: 'registered' }
   error: { readonly error: ErrorInfo }

@@ -36,6 +36,19 @@ test('a merchant gets a key once, a webhook with a secret, and a list without wh
   for (const hidden of [key.secretKey, secret]) expect(listed).not.toContain(hidden)
 })
 
+test('a new secret of a webhook leaves the one before for a day, or for as long as is said', async () => {
+  const set = async (...options: string[]) => {
+    const made = await command('merchant', 'webhook', 'rotating', 'https://shop.example/hook', ...options)
+    return JSON.parse(made.printed.at(-1) ?? '')
+  }
+  expect(await set()).not.toHaveProperty('previousUntil')
+  const hoursOf = ({ previousUntil }: { previousUntil: string }) =>
+    Math.round((Date.parse(previousUntil) - Date.now()) / 3_600_000)
+  expect(hoursOf(await set())).toBe(24)
+  expect(hoursOf(await set('--overlap-hours', '72'))).toBe(72)
+  expect(await set('--overlap-hours', '0')).not.toHaveProperty('previousUntil')
+})
+
 stressTest('a key ends by its name, and what is not there is told', async () => {
   const { id } = JSON.parse((await command('merchant', 'key', 'my-shop')).printed.at(-1) ?? '')
   expect(await command('merchant', 'revoke', 'other', id)).toMatchObject({ code: 1 })
@@ -47,6 +60,9 @@ test.each([
   [['merchant', 'key']],
   [['merchant', 'key', 'my shop']],
   [['merchant', 'webhook', 'my-shop', 'ftp://shop.example']],
+  [['merchant', 'webhook', 'my-shop', 'https://shop.example/hook', '--overlap-hours']],
+  [['merchant', 'webhook', 'my-shop', 'https://shop.example/hook', '--overlap-hours', '721']],
+  [['merchant', 'webhook', 'my-shop', 'https://shop.example/hook', '--overlap-hours', '-1']],
 ])('%j is not taken', async (words) => {
   expect((await command(...words)).code).toBe(2)
 })

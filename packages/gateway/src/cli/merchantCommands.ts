@@ -36,13 +36,31 @@ export const revokeMerchantKeyCommand: DatabaseCommand = (args) => {
   }
 }
 
-/** `merchant webhook <project> <url>`: where its server hears of payments; prints a new secret to check signatures with. */
+/** The longest time for which the secret before still signs: a month. */
+const MOST_OVERLAP_HOURS = 720
+
+/**
+ * `merchant webhook <project> <url> [--overlap-hours <hours>]`: where its server hears of payments; prints a new secret to check signatures with. The one
+ * before signs as well for so many hours.
+ */
 export const setMerchantWebhookCommand: DatabaseCommand = (args) => {
-  const [project = '', url] = readArgs(args, 1)
+  const { rest, overlapHours } = readOverlap(args)
+  const [project = '', url] = readArgs(rest, 1)
   if (!v.is(WebUrl, url)) throw new UsageError('The address of a webhook begins with https://.')
   return async ({ database }, { print }) => {
-    print(JSON.stringify({ project, ...(await setMerchantWebhook(database, project, url)) }))
+    const hook = await setMerchantWebhook(database, project, { url, overlapHours })
+    print(JSON.stringify({ project, ...hook }))
   }
+}
+
+/** Takes the option out of the arguments. @throws UsageError */
+function readOverlap(args: readonly string[]) {
+  const at = args.indexOf('--overlap-hours')
+  if (at === -1) return { rest: args, overlapHours: undefined }
+  const text = args[at + 1] ?? ''
+  if (!/^\d{1,3}$/.test(text) || Number(text) > MOST_OVERLAP_HOURS)
+    throw new UsageError(`--overlap-hours takes a number of hours from 0 to ${MOST_OVERLAP_HOURS}.`)
+  return { rest: [...args.slice(0, at), ...args.slice(at + 2)], overlapHours: Number(text) }
 }
 
 /** `merchant list <project>`: its keys, and how many events its server has not heard yet. */

@@ -33,8 +33,9 @@ const USAGE = `foyer-gateway <command>
   project list                prints every project, one JSON line each
   merchant key <project>      makes a secret key for payments, and prints it this once
   merchant revoke <project> <key>
-  merchant webhook <project> <url>
-                              where the merchant's server hears of payments; prints a new secret to check them with
+  merchant webhook <project> <url> [--overlap-hours <hours>]
+                              where the merchant's server hears of payments; prints a new secret to check them with. The one
+                              before signs as well for 24 hours, or as many as you say; 0 for one that has leaked
   merchant list <project>     prints its keys, and how many events its server has not heard yet
   wallets import <file>       --images <file> --replace-all
   wallets restore             brings the bundled wallets back after --replace-all
@@ -57,7 +58,7 @@ const USAGE = `foyer-gateway <command>
   custody list                prints every wallet of signing in, as "foyer-vault custody list" does: compare them
 
 Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
-FOYER_RPC_<chain number>=url1,url2, FOYER_RPC_SOLANA, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
+FOYER_RPC_<chain number>=url1,url2, FOYER_RPC_SOLANA, FOYER_CONFIRMATIONS_<chain number>, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
 FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_EVENTS_DAYS, FOYER_EVENTS_MAX, FOYER_STOP_DELAY_SECONDS,
 FOYER_LOG_LEVEL, FOYER_DEV.
 

@@ -1,6 +1,6 @@
-import type { ChainNodes } from '../services/nodes.ts'
 import type { PaymentRow, PaymentStore } from '../services/payments.ts'
-import { findTransactions, readDepth, readTransfers } from './readTransfers.ts'
+import { readDepth, readTransfers } from './readTransfers.ts'
+import { type SearchContext, searchChain } from './searchChain.ts'
 
 /** How many blocks more than needed a paid payment is followed, since chains give up blocks now and then. */
 const FOLLOW_BLOCKS = 32
@@ -12,19 +12,21 @@ const MINUTE_MS = 60_000
 const PACE = [
   { untilMs: 5 * MINUTE_MS, everyMs: 2_000 },
   { untilMs: 60 * MINUTE_MS, everyMs: 15_000 },
-  { untilMs: 24 * 60 * MINUTE_MS, everyMs: 5 * MINUTE_MS },
 ] as const
+const SLOWEST_MS = 5 * MINUTE_MS
 /**
  * How long after its end no other payment may have the amount of a payment, since a transaction may wait that long to be mined.
  */
 export const HOLD_MS = 60 * 60_000
-/** How often the chain is searched for a payment without a named transaction, since a wallet elsewhere may have scanned its code. */
+/** How often the chain is searched for a merchant's payment, whatever was named for it: a wallet elsewhere may have scanned its code. */
 const SEARCH_EVERY_MS = 5_000
+/** How soon a search goes on that had more blocks to read than it reads at once. */
+const GO_ON_MS = 1_000
 
 /** What payments are checked with. */
 export interface CheckContext {
   readonly store: PaymentStore
-  readonly nodes: ChainNodes
+  readonly nodes: SearchContext['nodes']
   readonly now: () => number
 }
 
@@ -65,11 +67,16 @@ async function checkNamed(
   return store.find(row.id)
 }
 
+/** What payments are looked after with. */
+export interface LookContext extends CheckContext, SearchContext {
+  readonly onError: (error: unknown) => void
+}
+
 /**
  * Looks at payments that are due, so that none depends on a page that stays open, nor on the process that made it. Answers how many there were.
  */
 export async function lookAfterPayments(
-  context: CheckContext & { readonly onError: (error: unknown) => void },
+  context: LookContext,
   input: { readonly leaseMs: number; readonly limit: number },
 ): Promise<number> {
   const { store, now, onError } = context
@@ -78,16 +85,20 @@ export async function lookAfterPayments(
   return rows.length
 }
 
-async function lookAfter(context: CheckContext, row: PaymentRow): Promise<void> {
+async function lookAfter(context: LookContext, { id }: PaymentRow): Promise<void> {
   const { store, now } = context
-  if (row.hashes.length === 0) await search(context, row)
-  const checked = await checkPayment(context, row.id)
+  const checked = await checkPayment(context, id)
   if (!checked) return
-  if (checked.status === 'pending' && now() >= checked.expiresAtMs) await store.expire(row.id)
-  const current = (await store.find(row.id)) ?? checked
+  // What was named is a hint. It may be junk, or have been replaced by the wallet that sent it.
+  const isWhole = isSearchedFor(checked, now()) ? await search(context, checked) : true
+  const searched = (await store.find(id)) ?? checked
+  if (searched.status === 'pending' && now() >= searched.expiresAtMs && isWhole) await store.expire(id)
+  const current = (await store.find(id)) ?? searched
   const deepest = current.needed + FOLLOW_BLOCKS
   const depth = current.blockNumber === undefined ? 0 : await depthOf(context, current)
-  await store.schedule(row.id, nextLookMs(current, depth > deepest, now()))
+  const nextMs = nextLookMs(current, depth > deepest, now())
+  const soonMs = now() + GO_ON_MS
+  await store.schedule(id, isWhole ? nextMs : Math.min(nextMs ?? soonMs, soonMs))
 }
 
 async function depthOf({ nodes }: CheckContext, { chainId, blockNumber, blockHash }: PaymentRow) {
@@ -98,31 +109,48 @@ async function depthOf({ nodes }: CheckContext, { chainId, blockNumber, blockHas
   return typeof depth === 'number' ? depth : 0
 }
 
-/** Searches for a payment by a wallet elsewhere, whose transaction no page has named. */
-async function search({ store, nodes, now }: CheckContext, row: PaymentRow): Promise<void> {
-  if (row.status !== 'pending') return
-  for (const hash of await findTransactions(nodes, row)) {
+/** Whether the chain is searched for a payment: while it may be paid, and after its end as long as what was sent in time counts. */
+function isSearchedFor({ status, madeBy, hashes, expiresAtMs }: PaymentRow, nowMs: number): boolean {
+  if (status === 'pending') return true
+  if (status !== 'expired') return false
+  const isHinted = hashes.length > 0 && nowMs < expiresAtMs + HOLD_MS
+  return isHinted || (madeBy === 'merchant' && nowMs < expiresAtMs + GRACE_MS)
+}
+
+/** Searches for what pays a payment under whatever hash. Answers whether all blocks were read. */
+async function search(context: LookContext, row: PaymentRow): Promise<boolean> {
+  const { store, nodes, now } = context
+  const found = await searchChain(context, row)
+  const settled = await store.countSettled(row.chainId, [...found.transactions.keys()])
+  for (const [hash, count] of found.transactions) {
+    if ((settled.get(hash) ?? 0) >= count) continue
     const reading = await readTransfers(nodes, row, hash)
     if (reading.kind !== 'found') continue
     if ((await store.claim(row.id, reading)) === undefined) {
       await store.addHash(row.id, hash, now())
-      return
+      break
     }
   }
+  await store.setSearched(row.id, found.upTo)
+  return found.isWhole
 }
 
 function nextLookMs(row: PaymentRow, isDeep: boolean, nowMs: number): number | undefined {
+  const { status, expiresAtMs } = row
   const ageMs = nowMs - row.createdAtMs
-  const pace = PACE.find((step) => ageMs < step.untilMs)
-  if (row.status === 'expired') {
-    const endMs = row.expiresAtMs + HOLD_MS
+  const paceMs = PACE.find((step) => ageMs < step.untilMs)?.everyMs ?? SLOWEST_MS
+  if (status === 'confirming' || status === 'paid') return isDeep ? undefined : nowMs + paceMs
+  const isHinted = row.hashes.length > 0
+  if (status === 'expired') {
+    const endMs = expiresAtMs + HOLD_MS
     if (nowMs >= endMs) return undefined
-    return row.hashes.length === 0 ? endMs : Math.min(endMs, nowMs + (pace?.everyMs ?? MINUTE_MS))
+    const isInGrace = row.madeBy === 'merchant' && nowMs < expiresAtMs + GRACE_MS
+    return isHinted || isInGrace ? Math.min(endMs, nowMs + paceMs) : endMs
   }
-  if (isDeep || pace === undefined) return undefined
-  if (row.status === 'pending' && row.hashes.length === 0 && row.madeBy === 'page')
-    return Math.max(row.expiresAtMs, nowMs + 1)
-  if (row.status === 'pending' && row.hashes.length === 0)
-    return Math.min(nowMs + SEARCH_EVERY_MS, Math.max(row.expiresAtMs, nowMs + 1))
-  return nowMs + pace.everyMs
+  // A merchant's payment is searched for as often whatever was named, so that junk slows nothing; that of a page only while the page asks.
+  const everyMs = Math.min(
+    isHinted ? paceMs : Number.POSITIVE_INFINITY,
+    row.madeBy === 'merchant' ? SEARCH_EVERY_MS : Number.POSITIVE_INFINITY,
+  )
+  return Math.min(nowMs + everyMs, Math.max(expiresAtMs, nowMs + 1))
 }

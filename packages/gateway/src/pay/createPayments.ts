@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { PAYMENT_LIFE_SECONDS } from '@foyer/contract'
 import { ProblemError } from '../middleware/problem.ts'
+import { askAgreeing } from '../providers/chain/askAgreeing.ts'
 import { contractOfAsset } from '../providers/chain/assetIds.ts'
 import type { Database } from '../providers/postgres/schema.ts'
 import { readQuantities } from '../providers/swap/chainCalls.ts'
 import { readTokenFacts } from '../providers/swap/tokenFacts.ts'
 import type { CurrencyDirectory } from '../services/currencies.ts'
-import type { ChainNodes } from '../services/nodes.ts'
+import type { ChainNodes, NodeCaller } from '../services/nodes.ts'
 import type { PaymentCaller, PaymentRow, Payments } from '../services/payments.ts'
 import { checkPayment, GRACE_MS } from './checkPayment.ts'
 import { isMerchantKey } from './merchantStore.ts'
@@ -26,6 +27,8 @@ export interface PaymentsInput {
   readonly currencies: CurrencyDirectory
   /** How deep a block has to be, itself included, unless a merchant asks for more. */
   readonly confirmationsOf: (chainId: string) => number
+  /** Chains on which a single node is believed, for there is no second one. @default none */
+  readonly chainsOfOneNode?: readonly string[] | undefined
   readonly now?: () => number
 }
 
@@ -42,6 +45,8 @@ export function createPayments(input: PaymentsInput): Payments {
   }
 
   return {
+    chainsOfOneNode: input.chainsOfOneNode ?? [],
+
     async create(body, caller) {
       const madeBy = await requireMaker(database, caller)
       const chainId = body.asset.slice(0, body.asset.indexOf('/'))
@@ -49,9 +54,7 @@ export function createPayments(input: PaymentsInput): Payments {
         throw new ProblemError('chain_not_supported', `Nothing is paid on ${chainId} here.`)
       const asset = await readAsset(input, chainId, body.asset)
       const amountBase = toAmount(body, asset.decimals)
-      const [fromBlock = 0n] = await readQuantities({ nodes, chainId, signal: caller.signal }, [
-        'eth_blockNumber',
-      ])
+      const fromBlock = await readNewestBlock(nodes, chainId, caller.signal)
       const createdAtMs = now()
       const life = body.expiresInSeconds ?? PAYMENT_LIFE_SECONDS.usual
       const row: PaymentRow = {
@@ -71,27 +74,33 @@ export function createPayments(input: PaymentsInput): Payments {
         ...{ fault: undefined, blockNumber: undefined, blockHash: undefined, arrivedBase: undefined },
         seen: 0,
         needed: Math.max(confirmationsOf(chainId), body.confirmations ?? 1),
+        ...{ searchedBlock: undefined, heldUntilMs: undefined },
         ...{ createdAtMs, expiresAtMs: createdAtMs + life * 1_000 },
       }
-      if (madeBy === 'merchant') return toPayment(await keepOwn(row))
+      if (madeBy === 'merchant') return toPayment(await keepOwn(row), now())
       await store.create(row, createdAtMs + FIRST_LOOK_MS)
-      return toPayment(row)
+      return toPayment(row, now())
     },
 
     async find(projectId, id) {
       const row = await ownRow(projectId, id)
       // A page's payment is searched for on the chain only while the page asks, so that visitors cannot keep the nodes busy with payments that they abandon.
       if (row.madeBy === 'page' && row.status === 'pending') await store.schedule(id, now())
-      return toPayment(row)
+      return toPayment(row, now())
     },
 
     async report(projectId, id, hash) {
       const row = await ownRow(projectId, id)
-      if (row.status === 'paid' || row.status === 'confirming') return toPayment(row)
+      if (row.status === 'paid' || row.status === 'confirming') return toPayment(row, now())
       if (now() > row.expiresAtMs + GRACE_MS) throw refused('payment_expired', 'This payment is over.')
-      if (!(await store.addHash(id, hash.toLowerCase(), now() + FIRST_LOOK_MS)))
-        throw refused('too_many_hashes', 'Too many transactions were named for this payment.')
-      return toPayment((await checkPayment({ store, nodes, now }, id)) ?? row)
+      await store.addHash(id, hash.toLowerCase(), now() + FIRST_LOOK_MS)
+      return toPayment((await checkPayment({ store, nodes, now }, id)) ?? row, now())
+    },
+
+    async hold(projectId, id, input) {
+      await ownRow(projectId, id)
+      const isHeld = await store.hold(id, { ...input, nowMs: now() })
+      return { payment: toPayment(await ownRow(projectId, id), now()), isHeld }
     },
   }
 
@@ -150,11 +159,51 @@ async function readAsset(
     const { name, symbol, decimals } = currencies.nativeOf(chainId)
     return { id, name, symbol, decimals }
   }
-  const view = { nodes, chainId, block: 'latest', signal: new AbortController().signal }
-  const [facts] = await readTokenFacts(view, [contract])
+  const signal = new AbortController().signal
+  // The price of an order is a number of these decimals, so one node is not believed here either.
+  const said = await askAgreeing(nodes, {
+    chainId,
+    ask: async (node) =>
+      (
+        await readTokenFacts({ nodes: onlyNode(nodes, node), chainId, block: 'latest', signal }, [contract])
+      )[0],
+    keyOf: (facts) => JSON.stringify(facts ?? null),
+  })
+  if (said === undefined)
+    throw new ProblemError('upstream_unavailable', 'The nodes do not agree what this token is.', {
+      retryAfterMs: 1_000,
+    })
+  const [facts] = said
   if (!facts) throw refused('asset_unknown', 'There is no such token on this chain.')
   const { name, symbol, decimals } = facts
   return { id: `${chainId}/erc20:${contract}`, name, symbol, decimals }
+}
+
+/** One node of a chain as if it were the only one. */
+function onlyNode(nodes: ChainNodes, node: NodeCaller): ChainNodes {
+  return {
+    supports: (chainId) => nodes.supports(chainId),
+    call: (_chainId, requests, signal) => node.call(requests, signal),
+  }
+}
+
+/**
+ * The newest block of those nodes that have to agree, and of these the highest: what is in it or before pays something else, so that a node that is
+ * behind, or says so, makes no older transfer count.
+ * @throws ProblemError upstream_unavailable
+ */
+async function readNewestBlock(nodes: ChainNodes, chainId: string, signal: AbortSignal): Promise<bigint> {
+  const said = await askAgreeing(nodes, {
+    chainId,
+    ask: async (node) => {
+      const view = { nodes: onlyNode(nodes, node), chainId, signal }
+      const [newest] = await readQuantities(view, ['eth_blockNumber'])
+      if (newest === undefined) throw new ProblemError('upstream_unavailable', 'The node has no block.')
+      return newest
+    },
+    keyOf: () => 'block',
+  })
+  return (said ?? []).reduce((most, one) => (one > most ? one : most), 0n)
 }
 
 /** @throws ProblemError bad_request, refused */

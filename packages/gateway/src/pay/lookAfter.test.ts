@@ -124,12 +124,6 @@ describe('without a page that stays open', () => {
     await it.payments.turn()
     expect(await read(payment)).toMatchObject({ status: 'paid' })
   })
-
-  test('five transactions may be named for a payment', async () => {
-    const payment = await ask()
-    for (let digit = 1; digit <= 5; digit += 1) await report(payment, `0x${String(digit).repeat(64)}`)
-    await expect(report(payment, `0x${'6'.repeat(64)}`)).rejects.toMatchObject({ reason: 'too_many_hashes' })
-  })
 })
 
 describe('a merchant’s server', () => {

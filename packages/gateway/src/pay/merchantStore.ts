@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../providers/postgres/schema.ts'
+import { HOUR_MS } from '@foyer/kit/server'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Tables } from '../providers/postgres/schema.ts'
 import { randomId } from './randomId.ts'
 
 /** The webhook of a merchant's server. */
 interface MerchantWebhook {
   readonly url: string
   readonly secret: string
+  /** Until when the secret before signs as well, as an ISO time; absent where there is none. */
+  readonly previousUntil?: string
 }
 
 function digestOf(secretKey: string): string {
@@ -57,20 +61,43 @@ export function listMerchantKeys(database: Database, projectId: string) {
     .execute()
 }
 
-/** Sets the webhook of a merchant's server, with a new secret to check signatures with. */
+/** How many hours the secret before still signs beside a new one, unless told otherwise. */
+export const OVERLAP_HOURS = 24
+
+/**
+ * Sets the webhook of a merchant's server, with a new secret to check signatures with. The one before signs as well until the overlap is over, so that
+ * the server learns the new one while events arrive; without an overlap it ends at once.
+ */
 export async function setMerchantWebhook(
   database: Database,
   projectId: string,
-  url: string,
+  {
+    url,
+    overlapHours = OVERLAP_HOURS,
+    now = Date.now,
+  }: {
+    readonly url: string
+    readonly overlapHours?: number | undefined
+    readonly now?: () => number
+  },
 ): Promise<MerchantWebhook> {
   const secret = `foyer_wh_${randomBytes(32).toString('base64url')}`
-  const created_at = new Date()
-  await database
+  const created_at = new Date(now())
+  const none = { previous_secret: null, previous_until: null }
+  const previousUntil = new Date(now() + overlapHours * HOUR_MS)
+  const kept = ({ ref }: ExpressionBuilder<Tables, 'merchant_webhooks'>) =>
+    overlapHours > 0
+      ? { previous_secret: ref('merchant_webhooks.secret'), previous_until: previousUntil }
+      : none
+  const { previous_until } = await database
     .insertInto('merchant_webhooks')
-    .values({ project_id: projectId, url, secret, created_at })
-    .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ url, secret, created_at }))
-    .execute()
-  return { url, secret }
+    .values({ project_id: projectId, url, secret, created_at, ...none })
+    .onConflict((conflict) =>
+      conflict.column('project_id').doUpdateSet((builder) => ({ url, secret, created_at, ...kept(builder) })),
+    )
+    .returning('previous_until')
+    .executeTakeFirstOrThrow()
+  return { url, secret, ...(previous_until && { previousUntil: previous_until.toISOString() }) }
 }
 
 /** The webhook of a merchant's server, and how many events it has not received yet. */

@@ -1,7 +1,9 @@
 import type { PaymentEvent } from '@foyer/contract'
+import type { Selectable } from 'kysely'
 import { type DueInput, dueIds, leasedUntil } from '../providers/postgres/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { PaymentRow } from '../services/payments.ts'
+import type { PaymentTables } from './paymentSchema.ts'
 import { randomId } from './randomId.ts'
 import { toPayment } from './toPayment.ts'
 
@@ -18,7 +20,7 @@ export async function addEvent(
   if (row.madeBy !== 'merchant') return
   const id = randomId()
   const event: PaymentEvent = {
-    ...{ id, type, createdAtMs: nowMs, payment: toPayment(row) },
+    ...{ id, type, createdAtMs: nowMs, payment: toPayment(row, nowMs) },
     ...(row.orderId !== undefined && { orderId: row.orderId }),
   }
   const at = new Date(nowMs)
@@ -37,7 +39,8 @@ export interface DueEvent {
   readonly body: string
   readonly attempts: number
   readonly url: string | undefined
-  readonly secret: string
+  /** What it is signed with, the newest secret first. */
+  readonly secrets: readonly string[]
 }
 
 /** Takes the events that are due. No other process gets them until `leaseMs` are over. */
@@ -57,8 +60,16 @@ export async function takeDueEvents(database: Database, input: DueInput): Promis
     .execute()
   return rows.map(({ id, body, attempts, project_id }) => {
     const hook = hooks.find((one) => one.project_id === project_id)
-    return { id, body, attempts, url: hook?.url, secret: hook?.secret ?? '' }
+    return { id, body, attempts, url: hook?.url, secrets: hook ? secretsOf(hook, input.nowMs) : [] }
   })
+}
+
+function secretsOf(
+  { secret, previous_secret, previous_until }: Selectable<PaymentTables['merchant_webhooks']>,
+  nowMs: number,
+): readonly string[] {
+  const isOverlap = previous_secret !== null && previous_until !== null && previous_until.getTime() > nowMs
+  return isOverlap ? [secret, previous_secret] : [secret]
 }
 
 /** Notes how an attempt has ended: told, to be tried again, or given up. */

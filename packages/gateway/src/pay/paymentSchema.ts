@@ -30,6 +30,11 @@ export interface PaymentTables {
     arrived_base: string | null
     seen: number
     needed: number
+    /** The last block that was searched for what pays it. */
+    searched_block: string | null
+    /** The page that asks its wallet for the money, and until when it holds the payment. */
+    held_by: string | null
+    held_until: Date | null
     created_at: Date
     expires_at: Date
     /** When it is to be looked at; ahead while a process is at work on it. */
@@ -55,5 +60,13 @@ export interface PaymentTables {
     created_at: Date
     revoked_at: Date | null
   }
-  merchant_webhooks: { project_id: string; url: string; secret: string; created_at: Date }
+  merchant_webhooks: {
+    project_id: string
+    url: string
+    secret: string
+    created_at: Date
+    /** The secret before, with which events are signed as well for some time. */
+    previous_secret: string | null
+    previous_until: Date | null
+  }
 }

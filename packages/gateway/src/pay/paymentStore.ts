@@ -4,11 +4,13 @@ import { dueIds, leasedUntil } from '../providers/postgres/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { ArrivedTransfer } from '../services/arrivedTransfer.ts'
 import type { FoundTransfers, PaidBlock, PaymentRow, PaymentStore } from '../services/payments.ts'
+import { countSettled } from './countSettled.ts'
+import { holdPayment } from './holdPayment.ts'
 import { addEvent } from './paymentEvents.ts'
 import { heldAmounts, isForAnother, termsOf } from './paymentTerms.ts'
 import { pickTransfers } from './pickTransfers.ts'
 
-/** The most transactions that are looked at for one payment. */
+/** How many of the transactions that were named for a payment are looked at: the newest ones, since anybody may name one. */
 const MAX_HASHES = 5
 
 const Base = v.pipe(
@@ -42,6 +44,8 @@ const Row = v.object({
   arrived_base: Optional(Base),
   seen: v.number(),
   needed: v.number(),
+  searched_block: Optional(Base),
+  held_until: Optional(v.date()),
   created_at: v.date(),
   expires_at: v.date(),
 })
@@ -75,14 +79,16 @@ export function createDatabasePayments(database: Database, now: () => number): P
       return row && toPaymentRow(row)
     },
     async addHash(id, hash, dueAtMs) {
-      const isNoted = await changing(id, async (trx, row) => {
-        if (row.hashes.includes(hash)) return true
-        if (row.hashes.length >= MAX_HASHES) return false
-        const hashes = JSON.stringify([hash, ...row.hashes])
+      await changing(id, async (trx, row) => {
+        if (row.hashes.includes(hash)) return
+        const hashes = JSON.stringify([hash, ...row.hashes].slice(0, MAX_HASHES))
         await update(trx, id, { hashes, due_at: new Date(dueAtMs) })
-        return true
       })
-      return isNoted ?? false
+    },
+    countSettled: (chainId, hashes) => countSettled(database, chainId, hashes),
+    async setSearched(id, block) {
+      const rows = database.updateTable('payments').set({ searched_block: String(block) })
+      await rows.where('id', '=', id).execute()
     },
     async setFault(id, fault) {
       const rows = database.updateTable('payments').set({ fault: fault ?? null })
@@ -104,7 +110,8 @@ export function createDatabasePayments(database: Database, now: () => number): P
           .execute()
         const next = await update(trx, id, {
           ...{ status: 'pending', hash: null, block_number: null, block_hash: null },
-          ...{ arrived_base: null, seen: 0, fault: 'not_found' },
+          // What pays it may be in other blocks now, which were searched already.
+          ...{ arrived_base: null, seen: 0, fault: 'not_found', searched_block: null },
         })
         if (row.status === 'paid') await addEvent(trx, 'payment.reversed', next, now())
       })
@@ -115,6 +122,7 @@ export function createDatabasePayments(database: Database, now: () => number): P
         await addEvent(trx, 'payment.expired', await update(trx, id, { status: 'expired' }), now())
       })
     },
+    hold: (id, input) => holdPayment(database, id, input),
     heldAmounts: (row, mostBase) => heldAmounts(database, row, mostBase),
     async takeDue(input) {
       const rows = await database
@@ -228,6 +236,7 @@ type Changes = Partial<Omit<ReturnType<typeof toColumns>, 'terms'>> & {
   readonly terms?: null
   readonly block_number?: string | null
   readonly block_hash?: string | null
+  readonly searched_block?: null
 }
 
 async function update(trx: DatabaseTransaction, id: string, changes: Changes): Promise<PaymentRow> {
@@ -256,6 +265,8 @@ function toPaymentRow(row: unknown): PaymentRow {
     blockNumber: read.block_number,
     blockHash: read.block_hash,
     arrivedBase: read.arrived_base,
+    searchedBlock: read.searched_block,
+    heldUntilMs: read.held_until?.getTime(),
     createdAtMs: read.created_at.getTime(),
     expiresAtMs: read.expires_at.getTime(),
   }

@@ -1,13 +1,17 @@
 import { startTurns } from '@foyer/kit'
 import { HOUR_MS } from '@foyer/kit/server'
 import type { Logger } from 'pino'
+import type { GatewayConfig } from '../config.ts'
+import { AGREEING_NODES } from '../providers/chain/askAgreeing.ts'
 import { usualConfirmations } from '../providers/chain/confirmations.ts'
+import type { NodeAddresses } from '../providers/http/chainNodes.ts'
 import { startSweeper } from '../providers/postgres/startSweeper.ts'
 import type { Payments } from '../services/payments.ts'
 import { lookAfterPayments } from './checkPayment.ts'
+import { createCoinBlocks } from './coinBlocks.ts'
 import { createPayments, type PaymentsInput } from './createPayments.ts'
 import { createDatabasePayments } from './paymentStore.ts'
-import { sweepPayments } from './sweepPayments.ts'
+import { sweepPaymentEvents, sweepPayments } from './sweepPayments.ts'
 import { tellMerchants } from './tellMerchants.ts'
 
 /** How often payments and events that are due are looked for. */
@@ -35,15 +39,19 @@ export function startPayments(
 ): RunningPayments {
   const { database, nodes, onError, now = Date.now } = input
   const store = createDatabasePayments(database, now)
+  const coins = createCoinBlocks()
   const telling = { database, now, onError, ...(input.fetch && { fetch: input.fetch }) }
 
   async function turn(): Promise<void> {
-    const work = { store, nodes, now, onError }
+    const work = { store, nodes, coins, now, onError }
     await lookAfterPayments(work, { leaseMs: LEASE_MS, limit: ROWS_AT_ONCE }).catch(onError)
     await tellMerchants(telling).catch(onError)
   }
 
-  const sweep = () => sweepPayments(database, now())
+  async function sweep(): Promise<void> {
+    await sweepPayments(database, now())
+    await sweepPaymentEvents(database, now())
+  }
   const turns =
     input.isTurning === false
       ? []
@@ -62,16 +70,32 @@ export function startPayments(
 
 /** Starts payments as the settings of a gateway have them. */
 export function startConfiguredPayments({
-  isDevelopment,
+  config,
   log,
   ...input
 }: Pick<PaymentsInput, 'database' | 'nodes' | 'currencies'> & {
-  readonly isDevelopment: boolean
+  readonly config: Pick<GatewayConfig, 'rpc' | 'confirmations' | 'isDevelopment'>
   readonly log: Pick<Logger, 'warn'>
 }): RunningPayments {
+  const { rpc, confirmations, isDevelopment } = config
+  // Whoever develops has one node, of a chain of their own.
+  const believed = isDevelopment ? [] : chainsOfOneNode(rpc)
+  if (believed.length > 0)
+    log.warn(
+      { chains: believed },
+      'payments on these chains are believed on the word of one node: name a second one',
+    )
   return startPayments({
     ...input,
-    confirmationsOf: usualConfirmations(isDevelopment),
+    confirmationsOf: usualConfirmations(isDevelopment, confirmations),
+    chainsOfOneNode: believed,
     onError: (err) => log.warn({ err }, 'a payment could not be looked after; it is tried again'),
   })
+}
+
+/** EVM chains, on which payments are made, with too few nodes for two to agree. */
+function chainsOfOneNode(rpc: NodeAddresses): readonly string[] {
+  return Object.entries(rpc).flatMap(([chainId, urls]) =>
+    chainId.startsWith('eip155:') && urls.length < AGREEING_NODES ? [chainId] : [],
+  )
 }

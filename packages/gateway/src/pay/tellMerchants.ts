@@ -41,11 +41,12 @@ async function tell(context: TellContext, event: DueEvent): Promise<void> {
 
 async function post({ now, onError, ...context }: TellContext, event: DueEvent, url: string) {
   const seconds = Math.floor(now() / SECOND_MS)
+  const signatures = event.secrets.map((secret) => `v1=${signatureOf(secret, seconds, event.body)}`)
   try {
     const headers = {
       'content-type': 'application/json',
       'foyer-event-id': event.id,
-      'foyer-signature': `t=${seconds},v1=${signatureOf(event.secret, seconds, event.body)}`,
+      'foyer-signature': [`t=${seconds}`, ...signatures].join(),
     }
     // The operator has named one address, so redirects to other ones are not followed.
     const sent = { method: 'POST', headers, body: event.body, redirect: 'manual' } as const

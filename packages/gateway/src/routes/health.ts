@@ -41,11 +41,13 @@ export function mountHealth(app: GatewayApp): void {
   mount(app, getHealth, async (): Promise<ReplyOf<typeof getHealth>> => {
     if (settings.isStopping()) throw new ProblemError('upstream_unavailable', 'The gateway is stopping.')
     const reasons = await reasonsNow()
+    const oneNode = services.payments?.chainsOfOneNode ?? []
     return {
       status: reasons.length === 0 ? 'ok' : 'degraded',
       reasons,
       version: settings.version,
       database: reasons.includes('database_away') ? 'down' : 'ok',
+      ...(oneNode.length > 0 && { paymentsByOneNode: [...oneNode] }),
     }
   })
 

@@ -33,6 +33,12 @@ export function mountPay(app: GatewayApp): void {
   )
   mount(
     app,
+    payRoutes.holdPayment,
+    ({ params, body, project }) => payments.hold(project.id, params.paymentId, body),
+    { cost: () => REPORT_COST },
+  )
+  mount(
+    app,
     payRoutes.quotePayment,
     async ({ params, query, project, services }) => {
       const { to, asset, amountBase } = await payments.find(project.id, params.paymentId)

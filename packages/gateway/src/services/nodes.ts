@@ -14,6 +14,9 @@ export interface ChainNodes {
    * @throws ProblemError chain_not_supported, upstream_unavailable
    */
   call(chainId: string, requests: readonly RpcRequest[], signal: AbortSignal): Promise<readonly RpcReply[]>
-  /** The nodes of a chain one by one, for answers that are to be compared. Absent where they cannot be told apart. */
+  /**
+   * All nodes of a chain one by one, for answers that are to be compared; those that have failed lately come last. Absent where they cannot be told
+   * apart.
+   */
   each?(chainId: string): readonly NodeCaller[]
 }

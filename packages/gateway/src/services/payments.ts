@@ -1,4 +1,4 @@
-import type { InputOf, Payment, PaymentFault, PaymentStatus, payRoutes } from '@foyer/contract'
+import type { InputOf, Payment, PaymentFault, PaymentStatus, payRoutes, ReplyOf } from '@foyer/contract'
 import type { ArrivedTransfer } from './arrivedTransfer.ts'
 import type { Project } from './projects.ts'
 
@@ -29,6 +29,10 @@ export interface PaymentRow {
   readonly arrivedBase: bigint | undefined
   readonly seen: number
   readonly needed: number
+  /** The last block that was searched for a transaction that pays; undefined before the first search. */
+  readonly searchedBlock: bigint | undefined
+  /** Until when a page that asks its wallet for the money holds the payment; undefined where none does. */
+  readonly heldUntilMs: number | undefined
   readonly createdAtMs: number
   readonly expiresAtMs: number
 }
@@ -53,8 +57,13 @@ export interface PaymentStore {
   create(row: PaymentRow, dueAtMs: number): Promise<boolean>
   find(id: string): Promise<PaymentRow | undefined>
   findByOrder(projectId: string, orderId: string): Promise<PaymentRow | undefined>
-  /** Notes a transaction that was named; false where too many were. */
-  addHash(id: string, hash: string, dueAtMs: number): Promise<boolean>
+  /** Notes a transaction that was named. Only the newest ones are kept. */
+  addHash(id: string, hash: string, dueAtMs: number): Promise<void>
+  /** How many transfers of each transaction have paid something, of those that have. */
+  countSettled(chainId: string, hashes: readonly string[]): Promise<ReadonlyMap<string, number>>
+  setSearched(id: string, block: bigint): Promise<void>
+  /** Holds a pending payment for a page, or lets it go; whether the page holds it then. */
+  hold(id: string, input: HoldInput & { readonly nowMs: number }): Promise<boolean>
   setFault(id: string, fault: PaymentFault | undefined): Promise<void>
   /** Claims transfers for a payment that has none yet: what they are short of, or nothing. A transfer pays one thing alone. */
   claim(id: string, found: FoundTransfers): Promise<'too_little' | 'used' | 'unclear' | undefined>
@@ -71,6 +80,9 @@ export interface PaymentStore {
   schedule(id: string, dueAtMs: number | undefined): Promise<void>
 }
 
+/** Which page does what about holding a payment. */
+export type HoldInput = InputOf<typeof payRoutes.holdPayment>['body']
+
 /** Who asks for a payment. */
 export interface PaymentCaller {
   readonly project: Project
@@ -82,10 +94,14 @@ export interface PaymentCaller {
 
 /** Payments, and telling merchants' servers of them. */
 export interface Payments {
+  /** Chains on which what one node says counts as paid, since no second one is set up. */
+  readonly chainsOfOneNode: readonly string[]
   /** @throws ProblemError login_required, origin_not_allowed, chain_not_supported, bad_request, refused, upstream_unavailable */
   create(body: InputOf<typeof payRoutes.createPayment>['body'], caller: PaymentCaller): Promise<Payment>
   /** A payment of the project. @throws ProblemError not_found */
   find(projectId: string, id: string): Promise<Payment>
   /** @throws ProblemError not_found, refused, upstream_unavailable */
   report(projectId: string, id: string, hash: string): Promise<Payment>
+  /** @throws ProblemError not_found */
+  hold(projectId: string, id: string, input: HoldInput): Promise<ReplyOf<typeof payRoutes.holdPayment>>
 }

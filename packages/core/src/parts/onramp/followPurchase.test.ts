@@ -1,5 +1,6 @@
 import {
   createOnrampTest,
+  FAKE_DOLLAR,
   FAKE_HASH,
   FAKE_OTHER_ADDRESS,
   FAKE_PURCHASE_ID,
@@ -144,5 +145,27 @@ describe('where buyers are', () => {
     expect(form(here)?.currency?.code).toBe('JPY')
     const none = { onramp: { country: 'JP', fiat: 'CHF' } }
     expect(form(await open(await createOnrampTest({ options: none })))?.currency?.code).toBe('JPY')
+  })
+})
+
+describe('an answer of the gateway about another purchase', () => {
+  test.each<[string, Partial<OnrampTest['gateway']['purchase']>]>([
+    ['account', { account: `eip155:1:${FAKE_OTHER_ADDRESS}` }],
+    ['asset', { asset: { ...FAKE_DOLLAR, id: `eip155:1/erc20:${FAKE_OTHER_ADDRESS}` } }],
+    ['kind', { kind: 'exchange' }],
+    ['provider', { provider: 'two' }],
+    ['amount of money', { fiatAmount: '500' }],
+    ['money', { fiat: 'CHF' }],
+  ])('with another %s opens no page of a provider', async (_what, lie) => {
+    const made = await open()
+    made.gateway.lie = lie
+    await quote(made)
+    pickProvider(made.modal, { provider: 'one' })
+    await until(() => made.modal.state.tasks.beginPurchase?.status === 'failed')
+    expect(made.modal.state.tasks.beginPurchase).toMatchObject({
+      error: { code: 'bad_call', details: 'terms' },
+    })
+    expect(made.platform.popups[0]).toMatchObject({ urls: [], closed: true })
+    expect(purchase(made)?.step).toBe('not_begun')
   })
 })

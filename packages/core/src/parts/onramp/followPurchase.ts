@@ -3,6 +3,7 @@ import { sleep } from '@foyer/kit'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { GatewayRefusal } from '../../kernel/api/callRoute.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
+import { ModalError } from '../../kernel/errors/base.ts'
 import { parseAmount } from '../../kernel/lib/amount.ts'
 import type { Modal, ModalEvents } from '../../kernel/modal.ts'
 import { loadTokens } from '../account/index.ts'
@@ -13,6 +14,7 @@ import { onrampOf, setPurchase, updatePurchase, type WantedPurchase } from './on
 import { purchaseTabOf } from './purchaseTab.ts'
 import { toMoney } from './rules/money.ts'
 import { hasEnded, isSameAddress } from './rules/purchaseFacts.ts'
+import { findOtherPurchaseTerm } from './rules/purchaseTerms.ts'
 import { regionFor } from './visitor.ts'
 
 /** How often a purchase is asked for, by how long it has been looked at: whoever left the page open is not waiting beside it. */
@@ -25,7 +27,7 @@ const SLOWEST_MS = 60_000
 /**
  * Goes on with a press on a provider, or with a purchase of an earlier visit: shows the provider's page, and asks the gateway until the purchase
  * has ended, also after the view was left. What the provider's page says counts for nothing. Calls: beginPurchase, getPurchase.
- * @throws ModalError gateway_refused, gateway_unreachable, timed_out, aborted
+ * @throws ModalError bad_call with `terms` in `details` for another purchase than was asked for, gateway_refused, gateway_unreachable, timed_out, aborted
  */
 export async function followPurchase(
   modal: Modal,
@@ -48,6 +50,8 @@ async function begin(modal: Modal, signal: AbortSignal): Promise<void> {
         body: toBody(modal, wanted),
         signal: inner,
       })
+      const other = findOtherPurchaseTerm(wanted, purchase)
+      if (other !== undefined) throw otherPurchaseError(other)
       keepOnramp(modal, { purchase: { id: purchase.id, owner: wanted.owner } })
       tab?.location.replace(url)
       setPurchase(modal.state, purchase, tab ? undefined : url)
@@ -57,6 +61,14 @@ async function begin(modal: Modal, signal: AbortSignal): Promise<void> {
     tab?.close()
     throw error
   }
+}
+
+function otherPurchaseError(what: string): ModalError {
+  return new ModalError({
+    code: 'bad_call',
+    message: `The gateway answered with another purchase than the one that was asked for: the ${what} differs. Nothing was bought.`,
+    details: 'terms',
+  })
 }
 
 function toBody(modal: Modal, { kind, provider, owner, asset, amountText, fiat }: WantedPurchase) {
@@ -93,7 +105,9 @@ async function ask(modal: Modal, id: string, signal: AbortSignal): Promise<Purch
   const route = toClientRoute(getPurchaseCall)
   const path = route.path.replace('{purchaseId}', id)
   try {
-    return (await modal.api.call({ ...route, path }, { signal })).purchase
+    const { purchase } = await modal.api.call({ ...route, path }, { signal })
+    if (purchase.id !== id) throw otherPurchaseError('purchase')
+    return purchase
   } catch (error) {
     if (error instanceof GatewayRefusal && error.problem === 'not_found') return null
     throw error

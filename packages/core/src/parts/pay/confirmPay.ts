@@ -1,49 +1,83 @@
 import { RECEIPT_TIMEOUT_MS, WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
+import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { loadBalance, sentTransactionsOf } from '../connections/index.ts'
 import { switchNetwork } from '../networks/index.ts'
-import { readPayment } from './askPayments.ts'
 import { askQuote, toExactOut } from './choosePayWay.ts'
 import { tellGateway } from './enterPay.ts'
-import { notePayment } from './notePayment.ts'
 import { type PayContext, requirePayContext } from './payContext.ts'
 import { payOf, setPayHash, setPayProgress, setPayQuote } from './paySlice.ts'
+import { endTurn, keepTurn, takeTurn } from './payTurn.ts'
+import { otherTermsError } from './rules/otherTerms.ts'
 import { isUntraceable, networkOf } from './rules/payFacts.ts'
 import { contractOf } from './rules/payWays.ts'
 import { rememberPayment } from './sentPayment.ts'
 
 /**
- * Handles a press on the button of a payment: asks the gateway once more whether it is open, then the wallet. Of another token it asks for the
- * approval of exactly the most that is given first, and for the price anew after it. While the wallet is being asked, a second call does nothing.
- * What is sent after the visitor left is kept and reported all the same.
- * Calls: getPayment, session.switchNetwork, session.transfer.send, session.exactOut.
+ * Handles a press on the button of a payment: asks the gateway once more whether it is open and nobody else is paying it, then the wallet. Of another
+ * token it asks for the approval of exactly the most that is given first, and for the price anew after it. While the wallet is being asked, a second
+ * call does nothing. A payment that is being made elsewhere is made here only `evenElsewhere`. What is sent after the visitor left is kept and
+ * reported all the same.
+ * Calls: holdPayment, session.switchNetwork, session.transfer.send, session.exactOut.
  * @throws ModalError bad_option, no_account, unsupported_method, bad_call, user_rejected, insufficient_funds, would_revert, wrong_network,
  * gateway_refused, gateway_unreachable, timed_out, aborted
  */
-export async function confirmPay(modal: Modal): Promise<void> {
-  const { payment } = payOf(modal.state)
+export async function confirmPay(
+  modal: Modal,
+  { evenElsewhere = false }: { readonly evenElsewhere?: boolean } = {},
+): Promise<void> {
+  const { payment, hasOtherTerms } = payOf(modal.state)
   if (!payment) throw new ModalError({ code: 'bad_option', message: 'There is nothing to pay.' })
+  if (hasOtherTerms) throw otherTermsError('payment')
   if (modal.tasks.state.sendPayment?.status === 'pending') return
   const signal = modal.router.signal()
-  const networkId = networkOf(payment)
+  const turn = { id: payment.id, action: evenElsewhere ? 'take_over' : 'hold' } as const
   await modal.tasks
-    .run('sendPayment', signal, async (inner) => {
-      const now = await readPayment(modal, payment.id, inner)
-      notePayment(modal, now)
-      // Paid from elsewhere, or over: the view says so.
-      if (now.status !== 'pending') return
-      if (isUntraceable(modal.state))
-        throw new ModalError({ code: 'unsupported_method', message: 'A smart account cannot pay in coins.' })
-      await switchTo(modal, networkId, inner)
-      const context = requirePayContext(modal, networkId)
-      await (payOf(modal.state).choice ? payByOther(modal, context, inner) : paySame(modal, context, inner))
-    })
+    .run('sendPayment', signal, (inner) => payInTurn(modal, turn, inner))
     .finally(() => setPayProgress(modal.state, undefined))
   const { status } = payOf(modal.state).payment ?? payment
   const isGoingOn = payOf(modal.state).hash !== undefined || status === 'confirming' || status === 'paid'
   if (isGoingOn && modal.router.state.stack.at(-1)?.view === 'Pay') modal.router.replace('PayLoading')
+}
+
+/** Which payment this page is about to make, and whether it takes it over from another page. */
+interface Turn {
+  readonly id: string
+  readonly action: 'hold' | 'take_over'
+}
+
+/** Pays while no other page does. */
+async function payInTurn(modal: Modal, turn: Turn, signal: AbortSignal): Promise<void> {
+  // Paid from elsewhere, over, or being paid there: the view says so.
+  if (!(await takeTurn(modal, turn.id, { action: turn.action, signal }))) return endTurn(modal, turn.id)
+  const keeping = new AbortController()
+  void keepTurn(modal, turn.id, keeping.signal)
+  try {
+    await pay(modal, turn, signal)
+    endTurn(modal, turn.id)
+  } catch (error) {
+    // A wallet that has not answered may still send: then the payment is held a moment longer, and let go by itself.
+    const isOpen = ['aborted', 'timed_out'].includes(toErrorInfo(error).code)
+    if (!isOpen) endTurn(modal, turn.id)
+    throw error
+  } finally {
+    keeping.abort()
+  }
+}
+
+async function pay(modal: Modal, turn: Turn, signal: AbortSignal): Promise<void> {
+  const { payment } = payOf(modal.state)
+  if (!payment) return
+  const networkId = networkOf(payment)
+  if (isUntraceable(modal.state))
+    throw new ModalError({ code: 'unsupported_method', message: 'A smart account cannot pay in coins.' })
+  await switchTo(modal, networkId, signal)
+  const context = requirePayContext(modal, networkId)
+  await (payOf(modal.state).choice
+    ? payByOther(modal, { ...context, turn }, signal)
+    : paySame(modal, { ...context, turn }, signal))
 }
 
 async function switchTo(modal: Modal, networkId: string, signal: AbortSignal): Promise<void> {
@@ -57,7 +91,7 @@ async function switchTo(modal: Modal, networkId: string, signal: AbortSignal): P
 }
 
 /** A plain transfer of the asset. */
-async function paySame(modal: Modal, { account, network, session }: PayContext, signal: AbortSignal) {
+async function paySame(modal: Modal, { account, network, session, turn }: PayInTurn, signal: AbortSignal) {
   const { payment, to } = payOf(modal.state)
   const { transfer } = session
   if (!payment || to === undefined || !transfer)
@@ -66,6 +100,8 @@ async function paySame(modal: Modal, { account, network, session }: PayContext, 
   const from = account.address
   const tokenAddress = contractOf(payment.asset)
   const amountBase = payment.amountBase
+  // The wallet may have taken its time over the network.
+  if (!(await takeTurn(modal, turn.id, { action: turn.action, signal }))) return
   await asked(modal, signal, () =>
     transfer
       .send({ network, from, to, amountBase, tokenAddress, signal })
@@ -73,8 +109,10 @@ async function paySame(modal: Modal, { account, network, session }: PayContext, 
   )
 }
 
+type PayInTurn = PayContext & { readonly turn: Turn }
+
 /** Exactly the amount out of another token. */
-async function payByOther(modal: Modal, { account, network, session }: PayContext, signal: AbortSignal) {
+async function payByOther(modal: Modal, { account, network, session, turn }: PayInTurn, signal: AbortSignal) {
   const { payment, quote } = payOf(modal.state)
   const { exactOut, transfer } = session
   if (!payment || !quote || !exactOut || !transfer)
@@ -100,6 +138,8 @@ async function payByOther(modal: Modal, { account, network, session }: PayContex
   }
   const order = toExactOut(modal, { ...fresh, maxInBase: quote.maxInBase })
   setPayProgress(modal.state, 'paying')
+  // Somebody may have paid while the approval was waited for.
+  if (!(await takeTurn(modal, turn.id, { action: turn.action, signal }))) return
   await asked(modal, signal, () =>
     exactOut.send({ ...order, signal }).then((hash) => noteSent(modal, payment, from, hash, signal.aborted)),
   )

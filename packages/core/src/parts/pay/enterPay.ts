@@ -8,6 +8,7 @@ import { loadBalance } from '../connections/index.ts'
 import { askPayment, readPayment, reportPayment } from './askPayments.ts'
 import { notePayment } from './notePayment.ts'
 import { payOf, setPayHash } from './paySlice.ts'
+import { faultOfSent } from './rules/elsewhere.ts'
 import { networkOf } from './rules/payFacts.ts'
 import { selectSessionAddress } from './selectSessionAddress.ts'
 import { readSentPayment } from './sentPayment.ts'
@@ -43,7 +44,8 @@ export async function enterPay(modal: Modal, { signal }: { readonly signal: Abor
 
 /**
  * Loads the payment that is asked for; again after a failure. Calls: createPayment, getPayment.
- * @throws ModalError bad_option, gateway_refused, gateway_unreachable, timed_out, aborted
+ * @throws ModalError bad_option, bad_call with `terms` in `details` for another one than was asked for, gateway_refused, gateway_unreachable,
+ * timed_out, aborted
  */
 export async function loadPayment(modal: Modal): Promise<void> {
   const { request, payment: before } = payOf(modal.state)
@@ -64,7 +66,8 @@ export async function loadPayment(modal: Modal): Promise<void> {
 function follow(modal: Modal, payment: Payment, to?: string): void {
   notePayment(modal, payment, to)
   const isOnItsWay = payment.status === 'confirming' || payment.status === 'paid'
-  const isSent = payOf(modal.state).hash !== undefined && payment.fault === undefined
+  const pay = payOf(modal.state)
+  const isSent = pay.hash !== undefined && faultOfSent(pay) === undefined
   if ((isOnItsWay || isSent) && modal.router.state.stack.at(-1)?.view === 'Pay')
     modal.router.replace('PayLoading')
 }

@@ -68,7 +68,7 @@ describe('what is to be paid', () => {
 
   test('is asked for by the page once, however often the view is entered', async () => {
     const made = await createPayTest()
-    made.gateway.payment = fakePayment({ madeBy: 'page' })
+    made.gateway.payment = fakePayment({ madeBy: 'page', label: undefined })
     const asked = { to: FAKE_OTHER_ADDRESS, asset: made.gateway.payment.asset.id, amount: '25' }
     await open(made, asked)
     openModal(made.modal, { view: 'Pay' })
@@ -98,7 +98,7 @@ describe('what is to be paid', () => {
     await loadPayment(down.modal)
     expect(facts(down)?.step).toBe('ready')
     const dear = await createPayTest()
-    dear.gateway.payment = fakePayment({ amountBase: '250500001' })
+    dear.gateway.payment = fakePayment({ amountBase: '250500001', askedBase: '250500001' })
     await open(dear)
     await until(() => facts(dear)?.step === 'too_little')
   })

@@ -48,6 +48,12 @@ export interface PayState {
   readonly progress: PayProgress | undefined
   /** The transaction that was sent from here. */
   readonly hash: string | undefined
+  /** Whether the gateway holds the payment for this page, which asks its wallet for it. */
+  readonly isHeld: boolean
+  /** Whether the gateway has answered with other terms than those on show, so that nothing is paid any more. */
+  readonly hasOtherTerms: boolean
+  /** Whether the gateway has said that it is paid, which a chain may take back. */
+  readonly wasPaid: boolean
 }
 
 const EMPTY: PayState = {
@@ -58,6 +64,9 @@ const EMPTY: PayState = {
   quote: undefined,
   progress: undefined,
   hash: undefined,
+  isHeld: false,
+  hasOtherTerms: false,
+  wasPaid: false,
 }
 
 function draftOf(state: ModalState) {
@@ -75,19 +84,37 @@ export function setPayRequest(state: ModalState, request: PayRequest): void {
 }
 
 /** What the visitor agrees to, which no later answer changes. */
-function termsOf({ to, asset, amountBase }: Payment): string {
-  return [to, asset.id, asset.decimals, amountBase].join()
+function termsOf({ to, asset, amountBase, askedBase, madeBy, label }: Payment): string {
+  return JSON.stringify([to, asset, amountBase, askedBase, madeBy, label])
 }
 
 /**
- * Sets what the gateway says of the payment; one that is not asked for any more is dropped, and so is one with other terms than those on show:
- * what is paid is what was seen.
+ * Sets what the gateway says of the payment; one that is not asked for any more is dropped. False for one with other terms than those on show: it
+ * replaces nothing, and from then on nothing is paid, since what is paid is what was seen.
  */
-export function setPayment(state: ModalState, payment: Payment, to?: string): void {
+export function setPayment(state: ModalState, payment: Payment, to?: string): boolean {
   const draft = draftOf(state)
   const shown = draft.payment
-  if (shown && (shown.id !== payment.id || termsOf(shown) !== termsOf(payment))) return
-  Object.assign(draft, { payment, to: to ?? draft.to ?? payment.to.split(':')[2] })
+  if (shown && shown.id !== payment.id) return true
+  if (shown && termsOf(shown) !== termsOf(payment)) {
+    draft.hasOtherTerms = true
+    return false
+  }
+  const wasPaid = draft.wasPaid || payment.status === 'paid'
+  Object.assign(draft, { payment, wasPaid, to: to ?? draft.to ?? payment.to.split(':')[2] })
+  return true
+}
+
+/** Sets whether the gateway holds the payment for this page. */
+export function setHeld(state: ModalState, isHeld: boolean): void {
+  draftOf(state).isHeld = isHeld
+}
+
+/** Lets the payment go that was held for this page, so that what was last heard of it does not sound like another page. */
+export function setLetGo(state: ModalState): void {
+  const draft = draftOf(state)
+  const { isBeingPaid: _ended, ...payment } = draft.payment ?? {}
+  Object.assign(draft, { isHeld: false, ...(draft.payment && { payment }) })
 }
 
 /** Sets what is paid with; what was quoted was for something else. */

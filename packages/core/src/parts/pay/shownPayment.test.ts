@@ -26,13 +26,36 @@ async function openPayment(): Promise<PayTest> {
 test.each([
   ['amount', { amountBase: '26000000' }],
   ['receiver', { to: `eip155:1:${FAKE_ADDRESS.toLowerCase()}` }],
-])('a gateway that changes the %s after it was seen changes nothing that is sent', async (_what, changed) => {
+  [
+    'token',
+    { asset: { ...fakePayment().asset, id: 'eip155:1/erc20:0x6b175474e89094c44da98b954eedeac495271d0f' } },
+  ],
+  ['decimals', { asset: { ...fakePayment().asset, decimals: 18 } }],
+  ['symbol', { asset: { ...fakePayment().asset, symbol: 'DAI' } }],
+  ['name', { label: 'Another Bookshop' }],
+  ['maker', { madeBy: 'page' as const }],
+  ['id', { id: 'f'.repeat(32) }],
+])(
+  'a gateway that changes the %s after it was seen is paid nothing, and the view says so',
+  async (_what, changed) => {
+    const made = await openPayment()
+    made.gateway.payment = fakePayment(changed)
+    const refused = { code: 'bad_call', details: 'terms' }
+    await expect(confirmPay(made.modal)).rejects.toMatchObject(refused)
+    expect(facts(made)?.step).toBe('other_terms')
+    await expect(confirmPay(made.modal)).rejects.toMatchObject(refused)
+    expect(made.transfer.asked).toEqual([])
+    expect(made.exactOut.asked).toEqual([])
+  },
+)
+
+test('so is one that changes it while the payment is on show', async () => {
   const made = await openPayment()
-  const { to, amountBase } = fakePayment()
-  made.gateway.payment = fakePayment(changed)
-  await confirmPay(made.modal)
-  expect(made.transfer.asked).toMatchObject([{ amountBase }])
-  expect(String(made.transfer.asked[0]?.to).toLowerCase()).toBe(to.split(':')[2])
+  made.gateway.payment = fakePayment({ amountBase: '26000000', askedBase: '26000000' })
+  await made.platform.advance(4_000)
+  await until(() => facts(made)?.step === 'other_terms')
+  expect(facts(made)).toMatchObject({ amountText: '25' })
+  expect(made.transfer.asked).toEqual([])
 })
 
 test('the link is copied with a word about it, also where the browser refuses', async () => {

@@ -3,6 +3,7 @@ import { type ErrorInfo, toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { type PayRequest, payOf, setPayRequest } from './paySlice.ts'
 import { readEip681 } from './readLink.ts'
+import { otherTermsError } from './rules/otherTerms.ts'
 
 /** What a page asks for: a payment by its id, one of its own, or a link of EIP-681. */
 export type PayInput = PayRequest | { readonly link: string; readonly label?: string | undefined }
@@ -38,8 +39,9 @@ export function waitForPayment(modal: Modal): Promise<PayOutcome> {
         },
       ),
       modal.on('close', () => {
-        const { payment, hash } = payOf(modal.state)
+        const { payment, hash, hasOtherTerms } = payOf(modal.state)
         if (payment && hash !== undefined) return finish({ status: 'sent', payment })
+        if (hasOtherTerms) return finish(toPayError(otherTermsError('payment')))
         const task = modal.tasks.state.loadPayment
         return finish(
           task?.status === 'failed' && !payment

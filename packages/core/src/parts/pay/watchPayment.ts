@@ -7,31 +7,38 @@ import { readPayment } from './askPayments.ts'
 import { tellGateway } from './enterPay.ts'
 import { notePayment } from './notePayment.ts'
 import { payOf, setPayHash } from './paySlice.ts'
-import { forgetPayment } from './sentPayment.ts'
+import { forgetPayment, rememberPayment } from './sentPayment.ts'
 
 /** How often a payment that was sent is asked for, at first and after a minute. */
 const POLL_MS = 1_500
 const SLOW_POLL_MS = 6_000
 const QUICK_POLLS = 40
+/** How often one is asked for that is paid: for ten minutes the chain may still take it back. */
+const PAID_POLLS = 100
 
 /**
- * Follows a payment that was sent until it is paid: tells the gateway of the transaction until it has heard of it, and asks what has become of it. A
- * gateway that does not answer is asked again. Resolves when the signal aborts. Calls: reportPayment, getPayment.
+ * Follows a payment that was sent: tells the gateway of the transaction until it has heard of it, and asks what has become of it, also for a while after
+ * it is paid, since a chain may give up the block that has paid it. A gateway that does not answer is asked again. Resolves when the signal aborts.
+ * Calls: reportPayment, getPayment.
  */
 export async function watchPayment(
   modal: Modal,
   { signal }: { readonly signal: AbortSignal },
 ): Promise<void> {
-  for (let turn = 0; !signal.aborted; turn += 1) {
+  let paidFor = 0
+  for (let turn = 0; !signal.aborted && paidFor < PAID_POLLS; turn += 1) {
     // The task has the failure.
     await modal.tasks.run('watchPayment', signal, (inner) => look(modal, inner)).catch(() => {})
-    const { payment } = payOf(modal.state)
-    if (payment?.status === 'paid') {
+    const { payment, hash } = payOf(modal.state)
+    const isPaid = payment?.status === 'paid'
+    if (isPaid && paidFor === 0) {
       forgetPayment(modal)
       refresh(modal)
-      return
     }
-    await sleep(turn < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS, { signal, setTimer: modal.platform.setTimer })
+    if (!isPaid && paidFor > 0 && payment && hash !== undefined) rememberPayment(modal, payment.id, hash)
+    paidFor = isPaid ? paidFor + 1 : 0
+    const isQuick = !isPaid && turn < QUICK_POLLS
+    await sleep(isQuick ? POLL_MS : SLOW_POLL_MS, { signal, setTimer: modal.platform.setTimer })
   }
 }
 

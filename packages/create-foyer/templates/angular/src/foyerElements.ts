@@ -130,7 +130,7 @@ export class WalletModal {
   /** A swap was sent, is in a block, or was not made. The hash is that of what was mined. */
   readonly swap = output<FoyerEventMap['swap']>()
 
-  /** A payment was sent from this page, or is paid as the gateway says. */
+  /** A payment was sent from this page, is paid as the gateway says, or was paid in a block that the chain has given up. */
   readonly payment = output<FoyerEventMap['payment']>()
 
   /** The account in use has taken a name. */

@@ -194,6 +194,17 @@ describe('call-5 failing over', () => {
     expect(bad.asked()).toBe(4)
   })
 
+  test('one that is left out is still one of those that are to agree, and the last of them', async () => {
+    const bad = await startNode(send('', 500))
+    const next = await startNode(good)
+    const { call, nodes } = ask([bad.url, next.url], { now: () => 0 })
+    for (let i = 0; i < 3; i += 1) await call()
+    const callers = nodes.each?.('eip155:1') ?? []
+    const { signal } = new AbortController()
+    const ends = await Promise.allSettled(callers.map((caller) => caller.call(requests, signal)))
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  })
+
   test('call-5 a node that is the only one is always asked', async () => {
     const bad = await startNode(send('', 500))
     const { call } = ask([bad.url], { now: () => 0 })

@@ -120,11 +120,20 @@ export function createChainNodes(
       return askInOrder(chainId, availableNodes(nodes), requests, signal)
     },
     each: (chainId) =>
-      availableNodes(nodesByChain.get(chainId) ?? []).map((node) => ({
+      inOrderOfUse(nodesByChain.get(chainId) ?? []).map((node) => ({
         call: (requests, signal) =>
           askNode(chainId, node, { requests, timeoutMs: timing.lastTryTimeoutMs, signal }),
       })),
   }
+}
+
+/**
+ * All nodes, those first that have answered lately. One that fails stays in the list: whoever wants two to agree would otherwise be content with one
+ * as soon as the other is down, which somebody may bring about.
+ */
+function inOrderOfUse(nodes: readonly Node[]): readonly Node[] {
+  const isUsed = new Map(nodes.map((node) => [node, node.breaker.isClosed()]))
+  return [...nodes.filter((node) => isUsed.get(node)), ...nodes.filter((node) => !isUsed.get(node))]
 }
 
 /** The nodes whose circuit breaker is closed; all of them when none is. */

@@ -1,11 +1,10 @@
-import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
-import type { ChainNodes } from '../../services/nodes.ts'
+import type { ChainNodes, NodeCaller } from '../../services/nodes.ts'
 import type { PurchaseRow, SettledTransfer } from '../../services/onramps.ts'
+import { askAgreeing } from '../chain/askAgreeing.ts'
+import { askNode } from '../chain/askNode.ts'
 import { contractOfAsset } from '../chain/assetIds.ts'
 import { coinTransfersTo, HexNumber, Receipt, tokenTransfersTo } from '../chain/receipts.ts'
-
-const TIMEOUT_MS = 5_000
 
 /** What a chain says of a transaction: the transfers by which it pays a purchase; or nothing yet; or that it never will. */
 export type Settlement =
@@ -15,31 +14,38 @@ export type Settlement =
 
 /**
  * Reads by what of a transaction a purchase is paid: by transfers of at least the amount, of the asset's own contract, to the account, in a block
- * after the one in which the purchase began, that is deep enough. For coins by the transaction itself.
+ * after the one in which the purchase began, that is deep enough. For coins by the transaction itself. Two nodes have to say the same where the
+ * chain has two; until they do, it is waited for.
  * @throws ProblemError upstream_unavailable, chain_not_supported
  */
-export async function readSettlement(
-  nodes: ChainNodes,
-  row: Pick<PurchaseRow, 'chainId' | 'account' | 'asset' | 'amountBase' | 'fromBlock'>,
-  { hash, confirmations }: { readonly hash: string; readonly confirmations: number },
-): Promise<Settlement> {
-  const ask = (method: string, params: unknown[], id: number) => ({
-    jsonrpc: '2.0' as const,
-    id,
-    method,
-    params,
+export async function readSettlement(nodes: ChainNodes, row: Purchase, look: Look): Promise<Settlement> {
+  const agreed = await askAgreeing(nodes, {
+    chainId: row.chainId,
+    ask: (node) => readFrom(node, row, look),
+    keyOf: (settlement) =>
+      settlement.kind === 'paid'
+        ? settlement.transfers.map(({ logIndex, amountBase }) => `${logIndex}:${amountBase}`).join()
+        : settlement.kind,
   })
-  const requests = [
-    ask('eth_getTransactionReceipt', [hash], 0),
-    ask('eth_getTransactionByHash', [hash], 1),
-    ask('eth_blockNumber', [], 2),
-  ]
-  const [receiptReply, transactionReply, blockReply] = await withTimeLimit(
-    (signal) => nodes.call(row.chainId, requests, signal),
-    { limitMs: TIMEOUT_MS, what: 'The chain' },
-  )
-  const receipt = v.safeParse(Receipt, receiptReply?.result)
-  const newest = v.safeParse(HexNumber, blockReply?.result)
+  return agreed?.[0] ?? { kind: 'waiting' }
+}
+
+type Purchase = Pick<PurchaseRow, 'chainId' | 'account' | 'asset' | 'amountBase' | 'fromBlock'>
+
+/** A transaction, and how deep it has to be. */
+interface Look {
+  readonly hash: string
+  readonly confirmations: number
+}
+
+async function readFrom(node: NodeCaller, row: Purchase, { hash, confirmations }: Look): Promise<Settlement> {
+  const [receiptResult, transaction, newestResult] = await askNode(node, [
+    ['eth_getTransactionReceipt', [hash]],
+    ['eth_getTransactionByHash', [hash]],
+    ['eth_blockNumber', []],
+  ])
+  const receipt = v.safeParse(Receipt, receiptResult)
+  const newest = v.safeParse(HexNumber, newestResult)
   if (!receipt.success || !newest.success) return { kind: 'waiting' }
   const { status, blockNumber, logs } = receipt.output
   if (status !== 1n || blockNumber <= row.fromBlock) return { kind: 'other' }
@@ -47,7 +53,7 @@ export async function readSettlement(
   const contract = contractOfAsset(row.asset.id)
   const arrived =
     contract === undefined
-      ? coinTransfersTo(row.account, transactionReply?.result)
+      ? coinTransfersTo(row.account, transaction)
       : tokenTransfersTo(row.account, contract, logs)
   const transfers = arrived
     .filter(({ amountBase }) => amountBase >= row.amountBase)

@@ -17,7 +17,7 @@ const SWEEP_EVERY_MS = HOUR_MS
 
 /** Buying as the settings of a gateway have it; undefined where no provider is set up. */
 export function createConfiguredOnramps(input: {
-  readonly config: Pick<GatewayConfig, 'onramps' | 'isDevelopment'>
+  readonly config: Pick<GatewayConfig, 'onramps' | 'confirmations' | 'isDevelopment'>
   readonly database: Database
   readonly nodes: ChainNodes
   readonly log: Logger
@@ -30,7 +30,7 @@ export function createConfiguredOnramps(input: {
     providers,
     store: createDatabasePurchases(database),
     nodes,
-    confirmationsOf: usualConfirmations(config.isDevelopment),
+    confirmationsOf: usualConfirmations(config.isDevelopment, config.confirmations),
     onError: (err) => log.warn({ err }, 'a purchase could not be looked at; it is tried again'),
   })
 }

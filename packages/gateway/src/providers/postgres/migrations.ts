@@ -5,6 +5,7 @@ import { addBundler } from '../../bundler/bundlerMigration.ts'
 import { addSponsorPolicy } from '../../bundler/sponsor/sponsorMigration.ts'
 import { GatewayError } from '../../errors.ts'
 import { addNames } from '../../names/namesMigration.ts'
+import { addPaymentCare } from '../../pay/paymentCareMigration.ts'
 import { addPayments } from '../../pay/paymentMigration.ts'
 import { addSmartSessions } from '../../smartSessions/smartSessionsMigration.ts'
 import { addAccountType } from './accountTypeMigration.ts'
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '2026-22-purchases': { up: addPurchases },
   '2026-23-payments': { up: addPayments },
   '2026-24-sponsor-policy': { up: addSponsorPolicy },
+  '2026-25-payment-care': { up: addPaymentCare },
 }
 
 const ADVICE: StepAdvice = {

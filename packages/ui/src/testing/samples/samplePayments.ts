@@ -32,6 +32,7 @@ export function samplePay(fields: Partial<PayFacts> = {}): PayFacts {
     chosen: WAYS[0],
     cost: undefined,
     approvals: 0,
+    elsewhere: undefined,
     link: 'ethereum:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913@8453/transfer?address=0x71C7656EC7ab88b098defB751B7401B5f6d8976F&uint256=25000000',
     ...fields,
   }

@@ -4,10 +4,13 @@ import { selectIsSmartAccount } from '../../../kernel/accounts/isSmartAccount.ts
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
 import { toAmountText } from '../../../kernel/lib/amount.ts'
 import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'
+import type { Task } from '../../../kernel/tasks/tasks.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
 import type { PayProgress } from '../paySlice.ts'
+import { findElsewhere, type PayElsewhere } from './elsewhere.ts'
 import { writeEip681 } from './links/eip681.ts'
+import { OTHER_TERMS } from './otherTerms.ts'
 import { COIN_ID, contractOf, type PayPart, type PayWay, SAME_ID, selectWays } from './payWays.ts'
 
 /** Where the payment stands on this page. */
@@ -15,6 +18,8 @@ export type PayStep =
   | 'loading'
   | 'failed_to_load'
   | 'expired'
+  /** The gateway has answered with another payment than was asked for, or than is on show: nothing is paid. */
+  | 'other_terms'
   | 'not_connected'
   /** The wallet is one of another family of chains. */
   | 'other_family'
@@ -25,6 +30,8 @@ export type PayStep =
   | 'no_quote'
   | 'too_little'
   | 'wrong_network'
+  /** Another page is paying, or a transaction is on its way. */
+  | 'elsewhere'
   | 'ready'
   | 'asking'
   | 'failed'
@@ -48,6 +55,8 @@ export interface PayFacts {
   /** What it costs in another token, and the most that it may; undefined for the asset itself. */
   readonly cost: { readonly text: string; readonly maxText: string; readonly symbol: string } | undefined
   readonly approvals: number
+  /** Where else it is being made; undefined for nowhere. */
+  readonly elsewhere: PayElsewhere | undefined
   /** A link that wallets read, which is also in the code. */
   readonly link: string
 }
@@ -88,6 +97,7 @@ export function selectPay(state: PayPart): PayFacts | undefined {
           }
         : undefined,
     approvals: quote?.approvals ?? 0,
+    elsewhere: findElsewhere(pay),
     link: payment ? toLink(payment, to) : '',
   }
 }
@@ -104,6 +114,7 @@ function toLink(payment: Payment, to: string): string {
 function toStep(state: PayPart, network: Network | undefined, chosen: PayWay | undefined): PayStep {
   const { pay, tasks } = state
   const { payment } = pay ?? {}
+  if (isOfOtherTerms(state)) return 'other_terms'
   if (!payment) return tasks.loadPayment?.status === 'failed' ? 'failed_to_load' : 'loading'
   if (payment.status === 'expired') return 'expired'
   if (tasks.sendPayment?.status === 'pending') return 'asking'
@@ -112,8 +123,22 @@ function toStep(state: PayPart, network: Network | undefined, chosen: PayWay | u
   if (!network) return 'unsupported'
   if (account.networkId !== undefined && !account.networkId.startsWith('eip155:')) return 'other_family'
   if (isUntraceable(state)) return 'smart_account'
-  if (account.networkId !== network.caipNetworkId || hasMoved(state)) return 'wrong_network'
-  return toPriceStep(state, chosen) ?? (tasks.sendPayment?.status === 'failed' ? 'failed' : 'ready')
+  const isThere = account.networkId === network.caipNetworkId && !hasMoved(state)
+  return (isThere ? toPriceStep(state, chosen) : undefined) ?? toLastStep(state, isThere)
+}
+
+/** Whether the payment may be asked for now. That it is being made elsewhere is said before the wallet is moved to its network. */
+function toLastStep({ pay, tasks }: PayPart, isThere: boolean): PayStep {
+  if (pay && findElsewhere(pay) !== undefined) return 'elsewhere'
+  if (!isThere) return 'wrong_network'
+  return tasks.sendPayment?.status === 'failed' ? 'failed' : 'ready'
+}
+
+/** Whether the gateway has answered with another payment than was asked for, at first or later. */
+function isOfOtherTerms({ pay, tasks: { loadPayment, sendPayment } }: PayPart): boolean {
+  const isRefusal = (task: Task | undefined) =>
+    task?.status === 'failed' && task.error.details === OTHER_TERMS
+  return pay?.hasOtherTerms === true || isRefusal(loadPayment) || isRefusal(sendPayment)
 }
 
 /** Whether the payment is one of coins by a smart account: they would be sent, and never be found. */

@@ -1,11 +1,20 @@
 import type { Payment, PaymentFault } from '@foyer/contract'
 import { formatAmount } from '../../../kernel/lib/amount.ts'
 import { toTransactionUrl } from '../../activity/index.ts'
+import type { PayState } from '../paySlice.ts'
+import { faultOfSent } from './elsewhere.ts'
 import { networkOf } from './payFacts.ts'
 import type { PayPart } from './payWays.ts'
 
 /** Where a payment that was sent stands. */
-export type PayStage = 'sent' | 'confirming' | 'paid' | 'not_paid' | 'expired'
+export type PayStage =
+  | 'sent'
+  | 'confirming'
+  | 'paid'
+  /** It was paid, and the chain has given up the block that paid it. */
+  | 'taken_back'
+  | 'not_paid'
+  | 'expired'
 
 /** What PayLoading shows. */
 export interface PayLoadingFacts {
@@ -39,14 +48,18 @@ const ARRIVED: readonly (PaymentFault | undefined)[] = ['not_to_recipient', 'too
 
 /** What PayLoading shows; undefined where nothing was sent. */
 export function selectPayLoading(state: PayPart): PayLoadingFacts | undefined {
-  const { payment, hash, to } = state.pay ?? {}
-  if (!payment) return undefined
+  const { pay } = state
+  if (!pay?.payment) return undefined
+  const { payment, hash, to } = pay
+  const fault = faultOfSent(pay)
+  const stage = toStage(pay, payment, fault)
   const network = state.networks.requested.find((one) => one.caipNetworkId === networkOf(payment))
-  const shown = payment.hash ?? hash
+  // The one that pays, and until then the one that was sent from here: others may have been named by anybody.
+  const isPaying = payment.status === 'paid' || payment.status === 'confirming'
+  const shown = isPaying ? (payment.hash ?? hash) : (hash ?? payment.hash)
   return {
-    stage: toStage(payment),
-    fault: payment.fault,
-    mayPayAgain: toStage(payment) === 'not_paid' && !ARRIVED.includes(payment.fault),
+    ...{ stage, fault },
+    mayPayAgain: stage === 'not_paid' && !ARRIVED.includes(fault),
     ...payment.confirmations,
     amountText: formatAmount(payment.arrivedBase ?? payment.amountBase, payment.asset.decimals),
     symbol: payment.asset.symbol,
@@ -57,8 +70,13 @@ export function selectPayLoading(state: PayPart): PayLoadingFacts | undefined {
   }
 }
 
-function toStage({ status, fault, hash }: Payment): PayStage {
+function toStage(
+  { wasPaid }: PayState,
+  { status, hash }: Payment,
+  fault: PaymentFault | undefined,
+): PayStage {
   if (status === 'paid' || status === 'confirming') return status
+  if (wasPaid && (fault === undefined || fault === 'not_found')) return 'taken_back'
   if (fault !== undefined && FINAL.includes(fault)) return 'not_paid'
   // What was named in time pays it when it is mined, however long that takes.
   return status === 'expired' && hash === undefined ? 'expired' : 'sent'

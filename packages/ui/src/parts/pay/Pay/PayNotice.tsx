@@ -19,6 +19,7 @@ function useWords(pay: PayFacts): string | undefined {
   const { step } = pay
   if (step === 'asking') return asking
   if (step === 'no_quote' || step === 'failed') return failure
+  if (step === 'elsewhere') return t(pay.elsewhere === 'sent' ? 'elsewhereSent' : 'elsewherePaying')
   const plain = { quoting: 'quoting', too_little: 'tooLittle', unsupported: 'unsupported' } as const
   if (step in plain) return t(plain[step as keyof typeof plain])
   if (step === 'smart_account') return t('smartAccount', { symbol: pay.symbol })

@@ -1,6 +1,6 @@
 import type { PayFacts } from '@foyer/core/pay'
 import type { ReactNode } from 'preact/compat'
-import { clockIcon, qrIcon, refreshIcon } from '../../../atoms/icons.ts'
+import { clockIcon, qrIcon, refreshIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Button, Skeleton, Text } from '../../../atoms/index.ts'
 import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
@@ -21,6 +21,8 @@ export interface PayScreenProps {
   readonly code: ReactNode | undefined
   readonly onChoose: (id: string) => void
   readonly onConfirm: () => void
+  /** Pays although the payment is being made elsewhere. */
+  readonly onConfirmAnyway: () => void
   readonly onConnect: () => void
   /** Leads to where the account is chosen that has a key of its own. */
   readonly onAccountType: () => void
@@ -35,7 +37,7 @@ export function PayScreen(props: PayScreenProps) {
   const { pay, networkImageUrl, code, onCode, onCopyLink } = props
   const t = useLocalText(payText)
   const toAmount = useLocalAmount()
-  if (!pay || pay.step === 'failed_to_load' || pay.step === 'expired') return <PayEnd {...props} />
+  if (!pay || ENDS.includes(pay.step)) return <PayEnd {...props} />
   if (pay.step === 'loading') return <PayWaiting />
   const amount = toAmount(pay.amountText, pay.symbol)
   return (
@@ -57,6 +59,12 @@ export function PayScreen(props: PayScreenProps) {
       <div role="status" aria-live="polite">
         <PayNotice pay={pay} />
       </div>
+      {pay.step === 'elsewhere' && (
+        // Not in the place of the button to pay: a press that was on its way there has not read why.
+        <Button variant="ghost" data-testid="pay-anyway" onClick={props.onConfirmAnyway}>
+          {t('payAnyway')}
+        </Button>
+      )}
       <Button
         variant="ghost"
         iconStart={qrIcon}
@@ -71,20 +79,30 @@ export function PayScreen(props: PayScreenProps) {
   )
 }
 
+/** Steps at which there is nothing to pay. */
+const ENDS: readonly PayFacts['step'][] = ['failed_to_load', 'expired', 'other_terms']
+
 /** Nothing to pay any more, or not yet. */
 function PayEnd({ pay, onCancel, onRetry }: PayScreenProps) {
   const [t, explain] = [useLocalText(payText), useLocalText(errorText)]
-  const isExpired = pay?.step === 'expired'
-  const hint = isExpired ? t('expiredHint') : pay?.problem && explain(pay.problem.code)
+  const problem = pay?.problem && explain(pay.problem.code)
+  const end = {
+    expired: { icon: clockIcon, title: t('expired'), hint: t('expiredHint'), testId: 'pay-expired' },
+    other_terms: {
+      icon: warningIcon,
+      title: t('otherTerms'),
+      hint: t('otherTermsHint'),
+      testId: 'pay-other',
+    },
+  }[pay?.step as string]
+  const { icon, title, hint, testId } = end ?? {
+    ...{ icon: refreshIcon, title: t('notThere'), hint: problem, testId: 'pay-failed' },
+  }
+  const isAskedAgain = pay !== undefined && end === undefined
   return (
-    <EmptyState
-      icon={isExpired ? clockIcon : refreshIcon}
-      title={t(isExpired ? 'expired' : 'notThere')}
-      hint={hint}
-      data-testid={isExpired ? 'pay-expired' : 'pay-failed'}
-    >
-      <Button variant="secondary" data-testid="pay-retry" onClick={pay && !isExpired ? onRetry : onCancel}>
-        {t(pay && !isExpired ? 'tryAgain' : 'done')}
+    <EmptyState icon={icon} title={title} hint={hint} data-testid={testId}>
+      <Button variant="secondary" data-testid="pay-retry" onClick={isAskedAgain ? onRetry : onCancel}>
+        {t(isAskedAgain ? 'tryAgain' : 'done')}
       </Button>
     </EmptyState>
   )
@@ -106,7 +124,7 @@ function Actions(props: ActionsProps) {
   const { pay, amount, onConfirm, onConnect, onAccountType, onCancel, onRetry } = props
   const t = useLocalText(payText)
   const { step } = pay
-  const isBarred = step === 'too_little' || step === 'unsupported' || step === 'quoting'
+  const isBarred = ['too_little', 'unsupported', 'quoting', 'elsewhere'].includes(step)
   const label = {
     not_connected: t('connect'),
     other_family: t('connect'),

@@ -15,6 +15,7 @@ function pay(fields: Parameters<typeof samplePay>[0] = {}, props: Partial<PayScr
       code={undefined}
       onChoose={ignore}
       onConfirm={ignore}
+      onConfirmAnyway={ignore}
       onConnect={ignore}
       onAccountType={ignore}
       onCancel={ignore}
@@ -58,5 +59,8 @@ export const states = {
   loading: pay({ step: 'loading' }),
   'failed to load': pay({ step: 'failed_to_load', problem: { code: 'gateway_unreachable', message: 'no' } }),
   expired: pay({ step: 'expired' }),
+  'paid elsewhere': pay({ step: 'elsewhere', elsewhere: 'paying' }),
+  'sent elsewhere': pay({ step: 'elsewhere', elsewhere: 'sent' }),
+  'other terms': pay({ step: 'other_terms', problem: { code: 'bad_call', message: 'no', details: 'terms' } }),
   'hostile names': pay({ label: HOSTILE_NAMES[0] ?? '', symbol: HOSTILE_NAMES[2] ?? '' }),
 }

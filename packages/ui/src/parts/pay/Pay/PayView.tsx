@@ -26,6 +26,7 @@ export function PayView() {
       code={isCodeShown && pay ? <QrCode text={pay.link} label={t('qrLabel')} /> : undefined}
       onChoose={(id) => choose({ id })}
       onConfirm={() => confirm({})}
+      onConfirmAnyway={() => confirm({ evenElsewhere: true })}
       onConnect={() => modal.router.push('Connect')}
       onAccountType={() => modal.router.push('AccountSettings')}
       onCancel={() => closeModal(modal)}

@@ -53,6 +53,7 @@ export function PayLoadingScreen({ payment, onExplorer, onDone, onAgain }: PayLo
       t('confirmingHint', { seen: toNumber(String(payment.seen)), needed: toNumber(String(payment.needed)) }),
     ],
     paid: [t('paid'), t('paidHint', { amount })],
+    taken_back: [t('takenBack'), t('takenBackHint')],
     not_paid: [t('notPaid'), t(FAULTS[payment.fault ?? 'reverted'])],
     expired: [t('expired'), t('expiredHint')],
   }[stage]

@@ -21,6 +21,7 @@ export const states = {
   'no answer': waiting({ isOffline: true }),
   confirming: waiting({ stage: 'confirming', seen: 3 }),
   paid: waiting({ stage: 'paid', seen: 12 }),
+  'taken back': waiting({ stage: 'taken_back', fault: 'not_found' }),
   'too little': waiting({ stage: 'not_paid', fault: 'too_little' }),
   reverted: waiting({ stage: 'not_paid', fault: 'reverted', mayPayAgain: true, label: undefined }),
   unclear: waiting({ stage: 'not_paid', fault: 'unclear' }),

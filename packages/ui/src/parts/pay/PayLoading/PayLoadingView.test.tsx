@@ -41,3 +41,17 @@ test('while the server does not answer the transaction is not lost, and is confi
   expect(made.modal.router.state.isOpen).toBe(false)
   await made.end()
 })
+
+test('a payment that the chain takes back is not told as paid any more', async () => {
+  const made = await drawPay()
+  await made.click('pay-confirm')
+  await made.expectView('PayLoading')
+  made.gateway.payment = fakePayment({ status: 'paid', hash: FAKE_HASH })
+  await made.advance(6_000)
+  await expect.poll(() => textOf(made, 'pay-stage')).toBe('Paid 25 USDC arrived.')
+  made.gateway.payment = fakePayment({ hash: FAKE_HASH, fault: 'not_found' })
+  await made.advance(6_000)
+  await expect.poll(() => textOf(made, 'pay-stage')).toContain('The payment was undone by the network')
+  expect(made.has('pay-again')).toBe(false)
+  await made.end()
+})

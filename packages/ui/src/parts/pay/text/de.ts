@@ -43,6 +43,14 @@ export const texts: PartTexts<typeof english> = {
     qrLabel: 'Zahlungscode',
     copyLink: 'Link kopieren',
     codeHint: 'Der Code verlangt genau {amount}. Prüfe den Betrag in deiner Wallet.',
+    elsewherePaying:
+      'Diese Zahlung läuft gerade woanders: Ein anderes Fenster oder Gerät fragt eine Wallet danach. Schließe sie dort ab oder warte eine Minute.',
+    elsewhereSent:
+      'Für diese Zahlung ist schon eine Transaktion unterwegs. Warte sie ab. Wenn du auch hier zahlst, zahlst du vielleicht doppelt.',
+    payAnyway: 'Trotzdem hier zahlen',
+    otherTerms: 'Das ist nicht die verlangte Zahlung',
+    otherTermsHint:
+      'Der Server nannte einen anderen Empfänger, Betrag oder Token. Nichts wurde bezahlt. Schließe dieses Fenster und sag dem Betreiber der Seite Bescheid.',
     ownRequest: 'Diese Seite verlangt die Zahlung selbst.',
     sent: 'Zahlung gesendet',
     sentHint: 'Warten auf das Netzwerk. Du kannst dieses Fenster schließen.',
@@ -50,6 +58,9 @@ export const texts: PartTexts<typeof english> = {
     confirmingHint: '{seen} von {needed} Bestätigungen',
     paid: 'Bezahlt',
     paidHint: '{amount} sind angekommen.',
+    takenBack: 'Das Netzwerk hat die Zahlung zurückgenommen',
+    takenBackHint:
+      'Ihr Block wurde verworfen. Meist kommt sie in einem anderen wieder. Warte und zahle nicht noch einmal, bevor sie beendet ist.',
     notPaid: 'Diese Transaktion bezahlt sie nicht',
     reverted: 'Sie ist fehlgeschlagen. Nichts wurde bezahlt.',
     tooOld: 'Sie ist älter als die Zahlung.',

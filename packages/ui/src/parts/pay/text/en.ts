@@ -45,6 +45,14 @@ export const payText = defineTexts('pay', {
   qrLabel: 'Payment code',
   copyLink: 'Copy link',
   codeHint: 'The code asks for exactly {amount}. Check the amount in your wallet.',
+  elsewherePaying:
+    'This payment is being made elsewhere: another window or device is asking a wallet for it. Finish it there, or wait a minute.',
+  elsewhereSent:
+    'A transaction for this payment is already on its way. Wait for it. If you pay here as well, you may pay twice.',
+  payAnyway: 'Pay here anyway',
+  otherTerms: 'This is not the payment that was asked for',
+  otherTermsHint:
+    'The server answered with another receiver, amount or token. Nothing was paid. Close this window and tell whoever runs the site.',
   ownRequest: 'This page asks for the payment itself.',
   sent: 'Payment sent',
   sentHint: 'Waiting for the network. You may close this window.',
@@ -52,6 +60,9 @@ export const payText = defineTexts('pay', {
   confirmingHint: '{seen} of {needed} confirmations',
   paid: 'Paid',
   paidHint: '{amount} arrived.',
+  takenBack: 'The payment was undone by the network',
+  takenBackHint:
+    'Its block was given up. It usually comes back in another one. Wait, and do not pay again before it has ended.',
   notPaid: 'This transaction does not pay it',
   reverted: 'It failed. Nothing was paid.',
   tooOld: 'It is older than the payment.',

@@ -42,6 +42,14 @@ export const texts: PartTexts<typeof english> = {
     qrLabel: 'Código de pago',
     copyLink: 'Copiar enlace',
     codeHint: 'El código pide exactamente {amount}. Comprueba el importe en tu wallet.',
+    elsewherePaying:
+      'Este pago se está haciendo en otro lugar: otra ventana u otro dispositivo se lo pide a una wallet. Termínalo allí o espera un minuto.',
+    elsewhereSent:
+      'Ya hay una transacción en camino para este pago. Espera a que llegue. Si pagas también aquí, puede que pagues dos veces.',
+    payAnyway: 'Pagar aquí de todos modos',
+    otherTerms: 'Este no es el pago que se pidió',
+    otherTermsHint:
+      'El servidor respondió con otro destinatario, importe o token. No se pagó nada. Cierra esta ventana y avisa a quien gestiona el sitio.',
     ownRequest: 'Esta página pide el pago por sí misma.',
     sent: 'Pago enviado',
     sentHint: 'Esperando a la red. Puedes cerrar esta ventana.',
@@ -49,6 +57,9 @@ export const texts: PartTexts<typeof english> = {
     confirmingHint: '{seen} de {needed} confirmaciones',
     paid: 'Pagado',
     paidHint: 'Llegaron {amount}.',
+    takenBack: 'La red ha deshecho el pago',
+    takenBackHint:
+      'Su bloque fue descartado. Normalmente vuelve en otro. Espera y no pagues de nuevo antes de que termine.',
     notPaid: 'Esta transacción no lo paga',
     reverted: 'Falló. No se pagó nada.',
     tooOld: 'Es anterior al pago.',

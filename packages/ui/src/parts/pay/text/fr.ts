@@ -43,6 +43,14 @@ export const texts: PartTexts<typeof english> = {
     qrLabel: 'Code de paiement',
     copyLink: 'Copier le lien',
     codeHint: 'Le code demande exactement {amount}. Vérifiez le montant dans votre wallet.',
+    elsewherePaying:
+      'Ce paiement est en cours ailleurs : une autre fenêtre ou un autre appareil le demande à un wallet. Terminez-le là-bas ou attendez une minute.',
+    elsewhereSent:
+      'Une transaction pour ce paiement est déjà en route. Attendez-la. Si vous payez aussi ici, vous risquez de payer deux fois.',
+    payAnyway: 'Payer ici quand même',
+    otherTerms: 'Ce n’est pas le paiement demandé',
+    otherTermsHint:
+      'Le serveur a répondu avec un autre destinataire, montant ou token. Rien n’a été payé. Fermez cette fenêtre et prévenez le responsable du site.',
     ownRequest: 'Cette page demande elle-même le paiement.',
     sent: 'Paiement envoyé',
     sentHint: 'En attente du réseau. Vous pouvez fermer cette fenêtre.',
@@ -50,6 +58,9 @@ export const texts: PartTexts<typeof english> = {
     confirmingHint: '{seen} confirmations sur {needed}',
     paid: 'Payé',
     paidHint: '{amount} sont arrivés.',
+    takenBack: 'Le réseau a annulé le paiement',
+    takenBackHint:
+      'Son bloc a été abandonné. Il revient en général dans un autre. Attendez et ne payez pas de nouveau avant la fin.',
     notPaid: 'Cette transaction ne le paie pas',
     reverted: 'Elle a échoué. Rien n’a été payé.',
     tooOld: 'Elle est antérieure au paiement.',

@@ -43,6 +43,14 @@ export const texts: PartTexts<typeof english> = {
     qrLabel: 'Kode pembayaran',
     copyLink: 'Salin tautan',
     codeHint: 'Kode ini meminta tepat {amount}. Periksa jumlahnya di dompet Anda.',
+    elsewherePaying:
+      'Pembayaran ini sedang dilakukan di tempat lain: jendela atau perangkat lain memintanya ke wallet. Selesaikan di sana atau tunggu satu menit.',
+    elsewhereSent:
+      'Transaksi untuk pembayaran ini sudah dalam perjalanan. Tunggulah. Jika Anda juga membayar di sini, Anda mungkin membayar dua kali.',
+    payAnyway: 'Tetap bayar di sini',
+    otherTerms: 'Ini bukan pembayaran yang diminta',
+    otherTermsHint:
+      'Server menjawab dengan penerima, jumlah, atau token lain. Tidak ada yang dibayar. Tutup jendela ini dan beri tahu pengelola situs.',
     ownRequest: 'Halaman ini sendiri yang meminta pembayaran.',
     sent: 'Pembayaran dikirim',
     sentHint: 'Menunggu jaringan. Anda boleh menutup jendela ini.',
@@ -50,6 +58,9 @@ export const texts: PartTexts<typeof english> = {
     confirmingHint: '{seen} dari {needed} konfirmasi',
     paid: 'Lunas',
     paidHint: '{amount} telah tiba.',
+    takenBack: 'Jaringan membatalkan pembayaran',
+    takenBackHint:
+      'Bloknya ditinggalkan. Biasanya kembali di blok lain. Tunggu dan jangan membayar lagi sebelum selesai.',
     notPaid: 'Transaksi ini tidak membayarnya',
     reverted: 'Gagal. Tidak ada yang dibayar.',
     tooOld: 'Lebih lama dari pembayarannya.',

@@ -43,6 +43,14 @@ export const texts: PartTexts<typeof english> = {
     qrLabel: '支払いコード',
     copyLink: 'リンクをコピー',
     codeHint: 'コードはちょうど {amount} を求めます。ウォレットで金額を確認してください。',
+    elsewherePaying:
+      'この支払いは別の場所で行われています。別のウィンドウまたは端末がウォレットに要求中です。そちらで完了するか、1分お待ちください。',
+    elsewhereSent:
+      'この支払いのトランザクションはすでに送信されています。完了をお待ちください。ここでも支払うと、二重払いになるおそれがあります。',
+    payAnyway: 'それでもここで支払う',
+    otherTerms: 'これは依頼された支払いではありません',
+    otherTermsHint:
+      'サーバーが別の受取人、金額、またはトークンを返しました。何も支払われていません。このウィンドウを閉じ、サイトの運営者に知らせてください。',
     ownRequest: 'このページ自身が支払いを求めています。',
     sent: '支払いを送信しました',
     sentHint: 'ネットワークを待っています。この画面は閉じてもかまいません。',
@@ -50,6 +58,9 @@ export const texts: PartTexts<typeof english> = {
     confirmingHint: '{needed} 件中 {seen} 件の確認',
     paid: '支払い済み',
     paidHint: '{amount} が届きました。',
+    takenBack: '支払いがネットワークに取り消されました',
+    takenBackHint:
+      '支払いを含むブロックが破棄されました。通常は別のブロックに入ります。お待ちになり、終わるまで再度支払わないでください。',
     notPaid: 'この取引では支払われません',
     reverted: '失敗しました。何も支払われていません。',
     tooOld: '支払いより前の取引です。',

@@ -42,6 +42,14 @@ export const texts: PartTexts<typeof english> = {
     qrLabel: '결제 코드',
     copyLink: '링크 복사',
     codeHint: '코드는 정확히 {amount}을(를) 요청합니다. 지갑에서 금액을 확인하세요.',
+    elsewherePaying:
+      '이 결제는 다른 곳에서 진행 중입니다. 다른 창이나 기기가 지갑에 요청하고 있습니다. 그곳에서 완료하거나 1분 기다리세요.',
+    elsewhereSent:
+      '이 결제의 트랜잭션이 이미 전송 중입니다. 기다리세요. 여기서도 결제하면 두 번 결제될 수 있습니다.',
+    payAnyway: '그래도 여기서 결제',
+    otherTerms: '요청한 결제가 아닙니다',
+    otherTermsHint:
+      '서버가 다른 수신자, 금액 또는 토큰으로 응답했습니다. 아무것도 결제되지 않았습니다. 이 창을 닫고 사이트 운영자에게 알리세요.',
     ownRequest: '이 페이지가 직접 결제를 요청합니다.',
     sent: '결제 전송됨',
     sentHint: '네트워크를 기다리는 중입니다. 이 창을 닫아도 됩니다.',
@@ -49,6 +57,9 @@ export const texts: PartTexts<typeof english> = {
     confirmingHint: '확인 {needed}회 중 {seen}회',
     paid: '결제 완료',
     paidHint: '{amount}이(가) 도착했습니다.',
+    takenBack: '네트워크가 결제를 되돌렸습니다',
+    takenBackHint:
+      '결제가 담긴 블록이 폐기되었습니다. 보통 다른 블록에 다시 담깁니다. 기다리고, 끝나기 전에는 다시 결제하지 마세요.',
     notPaid: '이 거래로는 결제되지 않습니다',
     reverted: '실패했습니다. 결제된 것은 없습니다.',
     tooOld: '결제보다 오래된 거래입니다.',

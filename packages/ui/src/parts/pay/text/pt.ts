@@ -42,6 +42,14 @@ export const texts: PartTexts<typeof english> = {
     qrLabel: 'Código de pagamento',
     copyLink: 'Copiar link',
     codeHint: 'O código pede exatamente {amount}. Confira o valor na sua carteira.',
+    elsewherePaying:
+      'Este pagamento está a ser feito noutro lugar: outra janela ou outro dispositivo está a pedi-lo a uma wallet. Conclua-o lá ou espere um minuto.',
+    elsewhereSent:
+      'Já há uma transação a caminho para este pagamento. Espere por ela. Se pagar aqui também, pode pagar duas vezes.',
+    payAnyway: 'Pagar aqui mesmo assim',
+    otherTerms: 'Este não é o pagamento que foi pedido',
+    otherTermsHint:
+      'O servidor respondeu com outro destinatário, valor ou token. Nada foi pago. Feche esta janela e avise quem gere o site.',
     ownRequest: 'Esta página pede o pagamento por si mesma.',
     sent: 'Pagamento enviado',
     sentHint: 'Aguardando a rede. Você pode fechar esta janela.',
@@ -49,6 +57,9 @@ export const texts: PartTexts<typeof english> = {
     confirmingHint: '{seen} de {needed} confirmações',
     paid: 'Pago',
     paidHint: '{amount} chegaram.',
+    takenBack: 'A rede desfez o pagamento',
+    takenBackHint:
+      'O bloco foi descartado. Normalmente volta noutro. Espere e não pague de novo antes de terminar.',
     notPaid: 'Esta transação não o paga',
     reverted: 'Ela falhou. Nada foi pago.',
     tooOld: 'Ela é mais antiga que o pagamento.',

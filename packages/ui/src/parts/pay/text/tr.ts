@@ -42,6 +42,14 @@ export const texts: PartTexts<typeof english> = {
     qrLabel: 'Ödeme kodu',
     copyLink: 'Bağlantıyı kopyala',
     codeHint: 'Kod tam olarak {amount} ister. Tutarı cüzdanında kontrol et.',
+    elsewherePaying:
+      'Bu ödeme başka bir yerde yapılıyor: başka bir pencere veya cihaz bunu bir cüzdandan istiyor. Orada tamamlayın veya bir dakika bekleyin.',
+    elsewhereSent:
+      'Bu ödeme için bir işlem zaten yolda. Onu bekleyin. Burada da öderseniz iki kez ödeyebilirsiniz.',
+    payAnyway: 'Yine de burada öde',
+    otherTerms: 'İstenen ödeme bu değil',
+    otherTermsHint:
+      'Sunucu başka bir alıcı, tutar veya token ile yanıt verdi. Hiçbir şey ödenmedi. Bu pencereyi kapatın ve siteyi yönetenlere bildirin.',
     ownRequest: 'Ödemeyi bu sayfanın kendisi istiyor.',
     sent: 'Ödeme gönderildi',
     sentHint: 'Ağ bekleniyor. Bu pencereyi kapatabilirsin.',
@@ -49,6 +57,9 @@ export const texts: PartTexts<typeof english> = {
     confirmingHint: '{needed} onaydan {seen} tanesi',
     paid: 'Ödendi',
     paidHint: '{amount} ulaştı.',
+    takenBack: 'Ağ ödemeyi geri aldı',
+    takenBackHint:
+      'Bloğu geçersiz kaldı. Genellikle başka bir blokta geri gelir. Bekleyin ve sona ermeden yeniden ödemeyin.',
     notPaid: 'Bu işlem onu ödemiyor',
     reverted: 'Başarısız oldu. Hiçbir şey ödenmedi.',
     tooOld: 'Ödemeden daha eski.',

@@ -1,0 +1,30 @@
+import type { Purchase } from '@foyer/contract'
+import { parseAmount } from '../../../kernel/lib/amount.ts'
+import type { WantedPurchase } from '../onrampSlice.ts'
+import { isSameAddress } from './purchaseFacts.ts'
+
+/** What of a purchase is not what was asked for. */
+export type PurchaseTerm = 'kind' | 'provider' | 'account' | 'asset' | 'amount' | 'money'
+
+/**
+ * What of a gateway's answer is not what the visitor has pressed for; undefined where it is. Compared before the provider's page is opened, where the
+ * visitor would pay for somebody else's account.
+ */
+export function findOtherPurchaseTerm(wanted: WantedPurchase, purchase: Purchase): PurchaseTerm | undefined {
+  const { asset } = wanted
+  if (purchase.kind !== wanted.kind) return 'kind'
+  if (purchase.provider !== wanted.provider) return 'provider'
+  if (!isSameAddress(purchase.account, wanted.owner)) return 'account'
+  const isSameAsset =
+    purchase.asset.id.toLowerCase() === asset.id.toLowerCase() && purchase.asset.decimals === asset.decimals
+  if (!isSameAsset) return 'asset'
+  if (wanted.kind === 'exchange')
+    return purchase.amountBase === parseAmount(wanted.amountText, asset.decimals) ? undefined : 'amount'
+  const isSameMoney =
+    purchase.fiat === wanted.fiat && toCents(purchase.fiatAmount) === toCents(wanted.amountText)
+  return isSameMoney ? undefined : 'money'
+}
+
+function toCents(text: string | undefined): string | undefined {
+  return parseAmount(text ?? '', 2)
+}
