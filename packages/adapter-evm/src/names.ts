@@ -1,2 +1,2 @@
 export { readProfile } from './requests/readProfile.ts'
-export { resolveName } from './requests/resolveName.ts'
+export { resolveTwice } from './requests/resolveTwice.ts'

@@ -119,6 +119,8 @@ function toSession(
       networks,
       address: () => state.addresses()[0],
       networkId: state.networkId,
+      readsByItself: input.readsByItself,
+      knownTokens: new Map(),
     }),
     stop() {
       state.stop()

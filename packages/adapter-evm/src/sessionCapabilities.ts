@@ -1,5 +1,13 @@
-import type { Network, OffchainRead, RpcRead, Session, TransferInput } from '@foyer/core/ports'
+import type {
+  Network,
+  OffchainRead,
+  RpcRead,
+  Session,
+  TransferCapability,
+  TransferInput,
+} from '@foyer/core/ports'
 import { loadTwice } from '@foyer/kit'
+import type { NodeAccess } from './requests/callNode.ts'
 import type { WalletInput } from './requests/walletRequest.ts'
 
 /** What the capabilities of a session need. */
@@ -30,20 +38,7 @@ export function createCapabilities(
   })
   return {
     ...withNames(input),
-    transfer: {
-      async estimate(transfer) {
-        const { estimateTransfer } = await loadTransactions()
-        return estimateTransfer(node(transfer.network, transfer.signal), transfer)
-      },
-      async send(transfer) {
-        const { sendTransfer } = await loadTransactions()
-        return sendTransfer(input, transfer)
-      },
-      async receipt({ network, from, hash, signal }) {
-        const { waitForReceipt } = await loadTransactions()
-        return waitForReceipt(node(network, signal), { from, hash, timing })
-      },
-    },
+    transfer: createTransfer(input, node),
     // Present for every wallet: its answers show whether it supports batches.
     calls: {
       async capabilities({ signal } = {}) {
@@ -131,8 +126,44 @@ export function createCapabilities(
   }
 }
 
+type NodeOf = (network: Network, signal: AbortSignal | undefined) => NodeAccess
+
+/** Transfers, whose tokens have to be what was shown of them. */
+function createTransfer(input: CapabilitiesInput, node: NodeOf): TransferCapability {
+  const { rpc, timing } = input
+  const confirming = { wallet: input, rpc }
+  return {
+    async confirmToken(claim) {
+      const { confirmTransfer } = await loadTransactions()
+      return { isTokenUnconfirmed: (await confirmTransfer(confirming, claim)) === 'gateway_only' }
+    },
+    async estimate(transfer) {
+      const { confirmTransfer, estimateTransfer } = await loadTransactions()
+      const estimating = estimateTransfer(node(transfer.network, transfer.signal), transfer)
+      // What is wrong with the token counts more than a fee that nobody knows.
+      estimating.catch(() => {})
+      const by = await confirmTransfer(confirming, transfer)
+      return { ...(await estimating), ...(by === 'gateway_only' && { isTokenUnconfirmed: true }) }
+    },
+    async send(transfer) {
+      const { confirmTransfer, sendTransfer } = await loadTransactions()
+      await confirmTransfer(confirming, transfer)
+      return sendTransfer(input, transfer)
+    },
+    async receipt({ network, from, hash, expected, signal }) {
+      const { waitForReceipt } = await loadTransactions()
+      return waitForReceipt(node(network, signal), { from, hash, expected, timing })
+    },
+    async settle({ network, hash, signal }) {
+      const { waitUntilSettled } = await loadTransactions()
+      return waitUntilSettled(node(network, signal), { hash, timing })
+    },
+  }
+}
+
 /** The names capability, for apps with a network that has ENS. Sepolia is used only when all networks are test networks. */
-function withNames({ networks, rpc, askOffchain, timing }: CapabilitiesInput): Pick<Session, 'names'> {
+function withNames(input: CapabilitiesInput): Pick<Session, 'names'> {
+  const { networks, rpc, askOffchain, timing } = input
   const isTest = networks.every(({ testnet }) => testnet === true)
   const network = networks.find(({ id }) => Number(id) === (isTest ? ENS_TEST_CHAIN_ID : ENS_CHAIN_ID))
   if (!network) return {}
@@ -144,9 +175,9 @@ function withNames({ networks, rpc, askOffchain, timing }: CapabilitiesInput): P
         return readProfile({ rpc, askOffchain, network, nodeMs, signal }, address)
       },
       async resolve({ name, networkId, signal }) {
-        const { resolveName } = await loadNames()
+        const { resolveTwice } = await loadNames()
         const chainId = networkId && Number(networkId.slice(networkId.indexOf(':') + 1))
-        return resolveName({ rpc, askOffchain, network, chainId, nodeMs, signal }, name)
+        return resolveTwice({ rpc, askOffchain, network, chainId, nodeMs, signal }, input, name)
       },
     },
   }

@@ -72,8 +72,8 @@ function toNames(
       // Which name an account prefers is not looked up: that would load a library with every connection.
       profile: async () => undefined,
       async resolve({ name, signal }) {
-        const { resolveName } = await import('./names/index.ts')
-        return resolveName({ ...access, network, signal }, name)
+        const { resolveTwice } = await import('./names/index.ts')
+        return resolveTwice({ ...access, network, signal }, name)
       },
     },
   }

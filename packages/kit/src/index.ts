@@ -1,6 +1,7 @@
 export { createEmitter, type Emitter } from './emitter.ts'
 export { createInTurn } from './inTurn.ts'
 export { isRecord } from './isRecord.ts'
+export { type BurstLimit, type BurstOptions, limitBursts } from './limitBursts.ts'
 export { loadOnce } from './loadOnce.ts'
 export { loadTwice } from './loadTwice.ts'
 export { createOpenPrompt, type OpenPrompt } from './openPrompt.ts'

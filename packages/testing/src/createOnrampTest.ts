@@ -1,5 +1,6 @@
 import type { OnrampAsset, Purchase } from '@foyer/contract'
 import { connectWallet } from '@foyer/core'
+import type { TransferCapability } from '@foyer/core/ports'
 import { createTestModal, type TestModal, type TestModalInput } from './createTestModal.ts'
 import { FAKE_ADDRESS } from './fakeEip1193.ts'
 import { jsonReply, type ScriptedReply } from './fakePlatform.ts'
@@ -44,8 +45,14 @@ export interface OnrampTest extends TestModal {
   }
 }
 
+/** The input of `createOnrampTest`. */
+export interface OnrampTestInput extends TestModalInput {
+  /** What the session of the wallet sends with. @default nothing */
+  readonly transfer?: TransferCapability
+}
+
 /** Creates a modal with a connected wallet whose project sells at two providers, and sends from one exchange. */
-export async function createOnrampTest(input: TestModalInput = {}): Promise<OnrampTest> {
+export async function createOnrampTest({ transfer, ...input }: OnrampTestInput = {}): Promise<OnrampTest> {
   const gateway: OnrampTest['gateway'] = {
     assets: [FAKE_ETHER, FAKE_DOLLAR],
     refuses: {},
@@ -77,6 +84,7 @@ export async function createOnrampTest(input: TestModalInput = {}): Promise<Onra
       ...input.options,
     },
   })
+  if (transfer) made.evm.transfer = transfer
   await connectWallet(made.modal, { connectorId: 'com.example.one' })
   return { ...made, gateway }
 }

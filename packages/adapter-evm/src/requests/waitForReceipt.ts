@@ -1,8 +1,9 @@
-import { ModalError, type TransferReceipt, withTimeout } from '@foyer/core/ports'
+import { type ExpectedMove, ModalError, type TransferReceipt, withTimeout } from '@foyer/core/ports'
 import * as v from 'valibot'
 import { isAddress, parseHash, parseQuantity } from '../parseAnswers.ts'
 import type { EvmTiming } from '../timing.ts'
 import { callNode, type NodeAccess, readQuantity } from './callNode.ts'
+import { movedAsAsked } from './movedAsAsked.ts'
 import { sleepBetweenPolls } from './sleepBetweenPolls.ts'
 
 /** How many polls in a row may fail before the wait fails. */
@@ -20,7 +21,11 @@ const TransactionSchema = v.object({
   value: v.string(),
   input: v.string(),
 })
-const ReceiptSchema = v.object({ status: v.nullish(v.string()), blockNumber: v.nullish(v.string()) })
+const ReceiptSchema = v.object({
+  status: v.nullish(v.string()),
+  blockNumber: v.nullish(v.string()),
+  logs: v.nullish(v.array(v.unknown())),
+})
 const BlockSchema = v.object({ transactions: v.array(v.unknown()) })
 
 type Transaction = v.InferOutput<typeof TransactionSchema>
@@ -29,6 +34,8 @@ type Transaction = v.InferOutput<typeof TransactionSchema>
 export interface ReceiptInput {
   readonly from: string
   readonly hash: string
+  /** The transfer of a token that it is, which its logs have to say; without it only its status counts. */
+  readonly expected?: ExpectedMove | undefined
   readonly timing: Pick<EvmTiming, 'receiptMs' | 'receiptPollMs'>
 }
 
@@ -71,13 +78,14 @@ async function pollUntilMined(
 }
 
 /** Creates a function that polls once. It remembers the transaction, which nodes no longer return once it was replaced. */
-function createReceiptPoll(node: NodeAccess, { from, hash }: ReceiptInput) {
+function createReceiptPoll(node: NodeAccess, input: ReceiptInput) {
+  const { from, hash } = input
   let sent: Transaction | undefined
   let searches = 0
 
   return async function poll(): Promise<TransferReceipt | undefined> {
     const [receipt, found] = await Promise.all([
-      readReceipt(node, hash),
+      readReceipt(node, input, hash),
       sent ?? callNode(node, 'eth_getTransactionByHash', [hash]).then(readTransaction),
     ])
     sent = found
@@ -90,7 +98,7 @@ function createReceiptPoll(node: NodeAccess, { from, hash }: ReceiptInput) {
       if (searches < SEARCHES_MAX || node.signal?.aborted) throw error
     })
     // The first receipt may be older than the block, so it is read again: it counts more than the search.
-    const newer = await readReceipt(node, mined?.hash ?? hash)
+    const newer = await readReceipt(node, input, mined?.hash ?? hash)
     if (mined && newer) return toOutcome(sent, mined, newer)
     if (newer) return newer
     return searches < SEARCHES_MAX ? undefined : { status: 'replaced', hash }
@@ -107,7 +115,11 @@ function toOutcome(sent: Transaction, mined: Transaction, receipt: TransferRecei
   return { status: isNothing ? 'cancelled' : 'replaced', hash: mined.hash }
 }
 
-async function readReceipt(node: NodeAccess, hash: string): Promise<TransferReceipt | undefined> {
+async function readReceipt(
+  node: NodeAccess,
+  { from, expected }: ReceiptInput,
+  hash: string,
+): Promise<TransferReceipt | undefined> {
   const answer = await callNode(node, 'eth_getTransactionReceipt', [hash])
   if (answer === null) return undefined
   if (!v.is(ReceiptSchema, answer)) {
@@ -115,7 +127,9 @@ async function readReceipt(node: NodeAccess, hash: string): Promise<TransferRece
   }
   // Some nodes return a receipt without a block number for a pending transaction.
   if (parseQuantity(answer.blockNumber) === undefined) return undefined
-  return { status: parseQuantity(answer.status) === '0' ? 'reverted' : 'confirmed', hash }
+  if (parseQuantity(answer.status) === '0') return { status: 'reverted', hash }
+  const hasMoved = !expected || movedAsAsked(answer.logs ?? [], from, expected)
+  return { status: hasMoved ? 'confirmed' : 'not_moved', hash }
 }
 
 /** Finds the mined transaction of an account with a nonce, by a binary search over the last blocks. */

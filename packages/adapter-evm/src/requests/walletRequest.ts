@@ -18,6 +18,16 @@ export interface WalletInput {
   /** The active address. */
   readonly address: () => string | undefined
   readonly networkId: () => CaipNetworkId
+  /** Whether it reads the chain by a node of its own, rather than by this page. @default true */
+  readonly readsByItself?: boolean | undefined
+  /** What the chain was found to say of tokens in this session. */
+  readonly knownTokens?: Map<string, Promise<ChainToken>> | undefined
+}
+
+/** What the chain says of a token; undefined for what its contract does not tell. */
+export interface ChainToken {
+  readonly decimals: number | undefined
+  readonly symbol: string | undefined
 }
 
 /** The account and network that a request needs. */

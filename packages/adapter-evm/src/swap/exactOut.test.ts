@@ -1,8 +1,11 @@
 import type { ExactOutInput, Network, RpcRead } from '@foyer/core/ports'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { LOCAL_EXCHANGE, type SeededPools, seedPools } from '@foyer/testing/pools'
+import { stressCount } from '@foyer/testing/stress'
 import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
 import { Interface } from 'ethers'
+import fc from 'fast-check'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBlockSeconds, setLastUse } from '../../test/pairClock.ts'
 import { evmAdapter } from '../evmAdapter.ts'
@@ -36,7 +39,11 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-const rpc: RpcRead = ({ method, params }) => chain.request(method, params)
+let isDown = false
+const rpc: RpcRead = async ({ method, params }) => {
+  if (isDown) throw new Error('down')
+  return chain.request(method, params)
+}
 const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
 async function tokensOf(token: string, owner: string): Promise<bigint> {
   const call = { to: token, data: `0x70a08231${word(owner)}` }
@@ -76,6 +83,31 @@ const byCoin = (fields: Partial<ExactOutInput> = {}) =>
     leg: { version: 'v3', tokens: [weth, pools.tokens.USDC], fees: [500] },
     ...fields,
   })
+
+const toMost = (quotedInBase: string) => String((BigInt(quotedInBase) * 10_100n) / 10_000n)
+const coinsOf = async (owner: string) =>
+  BigInt(String(await chain.request('eth_getBalance', [owner, 'latest'])))
+const pairs = new Interface([
+  'function getPair(address a, address b) view returns (address)',
+  'function getReserves() view returns (uint112, uint112, uint32)',
+])
+
+/** A payment in coins through a pair, at the price that its pools have. */
+async function byPair([one, other]: readonly [string, string], amountOut: bigint): Promise<ExactOutInput> {
+  const ask = async (to: string, name: 'getPair' | 'getReserves', args: readonly string[]) => {
+    const call = { to, data: pairs.encodeFunctionData(name, args) }
+    return pairs.decodeFunctionResult(name, String(await chain.request('eth_call', [call, 'latest'])))
+  }
+  const [pair] = await ask(v2Factory, 'getPair', [one, other])
+  const [first, second] = await ask(String(pair), 'getReserves', [])
+  const [mine, theirs] = BigInt(one) < BigInt(other) ? [first, second] : [second, first]
+  const [reserveIn, reserveOut] = [BigInt(mine), BigInt(theirs)]
+  const quotedInBase = String((reserveIn * amountOut * 1_000n) / ((reserveOut - amountOut) * 997n) + 1n)
+  return byCoin({
+    ...{ tokenOut: other, amountOutBase: String(amountOut), quotedInBase, maxInBase: toMost(quotedInBase) },
+    leg: { version: 'v2', tokens: [one, other] },
+  })
+}
 
 const abi = new Interface([
   'function multicall(uint256 deadline, bytes[] data)',
@@ -127,10 +159,7 @@ test('call-6 a payment through a pair, which writes more in a later block than t
   await setLastUse(chain, [weth, pools.tokens.DAI], second)
   await chain.request('evm_setAutomine', [false])
   await chain.request('evm_setNextBlockTimestamp', [second])
-  const input = byCoin({
-    ...{ tokenOut: pools.tokens.DAI, amountOutBase: String(10n ** 18n) },
-    leg: { version: 'v2', tokens: [weth, pools.tokens.DAI] },
-  })
+  const input = await byPair([weth, pools.tokens.DAI], 10n ** 18n)
   const hash = await exactOut.send(input)
   await chain.request('evm_setNextBlockTimestamp', [second + 1])
   await chain.request('evm_setAutomine', [true])
@@ -167,19 +196,90 @@ test.each([
     'price',
     () => byCoin({ quotedInBase: '25016000000000000', maxInBase: '25266160000000000' }),
   ],
+  ['a token of which less arrives', 'minimum', () => byPair([weth, pools.tokens.TAX], 10n ** 18n)],
   [
-    'a token of which less arrives',
-    'minimum',
-    () =>
-      byCoin({
-        ...{ tokenOut: pools.tokens.TAX, amountOutBase: String(10n ** 18n), maxInBase: '1000000000000000' },
-        leg: { version: 'v2', tokens: [weth, pools.tokens.TAX] },
-      }),
+    'a price of a pair that is nine times too high',
+    'price',
+    async () => {
+      const honest = await byPair([weth, pools.tokens.DAI], 10n ** 18n)
+      const quotedInBase = String(BigInt(honest.quotedInBase) * 9n)
+      return { ...honest, quotedInBase, maxInBase: toMost(quotedInBase) }
+    },
+  ],
+  [
+    'more of a pair than it has',
+    'price',
+    async () => ({
+      ...(await byPair([weth, pools.tokens.DAI], 10n ** 18n)),
+      amountOutBase: String(10n ** 30n),
+    }),
   ],
 ])('%s is refused before the wallet is asked', async (_what, details, input) => {
   const exactOut = await connect()
   const sends = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
   const before = sends()
-  await expect(exactOut.send(input())).rejects.toMatchObject({ code: 'bad_call', details })
+  await expect(exactOut.send(await input())).rejects.toMatchObject({ code: 'bad_call', details })
   expect(sends()).toBe(before)
 })
+
+test('what nobody who reads the chain bears out is refused, whatever the page was told', async () => {
+  const exactOut = await connect()
+  isDown = true
+  try {
+    await expect(exactOut.send(byCoin())).rejects.toMatchObject({ code: 'rpc_failed' })
+  } finally {
+    isDown = false
+  }
+})
+
+test.each(['in', 'out'] as const)(
+  'a token of other decimals than were shown is refused: %s',
+  async (side) => {
+    const exactOut = await connect()
+    const shown = { DAI: { decimals: 18, symbol: 'DAI' }, USDC: { decimals: 6, symbol: 'USDC' } }
+    const right = byDai({ shownIn: shown.DAI, shownOut: shown.USDC })
+    await expect(exactOut.preview(right)).resolves.toBeDefined()
+    const wrong =
+      side === 'in'
+        ? { ...right, shownIn: { ...shown.DAI, decimals: 24 } }
+        : { ...right, shownOut: { ...shown.USDC, symbol: 'EURC' } }
+    const before = wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
+    for (const step of ['preview', 'approve', 'send'] as const)
+      await expect(exactOut[step](wrong)).rejects.toMatchObject({ refusal: { reason: 'token_differs' } })
+    expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(before)
+  },
+)
+
+test('no more leaves the account than was shown, over random amounts and pools of both versions', async () => {
+  const exactOut = await connect()
+  const cases = fc.record({
+    isPair: fc.boolean(),
+    amountOut: fc.bigInt({ min: 1_000n, max: 100n * 10n ** 18n }),
+    // What a gateway makes of the honest price, in thousandths.
+    factor: fc.integer({ min: 500, max: 12_000 }),
+  })
+  const property = fc.asyncProperty(cases, async ({ isPair, amountOut, factor }) => {
+    const snapshot = await chain.request('evm_snapshot', [])
+    const usdc = pools.tokens.USDC
+    const honest = isPair
+      ? await byPair([weth, pools.tokens.DAI], amountOut)
+      : byCoin({ tokenOut: usdc, amountOutBase: String(amountOut / 10n ** 12n + 1n) })
+    const quotedInBase = String((BigInt(honest.quotedInBase) * BigInt(factor)) / 1_000n + 1n)
+    const input = { ...honest, quotedInBase, maxInBase: toMost(quotedInBase) }
+    const before = await coinsOf(from)
+    const hash = await exactOut.send(input).catch(() => undefined)
+    if (hash !== undefined) {
+      await exactOut.mined(hash)
+      const { gasUsed, effectiveGasPrice } = v.parse(
+        v.object({ gasUsed: v.string(), effectiveGasPrice: v.string() }),
+        await chain.request('eth_getTransactionReceipt', [hash]),
+      )
+      const moved = before - (await coinsOf(from)) - BigInt(gasUsed) * BigInt(effectiveGasPrice)
+      expect(moved).toBeLessThanOrEqual(BigInt(input.maxInBase))
+      // Nor is what is shown more than a hundredth above what it costs.
+      expect(BigInt(quotedInBase) * 100n).toBeLessThanOrEqual(moved * 101n + 100n)
+    }
+    await chain.request('evm_revert', [snapshot])
+  })
+  await fc.assert(property, { numRuns: stressCount(120) })
+}, 120_000)

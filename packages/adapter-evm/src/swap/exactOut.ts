@@ -1,25 +1,23 @@
-import { type ExactOutInput, type ExactOutOutcome, isAbortError, withTimeout } from '@foyer/core/ports'
+import type { ExactOutInput, ExactOutOutcome } from '@foyer/core/ports'
 import { requireAddress, toQuantity } from '../requests/transaction.ts'
 import { readApprovals } from './allowance.ts'
 import { checkApproval } from './checkSwap.ts'
 import { MULTICALL, type RawCall, toBytesList, toPath } from './encodeSwap.ts'
 import { refuse } from './refuse.ts'
-import { isApart } from './secondLook.ts'
-import { readTime, type SwapAccess, send } from './sendCall.ts'
-import { simulateSwap } from './simulateSwap.ts'
+import { lookAgainAtExact } from './secondLook.ts'
+import { confirmSides, readTime, type SwapAccess, send } from './sendCall.ts'
+import { type SpentTerms, simulateSwap } from './simulateSwap.ts'
 import { toGasLimit } from './toGasLimit.ts'
-import { readWord, toBytes, toWords } from './words.ts'
+import { toBytes, toWords } from './words.ts'
 
 // The first four bytes of the hashes of exactOutput((bytes,address,uint256,uint256)),
-// swapTokensForExactTokens(uint256,uint256,address[],address), refundETH() and quoteExactOutput(bytes,uint256).
+// swapTokensForExactTokens(uint256,uint256,address[],address) and refundETH().
 const EXACT_OUTPUT = '09b81346'
 const EXACT_THROUGH_PAIRS = '42712a67'
 const REFUND = '12210e8a'
-const QUOTE = '0x2f80bb1d'
 
 /** How long a payment stays valid, in seconds by the clock of the chain. */
 const VALID_SECONDS = 20n * 60n
-const TIMEOUT_MS = 5_000
 /** How far what it costs may be from what was said, in hundredths of a percent. */
 const APART_BPS = 100
 const TOKEN = /^0x[0-9a-f]{40}$/i
@@ -73,11 +71,15 @@ function checkLeg({ place, tokenIn, tokenOut, leg }: ExactOutInput): void {
  * it does not. Wire calls: eth_getBlockByNumber, eth_call, eth_simulateV1.
  * @throws ModalError bad_call with a SwapRefusal in `details`, would_revert, insufficient_funds, rpc_failed, timed_out, aborted
  */
-export async function previewExactOut({ node }: SwapAccess, input: ExactOutInput): Promise<ExactOutOutcome> {
+export async function previewExactOut(
+  { node, wallet }: SwapAccess,
+  input: ExactOutInput,
+): Promise<ExactOutOutcome> {
+  await confirmSides({ node, wallet }, input)
   const approvals = await readNeeds({ node }, input)
   const swap = encodeExactOut(input, (await readTime(node)) + VALID_SECONDS)
   const { from, tokenOut, to, amountOutBase } = input
-  const trial = { from, tokenOut, receiver: to, approvals, swap }
+  const trial = { from, tokenOut, receiver: to, approvals, swap, spends: toSpends(input) }
   const { arrivesBase, gas } = await simulateSwap(node, trial)
   if (arrivesBase !== undefined) requireWhole(arrivesBase, amountOutBase)
   return { approvals: approvals.length === 2 ? 2 : approvals.length === 1 ? 1 : 0, gas }
@@ -95,11 +97,31 @@ export async function approveExactOut(
   { node, wallet }: SwapAccess,
   input: ExactOutInput,
 ): Promise<string | undefined> {
+  await confirmSides({ node, wallet }, input)
   const [next] = await readNeeds({ node }, input)
   if (!next) return undefined
   const amountIn = BigInt(toQuantity(input.maxInBase))
   checkApproval({ tokenIn: input.tokenIn, amountIn, spender: input.place.router }, next)
   return send(wallet, input, next)
+}
+
+/** No more leaves the account than was shown. */
+function toSpends({ tokenIn, maxInBase }: ExactOutInput): SpentTerms {
+  return { tokenIn, mostBase: BigInt(toQuantity(maxInBase)) }
+}
+
+/** Pools of either version are asked once more what it costs. */
+function lookAgain(access: SwapAccess, input: ExactOutInput): Promise<void> {
+  const { place, leg, amountOutBase, maxInBase, quotedInBase, signal } = input
+  return lookAgainAtExact(access, {
+    place,
+    leg,
+    amountOut: BigInt(amountOutBase),
+    quoted: BigInt(quotedInBase),
+    apartBps: APART_BPS,
+    mostIn: BigInt(maxInBase),
+    signal,
+  })
 }
 
 /**
@@ -109,9 +131,11 @@ export async function approveExactOut(
  */
 export async function sendExactOut({ node, wallet }: SwapAccess, input: ExactOutInput): Promise<string> {
   const swap = encodeExactOut(input, (await readTime(node)) + VALID_SECONDS)
-  await lookAgain(wallet, input)
+  await confirmSides({ node, wallet }, input)
+  await lookAgain({ node, wallet }, input)
   const { from, tokenOut, to, amountOutBase } = input
-  const { arrivesBase, gas } = await simulateSwap(node, { from, tokenOut, receiver: to, approvals: [], swap })
+  const trial = { from, tokenOut, receiver: to, approvals: [], swap, spends: toSpends(input) }
+  const { arrivesBase, gas } = await simulateSwap(node, trial)
   if (arrivesBase !== undefined) requireWhole(arrivesBase, amountOutBase)
   return send(wallet, input, swap, toGasLimit([input.leg], gas))
 }
@@ -121,28 +145,4 @@ function readNeeds({ node }: Pick<SwapAccess, 'node'>, input: ExactOutInput): Pr
   if (tokenIn === undefined) return Promise.resolve([])
   const amount = BigInt(toQuantity(maxInBase))
   return readApprovals(node, { owner: from, token: tokenIn, spender: place.router, amount })
-}
-
-/** A gateway that says more than a payment costs would make the most high that is given. A wallet that does not answer is passed over. */
-async function lookAgain(
-  { provider }: SwapAccess['wallet'],
-  { leg, place, amountOutBase, quotedInBase, signal }: ExactOutInput,
-): Promise<void> {
-  if (leg.version !== 'v3') return
-  const path = toBytes(backwards(leg.tokens, leg.fees))
-  const data = QUOTE + toWords(64, BigInt(amountOutBase)) + path
-  const ask = async () => {
-    const answer = await provider.request({
-      method: 'eth_call',
-      params: [{ to: place.quoter, data }, 'latest'],
-    })
-    return typeof answer === 'string' ? readWord(answer.slice(2).toLowerCase(), 0) : undefined
-  }
-  const seen = await withTimeout(ask, { timeoutMs: TIMEOUT_MS, signal, what: 'The second look' }).catch(
-    (error: unknown) => {
-      if (isAbortError(error)) throw error
-      return undefined
-    },
-  )
-  if (seen !== undefined && isApart(BigInt(quotedInBase), seen, APART_BPS)) throw refuse('price')
 }

@@ -1,6 +1,7 @@
 import { ModalError, type SwapInput } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { callNode, type NodeAccess } from '../requests/callNode.ts'
+import { type Confirmation, confirmTokens } from '../requests/confirmTokens.ts'
 import { sendTransaction, type WalletInput } from '../requests/walletRequest.ts'
 import type { RawCall } from './encodeSwap.ts'
 
@@ -9,6 +10,23 @@ export interface SwapAccess {
   readonly node: NodeAccess
   readonly wallet: WalletInput
 }
+
+/**
+ * Compares what was shown of both tokens with the chain. Wire call: eth_call.
+ * @throws ModalError would_revert with a refusal, aborted
+ */
+export async function confirmSides(
+  { node, wallet }: SwapAccess,
+  { network, tokenIn, tokenOut, shownIn, shownOut, signal }: SwapSides,
+): Promise<Confirmation> {
+  const claims = [
+    { address: tokenIn, shown: shownIn },
+    { address: tokenOut, shown: shownOut },
+  ]
+  return confirmTokens({ wallet, rpc: node.rpc }, network, claims, signal)
+}
+
+type SwapSides = Pick<SwapInput, 'network' | 'tokenIn' | 'tokenOut' | 'shownIn' | 'shownOut' | 'signal'>
 
 /** The time of the newest block, in seconds. @throws ModalError rpc_failed */
 export async function readTime(node: NodeAccess): Promise<bigint> {

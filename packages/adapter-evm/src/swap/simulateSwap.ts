@@ -4,6 +4,7 @@ import { decodeText } from '../requests/abiText.ts'
 import { callNode, type NodeAccess } from '../requests/callNode.ts'
 import { COIN } from './aggregators/readCall.ts'
 import type { RawCall } from './encodeSwap.ts'
+import { refuse } from './refuse.ts'
 import { readBytes, readWord, toWords } from './words.ts'
 
 /** The first four bytes of the hash of Error(string). */
@@ -13,28 +14,40 @@ const BALANCE_OF = '0x70a08231'
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** What is simulated: approvals, then a swap that takes whatever arrives. */
-interface SwapTrial {
+export interface SwapTrial {
   readonly from: string
   readonly tokenOut?: string | undefined
   /** Who gets it. @default from */
   readonly receiver?: string | undefined
   readonly approvals: readonly RawCall[]
   readonly swap: RawCall
+  /** What is given, and the most of it that may leave the account; what leaves is not looked at without it. */
+  readonly spends?: SpentTerms | undefined
+}
+
+/** What a swap may take. */
+export interface SpentTerms {
+  /** Absent for the coin. */
+  readonly tokenIn: string | undefined
+  readonly mostBase: bigint
 }
 
 /**
  * Runs approvals and swap on the newest state, without sending anything, and counts what arrives: the quoter's number is wrong for
  * tokens that keep a fee. A node that cannot do that is asked for the swap alone, which says the same once the approval is there.
  * Wire calls: eth_simulateV1, eth_call, eth_estimateGas.
- * @throws ModalError would_revert with the router's words in `details`, rpc_failed, timed_out, aborted
+ * @throws ModalError would_revert with the router's words in `details`, bad_call with `amount` where more leaves than may, rpc_failed,
+ * timed_out, aborted
  */
 export async function simulateSwap(
   node: NodeAccess,
   trial: SwapTrial,
 ): Promise<Omit<SwapOutcome, 'approvals'>> {
-  const { from, tokenOut, receiver = from, approvals, swap } = trial
-  const read = tokenOut && { to: tokenOut, data: BALANCE_OF + toWords(receiver), value: 0n }
-  const calls = [...(read ? [read] : []), ...approvals, swap, ...(read ? [read] : [])]
+  const { from, tokenOut, receiver = from, approvals, swap, spends } = trial
+  const read = tokenOut && toRead(tokenOut, receiver)
+  const readIn = spends?.tokenIn && toRead(spends.tokenIn, from)
+  const reads = [read, readIn].flatMap((one) => one || [])
+  const calls = [...reads, ...approvals, swap, ...reads]
   const block = { calls: calls.map((call) => ({ ...toTransaction(from, call) })) }
   const answer = await callNode(node, 'eth_simulateV1', [
     { blockStateCalls: [block], traceTransfers: true },
@@ -47,14 +60,24 @@ export async function simulateSwap(
   if (!results) return callSwap(node, trial)
   const failed = results.find(({ isDone }) => !isDone)
   if (failed) throw wouldRevert(failed.reason)
-  const arrives = read
-    ? (results.at(-1)?.word ?? 0n) - (results[0]?.word ?? 0n)
-    : results.reduce((sum, { logs }) => sum + coinsTo(logs, from), 0n)
-  const spent = read ? results.slice(1, -1) : results
+  const [before, after] = [results.slice(0, reads.length), results.slice(results.length - reads.length)]
+  const riseAt = (place: number) => (after[place]?.word ?? 0n) - (before[place]?.word ?? 0n)
+  const coins = results.reduce((sum, { logs }) => sum + coinsTo(logs, from), 0n)
+  const arrives = read ? riseAt(0) : coins
+  if (spends) {
+    const coinsOut = results.reduce((sum, { logs }) => sum + coinsFrom(logs, from), 0n)
+    const spent = readIn ? -riseAt(reads.length - 1) : coinsOut - (read ? coins : 0n)
+    if (spent > spends.mostBase) throw refuse('amount')
+  }
+  const done = results.slice(reads.length, results.length - reads.length)
   return {
     arrivesBase: String(arrives > 0n ? arrives : 0n),
-    gas: String(spent.reduce((sum, { gas }) => sum + gas, 0n)),
+    gas: String(done.reduce((sum, { gas }) => sum + gas, 0n)),
   }
+}
+
+function toRead(token: string, owner: string): RawCall {
+  return { to: token, data: BALANCE_OF + toWords(owner), value: 0n }
 }
 
 /** The swap alone: its last amount is what arrives. Nothing can be said before its approval. */
@@ -120,12 +143,21 @@ function readReason(bytes: unknown): string | undefined {
 }
 
 function coinsTo(logs: readonly unknown[], account: string): bigint {
+  return coinsOf(logs, (_from, to) => to === account.toLowerCase())
+}
+
+function coinsFrom(logs: readonly unknown[], account: string): bigint {
+  return coinsOf(logs, (from) => from === account.toLowerCase())
+}
+
+/** The coins that moved, among what a node traces as if the coin were a token. */
+function coinsOf(logs: readonly unknown[], isMeant: (from: string, to: string) => boolean): bigint {
   const sums = logs.map((log) => {
     if (!isRecord(log) || !Array.isArray(log.topics) || typeof log.data !== 'string') return 0n
-    const [event, , to]: readonly unknown[] = log.topics
-    const isOurs =
-      String(log.address).toLowerCase() === COIN && event === TRANSFER && to === `0x${toWords(account)}`
-    return isOurs ? (readWord(log.data.slice(2), 0) ?? 0n) : 0n
+    const [event, ...ends]: readonly unknown[] = log.topics
+    const [from, to] = ends.map((end) => `0x${String(end).slice(-40).toLowerCase()}`)
+    const isOurs = String(log.address).toLowerCase() === COIN && event === TRANSFER
+    return isOurs && isMeant(from ?? '', to ?? '') ? (readWord(log.data.slice(2), 0) ?? 0n) : 0n
   })
   return sums.reduce((sum, one) => sum + one, 0n)
 }

@@ -1,22 +1,14 @@
-import type { Network, RpcRead, SwapInput, SwapLeg, SwapOrder, SwapPlace } from '@foyer/core/ports'
+import type { RpcRead } from '@foyer/core/ports'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployBatchAccount } from '@foyer/testing/localContracts'
-import { LOCAL_EXCHANGE, type SeededPools, seedPools } from '@foyer/testing/pools'
+import { type SeededPools, seedPools } from '@foyer/testing/pools'
 import { createKeyWallet, type KeyWallet, type KeyWalletInput } from '@foyer/testing/wallets'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectSwaps, swapNetwork as network, swapPlace as place } from '../../test/connectSwaps.ts'
 import { readBlockSeconds, setLastUse } from '../../test/pairClock.ts'
-import { evmAdapter } from '../evmAdapter.ts'
+import { ONE, toOrder, trades, v3 } from '../../test/swapTrades.ts'
 
-const network: Network = {
-  id: 31_337,
-  caipNetworkId: 'eip155:31337',
-  chainNamespace: 'eip155',
-  name: 'Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-}
-const { router, quoter, v2Factory, weth } = LOCAL_EXCHANGE
-const place: SwapPlace = { router, quoter, v2Factory, weth }
+const { router, weth } = place
 let chain: LocalChain
 let pools: SeededPools
 let delegate = ''
@@ -55,22 +47,9 @@ const rpc: RpcRead = async ({ method, params }) => {
 }
 
 async function connect(options: Omit<KeyWalletInput, 'chains'> = {}) {
-  const wallet = createKeyWallet({ chains: [{ chainId: 31_337, url: chain.url }], ...options })
-  wallets.push(wallet)
-  await wallet.request({ method: 'eth_requestAccounts' })
-  const session = await evmAdapter({ timing: { receiptPollMs: [20, 50] } }).attach({
-    connectorId: 'com.example',
-    provider: wallet.provider,
-    networks: [network],
-    rpc,
-    emit: () => {},
-    signal: new AbortController().signal,
-  })
-  const { transfer, calls, swaps } = session
-  if (!transfer || !calls || !swaps) throw new Error('A capability is missing.')
-  const from = wallet.addresses[0] ?? ''
-  const mined = (hash: string) => transfer.receipt({ network, from, hash })
-  return { wallet, from, calls, swaps, mined }
+  const made = await connectSwaps({ url: chain.url, rpc, options })
+  wallets.push(made.wallet)
+  return made
 }
 
 const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
@@ -82,76 +61,12 @@ const coinsOf = async (owner: string) =>
   BigInt(String(await chain.request('eth_getBalance', [owner, 'latest'])))
 const allowanceOf = (token: string, owner: string) => read(token, `0xdd62ed3e${word(owner)}${word(router)}`)
 
-const v3 = (tokens: readonly string[], ...fees: number[]): SwapLeg => ({ version: 'v3', tokens, fees })
-const v2 = (...tokens: string[]): SwapLeg => ({ version: 'v2', tokens })
-
-type Trade = Pick<SwapInput, 'tokenIn' | 'tokenOut' | 'amountInBase' | 'legs'>
-const ONE = 10n ** 18n
-const trades: readonly (readonly [string, () => Trade])[] = [
-  [
-    'coin to token',
-    () => ({
-      tokenOut: pools.tokens.USDC,
-      amountInBase: String(ONE),
-      legs: [v3([weth, pools.tokens.USDC], 500)],
-    }),
-  ],
-  [
-    'token to coin',
-    () => ({
-      tokenIn: pools.tokens.USDC,
-      amountInBase: '500000000',
-      legs: [v3([pools.tokens.USDC, weth], 3_000)],
-    }),
-  ],
-  [
-    'token to token over pools of both versions',
-    () => ({
-      tokenIn: pools.tokens.TAX,
-      tokenOut: pools.tokens.FPT,
-      amountInBase: String(100n * ONE),
-      legs: [v2(pools.tokens.TAX, weth), v3([weth, pools.tokens.USDC, pools.tokens.FPT], 500, 10_000)],
-    }),
-  ],
-  [
-    'a token that keeps a fee of what arrives',
-    () => ({
-      tokenOut: pools.tokens.TAX,
-      amountInBase: String(ONE / 10n),
-      legs: [v2(weth, pools.tokens.TAX)],
-    }),
-  ],
-  [
-    'a token that returns nothing',
-    () => ({
-      tokenIn: pools.tokens.OUSD,
-      tokenOut: pools.tokens.REB,
-      amountInBase: '250000000',
-      legs: [
-        v2(pools.tokens.OUSD, pools.tokens.USDC),
-        v3([pools.tokens.USDC, weth, pools.tokens.REB], 500, 3_000),
-      ],
-    }),
-  ],
-  ['the coin, wrapped', () => ({ tokenOut: weth, amountInBase: String(ONE / 2n), legs: [] })],
-]
-
-function toOrder(input: SwapInput, arrivesBase: string | undefined): SwapOrder {
-  const amount = BigInt(arrivesBase ?? 0)
-  return {
-    ...input,
-    minOutBase: String((amount * 9_900n + 9_999n) / 10_000n),
-    quotedBase: String(amount),
-    slippageBps: 300,
-  }
-}
-
 describe('swaps on real pools', () => {
   test.each(trades)(
     'call-6 %s: exactly what the simulation said arrives, and no allowance is left',
     async (_name, trade) => {
       const { from, swaps, mined } = await connect()
-      const input = { network, from, place, ...trade() }
+      const input = { network, from, place, ...trade(pools) }
       const { tokenIn, tokenOut } = input
       const outcome = await swaps.preview(input)
       expect(outcome.approvals).toBe(tokenIn === undefined ? 0 : 1)
@@ -176,7 +91,7 @@ describe('swaps on real pools', () => {
   test('call-6 a pair that nobody has used yet writes more in a later block than in the block of the simulation: the gas is enough', async () => {
     const { from, swaps, mined } = await connect()
     const { TAX } = pools.tokens
-    const input = { network, from, place, ...(trades[3]?.[1]() ?? fail()) }
+    const input = { network, from, place, ...(trades[3]?.[1](pools) ?? fail()) }
     simulatedSecond = await readBlockSeconds(chain)
     await setLastUse(chain, [weth, TAX], simulatedSecond)
     const { arrivesBase, gas } = await swaps.preview(input)
@@ -205,7 +120,7 @@ describe('swaps on real pools', () => {
 
   test('a node that does not simulate says the same once the approval is there, and nothing before', async () => {
     const { from, swaps, mined } = await connect()
-    const input = { network, from, place, ...(trades[2]?.[1]() ?? fail()) }
+    const input = { network, from, place, ...(trades[2]?.[1](pools) ?? fail()) }
     const { arrivesBase } = await swaps.preview(input)
     unknown.add('eth_simulateV1')
     expect(await swaps.preview(input)).toEqual({ arrivesBase: undefined, gas: undefined, approvals: 1 })
@@ -217,7 +132,7 @@ describe('swaps on real pools', () => {
   test('an allowance that is left of something else is set to 0 first, and never above the amount', async () => {
     const { from, swaps, mined } = await connect()
     const { OUSD } = pools.tokens
-    const input = { network, from, place, ...(trades[4]?.[1]() ?? fail()) }
+    const input = { network, from, place, ...(trades[4]?.[1](pools) ?? fail()) }
     await mined((await swaps.approve({ ...input, amountInBase: '7' })) ?? '')
     expect(await swaps.preview(input)).toMatchObject({ approvals: 2 })
     await mined((await swaps.approve(input)) ?? '')
@@ -231,7 +146,7 @@ describe('swaps on real pools', () => {
   test('a wallet that does all or nothing is asked once, for approval and swap together', async () => {
     const { wallet, from, swaps, calls } = await connect({ batches: 'atomic', delegate })
     const { FPT, TAX } = pools.tokens
-    const input = { network, from, place, ...(trades[2]?.[1]() ?? fail()) }
+    const input = { network, from, place, ...(trades[2]?.[1](pools) ?? fail()) }
     const { arrivesBase } = await swaps.preview(input)
     const before = await tokensOf(FPT, from)
     const id = (await swaps.sendAtOnce(toOrder(input, arrivesBase))) ?? fail()
@@ -246,7 +161,7 @@ describe('swaps on real pools', () => {
     'a swap that brings less than the minimum by now is not asked for: %s',
     async (way) => {
       const { wallet, from, swaps, mined } = await connect({ batches: 'atomic', delegate })
-      const input = { network, from, place, ...(trades[2]?.[1]() ?? fail()) }
+      const input = { network, from, place, ...(trades[2]?.[1](pools) ?? fail()) }
       const { arrivesBase } = await swaps.preview(input)
       const order = { ...toOrder(input, arrivesBase), minOutBase: String(BigInt(arrivesBase ?? 0) + 1n) }
       if (way === 'send') await mined((await swaps.approve(input)) ?? '')
@@ -262,7 +177,7 @@ describe('swaps on real pools', () => {
 
   test('a wallet that sends calls one by one is not asked for a batch', async () => {
     const { wallet, from, swaps } = await connect({ batches: 'beside' })
-    const input = { network, from, place, ...(trades[1]?.[1]() ?? fail()) }
+    const input = { network, from, place, ...(trades[1]?.[1](pools) ?? fail()) }
     const { arrivesBase } = await swaps.preview(input)
     expect(await swaps.sendAtOnce(toOrder(input, arrivesBase))).toBeUndefined()
     expect(wallet.requests.some(({ method }) => method === 'wallet_sendCalls')).toBe(false)
@@ -270,7 +185,7 @@ describe('swaps on real pools', () => {
 
   test("a quote that the wallet's own node does not bear out is refused, and the wallet is not asked", async () => {
     const { wallet, from, swaps } = await connect()
-    const input = { network, from, place, ...(trades[0]?.[1]() ?? fail()) }
+    const input = { network, from, place, ...(trades[0]?.[1](pools) ?? fail()) }
     const { arrivesBase } = await swaps.preview(input)
     const half = BigInt(arrivesBase ?? 0) / 2n
     const order = { ...toOrder(input, arrivesBase), quotedBase: String(half), minOutBase: String(half) }
@@ -287,7 +202,7 @@ describe('swaps on real pools', () => {
     ],
   ])('%s would revert, with the words of the router', async (_what, change, details) => {
     const { from, swaps } = await connect()
-    const input = { network, from, place, ...(trades[1]?.[1]() ?? fail()), ...change }
+    const input = { network, from, place, ...(trades[1]?.[1](pools) ?? fail()), ...change }
     const failed = await swaps.preview(input).catch((error: unknown) => error)
     expect(failed).toMatchObject({ code: 'would_revert', ...(details && { details }) })
   })
@@ -295,7 +210,7 @@ describe('swaps on real pools', () => {
   test('a price that moved after the quote costs gas at most: too little received', async () => {
     const { from, swaps } = await connect()
     const other = await connect({ firstAccount: 1, accountCount: 1 })
-    const input = { network, from, place, ...(trades[0]?.[1]() ?? fail()) }
+    const input = { network, from, place, ...(trades[0]?.[1](pools) ?? fail()) }
     const order = toOrder(input, (await swaps.preview(input)).arrivesBase)
     const big = { ...input, from: other.from, amountInBase: String(40n * ONE) }
     await other.mined(await other.swaps.send(toOrder(big, (await other.swaps.preview(big)).arrivesBase)))

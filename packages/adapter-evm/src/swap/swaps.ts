@@ -1,5 +1,7 @@
 import {
+  isModalError,
   isWrap,
+  type RpcRead,
   type SwapInput,
   type SwapOrder,
   type SwapOutcome,
@@ -18,8 +20,8 @@ import { checkApproval, checkSwapCalls } from './checkSwap.ts'
 import { encodeSwap, type RawCall } from './encodeSwap.ts'
 import { refuse } from './refuse.ts'
 import { isApart, lookAgain } from './secondLook.ts'
-import { readTime, type SwapAccess, send } from './sendCall.ts'
-import { simulateSwap } from './simulateSwap.ts'
+import { confirmSides, readTime, type SwapAccess, send } from './sendCall.ts'
+import { type SpentTerms, type SwapTrial, simulateSwap } from './simulateSwap.ts'
 import { toGasLimit } from './toGasLimit.ts'
 
 export { approveExactOut, previewExactOut, sendExactOut } from './exactOut.ts'
@@ -30,12 +32,16 @@ const VALID_SECONDS = 20n * 60n
 /** A block may pass between an aggregator's answer and the simulation, so that they are never quite the same: one percent. */
 const LEAST_APART_BPS = 100
 
+/** What a node that could be asked says of the swap itself. */
+const FINAL_CODES: readonly string[] = ['aborted', 'bad_call', 'insufficient_funds', 'would_revert']
+
 /**
  * What a swap would bring now, with the approvals that it needs. The call of an aggregator is read and tried before: one that does more or less
  * than was asked, or brings something else than it says, is refused.
  * @throws ModalError bad_call with a SwapRefusal in `details`, would_revert, insufficient_funds, rpc_failed, timed_out, aborted
  */
-export async function previewSwap({ node }: SwapAccess, input: SwapInput): Promise<SwapOutcome> {
+export async function previewSwap({ node, wallet }: SwapAccess, input: SwapInput): Promise<SwapOutcome> {
+  const by = await confirmSides({ node, wallet }, input)
   const checked = input.call && checkProviderCall(input, input.call)
   if (checked?.settler) await confirmSettler(node, checked.settler)
   const [approvals, now] = await Promise.all([readNeeds(node, input), readTime(node)])
@@ -45,12 +51,13 @@ export async function previewSwap({ node }: SwapAccess, input: SwapInput): Promi
     : encodeSwap({ ...toCall(input), minOut: 1n, deadline: now + VALID_SECONDS })
   const { from, tokenOut } = input
   const [outcome, rollupFee] = await Promise.all([
-    simulateSwap(node, { from, tokenOut, approvals, swap }),
+    simulateSwap(node, { from, tokenOut, approvals, swap, spends: toSpends(input) }),
     readRollupFee(node, [...approvals, swap]),
   ])
   if (input.call) checkArrival(input.call, outcome.arrivesBase)
   return {
     ...outcome,
+    ...(by === 'gateway_only' && { isTokenUnconfirmed: true }),
     ...(rollupFee > 0n && { rollupFeeBase: String(rollupFee) }),
     approvals: approvals.length === 2 ? 2 : approvals.length === 1 ? 1 : 0,
   }
@@ -74,6 +81,7 @@ export async function approveSwap(
 ): Promise<string | undefined> {
   // Nothing is approved for a call that would not be sent.
   const checked = input.call && checkProviderCall(input, input.call)
+  await confirmSides({ node, wallet }, input)
   const [next] = await readNeeds(node, input)
   if (!next) return undefined
   checkApproval({ ...toCall(input), spender: checked?.spender ?? input.place.router }, next)
@@ -126,12 +134,30 @@ async function prepare(
   order: SwapOrder,
   approvals: readonly RawCall[],
 ): Promise<{ readonly swap: RawCall; readonly gas: string | undefined }> {
+  await confirmSides({ node, wallet }, order)
   const swap = await (order.call
     ? prepareCall({ node, wallet }, order, order.call, approvals)
     : prepareRoute(node, order, approvals))
-  await lookAgain(wallet.provider, order)
+  await lookAgain({ node, wallet }, order)
   const { from, tokenOut } = order
-  return { swap, gas: (await simulateSwap(node, { from, tokenOut, approvals, swap })).gas }
+  const trial = { from, tokenOut, approvals, swap, spends: toSpends(order) }
+  const { arrivesBase, gas } = await simulateSwap(node, trial)
+  if (arrivesBase !== undefined && BigInt(arrivesBase) < BigInt(order.minOutBase)) throw refuse('minimum')
+  if (order.call) await tryDirectly(node, order.call, trial)
+  return { swap, gas }
+}
+
+/**
+ * The call of an aggregator names no pools that could be asked, so it is tried by the network's own nodes too: the page's node may be of whoever
+ * made the quote. Nodes that do not answer are passed over.
+ */
+async function tryDirectly(node: NodeAccess, call: SwapProviderCall, trial: SwapTrial): Promise<void> {
+  const own = { ...node, rpc: (asked: Parameters<RpcRead>[0]) => node.rpc({ ...asked, isDirect: true }) }
+  const outcome = await simulateSwap(own, trial).catch((error: unknown) => {
+    if (isModalError(error) && FINAL_CODES.includes(error.code)) throw error
+    return undefined
+  })
+  if (outcome?.arrivesBase !== undefined) checkArrival(call, outcome.arrivesBase)
 }
 
 async function prepareRoute(
@@ -185,6 +211,11 @@ function toCall(input: SwapInput) {
     amountIn: BigInt(toQuantity(amountInBase)),
     legs,
   }
+}
+
+/** No more leaves the account than is given, whoever wrote the call. */
+function toSpends({ tokenIn, amountInBase }: SwapInput): SpentTerms {
+  return { tokenIn, mostBase: BigInt(toQuantity(amountInBase)) }
 }
 
 function readNeeds(node: NodeAccess, input: SwapInput): Promise<readonly RawCall[]> {

@@ -1,1 +1,1 @@
-export { resolveName } from './resolveName.ts'
+export { resolveTwice } from './resolveTwice.ts'

@@ -5,6 +5,7 @@ import { fromBase58 } from '@foyer/wallet-standard/solana'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { NAMES_PROGRAM, ROOT, TOKENIZER_PROGRAM, toNameAddresses } from './addresses.ts'
 import { resolveName } from './resolveName.ts'
+import { resolveTwice } from './resolveTwice.ts'
 
 // The cases are those of SNS-IP 5, with accounts as the service writes them, on a chain of our own.
 
@@ -182,5 +183,35 @@ describe('a record that the owner signed', () => {
     expect(await name.resolve()).toBe(alice.address)
     put(name.signedRecord, alice.address, await signedRecord(alice, bob.address, name.record), name.name)
     expect(await name.resolve()).toBe(alice.address)
+  })
+})
+
+describe('a name that two are asked about', () => {
+  /** A node of the page that tells another owner than the chain has, and the network's own nodes. */
+  async function lied(own: 'honest' | 'down') {
+    const { label, name } = await fresh()
+    const lying: RpcRead = async (call) => {
+      const isHonest = call.isDirect && own === 'honest'
+      if (call.isDirect && own === 'down') throw new Error('down')
+      put(name, isHonest ? alice.address : bob.address)
+      return rpc(call)
+    }
+    return { resolving: resolveTwice({ ...node, rpc: lying }, `${label}.sol`) }
+  }
+
+  test('and who agree leads to its owner', async () => {
+    const { label } = await fresh()
+    const found = { address: alice.address, name: `${label}.sol`, imageUrl: undefined }
+    expect(await resolveTwice(node, `${label}.sol`)).toEqual(found)
+  })
+
+  test('and who say different owners leads to nobody', async () => {
+    await expect((await lied('honest')).resolving).rejects.toMatchObject({
+      refusal: { reason: 'name_differs' },
+    })
+  })
+
+  test('and of whom one does not answer is marked as unconfirmed', async () => {
+    expect(await (await lied('down')).resolving).toMatchObject({ isUnconfirmed: true })
   })
 })

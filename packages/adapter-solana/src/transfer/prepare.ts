@@ -107,13 +107,15 @@ async function chooseMove(
 
 async function prepareToken(
   node: NodeAccess,
-  { from, to, amountBase }: TransferInput,
+  { from, to, amountBase, shown }: TransferInput,
   { tokenAddress, isLegacy }: { readonly tokenAddress: string; readonly isLegacy: boolean },
 ): Promise<PreparedTransfer> {
   const [facts, held] = await Promise.all([readMint(node, tokenAddress), readTokens(node, from)])
   const amount = BigInt(amountBase)
   const token = held.find(({ mint }) => mint === tokenAddress)
-  // What is typed and shown is in the decimals of the list, and what moves in those of the mint.
+  // What is typed and shown is in the decimals of a list, and what moves in those of the mint: the transaction names these, and the network
+  // refuses it where a node has told others.
+  if (shown && shown.decimals !== facts.decimals) throw refusal('token_differs')
   if (token && token.decimals !== facts.decimals) throw refusal('unknown_token')
   if (!token || BigInt(token.amountBase) < amount) throw tooLittle()
   const destination = await tokenAccountOf(to, facts)

@@ -18,6 +18,18 @@ import { ataOf, codeOf, input, silent, token, transferOf } from '../../test/scri
 // What is shown before sending is what is signed, whatever nodes and issuers of tokens say in between.
 
 describe('what is shown is what is signed', () => {
+  test.each([
+    [6, 'none'],
+    [9, 'would_revert'],
+    [0, 'would_revert'],
+  ])('a token of 6 decimals that was shown with %i is %s', async (decimals, code) => {
+    const { rpc } = createNode({ [MINT]: mintAccount(SPL), [bob.address]: purse(1_000_000) })
+    const transfer = transferOf(rpc, silent)
+    const shown = { decimals, symbol: 'ANY' }
+    expect(await codeOf(transfer.estimate(token({ shown })))).toBe(code)
+    expect(await codeOf(transfer.send(token({ shown })))).toBe(code)
+  })
+
   test('a deposit that nobody agreed to is not paid', async () => {
     const destination = await ataOf(bob.address, SPL)
     const node = createNode({

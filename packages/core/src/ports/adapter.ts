@@ -9,6 +9,8 @@ export interface AttachInput<N extends SpokenNamespace> {
   readonly provider: ProviderOf[N]
   readonly networks: readonly Network[]
   readonly rpc: RpcRead
+  /** Whether the wallet reads the chain by a node of its own, rather than by this page. @default true */
+  readonly readsByItself?: boolean | undefined
   /** Absent where there is no gateway. */
   readonly askOffchain?: OffchainRead | undefined
   /** The network of the last visit, as a CAIP-2 id, for families whose wallets have none in use themselves. */

@@ -1,4 +1,5 @@
 import type { Network } from './network.ts'
+import type { ShownToken } from './shownToken.ts'
 import type { SwapLeg, SwapPlace } from './swaps.ts'
 
 /** A payment of exactly an amount of a token, made of another one or of the coin. */
@@ -19,6 +20,9 @@ export interface ExactOutInput {
   /** What was said that it costs, which the wallet's own node is asked about once more. */
   readonly quotedInBase: string
   readonly leg: SwapLeg
+  /** What was shown of the two tokens, which the chain has to confirm. Nothing is compared without it. */
+  readonly shownIn?: ShownToken | undefined
+  readonly shownOut?: ShownToken | undefined
   readonly signal?: AbortSignal | undefined
 }
 

@@ -63,6 +63,7 @@ export type {
   CallsStatus,
   ContractCall,
   ContractCapability,
+  ExpectedMove,
   NamesCapability,
   OffchainRead,
   ReceiverKind,
@@ -77,6 +78,7 @@ export type {
   WalletAsset,
   WalletCapabilities,
 } from './session.ts'
+export type { ShownToken } from './shownToken.ts'
 export type {
   SiwxAccount,
   SiwxMessage,

@@ -2,6 +2,7 @@ import type { ExactOutCapability } from './exactOut.ts'
 import type { Network } from './network.ts'
 import type { PermissionsCapability } from './permissions.ts'
 import type { AccountType, CaipNetworkId, Namespace, NetworkApproval, Stop } from './provider.ts'
+import type { ShownToken } from './shownToken.ts'
 import type { SiwxMessage, SiwxRecord } from './siwx.ts'
 import type { SwapsCapability } from './swaps.ts'
 
@@ -46,6 +47,8 @@ export interface ResolvedName {
   readonly address: string
   /** The name as it is shown. */
   readonly name: string
+  /** Nobody but the app's gateway could be asked whom it leads to. */
+  readonly isUnconfirmed?: boolean
   /** A validated `https:` or `data:` URL. */
   readonly imageUrl: string | undefined
 }
@@ -60,6 +63,8 @@ export interface TransferInput {
   readonly amountBase: string
   /** The token's contract; absent for the network's currency. */
   readonly tokenAddress?: string | undefined
+  /** What was shown of the token, which the chain has to confirm. Nothing is compared without it. */
+  readonly shown?: ShownToken | undefined
   /** The highest fee that the visitor has agreed to, with what a new account of the receiver holds. Only for sending. */
   readonly maxFeeBase?: string | undefined
   /** The whole balance of the currency is meant, whatever the amount says: it is known once the fee is. Only for estimates. */
@@ -85,6 +90,8 @@ export interface TransferEstimate {
   readonly depositBase?: string
   /** What the receiver gets of the amount, of a token that keeps something back. */
   readonly arrivesBase?: string
+  /** Nobody but the app's gateway could be asked what the token is: neither the wallet nor a node of the network reads for the page. */
+  readonly isTokenUnconfirmed?: boolean
 }
 
 /** How a transaction ended. */
@@ -92,13 +99,27 @@ export interface TransferReceipt {
   /**
    * `expired`: it was not included in time and never will be, so that it is safe to send again.
    * `replaced`: another transaction of the account with the same nonce was mined instead; `hash` is the mined one.
+   * `not_moved`: it was mined and did not fail, but what it was for is not in its logs: the token did not move as it was asked to.
    */
-  readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled' | 'expired'
+  readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled' | 'expired' | 'not_moved'
   readonly hash: string
 }
 
+/** What a transaction was sent for, which its logs have to say. */
+export type ExpectedMove = Pick<TransferInput, 'to' | 'amountBase'> & { readonly tokenAddress: string }
+
 /** Transfers of currency and tokens. */
 export interface TransferCapability {
+  /**
+   * Compares what was shown of a token with the chain, as sending does; whether somebody besides the app's gateway has confirmed it. Rejects with
+   * `would_revert` and a refusal.
+   */
+  confirmToken?(input: {
+    readonly network: Network
+    readonly tokenAddress: string
+    readonly shown: ShownToken
+    readonly signal?: AbortSignal | undefined
+  }): Promise<{ readonly isTokenUnconfirmed: boolean }>
   /** What a receiver is, on chains where that is not seen by the address; undefined for an account of somebody. Rejects with `rpc_failed`. */
   receiverKind?(input: {
     readonly network: Network
@@ -118,8 +139,19 @@ export interface TransferCapability {
     readonly network: Network
     readonly from: string
     readonly hash: string
+    /** The transfer of a token that it is; without it only its status counts. */
+    readonly expected?: ExpectedMove | undefined
     readonly signal?: AbortSignal | undefined
   }): Promise<TransferReceipt>
+  /**
+   * Watches a transaction that was mined until it has some blocks above it: `kept`, or `dropped` once the chain does not have it any more.
+   * Absent on chains whose receipts are final. Rejects with `timed_out`, `rpc_failed`, `aborted`.
+   */
+  settle?(input: {
+    readonly network: Network
+    readonly hash: string
+    readonly signal?: AbortSignal | undefined
+  }): Promise<'kept' | 'dropped'>
 }
 
 /** One call of a batch. */
@@ -258,11 +290,15 @@ export interface Session {
   stop(): void
 }
 
-/** Sends one JSON-RPC request to a node of a network, through the gateway when there is one. */
+/**
+ * Sends one JSON-RPC request to a node of a network, through the gateway when there is one. With `isDirect` the network's own nodes alone are
+ * asked, which rejects with `unsupported_method` where there are none, or the app asks none.
+ */
 export type RpcRead = (input: {
   readonly network: Network
   readonly method: string
   readonly params: readonly unknown[]
+  readonly isDirect?: boolean | undefined
   readonly signal?: AbortSignal
 }) => Promise<unknown>
 

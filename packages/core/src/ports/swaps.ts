@@ -1,4 +1,5 @@
 import type { Network } from './network.ts'
+import type { ShownToken } from './shownToken.ts'
 
 /** Pools of one version, one after the other: with `n` pools `n + 1` tokens, and for version 3 `n` fees. */
 export type SwapLeg =
@@ -73,6 +74,9 @@ export interface SwapInput {
   readonly amountInBase: string
   readonly legs: readonly SwapLeg[]
   readonly call?: SwapProviderCall | undefined
+  /** What was shown of the two tokens, which the chain has to confirm. Nothing is compared without it. */
+  readonly shownIn?: ShownToken | undefined
+  readonly shownOut?: ShownToken | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -89,6 +93,8 @@ export interface SwapOutcome {
   readonly rollupFeeBase?: string | undefined
   /** Approvals that the swap needs before: some tokens want theirs set to 0 first. */
   readonly approvals: 0 | 1 | 2
+  /** As of an estimate: nobody but the app's gateway could be asked what the tokens are. */
+  readonly isTokenUnconfirmed?: boolean | undefined
 }
 
 /** A swap with what has to arrive at least. */

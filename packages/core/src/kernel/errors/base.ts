@@ -42,6 +42,12 @@ export type RefusalReason =
   | 'receiver_account_taken'
   /** The token has a property that the adapter does not know. */
   | 'unknown_token'
+  /** The chain says other decimals, or another symbol, than were shown. */
+  | 'token_differs'
+  /** Neither the wallet nor a node of the network could be asked what the token is. */
+  | 'token_unconfirmed'
+  /** Two nodes say that a name leads to different addresses. */
+  | 'name_differs'
   /** The amount lies in more accounts of the token than one transaction can empty. */
   | 'too_many_accounts'
   /** The receiver is an account of a token; its owner is meant. */

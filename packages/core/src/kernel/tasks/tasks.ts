@@ -24,6 +24,7 @@ interface LaterResults {
   estimateSend: undefined
   sendTokens: undefined
   watchReceipt: undefined
+  settleReceipt: undefined
   submitEmail: undefined
   confirmOtp: undefined
   resendEmail: undefined
@@ -40,6 +41,7 @@ interface LaterResults {
   findSwapTokens: undefined
   sendSwap: undefined
   watchSwap: undefined
+  settleSwap: undefined
   loadOnramp: undefined
   quoteOnramp: undefined
   beginPurchase: undefined

@@ -1,3 +1,4 @@
+import { type BurstLimit, limitBursts } from '@foyer/kit'
 import type { Connection, ConnectionKey } from '../../kernel/accounts/connections.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
@@ -8,7 +9,7 @@ import {
   isGivenUp,
   updateConnectionRecord,
 } from '../../kernel/storage/connectionRecords.ts'
-import type { Connector } from '../../ports/connector.ts'
+import type { Connector, ConnectorKind } from '../../ports/connector.ts'
 import type { Namespace, ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
 import type { SessionEvent } from '../../ports/session.ts'
 import { rankFamily } from './firstFamily.ts'
@@ -106,6 +107,17 @@ function endSessionsEndedElsewhere(modal: Modal): void {
   for (const item of given) updateConnectionRecord(modal, item)
 }
 
+function createEventLimits(
+  pass: (event: SessionEvent) => void,
+  { setTimer }: Pick<Modal['platform'], 'setTimer'>,
+): Readonly<Record<Exclude<SessionEvent['type'], 'ended'>, BurstLimit<SessionEvent>>> {
+  const create = () => limitBursts(pass, { setTimer })
+  return { accounts: create(), network: create(), approval: create() }
+}
+
+/** A wallet on another device, and the embedded one, read the chain by this page: what they say is what the page was told. */
+const READS_BY_PAGE: readonly ConnectorKind[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH']
+
 async function attachOne(
   modal: Modal,
   namespace: SpokenNamespace,
@@ -122,18 +134,23 @@ async function attachOne(
   // Events that are emitted before `attach` resolves are held until the session is stored.
   const early: SessionEvent[] = []
   let isLive = false
+  // A flood of a wallet of any family would block the page: only the last of each kind counts.
+  const limits = createEventLimits((event) => {
+    if (findSession(modal, key) === session) publish(modal, event)
+  }, modal.platform)
   const session = await adapter.attach({
     connectorId: key.connectorId,
     provider,
     networks: sessionNetworksOf(modal),
     rpc: rpcOf(modal),
+    readsByItself: !READS_BY_PAGE.includes(request.connector.kind),
     ...(modal.api.hasGateway && { askOffchain: offchainOf(modal) }),
     lastNetworkId: request.lastNetworkId,
     signal: request.signal,
     emit(event) {
       if (!isLive) early.push(event)
       else if (event.type === 'ended') endSession(modal, key)
-      else if (findSession(modal, key) === session) publish(modal, event)
+      else limits[event.type].put(event)
     },
   })
   if (request.signal.aborted) return session.stop()

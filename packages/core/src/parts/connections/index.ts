@@ -24,6 +24,7 @@ export { reconnectRecent } from './reconnectRecent.ts'
 export { rpcOf } from './rpc.ts'
 export { type SentTransactions, sentTransactionsOf } from './sentTransactions.ts'
 export { type SwitchConnectionInput, switchConnection } from './switchConnection.ts'
+export { type WatchSettledInput, watchSettled } from './watchSettled.ts'
 
 declare module '../../kernel/partExports.ts' {
   interface PartExports {

@@ -96,3 +96,30 @@ test('a call that is given up goes to no further node', async () => {
   await expect(rpc({ ...call, signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' })
   expect(asked()).toHaveLength(1)
 })
+
+test('what is asked of the own nodes alone goes past the gateway', async () => {
+  const { rpc, asked } = start(good, 'https://gateway.example')
+  expect(await rpc({ ...call, isDirect: true })).toBe('0x10')
+  expect(asked()).toEqual(NODES.slice(0, 1))
+})
+
+test.each([
+  ['asks none', { hasPublicNodes: false }, network],
+  ['knows none', {}, toTestNetwork(31337, { rpcUrls: [] })],
+])(
+  'where the app %s, that is said, and neither gateway nor wallet answers instead',
+  async (_what, change, of) => {
+    const platform = createFakePlatform({ fetch: good })
+    const askWallet = async () => '0x10'
+    const input = {
+      platform,
+      gatewayUrl: 'https://gateway.example',
+      projectId: undefined,
+      askWallet,
+      ...change,
+    }
+    const reading = createRpc(input)({ ...call, network: of, isDirect: true })
+    await expect(reading).rejects.toMatchObject({ code: 'unsupported_method' })
+    expect(platform.requests).toEqual([])
+  },
+)

@@ -33,10 +33,16 @@ export interface RpcInput {
  * wallet. Spec: call-5.
  */
 export function createRpc(input: RpcInput): RpcRead {
-  return async ({ network, ...call }) => {
-    const { result, last } = await askNodes(input, network, call)
+  return async ({ network, isDirect = false, ...call }) => {
+    const urls = isDirect ? ownUrls(input, network) : rpcUrls(input, network)
+    if (isDirect && urls.length === 0)
+      throw new ModalError({
+        code: 'unsupported_method',
+        message: `The app asks no node of ${network.name} by itself.`,
+      })
+    const { result, last } = await askNodes(input, { network, urls }, call)
     if (result !== undefined) return result
-    const read = input.askWallet?.(network, call)
+    const read = isDirect ? undefined : input.askWallet?.(network, call)
     if (read) return read
     if (last instanceof ModalError) throw last
     throw new ModalError({ code: 'rpc_failed', message: 'No node could be reached.', cause: last })
@@ -46,7 +52,7 @@ export function createRpc(input: RpcInput): RpcRead {
 /** Asks one node after the other. Resolves with the first answer, else with the last reason. */
 async function askNodes(
   input: RpcInput,
-  network: Network,
+  { network, urls }: { readonly network: Network; readonly urls: readonly string[] },
   call: Call,
 ): Promise<{ readonly result?: unknown; readonly last?: unknown }> {
   // Firefox fails the requests of a page that is being left, but its scripts still run. Such a failure is not the
@@ -61,7 +67,7 @@ async function askNodes(
     message: `No node is known for ${network.name}.`,
   })
   try {
-    for (const url of rpcUrls(input, network)) {
+    for (const url of urls) {
       try {
         return { result: await ask(input.platform, url, call, network) }
       } catch (error) {
@@ -83,13 +89,18 @@ function isAnswer(error: unknown): boolean {
   return cause.code === 3 || /execution reverted|insufficient funds/i.test(String(cause.message))
 }
 
-function rpcUrls({ gatewayUrl, projectId, hasPublicNodes = true }: RpcInput, network: Network): string[] {
+function ownUrls({ hasPublicNodes = true }: RpcInput, network: Network): readonly string[] {
+  return hasPublicNodes ? completeNetwork(network).rpcUrls : []
+}
+
+function rpcUrls(input: RpcInput, network: Network): readonly string[] {
+  const { gatewayUrl, projectId } = input
   const query = new URLSearchParams({
     chainId: network.caipNetworkId,
     ...(projectId ? { projectId } : {}),
   })
   const gateway = gatewayUrl ? [`${gatewayUrl}${RPC_PATH}?${query}`] : []
-  return hasPublicNodes ? [...gateway, ...completeNetwork(network).rpcUrls] : gateway
+  return [...gateway, ...ownUrls(input, network)]
 }
 
 interface Call {

@@ -9,6 +9,7 @@ import type { Modal, ModalEvents } from '../../kernel/modal.ts'
 import { loadTokens } from '../account/index.ts'
 import { loadActivity } from '../activity/index.ts'
 import { loadBalance } from '../connections/index.ts'
+import { confirmAsset } from './confirmAsset.ts'
 import { keepOnramp, readOnrampRecord } from './onrampRecord.ts'
 import { onrampOf, setPurchase, updatePurchase, type WantedPurchase } from './onrampSlice.ts'
 import { purchaseTabOf } from './purchaseTab.ts'
@@ -46,6 +47,7 @@ async function begin(modal: Modal, signal: AbortSignal): Promise<void> {
   if (!wanted) return
   try {
     await modal.tasks.run('beginPurchase', signal, async (inner) => {
+      await confirmAsset(modal, wanted, inner)
       const { purchase, url } = await modal.api.call(toClientRoute(beginPurchaseCall), {
         body: toBody(modal, wanted),
         signal: inner,

@@ -75,6 +75,11 @@ export function toExactOut(modal: Modal, quote: Omit<PayQuote, 'approvals'>): Ex
     throw new ModalError({ code: 'bad_call', message: 'The route is not by this app.', details: 'router' })
   return {
     ...{ network, place, tokenOut, to, from: account.address, tokenIn: choice.address, leg: quote.leg },
+    // The coin has the decimals of the network, which the app names itself.
+    ...(choice.address !== undefined && { shownIn: { decimals: choice.decimals, symbol: choice.symbol } }),
+    ...(tokenOut !== undefined && {
+      shownOut: { decimals: payment.asset.decimals, symbol: payment.asset.symbol },
+    }),
     amountOutBase: payment.amountBase,
     maxInBase: quote.maxInBase,
     quotedInBase: quote.amountInBase,

@@ -100,11 +100,14 @@ async function paySame(modal: Modal, { account, network, session, turn }: PayInT
   const from = account.address
   const tokenAddress = contractOf(payment.asset)
   const amountBase = payment.amountBase
+  const { decimals, symbol } = payment.asset
+  // Decimals and symbol are the gateway's word, and the amount on show was written with them.
+  const shown = tokenAddress === undefined ? undefined : { decimals, symbol }
   // The wallet may have taken its time over the network.
   if (!(await takeTurn(modal, turn.id, { action: turn.action, signal }))) return
   await asked(modal, signal, () =>
     transfer
-      .send({ network, from, to, amountBase, tokenAddress, signal })
+      .send({ network, from, to, amountBase, tokenAddress, shown, signal })
       .then((hash) => noteSent(modal, payment, from, hash, signal.aborted)),
   )
 }

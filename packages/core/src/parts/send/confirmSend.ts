@@ -5,7 +5,7 @@ import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { isTransactionHash, sentTransactionsOf } from '../connections/index.ts'
 import { switchNetwork } from '../networks/index.ts'
-import { toTokenAddress } from './estimateSend.ts'
+import { toTokenInput } from './estimateSend.ts'
 import { toSendToken } from './rules/sendTokens.ts'
 import { requireSendContext, type SendContext } from './sendContext.ts'
 import { emptySend, type SendReview, type SendState, sendOf, setReview, setSent } from './sendSlice.ts'
@@ -72,10 +72,10 @@ async function ask(
   signal: AbortSignal,
 ): Promise<string> {
   const { from, to, amountBase } = review
-  const tokenAddress = toTokenAddress(toSendToken(review.token))
+  const token = toTokenInput(toSendToken(review.token))
   let hasGivenUp = false
   const maxFeeBase = review.estimate?.maxFeeBase
-  const sending = transfer.send({ network, from, to, amountBase, tokenAddress, maxFeeBase, signal })
+  const sending = transfer.send({ network, from, to, amountBase, ...token, maxFeeBase, signal })
   // Stored in this callback rather than after the wait, so that no hash is lost.
   const noted = sending.then((hash) => {
     if (!isTransactionHash(network.chainNamespace, hash)) throw notAHash(hash)

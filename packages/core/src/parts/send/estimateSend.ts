@@ -7,7 +7,7 @@ import { formatAmount, parseAmount } from '../../kernel/lib/amount.ts'
 import { isFeeChanged } from '../../kernel/lib/feeChange.ts'
 import { abortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import type { TransferEstimate } from '../../ports/session.ts'
+import type { TransferEstimate, TransferInput } from '../../ports/session.ts'
 import { selectReceiverFacts } from './rules/receiverFacts.ts'
 import { selectSendToken } from './rules/sendForm.ts'
 import { type SendToken, selectSendTokens } from './rules/sendTokens.ts'
@@ -33,9 +33,15 @@ export function currentToken({ state }: Modal): SendToken | undefined {
   return selectSendToken(state, selectSendTokens(state))
 }
 
-/** Contract of a token; undefined for the network's currency. */
-export function toTokenAddress(token: SendToken): string | undefined {
+function toTokenAddress(token: SendToken): string | undefined {
   return token.token.address === undefined ? undefined : parseCaipAddress(token.token.address).address
+}
+
+/** A token of a transfer, with what is shown of it; empty for the network's currency. */
+export function toTokenInput(token: SendToken): Pick<TransferInput, 'tokenAddress' | 'shown'> {
+  const tokenAddress = toTokenAddress(token)
+  const { decimals, symbol } = token
+  return tokenAddress === undefined ? {} : { tokenAddress, shown: { decimals, symbol } }
 }
 
 /**
@@ -49,7 +55,7 @@ export async function askEstimate(
 ): Promise<TransferEstimate> {
   if (senderInUse(modal)?.from !== sender.from) throw abortError()
   const { network, transfer } = requireSendContext(modal, sender.networkId)
-  const request = { network, from: sender.from, to, amountBase, tokenAddress: toTokenAddress(token), isMax }
+  const request = { network, from: sender.from, to, amountBase, ...toTokenInput(token), isMax }
   const estimate = await withTimeout((inner) => transfer.estimate({ ...request, signal: inner }), {
     timeoutMs: ESTIMATE_TIMEOUT_MS,
     signal,

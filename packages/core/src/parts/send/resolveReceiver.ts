@@ -1,6 +1,7 @@
 import { sleep } from '@foyer/kit'
 import { selectActiveNetwork } from '../../kernel/accounts/activeAccount.ts'
 import { PROFILE_TIMEOUT_MS, RECEIVER_DEBOUNCE_MS } from '../../kernel/constants/timing.ts'
+import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { AccountProfile, NamesCapability, ReceiverKind, Session } from '../../ports/session.ts'
@@ -67,26 +68,35 @@ async function lookUp(
   // A contract account is on one network alone.
   const networkId = selectActiveNetwork(modal.state)?.caipNetworkId
   try {
-    const receiver = await modal.tasks.run('resolveReceiver', undefined, async (signal) => {
-      await sleep(RECEIVER_DEBOUNCE_MS, { signal, setTimer: modal.platform.setTimer })
-      const resolved = await withTimeout(
-        async (inner) => names.resolve?.({ name: text.toLowerCase(), networkId, signal: inner }),
-        {
-          timeoutMs: PROFILE_TIMEOUT_MS,
-          signal,
-          what: 'The look-up of a name',
-          setTimer: modal.platform.setTimer,
-        },
-      )
-      const address = resolved && readAddress(session, resolved.address)
-      if (!resolved || address === undefined) return undefined
-      return found(address, resolved, await readKind(modal, session, address, signal))
-    })
+    const receiver = await modal.tasks.run(
+      'resolveReceiver',
+      undefined,
+      async (signal): Promise<Receiver | undefined> => {
+        await sleep(RECEIVER_DEBOUNCE_MS, { signal, setTimer: modal.platform.setTimer })
+        const resolved = await withTimeout(
+          async (inner) => names.resolve?.({ name: text.toLowerCase(), networkId, signal: inner }),
+          {
+            timeoutMs: PROFILE_TIMEOUT_MS,
+            signal,
+            what: 'The look-up of a name',
+            setTimer: modal.platform.setTimer,
+          },
+        )
+        const address = resolved && readAddress(session, resolved.address)
+        if (!resolved || address === undefined) return undefined
+        const receiver = found(address, resolved, await readKind(modal, session, address, signal))
+        return resolved.isUnconfirmed && receiver.status === 'found'
+          ? { ...receiver, isNameUnconfirmed: true }
+          : receiver
+      },
+    )
     // A name that resolves to the zero address counts as not found.
     const isNone = !receiver || (receiver.status === 'invalid' && receiver.reason === 'zero')
     put(modal, isNone ? { status: 'not_found' } : receiver)
   } catch (error) {
-    if (!isAbortError(error)) put(modal, { status: 'failed' })
+    if (isAbortError(error)) return
+    const isContradicted = toErrorInfo(error).refusal?.reason === 'name_differs'
+    put(modal, isContradicted ? { status: 'invalid', reason: 'name_differs' } : { status: 'failed' })
   }
 }
 

@@ -94,6 +94,7 @@ export async function reviewSend(modal: Modal, input: ReviewSendInput = {}): Pro
       receiverName: receiver.name,
       receiverImageUrl: receiver.imageUrl,
       isReceiverProgramOwned: receiver.isProgramOwned,
+      isReceiverNameUnconfirmed: receiver.isNameUnconfirmed,
       estimate,
       agreedFeeBase: estimate?.feeBase,
       hasFeeRisen: false,

@@ -13,6 +13,8 @@ export type ReceiverProblem =
   | 'checksum'
   /** The zero address. */
   | 'zero'
+  /** Two nodes say different addresses of the name. */
+  | 'name_differs'
   /** The contract of a token, an account of one, or a program: what is sent there is lost. */
   | Exclude<ReceiverKind, 'program_owned'>
 
@@ -30,6 +32,8 @@ export type Receiver =
       readonly imageUrl: string | undefined
       /** It has no key of its own: a program decides on it. */
       readonly isProgramOwned?: boolean
+      /** Nobody but the app's gateway says whom the name leads to. */
+      readonly isNameUnconfirmed?: boolean
     }
 
 /** A reviewed transfer: what the preview shows and the wallet is asked to send, even if the form changes afterwards. */
@@ -45,6 +49,7 @@ export interface SendReview {
   readonly receiverName: string | undefined
   readonly receiverImageUrl: string | undefined
   readonly isReceiverProgramOwned?: boolean | undefined
+  readonly isReceiverNameUnconfirmed?: boolean | undefined
   /** Undefined when it could not be estimated; the wallet estimates it then. */
   readonly estimate: TransferEstimate | undefined
   /** The confirmed fee in smallest units, with which a rise is compared (clause const-5). */
@@ -80,6 +85,8 @@ export interface SendState {
   /** Hash of the transaction once the wallet has returned it; later that of the replacement that was mined. */
   readonly hash: string | undefined
   readonly receipt: TransferReceipt | undefined
+  /** The chain had the transaction in a block, and does not any more. */
+  readonly isDropped: boolean
   /** The transfer that was sent with `hash`. */
   readonly sent: SendReview | undefined
 }
@@ -101,6 +108,7 @@ const EMPTY_SEND: SendState = {
   review: undefined,
   hash: undefined,
   receipt: undefined,
+  isDropped: false,
   sent: undefined,
 }
 
@@ -196,11 +204,17 @@ export function setReview(state: ModalState, review: SendReview | undefined): vo
 
 /** Sets the hash of the sent transaction, and its transfer. */
 export function setSent(state: ModalState, hash: string, sent: SendReview | undefined): void {
-  Object.assign(draftOf(state), { hash, sent, receipt: undefined })
+  Object.assign(draftOf(state), { hash, sent, receipt: undefined, isDropped: false })
 }
 
 /** Sets the receipt of a transaction, unless another one was sent meanwhile. */
 export function setReceipt(state: ModalState, hash: string, receipt: TransferReceipt): void {
   const draft = draftOf(state)
-  if (draft.hash === hash) draft.receipt = receipt
+  if (draft.hash === hash) Object.assign(draft, { receipt, isDropped: false })
+}
+
+/** Sets that the chain does not have a transaction any more that it had. */
+export function setDropped(state: ModalState, hash: string): void {
+  const draft = draftOf(state)
+  if (draft.hash === hash) Object.assign(draft, { receipt: undefined, isDropped: true })
 }

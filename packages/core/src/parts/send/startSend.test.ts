@@ -15,6 +15,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import { findSession } from '../connections/index.ts'
 import { reviewSend, setSendAmount, setSendMax, setSendReceiver, setSendToken } from './index.ts'
 import { selectSendForm } from './rules/sendForm.ts'
+import { selectSendPreview } from './rules/sendPreview.ts'
 
 function form(modal: Modal) {
   const facts = selectSendForm(modal.state)
@@ -193,6 +194,20 @@ test('a name that nobody has is said to be none, and one that cannot be looked u
   await until(() => form(modal).receiver.status === 'failed')
 })
 
+test('a name of which two nodes say different owners is refused, and one that only one knows is warned of', async () => {
+  const { modal, platform } = await namedTest()
+  await type(modal, '1', 'twofold.example')
+  await platform.advance(RECEIVER_DEBOUNCE_MS)
+  await until(() => form(modal).receiver.status === 'invalid')
+  expect(form(modal).receiver).toEqual({ status: 'invalid', reason: 'name_differs' })
+  await type(modal, '1', 'lonely.example')
+  await platform.advance(RECEIVER_DEBOUNCE_MS)
+  await until(() => form(modal).receiver.status === 'found')
+  expect(form(modal).receiver).toMatchObject({ warning: 'name_unconfirmed', address: FAKE_OTHER_ADDRESS })
+  await reviewSend(modal)
+  expect(selectSendPreview(modal.state)?.receiver.warning).toBe('name_unconfirmed')
+})
+
 async function namedTest() {
   const names: string[] = []
   const made = await createSendTest()
@@ -203,6 +218,11 @@ async function namedTest() {
       async resolve({ name }: { name: string }) {
         names.push(name)
         if (name === 'broken.example') throw new ModalError({ code: 'rpc_failed', message: 'no node' })
+        const refusal = { reason: 'name_differs' } as const
+        if (name === 'twofold.example')
+          throw new ModalError({ code: 'would_revert', message: 'Two nodes differ.', refusal })
+        if (name === 'lonely.example')
+          return { address: FAKE_OTHER_ADDRESS, name, imageUrl: undefined, isUnconfirmed: true }
         return name === 'nobody.example'
           ? undefined
           : { address: FAKE_OTHER_ADDRESS, name, imageUrl: undefined }

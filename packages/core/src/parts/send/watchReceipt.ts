@@ -1,11 +1,14 @@
 import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import type { ExpectedMove } from '../../ports/session.ts'
 import { loadTokens } from '../account/index.ts'
 import { loadActivity } from '../activity/index.ts'
-import { loadBalance, sentTransactionsOf } from '../connections/index.ts'
+import { loadBalance, sentTransactionsOf, watchSettled } from '../connections/index.ts'
+import { toTokenInput } from './estimateSend.ts'
+import { toSendToken } from './rules/sendTokens.ts'
 import { requireSendContext, requireSentContext, type SendContext } from './sendContext.ts'
-import { sendOf, setReceipt, setSent } from './sendSlice.ts'
+import { type SendReview, sendOf, setDropped, setReceipt, setSent } from './sendSlice.ts'
 
 /**
  * Waits until a transaction is mined or replaced, and then loads balance, tokens and activity again. A second call for
@@ -22,7 +25,8 @@ export async function watchReceipt(modal: Modal, { hash }: { readonly hash: stri
       ? { ...requireSentContext(modal, sent), from: sent.from }
       : toSender(requireSendContext(modal))
     refresh(modal, 'activity')
-    const receipt = await withTimeout((inner) => transfer.receipt({ network, from, hash, signal: inner }), {
+    const asked = { network, from, hash, expected: toExpected(sent) }
+    const receipt = await withTimeout((inner) => transfer.receipt({ ...asked, signal: inner }), {
       timeoutMs: RECEIPT_TIMEOUT_MS,
       signal,
       what: 'The network',
@@ -31,7 +35,26 @@ export async function watchReceipt(modal: Modal, { hash }: { readonly hash: stri
     setReceipt(modal.state, hash, receipt)
     sentTransactionsOf(modal).replace(hash, receipt.hash)
     refresh(modal, 'all')
+    const mined = { network, transfer, hash: receipt.hash }
+    watchSettled(modal, { task: 'settleReceipt', ...mined, onDropped: () => waitAgain(modal, hash) })
   })
+}
+
+/** A token may answer that it did not move anything, which fails no transaction: its logs have to say that it moved. */
+function toExpected(sent: SendReview | undefined): ExpectedMove | undefined {
+  const { tokenAddress } = sent ? toTokenInput(toSendToken(sent.token)) : {}
+  return sent && tokenAddress !== undefined
+    ? { to: sent.to, amountBase: sent.amountBase, tokenAddress }
+    : undefined
+}
+
+/** The chain does not have the transaction any more: it may be included again, or never. */
+function waitAgain(modal: Modal, hash: string): void {
+  if (sendOf(modal.state).hash !== hash) return
+  setDropped(modal.state, hash)
+  refresh(modal, 'all')
+  // The task has the failure.
+  watchReceipt(modal, { hash }).catch(() => {})
 }
 
 /** A transaction that was not sent here is followed as one of the account in use. */

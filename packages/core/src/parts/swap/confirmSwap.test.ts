@@ -10,7 +10,7 @@ import {
   type SwapTest,
   until,
 } from '@foyer/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../kernel/errors/base.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { confirmSwap, reviewSwap, selectSwapPreview } from './index.ts'
@@ -183,6 +183,120 @@ test('a swap that is sent after the visitor left is told of by a toast', async (
   send(FAKE_HASH)
   await until(() => modal.state.swap?.hash === FAKE_HASH)
   expect(modal.notices.state.items.map(({ code }) => code)).toEqual(['transaction_sent'])
+})
+
+describe('a batch that is approved after its view was left', () => {
+  async function leaveBatch() {
+    const made = await createSwapTest()
+    made.swaps.onPreview = async () => ({ arrivesBase: '1990000000', gas: '1', approvals: 1 })
+    let approve = (_id: string | undefined) => {}
+    let isAsked = false
+    made.swaps.onSendAtOnce = () => {
+      isAsked = true
+      return new Promise((resolve) => (approve = resolve))
+    }
+    await review(made, '100', TO_COIN)
+    const events: unknown[] = []
+    made.modal.on('swap', (detail) => events.push(detail))
+    const confirmed = confirmSwap(made.modal)
+    await until(() => isAsked)
+    made.modal.router.pop()
+    await expect(confirmed).rejects.toMatchObject({ code: 'aborted' })
+    return { ...made, events, approve: (id: string | undefined) => approve(id) }
+  }
+  const toasts = ({ modal }: SwapTest) => modal.notices.state.items.map(({ code }) => code)
+
+  test('is told of by a toast and by events, and the account is read anew', async () => {
+    const made = await leaveBatch()
+    const { modal, platform, events } = made
+    const balances = () => platform.requests.filter(({ url }) => url.includes('/v1/balances')).length
+    const before = balances()
+    made.approve('0xbatch')
+    await until(() => events.length === 2)
+    expect(events).toMatchObject([
+      { hash: FAKE_HASH, status: 'sent' },
+      { hash: FAKE_HASH, status: 'confirmed' },
+    ])
+    expect([modal.state.swap?.hash, toasts(made)]).toEqual([FAKE_HASH, ['transaction_sent']])
+    await until(() => balances() > before)
+  })
+
+  test('is told of when its hash comes after some looks, one of which failed', async () => {
+    const made = await leaveBatch()
+    let looks = 0
+    const { calls } = made.evm
+    if (!calls) throw new Error('The wallet makes no batches.')
+    calls.status = async () => {
+      looks += 1
+      if (looks === 1) throw new ModalError({ code: 'rpc_failed', message: 'no' })
+      return looks < 4 ? { status: 'pending', hashes: [] } : { status: 'confirmed', hashes: [FAKE_HASH] }
+    }
+    made.approve('0xbatch')
+    for (let look = 1; look <= 4; look += 1) {
+      await until(() => looks >= look)
+      await made.platform.advance(1_000)
+    }
+    await until(() => made.modal.state.swap?.hash === FAKE_HASH)
+    expect(toasts(made)).toEqual(['transaction_sent'])
+  })
+
+  test('does not take the place of a newer swap that is being sent', async () => {
+    const made = await leaveBatch()
+    const { modal, swaps } = made
+    await review(made, '50', TO_COIN)
+    swaps.onPreview = async () => ({ arrivesBase: '1990000000', gas: '1', approvals: 0 })
+    let send = (_hash: string) => {}
+    let isAsked = false
+    swaps.onSendAtOnce = async () => undefined
+    swaps.onApprove = async () => undefined
+    swaps.onSend = () => {
+      isAsked = true
+      return new Promise((resolve) => (send = resolve))
+    }
+    const confirmed = confirmSwap(modal)
+    await until(() => isAsked)
+    made.approve('0xbatch')
+    await until(() => made.events.length > 0)
+    expect([toasts(made), modal.state.swap?.hash]).toEqual([['transaction_sent'], undefined])
+    const later = `0x${'cd'.repeat(32)}`
+    send(later)
+    await confirmed
+    expect(modal.state.swap?.hash).toBe(later)
+  })
+
+  test('that failed is no swap', async () => {
+    const made = await leaveBatch()
+    made.batch.status = { status: 'failed', hashes: [] }
+    made.approve('0xbatch')
+    await until(() => made.modal.tasks.state.sendSwap?.status !== 'pending')
+    expect([made.modal.state.swap?.hash, toasts(made)]).toEqual([undefined, []])
+  })
+})
+
+test('what was shown of both tokens goes with a swap, for the chain to confirm', async () => {
+  const made = await review(await createSwapTest())
+  await confirmSwap(made.modal)
+  const shown = { shownIn: { decimals: 18, symbol: 'ETH' }, shownOut: { decimals: 6, symbol: 'USDC' } }
+  expect([made.swaps.previewed.at(-1), made.swaps.orders[0]]).toMatchObject([shown, shown])
+})
+
+test('a swap that a reorganisation dropped is waited for again, and told', async () => {
+  const made = await createSwapTest()
+  const { modal, transfer } = made
+  let drop = (_end: 'dropped') => {}
+  transfer.settle = () => new Promise((resolve) => (drop = resolve))
+  await review(made)
+  const heard: unknown[] = []
+  modal.on('swap', ({ status }) => heard.push(status))
+  await confirmSwap(modal)
+  await until(() => selectSwapPreview(modal.state)?.receipt?.status === 'confirmed')
+  let mine = (_receipt: { status: 'confirmed'; hash: string }) => {}
+  transfer.onReceipt = () => new Promise((resolve) => (mine = resolve))
+  drop('dropped')
+  await until(() => selectSwapPreview(modal.state)?.receipt?.status === 'dropped')
+  mine({ status: 'confirmed', hash: FAKE_HASH })
+  await until(() => selectSwapPreview(modal.state)?.receipt?.status === 'confirmed')
+  expect(heard).toEqual(['sent', 'confirmed', 'sent', 'confirmed'])
 })
 
 test('a wallet on another network is asked to switch first', async () => {

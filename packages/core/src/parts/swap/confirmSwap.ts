@@ -74,18 +74,37 @@ async function swapAtOnce(
 ): Promise<boolean> {
   if (!calls || review.outcome.approvals === 0) return false
   setProgress(modal.state, 'swapping')
-  const id = await asked(modal, signal, () => swaps.sendAtOnce(toOrder(modal, review)))
-  if (id === undefined) return false
-  const hash = await withTimeout((inner) => waitForBatch(modal, calls, id, inner), {
-    timeoutMs: RECEIPT_TIMEOUT_MS,
+  // What the wallet approves after the visitor left is made all the same, so the batch is followed by itself, whoever waits for it here.
+  const sending = swaps.sendAtOnce(toOrder(modal, review)).then(async (id) => {
+    if (id === undefined) return false
+    const hash = await followBatch(modal, calls, id)
+    noteSent(modal, review, hash, signal.aborted)
+    return true
+  })
+  return withTimeout(() => sending, {
+    timeoutMs: WALLET_REQUEST_TIMEOUT_MS + RECEIPT_TIMEOUT_MS,
     signal,
+    what: 'The wallet',
+    setTimer: modal.platform.setTimer,
+  })
+}
+
+/** The hash of a batch that the wallet has taken. The modal's end alone ends the wait before its time. */
+function followBatch(modal: Modal, calls: NonNullable<SwapContext['calls']>, id: string): Promise<string> {
+  return withTimeout((inner) => waitForBatch(modal, calls, id, inner), {
+    timeoutMs: RECEIPT_TIMEOUT_MS,
+    signal: modal.own(createBatchWaits).signal,
     what: 'The batch',
     setTimer: modal.platform.setTimer,
   })
-  noteSent(modal, review, hash, signal.aborted)
-  return true
 }
 
+function createBatchWaits() {
+  const end = new AbortController()
+  return { signal: end.signal, stop: () => end.abort() }
+}
+
+/** A look at the batch that fails says nothing of it: the visitor has approved it. */
 async function waitForBatch(
   modal: Modal,
   calls: NonNullable<SwapContext['calls']>,
@@ -93,10 +112,11 @@ async function waitForBatch(
   signal: AbortSignal,
 ): Promise<string> {
   for (;;) {
-    const { status, hashes } = await calls.status({ id, signal })
-    const hash = hashes.at(-1)
+    const batch = await calls.status({ id, signal }).catch(() => undefined)
+    signal.throwIfAborted()
+    const hash = batch?.hashes.at(-1)
     if (hash !== undefined) return hash
-    if (status !== 'pending')
+    if (batch && batch.status !== 'pending')
       throw new ModalError({ code: 'would_revert', message: 'The wallet could not make the swap.' })
     await sleep(BATCH_POLL_MS, { signal, setTimer: modal.platform.setTimer })
   }
@@ -160,8 +180,10 @@ function asked<T>(modal: Modal, signal: AbortSignal, ask: () => Promise<T>): Pro
 function noteSent(modal: Modal, review: SwapReview, hash: string, hasLeft: boolean): void {
   sentTransactionsOf(modal).add({ networkId: review.networkId, from: review.from, hash })
   if (hasLeft) modal.notices.show('success', 'transaction_sent')
-  setSwapSent(modal.state, hash, review)
   modal.emit('swap', { networkId: review.networkId, hash, status: 'sent' })
+  // A newer swap that is being sent stays.
+  if (hasLeft && modal.tasks.state.sendSwap?.status === 'pending') return
+  setSwapSent(modal.state, hash, review)
   modal.tasks.reset('watchSwap')
   // Goes on in other views, so that the balance is read anew wherever the visitor is.
   watchSwap(modal).catch(() => {})

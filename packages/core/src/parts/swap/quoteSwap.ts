@@ -4,6 +4,7 @@ import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { parseAmount } from '../../kernel/lib/amount.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import type { ShownToken } from '../../ports/shownToken.ts'
 import type { SwapInput } from '../../ports/swaps.ts'
 import { pickWays } from './rules/pickWays.ts'
 import { isWrapForm, toWrapQuote } from './rules/wrap.ts'
@@ -50,6 +51,8 @@ export function toSwapInput(modal: Modal, input: QuoteInput, quote: SwapQuote): 
     tokenOut: input.toToken.address,
     amountInBase: input.amountInBase,
     legs: quote.legs,
+    shownIn: toShown(input.sourceToken),
+    shownOut: toShown(input.toToken),
     ...(call && {
       call: {
         ...call,
@@ -60,6 +63,10 @@ export function toSwapInput(modal: Modal, input: QuoteInput, quote: SwapQuote): 
       },
     }),
   }
+}
+
+function toShown({ decimals, symbol }: SwapToken): ShownToken {
+  return { decimals, symbol }
 }
 
 /**

@@ -61,6 +61,8 @@ export interface SwapState {
   readonly progress: SwapProgress | undefined
   readonly hash: string | undefined
   readonly receipt: TransferReceipt | undefined
+  /** The chain had the swap in a block, and does not any more. */
+  readonly isDropped: boolean
   /** The swap that was sent with `hash`. */
   readonly sent: SwapReview | undefined
 }
@@ -84,6 +86,7 @@ const EMPTY_SWAP: SwapState = {
   progress: undefined,
   hash: undefined,
   receipt: undefined,
+  isDropped: false,
   sent: undefined,
 }
 
@@ -173,7 +176,7 @@ export function setSwapProblem(state: ModalState, problem: ErrorInfo | undefined
 export function setSwapReview(state: ModalState, review: SwapReview | undefined): void {
   const draft = draftOf(state)
   draft.review = review
-  if (review) Object.assign(draft, { sent: undefined, hash: undefined, receipt: undefined })
+  if (review) Object.assign(draft, { sent: undefined, hash: undefined, receipt: undefined, isDropped: false })
 }
 
 /** Sets what of the swap is being done. */
@@ -188,6 +191,7 @@ export function setSwapSent(state: ModalState, hash: string, sent: SwapReview): 
     sent,
     review: undefined,
     receipt: undefined,
+    isDropped: false,
     amountText: '',
     wantedText: undefined,
     quoted: undefined,
@@ -198,5 +202,11 @@ export function setSwapSent(state: ModalState, hash: string, sent: SwapReview): 
 /** Sets the receipt of a swap, unless another one was sent meanwhile. */
 export function setSwapReceipt(state: ModalState, hash: string, receipt: TransferReceipt): void {
   const draft = draftOf(state)
-  if (draft.hash === hash) draft.receipt = receipt
+  if (draft.hash === hash) Object.assign(draft, { receipt, isDropped: false })
+}
+
+/** Sets that the chain does not have a swap any more that it had. */
+export function setSwapDropped(state: ModalState, hash: string): void {
+  const draft = draftOf(state)
+  if (draft.hash === hash) Object.assign(draft, { receipt: undefined, isDropped: true })
 }

@@ -3,9 +3,9 @@ import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { loadTokens } from '../account/index.ts'
 import { loadActivity } from '../activity/index.ts'
-import { loadBalance, sentTransactionsOf } from '../connections/index.ts'
+import { loadBalance, sentTransactionsOf, watchSettled } from '../connections/index.ts'
 import { requireSwapContext } from './swapContext.ts'
-import { setSwapReceipt, swapOf } from './swapSlice.ts'
+import { type SwapReview, setSwapDropped, setSwapReceipt, swapOf } from './swapSlice.ts'
 
 /**
  * Waits until the swap that was sent is mined, and reads balance, tokens and activity anew. Calls: session.transfer.receipt.
@@ -28,5 +28,17 @@ export async function watchSwap(modal: Modal): Promise<void> {
     loadBalance(modal).catch(() => {})
     if (modal.state.tokens?.items) loadTokens(modal).catch(() => {})
     if (modal.state.activity?.items) loadActivity(modal).catch(() => {})
+    const mined = { network, transfer, hash: found.hash }
+    watchSettled(modal, { task: 'settleSwap', ...mined, onDropped: () => waitAgain(modal, sent, hash) })
   })
+}
+
+/** The chain does not have the swap any more: it may be included again, or never. */
+function waitAgain(modal: Modal, { networkId }: SwapReview, hash: string): void {
+  if (swapOf(modal.state).hash !== hash) return
+  setSwapDropped(modal.state, hash)
+  modal.emit('swap', { networkId, hash, status: 'sent' })
+  // The tasks have the failures.
+  loadBalance(modal).catch(() => {})
+  watchSwap(modal).catch(() => {})
 }

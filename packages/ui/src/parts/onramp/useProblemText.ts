@@ -7,7 +7,8 @@ import { onrampText } from './text/en.ts'
 export function useProblemText(): (problem: OnrampForm['problem']) => string {
   const [t, explain] = [useLocalText(onrampText), useLocalText(errorText)]
   return (problem) => {
-    const { code = 'unknown', details } = problem ?? {}
+    const { code = 'unknown', details, refusal } = problem ?? {}
+    if (refusal?.reason === 'token_differs' || refusal?.reason === 'unknown_token') return t('tokenDiffers')
     if (details === 'amount_too_small' || details === 'amount_out_of_range') return t(details)
     return code === 'timed_out' || code === 'gateway_unreachable' ? t('unavailable') : explain(code)
   }

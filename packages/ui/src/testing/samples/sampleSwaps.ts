@@ -73,6 +73,7 @@ export function sampleSwapPreview(fields: Partial<SwapPreviewFacts> = {}): SwapP
     feeText: '0.000214 ETH',
     route: ['ETH', 'WBTC', 'USDC'],
     approvals: 0,
+    isTokenUnconfirmed: false,
     progress: undefined,
     step: 'ready',
     problem: undefined,

@@ -176,6 +176,7 @@ export function samplePreview(fields: Partial<SendPreview> = {}): SendPreview {
     step: 'ready',
     problem: undefined,
     neededText: undefined,
+    isTokenUnconfirmed: false,
     ...fields,
   }
 }

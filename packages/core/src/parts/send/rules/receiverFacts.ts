@@ -5,7 +5,7 @@ import type { ModalState } from '../../../kernel/modal.ts'
 import type { ReceiverProblem } from '../sendSlice.ts'
 
 /** A warning about a receiver. */
-export type ReceiverWarning = 'first' | 'look_alike' | 'own' | 'program_owned'
+export type ReceiverWarning = 'first' | 'look_alike' | 'own' | 'program_owned' | 'name_unconfirmed'
 
 /** What is shown about the typed receiver. */
 export type SendReceiverFacts =
@@ -25,6 +25,8 @@ export interface FoundReceiver {
   readonly resembles: string | undefined
   /** It has no key of its own: a program decides on it. */
   readonly isProgramOwned?: boolean
+  /** Nobody but the app's gateway says whom its name leads to. */
+  readonly isNameUnconfirmed?: boolean
 }
 
 /** The part of the state that the facts about a receiver depend on. */
@@ -75,6 +77,12 @@ function selectOwnAddresses(state: ReceiverPart): readonly string[] {
   ]
 }
 
+/** What was found out about a receiver besides its address. */
+export interface ReceiverDoubts {
+  readonly isProgramOwned?: boolean | undefined
+  readonly isNameUnconfirmed?: boolean | undefined
+}
+
 /**
  * The warning before something is sent to an address. Security T41: an address with the same beginning and end as a
  * known one is reported, unless the account has sent to this one before and never to the other.
@@ -82,7 +90,7 @@ function selectOwnAddresses(state: ReceiverPart): readonly string[] {
 export function selectReceiverWarning(
   state: ReceiverPart,
   address: string,
-  isProgramOwned = false,
+  { isProgramOwned, isNameUnconfirmed }: ReceiverDoubts = {},
 ): Pick<FoundReceiver, 'warning' | 'resembles'> {
   const own = selectOwnAddresses(state)
   const isAmong = (list: readonly string[]) => list.some((other) => isSameAddress(other, address))
@@ -93,6 +101,7 @@ export function selectReceiverWarning(
   const resembles = rivals.find((other) => isLookAlike(other, address))
   if (resembles !== undefined) return { warning: 'look_alike', resembles }
   if (isProgramOwned) return { warning: 'program_owned', resembles: undefined }
+  if (isNameUnconfirmed) return { warning: 'name_unconfirmed', resembles: undefined }
   // While the activity is loading it is unknown whether this is the first transfer.
   const isOpen = state.tasks.loadActivity?.status === 'pending' && state.activity?.items === undefined
   return { warning: isKnown || isOpen ? undefined : 'first', resembles: undefined }
@@ -111,5 +120,5 @@ export function selectReceiverFacts(state: ReceiverPart): SendReceiverFacts {
   const receiver = state.send?.receiver ?? { status: 'none' }
   if (receiver.status !== 'found') return receiver
   if (isToken(state, receiver.address)) return { status: 'invalid', reason: 'token' }
-  return { ...receiver, ...selectReceiverWarning(state, receiver.address, receiver.isProgramOwned) }
+  return { ...receiver, ...selectReceiverWarning(state, receiver.address, receiver) }
 }

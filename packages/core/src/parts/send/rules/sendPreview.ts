@@ -40,6 +40,8 @@ export interface SendPreview extends FeeFacts {
   readonly problem: ErrorInfo | undefined
   /** What there has to be, where the network would refuse the transfer for the lack of it, in the network's currency. */
   readonly neededText: string | undefined
+  /** Nobody but the app's gateway says what the token is: compare the amount in the wallet. */
+  readonly isTokenUnconfirmed: boolean
 }
 
 /** The status of a transaction. */
@@ -50,6 +52,10 @@ export type ReceiptStatus =
   /** Another transaction of the account was mined instead; `hash` is that one. */
   | 'replaced'
   | 'cancelled'
+  /** It was mined, and the token did not move as it was asked to. */
+  | 'not_moved'
+  /** The chain took it back after a block had it; it may be included again. */
+  | 'dropped'
   /** It was not included in time and never will be: sending again is safe. */
   | 'expired'
   /** It was not mined within the time limit; `watchReceipt` waits again. */
@@ -128,12 +134,16 @@ export function selectSendPreview(state: SendPart): SendPreview | undefined {
       address: review.to,
       name: review.receiverName,
       imageUrl: review.receiverImageUrl,
-      ...selectReceiverWarning(state, review.to, review.isReceiverProgramOwned),
+      ...selectReceiverWarning(state, review.to, {
+        isProgramOwned: review.isReceiverProgramOwned,
+        isNameUnconfirmed: review.isReceiverNameUnconfirmed,
+      }),
     },
     ...toFeeFacts(review.estimate, network, nativePrice),
     step: toStep(state, review),
     problem,
     neededText: toNeededText(problem, network),
+    isTokenUnconfirmed: review.estimate?.isTokenUnconfirmed ?? false,
   }
 }
 
@@ -141,7 +151,7 @@ function toReceiptStatus({ send, tasks }: SendPart, hash: string): ReceiptStatus
   if (send?.hash !== hash) return 'pending'
   if (send.receipt) return send.receipt.status
   const task = tasks.watchReceipt
-  if (task?.status !== 'failed') return 'pending'
+  if (task?.status !== 'failed') return send.isDropped ? 'dropped' : 'pending'
   return task.error.code === 'timed_out' ? 'still_pending' : 'unknown'
 }
 

@@ -26,6 +26,9 @@ export type SwapReceiptStatus =
   | 'replaced'
   | 'cancelled'
   | 'expired'
+  | 'not_moved'
+  /** The chain took it back after a block had it; it may be included again. */
+  | 'dropped'
   | 'unknown'
 
 /** What SwapPreview shows: the reviewed swap, and after it was sent its receipt. */
@@ -48,6 +51,8 @@ export interface SwapPreviewFacts {
   /** The symbols or addresses of the tokens that the route goes through, or between its ends the name of an aggregator. */
   readonly route: readonly string[]
   readonly approvals: 0 | 1 | 2
+  /** Nobody but the app's gateway says what the tokens are: compare the amount in the wallet. */
+  readonly isTokenUnconfirmed: boolean
   readonly progress: SwapProgress | undefined
   readonly step: SwapStep
   readonly problem: ErrorInfo | undefined
@@ -82,6 +87,7 @@ export function selectSwapPreview(state: SwapPart): SwapPreviewFacts | undefined
     feeText: toFeeText(review.feeBase, network),
     route: toRoute(swap.tokens ?? [], review),
     approvals: outcome.approvals,
+    isTokenUnconfirmed: outcome.isTokenUnconfirmed ?? false,
     progress: swap.progress,
     step: toStep(state, review),
     problem: task?.status === 'failed' ? task.error : undefined,
@@ -117,6 +123,6 @@ function toReceipt({ swap, tasks }: SwapPart, network: Network | undefined): Swa
   if (!swap?.hash) return undefined
   const hash = swap.receipt?.hash ?? swap.hash
   const hasFailed = tasks.watchSwap?.status === 'failed'
-  const status = swap.receipt?.status ?? (hasFailed ? 'unknown' : 'pending')
+  const status = swap.receipt?.status ?? (hasFailed ? 'unknown' : swap.isDropped ? 'dropped' : 'pending')
   return { status, hash, explorerUrl: toTransactionUrl(network, hash) }
 }

@@ -46,6 +46,7 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: 'رفضها {provider} أو أنك ألغيتها. لم يُرسل إليك شيء.',
     expired: 'انتهى الوقت',
     expiredHint: 'لم يصل {provider} أي دفع. لم يُرسل إليك شيء.',
+    tokenDiffers: 'تصف السلسلة هذا الرمز على غير ما هو مدرج هنا. لم يبدأ شيء. اختر رمزًا آخر.',
     notBegun: 'تعذّر البدء',
     goTo: 'الذهاب إلى {provider}',
     provider: 'المزوّد',

@@ -48,6 +48,8 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider} hat abgelehnt, oder du hast abgebrochen. Dir wurde nichts gesendet.',
     expired: 'Die Zeit ist abgelaufen',
     expiredHint: '{provider} weiß von keiner Zahlung. Dir wurde nichts gesendet.',
+    tokenDiffers:
+      'Die Chain beschreibt diesen Token anders, als er hier gelistet ist. Nichts wurde begonnen. Wähle einen anderen.',
     notBegun: 'Es konnte nicht begonnen werden',
     goTo: 'Zu {provider}',
     provider: 'Anbieter',

@@ -66,6 +66,8 @@ export const onrampText = {
     notMadeHint: '{provider} declined it, or you cancelled. Nothing was sent to you.',
     expired: 'Its time is over',
     expiredHint: '{provider} has heard of no payment. Nothing was sent to you.',
+    tokenDiffers:
+      'The chain describes this token otherwise than it is listed here. Nothing was begun. Choose another one.',
     notBegun: 'It could not be begun',
     goTo: 'Go to {provider}',
     provider: 'Provider',

@@ -47,6 +47,7 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider} lo rechazó o lo cancelaste. No se te envió nada.',
     expired: 'Se acabó el tiempo',
     expiredHint: '{provider} no ha visto ningún pago. No se te envió nada.',
+    tokenDiffers: 'La cadena describe este token de otro modo que esta lista. No se inició nada. Elige otro.',
     notBegun: 'No se pudo empezar',
     goTo: 'Ir a {provider}',
     provider: 'Proveedor',

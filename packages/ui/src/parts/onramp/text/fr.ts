@@ -47,6 +47,8 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider} a refusé, ou vous avez annulé. Rien ne vous a été envoyé.',
     expired: 'Le délai est écoulé',
     expiredHint: '{provider} n’a vu aucun paiement. Rien ne vous a été envoyé.',
+    tokenDiffers:
+      'La chaîne décrit ce jeton autrement que cette liste. Rien n’a été commencé. Choisissez-en un autre.',
     notBegun: 'Impossible de commencer',
     goTo: 'Aller chez {provider}',
     provider: 'Fournisseur',

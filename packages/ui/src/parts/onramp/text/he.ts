@@ -47,6 +47,7 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider} סירבו, או שהרכישה בוטלה. לא נשלח אליך דבר.',
     expired: 'הזמן עבר',
     expiredHint: '{provider} לא קיבלו תשלום. לא נשלח אליך דבר.',
+    tokenDiffers: 'הרשת מתארת את האסימון הזה אחרת ממה שרשום כאן. שום דבר לא התחיל. יש לבחור אסימון אחר.',
     notBegun: 'לא ניתן היה להתחיל',
     goTo: 'אל {provider}',
     provider: 'ספק',

@@ -47,6 +47,7 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider} ने मना किया, या आपने रद्द किया। आपको कुछ नहीं भेजा गया।',
     expired: 'समय समाप्त',
     expiredHint: '{provider} को कोई भुगतान नहीं मिला। आपको कुछ नहीं भेजा गया।',
+    tokenDiffers: 'चेन इस टोकन को यहाँ की सूची से अलग बताती है। कुछ शुरू नहीं हुआ। दूसरा चुनें।',
     notBegun: 'शुरू नहीं हो सका',
     goTo: '{provider} पर जाएँ',
     provider: 'प्रदाता',

@@ -47,6 +47,8 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider} menolak, atau kamu membatalkan. Tidak ada yang dikirim kepadamu.',
     expired: 'Waktunya habis',
     expiredHint: '{provider} tidak melihat pembayaran. Tidak ada yang dikirim kepadamu.',
+    tokenDiffers:
+      'Rantai menjelaskan token ini berbeda dari yang tercantum di sini. Tidak ada yang dimulai. Pilih yang lain.',
     notBegun: 'Tidak dapat dimulai',
     goTo: 'Ke {provider}',
     provider: 'Penyedia',

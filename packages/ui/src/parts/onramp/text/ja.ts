@@ -48,6 +48,8 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider} が拒否したか、キャンセルされました。何も送られていません。',
     expired: '期限が切れました',
     expiredHint: '{provider} は支払いを確認していません。何も送られていません。',
+    tokenDiffers:
+      'このトークンについてのチェーンの情報が、ここでの表示と異なります。何も開始していません。別のものを選んでください。',
     notBegun: '開始できませんでした',
     goTo: '{provider} へ',
     provider: 'プロバイダー',

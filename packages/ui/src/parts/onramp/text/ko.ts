@@ -48,6 +48,8 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider}에서 거절했거나 취소했습니다. 전송된 것은 없습니다.',
     expired: '시간이 지났습니다',
     expiredHint: '{provider}에서 결제를 확인하지 못했습니다. 전송된 것은 없습니다.',
+    tokenDiffers:
+      '체인의 토큰 정보가 여기 표시된 것과 달라요. 아무것도 시작하지 않았어요. 다른 토큰을 선택하세요.',
     notBegun: '시작할 수 없습니다',
     goTo: '{provider}(으)로 이동',
     provider: '제공업체',

@@ -47,6 +47,8 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider} recusou ou você cancelou. Nada foi enviado a você.',
     expired: 'O tempo acabou',
     expiredHint: '{provider} não viu nenhum pagamento. Nada foi enviado a você.',
+    tokenDiffers:
+      'A cadeia descreve este token de modo diferente desta lista. Nada foi iniciado. Escolha outro.',
     notBegun: 'Não foi possível começar',
     goTo: 'Ir para {provider}',
     provider: 'Provedor',

@@ -47,6 +47,8 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider} reddetti veya sen vazgeçtin. Sana hiçbir şey gönderilmedi.',
     expired: 'Süresi doldu',
     expiredHint: '{provider} bir ödeme görmedi. Sana hiçbir şey gönderilmedi.',
+    tokenDiffers:
+      'Zincir bu tokenı burada listelendiğinden farklı tanımlıyor. Hiçbir şey başlatılmadı. Başka birini seç.',
     notBegun: 'Başlatılamadı',
     goTo: '{provider} sayfasına git',
     provider: 'Sağlayıcı',

@@ -46,6 +46,7 @@ export const texts: PartTexts<typeof english> = {
     notMadeHint: '{provider} 拒绝了，或你已取消。没有向你发送任何东西。',
     expired: '时间已过',
     expiredHint: '{provider} 没有收到付款。没有向你发送任何东西。',
+    tokenDiffers: '链上对此代币的描述与此处所列不同。没有开始任何操作。请选择其他代币。',
     notBegun: '无法开始',
     goTo: '前往 {provider}',
     provider: '服务商',

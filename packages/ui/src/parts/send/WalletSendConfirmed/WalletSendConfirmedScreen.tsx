@@ -29,7 +29,7 @@ export interface WalletSendConfirmedScreenProps {
 
 interface Face {
   readonly state: ConnectingPanelProps['state']
-  readonly text: Exclude<ReceiptStatus, 'still_pending'> | 'stillPending'
+  readonly text: Exclude<ReceiptStatus, 'still_pending' | 'not_moved'> | 'stillPending' | 'notMoved'
   /** The action that requests the receipt again, if that may help. */
   readonly again?: 'keepWaiting' | 'checkAgain'
 }
@@ -38,6 +38,8 @@ const FACES: Readonly<Record<ReceiptStatus, Face>> = {
   pending: { state: 'waiting', text: 'pending' },
   confirmed: { state: 'done', text: 'confirmed' },
   reverted: { state: 'failed', text: 'reverted' },
+  not_moved: { state: 'attention', text: 'notMoved' },
+  dropped: { state: 'attention', text: 'dropped' },
   replaced: { state: 'attention', text: 'replaced' },
   cancelled: { state: 'failed', text: 'cancelled' },
   expired: { state: 'failed', text: 'expired' },

@@ -36,6 +36,8 @@ export const states = {
     networkImageUrl: samplePicture('Solana'),
   }),
   reverted: transfer(sampleReceipt({ status: 'reverted' })),
+  'token that did not move': transfer(sampleReceipt({ status: 'not_moved' })),
+  'taken back by the chain': transfer(sampleReceipt({ status: 'dropped' })),
   replaced: transfer(sampleReceipt({ status: 'replaced' })),
   cancelled: transfer(sampleReceipt({ status: 'cancelled' })),
   expired: transfer(sampleReceipt({ status: 'expired', canSendAgain: true })),

@@ -19,7 +19,11 @@ export function SendNotice({ preview, walletName }: SendNoticeProps) {
   // Bidi-isolated, because a wallet's name must not reorder the sentence (threat T40).
   const wallet = walletName === undefined ? t('yourWallet') : `\u2068${walletName}\u2069`
   const { step, network, feeText = '', feeSymbol } = preview
-  if (step === 'ready') return null
+  if (step === 'ready') {
+    if (!preview.isTokenUnconfirmed) return null
+    const [title, hint] = [t('unconfirmedToken'), t('unconfirmedTokenHint')]
+    return <WarningBox tone="warning" title={title} hint={hint} data-testid="send-notice" />
+  }
   if (step === 'failed') return <Failed preview={preview} />
   if (step === 'asking' || step === 'switching') {
     const hint = t(step === 'asking' ? 'approveHint' : 'approveSwitch', { wallet })

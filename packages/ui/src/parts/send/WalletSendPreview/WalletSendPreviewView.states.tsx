@@ -67,6 +67,16 @@ export const states = {
   'would be refused': review(
     samplePreview({ step: 'failed', problem: { code: 'would_revert', message: '' } }),
   ),
+  'token that only the gateway knows': review(samplePreview({ isTokenUnconfirmed: true })),
+  'token that the chain describes otherwise': review(
+    samplePreview({
+      step: 'failed',
+      problem: { code: 'would_revert', message: '', refusal: { reason: 'token_differs' } },
+    }),
+  ),
+  'name that only the gateway knows': review(
+    samplePreview({ receiver: { ...sampleReceiver(), warning: 'name_unconfirmed' } }),
+  ),
   'approved too late': reviewOnSolana({
     step: 'failed',
     problem: { code: 'would_revert', message: '', refusal: { reason: 'expired' } },

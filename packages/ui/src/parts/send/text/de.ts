@@ -49,6 +49,9 @@ export const texts: PartTexts<typeof english> = {
     program_owned: 'Über diese Adresse entscheidet ein Programm',
     program_ownedHint:
       'Sie hat keinen eigenen Schlüssel, wie der Tresor einer Gruppe. Sende nur, wenn du sie dafür erhalten hast.',
+    name_unconfirmed: 'Nur eine Quelle kennt diesen Namen',
+    name_unconfirmedHint:
+      'Nur der Server dieser App sagt, zu wem der Name führt. Vergleiche die Adresse mit der, die du bekommen hast.',
     unverified: 'Ungeprüfter Token',
     fee: 'Netzwerkgebühr',
     maxFee: 'Höchstens {amount} {symbol}',
@@ -71,6 +74,9 @@ export const texts: PartTexts<typeof english> = {
     approveHint: 'Nimm die Überweisung in {wallet} an.',
     approveSwitch: 'Nimm den Netzwerkwechsel in {wallet} an.',
     yourWallet: 'deiner Wallet',
+    unconfirmedToken: 'Vergleiche den Betrag in deiner Wallet',
+    unconfirmedTokenHint:
+      'Nur der Server dieser App sagt, was dieser Token ist. Stimme nur zu, wenn deine Wallet denselben Betrag zeigt.',
     declined: 'Transaktion abgelehnt',
     declinedHint: 'Du hast die Überweisung in deiner Wallet abgelehnt. Es wurde nichts gesendet.',
     notMade: 'Die Überweisung kam nicht zustande',
@@ -94,6 +100,12 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Warten auf das Netzwerk. Du kannst dieses Fenster schließen.',
     confirmed: '{amount} {symbol} gesendet',
     confirmedHint: 'Das Netzwerk hat die Überweisung bestätigt.',
+    notMoved: 'Der Token wurde nicht wie verlangt bewegt',
+    notMovedHint:
+      'Das Netzwerk hat die Transaktion bestätigt, meldet aber keine solche Überweisung. Prüfe beide Guthaben, bevor du erneut sendest.',
+    dropped: 'Das Netzwerk hat sie zurückgenommen',
+    droppedHint:
+      'Ihr Block gehört nicht mehr zur Chain. Sie kann erneut aufgenommen werden: Sende sie noch nicht noch einmal.',
     reverted: 'Überweisung fehlgeschlagen',
     revertedHint: 'Das Netzwerk hat sie rückgängig gemacht. Nur die Gebühr wurde abgezogen.',
     replaced: 'Überweisung ersetzt',
@@ -135,6 +147,11 @@ export const texts: PartTexts<typeof english> = {
       'Der Empfänger nimmt diesen Token nur mit einer Notiz an, die hier nicht beigefügt werden kann.',
     receiver_account_taken:
       'Das Konto des Empfängers für diesen Token gehört jemand anderem. Frage nach einer anderen Adresse.',
+    token_differs:
+      'Die Chain beschreibt diesen Token anders, als er hier gelistet ist; der Betrag kann falsch sein. Nichts wurde gesendet. Vertraue diesem Eintrag nicht.',
+    token_unconfirmed:
+      'Weder deine Wallet noch das Netzwerk konnte diesen Token bestätigen, deshalb wurde nichts gesendet. Versuche es gleich noch einmal.',
+    name_differs: 'Zwei Quellen nennen zu diesem Namen verschiedene Adressen. Gib die Adresse selbst ein.',
     unknown_token: 'Dieser Token funktioniert auf eine Weise, die hier nicht unterstützt wird.',
     too_many_accounts:
       'Dieser Betrag liegt in zu vielen Konten für eine Überweisung. Sende weniger auf einmal.',

@@ -27,6 +27,11 @@ export const refusalText = defineTexts('refusal', {
   memo_required: 'The receiver takes this token only with a memo, which cannot be added here.',
   receiver_account_taken:
     'The receiver’s account for this token belongs to somebody else. Ask for another address.',
+  token_differs:
+    'The chain describes this token otherwise than it is listed here, so the amount may be wrong. Nothing was sent. Do not trust this entry.',
+  token_unconfirmed:
+    'Neither your wallet nor the network could confirm this token, so nothing was sent. Try again in a moment.',
+  name_differs: 'Two sources say that this name leads to different addresses. Enter the address itself.',
   unknown_token: 'This token works in a way that is not supported here.',
   too_many_accounts: 'This amount lies in too many accounts for one transfer. Send less at a time.',
   receiver_token_account: 'This is the account of a token. Enter the address of its owner.',
@@ -47,6 +52,7 @@ export const sendText = {
   viewActivity: accountText.activity,
   token_account: refusalText.receiver_token_account,
   program: refusalText.receiver_program,
+  name_differs: refusalText.name_differs,
   ...defineTexts('send', {
     // What is missing (clauses validate-3, validate-4).
     formIncomplete: 'An amount and receiver address are required',
@@ -97,6 +103,9 @@ export const sendText = {
     program_owned: 'A program decides on this address',
     program_ownedHint:
       'It has no key of its own, like the vault of a group. Send only if you were given it for this.',
+    name_unconfirmed: 'Only one source knows this name',
+    name_unconfirmedHint:
+      'Only the server of this app says whom the name leads to. Compare the address with the one you were given.',
     unverified: 'Unverified token',
     // What it costs.
     fee: 'Network fee',
@@ -124,6 +133,9 @@ export const sendText = {
     approveHint: 'Accept the transfer in {wallet}.',
     approveSwitch: 'Accept the change of network in {wallet}.',
     yourWallet: 'your wallet',
+    unconfirmedToken: 'Compare the amount in your wallet',
+    unconfirmedTokenHint:
+      'Only the server of this app says what this token is. Approve only if your wallet shows the same amount.',
     declined: 'Transaction declined',
     declinedHint: 'You declined the transfer in your wallet. Nothing was sent.',
     notMade: 'The transfer was not made',
@@ -146,6 +158,12 @@ export const sendText = {
     pendingHint: 'Waiting for the network. You can close this window.',
     confirmed: 'Sent {amount} {symbol}',
     confirmedHint: 'The network has confirmed the transfer.',
+    notMoved: 'The token did not move as asked',
+    notMovedHint:
+      'The network confirmed the transaction, but it reports no such transfer. Look at both balances before you send again.',
+    dropped: 'The network took it back',
+    droppedHint:
+      'Its block is no longer part of the chain. It may be included again: do not send it again yet.',
     reverted: 'Transfer failed',
     revertedHint: 'The network reversed it. Only the fee was charged.',
     replaced: 'Transfer replaced',

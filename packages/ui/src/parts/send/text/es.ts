@@ -49,6 +49,9 @@ export const texts: PartTexts<typeof english> = {
     program_owned: 'Un programa decide sobre esta dirección',
     program_ownedHint:
       'No tiene clave propia, como la caja de un grupo. Envía solo si te la dieron para esto.',
+    name_unconfirmed: 'Solo una fuente conoce este nombre',
+    name_unconfirmedHint:
+      'Solo el servidor de esta aplicación dice a quién lleva el nombre. Compara la dirección con la que te dieron.',
     unverified: 'Token sin verificar',
     fee: 'Tarifa de red',
     maxFee: 'Como máximo {amount} {symbol}',
@@ -71,6 +74,9 @@ export const texts: PartTexts<typeof english> = {
     approveHint: 'Acepta la transferencia en {wallet}.',
     approveSwitch: 'Acepta el cambio de red en {wallet}.',
     yourWallet: 'tu billetera',
+    unconfirmedToken: 'Compara el importe en tu billetera',
+    unconfirmedTokenHint:
+      'Solo el servidor de esta aplicación dice qué es este token. Aprueba solo si tu billetera muestra el mismo importe.',
     declined: 'Transacción rechazada',
     declinedHint: 'Rechazaste la transferencia en tu billetera. No se envió nada.',
     notMade: 'La transferencia no se realizó',
@@ -94,6 +100,12 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Esperando a la red. Puedes cerrar esta ventana.',
     confirmed: '{amount} {symbol} enviados',
     confirmedHint: 'La red ha confirmado la transferencia.',
+    notMoved: 'El token no se movió como se pidió',
+    notMovedHint:
+      'La red confirmó la transacción, pero no informa de esa transferencia. Mira ambos saldos antes de volver a enviar.',
+    dropped: 'La red la retiró',
+    droppedHint:
+      'Su bloque ya no forma parte de la cadena. Puede incluirse de nuevo: no la envíes otra vez todavía.',
     reverted: 'La transferencia falló',
     revertedHint: 'La red la deshizo. Solo se cobró la tarifa.',
     replaced: 'Transferencia reemplazada',
@@ -131,6 +143,11 @@ export const texts: PartTexts<typeof english> = {
     memo_required: 'El destinatario solo acepta este token con una nota, que aquí no se puede añadir.',
     receiver_account_taken:
       'La cuenta del destinatario para este token pertenece a otra persona. Pide otra dirección.',
+    token_differs:
+      'La cadena describe este token de otro modo que esta lista, así que el importe puede ser erróneo. No se envió nada. No te fíes de esta entrada.',
+    token_unconfirmed:
+      'Ni tu billetera ni la red pudieron confirmar este token, así que no se envió nada. Vuelve a intentarlo en un momento.',
+    name_differs: 'Dos fuentes dan direcciones distintas para este nombre. Introduce la dirección misma.',
     unknown_token: 'Este token funciona de un modo que no es compatible aquí.',
     too_many_accounts:
       'Este importe está en demasiadas cuentas para una sola transferencia. Envía menos cada vez.',

@@ -49,6 +49,9 @@ export const texts: PartTexts<typeof english> = {
     program_owned: 'Un programme décide de cette adresse',
     program_ownedHint:
       'Elle n’a pas de clé à elle, comme le coffre d’un groupe. N’envoyez que si on vous l’a donnée pour cela.',
+    name_unconfirmed: 'Une seule source connaît ce nom',
+    name_unconfirmedHint:
+      'Seul le serveur de cette application dit à qui mène ce nom. Comparez l’adresse avec celle qu’on vous a donnée.',
     unverified: 'Jeton non vérifié',
     fee: 'Frais de réseau',
     maxFee: 'Au plus {amount} {symbol}',
@@ -71,6 +74,9 @@ export const texts: PartTexts<typeof english> = {
     approveHint: 'Acceptez le transfert dans {wallet}.',
     approveSwitch: 'Acceptez le changement de réseau dans {wallet}.',
     yourWallet: 'votre portefeuille',
+    unconfirmedToken: 'Comparez le montant dans votre portefeuille',
+    unconfirmedTokenHint:
+      'Seul le serveur de cette application dit ce qu’est ce jeton. N’approuvez que si votre portefeuille affiche le même montant.',
     declined: 'Transaction refusée',
     declinedHint: 'Vous avez refusé le transfert dans votre portefeuille. Rien n’a été envoyé.',
     notMade: 'Le transfert n’a pas été effectué',
@@ -93,6 +99,12 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'En attente du réseau. Vous pouvez fermer cette fenêtre.',
     confirmed: '{amount} {symbol} envoyés',
     confirmedHint: 'Le réseau a confirmé le transfert.',
+    notMoved: 'Le jeton n’a pas bougé comme demandé',
+    notMovedHint:
+      'Le réseau a confirmé la transaction, mais n’indique aucun transfert de ce genre. Vérifiez les deux soldes avant d’envoyer à nouveau.',
+    dropped: 'Le réseau l’a retirée',
+    droppedHint:
+      'Son bloc ne fait plus partie de la chaîne. Elle peut être incluse à nouveau : ne la renvoyez pas encore.',
     reverted: 'Échec du transfert',
     revertedHint: 'Le réseau l’a annulé. Seuls les frais ont été prélevés.',
     replaced: 'Transfert remplacé',
@@ -132,6 +144,11 @@ export const texts: PartTexts<typeof english> = {
     memo_required: 'Le destinataire n’accepte ce jeton qu’avec un mémo, qui ne peut pas être ajouté ici.',
     receiver_account_taken:
       'Le compte du destinataire pour ce jeton appartient à quelqu’un d’autre. Demandez une autre adresse.',
+    token_differs:
+      'La chaîne décrit ce jeton autrement que cette liste : le montant peut être faux. Rien n’a été envoyé. Ne vous fiez pas à cette entrée.',
+    token_unconfirmed:
+      'Ni votre portefeuille ni le réseau n’ont pu confirmer ce jeton : rien n’a été envoyé. Réessayez dans un instant.',
+    name_differs: 'Deux sources donnent des adresses différentes pour ce nom. Saisissez l’adresse elle-même.',
     unknown_token: 'Ce jeton fonctionne d’une manière qui n’est pas prise en charge ici.',
     too_many_accounts:
       'Ce montant se trouve dans trop de comptes pour un seul transfert. Envoyez moins à la fois.',

@@ -49,6 +49,9 @@ export const texts: PartTexts<typeof english> = {
     program_owned: 'Sebuah program menentukan alamat ini',
     program_ownedHint:
       'Alamat ini tidak punya kunci sendiri, seperti brankas sebuah grup. Kirim hanya jika Anda diberi alamat ini untuk itu.',
+    name_unconfirmed: 'Hanya satu sumber yang mengenal nama ini',
+    name_unconfirmedHint:
+      'Hanya server aplikasi ini yang menyatakan tujuan nama ini. Bandingkan alamatnya dengan yang Anda terima.',
     unverified: 'Token belum dicek',
     fee: 'Biaya jaringan',
     maxFee: 'Paling banyak {amount} {symbol}',
@@ -71,6 +74,9 @@ export const texts: PartTexts<typeof english> = {
     approveHint: 'Terima transfer di {wallet}.',
     approveSwitch: 'Terima pergantian jaringan di {wallet}.',
     yourWallet: 'dompet Anda',
+    unconfirmedToken: 'Bandingkan jumlahnya di dompet Anda',
+    unconfirmedTokenHint:
+      'Hanya server aplikasi ini yang menyatakan apa token ini. Setujui hanya jika dompet menampilkan jumlah yang sama.',
     declined: 'Transaksi ditolak',
     declinedHint: 'Anda menolak transfer di dompet Anda. Tidak ada yang dikirim.',
     notMade: 'Transfer tidak dilakukan',
@@ -92,6 +98,12 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Menunggu jaringan. Anda dapat menutup jendela ini.',
     confirmed: '{amount} {symbol} terkirim',
     confirmedHint: 'Jaringan telah mengonfirmasi transfer.',
+    notMoved: 'Token tidak berpindah seperti yang diminta',
+    notMovedHint:
+      'Jaringan mengonfirmasi transaksinya, tetapi tidak melaporkan transfer itu. Periksa kedua saldo sebelum mengirim lagi.',
+    dropped: 'Jaringan menariknya kembali',
+    droppedHint:
+      'Bloknya bukan lagi bagian dari rantai. Transaksi ini bisa disertakan lagi: jangan kirim ulang dulu.',
     reverted: 'Transfer gagal',
     revertedHint: 'Jaringan membatalkannya. Hanya biayanya yang dipotong.',
     replaced: 'Transfer digantikan',
@@ -130,6 +142,11 @@ export const texts: PartTexts<typeof english> = {
     receiver_frozen: 'Penerbit token ini membekukan akun penerima.',
     memo_required: 'Penerima hanya menerima token ini dengan memo, yang tidak bisa ditambahkan di sini.',
     receiver_account_taken: 'Akun penerima untuk token ini milik orang lain. Minta alamat lain.',
+    token_differs:
+      'Rantai menjelaskan token ini berbeda dari yang tercantum di sini, jadi jumlahnya bisa salah. Tidak ada yang dikirim. Jangan percayai entri ini.',
+    token_unconfirmed:
+      'Dompet Anda maupun jaringan tidak dapat memastikan token ini, jadi tidak ada yang dikirim. Coba lagi sebentar lagi.',
+    name_differs: 'Dua sumber memberi alamat berbeda untuk nama ini. Masukkan alamatnya langsung.',
     unknown_token: 'Token ini bekerja dengan cara yang tidak didukung di sini.',
     too_many_accounts:
       'Jumlah ini ada di terlalu banyak akun untuk satu transfer. Kirim lebih sedikit setiap kali.',

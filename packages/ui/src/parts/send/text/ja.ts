@@ -49,6 +49,9 @@ export const texts: PartTexts<typeof english> = {
     program_owned: 'このアドレスはプログラムが管理しています',
     program_ownedHint:
       'グループの金庫のように、固有の鍵がありません。この目的で渡された場合にのみ送ってください。',
+    name_unconfirmed: 'この名前を確認できたのは一つの情報源だけです',
+    name_unconfirmedHint:
+      'この名前の宛先はこのアプリのサーバーだけが示しています。受け取ったアドレスと比べてください。',
     unverified: '未検証のトークン',
     fee: 'ネットワーク手数料',
     maxFee: '最大 {amount} {symbol}',
@@ -71,6 +74,9 @@ export const texts: PartTexts<typeof english> = {
     approveHint: '{wallet}で送金を承認してください。',
     approveSwitch: '{wallet}でネットワークの切り替えを承認してください。',
     yourWallet: 'お使いのウォレット',
+    unconfirmedToken: 'ウォレットで金額を確認してください',
+    unconfirmedTokenHint:
+      'このトークンの情報はこのアプリのサーバーだけが示しています。ウォレットに同じ金額が表示される場合だけ承認してください。',
     declined: '取引が拒否されました',
     declinedHint: 'ウォレットで送金を拒否しました。何も送信されていません。',
     notMade: '送金は行われませんでした',
@@ -92,6 +98,12 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'ネットワークを待っています。このウィンドウは閉じてもかまいません。',
     confirmed: '{amount} {symbol}を送信しました',
     confirmedHint: 'ネットワークが送金を確認しました。',
+    notMoved: 'トークンは指定どおりに移動していません',
+    notMovedHint:
+      '取引は確認されましたが、該当する送金の記録がありません。もう一度送る前に、両方の残高を確認してください。',
+    dropped: 'ネットワークによって取り消されました',
+    droppedHint:
+      'この取引のブロックはチェーンから外れました。再び取り込まれる可能性があります。まだ送り直さないでください。',
     reverted: '送金に失敗しました',
     revertedHint: 'ネットワークによって取り消されました。差し引かれたのは手数料だけです。',
     replaced: '送金が置き換えられました',
@@ -129,6 +141,12 @@ export const texts: PartTexts<typeof english> = {
     receiver_frozen: 'このトークンの発行者が受取人の口座を凍結しています。',
     memo_required: '受取人はメモ付きでのみこのトークンを受け取ります。ここではメモを付けられません。',
     receiver_account_taken: 'このトークンの受取人の口座は別の人のものです。別のアドレスを聞いてください。',
+    token_differs:
+      'このトークンについてのチェーンの情報が、ここでの表示と異なります。金額が誤っている可能性があるため、何も送られていません。この項目は信用しないでください。',
+    token_unconfirmed:
+      'ウォレットもネットワークもこのトークンを確認できなかったため、何も送られていません。少し待ってからもう一度お試しください。',
+    name_differs:
+      'この名前について二つの情報源が異なるアドレスを示しています。アドレスを直接入力してください。',
     unknown_token: 'このトークンの仕組みにはここでは対応していません。',
     too_many_accounts:
       'この金額は1回の送金には多すぎる数の口座に分かれています。少ない額に分けて送ってください。',

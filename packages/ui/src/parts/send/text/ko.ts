@@ -47,6 +47,8 @@ export const texts: PartTexts<typeof english> = {
     ownHint: '이 전송은 수수료만 들어요.',
     program_owned: '프로그램이 이 주소를 관리합니다',
     program_ownedHint: '그룹 금고처럼 자체 키가 없습니다. 이 용도로 받은 주소일 때만 보내세요.',
+    name_unconfirmed: '이 이름을 아는 출처가 하나뿐이에요',
+    name_unconfirmedHint: '이 이름이 누구의 것인지 이 앱의 서버만 알려 주고 있어요. 받은 주소와 비교하세요.',
     unverified: '미검증 토큰',
     fee: '네트워크 수수료',
     maxFee: '최대 {amount} {symbol}',
@@ -69,6 +71,9 @@ export const texts: PartTexts<typeof english> = {
     approveHint: '{wallet}에서 전송을 수락하세요.',
     approveSwitch: '{wallet}에서 네트워크 변경을 수락하세요.',
     yourWallet: '지갑',
+    unconfirmedToken: '지갑에서 금액을 비교하세요',
+    unconfirmedTokenHint:
+      '이 토큰의 정보는 이 앱의 서버만 알려 주고 있어요. 지갑에 같은 금액이 표시될 때만 승인하세요.',
     declined: '거래가 거절되었어요',
     declinedHint: '지갑에서 전송을 거절했어요. 아무것도 보내지 않았어요.',
     notMade: '전송이 이루어지지 않았어요',
@@ -90,6 +95,11 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: '네트워크를 기다리고 있어요. 이 창을 닫아도 돼요.',
     confirmed: '{amount} {symbol} 보냄',
     confirmedHint: '네트워크가 전송을 확인했어요.',
+    notMoved: '토큰이 요청대로 이동하지 않았어요',
+    notMovedHint:
+      '네트워크가 거래를 확인했지만 해당 전송 기록이 없어요. 다시 보내기 전에 양쪽 잔액을 확인하세요.',
+    dropped: '네트워크가 거래를 취소했어요',
+    droppedHint: '이 거래의 블록이 더 이상 체인에 없어요. 다시 포함될 수 있으니 아직 다시 보내지 마세요.',
     reverted: '전송 실패',
     revertedHint: '네트워크가 되돌렸어요. 수수료만 차감되었어요.',
     replaced: '전송이 대체되었어요',
@@ -126,6 +136,11 @@ export const texts: PartTexts<typeof english> = {
     receiver_frozen: '이 토큰의 발행자가 받는 사람의 계정을 동결했습니다.',
     memo_required: '받는 사람은 메모가 있어야만 이 토큰을 받는데, 여기서는 메모를 붙일 수 없습니다.',
     receiver_account_taken: '이 토큰에 대한 받는 사람의 계정은 다른 사람의 것입니다. 다른 주소를 요청하세요.',
+    token_differs:
+      '체인의 토큰 정보가 여기 표시된 것과 달라 금액이 틀릴 수 있습니다. 아무것도 보내지 않았습니다. 이 항목을 믿지 마세요.',
+    token_unconfirmed:
+      '지갑도 네트워크도 이 토큰을 확인하지 못해 아무것도 보내지 않았습니다. 잠시 후 다시 시도하세요.',
+    name_differs: '두 출처가 이 이름에 서로 다른 주소를 알려 줍니다. 주소를 직접 입력하세요.',
     unknown_token: '이 토큰의 작동 방식은 여기서 지원되지 않습니다.',
     too_many_accounts: '이 금액은 한 번에 보내기에는 너무 많은 계정에 나뉘어 있습니다. 나누어 보내세요.',
     receiver_token_account: '토큰의 계정입니다. 소유자의 주소를 입력하세요.',

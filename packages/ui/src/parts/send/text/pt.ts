@@ -49,6 +49,9 @@ export const texts: PartTexts<typeof english> = {
     program_owned: 'Um programa decide sobre este endereço',
     program_ownedHint:
       'Ele não tem chave própria, como o cofre de um grupo. Envie só se o recebeu para isso.',
+    name_unconfirmed: 'Só uma fonte conhece este nome',
+    name_unconfirmedHint:
+      'Só o servidor deste aplicativo diz a quem o nome leva. Compare o endereço com o que lhe deram.',
     unverified: 'Token não verificado',
     fee: 'Taxa de rede',
     maxFee: 'No máximo {amount} {symbol}',
@@ -71,6 +74,9 @@ export const texts: PartTexts<typeof english> = {
     approveHint: 'Aceite a transferência em {wallet}.',
     approveSwitch: 'Aceite a troca de rede em {wallet}.',
     yourWallet: 'sua carteira',
+    unconfirmedToken: 'Compare o valor na sua carteira',
+    unconfirmedTokenHint:
+      'Só o servidor deste aplicativo diz o que é este token. Aprove apenas se a carteira mostrar o mesmo valor.',
     declined: 'Transação recusada',
     declinedHint: 'Você recusou a transferência na sua carteira. Nada foi enviado.',
     notMade: 'A transferência não foi feita',
@@ -94,6 +100,12 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Aguardando a rede. Você pode fechar esta janela.',
     confirmed: '{amount} {symbol} enviados',
     confirmedHint: 'A rede confirmou a transferência.',
+    notMoved: 'O token não se moveu como pedido',
+    notMovedHint:
+      'A rede confirmou a transação, mas não informa essa transferência. Veja ambos os saldos antes de enviar de novo.',
+    dropped: 'A rede a retirou',
+    droppedHint:
+      'O bloco dela já não faz parte da cadeia. Ela pode ser incluída de novo: não a envie outra vez ainda.',
     reverted: 'A transferência falhou',
     revertedHint: 'A rede a desfez. Apenas a taxa foi cobrada.',
     replaced: 'Transferência substituída',
@@ -132,6 +144,11 @@ export const texts: PartTexts<typeof english> = {
     memo_required: 'O destinatário só aceita este token com um memo, que não pode ser adicionado aqui.',
     receiver_account_taken:
       'A conta do destinatário para este token pertence a outra pessoa. Peça outro endereço.',
+    token_differs:
+      'A cadeia descreve este token de modo diferente desta lista, por isso o valor pode estar errado. Nada foi enviado. Não confie nesta entrada.',
+    token_unconfirmed:
+      'Nem a sua carteira nem a rede puderam confirmar este token, por isso nada foi enviado. Tente de novo em instantes.',
+    name_differs: 'Duas fontes dão endereços diferentes para este nome. Introduza o próprio endereço.',
     unknown_token: 'Este token funciona de um modo que não é compatível aqui.',
     too_many_accounts: 'Este valor está em contas demais para uma só transferência. Envie menos por vez.',
     receiver_token_account: 'Esta é a conta de um token. Digite o endereço do dono.',

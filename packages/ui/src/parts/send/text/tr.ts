@@ -48,6 +48,9 @@ export const texts: PartTexts<typeof english> = {
     ownHint: 'Transferin tek maliyeti ücretidir.',
     program_owned: 'Bu adrese bir program karar verir',
     program_ownedHint: 'Bir grubun kasası gibi kendi anahtarı yoktur. Yalnızca bunun için verildiyse gönder.',
+    name_unconfirmed: 'Bu adı yalnızca bir kaynak biliyor',
+    name_unconfirmedHint:
+      'Adın kime gittiğini yalnızca bu uygulamanın sunucusu söylüyor. Adresi sana verilenle karşılaştır.',
     unverified: 'Doğrulanmamış token',
     fee: 'Ağ ücreti',
     maxFee: 'En fazla {amount} {symbol}',
@@ -70,6 +73,9 @@ export const texts: PartTexts<typeof english> = {
     approveHint: 'Transferi {wallet} içinde kabul edin.',
     approveSwitch: 'Ağ değişikliğini {wallet} içinde kabul edin.',
     yourWallet: 'cüzdanınız',
+    unconfirmedToken: 'Tutarı cüzdanında karşılaştır',
+    unconfirmedTokenHint:
+      'Bu tokenın ne olduğunu yalnızca bu uygulamanın sunucusu söylüyor. Yalnızca cüzdanın aynı tutarı gösteriyorsa onayla.',
     declined: 'İşlem reddedildi',
     declinedHint: 'Transferi cüzdanınızda reddettiniz. Hiçbir şey gönderilmedi.',
     notMade: 'Transfer yapılmadı',
@@ -91,6 +97,11 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Ağ bekleniyor. Bu pencereyi kapatabilirsiniz.',
     confirmed: '{amount} {symbol} gönderildi',
     confirmedHint: 'Ağ transferi onayladı.',
+    notMoved: 'Token istendiği gibi aktarılmadı',
+    notMovedHint:
+      'Ağ işlemi onayladı ama böyle bir transfer bildirmiyor. Yeniden göndermeden önce iki bakiyeye de bak.',
+    dropped: 'Ağ onu geri aldı',
+    droppedHint: 'Bloğu artık zincirin parçası değil. Yeniden eklenebilir: henüz tekrar gönderme.',
     reverted: 'Transfer başarısız',
     revertedHint: 'Ağ transferi geri aldı. Yalnızca ücreti kesildi.',
     replaced: 'Transferin yerini başkası aldı',
@@ -127,6 +138,11 @@ export const texts: PartTexts<typeof english> = {
     receiver_frozen: 'Bu tokenın ihraççısı alıcının hesabını dondurdu.',
     memo_required: 'Alıcı bu tokenı yalnızca bir notla kabul ediyor; burada not eklenemez.',
     receiver_account_taken: 'Alıcının bu token için hesabı başkasına ait. Başka bir adres iste.',
+    token_differs:
+      'Zincir bu tokenı burada listelendiğinden farklı tanımlıyor, tutar yanlış olabilir. Hiçbir şey gönderilmedi. Bu kayda güvenme.',
+    token_unconfirmed:
+      'Ne cüzdanın ne de ağ bu tokenı doğrulayabildi, bu yüzden hiçbir şey gönderilmedi. Birazdan yeniden dene.',
+    name_differs: 'İki kaynak bu ad için farklı adresler veriyor. Adresin kendisini gir.',
     unknown_token: 'Bu token burada desteklenmeyen bir şekilde çalışıyor.',
     too_many_accounts: 'Bu tutar tek transfer için çok fazla hesaba dağılmış. Her seferinde daha az gönder.',
     receiver_token_account: 'Bu bir token hesabı. Sahibinin adresini gir.',

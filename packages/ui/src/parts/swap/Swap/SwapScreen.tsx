@@ -3,12 +3,12 @@ import { swapIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Button, IconButton, Text } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { errorText } from '../../../text/errorText.ts'
 import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
 import { Note } from '../../../widgets/feedback/Note.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { swapText } from '../text/en.ts'
 import { toPercent } from '../toPercent.ts'
+import { useSwapProblem } from '../useSwapProblem.ts'
 import { Slippage } from './Slippage.tsx'
 import css from './SwapScreen.module.css'
 import { SwapSide } from './SwapSide.tsx'
@@ -98,7 +98,7 @@ export function SwapScreen(props: SwapScreenProps) {
 /** What the visitor should know before they go on. */
 function Warnings({ form }: { readonly form: SwapForm }) {
   const t = useLocalText(swapText)
-  const explain = useLocalText(errorText)
+  const explain = useSwapProblem()
   const { impactBps = 0, slippageBps, tokenFeeBps, problem, label } = form
   return (
     <>
@@ -119,7 +119,7 @@ function Warnings({ form }: { readonly form: SwapForm }) {
       )}
       {problem && label === 'unavailable' && (
         <Text size="small" tone="danger" align="center" role="alert" data-testid="swap-problem">
-          {problem.code === 'bad_call' ? t('refused') : explain(problem.code)}
+          {explain(problem)}
         </Text>
       )}
     </>

@@ -50,6 +50,11 @@ export const states = {
     label: 'unavailable',
     problem: { code: 'bad_call', message: 'no', details: 'router' },
   }),
+  'token that the chain describes otherwise': form({
+    ...nothing,
+    label: 'unavailable',
+    problem: { code: 'would_revert', message: 'no', refusal: { reason: 'token_differs' } },
+  }),
   'long amounts': form({
     amountText: '12345678.123456789012345678',
     arrivesText: '24,567,890,123.12345678',

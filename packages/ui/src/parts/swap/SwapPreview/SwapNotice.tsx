@@ -1,9 +1,9 @@
 import type { SwapPreviewFacts, SwapReceiptStatus } from '@foyer/core/swap'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { errorText } from '../../../text/errorText.ts'
 import { NoticeBox } from '../../../widgets/feedback/NoticeBox.tsx'
 import { swapText } from '../text/en.ts'
+import { useSwapProblem } from '../useSwapProblem.ts'
 
 const FACES = {
   pending: 'pending',
@@ -12,6 +12,8 @@ const FACES = {
   replaced: 'changed',
   cancelled: 'changed',
   expired: 'reverted',
+  not_moved: 'unknown',
+  dropped: 'dropped',
   unknown: 'unknown',
 } as const satisfies Record<SwapReceiptStatus, keyof typeof swapText>
 
@@ -29,7 +31,7 @@ export function SwapNotice({ preview }: { readonly preview: SwapPreviewFacts }) 
 }
 
 function useWords(preview: SwapPreviewFacts): { title: string; hint?: string } | undefined {
-  const [t, explain] = [useLocalText(swapText), useLocalText(errorText)]
+  const [t, explain] = [useLocalText(swapText), useSwapProblem()]
   const toNumber = useLocalNumber()
   const { receipt, step, progress = 'swapping', problem, sourceToken, toToken } = preview
   if (receipt) return { title: t(FACES[receipt.status]), hint: t(`${FACES[receipt.status]}Hint`) }
@@ -42,8 +44,10 @@ function useWords(preview: SwapPreviewFacts): { title: string; hint?: string } |
     return { title: t('priceMoved'), hint: t('priceMovedHint', arrives) }
   }
   if (step === 'wrong_network') return { title: t('wrongNetwork') }
-  if (step === 'ready') return undefined
+  if (step === 'ready')
+    return preview.isTokenUnconfirmed
+      ? { title: t('unconfirmedToken'), hint: t('unconfirmedTokenHint') }
+      : undefined
   if (problem?.code === 'user_rejected') return { title: t('declined'), hint: t('declinedHint') }
-  const hint = problem?.code === 'bad_call' ? t('refused') : explain(problem?.code ?? 'unknown')
-  return { title: t('notMade'), hint }
+  return { title: t('notMade'), hint: explain(problem ?? { code: 'unknown', message: '' }) }
 }

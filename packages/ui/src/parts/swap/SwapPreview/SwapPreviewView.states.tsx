@@ -24,7 +24,7 @@ const failed = (code: 'user_rejected' | 'bad_call' | 'would_revert') => ({
   step: 'failed' as const,
   problem: { code, message: 'no' },
 })
-const receipt = (status: 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'unknown') => ({
+const receipt = (status: 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'dropped' | 'unknown') => ({
   receipt: { status, hash: `0x${'ab'.repeat(32)}`, explorerUrl: 'https://basescan.org/tx/0xab' },
 })
 
@@ -38,11 +38,17 @@ export const states = {
   'wrong network': preview({ step: 'wrong_network' }),
   declined: preview(failed('user_rejected')),
   refused: preview(failed('bad_call')),
+  'tokens that only the gateway knows': preview({ isTokenUnconfirmed: true }),
+  'token that nobody confirms': preview({
+    step: 'failed',
+    problem: { code: 'would_revert', message: 'no', refusal: { reason: 'token_unconfirmed' } },
+  }),
   'would revert': preview(failed('would_revert')),
   pending: preview(receipt('pending')),
   confirmed: preview(receipt('confirmed')),
   reverted: preview(receipt('reverted')),
   replaced: preview(receipt('replaced')),
+  'taken back by the chain': preview(receipt('dropped')),
   unknown: preview(receipt('unknown')),
   nothing: (
     <SwapPreviewScreen

@@ -28,6 +28,13 @@ export const texts: PartTexts<typeof english> = {
     impactHint:
       'Für diesen Betrag sind die Pools klein: Du erhältst {percent} weniger, als der Preis verspricht.',
     tokenFee: 'Der Token behält von jeder Überweisung etwa {percent} ein.',
+    tokenDiffers:
+      'Die Chain beschreibt einen dieser Token anders, als er hier gelistet ist. Deine Wallet wurde um nichts gebeten. Wähle einen anderen Token.',
+    tokenUnconfirmed:
+      'Weder deine Wallet noch das Netzwerk konnte diese Token bestätigen. Deine Wallet wurde um nichts gebeten. Versuche es gleich noch einmal.',
+    unconfirmedToken: 'Vergleiche den Betrag in deiner Wallet',
+    unconfirmedTokenHint:
+      'Nur der Server dieser App sagt, was dieser Token ist. Stimme nur zu, wenn deine Wallet denselben Betrag zeigt.',
     refused: 'Das Angebot hat unsere Prüfung nicht bestanden. Deine Wallet wurde um nichts gebeten.',
     searchToken: 'Name, Kürzel oder Adresse',
     tokensLoading: 'Die Token werden geladen',
@@ -59,6 +66,9 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Das Netzwerk arbeitet noch. Du kannst dieses Fenster schließen.',
     confirmed: 'Getauscht',
     confirmedHint: 'Das Netzwerk hat den Tausch bestätigt.',
+    dropped: 'Das Netzwerk hat sie zurückgenommen',
+    droppedHint:
+      'Ihr Block gehört nicht mehr zur Chain. Sie kann erneut aufgenommen werden: Sende sie noch nicht noch einmal.',
     reverted: 'Tausch fehlgeschlagen',
     revertedHint: 'Das Netzwerk hat ihn rückgängig gemacht. Nur die Gebühr wurde berechnet.',
     changed: 'Eine andere Transaktion trat an seine Stelle',

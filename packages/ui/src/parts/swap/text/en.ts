@@ -40,6 +40,13 @@ export const swapText = {
     impact: 'Price impact',
     impactHint: 'The pools are small for this amount: you receive {percent} less than the price says.',
     tokenFee: 'The token keeps about {percent} of every transfer.',
+    tokenDiffers:
+      'The chain describes one of these tokens otherwise than it is listed here. Nothing was asked of your wallet. Choose another token.',
+    tokenUnconfirmed:
+      'Neither your wallet nor the network could confirm these tokens. Nothing was asked of your wallet. Try again in a moment.',
+    unconfirmedToken: 'Compare the amount in your wallet',
+    unconfirmedTokenHint:
+      'Only the server of this app says what this token is. Approve only if your wallet shows the same amount.',
     refused: 'The quote did not pass our checks. Nothing was asked of your wallet.',
     // The choice of a token.
     searchToken: 'Name, symbol or address',
@@ -73,6 +80,9 @@ export const swapText = {
     pendingHint: 'Waiting for the network. You can close this window.',
     confirmed: 'Swapped',
     confirmedHint: 'The network has confirmed the swap.',
+    dropped: 'The network took it back',
+    droppedHint:
+      'Its block is no longer part of the chain. It may be included again: do not send it again yet.',
     reverted: 'Swap failed',
     revertedHint: 'The network reversed it. Only the fee was charged.',
     changed: 'Another transaction took its place',

@@ -28,6 +28,13 @@ export const texts: PartTexts<typeof english> = {
     impactHint:
       'Los fondos son pequeños para este importe: recibes un {percent} menos de lo que dice el precio.',
     tokenFee: 'El token se queda con cerca del {percent} de cada transferencia.',
+    tokenDiffers:
+      'La cadena describe uno de estos tokens de otro modo que esta lista. No se pidió nada a tu billetera. Elige otro token.',
+    tokenUnconfirmed:
+      'Ni tu billetera ni la red pudieron confirmar estos tokens. No se pidió nada a tu billetera. Vuelve a intentarlo en un momento.',
+    unconfirmedToken: 'Compara el importe en tu billetera',
+    unconfirmedTokenHint:
+      'Solo el servidor de esta aplicación dice qué es este token. Aprueba solo si tu billetera muestra el mismo importe.',
     refused: 'La oferta no pasó nuestras comprobaciones. No se pidió nada a tu billetera.',
     searchToken: 'Nombre, símbolo o dirección',
     tokensLoading: 'Cargando los tokens',
@@ -59,6 +66,9 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Esperando a la red. Puedes cerrar esta ventana.',
     confirmed: 'Intercambiado',
     confirmedHint: 'La red ha confirmado el intercambio.',
+    dropped: 'La red la retiró',
+    droppedHint:
+      'Su bloque ya no forma parte de la cadena. Puede incluirse de nuevo: no la envíes otra vez todavía.',
     reverted: 'El intercambio falló',
     revertedHint: 'La red lo revirtió. Solo se cobró la comisión.',
     changed: 'Otra transacción ocupó su lugar',

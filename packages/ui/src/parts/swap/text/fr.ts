@@ -28,6 +28,13 @@ export const texts: PartTexts<typeof english> = {
     impactHint:
       'Les réserves sont petites pour ce montant : vous recevez {percent} de moins que le prix annoncé.',
     tokenFee: 'Le jeton retient environ {percent} de chaque transfert.',
+    tokenDiffers:
+      'La chaîne décrit l’un de ces jetons autrement que cette liste. Rien n’a été demandé à votre portefeuille. Choisissez un autre jeton.',
+    tokenUnconfirmed:
+      'Ni votre portefeuille ni le réseau n’ont pu confirmer ces jetons. Rien n’a été demandé à votre portefeuille. Réessayez dans un instant.',
+    unconfirmedToken: 'Comparez le montant dans votre portefeuille',
+    unconfirmedTokenHint:
+      'Seul le serveur de cette application dit ce qu’est ce jeton. N’approuvez que si votre portefeuille affiche le même montant.',
     refused: 'L’offre n’a pas passé nos contrôles. Rien n’a été demandé à votre portefeuille.',
     searchToken: 'Nom, symbole ou adresse',
     tokensLoading: 'Chargement des jetons',
@@ -59,6 +66,9 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'En attente du réseau. Vous pouvez fermer cette fenêtre.',
     confirmed: 'Échangé',
     confirmedHint: 'Le réseau a confirmé l’échange.',
+    dropped: 'Le réseau l’a retirée',
+    droppedHint:
+      'Son bloc ne fait plus partie de la chaîne. Elle peut être incluse à nouveau : ne la renvoyez pas encore.',
     reverted: 'Échec de l’échange',
     revertedHint: 'Le réseau l’a annulé. Seuls les frais ont été prélevés.',
     changed: 'Une autre transaction a pris sa place',

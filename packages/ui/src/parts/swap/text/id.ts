@@ -27,6 +27,13 @@ export const texts: PartTexts<typeof english> = {
     impact: 'Pengaruh pada harga',
     impactHint: 'Kolam terlalu kecil untuk jumlah ini: Anda menerima {percent} lebih sedikit dari harganya.',
     tokenFee: 'Token menahan sekitar {percent} dari setiap transfer.',
+    tokenDiffers:
+      'Rantai menjelaskan salah satu token ini berbeda dari yang tercantum di sini. Tidak ada yang diminta dari dompet Anda. Pilih token lain.',
+    tokenUnconfirmed:
+      'Dompet Anda maupun jaringan tidak dapat memastikan token ini. Tidak ada yang diminta dari dompet Anda. Coba lagi sebentar lagi.',
+    unconfirmedToken: 'Bandingkan jumlahnya di dompet Anda',
+    unconfirmedTokenHint:
+      'Hanya server aplikasi ini yang menyatakan apa token ini. Setujui hanya jika dompet menampilkan jumlah yang sama.',
     refused: 'Penawaran tidak lolos pemeriksaan kami. Tidak ada yang diminta dari dompet Anda.',
     searchToken: 'Nama, simbol, atau alamat',
     tokensLoading: 'Memuat token',
@@ -58,6 +65,9 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Menunggu jaringan. Anda boleh menutup jendela ini.',
     confirmed: 'Telah ditukar',
     confirmedHint: 'Jaringan telah memastikan penukaran.',
+    dropped: 'Jaringan menariknya kembali',
+    droppedHint:
+      'Bloknya bukan lagi bagian dari rantai. Transaksi ini bisa disertakan lagi: jangan kirim ulang dulu.',
     reverted: 'Penukaran gagal',
     revertedHint: 'Jaringan membatalkannya. Hanya biaya yang dikenakan.',
     changed: 'Transaksi lain mengambil tempatnya',

@@ -27,6 +27,13 @@ export const texts: PartTexts<typeof english> = {
     impact: '価格への影響',
     impactHint: 'この額にはプールが小さすぎます。価格より{percent}少なく受け取ります。',
     tokenFee: 'このトークンは送金のたびに約{percent}を差し引きます。',
+    tokenDiffers:
+      'これらのトークンの一つについて、チェーンの情報がここでの表示と異なります。ウォレットには何も求めていません。別のトークンを選んでください。',
+    tokenUnconfirmed:
+      'ウォレットもネットワークもこれらのトークンを確認できませんでした。ウォレットには何も求めていません。少し待ってからもう一度お試しください。',
+    unconfirmedToken: 'ウォレットで金額を確認してください',
+    unconfirmedTokenHint:
+      'このトークンの情報はこのアプリのサーバーだけが示しています。ウォレットに同じ金額が表示される場合だけ承認してください。',
     refused: '提示された内容は確認を通りませんでした。ウォレットには何も求めていません。',
     searchToken: '名前、シンボル、アドレス',
     tokensLoading: 'トークンを読み込み中',
@@ -58,6 +65,9 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'ネットワークを待っています。この画面は閉じてかまいません。',
     confirmed: 'スワップしました',
     confirmedHint: 'ネットワークがスワップを確定しました。',
+    dropped: 'ネットワークによって取り消されました',
+    droppedHint:
+      'この取引のブロックはチェーンから外れました。再び取り込まれる可能性があります。まだ送り直さないでください。',
     reverted: 'スワップに失敗しました',
     revertedHint: 'ネットワークが取り消しました。手数料だけがかかりました。',
     changed: '別の取引が代わりに行われました',

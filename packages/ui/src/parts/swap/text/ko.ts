@@ -27,6 +27,13 @@ export const texts: PartTexts<typeof english> = {
     impact: '가격 영향',
     impactHint: '이 금액에는 풀이 작아요. 표시 가격보다 {percent} 적게 받아요.',
     tokenFee: '이 토큰은 전송할 때마다 약 {percent}를 떼요.',
+    tokenDiffers:
+      '체인의 토큰 정보가 여기 표시된 것과 달라요. 지갑에는 아무것도 요청하지 않았어요. 다른 토큰을 선택하세요.',
+    tokenUnconfirmed:
+      '지갑도 네트워크도 이 토큰들을 확인하지 못했어요. 지갑에는 아무것도 요청하지 않았어요. 잠시 후 다시 시도하세요.',
+    unconfirmedToken: '지갑에서 금액을 비교하세요',
+    unconfirmedTokenHint:
+      '이 토큰의 정보는 이 앱의 서버만 알려 주고 있어요. 지갑에 같은 금액이 표시될 때만 승인하세요.',
     refused: '제안이 검사를 통과하지 못했어요. 지갑에는 아무것도 요청하지 않았어요.',
     searchToken: '이름, 기호 또는 주소',
     tokensLoading: '토큰 불러오는 중',
@@ -58,6 +65,8 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: '네트워크를 기다리는 중이에요. 이 창은 닫아도 돼요.',
     confirmed: '교환 완료',
     confirmedHint: '네트워크가 교환을 확인했어요.',
+    dropped: '네트워크가 거래를 취소했어요',
+    droppedHint: '이 거래의 블록이 더 이상 체인에 없어요. 다시 포함될 수 있으니 아직 다시 보내지 마세요.',
     reverted: '교환 실패',
     revertedHint: '네트워크가 되돌렸어요. 수수료만 나갔어요.',
     changed: '다른 거래가 대신 처리됐어요',

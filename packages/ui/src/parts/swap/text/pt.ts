@@ -28,6 +28,13 @@ export const texts: PartTexts<typeof english> = {
     impactHint:
       'Os fundos são pequenos para este valor: você recebe {percent} a menos do que o preço indica.',
     tokenFee: 'O token retém cerca de {percent} de cada transferência.',
+    tokenDiffers:
+      'A cadeia descreve um destes tokens de modo diferente desta lista. Nada foi pedido à sua carteira. Escolha outro token.',
+    tokenUnconfirmed:
+      'Nem a sua carteira nem a rede puderam confirmar estes tokens. Nada foi pedido à sua carteira. Tente de novo em instantes.',
+    unconfirmedToken: 'Compare o valor na sua carteira',
+    unconfirmedTokenHint:
+      'Só o servidor deste aplicativo diz o que é este token. Aprove apenas se a carteira mostrar o mesmo valor.',
     refused: 'A oferta não passou nas nossas verificações. Nada foi pedido à sua carteira.',
     searchToken: 'Nome, símbolo ou endereço',
     tokensLoading: 'Carregando os tokens',
@@ -59,6 +66,9 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Aguardando a rede. Você pode fechar esta janela.',
     confirmed: 'Trocado',
     confirmedHint: 'A rede confirmou a troca.',
+    dropped: 'A rede a retirou',
+    droppedHint:
+      'O bloco dela já não faz parte da cadeia. Ela pode ser incluída de novo: não a envie outra vez ainda.',
     reverted: 'A troca falhou',
     revertedHint: 'A rede a reverteu. Só a taxa foi cobrada.',
     changed: 'Outra transação tomou o lugar dela',

@@ -27,6 +27,13 @@ export const texts: PartTexts<typeof english> = {
     impact: 'Fiyata etkisi',
     impactHint: 'Havuzlar bu tutar için küçük: fiyatın söylediğinden {percent} daha az alırsınız.',
     tokenFee: 'Token her transferin yaklaşık {percent} kadarını keser.',
+    tokenDiffers:
+      'Zincir bu tokenlardan birini burada listelendiğinden farklı tanımlıyor. Cüzdanınızdan bir şey istenmedi. Başka bir token seçin.',
+    tokenUnconfirmed:
+      'Ne cüzdanınız ne de ağ bu tokenları doğrulayabildi. Cüzdanınızdan bir şey istenmedi. Birazdan yeniden deneyin.',
+    unconfirmedToken: 'Tutarı cüzdanında karşılaştır',
+    unconfirmedTokenHint:
+      'Bu tokenın ne olduğunu yalnızca bu uygulamanın sunucusu söylüyor. Yalnızca cüzdanın aynı tutarı gösteriyorsa onayla.',
     refused: 'Teklif denetimlerimizden geçmedi. Cüzdanınızdan bir şey istenmedi.',
     searchToken: 'Ad, sembol veya adres',
     tokensLoading: 'Tokenlar yükleniyor',
@@ -58,6 +65,8 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: 'Ağ bekleniyor. Bu pencereyi kapatabilirsiniz.',
     confirmed: 'Takas edildi',
     confirmedHint: 'Ağ takası onayladı.',
+    dropped: 'Ağ onu geri aldı',
+    droppedHint: 'Bloğu artık zincirin parçası değil. Yeniden eklenebilir: henüz tekrar gönderme.',
     reverted: 'Takas başarısız',
     revertedHint: 'Ağ geri aldı. Yalnızca ücret kesildi.',
     changed: 'Yerini başka bir işlem aldı',
