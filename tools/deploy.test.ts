@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { getHealth } from '@foyer/contract'
+import { getHealth, vaultRoutes } from '@foyer/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -157,6 +157,11 @@ describe('deploy/Caddyfile', () => {
     for (const name of NAMES) expect(text).toContain(`reverse_proxy ${name}:${SERVERS[name].port} {`)
     expect(text).toContain(`health_uri ${getHealth.path}`)
     expect(text.match(new RegExp(`respond ${METRICS_PATH} 404`, 'g'))).toHaveLength(NAMES.length)
+  })
+
+  test('keeps addresses that hold a token out of its log, should it have one', () => {
+    expect(text).toContain(`log_skip ${vaultRoutes.getApprovePage.path}\n`)
+    expect(text).toContain('log_skip /v1/auth/social/callback/*\n')
   })
 
   test('looks at the health more often than a stopping server waits', () => {

@@ -1,9 +1,17 @@
 import { emailChangeVaultExamples, vaultExamples } from '@foyer/contract/examples'
+import { WORK_LIFETIME_MS } from '../packages/vault/src/challenge/workChallenge.ts'
 import { AUDIT_DAYS } from '../packages/vault/src/database/sweeper.ts'
 import { CONNECTION_LIMITS } from '../packages/vault/src/http/httpServer.ts'
 import { VISITOR_LIMITS } from '../packages/vault/src/http/visitorLimits.ts'
-import { LINK_BUDGET, LINK_BUDGET_OF_DAY, LINK_LIFETIME_MS } from '../packages/vault/src/links/createLink.ts'
 import { FREEZE_MS } from '../packages/vault/src/links/freeze.ts'
+import {
+  LINK_BUDGET,
+  LINK_BUDGET_OF_ADDRESS,
+  LINK_BUDGET_OF_DAY,
+  LINK_RESERVE,
+} from '../packages/vault/src/links/linkBudgets.ts'
+import { LINK_LIFETIME_MS } from '../packages/vault/src/links/linkToken.ts'
+import { LAST_MAIL_MS } from '../packages/vault/src/links/placeLink.ts'
 import { COUNTS } from '../packages/vault/src/metrics.ts'
 import { MAX_DEVICES } from '../packages/vault/src/shares/addShareDevice.ts'
 import { isStarted } from './guard/endGuard.ts'
@@ -42,6 +50,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
   FOYER_SMTP_URL: 'mail servers, the preferred one first; best with a user that the gateway does not have',
   FOYER_MAIL_FROM: 'the sender of its mails',
   FOYER_CUSTODY: '`split`, or `single` where one operator runs gateway and vault, which users are told',
+  FOYER_VAULT_CHALLENGE:
+    'what a stranger solves before a mail to an address that another device has asked for in the last hour: `work`, a proof of work that the frame does by itself; `turnstile` or `hcaptcha`, for clients that draw their widget, which the frame does not; or `off`',
+  FOYER_VAULT_CHALLENGE_BITS:
+    'how hard the proof of work is: `16`, that is 65,536 tries on average; one more doubles it',
+  FOYER_VAULT_CHALLENGE_SITE_KEY: 'the public key of the project at Turnstile or hCaptcha',
+  FOYER_VAULT_CHALLENGE_SECRET: 'the secret key there, with which the vault has tokens checked',
+  FOYER_VAULT_CHALLENGE_URL: 'where they are checked, in place of the address of the service',
   FOYER_VAULT_RECOVERY_DELAY_HOURS:
     'how long a new device waits before it can open a wallet: `0`, `24` or `72` hours; `24,my-shop=72` for projects that differ',
   FOYER_AUDIT_DAYS: `how long lines of the audit are kept: \`${AUDIT_DAYS}\``,
@@ -55,13 +70,28 @@ const minutes = (ms: number) => `${ms / 60_000} minutes`
 
 const LIMITS: readonly (readonly [what: string, amount: string])[] = [
   [
-    'links for one address',
-    `${LINK_BUDGET.max} an hour, ${LINK_BUDGET_OF_DAY.max} a day, ${LINK_BUDGET.gapMs / 1_000} seconds between two`,
+    'mails with links to one address',
+    `${LINK_BUDGET.max} an hour and ${LINK_BUDGET_OF_DAY.max} a day at each project, ${LINK_BUDGET_OF_ADDRESS.max} a day at all of them, ${LINK_BUDGET.gapMs / 1_000} seconds between two`,
   ],
-  ['a link', `good for ${minutes(LINK_LIFETIME_MS)}, for one answer`],
-  ['links for one project', `${VISITOR_LIMITS.linksPerProject} an hour`],
+  [
+    'of these, kept for devices and networks (/24, /48) that the address was approved on in the last 90 days',
+    `${LINK_RESERVE.ofHour} an hour, ${LINK_RESERVE.ofDay} and ${LINK_RESERVE.ofAddress} a day`,
+  ],
+  ['a number of two digits', `good for ${minutes(LINK_LIFETIME_MS)}, for one answer`],
+  [
+    'the page of a mailed link, for a device that is sent no mail',
+    `serves for ${LAST_MAIL_MS / 3_600_000} hours, with the code of the mail and the eight digits of the device, which are good for ${minutes(LINK_LIFETIME_MS)}`,
+  ],
+  ['a proof of work', `good for ${minutes(WORK_LIFETIME_MS)}, one device and one address, once`],
+  [
+    'mails with links of one project',
+    `${VISITOR_LIMITS.linksPerProject} an hour; those of devices and networks with a history do not count`,
+  ],
   ['links for one visitor', `${VISITOR_LIMITS.linksPerHour} an hour`],
-  ['answers of one visitor', `${VISITOR_LIMITS.answersPerHour} an hour`],
+  [
+    'answers of one visitor to links that nobody was sent, and wrong codes of mails',
+    `${VISITOR_LIMITS.answersPerHour} an hour`,
+  ],
   ['requests of one visitor', `${VISITOR_LIMITS.requestsPerMinute} a minute`],
   [
     'connections of one address',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepRouteCalls } from './routeCalls.ts'
+import { keepFramePayloads, keepRouteCalls } from './routeCalls.ts'
 
 test('of a route that is called stay method, path and reply', () => {
   const code = `export const getIt = defineRoute({
@@ -22,4 +22,22 @@ test('of a route that is called stay method, path and reply', () => {
 test('code without a route stays as it is', () => {
   const code = `export const summary = { id: 1, problems: [] }`
   expect(keepRouteCalls(code)).toBe(code)
+})
+
+test('of a request of the app the frame keeps all but its reply', () => {
+  const code = `const FRAME_REQUESTS = {
+    IT: { event: '@foyer-app/IT', payload: v.object({ reply: v.string() }), reply: v.object({ a: User }), timeoutMs: 5 },
+    OTHER: { event: '@foyer-app/OTHER', payload: v.string(), timeoutMs: STEP_MS, reply: v.union([User, Sent]) },
+  }
+  const reply = { reply: 1 }`
+  const kept = keepFramePayloads(code)
+  const load = Function('v', 'STEP_MS', `${kept}\nreturn [FRAME_REQUESTS, reply]`)
+  const v = { object: (shape: unknown) => shape, string: () => 'string' }
+  expect(load(v, 7)).toEqual([
+    {
+      IT: { event: '@foyer-app/IT', payload: { reply: 'string' }, timeoutMs: 5 },
+      OTHER: { event: '@foyer-app/OTHER', payload: 'string', timeoutMs: 7 },
+    },
+    { reply: 1 },
+  ])
 })

@@ -4,6 +4,9 @@ import { type Plugin, parseAst } from 'vite'
 /** What a client reads of a route; the rest is for servers and documents. */
 const CALLED: readonly unknown[] = ['method', 'path', 'reply']
 
+/** What the frame reads of a request of the app; the reply is read by the app. */
+const ANSWERED: readonly unknown[] = ['event', 'payload', 'timeoutMs']
+
 interface Span {
   readonly start: number
   readonly end: number
@@ -11,8 +14,17 @@ interface Span {
 
 /** Leaves of each `defineRoute({…})` what a client needs: summaries, codes of problems and schemas of requests weigh more. */
 export function keepRouteCalls(code: string): string {
+  return without(code, routeSpansOf(parseAst(code)))
+}
+
+/** Leaves of each request in the table `FRAME_REQUESTS` what the frame needs: it reads requests, and never a reply. */
+export function keepFramePayloads(code: string): string {
+  return without(code, requestSpansOf(parseAst(code)))
+}
+
+function without(code: string, spans: readonly Span[]): string {
   let kept = code
-  for (const { start, end } of spansOf(parseAst(code)).toSorted((a, b) => b.start - a.start)) {
+  for (const { start, end } of spans.toSorted((a, b) => b.start - a.start)) {
     const comma = /^\s*,/.exec(kept.slice(end))?.[0].length ?? 0
     kept = kept.slice(0, start) + kept.slice(end + comma)
   }
@@ -26,6 +38,8 @@ export function routeCalls(): Plugin {
     // Once the types are off.
     enforce: 'post',
     transform(code, id) {
+      if (id.endsWith('/packages/secure-protocol/src/messages/requests.ts'))
+        return { code: keepFramePayloads(code), map: null }
       const isContract = /\/packages\/contract\/src\/[\w/]+\.ts$/.test(id)
       return isContract && code.includes('defineRoute(') ? { code: keepRouteCalls(code), map: null } : null
     },
@@ -33,13 +47,28 @@ export function routeCalls(): Plugin {
 }
 
 /** The properties of routes that no client needs, anywhere below a node. */
-function spansOf(node: unknown): readonly Span[] {
-  if (Array.isArray(node)) return node.flatMap(spansOf)
+function routeSpansOf(node: unknown): readonly Span[] {
+  if (Array.isArray(node)) return node.flatMap(routeSpansOf)
   if (!isRecord(node)) return []
-  if (!isRoute(node)) return Object.values(node).flatMap(spansOf)
+  if (!isRoute(node)) return Object.values(node).flatMap(routeSpansOf)
   const [route] = node.arguments
-  if (!isRecord(route) || !Array.isArray(route.properties)) return []
-  return route.properties.filter((one: unknown) => isSpan(one) && !CALLED.includes(nameOf(one)))
+  return propertiesOf(route).filter((one) => !CALLED.includes(nameOf(one)))
+}
+
+/** The properties of requests that the frame does not need: those of the objects in the table of requests. */
+function requestSpansOf(node: unknown): readonly Span[] {
+  if (Array.isArray(node)) return node.flatMap(requestSpansOf)
+  if (!isRecord(node)) return []
+  const { type, id, init } = node
+  if (type !== 'VariableDeclarator' || !isRecord(id) || id.name !== 'FRAME_REQUESTS')
+    return Object.values(node).flatMap(requestSpansOf)
+  return propertiesOf(init).flatMap((one) =>
+    isRecord(one) ? propertiesOf(one.value).filter((part) => !ANSWERED.includes(nameOf(part))) : [],
+  )
+}
+
+function propertiesOf(node: unknown): readonly Span[] {
+  return isRecord(node) && Array.isArray(node.properties) ? node.properties.filter(isSpan) : []
 }
 
 function isRoute(node: Record<string, unknown>): node is { readonly arguments: readonly unknown[] } {

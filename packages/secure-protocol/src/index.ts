@@ -96,6 +96,7 @@ export {
   type VerifiedProof,
   verifyProof,
 } from './proof/verifyProof.ts'
+export { isWorkHash, workBytes } from './proof/work.ts'
 export {
   ChangeOutcomeClaims,
   ChangeReadyClaims,

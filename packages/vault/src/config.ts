@@ -27,6 +27,8 @@ export const DEFAULT_PORT = 4405
 /** Where the keys of a vault lie unless told otherwise. */
 export const DEFAULT_KEYS_FILE = '.foyer/keys/vault.json'
 const DELETION_DAYS = 30
+/** About half a second on a telephone. */
+const WORK_BITS = 16
 const NO_DELAYS: RecoveryDelays = { hours: 0, byProject: {} }
 const DEFAULT_FRAME_ORIGIN = 'http://secure.localhost:4404'
 
@@ -55,6 +57,8 @@ export interface VaultConfig {
   readonly recoveryDelays: RecoveryDelays
   /** How long lines of the audit are kept. */
   readonly auditDays: number
+  /** What strangers solve before a mail to an address that others have asked for lately. */
+  readonly challenge: ChallengeConfig
   /** How long a wallet is kept after its owner has asked for its deletion. */
   readonly deletionDays: number
   readonly isDevelopment: boolean
@@ -62,6 +66,17 @@ export interface VaultConfig {
   readonly stopDelayMs: number
   readonly logLevel: LogLevel
 }
+
+/** Which challenge there is, and what it needs. */
+export type ChallengeConfig =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'work'; readonly bits: number }
+  | {
+      readonly kind: 'turnstile' | 'hcaptcha'
+      readonly siteKey: string
+      readonly secret: string
+      readonly url: string | undefined
+    }
 
 /** A setting that cannot be used; the text names the variable. */
 export class ConfigError extends VaultError {
@@ -117,6 +132,7 @@ export function readConfig(env: Environment): VaultConfig {
     mailFrom: read(env, 'FOYER_MAIL_FROM', MailFrom),
     custody: read(env, 'FOYER_CUSTODY', Custody) ?? 'split',
     ...readTimes(env),
+    challenge: readChallenge(env),
     isDevelopment,
     trustedProxies: read(env, 'FOYER_TRUSTED_PROXIES', wholeNumber(0, 10)) ?? 0,
     stopDelayMs: (read(env, 'FOYER_STOP_DELAY_SECONDS', wholeNumber(0, 300)) ?? 0) * 1_000,
@@ -130,6 +146,24 @@ function readTimes(env: Environment): Pick<VaultConfig, 'recoveryDelays' | 'audi
     auditDays: read(env, 'FOYER_AUDIT_DAYS', wholeNumber(1, 3_650)) ?? AUDIT_DAYS,
     deletionDays: read(env, 'FOYER_DELETION_DAYS', wholeNumber(1, 90)) ?? DELETION_DAYS,
   }
+}
+
+function readChallenge(env: Environment): ChallengeConfig {
+  const kinds = ['work', 'off', 'turnstile', 'hcaptcha'] as const
+  const kind =
+    read(env, 'FOYER_VAULT_CHALLENGE', v.picklist(kinds, `is none of ${kinds.join(', ')}`)) ?? 'work'
+  const bits = read(env, 'FOYER_VAULT_CHALLENGE_BITS', wholeNumber(8, 24)) ?? WORK_BITS
+  const siteKey = read(env, 'FOYER_VAULT_CHALLENGE_SITE_KEY', anyText)
+  const secret = read(env, 'FOYER_VAULT_CHALLENGE_SECRET', anyText)
+  const url = read(env, 'FOYER_VAULT_CHALLENGE_URL', HttpUrl)
+  if (kind === 'off') return { kind }
+  if (kind === 'work') return { kind, bits }
+  if (siteKey === undefined || secret === undefined) {
+    throw new ConfigError(
+      `FOYER_VAULT_CHALLENGE is ${kind}, which needs FOYER_VAULT_CHALLENGE_SITE_KEY and FOYER_VAULT_CHALLENGE_SECRET.`,
+    )
+  }
+  return { kind, siteKey, secret, url }
 }
 
 function isOrigin(text: string): boolean {

@@ -1,8 +1,10 @@
 import type { emailChangeVaultRoutes, InputOf, ReplyOf, RouteDefinition, vaultRoutes } from '@foyer/contract'
 import type { ProofNonces, ProofStore, PublicJwk, VerifiedProof } from '@foyer/secure-protocol'
 import type { KeyRing, Outbox } from '@foyer/secure-protocol/server'
+import type { Challenge } from './challenge/challenge.ts'
 import type { VaultDatabase } from './database/schema.ts'
 import type { VisitorLimits } from './http/visitorLimits.ts'
+import type { KnownNetworks } from './links/knownNetworks.ts'
 import type { LinkWaits } from './links/linkWaits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Projects, VaultProject } from './projects/projects.ts'
@@ -20,6 +22,10 @@ export interface VaultContext {
   readonly proofs: ProofStore
   readonly limits: VisitorLimits
   readonly waits: LinkWaits
+  /** Names the networks from which an address was approved. */
+  readonly networks: KnownNetworks
+  /** What strangers solve before a mail to an address that others have asked for lately; undefined where nothing has to be. */
+  readonly challenge: Challenge | undefined
   readonly outbox: Outbox
   readonly metrics: Metrics
   /** The address of the vault as browsers see it, without a trailing slash. Proofs name it. */

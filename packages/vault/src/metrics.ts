@@ -3,6 +3,8 @@ import { gauge, type MetricFamily, renderMetrics, valuesBy } from '@foyer/kit/se
 /** What a vault counts. */
 export const COUNTS = {
   links_created: 'Links mailed or waiting to be.',
+  links_waiting: 'Devices that wait for a link that was mailed before, since the address has had its mails.',
+  links_wait_wrong: 'Codes and numbers of waiting devices that were wrong.',
   links_approved: 'Links answered with the right number.',
   links_wrong_number: 'Links ended by a wrong number.',
   links_not_me: 'Links answered with "this was not me", each of which freezes an address.',

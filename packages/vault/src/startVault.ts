@@ -18,6 +18,7 @@ import {
 } from '@foyer/secure-protocol/server'
 import type { Kysely } from 'kysely'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { createChallenge } from './challenge/createChallenge.ts'
 import { ConfigError, readConfig, type VaultConfig } from './config.ts'
 import type { VaultContext } from './context.ts'
 import { createVault, type RequestLog } from './createVault.ts'
@@ -31,6 +32,7 @@ import { createHttpServer, listen, stop } from './http/httpServer.ts'
 import { createVisitorLimits, VISITOR_LIMITS } from './http/visitorLimits.ts'
 import { readKeyFile } from './keys/keyFile.ts'
 import { openKeyRing } from './keys/keyRing.ts'
+import { createKnownNetworks } from './links/knownNetworks.ts'
 import { createLinkWaits } from './links/linkWaits.ts'
 import { createMetrics } from './metrics.ts'
 import { createGatewayProjects, createListedProjects, type Projects } from './projects/projects.ts'
@@ -149,6 +151,8 @@ async function serve(
   })
   const waits = createLinkWaits({ database, now, onError })
   const sweeper = startSweeper({ database, now, onError, auditMs: config.auditDays * DAY_MS })
+  const proofs = createProofStore(database, 'vault_proofs', now)
+  const { frameOrigins } = config
   const context: VaultContext = {
     database,
     keyRing,
@@ -156,13 +160,15 @@ async function serve(
     gatewayKeys: config.gatewayKeys,
     projects: needs.projects,
     nonces: createNonces(keyRing.nonceSecret, now),
-    proofs: createProofStore(database, 'vault_proofs', now),
+    proofs,
+    networks: await createKnownNetworks(keyRing),
+    challenge: await createChallenge(config.challenge, { keyRing, proofs, frameOrigins, now, onError }),
     limits: createVisitorLimits({ ...VISITOR_LIMITS, ...options.visitorLimits }),
     waits,
     outbox,
     metrics,
     publicUrl,
-    frameOrigins: config.frameOrigins,
+    frameOrigins,
     recoveryDelayMs: createRecoveryDelay(config.recoveryDelays, config.projects),
     deletionMs: config.deletionDays * DAY_MS,
     now,

@@ -23,6 +23,7 @@ import { openVaultDatabase } from '../../../packages/vault/src/database/openData
 import type { VaultDatabase } from '../../../packages/vault/src/database/schema.ts'
 import { createVisitorLimits } from '../../../packages/vault/src/http/visitorLimits.ts'
 import { openKeyRing as openVaultRing } from '../../../packages/vault/src/keys/keyRing.ts'
+import { createKnownNetworks } from '../../../packages/vault/src/links/knownNetworks.ts'
 import { createLinkWaits } from '../../../packages/vault/src/links/linkWaits.ts'
 import { createMetrics } from '../../../packages/vault/src/metrics.ts'
 import { createListedProjects } from '../../../packages/vault/src/projects/projects.ts'
@@ -190,6 +191,8 @@ export async function startChangeServers(open: () => Promise<ChangeDatabases> = 
       proofs: createProofStore(database, 'vault_proofs', Date.now),
       limits: createVisitorLimits(NO_LIMITS),
       waits,
+      networks: await createKnownNetworks(vaultRing),
+      challenge: undefined,
       outbox,
       metrics: createMetrics(),
       publicUrl: VAULT_URL,

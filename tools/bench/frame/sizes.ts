@@ -11,6 +11,8 @@ export const FRAME_LIMITS = {
   frameBoot: 15_900,
   // With the accounts that a message may be signed by.
   frameSignIn: 7_500,
+  // What a stranger's device computes before a mail to an address that others have asked for lately.
+  frameWork: 600,
   frameChange: 3_000,
   // Signing in with a provider; and the page on which the provider's window ends, a script of its own.
   frameSocial: 2_500,
@@ -43,7 +45,17 @@ export const FRAME_LIMITS = {
 /** The scripts that each use is the first to need, by the beginning of their names. */
 const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameBoot: ['frame', 'dist'],
-  frameSignIn: ['call', 'routes', 'createSignIn', 'email', 'serverSession', 'sleep', 'outlastOutage'],
+  frameSignIn: [
+    'call',
+    'routes',
+    'createSignIn',
+    'askForLink',
+    'email',
+    'serverSession',
+    'sleep',
+    'outlastOutage',
+  ],
+  frameWork: ['askSolved'],
   frameChange: ['changeEmail', 'changeOutcome', 'verifyAgain'],
   frameSocial: ['social'],
   frameDone: ['done'],
@@ -66,6 +78,7 @@ const NAMES = Object.keys(USES) as (keyof typeof FRAME_LIMITS)[]
 const NOTHING = {
   frameBoot: 0,
   frameSignIn: 0,
+  frameWork: 0,
   frameChange: 0,
   frameSocial: 0,
   frameDone: 0,

@@ -8,6 +8,11 @@ export interface EmailStep {
   readonly retryAfterMs?: number | undefined
   /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
   readonly deviceNumber?: string | undefined
+  /**
+   * With VERIFY_DEVICE: no mail was sent now, and the link of the one that was sent at that time (ms since 1970) serves. The number
+   * then has eight digits, and is typed on its page.
+   */
+  readonly sentAtMs?: number | undefined
   /** The browser keeps nothing for the secure frame: the sign-in lasts as long as the page. */
   readonly isEphemeral?: boolean | undefined
 }
@@ -26,6 +31,8 @@ export interface SocialStep {
   /** With VERIFY_DEVICE: the address the link was mailed to, and the number to choose behind it. */
   readonly email?: string | undefined
   readonly deviceNumber?: string | undefined
+  /** As in `EmailStep`. */
+  readonly sentAtMs?: number | undefined
   /** With VERIFY_DEVICE: how long to wait before the link can be asked for again. */
   readonly retryAfterMs?: number | undefined
 }
@@ -46,6 +53,8 @@ export interface EmailChangeStatus {
   readonly link: 'NONE' | 'OPEN' | 'AGREED' | 'OVER'
   /** The number to choose on the page behind the link. */
   readonly linkNumber?: string | undefined
+  /** When the link was mailed, where none was mailed now (ms since 1970). */
+  readonly linkSentAtMs?: number | undefined
 }
 
 /** A code that is typed. */

@@ -7,6 +7,7 @@ import type { KeyHolder } from '../session/keyHolder.ts'
 import { unauthorized } from '../sign/rpcFailures.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
+import { askForLink } from './askForLink.ts'
 import { finishChange, keepChange } from './changeOutcome.ts'
 import { signChange } from './changeSignature.ts'
 
@@ -50,6 +51,8 @@ interface Flow {
   link: Link
   linkId?: string
   linkNumber?: string
+  /** When the mail was sent that leads to its page, where none was sent now. */
+  linkSentAtMs?: number | undefined
   /** What the last step needs besides its code. It is made once. */
   signed?: { readonly signature: string; readonly ready: string }
   readonly stop: AbortController
@@ -149,18 +152,26 @@ export function createEmailChange({
         throw unauthorized()
       })
       if (!flow) return { step: 'NONE', email, link: 'NONE' }
-      const { step, link, linkNumber } = flow
-      return { step, email, link, ...(linkNumber !== undefined && { linkNumber }) }
+      const { step, link, linkNumber, linkSentAtMs } = flow
+      return {
+        step,
+        email,
+        link,
+        ...(linkNumber !== undefined && { linkNumber }),
+        ...(linkSentAtMs !== undefined && { linkSentAtMs }),
+      }
     },
     cancel: leave,
   }
 }
 
 /** Has the vault mail its link to the new address, and waits for the answer in the background. */
-async function sendLink({ vault }: CustodyContext, running: Flow): Promise<void> {
+async function sendLink(context: CustodyContext, running: Flow): Promise<void> {
+  const { vault } = context
   const { flowId, to, stop } = running
-  const sent = await vault.call(vaultRoutes.createLink, { email: to, flowId, purpose: 'change' })
-  Object.assign(running, { linkId: sent.linkId, linkNumber: sent.number, link: 'OPEN' })
+  const sent = await askForLink(context, { email: to, flowId, purpose: 'change' })
+  const { linkId, number, sentAtMs } = sent
+  Object.assign(running, { linkId, linkNumber: number, linkSentAtMs: sentAtMs, link: 'OPEN' })
   const isCurrent = () => running.linkId === sent.linkId
   void watchLink(vault, sent.linkId, stop.signal).then(
     (link) => {

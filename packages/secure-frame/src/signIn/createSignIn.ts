@@ -9,6 +9,7 @@ import type { WalletRow } from '../store/rows.ts'
 import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { createAccountDevice } from './accountDevice.ts'
+import { askForLink } from './askForLink.ts'
 import { createStepsInTurn } from './inTurn.ts'
 import { settleWallet } from './settleWallet.ts'
 import type { Accepted, EmailFlow, SignInState, Social } from './steps.ts'
@@ -124,7 +125,7 @@ export function createSignIn(input: SignInInput): SignIn {
 
 /** What the steps of signing in are made of. */
 function createSteps({ context, device, onSignedIn }: SignInInput, state: SignInState) {
-  const { gateway, vault, store } = context
+  const { gateway, store } = context
   const accountDevice = createAccountDevice(store, device)
   /** Gives an accepted sign-in its wallet on this device. */
   const setUpWallet = async (
@@ -149,9 +150,9 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
     }
   }
   const sendLink = async (email: string, flowId: string) => {
-    const { linkId, number, retryAfterMs } = await vault.call(vaultRoutes.createLink, { email, flowId })
+    const { linkId, number, ...rest } = await askForLink(context, { email, flowId })
     state.flow = { email, flowId, stage: 'device', linkId }
-    return { action: 'VERIFY_DEVICE', deviceNumber: number, retryAfterMs } as const
+    return { action: 'VERIFY_DEVICE', deviceNumber: number, ...rest } as const
   }
   return {
     setUpWallet,

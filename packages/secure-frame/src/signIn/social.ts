@@ -1,4 +1,4 @@
-import { type SocialFinish, socialRoutes, vaultRoutes } from '@foyer/contract'
+import { type SocialFinish, socialRoutes } from '@foyer/contract'
 import { type FramePayload, type FrameReply, normaliseEmail, thumbprint } from '@foyer/secure-protocol'
 import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
@@ -6,6 +6,7 @@ import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { RowStore } from '../store/rowStore.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
+import { askForLink } from './askForLink.ts'
 import type { SharedSteps, Social } from './steps.ts'
 
 type Provider = FramePayload<'GET_SOCIAL_REDIRECT_URI'>['provider'] | 'farcaster'
@@ -165,10 +166,9 @@ async function toNext(shared: SharedSteps, running: Flow, reply: Missing) {
 }
 
 /** Has the vault mail its link to the address of the account. */
-async function sendLink({ context: { vault } }: SharedSteps, running: Flow, email: string) {
-  const link = await vault.call(vaultRoutes.createLink, { email, flowId: running.flowId })
-  const { linkId, number: deviceNumber, retryAfterMs } = link
-  const step = { action: 'VERIFY_DEVICE', email, deviceNumber, retryAfterMs } as const
+async function sendLink({ context }: SharedSteps, running: Flow, email: string) {
+  const { linkId, number, ...rest } = await askForLink(context, { email, flowId: running.flowId })
+  const step = { action: 'VERIFY_DEVICE', email, deviceNumber: number, ...rest } as const
   return { next: { ...running, stage: 'device', email, linkId } as const, step }
 }
 

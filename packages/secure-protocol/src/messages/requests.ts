@@ -12,8 +12,10 @@ export const RequestId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a req
 const Nothing = v.undefined()
 /** The code of a mail as it was typed. */
 const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
-/** The number to choose on the page behind a link. */
-const LinkNumber = v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'))
+/** The number to choose on the page behind a link, or eight digits to type on that of a link that was mailed before. */
+const LinkNumber = v.pipe(v.string(), v.regex(/^(\d{2}|\d{8})$/, 'not the number of a link'))
+/** When the mail was sent that leads to the page, where none was sent now (ms since 1970). */
+const SentAtMs = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 const RetryAfterMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)))
 /** The link to a device that the account does not know was mailed. */
 const LinkSent = v.strictObject({
@@ -21,6 +23,7 @@ const LinkSent = v.strictObject({
   /** Where it went. */
   email: v.pipe(v.string(), v.maxLength(320)),
   deviceNumber: LinkNumber,
+  sentAtMs: SentAtMs,
   retryAfterMs: RetryAfterMs,
 })
 
@@ -53,6 +56,7 @@ export const FRAME_REQUESTS = {
       retryAfterMs: RetryAfterMs,
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
       deviceNumber: v.optional(LinkNumber),
+      sentAtMs: SentAtMs,
       /** Set if the browser stores nothing for the frame: this device and its sign-in then end with the page. */
       isEphemeral: v.optional(v.boolean()),
     }),
@@ -189,6 +193,7 @@ export const FRAME_REQUESTS = {
       link: v.picklist(['NONE', 'OPEN', 'AGREED', 'OVER']),
       /** The number to choose on the page behind the link. */
       linkNumber: v.optional(LinkNumber),
+      linkSentAtMs: SentAtMs,
     }),
     timeoutMs: SHORT_MS,
   },
@@ -204,6 +209,7 @@ export const FRAME_REQUESTS = {
       retryAfterMs: RetryAfterMs,
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
       deviceNumber: v.optional(LinkNumber),
+      sentAtMs: SentAtMs,
     }),
     timeoutMs: STEP_MS,
   },

@@ -170,7 +170,11 @@ const ACCOUNT_HANDLERS: Handlers = {
     if (!change.isPrimaryDone)
       return answer(context, request, { step: 'VERIFY_PRIMARY_OTP', email, link: 'NONE' })
     const link = (script.isLinkAgreed?.() ?? true) ? 'AGREED' : 'OPEN'
-    answer(context, request, { step: 'VERIFY_SECONDARY_OTP', email, link, linkNumber: '47' })
+    const { earlierLink } = script
+    const shown = earlierLink
+      ? { linkNumber: earlierLink.number, linkSentAtMs: earlierLink.sentAtMs }
+      : { linkNumber: '47' }
+    answer(context, request, { step: 'VERIFY_SECONDARY_OTP', email, link, ...shown })
   },
   DATA_CAPTURE(context, request) {
     const { memory } = context

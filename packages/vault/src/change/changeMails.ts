@@ -1,5 +1,5 @@
 import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
-import { shownTime, signedBy } from '../mail/mails.ts'
+import { shownTime, signedBy, waitingNote } from '../mail/mails.ts'
 
 /** The mail with the link to the new address. */
 export function changeLinkMail(input: {
@@ -7,10 +7,12 @@ export function changeLinkMail(input: {
   readonly appName: string
   readonly appOrigin: string
   readonly url: string
+  /** What the page asks for before it answers for a device that another mail was not sent for. */
+  readonly code: string
   readonly vaultHost: string
   readonly lifetimeMs: number
 }): Mail {
-  const { to, appOrigin, url, vaultHost, lifetimeMs } = input
+  const { to, appOrigin, url, code, vaultHost, lifetimeMs } = input
   const app = shownName(input.appName)
   const minutes = Math.round(lifetimeMs / 60_000)
   return composeMail({
@@ -23,7 +25,8 @@ export function changeLinkMail(input: {
     ],
     button: { label: 'Open the page', url },
     after: [
-      `The link works once, for ${minutes} minutes. Do not forward it.`,
+      `The number can be chosen once, within ${minutes} minutes. Do not forward this mail.`,
+      waitingNote(code),
       'If it was not you, do nothing: nothing is moved as long as you choose no number.',
     ],
     footer: signedBy(vaultHost),

@@ -14,6 +14,10 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: 'Go back to {app} and type the code that came in another mail.',
       wrongEnded: 'Nothing was moved.',
       wrongAgain: 'If it was you, ask for new mails in {app}: you get a new number.',
+      confirm: 'Move your {app} wallet to this address?',
+      confirmAsked:
+        'Asked for on {time}. Confirm it only if you are changing the address in {app} right now and it shows you this number.',
+      confirmButton: 'Confirm the address',
     },
     de: {
       title: 'Deine {app}-Wallet auf diese Adresse umziehen',
@@ -26,6 +30,10 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: 'Geh zurück zu {app} und gib den Code aus der anderen E-Mail ein.',
       wrongEnded: 'Es ist nichts umgezogen.',
       wrongAgain: 'Wenn du es warst, fordere in {app} neue E-Mails an: du bekommst eine neue Zahl.',
+      confirm: 'Deine {app}-Wallet auf diese Adresse umziehen?',
+      confirmAsked:
+        'Angefragt am {time}. Bestätige es nur, wenn du gerade in {app} die Adresse änderst und dort diese Zahl siehst.',
+      confirmButton: 'Adresse bestätigen',
     },
     es: {
       title: 'Mueve tu wallet de {app} a esta dirección',
@@ -38,6 +46,10 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: 'Vuelve a {app} y escribe el código que llegó en otro correo.',
       wrongEnded: 'No se movió nada.',
       wrongAgain: 'Si fuiste tú, pide correos nuevos en {app}: recibirás otro número.',
+      confirm: '¿Mover tu wallet de {app} a esta dirección?',
+      confirmAsked:
+        'Solicitado el {time}. Confírmalo solo si estás cambiando la dirección en {app} ahora mismo y te muestra este número.',
+      confirmButton: 'Confirmar la dirección',
     },
     fr: {
       title: 'Déplacer votre portefeuille {app} vers cette adresse',
@@ -50,6 +62,10 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: 'Revenez à {app} et saisissez le code reçu dans un autre e-mail.',
       wrongEnded: 'Rien n’a été déplacé.',
       wrongAgain: 'Si c’était vous, demandez de nouveaux e-mails dans {app} : vous aurez un autre nombre.',
+      confirm: 'Déplacer votre portefeuille {app} vers cette adresse ?',
+      confirmAsked:
+        'Demandé le {time}. Confirmez seulement si vous changez l’adresse dans {app} en ce moment et qu’il vous montre ce nombre.',
+      confirmButton: 'Confirmer l’adresse',
     },
     ar: {
       title: 'انقل محفظتك في {app} إلى هذا العنوان',
@@ -61,6 +77,9 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: 'عد إلى {app} واكتب الرمز الذي وصل في رسالة أخرى.',
       wrongEnded: 'لم يُنقل شيء.',
       wrongAgain: 'إن كنت أنت، فاطلب رسائل جديدة في {app}: ستحصل على رقم جديد.',
+      confirm: 'هل تريد نقل محفظتك في {app} إلى هذا العنوان؟',
+      confirmAsked: 'طُلب في {time}. أكّد فقط إذا كنت تغيّر العنوان في {app} الآن ويعرض لك هذا الرقم.',
+      confirmButton: 'تأكيد العنوان',
     },
     he: {
       title: 'העברת הארנק שלך ב-{app} לכתובת הזו',
@@ -72,6 +91,9 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: 'חזרו אל {app} והקלידו את הקוד שהגיע בהודעה אחרת.',
       wrongEnded: 'דבר לא הועבר.',
       wrongAgain: 'אם ביקשת זאת, בקש הודעות חדשות ב-{app}: יופיע מספר חדש.',
+      confirm: 'להעביר את הארנק שלך ב-{app} לכתובת הזאת?',
+      confirmAsked: 'התבקש ב-{time}. יש לאשר רק אם מתבצע כעת שינוי כתובת ב-{app} והמספר הזה מוצג שם.',
+      confirmButton: 'אישור הכתובת',
     },
     hi: {
       title: 'अपना {app} वॉलेट इस पते पर ले जाएँ',
@@ -83,6 +105,10 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: '{app} पर लौटें और दूसरे ईमेल में आया कोड लिखें।',
       wrongEnded: 'कुछ नहीं बदला।',
       wrongAgain: 'अगर आप ही थे, तो {app} में नए ईमेल माँगें: आपको नई संख्या मिलेगी।',
+      confirm: 'अपना {app} वॉलेट इस पते पर ले जाएँ?',
+      confirmAsked:
+        '{time} को माँगा गया। तभी पुष्टि करें जब आप अभी {app} में पता बदल रहे हों और वहाँ यही संख्या दिख रही हो।',
+      confirmButton: 'पते की पुष्टि करें',
     },
     id: {
       title: 'Pindahkan dompet {app} Anda ke alamat ini',
@@ -95,6 +121,10 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: 'Kembali ke {app} dan ketik kode dari email lainnya.',
       wrongEnded: 'Tidak ada yang dipindahkan.',
       wrongAgain: 'Jika itu Anda, minta email baru di {app}: Anda mendapat angka baru.',
+      confirm: 'Pindahkan dompet {app} Anda ke alamat ini?',
+      confirmAsked:
+        'Diminta pada {time}. Konfirmasikan hanya jika Anda sedang mengubah alamat di {app} sekarang dan angka ini ditampilkan di sana.',
+      confirmButton: 'Konfirmasi alamat',
     },
     ja: {
       title: '{app} のウォレットをこのアドレスに移す',
@@ -107,6 +137,10 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: '{app} に戻り、別のメールで届いたコードを入力してください。',
       wrongEnded: '何も移されていません。',
       wrongAgain: 'ご自身の場合は、{app} で新しいメールを依頼してください。新しい番号が表示されます。',
+      confirm: '{app} のウォレットをこのアドレスに移しますか？',
+      confirmAsked:
+        '{time} に要求されました。今あなたが {app} でアドレスを変更していて、この番号が表示されている場合だけ確認してください。',
+      confirmButton: 'アドレスを確認',
     },
     ko: {
       title: '{app} 지갑을 이 주소로 옮기기',
@@ -119,6 +153,10 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: '{app}(으)로 돌아가 다른 메일로 온 코드를 입력하세요.',
       wrongEnded: '아무것도 옮겨지지 않았습니다.',
       wrongAgain: '본인이라면 {app}에서 새 메일을 요청하세요. 새 숫자가 나옵니다.',
+      confirm: '{app} 지갑을 이 주소로 옮길까요?',
+      confirmAsked:
+        '{time}에 요청되었습니다. 지금 {app}에서 주소를 변경하는 중이고 이 번호가 표시될 때만 확인하세요.',
+      confirmButton: '주소 확인',
     },
     pt: {
       title: 'Mover sua carteira de {app} para este endereço',
@@ -131,6 +169,10 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: 'Volte a {app} e digite o código que veio em outro e-mail.',
       wrongEnded: 'Nada foi movido.',
       wrongAgain: 'Se foi você, peça novos e-mails em {app}: você recebe outro número.',
+      confirm: 'Mover sua carteira de {app} para este endereço?',
+      confirmAsked:
+        'Solicitado em {time}. Confirme somente se você estiver mudando o endereço em {app} agora e ele mostrar este número.',
+      confirmButton: 'Confirmar o endereço',
     },
     tr: {
       title: '{app} cüzdanını bu adrese taşı',
@@ -143,6 +185,10 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: '{app} uygulamasına dönün ve diğer e-postayla gelen kodu yazın.',
       wrongEnded: 'Hiçbir şey taşınmadı.',
       wrongAgain: 'Sizseniz {app} içinde yeni e-postalar isteyin: yeni bir sayı alırsınız.',
+      confirm: '{app} cüzdanınız bu adrese taşınsın mı?',
+      confirmAsked:
+        '{time} tarihinde istendi. Yalnızca şu anda {app} içinde adresi değiştiriyorsanız ve bu sayıyı gösteriyorsa onaylayın.',
+      confirmButton: 'Adresi onayla',
     },
     zh: {
       title: '将你的 {app} 钱包转到此地址',
@@ -153,6 +199,9 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       approvedNext: '返回 {app}，输入另一封邮件中的验证码。',
       wrongEnded: '什么都没有转移。',
       wrongAgain: '如果是你本人，请在 {app} 中重新请求邮件，你会得到新的数字。',
+      confirm: '将您的 {app} 钱包移至此地址？',
+      confirmAsked: '请求时间：{time}。仅当您此刻正在 {app} 中更改地址且它显示此数字时才确认。',
+      confirmButton: '确认地址',
     },
   }),
 )

@@ -11,8 +11,8 @@ import { isChangeSigned } from '@foyer/secure-protocol/server'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
-import { LINK_LIFETIME_MS } from '../links/createLink.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
+import { LINK_LIFETIME_MS } from '../links/linkToken.ts'
 import {
   conflict,
   findLive,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { VaultError } from '../errors.ts'
 import { addAdmission } from './admissionMigration.ts'
+import { addAskers } from './askersMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addFreezeForAll } from './freezeMigration.ts'
 import type { VaultDatabase } from './schema.ts'
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '2026-06-email-change': { up: addEmailChanges },
   '2026-07-admission': { up: addAdmission },
   '2026-08-freeze-for-all': { up: addFreezeForAll },
+  '2026-09-askers': { up: addAskers },
 }
 
 const ADVICE: StepAdvice = {

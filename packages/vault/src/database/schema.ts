@@ -68,7 +68,17 @@ export type VaultTables = {
     approved_at: Date | null
     created_at: Date
     expires_at: Date
+    /** Hash of the code in the mail, without which its page approves no other device. Null for a device that waits without a mail. */
+    code_hash: string | null
+    /** The eight digits that a device shows which waits without a mail of its own. */
+    wait_number: string | null
+    /** Keyed hash of the network that asked. */
+    network_hash: string | null
+    /** The mailed link by which a device was approved that waited without one. */
+    approved_by: string | null
   }
+  /** Networks from which an address was approved, as keyed hashes. */
+  vault_networks: { project_id: string; email_tag: string; network_hash: string; approved_at: Date }
   /** Devices for which the right number was chosen, by address. */
   vault_approvals: { project_id: string; email_tag: string; jkt: string; approved_at: Date }
   vault_freezes: {

@@ -1,5 +1,5 @@
 import { startTurns, type Turns } from '@foyer/kit'
-import { DAY_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import { shred } from '../erasure/shred.ts'
 import { FREEZE_BUDGETS, MAIL_FREEZES } from '../links/budget.ts'
 import type { VaultDatabase } from './schema.ts'
@@ -52,6 +52,14 @@ export async function sweep(
   await database.deleteFrom('vault_budgets').where('last_at', '<', before(MAIL_FREEZES.windowMs)).execute()
   await database.deleteFrom('vault_freezes').where('until', '<', before(0)).execute()
   await database.deleteFrom('vault_mails').where('expires_at', '<', before(0)).execute()
+  // A device that waited without a mail, and that nobody has approved: no mail leads to it.
+  await database
+    .deleteFrom('vault_links')
+    .where('wait_number', 'is not', null)
+    .where('state', '<>', 'approved')
+    .where('expires_at', '<', before(HOUR_MS))
+    .execute()
+  await database.deleteFrom('vault_networks').where('approved_at', '<', before(APPROVAL_MEMORY_MS)).execute()
   await database.deleteFrom('vault_approvals').where('approved_at', '<', before(APPROVAL_MEMORY_MS)).execute()
   await database.deleteFrom('vault_shares').where('ends_at', '<', before(0)).execute()
   await database

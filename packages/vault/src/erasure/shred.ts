@@ -34,7 +34,7 @@ async function shredOne(trx: VaultTransaction, walletId: string, nowMs: number):
     .deleteFrom('vault_budgets')
     .where('key', 'in', budgetsOf(gone.project_id, gone.email_tag))
     .execute()
-  for (const table of ['vault_links', 'vault_approvals', 'vault_freezes'] as const) {
+  for (const table of ['vault_links', 'vault_approvals', 'vault_networks', 'vault_freezes'] as const) {
     await trx
       .deleteFrom(table)
       .where('project_id', '=', gone.project_id)

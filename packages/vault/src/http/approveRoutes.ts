@@ -2,7 +2,8 @@ import { PROBLEM_STATUS, vaultRoutes } from '@foyer/contract'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { VaultContext } from '../context.ts'
-import { answerLink, isOpen, readLink, readWait } from '../links/answerLink.ts'
+import { answerLink, isOpen, type Link, type LinkAnswer, readLink, readWait } from '../links/answerLink.ts'
+import { answerOther, isAnybodyWaiting, type TypedOther } from '../links/answerOther.ts'
 import { type ApprovePage, readerOf, renderApprovePage, STYLE_HASH } from '../links/approvePage.ts'
 import { FREEZE_MS } from '../links/freeze.ts'
 import { pageHeaders } from './headers.ts'
@@ -41,13 +42,18 @@ async function show(c: Context<VaultEnv>, context: VaultContext): Promise<Approv
   const token = query.output.t
   const link = await readLink(context, token)
   if (link === undefined) return { kind: 'over' }
+  const hasOthers = await isAnybodyWaiting(context, link)
   const wait = await readWait(context, link)
-  if (wait !== undefined) return { kind: 'waiting', token, appName: link.app_name, untilMs: wait.untilMs }
-  if (!isOpen(link, context.now()))
-    return { kind: 'over', token, appName: link.app_name, purpose: link.purpose }
+  if (wait !== undefined)
+    return { kind: 'waiting', token, appName: link.app_name, untilMs: wait.untilMs, hasOthers }
+  if (!isOpen(link, context.now())) {
+    const kind = hasOthers ? 'others' : 'over'
+    return { kind, token, appName: link.app_name, purpose: link.purpose }
+  }
   return {
     kind: 'choose',
     purpose: link.purpose,
+    hasOthers,
     token,
     appName: link.app_name,
     appOrigin: link.app_origin,
@@ -57,18 +63,41 @@ async function show(c: Context<VaultEnv>, context: VaultContext): Promise<Approv
 }
 
 async function take(c: Context<VaultEnv>, context: VaultContext): Promise<Shown> {
-  await context.limits.answer(c.get('ip'))
+  await context.limits.request(c.get('ip'))
   refuseOtherSites(c)
   const bytes = await readBytes(c, 'application/x-www-form-urlencoded')
   const form = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))
   const parsed = v.safeParse(postApprovePage.body, form)
   if (!parsed.success) throw new ProblemError('bad_request', 'The form was not sent as it was shown.')
-  const { t, choice, lang: language } = parsed.output
-  return { page: await answer(context, t, choice), language }
+  const { t: token, choice, code = '', number = '', lang: language } = parsed.output
+  const ip = c.get('ip')
+  // Only answers to links that nobody was sent are counted, which are guesses: a stranger beside the owner uses up none of theirs.
+  if ((await readLink(context, token)) === undefined) await context.limits.answer(ip)
+  if (choice !== 'other' && choice !== 'approve-other')
+    return { page: toPage(context, token, await answerLink(context, { token, choice, ip })), language }
+  const typed = { token, code, number, isSure: choice === 'approve-other', ip }
+  return { page: await answerForOther(context, typed), language }
 }
 
-async function answer(context: VaultContext, token: string, choice: string): Promise<ApprovePage> {
-  const result = await answerLink(context, token, choice)
+async function answerForOther(context: VaultContext, typed: TypedOther): Promise<ApprovePage> {
+  const { token, code, number } = typed
+  const result = await answerOther(context, typed)
+  if (result.kind === 'answered') return toPage(context, result.token, result.answer)
+  if (result.kind === 'confirm') return { ...confirmOf(result.link), token, code, number }
+  const { kind, mailed } = result
+  // Somebody who has the address of a link out of a log would have to guess the code.
+  if (kind === 'wrong-code') await context.limits.answer(typed.ip)
+  if (mailed === undefined) return { kind: 'over' }
+  if (kind === 'over') return { kind, token, appName: mailed.app_name, purpose: mailed.purpose }
+  return { kind, token, appName: mailed.app_name }
+}
+
+function confirmOf({ app_name, app_origin, created_at, purpose }: Link) {
+  const askedAtMs = created_at.getTime()
+  return { kind: 'confirm', appName: app_name, appOrigin: app_origin, askedAtMs, purpose } as const
+}
+
+function toPage(context: VaultContext, token: string, result: LinkAnswer): ApprovePage {
   const { kind, link } = result
   if (link === undefined) return { kind: 'over' }
   const { app_name: appName, purpose } = link

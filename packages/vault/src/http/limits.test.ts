@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net'
+import { vaultRoutes } from '@foyer/contract'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
-import { startVaultTest, type VaultTest } from '../../test/vaultTest.ts'
+import { startVaultTest, TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 import { createLinkWaits } from '../links/linkWaits.ts'
 
 const MANY = 1_000_000
@@ -45,6 +47,33 @@ describe('what a visitor may do', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.text()).toContain('Wait a minute')
     expect((await answer('198.51.100.5')).status).toBe(410)
+  })
+
+  test('who has used up answers still answers the link that they were mailed', async () => {
+    const email = 'beside@example.com'
+    const device = await createDevice(it)
+    // Those of the project are used up: this one has a history.
+    await it.database
+      .insertInto('vault_approvals')
+      .values({
+        project_id: TEST_PROJECT,
+        email_tag: await it.tagOf(email),
+        jkt: device.jkt,
+        approved_at: new Date(it.now()),
+      })
+      .execute()
+    const reply = await device.call('/v1/links', { email, flowId: 'fl_1' }, visitor('198.51.100.9'))
+    const { number } = v.parse(vaultRoutes.createLink.reply, reply.body)
+    const mail = await it.mailbox.waitForMail(email)
+    const t = new URL(mail.links[0] ?? '').searchParams.get('t') ?? ''
+    const answer = (token: string) =>
+      fetch(`${it.vault.url}/approve`, {
+        method: 'POST',
+        body: new URLSearchParams({ t: token, choice: number }),
+        ...visitor('198.51.100.4'),
+      })
+    expect((await answer('B'.repeat(43))).status).toBe(429)
+    expect(await (await answer(t)).text()).toContain('Device approved')
   })
 })
 

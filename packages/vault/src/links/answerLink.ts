@@ -8,10 +8,12 @@ import type { Count } from '../metrics.ts'
 import { findRelease, startRelease } from '../releases/releaseRows.ts'
 import { dropShare } from '../shares/dropShare.ts'
 import { findLiveRow } from '../shares/walletRows.ts'
-import { hashToken } from './createLink.ts'
 import { freezeAddress } from './freeze.ts'
+import { rememberNetworks } from './knownNetworks.ts'
+import { hashToken } from './linkToken.ts'
 
-type Link = Selectable<VaultTables['vault_links']>
+/** A link as it is stored. */
+export type Link = Selectable<VaultTables['vault_links']>
 
 /** The outcome of an answer. */
 export type LinkAnswer =
@@ -39,7 +41,10 @@ export function isOpen(link: Link, nowMs: number): boolean {
  * Takes the answer to a link. Only the first number counts, right or wrong. "This was not me" counts for as long as the link is
  * remembered, since a mail may be read late.
  */
-export async function answerLink(context: VaultContext, token: string, choice: string): Promise<LinkAnswer> {
+export async function answerLink(
+  context: VaultContext,
+  { token, choice, ip }: { readonly token: string; readonly choice: string; readonly ip: string },
+): Promise<LinkAnswer> {
   const tokenHash = await hashToken(token)
   const nowMs = context.now()
   const result = await context.database.transaction().execute(async (trx): Promise<LinkAnswer> => {
@@ -53,13 +58,17 @@ export async function answerLink(context: VaultContext, token: string, choice: s
     if (choice === 'not-me') return disown(trx, link, nowMs)
     if (!isOpen(link, nowMs)) return { kind: 'over', link }
     if (!isSameText(choice, link.number)) return refuse(trx, link, nowMs)
-    return approve(context, trx, link, token)
+    return approveLink(context, trx, link, { token, ip })
   })
-  if (result.kind === 'over') return result
+  if (result.kind !== 'over') tell(context, result)
+  return result
+}
+
+/** Lets the device and the figures know of an answer. */
+export function tell(context: VaultContext, result: Exclude<LinkAnswer, { readonly kind: 'over' }>): void {
   context.waits.wake(result.link.id)
   context.metrics.add(COUNT_OF[result.kind])
   if (result.kind === 'waiting') context.outbox.kick()
-  return result
 }
 
 /** When the wait of the device of an approved link is over; undefined for one that does not wait. Reading changes nothing. */
@@ -81,12 +90,13 @@ const COUNT_OF: Readonly<Record<Exclude<LinkAnswer['kind'], 'over'>, Count>> = {
   frozen: 'links_not_me',
 }
 
-async function approve(
+/** Approves the device of a link. `token` is what the mails about its wait lead to; `ip` is where the owner answers from. */
+export async function approveLink(
   context: VaultContext,
   trx: VaultTransaction,
   link: Link,
-  token: string,
-): Promise<LinkAnswer> {
+  { token, ip }: { readonly token: string; readonly ip: string },
+): Promise<Extract<LinkAnswer, { readonly kind: 'approved' | 'wrong' | 'frozen' | 'waiting' }>> {
   const nowMs = context.now()
   const approvedAt = new Date(nowMs)
   await trx
@@ -95,6 +105,9 @@ async function approve(
     .where('id', '=', link.id)
     .execute()
   await audit(trx, { event: 'link_approved', ...lineOf(link, nowMs) })
+  const address = { projectId: link.project_id, emailTag: link.email_tag }
+  const [network] = await context.networks.namesOf(address, ip)
+  await rememberNetworks(trx, address, [link.network_hash, network], approvedAt)
   // This approves an address for a wallet; it does not allow a device to open the wallet of that address.
   if (link.purpose !== null) return { kind: 'approved', link }
   await trx
@@ -109,7 +122,7 @@ async function approve(
       conflict.columns(['project_id', 'email_tag', 'jkt']).doUpdateSet({ approved_at: approvedAt }),
     )
     .execute()
-  const wallet = await findLiveRow(trx, { projectId: link.project_id, emailTag: link.email_tag })
+  const wallet = await findLiveRow(trx, address)
   const untilMs = wallet && (await startRelease(context, trx, wallet, link, token))
   return untilMs === undefined ? { kind: 'approved', link } : { kind: 'waiting', link, untilMs }
 }
@@ -120,8 +133,15 @@ async function refuse(trx: VaultTransaction, link: Link, nowMs: number): Promise
   return { kind: 'wrong', link }
 }
 
-/** Ends every flow of the address, removes the device, and withholds all shares of the address for a while. */
+/** "This was not me" is about the device of the link, and about all that were approved by its mail. */
 async function disown(trx: VaultTransaction, link: Link, nowMs: number): Promise<LinkAnswer> {
+  const others = await trx.selectFrom('vault_links').selectAll().where('approved_by', '=', link.id).execute()
+  for (const one of [link, ...others]) await disownDevice(trx, one, nowMs)
+  return { kind: 'frozen', link }
+}
+
+/** Ends every flow of the address, removes the device, and withholds all shares of the address for a while. */
+async function disownDevice(trx: VaultTransaction, link: Link, nowMs: number): Promise<void> {
   const { project_id, jkt } = link
   const email_tag = link.purpose === 'moved' ? await findMovedTag(trx, link) : link.email_tag
   await trx
@@ -140,7 +160,6 @@ async function disown(trx: VaultTransaction, link: Link, nowMs: number): Promise
   for (const wallet of wallets) await dropShare(trx, wallet, jkt, nowMs)
   await freezeAddress(trx, { projectId: project_id, emailTag: email_tag }, nowMs, 'mail', [jkt])
   await audit(trx, { event: 'link_not_me', ...lineOf(link, nowMs) })
-  return { kind: 'frozen', link }
 }
 
 function lineOf({ project_id, jkt }: Link, atMs: number) {

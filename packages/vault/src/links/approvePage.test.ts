@@ -13,6 +13,19 @@ const PAGES: readonly ApprovePage[] = [
     askedAtMs: AT_MS,
     numbers: ['12', '34', '56'],
   },
+  {
+    kind: 'confirm',
+    token: 't'.repeat(43),
+    code: 'K7QPX-2MXD9',
+    number: '12345678',
+    appName: 'My shop',
+    appOrigin: 'https://shop.example',
+    askedAtMs: AT_MS,
+  },
+  { kind: 'others', token: 't'.repeat(43), appName: 'My shop' },
+  { kind: 'waiting', token: 't'.repeat(43), appName: 'My shop', untilMs: AT_MS, hasOthers: true },
+  { kind: 'wrong-code', token: 't'.repeat(43), appName: 'My shop' },
+  { kind: 'wrong-number', token: 't'.repeat(43), appName: 'My shop' },
   { kind: 'approved', appName: 'My shop' },
   { kind: 'wrong', appName: 'My shop' },
   { kind: 'frozen', appName: 'My shop', untilMs: AT_MS },
@@ -69,4 +82,19 @@ test('a name cannot bring markup or places of its own into a page', () => {
   const page: ApprovePage = { kind: 'approved', appName: '<b>{time}</b>' }
   const html = renderApprovePage(page, readerOf('vault.example', 'de', undefined))
   expect(html).toContain('&lt;b&gt;{time}&lt;/b&gt;')
+})
+
+test('what was typed on the page comes back in the form without markup', () => {
+  const page: ApprovePage = {
+    kind: 'confirm',
+    token: 't'.repeat(43),
+    code: '"><script>',
+    number: '"><b>',
+    appName: 'My shop',
+    appOrigin: 'https://shop.example',
+    askedAtMs: AT_MS,
+  }
+  const html = renderApprovePage(page, readerOf('vault.example', undefined, 'en'))
+  expect(html).not.toMatch(/<script|<b>/)
+  expect(html).toContain('value="&quot;&gt;')
 })

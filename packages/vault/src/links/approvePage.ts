@@ -22,7 +22,28 @@ export type ApprovePage =
       readonly askedAtMs: number
       readonly numbers: readonly string[]
       readonly purpose?: LinkPurpose | null
+      /** Devices wait without a mail of their own. */
+      readonly hasOthers?: boolean
     }
+  /** The link itself is over, and devices wait without a mail of their own. */
+  | {
+      readonly kind: 'others'
+      readonly token: string
+      readonly appName: string
+      readonly purpose?: LinkPurpose | null
+    }
+  /** Which device it is whose number was typed. */
+  | {
+      readonly kind: 'confirm'
+      readonly token: string
+      readonly code: string
+      readonly number: string
+      readonly appName: string
+      readonly appOrigin: string
+      readonly askedAtMs: number
+      readonly purpose?: LinkPurpose | null
+    }
+  | { readonly kind: 'wrong-code' | 'wrong-number'; readonly token: string; readonly appName: string }
   | { readonly kind: 'approved' | 'wrong'; readonly appName: string; readonly purpose?: LinkPurpose | null }
   | {
       readonly kind: 'frozen'
@@ -31,7 +52,13 @@ export type ApprovePage =
       readonly untilMs: number
     }
   /** Approved, and not usable before that time. Until then, and afterwards, the owner can say that this was somebody else. */
-  | { readonly kind: 'waiting'; readonly token: string; readonly appName: string; readonly untilMs: number }
+  | {
+      readonly kind: 'waiting'
+      readonly token: string
+      readonly appName: string
+      readonly untilMs: number
+      readonly hasOthers?: boolean
+    }
   /** With the token of a remembered link, the owner can still say that this was somebody else. */
   | {
       readonly kind: 'over'
@@ -94,7 +121,7 @@ type Words = PageTexts
 
 function wordsOf(page: ApprovePage, { chosen: { language, texts } }: PageReader): Words {
   const name = 'appName' in page ? page.appName : undefined
-  const atMs = page.kind === 'choose' ? page.askedAtMs : 'untilMs' in page ? page.untilMs : 0
+  const atMs = 'askedAtMs' in page ? page.askedAtMs : 'untilMs' in page ? page.untilMs : 0
   const values = {
     app: name === undefined ? texts.anApp : shownName(name, texts.anApp),
     time: timeIn(language, atMs),
@@ -124,8 +151,7 @@ function timeIn(language: string, atMs: number): string {
 const PARTS: {
   readonly [K in ApprovePage['kind']]: (page: PageOf<K>, words: Words, reader: PageReader) => Parts
 } = {
-  choose({ token, appName, appOrigin, numbers }, words, reader) {
-    const app = escapeHtml(shownName(appName, words.anApp))
+  choose({ token, appName, appOrigin, numbers, hasOthers }, words, reader) {
     const buttons = numbers
       .map(
         (number) =>
@@ -134,7 +160,7 @@ const PARTS: {
       .join('\n')
     return {
       title: words.title,
-      body: `<p class="app">${app}<span>${escapeHtml(appOrigin)}</span></p>
+      body: `${appLine(appName, appOrigin, words)}
 <h1>${escapeHtml(words.question)}</h1>
 <p>${escapeHtml(words.asked)}</p>
 <form method="post" action="/approve">
@@ -144,13 +170,38 @@ ${buttons}
 </div>
 </form>
 <p class="none">${escapeHtml(words.noneOfThem)}</p>
+${hasOthers ? `<h2>${escapeHtml(words.others)}</h2>\n${others(token, words, reader)}\n` : ''}${notMe(token, words, reader)}`,
+    }
+  },
+  others: ({ token }, words, reader) => ({
+    title: words.others,
+    body: `<h1>${escapeHtml(words.others)}</h1>\n${others(token, words, reader)}\n${notMe(token, words, reader)}`,
+  }),
+  confirm({ token, code, number, appName, appOrigin }, words, reader) {
+    const typed = [hiddenField('code', code), hiddenField('number', number)].join('\n')
+    return {
+      title: words.confirm,
+      body: `${appLine(appName, appOrigin, words)}
+<h1>${escapeHtml(words.confirm)}</h1>
+<p>${escapeHtml(words.confirmAsked)}</p>
+<p class="typed" dir="ltr">${escapeHtml(number.replace(/^(\d{4})(?=\d{4}$)/, '$1 '))}</p>
+<form method="post" action="/approve">
+${hiddenFields(token, reader)}
+${typed}
+<button class="go" name="choice" value="approve-other">${escapeHtml(words.confirmButton)}</button>
+</form>
 ${notMe(token, words, reader)}`,
     }
   },
+  'wrong-code': ({ token }, words, reader) =>
+    mistaken(words.codeWrong, words.codeWrongWhy, othersForm(token, words, reader)),
+  'wrong-number': ({ token }, words, reader) =>
+    mistaken(words.numberWrong, words.numberWrongWhy, othersForm(token, words, reader)),
   approved: (_page, words) => result('good', '✓', words.approved, [words.approvedNext, words.close]),
-  waiting({ token }, words, reader) {
+  waiting({ token, hasOthers }, words, reader) {
     const { title, body } = result('good', '✓', words.waiting, [words.waitingUntil, words.waitingNext])
-    return { title, body: `${body}\n${notMe(token, words, reader)}` }
+    const more = hasOthers ? `\n<h2>${escapeHtml(words.others)}</h2>\n${others(token, words, reader)}` : ''
+    return { title, body: `${body}${more}\n${notMe(token, words, reader)}` }
   },
   wrong: (_page, words) => result('bad', '×', words.wrong, [words.wrongEnded, words.wrongAgain]),
   frozen: (_page, words) => result('good', '✓', words.locked, [words.lockedUntil, words.lockedAdvice]),
@@ -175,6 +226,33 @@ function result(
   }
 }
 
+function appLine(appName: string, appOrigin: string, words: Words): string {
+  const app = escapeHtml(shownName(appName, words.anApp))
+  return `<p class="app">${app}<span>${escapeHtml(appOrigin)}</span></p>`
+}
+
+function mistaken(title: string, why: string, form: string): Parts {
+  const { body } = result('bad', '×', title, [why])
+  return { title, body: `${body}\n${form}` }
+}
+
+/** What is said to the owner of a device that waits without a mail of its own, and its form. */
+function others(token: string, words: Words, reader: PageReader): string {
+  return `<p class="why">${escapeHtml(words.othersWhy)}</p>\n${othersForm(token, words, reader)}`
+}
+
+/** Browsers keep nothing of what is typed there. */
+function othersForm(token: string, words: Words, reader: PageReader): string {
+  const field = (name: string, label: string, more: string) =>
+    `<label>${escapeHtml(label)}<input name="${name}" required autocomplete="off" spellcheck="false" dir="ltr" ${more}></label>`
+  return `<form class="others" method="post" action="/approve">
+${hiddenFields(token, reader)}
+${field('code', words.othersCode, 'autocapitalize="characters" maxlength="24"')}
+${field('number', words.othersNumber, 'inputmode="numeric" pattern="[0-9 ]{8,12}" maxlength="12"')}
+<button class="go" name="choice" value="other">${escapeHtml(words.othersGo)}</button>
+</form>`
+}
+
 function notMe(token: string, words: Words, reader: PageReader): string {
   return `<form class="not-me" method="post" action="/approve">
 ${hiddenFields(token, reader)}
@@ -184,7 +262,10 @@ ${hiddenFields(token, reader)}
 }
 
 function hiddenFields(token: string, { wanted }: PageReader): string {
-  const field = (name: string, value: string) =>
-    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
-  return wanted === undefined ? field('t', token) : `${field('t', token)}\n${field('lang', wanted)}`
+  const first = hiddenField('t', token)
+  return wanted === undefined ? first : `${first}\n${hiddenField('lang', wanted)}`
+}
+
+function hiddenField(name: string, value: string): string {
+  return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
 }

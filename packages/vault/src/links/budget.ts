@@ -25,16 +25,29 @@ export function freezeBudgetKey(projectId: string, emailTag: string): string {
 
 const Times = v.array(v.number())
 
-/**
- * Takes one from a budget, under a lock on its row, so that requests at once cannot share the last one. The window slides: it never contains more than `max`.
- * @returns How long to wait if none is left; in that case nothing was taken.
- */
+/** Takes one from a budget. Returns how long to wait if none is left; in that case nothing was taken. */
 export async function takeFromBudget(
   trx: VaultTransaction,
   key: string,
   budget: Budget,
   nowMs: number,
 ): Promise<number | undefined> {
+  const row = await lockBudget(trx, key, nowMs)
+  const waitMs = row.waitMs(budget)
+  if (waitMs > 0) return waitMs
+  await row.take(budget)
+  return undefined
+}
+
+/** The row of a budget, under a lock until the transaction ends, so that requests at once cannot share the last one. */
+export interface LockedBudget {
+  /** How long to wait for the next one; 0 if there is one left. The window slides: it never contains more than `max`. */
+  waitMs(budget: Budget): number
+  take(budget: Budget): Promise<void>
+}
+
+/** Locks the row of a budget. Whoever locks several has to do so in one order, or two requests could wait for each other. */
+export async function lockBudget(trx: VaultTransaction, key: string, nowMs: number): Promise<LockedBudget> {
   const now = new Date(nowMs)
   await trx
     .insertInto('vault_budgets')
@@ -47,17 +60,20 @@ export async function takeFromBudget(
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  const all = v.parse(Times, JSON.parse(row.times))
   // A time in the future still counts: a clock may have been set back.
-  const times = v.parse(Times, JSON.parse(row.times)).filter((atMs) => atMs > nowMs - budget.windowMs)
-  const waitMs = waitOf(times, budget, nowMs)
-  if (waitMs > 0) return waitMs
-  const taken = [...times, nowMs]
-  await trx
-    .updateTable('vault_budgets')
-    .set({ times: JSON.stringify(taken), count: taken.length, last_at: now })
-    .where('key', '=', key)
-    .execute()
-  return undefined
+  const within = ({ windowMs }: Budget) => all.filter((atMs) => atMs > nowMs - windowMs)
+  return {
+    waitMs: (budget) => waitOf(within(budget), budget, nowMs),
+    async take(budget) {
+      const taken = [...within(budget), nowMs]
+      await trx
+        .updateTable('vault_budgets')
+        .set({ times: JSON.stringify(taken), count: taken.length, last_at: now })
+        .where('key', '=', key)
+        .execute()
+    },
+  }
 }
 
 function waitOf(times: readonly number[], { max, windowMs, gapMs }: Budget, nowMs: number): number {

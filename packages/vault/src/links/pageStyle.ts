@@ -78,6 +78,27 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
   font-variant-numeric: tabular-nums;
   box-shadow: inset 0 0 0 1px var(--line);
 }
+.why { margin-top: 8px; }
+.others { margin-top: 20px; text-align: start; }
+h2 { margin-top: 24px; padding-top: 20px; border-top: 1px solid var(--line); font-size: 16px; line-height: 22px; font-weight: 650; text-wrap: balance; }
+label { display: block; margin-top: 12px; font-size: 13px; line-height: 18px; color: var(--text-2); }
+input:not([type="hidden"]) {
+  display: block;
+  width: 100%;
+  height: 48px;
+  margin-top: 6px;
+  padding: 0 14px;
+  border: 1px solid var(--line);
+  border-radius: 14px;
+  background: var(--fill);
+  color: var(--text-1);
+  font: 600 18px / 24px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+  letter-spacing: 0.04em;
+}
+input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.go { width: 100%; height: 48px; margin-top: 16px; font-weight: 600; color: light-dark(#fff, #0e0f11); background: var(--accent); }
+.go:hover { background: color-mix(in srgb, var(--accent) 88%, var(--text-1)); }
+.typed { margin-top: 16px; font-size: 26px; line-height: 32px; font-weight: 600; color: var(--text-1); font-variant-numeric: tabular-nums; }
 .none { margin-top: 16px; font-size: 13px; line-height: 18px; }
 .not-me { margin-top: 20px; padding-top: 20px; border-top: 1px solid var(--line); }
 .not-me p { font-size: 13px; line-height: 18px; color: var(--text-3); }

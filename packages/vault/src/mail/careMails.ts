@@ -115,7 +115,7 @@ export function escrowMail({ to, appName, atMs, vaultHost }: TimedFacts): Mail {
       'From now on a new device needs one of your passkeys or your recovery code, beside this mailbox. Nobody can replace them: keep two of them.',
     ],
     after: [IF_NOT_YOU],
-    footer: `Sent by ${vaultHost}. It never asks for a password, a code or your recovery words.`,
+    footer: `Sent by ${vaultHost}. It never asks for a password, a sign-in code or your recovery words.`,
   })
 }
 

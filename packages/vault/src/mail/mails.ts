@@ -6,10 +6,12 @@ export function linkMail(input: {
   readonly appName: string
   readonly appOrigin: string
   readonly url: string
+  /** What the page asks for before it approves a device that another mail was not sent for. */
+  readonly code: string
   readonly vaultHost: string
   readonly lifetimeMs: number
 }): Mail {
-  const { to, appOrigin, url, vaultHost, lifetimeMs } = input
+  const { to, appOrigin, url, code, vaultHost, lifetimeMs } = input
   const app = shownName(input.appName)
   const minutes = Math.round(lifetimeMs / 60_000)
   return composeMail({
@@ -22,11 +24,17 @@ export function linkMail(input: {
     ],
     button: { label: 'Open the page', url },
     after: [
-      `The link works once, for ${minutes} minutes. Do not forward it.`,
+      `The number can be chosen once, within ${minutes} minutes. Do not forward this mail.`,
+      waitingNote(code),
       'If it was not you, nobody gets in as long as you choose no number. To be safe, open the page and choose “This was not me”: for 72 hours the wallet of this address can then not be opened on another device.',
     ],
     footer: signedBy(vaultHost),
   })
+}
+
+/** What to do with the mail on a device for which no mail was sent. */
+export function waitingNote(code: string): string {
+  return `An app can show you a number of eight digits instead, and say that no new mail was sent. Then open this page within a day, and type that number and the code ${code} there.`
 }
 
 /** The mail to the owner of a wallet after a device was added. */
@@ -61,5 +69,5 @@ export function shownTime(atMs: number): string {
 
 /** Who sent it. */
 export function signedBy(vaultHost: string): string {
-  return `Sent by ${vaultHost}, which keeps one part of the key of your wallet. It never asks for a password, a code or your recovery words.`
+  return `Sent by ${vaultHost}, which keeps one part of the key of your wallet. It never asks for a password, a sign-in code or your recovery words.`
 }

@@ -3,6 +3,7 @@ import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { startVaultTest, type VaultTest } from '../../test/vaultTest.ts'
+import { LAST_MAIL_MS } from '../links/placeLink.ts'
 
 let it: VaultTest
 beforeAll(async () => {
@@ -39,16 +40,26 @@ test('a mailbox that is not there ends the mail, and no more is tried', async ()
   expect(await figure('mails_dropped_total')).toBe(1)
 })
 
-test('a mail that could not be sent in time is not sent late', async () => {
+test('a mail that could not be sent for as long as its link serves is not sent late', async () => {
   await it.mailbox.refuse('down')
   const failedBefore = await figure('mails_failed_total')
   await ask('late@example.com')
   await expect.poll(() => figure('mails_failed_total')).toBeGreaterThan(failedBefore)
-  it.passTime(600_001)
+  it.passTime(LAST_MAIL_MS + 1)
   await it.mailbox.recover()
   expect((await ask('eve@example.com')).code).toBeUndefined()
   await it.mailbox.waitForMail('eve@example.com')
   expect(it.mailbox.mails('late@example.com')).toHaveLength(0)
+})
+
+test('a mail that comes after its number is over is sent: devices that wait for a mail are told of it', async () => {
+  await it.mailbox.refuse('down')
+  const failedBefore = await figure('mails_failed_total')
+  await ask('tardy@example.com')
+  await expect.poll(() => figure('mails_failed_total')).toBeGreaterThan(failedBefore)
+  it.passTime(3_600_000)
+  await it.mailbox.recover()
+  expect((await it.mailbox.waitForMail('tardy@example.com')).subject).toContain('Approve a new device')
 })
 
 stressTest('the second server takes what the first one does not', async () => {

@@ -10,6 +10,8 @@ export interface EmailChangeState {
   readonly link: EmailChangeStatus['link']
   /** The number to choose on the page behind the link. */
   readonly linkNumber: string | undefined
+  /** When the link was mailed (ms since 1970), where no mail was sent for this change. */
+  readonly linkSentAtMs: number | undefined
   /** Milliseconds since 1970 from which the mails may be asked for again. */
   readonly resendAtMs: number
   readonly problem: EmailProblem | undefined
@@ -36,6 +38,7 @@ const EMPTY: EmailChangeState = {
   to: '',
   link: 'NONE',
   linkNumber: undefined,
+  linkSentAtMs: undefined,
   resendAtMs: 0,
   problem: undefined,
   refusals: 0,
@@ -64,9 +67,13 @@ export function setChangeStep(
 /** Sets what became of the link to the new address. */
 export function setChangeLink(
   state: ModalState,
-  { link, linkNumber }: Pick<EmailChangeState, 'link' | 'linkNumber'>,
+  {
+    link,
+    linkNumber,
+    linkSentAtMs,
+  }: Pick<EmailChangeState, 'link' | 'linkNumber'> & Partial<Pick<EmailChangeState, 'linkSentAtMs'>>,
 ): void {
-  Object.assign(draftOf(state), { link, linkNumber })
+  Object.assign(draftOf(state), { link, linkNumber, linkSentAtMs })
 }
 
 /** Sets why the last step failed; undefined once something was changed. */

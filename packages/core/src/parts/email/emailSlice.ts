@@ -41,6 +41,8 @@ export interface EmailState {
   readonly step: 'VERIFY_OTP' | 'VERIFY_DEVICE' | undefined
   /** The number to choose on the page behind the link. */
   readonly deviceNumber: string | undefined
+  /** When the link was mailed (ms since 1970), where no mail was sent for this device. */
+  readonly sentAtMs: number | undefined
   /** The provider whose account that device is registered for; undefined for one that signs in by e-mail. */
   readonly deviceSocial: SocialProvider | undefined
   /** Milliseconds since 1970 from which the mail may be asked for again. */
@@ -64,6 +66,7 @@ const EMPTY_EMAIL: EmailState = {
   email: '',
   step: undefined,
   deviceNumber: undefined,
+  sentAtMs: undefined,
   deviceSocial: undefined,
   resendAtMs: 0,
   isEphemeral: false,
@@ -88,9 +91,11 @@ export function emailOf(state: ModalState): EmailState {
 export function setEmailStep(
   state: ModalState,
   step: Pick<EmailState, 'email' | 'step' | 'deviceNumber' | 'resendAtMs'> &
-    Partial<Pick<EmailState, 'deviceSocial'>>,
+    Partial<Pick<EmailState, 'deviceSocial' | 'sentAtMs'>>,
 ): void {
-  Object.assign(draftOf(state), { deviceSocial: undefined }, step, { problem: undefined })
+  Object.assign(draftOf(state), { deviceSocial: undefined, sentAtMs: undefined }, step, {
+    problem: undefined,
+  })
 }
 
 /** Sets whether the browser keeps who signs in. */

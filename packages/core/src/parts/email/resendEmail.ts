@@ -21,10 +21,15 @@ export async function resendEmail(modal: Modal, { signal }: ResendEmailInput): P
     const { auth } = requireAuthConnector(modal)
     if (deviceSocial) {
       const resend = (inner: AbortSignal) => auth.resendSocialLink({ signal: inner })
-      showDeviceStep(modal, deviceSocial, await modal.tasks.run('resendEmail', signal, resend))
+      const step = await modal.tasks.run('resendEmail', signal, resend)
+      showDeviceStep(modal, deviceSocial, step)
+      if (step.sentAtMs !== undefined) return
     } else {
       const resend = (inner: AbortSignal) => auth.connectEmail({ email, signal: inner })
-      await applyStep(modal, email, await modal.tasks.run('resendEmail', signal, resend))
+      const step = await modal.tasks.run('resendEmail', signal, resend)
+      await applyStep(modal, email, step)
+      // No mail was sent: the view says which one serves.
+      if (step.sentAtMs !== undefined) return
     }
     modal.notices.show('success', 'email_sent')
   } catch (error) {

@@ -20,6 +20,7 @@ export async function applyStep(modal: Modal, email: string, step: EmailStep): P
     email,
     step: step.action,
     deviceNumber: step.deviceNumber,
+    sentAtMs: step.sentAtMs,
     resendAtMs: now() + (step.retryAfterMs ?? EMAIL_COOLDOWN_MS),
   })
   showStep(modal)
@@ -44,12 +45,13 @@ export function showStep({ router, state }: Modal): void {
 export function showDeviceStep(
   modal: Modal,
   social: SocialProvider,
-  { email = '', deviceNumber, retryAfterMs = EMAIL_COOLDOWN_MS }: SocialStep,
+  { email = '', deviceNumber, sentAtMs, retryAfterMs = EMAIL_COOLDOWN_MS }: SocialStep,
 ): void {
   setEmailStep(modal.state, {
     email,
     step: 'VERIFY_DEVICE',
     deviceNumber,
+    sentAtMs,
     resendAtMs: modal.platform.now() + retryAfterMs,
     deviceSocial: social,
   })

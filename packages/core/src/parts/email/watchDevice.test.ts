@@ -23,3 +23,20 @@ test('connecting-1 after another mail its link is waited for, and no longer that
   opens[1]?.()
   await until(() => view() === 'EmailVerifyOtp')
 })
+
+test('validate-13 where no mail was sent, none is told, and the view knows which one serves', async () => {
+  let sentAtMs: number | undefined
+  const frame = createFakeFrame({
+    step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: '48219037', retryAfterMs: 0, sentAtMs }),
+  })
+  const { modal } = await createEmailTest(frame)
+  sentAtMs = 1_000
+  await submitEmail(modal, { email: 'ada@example.com' })
+  expect(modal.state.email).toMatchObject({ deviceNumber: '48219037', sentAtMs: 1_000 })
+  await resendEmail(modal, {})
+  expect(modal.state.notices.items).toEqual([])
+  sentAtMs = undefined
+  await resendEmail(modal, {})
+  expect(modal.state.email?.sentAtMs).toBeUndefined()
+  expect(modal.state.notices.items).toMatchObject([{ code: 'email_sent' }])
+})

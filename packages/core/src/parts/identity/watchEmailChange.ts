@@ -44,5 +44,6 @@ async function takeStatus(modal: Modal, signal: AbortSignal): Promise<void> {
   const { to } = emailChangeOf(modal.state)
   if (to !== '' && status.email === to.toLowerCase()) return finish(modal)
   if (status.step === 'NONE') return setChangeProblem(modal.state, 'flow_expired')
-  setChangeLink(modal.state, { link: status.link, linkNumber: status.linkNumber })
+  const { link, linkNumber, linkSentAtMs } = status
+  setChangeLink(modal.state, { link, linkNumber, linkSentAtMs })
 }

@@ -70,6 +70,8 @@ function showStep(shell: Shell, session: PageSession, step: Step): void {
 function showLink(shell: Shell, session: PageSession, step: Step): void {
   const { document, texts } = shell
   const { email, onSignedIn, deviceNumber = '', retryAfterMs = 0 } = step
+  // The number of a link that was mailed before has eight digits.
+  const isTyped = deviceNumber.length > 2
   const signal = shell.enter()
   const status = drawStatus(document, texts.linkWaiting)
   const again = drawButton(document, { text: texts.resend })
@@ -94,7 +96,7 @@ function showLink(shell: Shell, session: PageSession, step: Step): void {
   startWait(shell, { button: again, text: texts.resend, waitMs: retryAfterMs, signal })
   shell.show({
     title: texts.titleLink,
-    intro: fill(texts.linkSent, { email: isolate(email) }),
+    intro: fill(isTyped ? texts.linkSentBefore : texts.linkSent, { email: isolate(email) }),
     onBack: () => startOver(shell, session, onSignedIn),
     body: [
       makeElement(document, 'p', {

@@ -14,6 +14,8 @@ export const texts: PageTexts = {
     'Dieses Fenster erreicht das nicht, das es geöffnet hat, und meldet sich selbst an. Beim Schließen bleibt nichts zurück.',
   email: 'E-Mail-Adresse',
   titleLink: 'Öffne den Link in deiner E-Mail',
+  linkSentBefore:
+    'An {email} ging keine neue E-Mail, weil es zuletzt mehrere waren. Öffne die neueste, und gib diese Zahl und den Code aus ihr auf der Seite dahinter ein.',
   linkSent: 'Wir haben einen Link an {email} gesendet. Wähle auf der Seite dahinter diese Zahl.',
   linkWaiting: 'Warten, bis der Link geöffnet wird',
   linkRefused: 'Die Anfrage wurde abgelehnt. Beginne neu, wenn du das nicht warst.',

@@ -12,6 +12,8 @@ export const texts = {
     'This window cannot reach the one that opened it, so it signs in by itself. It keeps nothing when you close it.',
   email: 'Email address',
   titleLink: 'Open the link in your email',
+  linkSentBefore:
+    'No new mail was sent to {email}, because it was sent several lately. Open the newest one, and type this number and the code of that mail on the page behind it.',
   linkSent: 'We sent a link to {email}. Choose this number on the page behind it.',
   linkWaiting: 'Waiting for the link to be opened',
   linkRefused: 'The request was declined. Start again if it was not you who declined it.',

@@ -14,6 +14,8 @@ export const texts: PageTexts = {
     'Esta ventana no alcanza la que la abrió, así que inicia sesión por sí misma. No guarda nada cuando la cierras.',
   email: 'Correo electrónico',
   titleLink: 'Abre el enlace de tu correo',
+  linkSentBefore:
+    'No se envió otro correo a {email} porque recibió varios últimamente. Abre el más reciente y escribe este número y el código de ese correo en la página que abre.',
   linkSent: 'Enviamos un enlace a {email}. Elige este número en la página que abre.',
   linkWaiting: 'Esperando a que se abra el enlace',
   linkRefused: 'La solicitud fue rechazada. Empieza de nuevo si no la rechazaste tú.',

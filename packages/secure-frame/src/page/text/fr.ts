@@ -14,6 +14,8 @@ export const texts: PageTexts = {
     'Cette fenêtre n’atteint pas celle qui l’a ouverte et se connecte donc elle-même. Elle ne garde rien une fois fermée.',
   email: 'Adresse e-mail',
   titleLink: 'Ouvrez le lien reçu par e-mail',
+  linkSentBefore:
+    'Aucun nouvel e-mail n’a été envoyé à {email}, car il y en a eu plusieurs récemment. Ouvrez le plus récent, puis saisissez ce nombre et le code de cet e-mail sur la page qu’il ouvre.',
   linkSent: 'Nous avons envoyé un lien à {email}. Choisissez ce nombre sur la page qu’il ouvre.',
   linkWaiting: 'En attente de l’ouverture du lien',
   linkRefused: 'La demande a été refusée. Recommencez si ce n’est pas vous qui l’avez refusée.',

@@ -14,6 +14,8 @@ export const texts: PageTexts = {
     'Jendela ini tidak dapat menjangkau jendela yang membukanya, jadi masuk sendiri. Tidak ada yang disimpan saat ditutup.',
   email: 'Alamat email',
   titleLink: 'Buka tautan di email Anda',
+  linkSentBefore:
+    'Tidak ada email baru ke {email} karena belakangan ini sudah beberapa. Buka yang terbaru, lalu ketik angka ini dan kode email itu di halaman yang terbuka.',
   linkSent: 'Kami mengirim tautan ke {email}. Pilih angka ini di halaman tersebut.',
   linkWaiting: 'Menunggu tautan dibuka',
   linkRefused: 'Permintaan ditolak. Mulai lagi jika bukan Anda yang menolaknya.',

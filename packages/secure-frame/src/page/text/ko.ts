@@ -13,6 +13,8 @@ export const texts: PageTexts = {
   signInIntro: '이 창은 자신을 연 창에 닿을 수 없어 직접 로그인합니다. 닫으면 아무것도 남지 않습니다.',
   email: '이메일 주소',
   titleLink: '이메일의 링크를 여세요',
+  linkSentBefore:
+    '최근 여러 메일을 보내 {email}(으)로 새 메일을 보내지 않았습니다. 가장 최근 메일을 열고, 열린 페이지에서 이 숫자와 그 메일의 코드를 입력하세요.',
   linkSent: '{email}(으)로 링크를 보냈습니다. 열린 페이지에서 이 숫자를 선택하세요.',
   linkWaiting: '링크가 열리기를 기다리는 중',
   linkRefused: '요청이 거부되었습니다. 직접 거부하지 않았다면 다시 시작하세요.',

@@ -14,6 +14,8 @@ export const texts: PageTexts = {
     'Esta janela não alcança a que a abriu, então entra por conta própria. Ela não guarda nada quando você a fecha.',
   email: 'Endereço de e-mail',
   titleLink: 'Abra o link no seu e-mail',
+  linkSentBefore:
+    'Nenhum e-mail novo foi enviado a {email}, porque recebeu vários ultimamente. Abra o mais recente e digite este número e o código dele na página que se abre.',
   linkSent: 'Enviamos um link para {email}. Escolha este número na página dele.',
   linkWaiting: 'Aguardando a abertura do link',
   linkRefused: 'O pedido foi recusado. Comece de novo se não foi você quem recusou.',

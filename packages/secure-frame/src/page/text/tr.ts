@@ -14,6 +14,8 @@ export const texts: PageTexts = {
     'Bu pencere kendisini açan pencereye ulaşamıyor, bu yüzden kendi başına giriş yapar. Kapattığınızda hiçbir şey saklamaz.',
   email: 'E-posta adresi',
   titleLink: 'E-postanızdaki bağlantıyı açın',
+  linkSentBefore:
+    'Son zamanlarda birkaç e-posta gittiği için {email} adresine yenisi gönderilmedi. En yenisini açın, açılan sayfada bu sayıyı ve o e-postadaki kodu yazın.',
   linkSent: '{email} adresine bir bağlantı gönderdik. Açılan sayfada bu sayıyı seçin.',
   linkWaiting: 'Bağlantının açılması bekleniyor',
   linkRefused: 'İstek reddedildi. Reddeden siz değilseniz yeniden başlayın.',

@@ -13,6 +13,8 @@ export const texts: PageTexts = {
   signInIntro: '此窗口无法连接打开它的窗口，因此单独登录。关闭后不会保留任何内容。',
   email: '电子邮件地址',
   titleLink: '打开邮件中的链接',
+  linkSentBefore:
+    '由于最近已多次发送，没有再向 {email} 发送新邮件。请打开最新的一封，在打开的页面上输入此数字和该邮件中的验证码。',
   linkSent: '我们已向 {email} 发送链接。请在打开的页面上选择此数字。',
   linkWaiting: '正在等待打开链接',
   linkRefused: '请求被拒绝。如果不是您拒绝的，请重新开始。',

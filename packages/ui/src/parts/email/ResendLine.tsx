@@ -6,6 +6,9 @@ import { usePluralText } from '../../hooks/usePluralText.ts'
 import css from './ResendLine.module.css'
 import { emailText } from './text/en.ts'
 
+/** From here on minutes are counted. */
+const LONG_SECONDS = 90
+
 export interface ResendLineProps {
   readonly kind: 'resendCode' | 'resendEmail'
   readonly isResending: boolean
@@ -24,7 +27,7 @@ export function ResendLine({ kind, isResending, resendAtMs, nowMs, onResend }: R
       {left > 0 ? (
         // Not announced: a count that speaks every second would drown everything else.
         <Text size="small" tone="secondary">
-          {plural('resendIn', left)}
+          {left > LONG_SECONDS ? plural('resendInMinutes', Math.ceil(left / 60)) : plural('resendIn', left)}
         </Text>
       ) : (
         <>

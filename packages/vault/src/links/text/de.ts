@@ -33,7 +33,22 @@ export const texts: PageTexts = {
   failedBusy: 'Es wurde zu viel auf einmal versucht. Warte eine Minute und versuche es dann wieder.',
   failedAgain: 'Öffne den Link in deiner Mail noch einmal.',
   failedNothing: 'Nichts wurde bestätigt.',
+  others: 'Zeigt dir eine App eine achtstellige Zahl?',
+  othersWhy:
+    'Dann kam keine neue E-Mail, weil es zuletzt viele waren. Gib den Code aus der E-Mail ein, die dich hierher geführt hat, und die Zahl.',
+  othersCode: 'Code aus der E-Mail',
+  othersNumber: 'Zahl auf deinem Bildschirm',
+  othersGo: 'Weiter',
+  confirm: 'Ein neues Gerät für {app} freigeben?',
+  confirmAsked:
+    'Angefragt am {time}. Gib es nur frei, wenn du dich gerade bei {app} anmeldest und dort diese Zahl siehst.',
+  confirmButton: 'Gerät freigeben',
+  codeWrong: 'Das ist nicht der Code dieser E-Mail',
+  codeWrongWhy: 'Es wurde nichts freigegeben. Der Code steht in der E-Mail unter dem Knopf.',
+  numberWrong: 'Kein Gerät zeigt diese Zahl',
+  numberWrongWhy:
+    'Es wurde nichts freigegeben, und alle wartenden Anmeldungen sind beendet. Wenn du dich anmeldest, fang in der App neu an: du bekommst eine neue Zahl, der Code dieser E-Mail bleibt gleich.',
   anApp: 'der App',
   footer:
-    '{host} bewahrt einen Teil des Schlüssels deiner Wallet auf. Nach einem Passwort, einem Code oder deinen Wiederherstellungswörtern wird hier nie gefragt.',
+    '{host} bewahrt einen Teil des Schlüssels deiner Wallet auf. Nach einem Passwort, einem Anmeldecode oder deinen Wiederherstellungswörtern wird hier nie gefragt.',
 }

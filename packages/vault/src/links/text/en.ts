@@ -32,7 +32,22 @@ export const texts = {
   failedBusy: 'Too much was tried at once. Wait a minute, then try again.',
   failedAgain: 'Open the link in your mail again.',
   failedNothing: 'Nothing was approved.',
+  others: 'Does an app show you a number of eight digits?',
+  othersWhy:
+    'Then no new mail was sent to you, because there were many lately. Type the code of the mail that led you here, and the number.',
+  othersCode: 'Code in the mail',
+  othersNumber: 'Number on your screen',
+  othersGo: 'Continue',
+  confirm: 'Approve a new device for {app}?',
+  confirmAsked:
+    'Asked for on {time}. Approve it only if you are signing in to {app} right now and it shows you this number.',
+  confirmButton: 'Approve the device',
+  codeWrong: 'That is not the code of this mail',
+  codeWrongWhy: 'Nothing was approved. The code is in the mail, below its button.',
+  numberWrong: 'No device shows that number',
+  numberWrongWhy:
+    'Nothing was approved, and every sign-in that was waiting has ended. If you are signing in, start again in the app: you get a new number, and the code of this mail stays the same.',
   anApp: 'the app',
   footer:
-    '{host} keeps one part of the key of your wallet. It never asks for a password, a code or your recovery words.',
+    '{host} keeps one part of the key of your wallet. It never asks for a password, a sign-in code or your recovery words.',
 } as const

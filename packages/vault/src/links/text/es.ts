@@ -33,7 +33,22 @@ export const texts: PageTexts = {
   failedBusy: 'Se intentó demasiado a la vez. Espera un minuto y vuelve a intentarlo.',
   failedAgain: 'Abre otra vez el enlace de tu correo.',
   failedNothing: 'No se aprobó nada.',
+  others: '¿Una app te muestra un número de ocho cifras?',
+  othersWhy:
+    'Entonces no se envió otro correo, porque últimamente hubo muchos. Escribe el código del correo que te trajo aquí y el número.',
+  othersCode: 'Código del correo',
+  othersNumber: 'Número en tu pantalla',
+  othersGo: 'Continuar',
+  confirm: '¿Aprobar un dispositivo nuevo para {app}?',
+  confirmAsked:
+    'Solicitado el {time}. Apruébalo solo si estás iniciando sesión en {app} ahora mismo y te muestra este número.',
+  confirmButton: 'Aprobar el dispositivo',
+  codeWrong: 'Ese no es el código de este correo',
+  codeWrongWhy: 'No se aprobó nada. El código está en el correo, debajo del botón.',
+  numberWrong: 'Ningún dispositivo muestra ese número',
+  numberWrongWhy:
+    'No se aprobó nada y terminaron todos los inicios de sesión en espera. Si eres tú, empieza de nuevo en la app: recibirás otro número, y el código de este correo sigue siendo el mismo.',
   anApp: 'la aplicación',
   footer:
-    '{host} guarda una parte de la clave de tu wallet. Nunca pide una contraseña, un código ni tus palabras de recuperación.',
+    '{host} guarda una parte de la clave de tu wallet. Nunca pide una contraseña, un código de inicio de sesión ni tus palabras de recuperación.',
 }

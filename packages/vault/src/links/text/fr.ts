@@ -37,7 +37,22 @@ export const texts: PageTexts = {
   failedBusy: 'Trop d’essais à la fois. Attendez une minute, puis réessayez.',
   failedAgain: 'Ouvrez de nouveau le lien de votre e-mail.',
   failedNothing: 'Rien n’a été approuvé.',
+  others: 'Une application vous montre un nombre à huit chiffres ?',
+  othersWhy:
+    'Alors aucun nouvel e-mail n’a été envoyé, car il y en a eu beaucoup récemment. Saisissez le code de l’e-mail qui vous a mené ici, puis le nombre.',
+  othersCode: 'Code de l’e-mail',
+  othersNumber: 'Nombre sur votre écran',
+  othersGo: 'Continuer',
+  confirm: 'Approuver un nouvel appareil pour {app} ?',
+  confirmAsked:
+    'Demandé le {time}. Approuvez-le seulement si vous êtes en train de vous connecter à {app} et qu’il vous montre ce nombre.',
+  confirmButton: 'Approuver l’appareil',
+  codeWrong: 'Ce n’est pas le code de cet e-mail',
+  codeWrongWhy: 'Rien n’a été approuvé. Le code se trouve dans l’e-mail, sous le bouton.',
+  numberWrong: 'Aucun appareil ne montre ce nombre',
+  numberWrongWhy:
+    'Rien n’a été approuvé, et toutes les connexions en attente ont pris fin. Si vous vous connectez, recommencez dans l’application : vous aurez un autre nombre, et le code de cet e-mail reste le même.',
   anApp: 'l’application',
   footer:
-    '{host} garde une partie de la clé de votre portefeuille. Il ne demande jamais de mot de passe, de code ni vos mots de récupération.',
+    '{host} garde une partie de la clé de votre portefeuille. Il ne demande jamais de mot de passe, de code de connexion ni vos mots de récupération.',
 }

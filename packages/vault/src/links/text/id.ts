@@ -32,7 +32,22 @@ export const texts: PageTexts = {
   failedBusy: 'Terlalu banyak percobaan sekaligus. Tunggu satu menit, lalu coba lagi.',
   failedAgain: 'Buka lagi tautan di email Anda.',
   failedNothing: 'Tidak ada yang disetujui.',
+  others: 'Apakah sebuah aplikasi menampilkan angka delapan digit?',
+  othersWhy:
+    'Berarti tidak ada email baru yang dikirim karena belakangan ini terlalu banyak. Ketik kode dari email yang membawa Anda ke sini, lalu angkanya.',
+  othersCode: 'Kode di email',
+  othersNumber: 'Angka di layar Anda',
+  othersGo: 'Lanjutkan',
+  confirm: 'Setujui perangkat baru untuk {app}?',
+  confirmAsked:
+    'Diminta pada {time}. Setujui hanya jika Anda sedang masuk ke {app} sekarang dan angka ini ditampilkan di sana.',
+  confirmButton: 'Setujui perangkat',
+  codeWrong: 'Itu bukan kode email ini',
+  codeWrongWhy: 'Tidak ada yang disetujui. Kodenya ada di email, di bawah tombol.',
+  numberWrong: 'Tidak ada perangkat yang menampilkan angka itu',
+  numberWrongWhy:
+    'Tidak ada yang disetujui, dan semua proses masuk yang menunggu telah diakhiri. Jika itu Anda, mulai lagi di aplikasi: Anda mendapat angka baru, dan kode email ini tetap sama.',
   anApp: 'aplikasi',
   footer:
-    '{host} menyimpan satu bagian kunci dompet Anda. Tidak pernah meminta kata sandi, kode, atau kata pemulihan Anda.',
+    '{host} menyimpan satu bagian kunci dompet Anda. Tidak pernah meminta kata sandi, kode masuk, atau kata pemulihan Anda.',
 }

@@ -30,6 +30,20 @@ export const texts: PageTexts = {
   failedBusy: '한꺼번에 너무 많이 시도했습니다. 1분 뒤에 다시 시도하세요.',
   failedAgain: '메일의 링크를 다시 여세요.',
   failedNothing: '아무것도 승인되지 않았습니다.',
+  others: '앱에 여덟 자리 번호가 표시되나요?',
+  othersWhy:
+    '최근 메일이 많아 새 메일을 보내지 않았습니다. 이 페이지를 연 메일의 코드와 그 번호를 입력하세요.',
+  othersCode: '메일의 코드',
+  othersNumber: '화면의 번호',
+  othersGo: '계속',
+  confirm: '{app}의 새 기기를 승인할까요?',
+  confirmAsked: '{time}에 요청되었습니다. 지금 {app}에 로그인하는 중이고 이 번호가 표시될 때만 승인하세요.',
+  confirmButton: '기기 승인',
+  codeWrong: '이 메일의 코드가 아닙니다',
+  codeWrongWhy: '아무것도 승인되지 않았습니다. 코드는 메일의 버튼 아래에 있습니다.',
+  numberWrong: '그 번호를 표시하는 기기가 없습니다',
+  numberWrongWhy:
+    '아무것도 승인되지 않았고 대기 중이던 로그인은 모두 끝났습니다. 로그인 중이라면 앱에서 다시 시작하세요. 새 번호가 표시되며 이 메일의 코드는 그대로입니다.',
   anApp: '앱',
-  footer: '{host}은(는) 지갑 키의 한 부분을 보관합니다. 비밀번호, 코드, 복구 단어를 묻지 않습니다.',
+  footer: '{host}은(는) 지갑 키의 한 부분을 보관합니다. 비밀번호, 로그인 코드, 복구 단어를 묻지 않습니다.',
 }

@@ -31,7 +31,22 @@ export const texts: PageTexts = {
   failedBusy: 'Tentativas demais de uma vez. Espere um minuto e tente de novo.',
   failedAgain: 'Abra o link do seu e-mail outra vez.',
   failedNothing: 'Nada foi aprovado.',
+  others: 'Um app mostra a você um número de oito dígitos?',
+  othersWhy:
+    'Então nenhum e-mail novo foi enviado, porque houve muitos ultimamente. Digite o código do e-mail que trouxe você aqui e o número.',
+  othersCode: 'Código do e-mail',
+  othersNumber: 'Número na sua tela',
+  othersGo: 'Continuar',
+  confirm: 'Aprovar um novo dispositivo para {app}?',
+  confirmAsked:
+    'Solicitado em {time}. Aprove somente se você estiver entrando em {app} agora e ele mostrar este número.',
+  confirmButton: 'Aprovar o dispositivo',
+  codeWrong: 'Este não é o código deste e-mail',
+  codeWrongWhy: 'Nada foi aprovado. O código está no e-mail, abaixo do botão.',
+  numberWrong: 'Nenhum dispositivo mostra esse número',
+  numberWrongWhy:
+    'Nada foi aprovado, e todos os acessos em espera foram encerrados. Se você está entrando, comece de novo no app: você recebe outro número, e o código deste e-mail continua o mesmo.',
   anApp: 'o aplicativo',
   footer:
-    '{host} guarda uma parte da chave da sua carteira. Nunca pede senha, código nem suas palavras de recuperação.',
+    '{host} guarda uma parte da chave da sua carteira. Nunca pede senha, código de acesso nem suas palavras de recuperação.',
 }

@@ -33,7 +33,22 @@ export const texts: PageTexts = {
   failedBusy: 'Bir kerede çok fazla deneme yapıldı. Bir dakika bekleyip yeniden dene.',
   failedAgain: 'E-postandaki bağlantıyı yeniden aç.',
   failedNothing: 'Hiçbir şey onaylanmadı.',
+  others: 'Bir uygulama size sekiz haneli bir sayı mı gösteriyor?',
+  othersWhy:
+    'Öyleyse son zamanlarda çok fazla e-posta olduğu için yenisi gönderilmedi. Sizi buraya getiren e-postadaki kodu ve sayıyı yazın.',
+  othersCode: 'E-postadaki kod',
+  othersNumber: 'Ekranınızdaki sayı',
+  othersGo: 'Devam',
+  confirm: '{app} için yeni bir cihaz onaylansın mı?',
+  confirmAsked:
+    '{time} tarihinde istendi. Yalnızca şu anda {app} uygulamasına giriş yapıyorsanız ve bu sayıyı gösteriyorsa onaylayın.',
+  confirmButton: 'Cihazı onayla',
+  codeWrong: 'Bu, bu e-postanın kodu değil',
+  codeWrongWhy: 'Hiçbir şey onaylanmadı. Kod, e-postada düğmenin altındadır.',
+  numberWrong: 'Hiçbir cihaz bu sayıyı göstermiyor',
+  numberWrongWhy:
+    'Hiçbir şey onaylanmadı ve bekleyen tüm girişler sona erdi. Giriş yapıyorsanız uygulamada yeniden başlayın: yeni bir sayı alırsınız, bu e-postanın kodu aynı kalır.',
   anApp: 'uygulama',
   footer:
-    '{host} cüzdanının anahtarının bir parçasını saklar. Asla parola, kod ya da kurtarma sözcüklerini istemez.',
+    '{host} cüzdanının anahtarının bir parçasını saklar. Asla parola, giriş kodu ya da kurtarma sözcüklerini istemez.',
 }

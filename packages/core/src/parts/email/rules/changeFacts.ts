@@ -17,6 +17,8 @@ export interface ChangeFacts
   /** Whether the link to the new address was answered, is waited for, or cannot be answered any more. */
   readonly link: 'waiting' | 'agreed' | 'over'
   readonly linkNumber: string | undefined
+  /** When the link was mailed, where none was for this change. */
+  readonly linkSentAtMs: number | undefined
 }
 
 /** What the views of changing the address and of verifying it again show (clauses state-12, state-22, settings-2). */
@@ -33,6 +35,7 @@ export function selectChangeFacts({ tasks, email, emailChange }: FactsState): Ch
     isSkipping: isPending('skipCapture'),
     link: link === 'AGREED' ? 'agreed' : link === 'OVER' ? 'over' : 'waiting',
     linkNumber: emailChange?.linkNumber,
+    linkSentAtMs: emailChange?.linkSentAtMs,
     problem: emailChange?.problem,
     refusals: emailChange?.refusals ?? 0,
     resendAtMs: emailChange?.resendAtMs ?? 0,

@@ -16,6 +16,8 @@ export interface EmailFacts {
   readonly refusals: number
   readonly resendAtMs: number
   readonly deviceNumber: string | undefined
+  /** When the link was mailed, where none was for this device. */
+  readonly sentAtMs: number | undefined
 }
 
 /** What the views of signing in by e-mail show (clauses state-11, validate-13). */
@@ -32,5 +34,6 @@ export function selectEmailFacts({ tasks, email }: FactsState): EmailFacts {
     refusals: email?.refusals ?? 0,
     resendAtMs: email?.resendAtMs ?? 0,
     deviceNumber: email?.deviceNumber,
+    sentAtMs: email?.sentAtMs,
   }
 }

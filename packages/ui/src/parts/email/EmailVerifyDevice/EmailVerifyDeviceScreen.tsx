@@ -3,6 +3,7 @@ import type { ReactNode } from 'preact/compat'
 import { desktopIcon, mailIcon, refreshIcon } from '../../../atoms/icons.ts'
 import { Button, Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
+import { useLanguageTag } from '../../../hooks/useLanguageTag.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { frameText } from '../../../text/frameText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
@@ -20,6 +21,8 @@ export interface EmailVerifyDeviceScreenProps {
   readonly hint?: string | undefined
   /** The number to choose on the page behind the link. */
   readonly number: string | undefined
+  /** When the link was mailed (ms since 1970), where no mail was sent now. */
+  readonly sentAtMs?: number | undefined
   readonly isWaiting: boolean
   readonly isResending: boolean
   readonly error: string | undefined
@@ -33,31 +36,42 @@ export interface EmailVerifyDeviceScreenProps {
   readonly onResend: (() => void) | undefined
 }
 
+/** Numbers of links that were mailed before have eight digits, and are typed. */
+const isTyped = (number: string) => number.length > 2
+
+/** What the head says: which mail it is, and of when where none was sent now. */
+function useHead({ sentAtMs, nowMs, head }: EmailVerifyDeviceScreenProps, email: string): string {
+  const t = useLocalText(emailText)
+  const tag = useLanguageTag()
+  if (sentAtMs === undefined) return head?.(email) ?? t('linkSentTo', { email })
+  const isOfToday = new Date(sentAtMs).toDateString() === new Date(nowMs).toDateString()
+  const style: Intl.DateTimeFormatOptions = { timeStyle: 'short', ...(!isOfToday && { dateStyle: 'short' }) }
+  return t('linkSentBefore', { email, time: new Intl.DateTimeFormat(tag, style).format(sentAtMs) })
+}
+
 /** The number that the link's page asks for, while the link is waited for. */
 export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
-  const { number, isWaiting, error, onRetry } = props
+  const { number, isWaiting, error, onRetry, sentAtMs } = props
   const t = useLocalText(emailText)
   const c = useLocalText(frameText)
   const email = truncate(props.email, EMAIL_CHARS)
+  const head = useHead(props, email)
   return (
     <ViewBody className={css.root} data-testid="email-verify-device">
-      <MailHead
-        icon={props.head ? mailIcon : desktopIcon}
-        text={props.head?.(email) ?? t('linkSentTo', { email })}
-        email={email}
-      />
+      <MailHead icon={props.head ? mailIcon : desktopIcon} text={head} email={email} />
       {number !== undefined && (
         <div className={css.number}>
           <Text size="small" tone="secondary" align="center">
-            {t('chooseNumber')}
+            {t(isTyped(number) ? 'typeNumber' : 'chooseNumber')}
           </Text>
           <p
             className={css.digits}
             dir="ltr"
             data-testid="device-number"
+            data-length={isTyped(number) ? 'long' : 'short'}
             data-state={isWaiting || onRetry ? 'valid' : 'over'}
           >
-            {number}
+            {isTyped(number) ? `${number.slice(0, 4)} ${number.slice(4)}` : number}
           </p>
         </div>
       )}
@@ -80,7 +94,7 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
         </Button>
       )}
       <Text size="tiny" tone="tertiary" align="center">
-        {props.hint ?? t('oncePerBrowser')}
+        {sentAtMs === undefined ? (props.hint ?? t('oncePerBrowser')) : t('noMailNow')}
       </Text>
       {props.onResend && (
         <ResendLine

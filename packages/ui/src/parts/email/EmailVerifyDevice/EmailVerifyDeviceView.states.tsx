@@ -24,6 +24,13 @@ function view(props: Partial<EmailVerifyDeviceScreenProps>) {
 export const states = {
   waiting: view({}),
   'a browser that keeps nothing': view({ note: <EphemeralNoteScreen /> }),
+  'sent before': view({
+    number: '48219037',
+    sentAtMs: Date.UTC(2026, 10, 28, 13, 5),
+    nowMs: Date.UTC(2026, 10, 28, 13, 40),
+    resendAtMs: Date.UTC(2026, 10, 28, 14, 5),
+  }),
+  'its own link was sent before': view({ sentAtMs: -60_000 }),
   'after a provider': view({ onResend: undefined }),
   'can resend': view({ nowMs: 24_000 }),
   'no number': view({ number: undefined }),

@@ -26,6 +26,29 @@ describe('a new device', () => {
     await made.end()
   })
 
+  test('validate-13 for which no mail was sent says when the one was that serves, and shows eight digits to type', async () => {
+    const sentAtMs = new Date().setHours(13, 5, 0, 0)
+    const frame = createFakeFrame({
+      step: () => ({
+        action: 'VERIFY_DEVICE',
+        deviceNumber: '48219037',
+        sentAtMs,
+        retryAfterMs: 3_000_000,
+      }),
+    })
+    const made = await drawEmail('Connect', frame)
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await made.expectView('EmailVerifyDevice')
+    expect(made.find('device-number').innerText).toBe('4821 9037')
+    expect(made.find('mail-head').innerText).toMatch(
+      /Open the link that we sent to ada@example.com at .*1:05/,
+    )
+    expect(made.text()).toContain('Type this number on the page that it opens, with the code from the mail:')
+    expect(made.text()).toContain('No new mail was sent')
+    expect(made.find('resend-line').innerText).toMatch(/Send again in \d+ minutes/)
+    await made.end()
+  })
+
   test('that was refused says so, and its number counts no more', async () => {
     const frame = createFakeFrame({
       step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: '47', retryAfterMs: 0 }),

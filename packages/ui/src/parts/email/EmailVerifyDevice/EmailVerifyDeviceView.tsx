@@ -10,13 +10,15 @@ import { EmailVerifyDeviceScreen } from './EmailVerifyDeviceScreen.tsx'
 
 /** Waits for the link in the mail to be opened (clause connecting-1). */
 export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>) {
-  const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber } = useModalState(selectEmailFacts)
+  const facts = useModalState(selectEmailFacts)
+  const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber, sentAtMs } = facts
   const resend = useFlow(resendEmail)
   const watch = useFlow(watchDevice)
   return (
     <EmailVerifyDeviceScreen
       email={params.email}
       number={deviceNumber}
+      sentAtMs={sentAtMs}
       isResending={isResending}
       isWaiting={!hasWatchEnded}
       error={useProblemText(problem === 'cooldown' ? undefined : problem, 0)}

@@ -27,6 +27,11 @@ export const texts: PartTexts<typeof english> = {
       '{count, plural, one {שליחה חוזרת בעוד שנייה (#)} two {שליחה חוזרת בעוד # שניות} other {שליחה חוזרת בעוד # שניות}}',
     linkSentTo: 'פתחו את הקישור ששלחנו אל {email}',
     chooseNumber: 'בחרו את המספר הזה בדף שנפתח:',
+    linkSentBefore: 'פתחו את הקישור ששלחנו אל {email} ({time})',
+    typeNumber: 'הקלידו את המספר הזה בדף שנפתח, עם הקוד מההודעה:',
+    noMailNow: 'לא נשלח דואר חדש, כי לכתובת הזאת נשלחו כמה הודעות לאחרונה.',
+    resendInMinutes:
+      '{count, plural, one {שליחה חוזרת בעוד דקה (#)} two {שליחה חוזרת בעוד # דקות} other {שליחה חוזרת בעוד # דקות}}',
     oncePerBrowser: 'נשאלים על כך פעם אחת בכל דפדפן',
     waitingForLink: 'ממתינים לפתיחת הקישור',
     notEmail: 'נא להזין כתובת אימייל תקינה',

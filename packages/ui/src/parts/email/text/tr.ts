@@ -26,6 +26,11 @@ export const texts: PartTexts<typeof english> = {
     resendIn: '{count, plural, one {# saniye sonra yeniden gönder} other {# saniye sonra yeniden gönder}}',
     linkSentTo: '{email} adresine gönderdiğimiz bağlantıyı aç',
     chooseNumber: 'Açılan sayfada bu sayıyı seç:',
+    linkSentBefore: '{email} adresine gönderdiğimiz bağlantıyı aç ({time})',
+    typeNumber: 'Açılan sayfada bu sayıyı e-postadaki kodla birlikte yaz:',
+    noMailNow: 'Bu adrese son zamanlarda birkaç e-posta gittiği için yenisi gönderilmedi.',
+    resendInMinutes:
+      '{count, plural, one {# dakika sonra yeniden gönder} other {# dakika sonra yeniden gönder}}',
     oncePerBrowser: 'Her tarayıcıda bir kez sorulur',
     waitingForLink: 'Bağlantının açılması bekleniyor',
     notEmail: 'Lütfen geçerli bir e-posta adresi gir',

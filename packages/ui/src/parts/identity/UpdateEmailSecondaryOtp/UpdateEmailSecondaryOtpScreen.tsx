@@ -9,7 +9,8 @@ import { changeText } from '../text/en.ts'
 
 export interface UpdateEmailSecondaryOtpScreenProps
   extends Omit<EmailVerifyOtpScreenProps, 'head' | 'note'>,
-    Pick<ChangeFacts, 'link' | 'linkNumber'> {}
+    Pick<ChangeFacts, 'link' | 'linkNumber'>,
+    Partial<Pick<ChangeFacts, 'linkSentAtMs'>> {}
 
 /** The link that went to the new address, and once it was answered the code that went there (clause state-12). */
 export function UpdateEmailSecondaryOtpScreen(props: UpdateEmailSecondaryOtpScreenProps) {
@@ -23,6 +24,7 @@ export function UpdateEmailSecondaryOtpScreen(props: UpdateEmailSecondaryOtpScre
       head={(email) => t('newLink', { email })}
       hint={t('codeNext')}
       number={props.linkNumber}
+      sentAtMs={props.linkSentAtMs}
       isWaiting={!isLinkOver}
       isResending={props.isResending}
       error={props.error ?? (isLinkOver ? t('linkOver') : undefined)}

@@ -29,6 +29,12 @@ function view(props: Partial<UpdateEmailSecondaryOtpScreenProps>) {
 
 export const states = {
   'waiting for the link': view({}),
+  'the link was sent before': view({
+    linkNumber: '48219037',
+    linkSentAtMs: Date.UTC(2026, 10, 28, 13, 5),
+    nowMs: Date.UTC(2026, 10, 28, 13, 40),
+    resendAtMs: Date.UTC(2026, 10, 28, 14, 5),
+  }),
   'no link was sent': view({ linkNumber: undefined, nowMs: 24_000 }),
   'the link is over': view({ link: 'over', nowMs: 24_000 }),
   'waiting for the code': view({ link: 'agreed' }),

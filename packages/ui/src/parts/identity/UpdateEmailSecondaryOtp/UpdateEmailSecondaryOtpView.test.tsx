@@ -28,6 +28,24 @@ describe('changing the address', () => {
     await made.end()
   })
 
+  test('state-12 a link that was mailed before says so, and its number is typed', async () => {
+    const sentAtMs = new Date().setHours(13, 5, 0, 0)
+    const made = await drawEmailSettings({
+      isLinkAgreed: () => false,
+      earlierLink: { sentAtMs, number: '48219037' },
+    })
+    await made.click('settings-auth')
+    await made.expectView('UpdateEmailWallet')
+    await userEvent.type(made.field(), `${NEW}{Enter}`)
+    await made.expectView('UpdateEmailPrimaryOtp')
+    await userEvent.keyboard(FAKE_CODE)
+    await made.expectView('UpdateEmailSecondaryOtp')
+    await expect.poll(() => made.has('device-number')).toBe(true)
+    expect(made.find('device-number').innerText).toBe('4821 9037')
+    expect(made.find('mail-head').innerText).toContain(`Open the link that we sent to ${NEW} at`)
+    await made.end()
+  })
+
   test('state-12 an address that is in use is told at the end', async () => {
     const made = await drawEmailSettings({ takenEmail: NEW })
     await made.click('settings-auth')

@@ -11,7 +11,7 @@ import { UpdateEmailSecondaryOtpScreen } from './UpdateEmailSecondaryOtpScreen.t
 /** Waits for the link of the new address, and asks for its code (clauses state-12, const-1). */
 export function UpdateEmailSecondaryOtpView({ params }: ViewProps<'UpdateEmailSecondaryOtp'>) {
   const facts = useModalState(selectChangeFacts)
-  const { isSending, isConfirming, problem, refusals, resendAtMs, link, linkNumber } = facts
+  const { isSending, isConfirming, problem, refusals, resendAtMs, link, linkNumber, linkSentAtMs } = facts
   const confirm = useFlow(confirmSecondaryOtp)
   const resend = useFlow(resendUpdateEmail)
   return (
@@ -19,6 +19,7 @@ export function UpdateEmailSecondaryOtpView({ params }: ViewProps<'UpdateEmailSe
       email={params.email}
       link={link}
       linkNumber={linkNumber}
+      linkSentAtMs={linkSentAtMs}
       isConfirming={isConfirming}
       isResending={isSending}
       isOver={isOver(problem)}

@@ -1,0 +1,26 @@
+import { type InputOf, type ReplyOf, vaultRoutes } from '@foyer/contract'
+import type { CustodyContext } from '../wallet/custodyContext.ts'
+import { solveWork } from './solveWork.ts'
+
+/** What a link is asked for. */
+export type WantedLink = InputOf<typeof vaultRoutes.createLink>['body']
+
+type Sent = ReplyOf<typeof vaultRoutes.createLink>
+
+/**
+ * Solves what the vault wants solved before it mails a link, and asks again. A challenge that cannot be solved here leaves the first
+ * answer as it is: the widgets of others cannot be drawn, since the policy of this page lets no script of theirs in.
+ */
+export async function askSolved(
+  { vault }: Pick<CustodyContext, 'vault'>,
+  wanted: WantedLink,
+  sent: Sent,
+): Promise<Sent> {
+  const { challenge } = sent
+  if (challenge?.kind !== 'work') return sent
+  const { token } = challenge
+  const answer = await solveWork(challenge)
+  return answer === undefined
+    ? sent
+    : vault.call(vaultRoutes.createLink, { ...wanted, challenge: { token, answer } })
+}

@@ -1,0 +1,24 @@
+import type { ProofStore } from '@foyer/secure-protocol'
+import type { KeyRing } from '@foyer/secure-protocol/server'
+import type { ChallengeConfig } from '../config.ts'
+import type { Challenge } from './challenge.ts'
+import { createTokenChallenge } from './tokenChallenge.ts'
+import { createWorkChallenge } from './workChallenge.ts'
+
+/** The challenge that the settings name; undefined where it is off. */
+export async function createChallenge(
+  config: ChallengeConfig,
+  tools: {
+    readonly keyRing: KeyRing
+    readonly proofs: ProofStore
+    readonly frameOrigins: readonly string[]
+    readonly now: () => number
+    readonly onError: (error: unknown) => void
+  },
+): Promise<Challenge | undefined> {
+  const { keyRing, proofs, now, onError } = tools
+  if (config.kind === 'off') return undefined
+  if (config.kind === 'work') return createWorkChallenge({ keyRing, proofs, now, bits: config.bits })
+  const hosts = tools.frameOrigins.map((origin) => new URL(origin).hostname)
+  return createTokenChallenge({ ...config, hosts, onError })
+}

@@ -1,0 +1,54 @@
+import { withTimeLimit } from '@foyer/kit'
+import * as v from 'valibot'
+import { ProblemError } from '../http/problem.ts'
+import type { Challenge } from './challenge.ts'
+
+/** The services that tell people from programs, and where they check what their widget gives out. */
+export const TOKEN_SERVICES = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+} as const
+
+const CHECK_MS = 5_000
+const Checked = v.object({ success: v.boolean(), hostname: v.optional(v.string()) })
+
+/** What such a service is used with. */
+export interface TokenChallengeInput {
+  readonly kind: keyof typeof TOKEN_SERVICES
+  readonly siteKey: string
+  readonly secret: string
+  /** @default the address of the service */
+  readonly url?: string | undefined
+  /** The hosts on which its widget may stand. The service says on which it stood. */
+  readonly hosts: readonly string[]
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * A challenge by Turnstile or hCaptcha, whose widget the client draws. The service sees the address of the visitor's network, and never
+ * the e-mail address. It takes each token once.
+ */
+export function createTokenChallenge(input: TokenChallengeInput): Challenge {
+  const { kind, siteKey, secret, hosts, onError, url = TOKEN_SERVICES[kind] } = input
+  return {
+    issue: async () => ({ kind, siteKey }),
+    async check({ ip }, { answer }) {
+      const body = new URLSearchParams({ secret, response: answer, sitekey: siteKey, remoteip: ip })
+      try {
+        const checked = withTimeLimit((signal) => ask(url, body, signal), { limitMs: CHECK_MS, what: kind })
+        const { success, hostname } = await checked
+        return success && (hostname === undefined || hosts.includes(hostname))
+      } catch (error) {
+        onError(error)
+        return false
+      }
+    },
+  }
+}
+
+async function ask(url: string, body: URLSearchParams, signal: AbortSignal) {
+  const reply = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
+  if (!reply.ok)
+    throw new ProblemError('upstream_unavailable', `The challenge service answered with ${reply.status}.`)
+  return v.parse(Checked, await reply.json())
+}
