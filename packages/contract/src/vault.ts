@@ -183,6 +183,7 @@ export const releaseShare = defineRoute({
     'user_held',
     'withheld',
     'frozen',
+    'factor_required',
   ],
 })
 
@@ -220,6 +221,7 @@ export const addShareDevice = defineRoute({
     'wallet_conflict',
     'withheld',
     'frozen',
+    'factor_required',
   ],
 })
 

@@ -31,9 +31,12 @@ export const FRAME_LIMITS = {
   frameCreate: 34_000,
   frameApproval: 10_000,
   // The page of ways back and devices, deleting and renewing; words and paths come with `frameCreate`.
-  framePage: 14_400,
-  // Passkeys and recovery codes with the English texts, which the page and a sign-in of a new device share.
-  frameWays: 6_000,
+  // Its part of second factors: the row that leads to them, and the vault's word before the words are shown.
+  framePage: 15_100,
+  // Passkeys and recovery codes with the English texts, those of second factors too, which the page and a sign-in of a new device share.
+  frameWays: 6_300,
+  // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
+  frameFactors: 6_000,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */
@@ -53,8 +56,9 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameSessions: ['sessions'],
   frameCreate: ['create'],
   frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme', 'ownWindow'],
-  framePage: ['startPage', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
-  frameWays: ['passkey', 'recovery', 'askWayInPage'],
+  framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
+  frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst'],
+  frameFactors: ['factors'],
 }
 /** The keys of the table are its names. */
 const NAMES = Object.keys(USES) as (keyof typeof FRAME_LIMITS)[]
@@ -76,6 +80,7 @@ const NOTHING = {
   frameApproval: 0,
   framePage: 0,
   frameWays: 0,
+  frameFactors: 0,
 }
 const LANGUAGE = /^[a-z]{2}-/
 
