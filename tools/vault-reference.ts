@@ -1,6 +1,8 @@
-import { emailChangeVaultExamples, vaultExamples } from '@foyer/contract/examples'
+import { emailChangeVaultExamples, factorExamples, vaultExamples } from '@foyer/contract/examples'
 import { WORK_LIFETIME_MS } from '../packages/vault/src/challenge/workChallenge.ts'
 import { AUDIT_DAYS } from '../packages/vault/src/database/sweeper.ts'
+import { GRANT_MS, TOTP_BUDGET, TOTP_BUDGET_OF_NEW } from '../packages/vault/src/factors/confirmFactor.ts'
+import { FACTOR_WAIT_MS } from '../packages/vault/src/factors/requireFactor.ts'
 import { CONNECTION_LIMITS } from '../packages/vault/src/http/httpServer.ts'
 import { VISITOR_LIMITS } from '../packages/vault/src/http/visitorLimits.ts'
 import { FREEZE_MS } from '../packages/vault/src/links/freeze.ts'
@@ -43,7 +45,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   FOYER_GATEWAY_KEYS:
     "the gateway's public keys, as `foyer-gateway keys check` prints them, or a file with them",
   FOYER_VAULT_PROJECTS:
-    'the projects it works for, as JSON or a file with it: `projectId`, `name`, `origins`, `isLocalAllowed`, `recoveryDelayHours`',
+    'the projects it works for, as JSON or a file with it: `projectId`, `name`, `origins`, `isLocalAllowed`, `recoveryDelayHours`, `secondFactor`',
   FOYER_GATEWAY_INTERNAL_URL:
     'where it asks for them instead; the gateway is then believed for names and origins',
   FOYER_SECURE_SITE_URL: 'the origins at which the frame is served',
@@ -58,7 +60,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   FOYER_VAULT_CHALLENGE_SECRET: 'the secret key there, with which the vault has tokens checked',
   FOYER_VAULT_CHALLENGE_URL: 'where they are checked, in place of the address of the service',
   FOYER_VAULT_RECOVERY_DELAY_HOURS:
-    'how long a new device waits before it can open a wallet: `0`, `24` or `72` hours; `24,my-shop=72` for projects that differ',
+    'how long a new device waits before it can open a wallet: `0`, `24` or `72` hours; `24,my-shop=72` for projects that differ. Without it `24` for wallets that are older than a day, and `0` while developing',
+  FOYER_VAULT_SECOND_FACTOR:
+    'whether users can have a second factor: `optional`, `off`, or `required`, which makes new devices of a wallet without one wait 72 hours; `optional,my-shop=required` for projects that differ',
   FOYER_AUDIT_DAYS: `how long lines of the audit are kept: \`${AUDIT_DAYS}\``,
   FOYER_DELETION_DAYS: 'how long a wallet is kept after its owner has asked for its deletion: `30`',
   FOYER_TRUSTED_PROXIES: 'proxies in front that append to `x-forwarded-for`',
@@ -98,6 +102,12 @@ const LIMITS: readonly (readonly [what: string, amount: string])[] = [
     `${CONNECTION_LIMITS.maxOfAddress}, where no proxy stands in front; ${CONNECTION_LIMITS.maxUnreadBytesOfAddress / 1_048_576} MiB of answers that it does not take, for ${CONNECTION_LIMITS.maxStuckMs / 1_000} seconds`,
   ],
   ['"this was not me"', `keeps all shares of the address for ${FREEZE_MS / 3_600_000} hours`],
+  ['a lost second factor', `a device waits ${FACTOR_WAIT_MS / 3_600_000} hours instead of showing it`],
+  ['the answer of a second factor', `counts for ${minutes(GRANT_MS)}, for one device and purpose`],
+  [
+    'codes of an authenticator app',
+    `${TOTP_BUDGET.max} a day of a device that has the wallet, ${TOTP_BUDGET_OF_NEW.max} a day of all new devices together`,
+  ],
   ['devices of a wallet', `${MAX_DEVICES}; the one that was added first makes room`],
 ]
 
@@ -151,11 +161,11 @@ function writePage(): string {
     '`method_not_allowed` (405), `rate_limited` (429), `upstream_unavailable` (503) and `internal` (500). A proof of possession',
     'stands in the header `DPoP`, and each answer brings the nonce of the next one in `DPoP-Nonce`.',
     '',
-    ...[...vaultExamples, ...emailChangeVaultExamples].map(
+    ...[...vaultExamples, ...emailChangeVaultExamples, ...factorExamples].map(
       ({ route }) => `- [${route.method} ${route.path}](#${route.id.toLowerCase()}): ${route.summary}`,
     ),
     '',
-    ...[...vaultExamples, ...emailChangeVaultExamples]
+    ...[...vaultExamples, ...emailChangeVaultExamples, ...factorExamples]
       .flatMap(writeRoute)
       .map((line) => line.replace(/^## /, '### ')),
   ]

@@ -49,6 +49,11 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'prepareSending', test: /src\/transaction\// },
   // Signing in with a provider comes with the first click on one.
   { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },
+  // Second factors come when a wallet has one, or its owner wants one.
+  {
+    name: 'factors',
+    test: /packages\/contract\/\w+\/factors|secure-frame\/src\/factors\/|approval\/askFactorInPage|page\/screens\/(factor|appScreen)|page\/work\/factors/,
+  },
   // Where swaps are made is read by what reads transactions alone.
   { name: 'routes', test: /packages\/contract\/(?!\w+\/swapContracts)/ },
   { name: 'call', test: /servers\/serverClient|proof\/(createProof|claims)|session\/createDevice/ },

@@ -117,6 +117,7 @@ export const prepareEmailChange = defineRoute({
     'device_unapproved',
     'wallet_conflict',
     'frozen',
+    'factor_required',
   ],
 })
 

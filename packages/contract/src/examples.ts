@@ -3,6 +3,7 @@ export { emailChangeExamples, emailChangeVaultExamples } from './examples/emailC
 export { authExamples, keyExamples } from './examples/embeddedWallet.ts'
 export type { ExampleRequest, RouteExample } from './examples/example.ts'
 export { examples } from './examples/examples.ts'
+export { factorExamples } from './examples/factors.ts'
 export { nameExamples } from './examples/names.ts'
 export { payExamples } from './examples/pay.ts'
 export { siwxExamples } from './examples/siwx.ts'

@@ -17,6 +17,15 @@ export { getBalances, getBalancesCall, MAX_BALANCE_CHAINS, TokenBalance } from '
 export { BUNDLER_METHODS, type BundlerMethod, bundlerRoutes } from './bundler.ts'
 export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
 export { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
+export {
+  FactorAnswer,
+  FactorKind,
+  FactorPurpose,
+  FactorRule,
+  factorRoutes,
+  MAX_FACTORS,
+  NewFactor,
+} from './factors.ts'
 export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS, type SocialProvider } from './featureNames.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'

@@ -7,6 +7,7 @@ import { authRoutes } from './auth.ts'
 import { getBalancesCall } from './balances.ts'
 import { getConfigCall } from './config.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
+import { factorRoutes } from './factors.ts'
 import { keyRoutes } from './keys.ts'
 import { nameRoutes } from './names.ts'
 import { ACTIVITY_PATH, BALANCES_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
@@ -30,8 +31,8 @@ const ofGateway: readonly RouteDefinition[] = [
   nameRoutes,
   payRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
-const ofVault: readonly RouteDefinition[] = [vaultRoutes, emailChangeVaultRoutes].flatMap((list) =>
-  Object.values<RouteDefinition>(list),
+const ofVault: readonly RouteDefinition[] = [vaultRoutes, emailChangeVaultRoutes, factorRoutes].flatMap(
+  (list) => Object.values<RouteDefinition>(list),
 )
 const all = [...ofGateway, ...ofVault]
 

@@ -222,6 +222,7 @@ export const releaseShare = defineRoute({
     'user_held',
     'withheld',
     'frozen',
+    'factor_required',
   ],
 })
 
@@ -259,6 +260,7 @@ export const addShareDevice = defineRoute({
     'wallet_conflict',
     'withheld',
     'frozen',
+    'factor_required',
   ],
 })
 

@@ -54,7 +54,15 @@ export const listWraps = defineRoute({
       }),
     ),
   }),
-  problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'device_unapproved', 'withheld', 'frozen'],
+  problems: [
+    ...PROOF_PROBLEMS,
+    'login_required',
+    'not_found',
+    'device_unapproved',
+    'withheld',
+    'frozen',
+    'factor_required',
+  ],
 })
 
 /** Stores a way back. The gateway has its half already. Calling it again changes nothing. */

@@ -8,7 +8,7 @@ import {
   toBase64Url,
 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import type { ApprovalInput } from '../src/approval/oneApproval.ts'
+import type { ApprovalInput, WayInput } from '../src/approval/oneApproval.ts'
 import { serveChannel } from '../src/channel/serveChannel.ts'
 import { createFrame, type Frame } from '../src/createFrame.ts'
 import type { TabNews } from '../src/session/tabNews.ts'
@@ -57,6 +57,8 @@ export interface FrameTestInput {
   readonly appOrigin?: string
   /** Answers what the servers in memory do not know; undefined where they do. */
   readonly fetch?: (url: string, init: RequestInit | undefined) => Promise<Response> | undefined
+  /** Stands for the person who is asked for a passkey, a recovery code or a second factor. */
+  readonly askWay?: (input: WayInput) => Promise<void>
   /** Answers what the frame asks nodes, a JSON-RPC call each. */
   readonly node?: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
@@ -125,7 +127,7 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
       await input.approve?.(approval)
     },
     reload: () => {},
-    askWay: async () => {},
+    askWay: async (asked) => input.askWay?.(asked),
     openWalletPage: () => {},
     fetch: withNode(servers, input),
   })

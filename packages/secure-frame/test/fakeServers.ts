@@ -9,6 +9,7 @@ import {
 } from '@foyer/secure-protocol'
 import type { Account } from './fakeAccount.ts'
 import { type FakeChanges, serveChange } from './fakeChange.ts'
+import { createFakeFactors, type FakeFactors, serveFactors } from './fakeFactors.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
 import {
   checkAdmission,
@@ -38,6 +39,7 @@ export interface FakeServers extends FakeVault {
   /** Sign-in messages that the gateway has made and nobody has signed, with the app of each. */
   readonly openMessages: Map<string, string>
   readonly ways: FakeWays
+  readonly factors: FakeFactors
 }
 
 async function makeTokenKey() {
@@ -63,6 +65,7 @@ export async function createFakeServers(
     openMessages: new Map(),
     vaultWallets: new Map(),
     ways: { atVault: new Map(), atGateway: new Map(), waiting: [], isFrozen: false, deleteAtMs: {} },
+    factors: createFakeFactors(),
     fetch: async (target, init = {}) => {
       const server = String(target).startsWith(gateway.url) ? gateway : vault
       init.signal?.throwIfAborted()
@@ -72,6 +75,7 @@ export async function createFakeServers(
   const keys = { login: await makeTokenKey(), approval: await makeTokenKey() }
   serveGateway(fakes, keys)
   serveVault(fakes, keys)
+  serveFactors(vault, fakes.factors)
   return { ...fakes, changes: serveChange(fakes, keys, (flowId, email) => fakes.isAgreed(flowId, email)) }
 }
 

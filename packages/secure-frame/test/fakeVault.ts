@@ -12,6 +12,7 @@ import {
   verifyApproval,
   verifyLogin,
 } from '@foyer/secure-protocol'
+import { checkFactor, type FakeFactors } from './fakeFactors.ts'
 import { type FakeServer, Refusal, sealTo } from './fakeServer.ts'
 import { isSignedBy } from './isSignedBy.ts'
 
@@ -50,6 +51,7 @@ export interface FakeVault {
   isAgreed(flowId: string, email: string): boolean
   answerLink(answer: 'approved' | 'refused'): void
   readonly vaultWallets: Map<string, VaultWallet>
+  readonly factors: FakeFactors
 }
 
 interface Link {
@@ -153,20 +155,20 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
 
 type CheckTokens = (proof: VerifiedProof, tokens: Tokens, isPending: boolean) => Promise<void>
 
-function serveRows({ vault, vaultWallets }: FakeVault, checkTokens: CheckTokens): void {
+function serveRows({ vault, vaultWallets, factors }: FakeVault, checkTokens: CheckTokens): void {
   vault.on(vaultRoutes.commitShares, ({ walletId }) => {
     there(vaultWallets.get(walletId)).state = 'live'
     return { state: 'live', counted: `${'A'.repeat(20)}.${'A'.repeat(20)}.${'A'.repeat(86)}` }
   })
   vault.on(vaultRoutes.releaseShare, async ({ walletId, row, transitKey, ...tokens }, proof) => {
-    const wallet = vaultWallets.get(walletId)
-    if (!wallet) throw new Refusal('not_found')
+    const wallet = there(vaultWallets.get(walletId))
     if (wallet.isHeld) throw new Refusal('user_held')
     const isPending = wallet.state === 'pending'
     if (row === '0') {
       await checkTokens(proof, tokens, isPending)
       if (isPending && wallet.createdBy !== proof.jkt) throw new Refusal('not_found')
     }
+    if (!isPending && row === '0') checkFactor(factors, proof, 'device')
     const share = row === '0' ? wallet.r0 : wallet.devices.get(proof.jkt)
     if (!share) throw new Refusal('device_unapproved')
     const { epoch, hash, state } = wallet

@@ -19,6 +19,7 @@ import {
 import * as v from 'valibot'
 import { AUDIT_DAYS } from './database/sweeper.ts'
 import { VaultError } from './errors.ts'
+import { FactorRules } from './factors/factorRules.ts'
 import { ProjectList, type VaultProject } from './projects/projects.ts'
 import { RecoveryDelays } from './projects/recoveryDelays.ts'
 
@@ -29,7 +30,7 @@ export const DEFAULT_KEYS_FILE = '.foyer/keys/vault.json'
 const DELETION_DAYS = 30
 /** About half a second on a telephone. */
 const WORK_BITS = 16
-const NO_DELAYS: RecoveryDelays = { hours: 0, byProject: {} }
+const NO_RULES: FactorRules = { rule: 'optional', byProject: {} }
 const DEFAULT_FRAME_ORIGIN = 'http://secure.localhost:4404'
 
 /** The settings of a vault process. */
@@ -55,6 +56,8 @@ export interface VaultConfig {
   readonly custody: 'split' | 'single'
   /** How long new devices wait, by project. */
   readonly recoveryDelays: RecoveryDelays
+  /** What projects want of second factors. */
+  readonly factorRules: FactorRules
   /** How long lines of the audit are kept. */
   readonly auditDays: number
   /** What strangers solve before a mail to an address that others have asked for lately. */
@@ -131,7 +134,8 @@ export function readConfig(env: Environment): VaultConfig {
     smtpUrls: read(env, 'FOYER_SMTP_URL', SmtpUrls) ?? [],
     mailFrom: read(env, 'FOYER_MAIL_FROM', MailFrom),
     custody: read(env, 'FOYER_CUSTODY', Custody) ?? 'split',
-    ...readTimes(env),
+    ...readTimes(env, isDevelopment),
+    factorRules: read(env, 'FOYER_VAULT_SECOND_FACTOR', FactorRules) ?? NO_RULES,
     challenge: readChallenge(env),
     isDevelopment,
     trustedProxies: read(env, 'FOYER_TRUSTED_PROXIES', wholeNumber(0, 10)) ?? 0,
@@ -140,9 +144,14 @@ export function readConfig(env: Environment): VaultConfig {
   }
 }
 
-function readTimes(env: Environment): Pick<VaultConfig, 'recoveryDelays' | 'auditDays' | 'deletionDays'> {
+function readTimes(
+  env: Environment,
+  isDevelopment: boolean,
+): Pick<VaultConfig, 'recoveryDelays' | 'auditDays' | 'deletionDays'> {
+  // While developing nobody can wait a day for a second browser.
+  const delays: RecoveryDelays = { hours: isDevelopment ? 0 : undefined, byProject: {} }
   return {
-    recoveryDelays: read(env, 'FOYER_VAULT_RECOVERY_DELAY_HOURS', RecoveryDelays) ?? NO_DELAYS,
+    recoveryDelays: read(env, 'FOYER_VAULT_RECOVERY_DELAY_HOURS', RecoveryDelays) ?? delays,
     auditDays: read(env, 'FOYER_AUDIT_DAYS', wholeNumber(1, 3_650)) ?? AUDIT_DAYS,
     deletionDays: read(env, 'FOYER_DELETION_DAYS', wholeNumber(1, 90)) ?? DELETION_DAYS,
   }

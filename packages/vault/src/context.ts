@@ -1,4 +1,12 @@
-import type { emailChangeVaultRoutes, InputOf, ReplyOf, RouteDefinition, vaultRoutes } from '@foyer/contract'
+import type {
+  emailChangeVaultRoutes,
+  FactorRule,
+  factorRoutes,
+  InputOf,
+  ReplyOf,
+  RouteDefinition,
+  vaultRoutes,
+} from '@foyer/contract'
 import type { ProofNonces, ProofStore, PublicJwk, VerifiedProof } from '@foyer/secure-protocol'
 import type { KeyRing, Outbox } from '@foyer/secure-protocol/server'
 import type { Challenge } from './challenge/challenge.ts'
@@ -32,8 +40,10 @@ export interface VaultContext {
   readonly publicUrl: string
   /** The origins at which the frame is served. */
   readonly frameOrigins: readonly string[]
-  /** How long a new device of a project waits. */
-  recoveryDelayMs(projectId: string): number
+  /** How long a new device waits, by its project and the age of the wallet, in ms. */
+  recoveryDelayMs(projectId: string, ageMs: number): number
+  /** What a project wants of second factors. */
+  factorRule(projectId: string): FactorRule
   /** How long a wallet is kept after its owner has asked for its deletion. */
   readonly deletionMs: number
   readonly now: () => number
@@ -52,7 +62,7 @@ export interface Proven<R extends RouteDefinition> {
 /** A route of the vault, by its name. */
 export type VaultRoute<K extends keyof VaultRoutes> = VaultRoutes[K]
 
-type VaultRoutes = typeof vaultRoutes & typeof emailChangeVaultRoutes
+type VaultRoutes = typeof vaultRoutes & typeof emailChangeVaultRoutes & typeof factorRoutes
 
 /** What answers such a request. */
 export type ProvenHandler<R extends RouteDefinition> = (

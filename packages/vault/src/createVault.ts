@@ -1,4 +1,4 @@
-import { emailChangeVaultRoutes, vaultRoutes } from '@foyer/contract'
+import { emailChangeVaultRoutes, factorRoutes, vaultRoutes } from '@foyer/contract'
 import { forwardedAddress, METRICS_TYPE } from '@foyer/kit/server'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
@@ -6,6 +6,13 @@ import { prepareEmailChange } from './change/prepareChange.ts'
 import { settleEmailChange } from './change/settleChange.ts'
 import type { VaultContext } from './context.ts'
 import { deleteShares, keepShares } from './erasure/deleteShares.ts'
+import { addFactor } from './factors/addFactor.ts'
+import { allowExport } from './factors/allowExport.ts'
+import { challengeFactor } from './factors/challengeFactor.ts'
+import { confirmFactor } from './factors/confirmFactor.ts'
+import { listFactors } from './factors/listFactors.ts'
+import { loseFactor } from './factors/loseFactor.ts'
+import { removeFactor } from './factors/removeFactor.ts'
 import { freezeWallet } from './freezes/freezeWallet.ts'
 import { mountApprove } from './http/approveRoutes.ts'
 import { preflightReply } from './http/headers.ts'
@@ -70,6 +77,7 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   mountProven(hono, context, vaultRoutes.addShareDevice, addShareDevice)
   mountProven(hono, context, vaultRoutes.revokeShares, revokeShares)
   mountCare(hono, context)
+  mountFactors(hono, context)
   mountProven(hono, context, emailChangeVaultRoutes.prepareEmailChange, prepareEmailChange)
   mountProven(hono, context, emailChangeVaultRoutes.settleEmailChange, settleEmailChange)
   mountApprove(hono, context)
@@ -93,6 +101,17 @@ function mountCare(hono: Hono<VaultEnv>, context: VaultContext): void {
   mountProven(hono, context, vaultRoutes.retireShares, retireShares)
   mountProven(hono, context, vaultRoutes.deleteShares, deleteShares)
   mountProven(hono, context, vaultRoutes.keepShares, keepShares)
+}
+
+/** Mounts the routes about second factors. */
+function mountFactors(hono: Hono<VaultEnv>, context: VaultContext): void {
+  mountProven(hono, context, factorRoutes.listFactors, listFactors)
+  mountProven(hono, context, factorRoutes.challengeFactor, challengeFactor)
+  mountProven(hono, context, factorRoutes.confirmFactor, confirmFactor)
+  mountProven(hono, context, factorRoutes.addFactor, addFactor)
+  mountProven(hono, context, factorRoutes.removeFactor, removeFactor)
+  mountProven(hono, context, factorRoutes.allowExport, allowExport)
+  mountProven(hono, context, factorRoutes.loseFactor, loseFactor)
 }
 
 function trackRequests(hono: Hono<VaultEnv>, context: VaultContext, settings: VaultSettings): void {

@@ -1,5 +1,5 @@
 import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/contract'
-import { emailChangeVaultExamples, vaultExamples } from '@foyer/contract/examples'
+import { emailChangeVaultExamples, factorExamples, vaultExamples } from '@foyer/contract/examples'
 import { createProof, fromBase64Url, NONCE_HEADER, utf8 } from '@foyer/secure-protocol'
 import { brokenBodies, eachBrokenBody, oddValues, validBodies } from '@foyer/testing/fuzz'
 import { stressCount } from '@foyer/testing/stress'
@@ -69,7 +69,9 @@ async function expectDocumented(route: RouteDefinition, reply: Response): Promis
   expect([...COMMON, ...route.problems], said).toContain(problem.code)
 }
 
-const proven = [...vaultExamples, ...emailChangeVaultExamples].filter(({ route }) => route.proof)
+const proven = [...vaultExamples, ...emailChangeVaultExamples, ...factorExamples].filter(
+  ({ route }) => route.proof,
+)
 
 describe.each(proven.map((example) => [example.route.id, example] as const))('%s', (_id, { route, good }) => {
   if (route.body === undefined) throw new TypeError('a proven route of the vault has a body')

@@ -23,6 +23,8 @@ export const COUNTS = {
   rotations_committed: 'Rotations that began to count.',
   deletions_asked: 'Deletions asked for.',
   emails_changed: 'Wallets that moved to another e-mail address.',
+  factors_shown: 'Right answers of second factors.',
+  factors_wrong: 'Wrong answers of second factors.',
   mails_sent: 'Mails that a mail server took.',
   mails_failed: 'Attempts to send a mail that failed.',
   mails_dropped: 'Mails given up.',

@@ -27,6 +27,7 @@ import { migrateVault, pendingVaultMigrations } from './database/migrations.ts'
 import { type OpenDatabase, openVaultDatabase } from './database/openDatabase.ts'
 import { startSweeper } from './database/sweeper.ts'
 import { VaultError } from './errors.ts'
+import { createFactorRule } from './factors/factorRules.ts'
 import { startTelling } from './freezes/startTelling.ts'
 import { createHttpServer, listen, stop } from './http/httpServer.ts'
 import { createVisitorLimits, VISITOR_LIMITS } from './http/visitorLimits.ts'
@@ -170,6 +171,7 @@ async function serve(
     publicUrl,
     frameOrigins,
     recoveryDelayMs: createRecoveryDelay(config.recoveryDelays, config.projects),
+    factorRule: createFactorRule(config.factorRules, config.projects),
     deletionMs: config.deletionDays * DAY_MS,
     now,
   }

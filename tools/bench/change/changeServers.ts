@@ -198,6 +198,7 @@ export async function startChangeServers(open: () => Promise<ChangeDatabases> = 
       publicUrl: VAULT_URL,
       frameOrigins: [SECURE_SITE],
       recoveryDelayMs: () => 0,
+      factorRule: () => 'optional',
       deletionMs: 30 * 86_400_000,
       now: Date.now,
     },

@@ -9,8 +9,8 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 export const FRAME_LIMITS = {
   // With which of the two accounts is used, which an app is told without another script.
   frameBoot: 15_900,
-  // With the accounts that a message may be signed by.
-  frameSignIn: 7_500,
+  // With the accounts that a message may be signed by, and what asks for a link that was mailed before.
+  frameSignIn: 7_900,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
   frameChange: 3_000,
@@ -22,8 +22,8 @@ export const FRAME_LIMITS = {
   frameUnlock: 12_000,
   // Renewing a wallet, and finishing what a renewal has left.
   frameRotate: 3_000,
-  // With what writes transactions: the signer's entry brings both.
-  frameSign: 39_000,
+  // With what writes transactions, and what tells a hash or another site in a text: the signer's entry brings them.
+  frameSign: 39_400,
   // What typed data mean: the rules of the standards, what the network says of tokens, and how it is drawn.
   frameMeaning: 6_200,
   // What a call does is read from the bytes that are signed, by the script that signs them: who makes the calls within it, whether a number is an
@@ -37,9 +37,12 @@ export const FRAME_LIMITS = {
   frameCreate: 34_000,
   frameApproval: 10_000,
   // The page of ways back and devices, deleting and renewing; words and paths come with `frameCreate`.
-  framePage: 14_400,
-  // Passkeys and recovery codes with the English texts, which the page and a sign-in of a new device share.
-  frameWays: 6_000,
+  // Its part of second factors: the row that leads to them, and the vault's word before the words are shown.
+  framePage: 15_100,
+  // Passkeys and recovery codes with the English texts, those of second factors too, which the page and a sign-in of a new device share.
+  frameWays: 6_300,
+  // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
+  frameFactors: 6_000,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */
@@ -70,8 +73,9 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameSessions: ['sessions'],
   frameCreate: ['create'],
   frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme', 'ownWindow'],
-  framePage: ['startPage', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
-  frameWays: ['passkey', 'recovery', 'askWayInPage'],
+  framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
+  frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst'],
+  frameFactors: ['factors'],
 }
 /** The keys of the table are its names. */
 const NAMES = Object.keys(USES) as (keyof typeof FRAME_LIMITS)[]
@@ -95,6 +99,7 @@ const NOTHING = {
   frameApproval: 0,
   framePage: 0,
   frameWays: 0,
+  frameFactors: 0,
 }
 const LANGUAGE = /^[a-z]{2}-/
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { authRoutes } from '../auth.ts'
 import { bundlerRoutes } from '../bundler.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from '../emailChange.ts'
+import { factorRoutes } from '../factors.ts'
 import { keyRoutes } from '../keys.ts'
 import { nameRoutes } from '../names.ts'
 import { payRoutes } from '../pay.ts'
@@ -17,6 +18,7 @@ import { emailChangeExamples, emailChangeVaultExamples } from './emailChange.ts'
 import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
+import { factorExamples } from './factors.ts'
 import { nameExamples } from './names.ts'
 import { payExamples } from './pay.ts'
 import { siwxExamples } from './siwx.ts'
@@ -46,6 +48,7 @@ const every = [
   ...payExamples,
   ...vaultExamples,
   ...emailChangeVaultExamples,
+  ...factorExamples,
 ]
 
 test.each([
@@ -61,6 +64,7 @@ test.each([
   ['payRoutes', payRoutes, payExamples],
   ['vaultRoutes', vaultRoutes, vaultExamples],
   ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
+  ['factorRoutes', factorRoutes, factorExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {
   expect(ofList.map(({ route }) => route.id).toSorted()).toEqual(Object.keys(list).toSorted())
 })

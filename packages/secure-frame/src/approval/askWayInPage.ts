@@ -22,6 +22,11 @@ const TEXT_OF_CODE: Readonly<Record<string, keyof PageTexts>> = {
 
 /** Asks for a passkey or the recovery code until one opens the wallet. Rejects when the person cancels or the app does. */
 export async function askWayInPage(document: Document, input: WayInput): Promise<void> {
+  // A second factor is asked for in the same place, by a script of its own.
+  if (input.ask[1].some(({ challenge }) => challenge)) {
+    const { askFactorInPage } = await import('./askFactorInPage.ts')
+    return askFactorInPage(document, input)
+  }
   const { signal, notify, requestId, theme } = input
   const view = document.defaultView
   if (!view) throw requestAborted()

@@ -42,7 +42,7 @@ export async function addDevice(
   const { device, jkt, email, accountId } = account
   const { login, approval } = tokens
   const query = { walletId, epoch, row: '0', jkt } as const
-  const r0 = await releaseFromVault(context, query, tokens).catch((error: unknown) => {
+  const r0 = await releaseAfterFactor(context, query, tokens).catch((error: unknown) => {
     if (error instanceof ServerFailure && error.code === 'user_held') return undefined
     throw error
   })
@@ -105,6 +105,22 @@ export async function addDevice(
   if (a0.state === 'pending') return commit(context, row)
   await context.store.change((rows) => ({ ...rows, wallet: row }))
   return row
+}
+
+/** The vault's share, after the second factor where the wallet has one. */
+async function releaseAfterFactor(
+  context: CustodyContext,
+  query: Parameters<typeof releaseFromVault>[1],
+  tokens: NewDeviceTokens,
+) {
+  try {
+    return await releaseFromVault(context, query, tokens)
+  } catch (error) {
+    if (!(error instanceof ServerFailure) || error.code !== 'factor_required') throw error
+    const { showFactor } = await import('../factors/showFactor.ts')
+    await showFactor(context, { walletId: query.walletId, purpose: 'device', ...tokens })
+    return releaseFromVault(context, query, tokens)
+  }
 }
 
 /** Brings back what this device kept of a wallet before its record was lost; its wraps lie at the gateway as well. */

@@ -1,3 +1,4 @@
+import type { FactorAnswer } from '@foyer/contract'
 import type { Bytes, WayKind } from '@foyer/secure-protocol'
 import type { ServerClient } from '../servers/serverClient.ts'
 import type { RowStore } from '../store/rowStore.ts'
@@ -8,6 +9,8 @@ export interface OpenWay {
   readonly wayId: string
   readonly kind: WayKind
   readonly secret: Bytes
+  /** What a second factor answers, or that it is lost. It has no secret. */
+  readonly answer?: FactorAnswer | 'lost' | undefined
 }
 
 /** A way back that may be used, by its kind. */
@@ -15,6 +18,8 @@ export interface OfferedWay {
   readonly wayId: string
   readonly kind: WayKind
   readonly credentialId?: string | undefined
+  /** A challenge for the next attempt. Only second factors have it, which are asked for in the place of ways back. */
+  readonly challenge?: (() => Promise<string>) | undefined
 }
 
 /** Asks the person for one of their ways back until one opens the wallet. Rejects when they would rather not. */

@@ -10,6 +10,7 @@ import {
 import { isChangeSigned } from '@foyer/secure-protocol/server'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
+import { requireFactor } from '../factors/requireFactor.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { LINK_LIFETIME_MS } from '../links/linkToken.ts'
@@ -55,6 +56,7 @@ export const prepareEmailChange: ProvenHandler<VaultRoute<'prepareEmailChange'>>
     if (open !== undefined) return { unsettled: open.flow_id }
     await requireAnsweredLink(trx, body.flowId, proof, addresses.toTag, context.now())
     requireSignature(wallet, body, addresses)
+    await requireFactor(context, trx, wallet, proof.jkt, 'change')
     const live = await findLive(trx, { projectId: proof.projectId, emailTag: addresses.toTag })
     if (live !== undefined) throw refusal('email_taken')
     const change: ChangeRow = {

@@ -23,6 +23,11 @@ export type AuditEvent =
   | 'deletion_asked'
   | 'deletion_cancelled'
   | 'email_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'factor_wrong'
+  | 'factor_lost'
+  | 'export_allowed'
 
 /** Writes a line of the audit, in the transaction of the event that it records. */
 export async function audit(

@@ -2,6 +2,7 @@ import { pendingSteps, runPendingSteps, type StepAdvice } from '@foyer/kit/serve
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { VaultError } from '../errors.ts'
+import { addFactors } from '../factors/factorMigration.ts'
 import { addAdmission } from './admissionMigration.ts'
 import { addAskers } from './askersMigration.ts'
 import { addCare } from './careMigration.ts'
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '2026-07-admission': { up: addAdmission },
   '2026-08-freeze-for-all': { up: addFreezeForAll },
   '2026-09-askers': { up: addAskers },
+  '2026-10-factors': { up: addFactors },
 }
 
 const ADVICE: StepAdvice = {

@@ -1,3 +1,4 @@
+import type { FactorKind, FactorPurpose } from '@foyer/contract'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The state of a wallet in the vault. Only a live one can be used. */
@@ -102,6 +103,36 @@ export type VaultTables = {
     wrapped_enc: string
     created_at: Date
   }
+  /** Second factors: one that was not tried yet counts for nothing. */
+  vault_factors: {
+    id: string
+    wallet_id: string
+    kind: FactorKind
+    /** A passkey has an id, an algorithm, a public key, the host that it belongs to, and the last count of its authenticator. */
+    credential_id: string | null
+    algorithm: number | null
+    public_key: string | null
+    rp_id: string | null
+    // Drivers give 64 bits in different ways.
+    sign_count: string | number | bigint | null
+    /** The secret of an authenticator app, sealed, and the step whose code was used last. */
+    secret_enc: string | null
+    last_step: string | number | bigint | null
+    /** The device that has added it. */
+    created_by: string
+    created_at: Date
+    tried_at: Date | null
+  }
+  /** Challenges that wait for an answer, by their SHA-256. */
+  vault_factor_challenges: {
+    hash: string
+    wallet_id: string
+    jkt: string
+    purpose: FactorPurpose
+    expires_at: Date
+  }
+  /** Right answers that count for a while, for one device and purpose. */
+  vault_factor_grants: { wallet_id: string; jkt: string; purpose: FactorPurpose; expires_at: Date }
   /** New devices whose link was approved, and whose waiting time runs. */
   vault_releases: {
     id: string

@@ -61,6 +61,13 @@ export async function sweep(
     .execute()
   await database.deleteFrom('vault_networks').where('approved_at', '<', before(APPROVAL_MEMORY_MS)).execute()
   await database.deleteFrom('vault_approvals').where('approved_at', '<', before(APPROVAL_MEMORY_MS)).execute()
+  await database.deleteFrom('vault_factor_challenges').where('expires_at', '<', before(0)).execute()
+  await database.deleteFrom('vault_factor_grants').where('expires_at', '<', before(0)).execute()
+  await database
+    .deleteFrom('vault_factors')
+    .where('tried_at', 'is', null)
+    .where('created_at', '<', before(DAY_MS))
+    .execute()
   await database.deleteFrom('vault_shares').where('ends_at', '<', before(0)).execute()
   await database
     .deleteFrom('vault_wallets')

@@ -1,6 +1,7 @@
 import { keepsOfOthers, type SealedColumn } from '@foyer/secure-protocol/server'
 import { placeOfChange } from '../change/changeRows.ts'
 import type { VaultDatabase } from '../database/schema.ts'
+import { sealedFactors } from '../factors/sealedFactors.ts'
 import { tokenPlace } from '../releases/releaseRows.ts'
 import { mapSealed, rowsOf } from '../rotation/rotationRows.ts'
 import { emailPlace, sharePlace } from '../shares/walletRows.ts'
@@ -26,6 +27,7 @@ export function sealedColumns(database: VaultDatabase): readonly SealedColumn[] 
     ofWays(database),
     ofReleases(database),
     ofChanges(database),
+    sealedFactors(database),
   ]
 }
 

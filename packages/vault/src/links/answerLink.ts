@@ -4,6 +4,7 @@ import { findMovedTag } from '../change/changeRows.ts'
 import type { VaultContext } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTables, VaultTransaction } from '../database/schema.ts'
+import { hasFactor } from '../factors/factorRows.ts'
 import type { Count } from '../metrics.ts'
 import { findRelease, startRelease } from '../releases/releaseRows.ts'
 import { dropShare } from '../shares/dropShare.ts'
@@ -78,7 +79,9 @@ export async function readWait(
 ): Promise<{ readonly askedAtMs: number; readonly untilMs: number } | undefined> {
   if (link.state !== 'approved' || link.purpose !== null) return undefined
   const wallet = await findLiveRow(database, { projectId: link.project_id, emailTag: link.email_tag })
-  const row = wallet && (await findRelease(database, wallet.wallet_id, link.jkt))
+  // With a second factor a device that waits without it may still show it, for which it needs the approval.
+  if (wallet === undefined || (await hasFactor(database, wallet.wallet_id))) return undefined
+  const row = await findRelease(database, wallet.wallet_id, link.jkt)
   if (row === undefined || row.release_at.getTime() <= now()) return undefined
   return { askedAtMs: row.asked_at.getTime(), untilMs: row.release_at.getTime() }
 }

@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes, FactorRule } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
 import { createAnswerMemory, HOUR_MS } from '@foyer/kit/server'
 import type { FrameOrigins } from '@foyer/secure-protocol'
@@ -13,6 +13,8 @@ export interface VaultProject extends FrameOrigins {
   readonly name: string
   /** How long a new device waits before it can open a wallet. Without it the setting of the vault counts. */
   readonly recoveryDelayHours?: RecoveryDelayHours | undefined
+  /** Whether its users may have a second factor, or should. Without it the setting of the vault counts. */
+  readonly secondFactor?: FactorRule | undefined
 }
 
 /** The waits that there are: none, a day, three days. */
@@ -36,6 +38,7 @@ export const ProjectList = v.array(
     origins: v.array(v.string()),
     isLocalAllowed: v.optional(v.boolean(), false),
     recoveryDelayHours: v.optional(RecoveryDelayHours),
+    secondFactor: v.optional(FactorRule),
   }),
 )
 

@@ -1,17 +1,21 @@
-import { HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import * as v from 'valibot'
 import { RecoveryDelayHours as Hours, type RecoveryDelayHours, type VaultProject } from './projects.ts'
+
+/** What holds where nothing is set, for wallets that are older than a day: a stolen mailbox opens nothing on the same day. */
+const USUAL_HOURS = 24
+const YOUNG_MS = DAY_MS
 
 const HoursText = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), Hours)
 
 /**
  * A setting such as `24` or `24,my-shop=72,staging=0`: hours for every project, and for those that differ. The hours are 0,
- * 24 or 72.
+ * 24 or 72. Where it names none for a project, a wallet that is older than a day makes new devices wait 24.
  */
 export const RecoveryDelays = v.pipe(
   v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    let hours: RecoveryDelayHours = 0
+  v.rawTransform(({ dataset, addIssue, NEVER }): RecoveryDelays => {
+    let hours: RecoveryDelayHours | undefined
     const byProject: Record<string, RecoveryDelayHours> = {}
     for (const entry of dataset.value.split(',').map((part) => part.trim())) {
       const [, projectId, text] = /^(?:([A-Za-z0-9_-]{1,64})=)?(\d+)$/.exec(entry) ?? []
@@ -28,20 +32,26 @@ export const RecoveryDelays = v.pipe(
 )
 /** How long new devices wait: in every project, and in those that differ. */
 export interface RecoveryDelays {
-  readonly hours: RecoveryDelayHours
+  readonly hours: RecoveryDelayHours | undefined
   readonly byProject: Readonly<Record<string, RecoveryDelayHours>>
 }
 
-/** How long a new device of a project waits, in ms: what its entry in the list says, else the setting. */
+/**
+ * How long a new device waits, in ms: what the entry of its project in the list says, else the setting, else a day for a wallet that
+ * is older than one. Whoever makes a wallet and adds a phone within the hour does not wait.
+ */
 export function createRecoveryDelay(
   { hours, byProject }: RecoveryDelays,
   projects: readonly VaultProject[] | undefined,
-): (projectId: string) => number {
+): (projectId: string, ageMs: number) => number {
   const listed = new Map(
     projects?.flatMap(({ projectId, recoveryDelayHours }) =>
       recoveryDelayHours === undefined ? [] : [[projectId, recoveryDelayHours] as const],
     ),
   )
   const own = new Map(Object.entries(byProject))
-  return (projectId) => (listed.get(projectId) ?? own.get(projectId) ?? hours) * HOUR_MS
+  return (projectId, ageMs) => {
+    const usual = ageMs > YOUNG_MS ? USUAL_HOURS : 0
+    return (listed.get(projectId) ?? own.get(projectId) ?? hours ?? usual) * HOUR_MS
+  }
 }

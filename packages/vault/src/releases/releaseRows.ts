@@ -1,8 +1,11 @@
+import { DAY_MS } from '@foyer/kit/server'
 import { randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import type { VaultContext } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { AddressOfProject, VaultDatabase, VaultTables, VaultTransaction } from '../database/schema.ts'
+import { dropGrants, hasFactor } from '../factors/factorRows.ts'
+import { FACTOR_WAIT_MS, requireFactor } from '../factors/requireFactor.ts'
 import { refusal } from '../http/problem.ts'
 import { releaseMail } from '../mail/careMails.ts'
 import { lineOf, mailOwner } from '../shares/owner.ts'
@@ -30,10 +33,12 @@ export async function startRelease(
   link: ApprovedLink,
   token: string,
 ): Promise<number | undefined> {
+  // It shows the second factor when it asks for the share. Only who has lost that one waits, by a request of their own.
+  if (await hasFactor(trx, wallet.wallet_id)) return undefined
   const nowMs = context.now()
   const kept = await findRelease(trx, wallet.wallet_id, link.jkt)
   if (kept !== undefined) return kept.release_at.getTime() > nowMs ? kept.release_at.getTime() : undefined
-  const delayMs = context.recoveryDelayMs(wallet.project_id)
+  const delayMs = delayOf(context, wallet)
   if (delayMs === 0 || (await findShare(trx, wallet.wallet_id, link.jkt)) !== undefined) return undefined
   const id = `re_${toBase64Url(randomBytes(16))}`
   const row: ReleaseRow = {
@@ -56,6 +61,20 @@ export async function startRelease(
   await audit(trx, { event: 'release_started', ...lineOf(wallet, link.jkt, nowMs) })
   context.metrics.add('releases_started')
   return row.release_at.getTime()
+}
+
+/**
+ * How long a new device of a wallet without a second factor waits, in ms. Where the project requires one, it is as slow as one
+ * whose factor was lost.
+ */
+function delayOf(
+  context: Pick<VaultContext, 'now' | 'recoveryDelayMs' | 'factorRule'>,
+  wallet: WalletRow,
+): number {
+  const ageMs = context.now() - wallet.created_at.getTime()
+  const delayMs = context.recoveryDelayMs(wallet.project_id, ageMs)
+  const isMissing = context.factorRule(wallet.project_id) === 'required' && ageMs > DAY_MS
+  return isMissing ? Math.max(delayMs, FACTOR_WAIT_MS) : delayMs
 }
 
 /** Where the token of a wait is sealed. */
@@ -90,8 +109,8 @@ export function findRelease(
 }
 
 /**
- * Refuses a new device whose waiting time is not over by this server's clock.
- * @throws ProblemError withheld, device_unapproved
+ * Refuses a new device whose waiting time is not over by this server's clock, or that has not shown the second factor.
+ * @throws ProblemError withheld, factor_required, device_unapproved
  */
 export async function refuseWhenWithheld(
   context: VaultContext,
@@ -100,15 +119,17 @@ export async function refuseWhenWithheld(
   jkt: string,
 ): Promise<void> {
   if ((await findShare(trx, wallet.wallet_id, jkt)) !== undefined) return
+  if (await hasFactor(trx, wallet.wallet_id)) return requireFactor(context, trx, wallet, jkt, 'device')
   const row = await findRelease(trx, wallet.wallet_id, jkt)
   const waitMs = (row?.release_at.getTime() ?? 0) - context.now()
   if (row !== undefined && waitMs > 0) throw refusal('withheld', { retryAfterMs: waitMs })
   // The device was approved before the project had a waiting time, or removed since: it has no wait to end.
-  if (row === undefined && context.recoveryDelayMs(wallet.project_id) > 0) throw refusal('device_unapproved')
+  if (row === undefined && delayOf(context, wallet) > 0) throw refusal('device_unapproved')
 }
 
-/** Ends the wait of a device that was added. */
+/** Ends the wait of a device that was added, and uses up the second factor with which it was. */
 export async function endRelease(trx: VaultTransaction, walletId: string, jkt: string): Promise<void> {
+  await dropGrants(trx, walletId, jkt)
   await trx.deleteFrom('vault_releases').where('wallet_id', '=', walletId).where('jkt', '=', jkt).execute()
 }
 

@@ -6,6 +6,7 @@ import type { PageSession } from '../pageSession.ts'
 import { drawCard, drawRow } from '../ui/parts.ts'
 import { PAGE_ICONS } from '../ui/pictures.ts'
 import { isolate, type Shell } from '../ui/shell.ts'
+import { drawLoaded } from '../ui/work.ts'
 import { withFreshCode } from './codeScreen.ts'
 import { showDelete } from './deleteScreen.ts'
 import { drawDeletion } from './deletionNotice.ts'
@@ -17,6 +18,8 @@ import { showRenew } from './renewScreen.ts'
 import { showSignIn } from './signInScreens.ts'
 import { showWays } from './waysScreen.ts'
 
+type Show = (shell: Shell, session: PageSession, onBack: () => void) => void
+
 /** What the page offers, or the sign-in if nobody is signed in. */
 export function showHome(shell: Shell, session: PageSession): void {
   const { document, texts } = shell
@@ -24,8 +27,18 @@ export function showHome(shell: Shell, session: PageSession): void {
   const home = () => showHome(shell, session)
   if (!wallet) return showSignIn(shell, session, home)
   const signal = shell.enter()
-  const fresh = (show: (shell: Shell, session: PageSession, onBack: () => void) => void) => () =>
+  const fresh = (show: Show) => () =>
     withFreshCode(shell, session, { onFresh: () => show(shell, session, home), onBack: home })
+  const guarded = (show: Show) => (at: Shell, of: PageSession, onBack: () => void) =>
+    goOn(at, of, onBack, async () => {
+      const { withFactor } = await import('./factorGate.ts')
+      return () => withFactor(at, of, { purpose: 'export', onShown: () => show(at, of, onBack), onBack })
+    })
+  const openFactors = () =>
+    goOn(shell, session, home, async () => {
+      const { showFactors } = await import('./factorsScreen.ts')
+      return () => showFactors(shell, session, home)
+    })
   const row = (icon: keyof typeof PAGE_ICONS, title: string, hint: string, onPress: () => void) =>
     drawRow(document, { icon: PAGE_ICONS[icon], title, hint, onPress }, PAGE_ICONS.next)
   shell.show({
@@ -42,12 +55,16 @@ export function showHome(shell: Shell, session: PageSession): void {
         document,
         'nav',
         { class: 'rows-of-page', attributes: { 'aria-labelledby': 'title' } },
-        row('key', texts.titleExport, texts.hintExport, fresh(showExport)),
-        row('print', texts.titleKit, texts.hintKit, fresh(showKit)),
-        // A way back opens a wallet only on a device that the vault has admitted by a link, which needs an address.
+        row('key', texts.titleExport, texts.hintExport, fresh(guarded(showExport))),
+        row('print', texts.titleKit, texts.hintKit, fresh(guarded(showKit))),
+        // A way back opens a wallet only on a device that the vault has admitted by a link, which needs an address. Whoever
+        // loses a second factor is let in by one as well.
         ...(isWithoutAddress(wallet.email)
           ? []
-          : [row('shield', texts.titleWays, texts.hintWays, () => showWays(shell, session, home))]),
+          : [
+              row('shield', texts.titleWays, texts.hintWays, () => showWays(shell, session, home)),
+              row('phone', texts.titleFactors, texts.hintFactors, openFactors),
+            ]),
         row('device', texts.titleDevices, texts.hintDevices, () => showDevices(shell, session, home)),
         row('renew', texts.titleRenew, texts.hintRenew, () => showRenew(shell, session, home)),
         row('freeze', texts.titleFreeze, texts.hintFreeze, () => showFreeze(shell, session, home)),
@@ -60,4 +77,18 @@ export function showHome(shell: Shell, session: PageSession): void {
 /** The name under which its owner knows an account. */
 function nameOf({ email, socialName }: WalletRow, otherwise: string): string {
   return isWithoutAddress(email) ? (socialName ?? otherwise) : email
+}
+
+/** The screens of second factors come when they are wanted. */
+function goOn(shell: Shell, session: PageSession, onBack: () => void, load: () => Promise<() => void>): void {
+  const signal = shell.enter()
+  const draw = (show: () => void) => {
+    show()
+    return []
+  }
+  shell.show({
+    title: shell.texts.titleFactors,
+    onBack,
+    body: [drawLoaded(shell, { session, signal, load, draw })],
+  })
 }

@@ -19,11 +19,15 @@ export interface WayQuestion {
 }
 
 /** Asks for a passkey or the recovery code until one opens the wallet. Going back ends the sign-in. */
-export function askForWay(
+export async function askForWay(
   shell: Shell,
   session: PageSession,
   { onBack, ask, title, intro }: WayQuestion,
 ): Promise<void> {
+  if (ask[1].some(({ challenge }) => challenge)) {
+    const { askForFactor } = await import('./factorQuestion.ts')
+    return askForFactor(shell, session, { onBack, ask })
+  }
   const { document, texts } = shell
   const [walletId, ways, open] = ask
   const signal = shell.enter()

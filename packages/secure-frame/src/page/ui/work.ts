@@ -25,6 +25,11 @@ const TEXT_OF_CODE = {
   code_invalid: 'codeInvalid',
   way_wrong: 'wayWrong',
   not_stopped: 'notStopped',
+  factor_code_short: 'codeShort',
+  factor_required: 'factorRequired',
+  factor_wrong: 'factorWrong',
+  factor_off: 'factorsOff',
+  factors_too_many: 'factorsMany',
 } as const satisfies Record<string, keyof PageTexts>
 
 /** What a failure says to the person: what happened, and what to do. */

@@ -1,9 +1,10 @@
+import { factorRoutes } from '@foyer/contract'
 import { toHex } from '@foyer/secure-protocol'
 import { EVM_PATHS, solanaAddress, wordsOf } from '../../custody/createSecrets.ts'
 import { checksumAddress, evmAddress } from '../../custody/evmAddress.ts'
 import { wipe } from '../../custody/wipe.ts'
 import { chainNames } from '../../lib/chains.ts'
-import { ServerFailure } from '../../servers/serverFailure.ts'
+import { isUnreachable, ServerFailure } from '../../servers/serverFailure.ts'
 import { openSecrets } from '../../wallet/openWallet.ts'
 import type { PageSession } from '../pageSession.ts'
 
@@ -25,10 +26,14 @@ export interface WalletPlaces {
   readonly networks: readonly string[]
 }
 
-/** Opens the wallet for export. It takes a code of the last minutes. @throws ServerFailure login_required without one */
+/**
+ * Opens the wallet for export. It takes a code of the last minutes, and where the wallet has a second factor that one, which the
+ * vault asks for and mails. @throws ServerFailure login_required, factor_required
+ */
 export async function openExport(session: PageSession): Promise<OpenExport> {
   const { context, device, wallet, code } = session
   if (!wallet || code.leftMs() === 0) throw new ServerFailure('login_required', 'Please type a new code')
+  await askVault(session)
   const { row, jkt } = await device.get()
   const secrets = await openSecrets(context, row, jkt, wallet)
   return {
@@ -42,4 +47,14 @@ export async function openExport(session: PageSession): Promise<OpenExport> {
     }),
     close: () => wipe(secrets),
   }
+}
+
+/** Asks the vault whether the words may be shown. A vault that is away keeps nobody from their own wallet. */
+async function askVault({ context, wallet, code }: PageSession): Promise<void> {
+  const login = code.login()
+  if (!wallet || login === undefined) throw new ServerFailure('login_required', 'Please type a new code')
+  const body = { walletId: wallet.binding.walletId, login }
+  await context.vault.call(factorRoutes.allowExport, body).catch((error: unknown) => {
+    if (!isUnreachable(error)) throw error
+  })
 }

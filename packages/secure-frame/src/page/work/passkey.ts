@@ -3,9 +3,9 @@ import { bytesOf } from '../../wallet/shares.ts'
 import { WayFailure } from './wayFailure.ts'
 
 /** How long somebody may take with a passkey. */
-const PASSKEY_MS = 120_000
+export const PASSKEY_MS = 120_000
 /** ES256 and RS256, which between them every authenticator has. */
-const ALGORITHMS = [-7, -257]
+export const PASSKEY_ALGORITHMS = [-7, -257]
 
 /** The part of the browser that makes and uses passkeys. */
 export type Credentials = Pick<CredentialsContainer, 'create' | 'get'>
@@ -43,7 +43,7 @@ export async function createPasskey(credentials: Credentials, input: NewPasskey)
         rp: { name: appName },
         user: { id: randomBytes(32), name: email, displayName: email },
         challenge: randomBytes(32),
-        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+        pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
         excludeCredentials: known.map((id) => ({ type: 'public-key', id: bytesOf(id) })),
         extensions: { prf: { eval: { first } } },

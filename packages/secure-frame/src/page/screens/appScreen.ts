@@ -1,0 +1,85 @@
+import { makeElement } from '../../approval/elements.ts'
+import type { PageSession } from '../pageSession.ts'
+import { drawButton, drawField, drawStatus } from '../ui/parts.ts'
+import type { Shell } from '../ui/shell.ts'
+import { drawLoaded, problemText, runBusy } from '../ui/work.ts'
+import { addApp, tryApp } from '../work/factors.ts'
+
+const CODE_CHARS = 6
+const GROUP = /.{4}/g
+
+/** Shows the key for an authenticator app, once, and turns it on with the code that the app shows. */
+export function showAddApp(shell: Shell, session: PageSession, toList: (note?: string) => void): void {
+  const { texts } = shell
+  const signal = shell.enter()
+  shell.show({
+    title: texts.authenticator,
+    intro: texts.addAppIntro,
+    onBack: () => toList(),
+    body: [
+      drawLoaded(shell, {
+        session,
+        signal,
+        load: () => addApp(session),
+        draw: (secret) => drawTrying(shell, session, { secret, signal, toList }),
+      }),
+    ],
+  })
+}
+
+function drawTrying(
+  shell: Shell,
+  session: PageSession,
+  input: {
+    readonly secret: string
+    readonly signal: AbortSignal
+    readonly toList: (note?: string) => void
+  },
+): readonly Node[] {
+  const { document, texts } = shell
+  const { secret, signal, toList } = input
+  const status = drawStatus(document)
+  const key = makeElement(document, 'p', {
+    class: 'block mono recovery-code',
+    text: secret.match(GROUP)?.join(' ') ?? secret,
+    attributes: { dir: 'ltr', translate: 'no', 'aria-label': texts.appKey },
+  })
+  signal.addEventListener('abort', () => key.remove(), { once: true })
+  const copy = drawButton(document, {
+    text: texts.copyKey,
+    onPress: () => {
+      // Browsers refuse this for a page in the background; the person is told the result either way.
+      document.defaultView?.navigator.clipboard.writeText(secret).then(
+        () => {
+          status.textContent = texts.copied
+        },
+        () => {
+          status.textContent = texts.copyFailed
+        },
+      )
+    },
+  })
+  const field = drawField(document, {
+    id: 'app-code',
+    label: texts.appCode,
+    attributes: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '16', dir: 'ltr' },
+  })
+  const go = drawButton(document, { text: texts.continue, kind: 'primary' })
+  go.type = 'submit'
+  const form = makeElement(document, 'form', { class: 'form' }, field.root, go)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void runBusy(go, async () => {
+      const code = field.input.value.replace(/\D/g, '')
+      if (code.length !== CODE_CHARS) return field.say(texts.codeShort)
+      field.say('')
+      try {
+        await tryApp(session, code)
+        if (!signal.aborted) toList(texts.factorAdded)
+      } catch (error) {
+        if (!signal.aborted) field.say(problemText(shell, session, error))
+      }
+    })
+  })
+  return [key, copy, status, form]
+}

@@ -1,0 +1,86 @@
+import { makeElement } from '../../approval/elements.ts'
+import { createAnswers } from '../../factors/askAnswer.ts'
+import { requestAborted } from '../../lib/frameFailure.ts'
+import type { AskWay, OpenWay } from '../../wallet/custodyContext.ts'
+import type { PageSession } from '../pageSession.ts'
+import { drawAlert, drawButton, drawField } from '../ui/parts.ts'
+import type { Shell } from '../ui/shell.ts'
+import { problemText, runBusy } from '../ui/work.ts'
+
+/** What is asked, and where going back leads. */
+export interface FactorQuestion {
+  readonly onBack: () => void
+  readonly ask: Parameters<AskWay>
+}
+
+/** Asks for a second factor until the vault takes it. Going back ends what it was asked for. */
+export function askForFactor(
+  shell: Shell,
+  session: PageSession,
+  { onBack, ask }: FactorQuestion,
+): Promise<void> {
+  const { document, texts } = shell
+  const [, factors, open] = ask
+  const signal = shell.enter()
+  const answers = createAnswers(factors)
+  const problem = makeElement(document, 'div', { class: 'loaded' })
+  return new Promise((resolve, reject) => {
+    const attempt = (button: HTMLButtonElement, answer: () => Promise<OpenWay>) =>
+      runBusy(button, async () => {
+        problem.replaceChildren()
+        try {
+          await open(await answer())
+          resolve()
+        } catch (error) {
+          if (!signal.aborted)
+            problem.replaceChildren(drawAlert(document, problemText(shell, session, error)))
+        }
+      })
+    const credentials = document.defaultView?.navigator.credentials
+    const passkey = drawButton(document, {
+      text: texts.usePasskey,
+      kind: 'primary',
+      onPress: (button) => void attempt(button, () => answers.passkey(credentials, signal)),
+    })
+    const field = drawField(document, {
+      id: 'app-code',
+      label: texts.appCode,
+      attributes: {
+        inputmode: 'numeric',
+        autocomplete: 'one-time-code',
+        maxlength: '16',
+        dir: 'ltr',
+        enterkeyhint: 'done',
+      },
+    })
+    const go = drawButton(document, {
+      text: texts.continue,
+      kind: answers.hasPasskey ? undefined : 'primary',
+    })
+    go.type = 'submit'
+    const form = makeElement(document, 'form', { class: 'form' }, field.root, go)
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void attempt(go, () => answers.code(field.input.value))
+    })
+    const lost = drawButton(document, {
+      text: texts.factorLost,
+      onPress: (button) => void attempt(button, async () => answers.lost),
+    })
+    shell.show({
+      title: texts.titleFactor,
+      intro: texts.factorIntro,
+      onBack: () => {
+        reject(requestAborted())
+        onBack()
+      },
+      body: [
+        ...(answers.hasPasskey ? [passkey] : []),
+        ...(answers.hasApp ? [form] : []),
+        problem,
+        makeElement(document, 'p', { class: 'quiet', text: texts.factorsLost }),
+        lost,
+      ],
+    })
+  })
+}
