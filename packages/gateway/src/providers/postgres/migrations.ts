@@ -9,6 +9,7 @@ import { addSmartSessions } from '../../smartSessions/smartSessionsMigration.ts'
 import { addAccountType } from './accountTypeMigration.ts'
 import { addAdmission } from './admissionMigration.ts'
 import { addDeviceEnd, addEmailChanges, createAuth } from './authMigration.ts'
+import { addBudgetPurposes } from './budgetMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addFreezeLimits } from './freezeMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '2026-21-names': { up: addNames },
   '2026-22-purchases': { up: addPurchases },
   '2026-23-payments': { up: addPayments },
+  '2026-24-budget-purposes': { up: addBudgetPurposes },
 }
 
 const ADVICE: StepAdvice = {
