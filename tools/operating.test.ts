@@ -4,6 +4,7 @@ import { HEALTH_REASONS } from '@foyer/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MAX_RPC_BATCH } from '../packages/contract/src/rpc.ts'
+import { MAILS_PER_MINUTE } from '../packages/gateway/src/auth/mailBudget.ts'
 import { readConfig } from '../packages/gateway/src/config.ts'
 import { DEFAULT_SETTINGS } from '../packages/gateway/src/createGateway.ts'
 import {
@@ -19,7 +20,7 @@ import {
   HEALTH_RESERVE,
   OF_ADDRESS_PART,
 } from '../packages/gateway/src/middleware/inFlight.ts'
-import { SHARED_PER_MINUTE } from '../packages/gateway/src/middleware/rateLimit.ts'
+import { SHARED_PER_MINUTE, UNKNOWN_FLOWS_PER_MINUTE } from '../packages/gateway/src/middleware/rateLimit.ts'
 import { MAX_BODY_BYTES } from '../packages/gateway/src/middleware/readBody.ts'
 import { REFUSED_PER_MINUTE } from '../packages/gateway/src/middleware/refusals.ts'
 import { MAX_NESTING } from '../packages/gateway/src/nesting.ts'
@@ -183,6 +184,8 @@ test('the limits of a gateway have a row each with what they protect, how much, 
   const real: Readonly<Record<string, number>> = {
     perVisitor: v.parse(ProjectLimits, {}).perVisitor,
     perProject: Number.NaN,
+    MAILS_PER_MINUTE,
+    UNKNOWN_FLOWS_PER_MINUTE,
     SHARED_PER_MINUTE,
     REFUSED_PER_MINUTE,
     maxInFlight,

@@ -6,8 +6,9 @@ import { defineRoute } from './route.ts'
 const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 
 /**
- * First step of changing the address: mails a code to the address that the account has now. For an account without one it mails that
- * of the new address, and wants that its owner has signed in just now.
+ * First step of changing the address: mails a code to the address that the account has now. For an account without one it mails
+ * nothing yet, and wants that its owner has signed in just now. Called again with the vault server's word it mails the code of the
+ * new address.
  */
 export const startEmailChange = defineRoute({
   id: 'startEmailChange',
@@ -17,8 +18,10 @@ export const startEmailChange = defineRoute({
   proof: true,
   body: v.strictObject({
     email: TypedEmail,
-    /** Of a change that has started, to the same address: sends the mail of its step once more. */
+    /** Of a change that has started, to the same address: sends the mail of its step. */
     flowId: v.optional(RowId),
+    /** The vault server's word that it holds the change. Without it the new address gets no code. */
+    ready: v.optional(Token),
   }),
   reply: v.object({ flowId: RowId, retryAfterMs: WaitMs }),
   problems: [
@@ -28,17 +31,18 @@ export const startEmailChange = defineRoute({
     'email_invalid',
     'email_taken',
     'flow_expired',
+    'device_unapproved',
     'code_locked',
     'frozen',
   ],
 })
 
-/** Takes the code that went to the present address, and mails one to the new address. */
+/** Takes the code that went to the present address. The vault server's link to the new address is next, then its code. */
 export const confirmEmailChangePrimary = defineRoute({
   id: 'confirmEmailChangePrimary',
   method: 'POST',
   path: '/v1/auth/email-change/primary',
-  summary: 'Takes the code of the present address, and mails one to the new address.',
+  summary: "Takes the code of the present address; the vault server's link to the new address is next.",
   proof: true,
   body: v.strictObject({ flowId: RowId, otp: Otp }),
   reply: v.object({ retryAfterMs: WaitMs }),

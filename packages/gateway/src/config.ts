@@ -99,6 +99,8 @@ export interface EmbeddedWalletSettings {
   readonly auditDays?: number | undefined
   /** How long an account is kept after its owner has asked for its deletion. */
   readonly deletionDays?: number | undefined
+  /** Mails of one project that may leave within a minute. */
+  readonly mailsPerMinute?: number | undefined
   /** Signing in at providers; undefined where none of its settings is there. */
   readonly oauth?: OAuthSettings | undefined
   /** Signing in with Farcaster, which is on where a node of OP Mainnet is known. */
@@ -279,6 +281,7 @@ function readEmbeddedWallet(env: Environment, isDevelopment: boolean): EmbeddedW
   const custody = read(env, 'FOYER_CUSTODY', Custody) ?? 'split'
   const auditDays = read(env, 'FOYER_AUDIT_DAYS', wholeNumber(1, 3_650))
   const deletionDays = read(env, 'FOYER_DELETION_DAYS', wholeNumber(1, 90))
+  const mailsPerMinute = read(env, 'FOYER_MAILS_PER_MINUTE', wholeNumber(1, 1_000_000))
   const oauth = readOAuth(isDevelopment, {
     text: (name) => read(env, name, Credential),
     url: (name) => read(env, name, SiteUrl),
@@ -288,7 +291,7 @@ function readEmbeddedWallet(env: Environment, isDevelopment: boolean): EmbeddedW
   const farcaster = { relayUrl, rpcUrls: read(env, 'FOYER_FARCASTER_RPC_URL', NodeUrls) }
   return isNothingSet
     ? undefined
-    : { ...settings, gatewayUrl, custody, auditDays, deletionDays, oauth, farcaster }
+    : { ...settings, gatewayUrl, custody, auditDays, deletionDays, mailsPerMinute, oauth, farcaster }
 }
 
 function readNodes(env: Environment): NodeAddresses {

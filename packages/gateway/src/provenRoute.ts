@@ -9,14 +9,11 @@ import {
 } from '@foyer/secure-protocol'
 import type { Context } from 'hono'
 import { ProblemError } from './middleware/problem.ts'
-import { chargeProject, chargeShared, chargeSignIn, refuseWhenWaiting } from './middleware/rateLimit.ts'
+import { chargeProject, chargeShared, chargeSignIn, chargeUnknownFlow } from './middleware/rateLimit.ts'
 import { parseBody, readBodyBytes, requireJsonType } from './middleware/readBody.ts'
 import { checked, type GatewayApp, type GatewayEnv, jsonReply, parsePart } from './route.ts'
 import type { EmbeddedWallet, ProvenHandler } from './services/embeddedWallet.ts'
 import { type FrameProject, isLocalAllowed } from './services/projects.ts'
-
-/** Requests after which a mail of a project may leave, from all addresses together: what they would cost, and whom they would reach. */
-export const MAILS_PER_MINUTE = 60
 
 /** Options of a route with a proof. */
 export interface ProvenOptions {
@@ -25,7 +22,7 @@ export interface ProvenOptions {
    * be refused half-way, and what it guesses and mails is counted by its flow, the e-mail address and the project.
    */
   readonly isBeginning?: boolean
-  /** Whether a mail may leave. Counted before the work, since that holds a transaction. */
+  /** Whether a mail may leave. The mail itself is charged where it is put into the outbox. */
   readonly isMailing?: boolean
 }
 
@@ -59,10 +56,6 @@ export function mountProven<const R extends RouteDefinition>(
     await chargeProject(services.limits, project, ip, 1)
     const params = route.params && parsePart(route.params, c.req.param(), 'path')
     const body = route.body && parsePart(route.body, parseBody(bytes), 'body')
-    if (isMailing) {
-      const charge = { rule: 'mails', key: project.id, cost: 1, perMinute: MAILS_PER_MINUTE }
-      refuseWhenWaiting(await services.limits.charge(charge))
-    }
     const reply = await handler({
       // Each came out of the schema that its type is inferred from.
       params: params as Parameters<typeof handler>[0]['params'],
@@ -71,6 +64,8 @@ export function mountProven<const R extends RouteDefinition>(
       project,
       userAgent: c.req.header('user-agent') ?? '',
       signal: c.req.raw.signal,
+    }).catch(async (error: unknown) => {
+      throw isMailing ? await chargeUnknownFlow(services.limits, { ip, jkt: proof.jkt }, error) : error
     })
     return jsonReply(c, settings.checkReplies ? checked(route, reply) : reply)
   })

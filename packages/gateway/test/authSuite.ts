@@ -1,22 +1,18 @@
-import { randomInt } from 'node:crypto'
 import { authRoutes } from '@foyer/contract'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { stressCases } from '@foyer/testing/stress'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { migrate } from '../src/providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../src/providers/postgres/openDatabase.ts'
+import { codeOf } from './answers.ts'
 import { type AuthClient, approve, codeFor } from './authClient.ts'
 import { type AuthTest, createAuthKeys, createAuthTest } from './authTest.ts'
 import { openMigratedDatabase, openPostgresWithTables } from './emptyDatabase.ts'
-import { codeOf } from './signInCodes.ts'
-
-// Apart, for measurements: these run without Vitest, which this file asks for databases.
-export { codeOf, otherThan } from './signInCodes.ts'
 
 const START_MS = 180_000
 
-/** An address that nobody has used. */
-export const newAddress = () => `eve${randomInt(1e12)}@example.com`
+// Benches use them as well, and cannot load what belongs to a test runner.
+export { codeOf, newAddress, otherThan } from './answers.ts'
 
 /** What the tests of a suite work with. Each test has a gateway of its own, whose clock may be set. */
 export interface AuthSuite {

@@ -44,6 +44,7 @@ export async function createAuthTest(input: {
   readonly now?: () => number
   readonly isDevelopment?: boolean
   readonly social?: SocialSetup
+  readonly mailsPerMinute?: number
 }) {
   const { database, keys, now = Date.now, isDevelopment = false } = input
   const mailbox = input.mailbox ?? (await startMailbox({ smtpPort: 0, pagePort: 0 }))
@@ -59,6 +60,7 @@ export async function createAuthTest(input: {
     vaultUrl: 'https://vault.example',
     custody: 'split',
     social: input.social,
+    mailsPerMinute: input.mailsPerMinute,
     now,
     onError: (error) => errors.push(error),
   })

@@ -7,7 +7,7 @@ import type { FarcasterSetup } from '../src/auth/social/socialContext.ts'
 import { createChainNodes } from '../src/providers/http/chainNodes.ts'
 import type { OpenDatabase } from '../src/providers/postgres/openDatabase.ts'
 import { type AuthClient, approve } from './authClient.ts'
-import { type AuthTest, createAuthKeys, createAuthTest, PROJECT } from './authTest.ts'
+import { type AuthKeys, type AuthTest, createAuthKeys, createAuthTest, PROJECT } from './authTest.ts'
 import { openMigratedDatabase } from './emptyDatabase.ts'
 
 /** The providers of clause validate-14. */
@@ -70,15 +70,15 @@ function finishWith(client: AuthClient, { flowId, completion }: Returned) {
  * @param input.opened the database of its own. @default an embedded one
  */
 export async function startSocialTest(
-  input: { readonly timeoutMs?: number; readonly opened?: OpenDatabase } = {},
+  input: { readonly timeoutMs?: number; readonly opened?: OpenDatabase; readonly keys?: AuthKeys } = {},
 ): Promise<SocialTest> {
-  const { timeoutMs = 5_000, opened = await openMigratedDatabase() } = input
+  const { timeoutMs = 5_000, opened = await openMigratedDatabase(), keys = await createAuthKeys() } = input
   const idp = await startIdentityProviders({ port: 0 })
   const failures: ProviderError[] = []
   const clock = { shiftMs: 0, signatureWaitMs: 120_000 }
   const auth = await createAuthTest({
     database: opened.database,
-    keys: await createAuthKeys(),
+    keys,
     now: () => Date.now() + clock.shiftMs,
     social: {
       providers: await readyDoubles(idp),

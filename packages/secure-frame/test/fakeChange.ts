@@ -80,17 +80,28 @@ function serveGatewayChange(fakes: Servers, keys: TokenKeys, { atGateway }: Fake
     if (word.flow !== body.flowId || !isSignedBy(eoa, changeRecordBytes(record), body.signature))
       throw new Refusal('bad_request')
   }
-  gateway.on(emailChangeRoutes.startEmailChange, ({ email, flowId }, proof) => {
-    const { accountId, email: own } = accountOf(proof)
-    const to = normaliseEmail(email) ?? ''
-    const state = isWithoutAddress(own) ? 'secondary' : 'primary'
-    const id = flowId ?? fakeId()
-    if (flowId === undefined) {
-      for (const [key, one] of atGateway) if (one.state !== 'changed') atGateway.delete(key)
-      atGateway.set(id, { to, accountId, state })
-    } else if (!atGateway.has(id)) throw new Refusal('flow_expired')
-    mailCode(id)
+  /** The new address gets no mail before its owner has answered the vault's link. */
+  const requireReady = async (id: string, ready: string | undefined) => {
+    if (ready === undefined) throw new Refusal('device_unapproved')
+    const word = await verifyChangeReady(ready, { keys: [keys.approval.jwk], nowMs: Date.now() })
+    if (word.flow !== id) throw new Refusal('device_unapproved')
+  }
+  const begin = (to: string, { accountId, email }: ReturnType<typeof accountOf>) => {
+    for (const [key, one] of atGateway) if (one.state !== 'changed') atGateway.delete(key)
+    const id = fakeId()
+    const state = isWithoutAddress(email) ? 'secondary' : 'primary'
+    atGateway.set(id, { to, accountId, state })
+    if (state === 'primary') mailCode(id)
     return { flowId: id, retryAfterMs: 30_000 }
+  }
+  gateway.on(emailChangeRoutes.startEmailChange, async ({ email, flowId, ready }, proof) => {
+    const account = accountOf(proof)
+    if (flowId === undefined) return begin(normaliseEmail(email) ?? '', account)
+    const change = atGateway.get(flowId)
+    if (!change) throw new Refusal('flow_expired')
+    if (change.state === 'secondary') await requireReady(flowId, ready)
+    mailCode(flowId)
+    return { flowId, retryAfterMs: 30_000 }
   })
   gateway.on(emailChangeRoutes.confirmEmailChangePrimary, ({ flowId, otp }, proof) => {
     accountOf(proof)
@@ -98,7 +109,6 @@ function serveGatewayChange(fakes: Servers, keys: TokenKeys, { atGateway }: Fake
     if (change?.state !== 'primary') throw new Refusal('flow_expired')
     if (otp !== expected.get(flowId)) throw new Refusal('code_wrong')
     change.state = 'secondary'
-    mailCode(flowId)
     return { retryAfterMs: 30_000 }
   })
   gateway.on(emailChangeRoutes.confirmEmailChangeSecondary, async (body, proof) => {

@@ -43,7 +43,7 @@ type Action = typeof Action extends fc.Arbitrary<infer A> ? A : never
 const LastStep = fc.record({
   at: fc.constantFrom('request' as const, 'reply' as const),
   withPage: fc.boolean(),
-  after: fc.nat(5),
+  after: fc.nat(2),
 })
 
 /** Accounts change their owner's address so often before another one is made. */

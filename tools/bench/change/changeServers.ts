@@ -41,6 +41,8 @@ export const VAULT_URL = 'https://vault.example'
 export interface SentMails {
   /** The last mail to an address, from a place in the order on, that has what is looked for; waits for one where there is none. */
   last<T>(to: string, from: number, read: (mail: Mail) => T | undefined): Promise<T>
+  /** The same once every mail has been handed over; undefined where there is none. */
+  find<T>(to: string, from: number, read: (mail: Mail) => T | undefined): Promise<T | undefined>
   readonly count: number
   /** Resolves once every mail has been handed over: what is sent afterwards comes after it. */
   settled(): Promise<void>
@@ -56,19 +58,25 @@ function createMails(isEmpty: () => Promise<boolean>): SentMails & { readonly ma
   const whenEmpty = async () => {
     while (!(await isEmpty())) await new Promise((resolve) => setTimeout(resolve, ROW_MS))
   }
+  async function find<T>(to: string, from: number, read: (mail: Mail) => T | undefined) {
+    await whenEmpty()
+    for (let at = sent.length - 1; at >= from; at -= 1) {
+      const mail = sent[at]
+      const found = mail?.to === to ? read(mail) : undefined
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
   return {
     settled: whenEmpty,
     get count() {
       return sent.length
     },
+    find,
     async last(to, from, read) {
       for (;;) {
-        await whenEmpty()
-        for (let at = sent.length - 1; at >= from; at -= 1) {
-          const mail = sent[at]
-          const found = mail?.to === to ? read(mail) : undefined
-          if (found !== undefined) return found
-        }
+        const found = await find(to, from, read)
+        if (found !== undefined) return found
         await new Promise<void>((resolve) => waiting.add(resolve))
       }
     },

@@ -66,13 +66,17 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
   for (const profile of profiles) await signIn(profile, first)
   const { address } = await handlersOf(profiles[0]).GET_USER({}, request())
   const walletId = (await profiles[0]?.store.read())?.wallet?.binding.walletId ?? ''
-  const codeOf = (profile: Profile, at: 'from' | 'to') => {
-    const { mailsBefore = 0, ...addresses } = running.get(profile) ?? { from: '', to: '' }
-    return lastCode(servers, addresses[at], mailsBefore)
-  }
-  const typed = async (profile: Profile, at: 'from' | 'to', isRight: boolean) => {
-    const code = await codeOf(profile, at)
-    return isRight ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const typed = (code: string, isRight: boolean) =>
+    isRight ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  /** The code of the new address, which comes once the link was answered. One whose request was lost is asked for again. */
+  const secondCode = async (profile: Profile): Promise<string> => {
+    const { to = '', mailsBefore = 0 } = running.get(profile) ?? {}
+    const { link } = await profile.handlers().UPDATE_EMAIL_STATUS(undefined, request())
+    const found = await mails.find(to, mailsBefore, readCode)
+    if (found !== undefined || link !== 'AGREED') return found ?? '000000'
+    const { action } = await profile.handlers().UPDATE_EMAIL({ email: to }, request())
+    // A change that was over has begun anew, with the other address.
+    return action === 'VERIFY_SECONDARY_OTP' ? lastCode(servers, to, mailsBefore) : '000000'
   }
 
   return {
@@ -105,19 +109,21 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
     },
     async primary(profile, isRight) {
       await refill()
-      const otp = await typed(profile, 'from', isRight)
+      const { from = '', mailsBefore = 0 } = running.get(profile) ?? {}
+      const otp = typed(await lastCode(servers, from, mailsBefore), isRight)
       await profile.handlers().UPDATE_EMAIL_PRIMARY_OTP({ otp }, request())
     },
     async answerLink(profile, isRight) {
       const { linkNumber } = await profile.handlers().UPDATE_EMAIL_STATUS(undefined, request())
       const { to = '', mailsBefore = 0 } = running.get(profile) ?? {}
       if (linkNumber === undefined) return
+      await refill()
       await answer(servers, await lastLink(servers, to, mailsBefore, 'Use'), isRight ? linkNumber : '00')
       await untilAnswered(profile)
     },
     async secondary(profile, isRight) {
       await refill()
-      const otp = await typed(profile, 'to', isRight)
+      const otp = typed(await secondCode(profile), isRight)
       await profile.handlers().UPDATE_EMAIL_SECONDARY_OTP({ otp }, request())
     },
     signIn,
@@ -158,7 +164,11 @@ export async function prepareMails({ mails, databases }: ChangeServers): Promise
 
 /** The code of the last mail to an address. */
 export function lastCode({ mails }: ChangeServers, email: string, from: number): Promise<string> {
-  return mails.last(email, from, ({ subject }) => subject.match(/^\d{6}/)?.[0])
+  return mails.last(email, from, readCode)
+}
+
+function readCode({ subject }: { readonly subject: string }): string | undefined {
+  return subject.match(/^\d{6}/)?.[0]
 }
 
 function lastLink(

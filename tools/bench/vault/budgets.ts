@@ -10,8 +10,8 @@ export interface BothDatabases {
 /** Lets addresses have mails again at once: how many there may be is what the bench `otp` is about. */
 export async function refillBudgets({ gateway, vault }: BothDatabases): Promise<void> {
   await gateway.deleteFrom('auth_budgets').execute()
-  // Mails of a project have a limit as well, which many people who sign in within a minute share. Its table is the library's.
-  await gateway.deleteFrom('rate_limits' as 'auth_budgets').execute()
+  // Mails of a project have a limit as well, which many people who sign in within a minute share.
+  await gateway.deleteFrom('auth_mail_minutes').execute()
   await vault.deleteFrom('vault_budgets').execute()
 }
 

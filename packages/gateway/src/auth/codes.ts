@@ -2,17 +2,23 @@ import { randomInt } from 'node:crypto'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { Project } from '../services/projects.ts'
 import {
-  type AddressKey,
+  type BudgetKey,
+  budgetName,
+  type CodePurpose,
   lockBudget,
+  lockWaitMs,
   refuseSend,
   refuseWhenLocked,
   SEND_GAP_MS,
   saveBudget,
+  sendWaitMs,
+  withFailure,
 } from './budgets.ts'
 import { CODE_LIFETIME_MS } from './codeLifetime.ts'
 import { type AuthContext, refusal } from './context.ts'
 import { type Flow, placeOfFlow } from './flows.ts'
 import { newId } from './ids.ts'
+import { chargeMail, type MailClass } from './mailBudget.ts'
 import { codeMail } from './mails.ts'
 import { textOf } from './textOf.ts'
 
@@ -26,8 +32,20 @@ export function drawCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 }
 
+/** Who has a mail sent, by what its code is for. */
+const MAIL_CLASS: Readonly<Record<CodePurpose, MailClass>> = {
+  device: 'known',
+  'change-from': 'known',
+  approved: 'proven',
+  'change-to': 'proven',
+  capture: 'open',
+}
+
+/** What a code is made and checked with. */
+export type CodeFlow = Pick<Flow, 'id' | 'project_id' | 'email_tag'> & { readonly purpose: CodePurpose }
+
 /**
- * Makes a new code for a flow, in place of any earlier one of the address, and puts its mail in the outbox.
+ * Makes a new code for a flow, in place of any earlier one of the address for the same purpose, and puts its mail in the outbox.
  * @param compose writes the mail; that of signing in by default
  * @throws ProblemError rate_limited, code_locked
  * @returns When the next mail may be asked for.
@@ -35,17 +53,17 @@ export function drawCode(): string {
 export async function issueCode(
   context: AuthContext,
   trx: DatabaseTransaction,
-  flow: Pick<Flow, 'id' | 'project_id' | 'email_tag' | 'email_enc' | 'app_origin' | 'expires_at'>,
+  flow: CodeFlow & Pick<Flow, 'email_enc' | 'app_origin' | 'expires_at'>,
   project: Project,
   compose: typeof codeMail = codeMail,
 ): Promise<number> {
-  const { keyRing, outbox, now } = context
+  const { keyRing, outbox, mailsPerMinute, now } = context
   const nowMs = now()
   const key = keyOf(flow)
   const budget = await lockBudget(trx, key, nowMs)
   refuseWhenLocked(budget, nowMs)
   refuseSend(budget, nowMs)
-  await saveBudget(trx, key, { ...budget, sends: [...budget.sends, nowMs] })
+  await saveBudget(trx, key, { ...budget, sends: [...budget.sends, nowMs] }, nowMs)
   const [id, code] = [newId('co'), drawCode()]
   const row = {
     id,
@@ -57,7 +75,7 @@ export async function issueCode(
   }
   await trx
     .insertInto('auth_codes')
-    .values({ project_id: key.projectId, email_tag: key.emailTag, ...row })
+    .values({ project_id: key.projectId, email_tag: budgetName(key), ...row })
     .onConflict((conflict) => conflict.columns(['project_id', 'email_tag']).doUpdateSet(row))
     .execute()
   const to = textOf(await keyRing.unwrap(flow.email_enc, placeOfFlow(flow.id)))
@@ -68,6 +86,7 @@ export async function issueCode(
     appOrigin: flow.app_origin,
     lifetimeMs: CODE_LIFETIME_MS,
   })
+  await chargeMail(trx, { project, mailClass: MAIL_CLASS[flow.purpose], mailsPerMinute, nowMs })
   await outbox.put(trx, mail, { codeId: id, expiresAt: flow.expires_at })
   return SEND_GAP_MS
 }
@@ -83,7 +102,7 @@ export type CodeCheck = 'right' | 'wrong'
 export async function checkCode(
   { keyRing, now }: AuthContext,
   trx: DatabaseTransaction,
-  flow: Pick<Flow, 'id' | 'project_id' | 'email_tag'>,
+  flow: CodeFlow,
   typed: string,
 ): Promise<CodeCheck> {
   const nowMs = now()
@@ -94,28 +113,26 @@ export async function checkCode(
     .selectFrom('auth_codes')
     .selectAll()
     .where('project_id', '=', key.projectId)
-    .where('email_tag', '=', key.emailTag)
+    .where('email_tag', '=', budgetName(key))
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined || row.flow_id !== flow.id || row.expires_at.getTime() <= nowMs)
     throw refusal('flow_expired')
-  if (row.tries >= TRIES_OF_CODE) throw refusal('code_locked')
+  // Another code is needed, so the wait is that for its mail.
+  if (row.tries >= TRIES_OF_CODE)
+    throw refusal('code_locked', Math.max(sendWaitMs(budget, nowMs), lockWaitMs(budget, nowMs)))
   await trx
     .updateTable('auth_codes')
     .set({ tries: row.tries + 1 })
     .where('id', '=', row.id)
     .execute()
-  await saveBudget(trx, key, {
-    ...budget,
-    failures: [...budget.failures, nowMs],
-    failuresInARow: budget.failuresInARow + 1,
-  })
+  await saveBudget(trx, key, withFailure(budget, nowMs), nowMs)
   if (!(await keyRing.isCode(row.mac, flow.id, typed.replaceAll(/[\s-]/g, '')))) return 'wrong'
-  await saveBudget(trx, key, { ...budget, failuresInARow: 0 })
+  await saveBudget(trx, key, { ...budget, failuresInARow: 0 }, nowMs)
   await trx.deleteFrom('auth_codes').where('id', '=', row.id).execute()
   return 'right'
 }
 
-function keyOf(flow: Pick<Flow, 'project_id' | 'email_tag'>): AddressKey {
-  return { projectId: flow.project_id, emailTag: flow.email_tag }
+function keyOf({ project_id: projectId, email_tag: emailTag, purpose }: CodeFlow): BudgetKey {
+  return { projectId, emailTag, purpose }
 }

@@ -14,6 +14,8 @@ export interface AuthContext {
   /** The public keys of the vault's approvals. */
   vaultKeys(): Promise<readonly PublicJwk[]>
   readonly outbox: Outbox
+  /** Mails of a project that may leave within a minute, where the project has no limit of its own. */
+  readonly mailsPerMinute: number
   /** How long an account is kept after its owner has asked for its deletion. */
   readonly deletionMs: number
   readonly now: () => number
@@ -39,6 +41,7 @@ export type AuditEvent =
   | 'deletion_asked'
   | 'deletion_cancelled'
   | 'email_changed'
+  | 'address_unlocked'
 
 /** Writes a line of the audit, in the transaction of the event that it records. It contains no address. */
 export async function audit(

@@ -17,6 +17,7 @@ import {
 import { deleteAccount, keepAccount } from './erasure.ts'
 import { freezeAccount, noticeFreeze } from './freeze.ts'
 import type { KeyRing } from './keyRing.ts'
+import { MAILS_PER_MINUTE } from './mailBudget.ts'
 import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
 import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
 import { captureEmail, confirmCapture, skipCapture } from './social/captureEmail.ts'
@@ -51,6 +52,8 @@ export interface EmbeddedWalletInput {
   readonly auditDays?: number | undefined
   /** How long an account is kept after its owner has asked for its deletion. @default 30 */
   readonly deletionDays?: number | undefined
+  /** Mails of one project that may leave within a minute, unless the project has a limit of its own. @default 600 */
+  readonly mailsPerMinute?: number | undefined
   /** Signing in at providers. @default none */
   readonly social?: SocialSetup | undefined
   readonly now?: () => number
@@ -76,6 +79,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
     emailTagKey,
     vaultKeys: input.vaultKeys,
     outbox,
+    mailsPerMinute: input.mailsPerMinute ?? MAILS_PER_MINUTE,
     deletionMs: (input.deletionDays ?? DELETION_DAYS) * DAY_MS,
     now,
   }

@@ -6,6 +6,7 @@ import { approve, codeFor, signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../test/authSuite.ts'
 import {
   finish,
+  mailSecond,
   makeOwner,
   nextCode,
   type Owner,
@@ -159,7 +160,8 @@ await onUsualDatabase('changing the address', (suite) => {
     await owner.client.call(authRoutes.resendEmail, { flowId: signInId })
     const ofSignIn = await codeFor(suite.mailbox, from, after)
     const taken = owner.client.call(confirmEmailChangePrimary, { flowId, otp: ofSignIn })
-    expect(await codeOf(taken)).toBe('flow_expired')
+    // Each has a live code of its own, and that of the change is another one.
+    expect(await codeOf(taken)).toBe('code_wrong')
     expect(await addressOf(owner)).toBe(from)
   })
 
@@ -283,9 +285,7 @@ await onUsualDatabase('changing the address', (suite) => {
     const [from, to] = [newAddress(), newAddress()]
     const owner = await makeOwner(suite, from)
     const change = await makeReady(owner, to)
-    expect(await codeOf(owner.client.call(startEmailChange, { email: to, flowId: change.flowId }))).toBe(
-      'rate_limited',
-    )
+    expect(await codeOf(mailSecond(suite, owner, { flowId: change.flowId, to }))).toBe('rate_limited')
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () =>
         codeOf(finish(suite, owner, { ...change, otp: otherThan(change.otp) })),

@@ -14,10 +14,10 @@ import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import { isUniqueViolation } from '../providers/postgres/uniqueViolation.ts'
 import type { Proven, ProvenHandler } from '../services/embeddedWallet.ts'
 import type { Project } from '../services/projects.ts'
-import { lockBudget, sendWaitMs } from './budgets.ts'
+import { SEND_GAP_MS } from './budgets.ts'
 import { checkCode } from './codes.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
-import { commitChange, isAddressTaken, requireSigned } from './emailChangeCommit.ts'
+import { commitChange, isAddressTaken, requireReady, requireSigned } from './emailChangeCommit.ts'
 import {
   type ChangeRow,
   codeFlowOf,
@@ -36,9 +36,9 @@ import { holdWallets } from './walletRows.ts'
 type Handler<Id extends keyof typeof emailChangeRoutes> = ProvenHandler<(typeof emailChangeRoutes)[Id]>
 
 /**
- * Starts a change, or sends the mail of its step once more. It does not check whether the new address is taken: answer and cost
- * are the same in both cases, so that neither tells. An account without an address begins with the code of the new one, right
- * after its owner has signed in.
+ * Starts a change, or sends the mail of its step. It does not check whether the new address is taken: answer and cost are the same
+ * in both cases, so that neither tells. An account without an address begins with the code of the new one, right after its owner
+ * has signed in. The new address gets no mail before its owner has answered the vault's link: anybody may name any address.
  */
 export function startEmailChange(context: AuthContext): Handler<'startEmailChange'> {
   const { database, keyRing, outbox, now } = context
@@ -48,6 +48,7 @@ export function startEmailChange(context: AuthContext): Handler<'startEmailChang
     const tag = await emailTag(context.emailTagKey, address)
     const id = newId('ch')
     const toEnc = await keyRing.wrap(utf8(address), placeOfChange(id))
+    const ready = body.ready === undefined ? undefined : await readReady(context, body.ready)
     const nowMs = now()
     const reply = await database.transaction().execute(async (trx) => {
       const account = await openAccount(trx, proof, nowMs)
@@ -55,10 +56,7 @@ export function startEmailChange(context: AuthContext): Handler<'startEmailChang
       if (body.flowId !== undefined) {
         const change = await lockChange(trx, body.flowId, proof, account, nowMs)
         if (change.to_tag !== tag) throw refusal('flow_expired')
-        return {
-          flowId: change.id,
-          retryAfterMs: await issueStepCode(context, trx, { change, account, project }),
-        }
+        return mailStep(context, trx, { change, account, project, ready })
       }
       await requireLiveWallet(trx, account)
       const state = await firstStep(context, trx, { account, proof, nowMs })
@@ -77,6 +75,7 @@ export function startEmailChange(context: AuthContext): Handler<'startEmailChang
         decided_at: null,
       }
       await trx.insertInto('auth_email_changes').values(change).execute()
+      if (state === 'secondary') return { flowId: id, retryAfterMs: SEND_GAP_MS }
       return { flowId: id, retryAfterMs: await issueStepCode(context, trx, { change, account, project }) }
     })
     outbox.kick()
@@ -84,37 +83,39 @@ export function startEmailChange(context: AuthContext): Handler<'startEmailChang
   }
 }
 
-/** Takes the code of the present address, which makes the session fresh, and mails one to the new address. */
+/** Mails the code of the step that a change is at. That of the new address wants the vault's word. */
+async function mailStep(
+  context: AuthContext,
+  trx: DatabaseTransaction,
+  input: Parameters<typeof issueStepCode>[2] & { readonly ready: ChangeReadyClaims | undefined },
+): Promise<{ readonly flowId: string; readonly retryAfterMs: number }> {
+  const { change } = input
+  if (change.state === 'secondary') await requireReady(trx, input)
+  return { flowId: change.id, retryAfterMs: await issueStepCode(context, trx, input) }
+}
+
+/** Takes the code of the present address, which makes the session fresh. The vault's link to the new address is next. */
 export function confirmEmailChangePrimary(context: AuthContext): Handler<'confirmEmailChangePrimary'> {
-  const { database, outbox, now } = context
+  const { database, now } = context
   return async ({ body, proof, project }) => {
     const retryAfterMs = await database.transaction().execute(async (trx) => {
       const nowMs = now()
       const account = await openAccount(trx, proof, nowMs)
       const change = await lockChange(trx, body.flowId, proof, account, nowMs)
-      // The answer to the first request was lost: the code is on its way.
-      if (change.state !== 'primary') return waitOfNew(trx, change, nowMs)
+      // The answer to the first request was lost.
+      if (change.state !== 'primary') return SEND_GAP_MS
       const check = await checkCode(context, trx, codeFlowOf(change, 'primary'), body.otp)
       if (check === 'wrong') return wrongCode(trx, { nowMs, project, proof })
       const fresh_at = new Date(nowMs)
       await trx.updateTable('auth_sessions').set({ fresh_at }).where('jkt', '=', proof.jkt).execute()
-      const next = { ...change, state: 'secondary' as const }
       await trx
         .updateTable('auth_email_changes')
-        .set({ state: next.state })
+        .set({ state: 'secondary' })
         .where('id', '=', change.id)
         .execute()
-      try {
-        return await issueStepCode(context, trx, { change: next, account, project })
-      } catch (error) {
-        // Another mail has just been sent there. This step is done all the same, and its mail can be asked for after the wait.
-        if (error instanceof ProblemError && error.code === 'rate_limited')
-          return waitOfNew(trx, change, nowMs)
-        throw error
-      }
+      return SEND_GAP_MS
     })
     if (retryAfterMs === undefined) throw refusal('code_wrong')
-    outbox.kick()
     return { retryAfterMs }
   }
 }
@@ -219,11 +220,6 @@ async function requireLiveWallet(trx: DatabaseTransaction, account: Account): Pr
   const wallets = await holdWallets(trx, account.id)
   if (!wallets.some(({ state }) => state === 'live'))
     throw new ProblemError('not_found', 'The account has no wallet yet.')
-}
-
-async function waitOfNew(trx: DatabaseTransaction, change: ChangeRow, nowMs: number): Promise<number> {
-  const key = { projectId: change.project_id, emailTag: change.to_tag }
-  return sendWaitMs(await lockBudget(trx, key, nowMs), nowMs)
 }
 
 /** Notes a wrong code. Returned and not thrown, so that the counted attempt is committed. */

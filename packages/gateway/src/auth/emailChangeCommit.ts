@@ -5,6 +5,7 @@ import { ProblemError } from '../middleware/problem.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { Project } from '../services/projects.ts'
 import { placeOfAccount } from './accounts.ts'
+import { budgetNames } from './budgets.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
 import { leftMail } from './emailChangeMails.ts'
 import { type ChangeRow, placeOfChange } from './emailChangeRows.ts'
@@ -22,6 +23,30 @@ export interface OpenChange {
 }
 
 /**
+ * Goes on with a change only if the vault holds exactly this one, which it does once the owner of the new address has answered its
+ * link.
+ * @throws ProblemError device_unapproved
+ * @returns The wallet of the account.
+ */
+export async function requireReady(
+  trx: DatabaseTransaction,
+  { account, change, ready }: OpenChange & { readonly ready: ChangeReadyClaims | undefined },
+) {
+  const wallet = (await holdWallets(trx, account.id)).find(({ state }) => state === 'live')
+  if (wallet === undefined) throw new ProblemError('not_found', 'The account has no wallet.')
+  const isForThis =
+    ready?.prj === change.project_id &&
+    ready.jkt === change.jkt &&
+    ready.flow === change.id &&
+    ready.accountId === account.id &&
+    ready.walletId === wallet.wallet_id &&
+    ready.fromTag === change.from_tag &&
+    ready.toTag === change.to_tag
+  if (!isForThis) throw refusal('device_unapproved')
+  return wallet
+}
+
+/**
  * Accepts a change only if the wallet's key has signed its record and the vault has exactly the same record.
  * @throws ProblemError device_unapproved, bad_request
  */
@@ -30,18 +55,8 @@ export async function requireSigned(
   trx: DatabaseTransaction,
   input: OpenChange & { readonly ready: ChangeReadyClaims; readonly signature: string },
 ): Promise<void> {
-  const { account, change, ready, signature } = input
-  const wallet = (await holdWallets(trx, account.id)).find(({ state }) => state === 'live')
-  if (wallet === undefined) throw new ProblemError('not_found', 'The account has no wallet.')
-  const isForThis =
-    ready.prj === change.project_id &&
-    ready.jkt === change.jkt &&
-    ready.flow === change.id &&
-    ready.accountId === account.id &&
-    ready.walletId === wallet.wallet_id &&
-    ready.fromTag === change.from_tag &&
-    ready.toTag === change.to_tag
-  if (!isForThis) throw refusal('device_unapproved')
+  const { account, change, signature } = input
+  const wallet = await requireReady(trx, input)
   const record = {
     v: 1 as const,
     flow: change.id,
@@ -91,12 +106,16 @@ export async function commitChange(
     .where('account_id', '=', account.id)
     .where('jkt', '<>', change.jkt)
     .execute()
-  for (const table of ['auth_codes', 'auth_flows'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('project_id', '=', change.project_id)
-      .where('email_tag', '=', change.from_tag)
-      .execute()
+  await trx
+    .deleteFrom('auth_flows')
+    .where('project_id', '=', change.project_id)
+    .where('email_tag', '=', change.from_tag)
+    .execute()
+  await trx
+    .deleteFrom('auth_codes')
+    .where('project_id', '=', change.project_id)
+    .where('email_tag', 'in', [...budgetNames(change.from_tag)])
+    .execute()
   // The vault has stated that it waits for this change alone, so it knows the outcome of all others.
   await trx
     .deleteFrom('auth_email_changes')
@@ -109,7 +128,8 @@ export async function commitChange(
     .where('id', '=', change.id)
     .execute()
   const mail = leftMail({ to: oldAddress, appName: project.name, appOrigin: change.app_origin })
-  // The table of the outbox requires the id of a code, and this mail has no code.
+  // The table of the outbox requires the id of a code, and this mail has no code. It is not charged to the mails of the project
+  // either: each follows a code that was, and it must not be held back.
   await outbox.put(trx, mail, { codeId: '', expiresAt: new Date(decidedAt.getTime() + MAIL_LIFETIME_MS) })
   await audit(trx, {
     event: 'email_changed',

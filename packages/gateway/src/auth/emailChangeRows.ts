@@ -4,7 +4,7 @@ import type { AuthTables } from '../providers/postgres/authSchema.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { Project } from '../services/projects.ts'
 import { placeOfAccount } from './accounts.ts'
-import { issueCode } from './codes.ts'
+import { type CodeFlow, issueCode } from './codes.ts'
 import { type AuthContext, refusal } from './context.ts'
 import { changeCodeMail } from './emailChangeMails.ts'
 import { placeOfFlow } from './flows.ts'
@@ -61,12 +61,12 @@ export function holdAccount(trx: DatabaseTransaction, accountId: string): Promis
 }
 
 /** What a code of one step is made and checked with. The code of one step is not valid for the other. */
-export function codeFlowOf(change: ChangeRow, step: 'primary' | 'secondary') {
-  return {
-    id: `${change.id}.${step}`,
-    project_id: change.project_id,
-    email_tag: step === 'primary' ? change.from_tag : change.to_tag,
-  }
+export function codeFlowOf(change: ChangeRow, step: 'primary' | 'secondary'): CodeFlow {
+  const { id, project_id, from_tag, to_tag } = change
+  const of = { id: `${id}.${step}`, project_id }
+  return step === 'primary'
+    ? { ...of, email_tag: from_tag, purpose: 'change-from' }
+    : { ...of, email_tag: to_tag, purpose: 'change-to' }
 }
 
 /** Mails the code of a step. @throws ProblemError rate_limited, code_locked */

@@ -3,6 +3,7 @@ import { type DeletionClaims, TokenError, verifyDeletion } from '@foyer/secure-p
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'
 import { requireAdmittedToAccount } from './admission.ts'
+import { budgetNames } from './budgets.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
 import { lineOf } from './rotateKeys.ts'
 import { type Account, refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
@@ -104,11 +105,18 @@ async function shredOne(trx: DatabaseTransaction, id: string, nowMs: number): Pr
     .returning(['project_id', 'email_tag'])
     .executeTakeFirst()
   if (gone === undefined) return
-  for (const table of ['auth_flows', 'auth_social_flows', 'auth_codes', 'auth_budgets'] as const) {
+  for (const table of ['auth_flows', 'auth_social_flows'] as const) {
     await trx
       .deleteFrom(table)
       .where('project_id', '=', gone.project_id)
       .where('email_tag', '=', gone.email_tag)
+      .execute()
+  }
+  for (const table of ['auth_codes', 'auth_budgets'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('project_id', '=', gone.project_id)
+      .where('email_tag', 'in', [...budgetNames(gone.email_tag)])
       .execute()
   }
 }

@@ -26,3 +26,24 @@ export function codeMail(input: CodeMailInput): Mail {
     footer: `Tell the code to nobody: whoever asks you for it is not ${app}.`,
   })
 }
+
+/** The mail with a code by which a new account of a provider gets this address. Anybody may ask for it, so it says what it does. */
+export function captureMail(input: CodeMailInput): Mail {
+  const { to, code, appOrigin, lifetimeMs } = input
+  const app = shownName(input.appName)
+  return composeMail({
+    to,
+    subject: `${code} is your code to add this e-mail address to ${app}`,
+    title: `Add this e-mail address to a new account of ${app}`,
+    before: [
+      'Somebody has signed in at another service and wants to use this e-mail address for the account.',
+      `If that was you, type this code into the window of ${app} (${appOrigin}) in which you asked for it:`,
+    ],
+    code,
+    after: [
+      `It is good for ${Math.round(lifetimeMs / 60_000)} minutes, once, and on that device alone.`,
+      'If you did not ask for it, do nothing: without the code the address is not used.',
+    ],
+    footer: `Tell the code to nobody: whoever asks you for it is not ${app}.`,
+  })
+}

@@ -37,9 +37,12 @@ await onBothDatabases('signing in', (suite) => {
     expect((await client.call(authRoutes.startEmail, { email })).action).toBe('CONNECT')
     await client.call(authRoutes.signOut)
     await expect(client.call(authRoutes.getMe)).rejects.toMatchObject({ code: 'login_required' })
+    // Its mails have limits of their own: the one of the new device was sent just now.
+    expect((await client.call(authRoutes.startEmail, { email })).action).toBe('VERIFY_OTP')
     await expect(client.call(authRoutes.startEmail, { email })).rejects.toMatchObject({
       code: 'rate_limited',
     })
+    await expect.poll(suite.mailsLeft).toBe(0)
     await forgetSends()
     const after = suite.mailbox.lastId
     const { action, flowId } = await client.call(authRoutes.startEmail, { email })

@@ -11,7 +11,7 @@ import { ProblemError } from '../middleware/problem.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'
 import { takeAccount } from './accounts.ts'
-import { lockBudget, SEND_GAP_MS, sendWaitMs } from './budgets.ts'
+import { type CodePurpose, forgiveRow, lockBudget, SEND_GAP_MS, sendWaitMs } from './budgets.ts'
 import { checkCode, issueCode } from './codes.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
 import { FLOW_LIFETIME_MS, type Flow, lockFlow, placeOfFlow } from './flows.ts'
@@ -51,6 +51,7 @@ export function startEmail(context: AuthContext): Handler<'startEmail'> {
         email_tag: tag,
         email_enc: emailEnc,
         state: known === undefined ? 'device' : 'code',
+        purpose: known === undefined ? 'approved' : 'device',
         vault_wallet_id: null,
         expires_at: new Date(nowMs + FLOW_LIFETIME_MS),
       }
@@ -60,7 +61,7 @@ export function startEmail(context: AuthContext): Handler<'startEmail'> {
       refuseWhenFrozen(known, nowMs)
       if (session?.account.id === known.id && !body.needsCode)
         return { action: 'CONNECT', flowId: id, retryAfterMs: 0 } as const
-      const retryAfterMs = await issueCode(context, trx, flow, project)
+      const retryAfterMs = await issueCode(context, trx, codeFlowOf(flow), project)
       return { action: 'VERIFY_OTP', flowId: id, retryAfterMs } as const
     })
     if (reply.action === 'VERIFY_OTP') outbox.kick()
@@ -74,7 +75,7 @@ export function resendEmail(context: AuthContext): Handler<'resendEmail'> {
     const retryAfterMs = await context.database.transaction().execute(async (trx) => {
       const flow = await lockFlow(trx, body.flowId, proof, context.now())
       if (flow.state !== 'code') throw refusal('flow_expired')
-      return issueCode(context, trx, flow, project)
+      return issueCode(context, trx, codeFlowOf(flow), project)
     })
     context.outbox.kick()
     return { retryAfterMs }
@@ -100,7 +101,11 @@ export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
       if (!isForThis) throw refusal('device_unapproved')
       const key = { projectId: project.id, emailTag: flow.email_tag }
       // The answer to the first request was lost: the code is on its way.
-      if (flow.state !== 'device') return sendWaitMs(await lockBudget(trx, key, nowMs), nowMs)
+      if (flow.state !== 'device') {
+        const { purpose } = codeFlowOf(flow)
+        return sendWaitMs(await lockBudget(trx, { ...key, purpose }, nowMs), nowMs)
+      }
+      await forgiveRow(trx, key, nowMs)
       const account = await trx
         .selectFrom('auth_accounts')
         .select(['id', 'frozen_until'])
@@ -117,7 +122,7 @@ export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
         .set({ state: 'code', vault_wallet_id: approval.walletId ?? null })
         .where('id', '=', flow.id)
         .execute()
-      return issueCode(context, trx, flow, project)
+      return issueCode(context, trx, codeFlowOf(flow), project)
     })
     outbox.kick()
     return { action: 'VERIFY_OTP', retryAfterMs }
@@ -134,7 +139,7 @@ export function confirmOtp(context: AuthContext): Handler<'confirmOtp'> {
       const flow = await lockFlow(trx, body.flowId, proof, nowMs)
       // A device that waits for the vault's approval has no code to guess.
       if (flow.state !== 'code') throw refusal('flow_expired')
-      const check = await checkCode(context, trx, flow, body.otp)
+      const check = await checkCode(context, trx, codeFlowOf(flow), body.otp)
       if (check === 'wrong') {
         await audit(trx, { event: 'code_wrong', atMs: nowMs, projectId: project.id, jkt: proof.jkt })
         // Returned and not thrown, so that the counted attempt is committed.
@@ -158,6 +163,11 @@ export function confirmOtp(context: AuthContext): Handler<'confirmOtp'> {
     if (typeof signedIn === 'string') throw refusal(signedIn)
     return toSignedIn(context, signedIn)
   }
+}
+
+/** A flow with what its code is for. Flows of servers of before do not say it. */
+function codeFlowOf(flow: Flow): Flow & { readonly purpose: CodePurpose } {
+  return { ...flow, purpose: flow.purpose ?? 'approved' }
 }
 
 /** The account of an address, if this device is one of its own. */

@@ -70,6 +70,7 @@ export async function startConfiguredWallet(input: {
     custody: settings.custody,
     auditDays: settings.auditDays,
     deletionDays: settings.deletionDays,
+    mailsPerMinute: settings.mailsPerMinute,
     social: await startProviders(
       settings.oauth,
       log,

@@ -1,6 +1,7 @@
-import { DAY_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import type { Database } from '../providers/postgres/schema.ts'
 import { dropDevice } from './accounts.ts'
+import { FORGIVEN_AFTER_MS } from './budgets.ts'
 import { shredAccounts } from './erasure.ts'
 
 /** The audit holds thumbprints of devices, and is not kept for longer unless told otherwise. */
@@ -23,6 +24,7 @@ export async function sweepAuth(
     .where('expires_at', '<=', now)
     .execute()
   await database.deleteFrom('auth_codes').where('expires_at', '<=', now).execute()
+  await sweepBudgets(database, nowMs)
   await database.deleteFrom('mail_outbox').where('expires_at', '<=', now).execute()
   await database.deleteFrom('auth_sessions').where('ends_at', '<=', now).execute()
   await dropEnded(database, now)
@@ -31,6 +33,29 @@ export async function sweepAuth(
     .where('at', '<=', new Date(nowMs - auditDays * DAY_MS))
     .execute()
   await shredAccounts(database, nowMs)
+}
+
+/** Deletes the budgets that limit nothing any more, so that no name stays of an address that has only been asked about. */
+async function sweepBudgets(database: Database, nowMs: number): Promise<void> {
+  // Servers of before do not write the time. Theirs count from now on.
+  await database
+    .updateTable('auth_budgets')
+    .set({ touched_at: new Date(nowMs) })
+    .where('touched_at', 'is', null)
+    .execute()
+  await database
+    .deleteFrom('auth_budgets')
+    .where('touched_at', '<=', new Date(nowMs - DAY_MS))
+    .where('failures_in_a_row', '=', 0)
+    .execute()
+  await database
+    .deleteFrom('auth_budgets')
+    .where('touched_at', '<=', new Date(nowMs - FORGIVEN_AFTER_MS))
+    .execute()
+  await database
+    .deleteFrom('auth_mail_minutes')
+    .where('minute', '<=', new Date(nowMs - HOUR_MS))
+    .execute()
 }
 
 /** Removes the expired devices of browsers that keep nothing from their accounts. */

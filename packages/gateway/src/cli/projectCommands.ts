@@ -27,6 +27,8 @@ const OPTIONS = {
   'per-visitor': { type: 'string' },
   'per-project': { type: 'string' },
   'no-per-project': { type: 'boolean' },
+  'mails-per-minute': { type: 'string' },
+  'no-mails-per-minute': { type: 'boolean' },
   'recovery-email': { type: 'string' },
   sponsor: { type: 'string', multiple: true },
   'sponsor-policy': { type: 'string' },
@@ -83,8 +85,8 @@ function readArgs(args: string[]) {
 }
 
 function toChanges(values: Values, current: Project): ProjectChanges {
-  const { 'per-visitor': perVisitor, 'per-project': perProject } = values
-  const { perProject: currentPerProject, ...limits } = current.limits
+  const { 'per-visitor': perVisitor, 'per-project': perProject, 'mails-per-minute': mails } = values
+  const { perProject: currentPerProject, mailsPerMinute: currentMails, ...limits } = current.limits
   return {
     ...(values.name === undefined ? {} : { name: values.name }),
     ...(values['any-origin'] ? { allowedOrigins: [] } : {}),
@@ -105,6 +107,10 @@ function toChanges(values: Values, current: Project): ProjectChanges {
       ...(values['no-per-project'] || currentPerProject === undefined
         ? {}
         : { perProject: currentPerProject }),
+      ...(values['no-mails-per-minute'] || currentMails === undefined
+        ? {}
+        : { mailsPerMinute: currentMails }),
+      ...(mails === undefined ? {} : { mailsPerMinute: toCount('--mails-per-minute', mails) }),
       ...(perVisitor === undefined ? {} : { perVisitor: toCount('--per-visitor', perVisitor) }),
       ...(perProject === undefined ? {} : { perProject: toCount('--per-project', perProject) }),
     }),

@@ -4,6 +4,7 @@ import { ConfigError, type GatewayConfig } from '../config.ts'
 import { migrate } from '../providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatabase.ts'
 import { resolveConfig, startGateway, updateDatabase } from '../serve.ts'
+import { unlockAccountCommand } from './accountCommand.ts'
 import type { CliContext, DatabaseCommand } from './context.ts'
 import { listCustodyCommand } from './custodyCommand.ts'
 import { describeDatabase } from './databaseNotes.ts'
@@ -25,12 +26,15 @@ const USAGE = `foyer-gateway <command>
   serve                       starts the gateway
   migrate                     brings the database and the bundled catalogue up to date
   project create <id>         --name --origin (repeatable) --feature name=true (repeatable) --analytics
-                              --per-visitor <n> --per-project <n> --recovery-email required|optional
+                              --per-visitor <n> --per-project <n> --mails-per-minute <n>
+                              --recovery-email required|optional
                               --sponsor <chain number>=<smallest units a day> (repeatable)
                               --sponsor-policy <file>: which operations that pays for
-  project update <id>         the same; --any-origin, --no-analytics, --no-per-project and --no-sponsor-policy
-                              take a setting back
+  project update <id>         the same; --any-origin, --no-analytics, --no-per-project, --no-mails-per-minute and
+                              --no-sponsor-policy take a setting back
   project list                prints every project, one JSON line each
+  account unlock <project> <e-mail address>
+                              forgets the wrong codes and the mails of an address, so that its owner may sign in now
   merchant key <project>      makes a secret key for payments, and prints it this once
   merchant revoke <project> <key>
   merchant webhook <project> <url> [--overlap-hours <hours>]
@@ -63,7 +67,8 @@ FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_EVENTS_DAYS, FO
 FOYER_LOG_LEVEL, FOYER_DEV.
 
 Signing in by e-mail: FOYER_GATEWAY_URL, FOYER_SECURE_SITE_URL, FOYER_VAULT_URL, FOYER_VAULT_KEYS,
-FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_KEYS_FILE, FOYER_EMAIL_TAG_KEY, FOYER_CUSTODY.
+FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_MAILS_PER_MINUTE, FOYER_KEYS_FILE, FOYER_EMAIL_TAG_KEY,
+FOYER_CUSTODY.
 
 Smart accounts: FOYER_RELAYER_KEY_FILE, FOYER_RELAYER_ALARM, FOYER_RELAYER_MAX_FEE, FOYER_RELAYER_ACCOUNT_OPERATIONS,
 FOYER_RELAYER_ACCOUNT_GAS, FOYER_RELAYER_PROJECT_OPERATIONS, FOYER_SPONSOR_WEBHOOK_SECRET, FOYER_BUNDLER_<chain number>.
@@ -110,7 +115,8 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   if (first === 'names' && ['deploy', 'signer'].includes(second))
     return namesCommand(argv.slice(1), config, context)
   if (first === 'migrate') return migrateCommand(config, context)
-  const command = DATABASE_COMMANDS[`${first} ${second}`]
+  const name = `${first} ${second}`
+  const command = name === 'account unlock' ? unlockAccountCommand(config) : DATABASE_COMMANDS[name]
   if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)
   const work = await command(argv.slice(2))
   await withDatabase(config, context, async (opened) => {

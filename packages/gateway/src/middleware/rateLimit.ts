@@ -7,6 +7,9 @@ export const SHARED_PER_MINUTE = 6_000
 /** Sign-ins that may begin within a minute from one address: an office has one. */
 export const SIGN_INS_PER_MINUTE = 60
 
+/** Requests a minute for mails of flows that nobody knows, from one address, and from one device key. */
+export const UNKNOWN_FLOWS_PER_MINUTE = 20
+
 /** Charges a request of a project to its visitor, and to the project where it has a limit of its own. */
 export async function chargeProject(
   limits: RateLimits,
@@ -31,6 +34,24 @@ export async function chargeShared(limits: RateLimits, ip: string): Promise<void
 export async function chargeSignIn(limits: RateLimits, ip: string): Promise<void> {
   const perMinute = SIGN_INS_PER_MINUTE
   refuseWhenWaiting(await limits.charge({ rule: 'sign-in', key: ip, cost: 1, perMinute }))
+}
+
+/**
+ * Counts a request for a mail of a flow that nobody knows, by the address and the device key that it comes from: it is made up, or
+ * tried out. Answers with what it is refused with: its own error, or `rate_limited`.
+ */
+export async function chargeUnknownFlow(
+  limits: RateLimits,
+  { ip, jkt }: { readonly ip: string; readonly jkt: string },
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof ProblemError) || error.code !== 'flow_expired') return error
+  for (const key of [`ip|${ip}`, `device|${jkt}`]) {
+    const charge = { rule: 'unknown-flow', key, cost: 1, perMinute: UNKNOWN_FLOWS_PER_MINUTE }
+    const waitMs = await limits.charge(charge)
+    if (waitMs !== undefined) return rateLimited(waitMs)
+  }
+  return error
 }
 
 /** @throws ProblemError rate_limited, when there is a time to wait */

@@ -9,6 +9,8 @@ export const ProjectLimits = v.object({
   perVisitor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 600),
   /** Requests a minute from all addresses together; absent means no such limit. */
   perProject: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Mails of the gateway a minute to all its people together. @default the gateway's own setting */
+  mailsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 export type ProjectLimits = v.InferOutput<typeof ProjectLimits>
 

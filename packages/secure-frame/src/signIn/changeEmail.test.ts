@@ -165,15 +165,50 @@ test('nobody who is not signed in asks for a change', async () => {
   await expect(it.status()).rejects.toMatchObject({ code: 4100 })
 })
 
+const EVE = 'eve@example.org'
+
 test('T35 where another tab has moved the account meanwhile nothing is signed, and no server hears of it', async () => {
   const it = await start()
   await it.signIn()
-  await it.reachSecondary()
-  const email = 'eve@example.org'
-  await it.store.change((rows) => (rows.wallet ? { ...rows, wallet: { ...rows.wallet, email } } : rows))
+  await it.ask('UPDATE_EMAIL', { email: NEW })
+  await it.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: it.lastCode() })
+  const moved = (email: string) =>
+    it.store.change((rows) => (rows.wallet ? { ...rows, wallet: { ...rows.wallet, email } } : rows))
+  await moved(EVE)
+  it.servers.answerLink('approved')
+  await expect.poll(async () => (await it.status()).link).toBe('AGREED')
   await expect(it.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: it.lastCode() })).rejects.toMatchObject({
     code: 'flow_expired',
   })
   expect(it.servers.changes.atVault.size).toBe(0)
   expect((await it.store.read()).wallet?.change).toBeUndefined()
+})
+
+test('T35 where another tab has moved the account after it was signed nothing is decided', async () => {
+  const it = await start()
+  await it.signIn()
+  await it.reachSecondary()
+  await it.store.change((rows) => (rows.wallet ? { ...rows, wallet: { ...rows.wallet, email: EVE } } : rows))
+  await expect(it.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: it.lastCode() })).rejects.toMatchObject({
+    code: 'flow_expired',
+  })
+  expect([...it.servers.changes.atGateway.values()]).toMatchObject([{ state: 'secondary' }])
+})
+
+test('H3 the new address gets its code only after its link was answered, and another one when it is asked for', async () => {
+  const it = await start()
+  await it.signIn()
+  await it.ask('UPDATE_EMAIL', { email: NEW })
+  const mailed = () => it.servers.codes.length
+  const before = mailed()
+  await it.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: it.lastCode() })
+  // What is asked for again is the link.
+  await it.ask('UPDATE_EMAIL', { email: NEW })
+  expect([mailed(), it.servers.links.length]).toEqual([before, 3])
+  it.servers.answerLink('approved')
+  await expect.poll(async () => (await it.status()).link).toBe('AGREED')
+  expect(mailed()).toBe(before + 1)
+  await it.ask('UPDATE_EMAIL', { email: NEW })
+  expect([mailed(), it.servers.links.length]).toEqual([before + 2, 3])
+  expect(await it.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: it.lastCode() })).toEqual({ newEmail: NEW })
 })

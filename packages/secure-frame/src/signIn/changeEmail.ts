@@ -53,7 +53,7 @@ interface Flow {
   linkNumber?: string
   /** When the mail was sent that leads to its page, where none was sent now. */
   linkSentAtMs?: number | undefined
-  /** What the last step needs besides its code. It is made once. */
+  /** What the last step needs besides its code. */
   signed?: { readonly signature: string; readonly ready: string }
   readonly stop: AbortController
 }
@@ -89,18 +89,35 @@ export function createEmailChange({
     const step = isWithoutAddress(row.email) ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
     flow = { flowId, from: row.email, to, step, link: 'NONE', stop: new AbortController() }
     // As after the first code: a link that cannot be sent now is sent when the mail is asked for again.
-    if (step === 'VERIFY_SECONDARY_OTP') await sendLink(context, flow).catch(() => {})
+    if (step === 'VERIFY_SECONDARY_OTP') await sendNewLink(flow).catch(() => {})
     return { action: step, retryAfterMs }
   }
   const resend = async (running: Flow): Promise<FrameReply<'UPDATE_EMAIL'>> => {
     const { flowId, to, step } = running
-    // A link that was answered stays so.
-    if (step === 'VERIFY_SECONDARY_OTP' && running.link !== 'AGREED') await sendLink(context, running)
-    const { retryAfterMs } = await gateway.call(emailChangeRoutes.startEmailChange, { email: to, flowId })
+    if (step === 'VERIFY_PRIMARY_OTP') {
+      const { retryAfterMs } = await gateway.call(emailChangeRoutes.startEmailChange, { email: to, flowId })
+      return { action: step, retryAfterMs }
+    }
+    // A link that was answered stays so, and the code is next.
+    const retryAfterMs = running.link === 'AGREED' ? await mailCode(running) : await sendNewLink(running)
     return { action: step, retryAfterMs }
   }
+  const mailCode = async (running: Flow) => mailSecondCode(context, keys, await wallet(), running)
+  /** Has the vault mail its link. Once that is answered, the code follows. */
+  const sendNewLink = (running: Flow): Promise<number> =>
+    sendLink(context, running, () =>
+      inTurn(async () => {
+        // Another step may have left this change meanwhile.
+        if (flow === running) await mailCode(running)
+        // A code that cannot be mailed now is mailed when it is asked for.
+      }).catch(() => undefined),
+    )
   const change = async (running: Flow, otp: string): Promise<FrameReply<'UPDATE_EMAIL_SECONDARY_OTP'>> => {
-    running.signed ??= await prepare(context, keys, await wallet(), running)
+    const row = await wallet()
+    // Another tab may have moved the account since it was signed.
+    if (row.email !== running.from)
+      throw new FrameFailure('flow_expired', 'The account has changed meanwhile')
+    running.signed ??= await prepare(context, keys, row, running)
     await decide(context, running, running.signed, otp)
     const newEmail = running.to
     leave()
@@ -137,7 +154,7 @@ export function createEmailChange({
           .catch(orLeave)
         running.step = 'VERIFY_SECONDARY_OTP'
         // A link that cannot be sent now is sent when the mail is asked for again.
-        await sendLink(context, running).catch(() => {})
+        await sendNewLink(running).catch(() => {})
         return { action: running.step, retryAfterMs }
       }),
     secondary: (otp) =>
@@ -165,23 +182,31 @@ export function createEmailChange({
   }
 }
 
-/** Has the vault mail its link to the new address, and waits for the answer in the background. */
-async function sendLink(context: CustodyContext, running: Flow): Promise<void> {
-  const { vault } = context
+/**
+ * Has the vault mail its link to the new address, and waits for the answer in the background. Answers with the wait for another mail.
+ * @param onAgreed what follows the right answer; the link counts as answered after it
+ */
+async function sendLink(
+  context: CustodyContext,
+  running: Flow,
+  onAgreed: () => Promise<unknown>,
+): Promise<number> {
   const { flowId, to, stop } = running
+  const { vault } = context
   const sent = await askForLink(context, { email: to, flowId, purpose: 'change' })
   const { linkId, number, sentAtMs } = sent
   Object.assign(running, { linkId, linkNumber: number, linkSentAtMs: sentAtMs, link: 'OPEN' })
-  const isCurrent = () => running.linkId === sent.linkId
-  void watchLink(vault, sent.linkId, stop.signal).then(
-    (link) => {
-      if (isCurrent()) running.link = link
-    },
-    () => {
-      // The wait has failed, so another mail is needed.
-      if (isCurrent() && !stop.signal.aborted) running.link = 'OVER'
-    },
-  )
+  const isCurrent = () => running.linkId === sent.linkId && !stop.signal.aborted
+  const follow = async () => {
+    const link = await watchLink(vault, sent.linkId, stop.signal)
+    if (link === 'AGREED' && isCurrent()) await onAgreed()
+    if (isCurrent()) running.link = link
+  }
+  void follow().catch(() => {
+    // The wait has failed, so another mail is needed.
+    if (isCurrent()) running.link = 'OVER'
+  })
+  return sent.retryAfterMs
 }
 
 async function watchLink(vault: CustodyContext['vault'], linkId: string, signal: AbortSignal): Promise<Link> {
@@ -191,6 +216,21 @@ async function watchLink(vault: CustodyContext['vault'], linkId: string, signal:
     if (state !== 'open') return state === 'agreed' ? 'AGREED' : 'OVER'
     signal.throwIfAborted()
   }
+}
+
+/** Has the gateway mail the code of the new address. It wants the vault's word that somebody there has answered the link. */
+async function mailSecondCode(
+  context: CustodyContext,
+  keys: KeyHolder,
+  row: WalletRow,
+  running: Flow,
+): Promise<number> {
+  const { flowId, to: email } = running
+  // The vault's word is good for some minutes. It gives another one for the same change.
+  running.signed = await prepare(context, keys, row, running)
+  const body = { email, flowId, ready: running.signed.ready }
+  const { retryAfterMs } = await context.gateway.call(emailChangeRoutes.startEmailChange, body)
+  return retryAfterMs
 }
 
 /** Signs the record with the wallet's key, and has the vault hold the change. */

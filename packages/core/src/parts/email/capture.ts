@@ -10,7 +10,7 @@ import {
   setChangeStep,
   setNewAccount,
 } from './changeSlice.ts'
-import { toEmailProblem } from './emailProblem.ts'
+import { retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 import { leaveViews } from './leaveViews.ts'
 import { EMAIL_COOLDOWN_MS, isEmail } from './rules/emailForm.ts'
 import { applyStep, connectEmbedded } from './signInFlow.ts'
@@ -55,7 +55,7 @@ export async function captureEmail(modal: Modal, { email: typed, signal }: Captu
     })
     showOtp(modal)
   } catch (error) {
-    setChangeProblem(modal.state, toEmailProblem(error))
+    setChangeProblem(modal.state, toEmailProblem(error), retryAtMsOf(error, modal.platform.now()))
     throw error
   }
 }
@@ -73,7 +73,7 @@ export async function confirmCaptureOtp(modal: Modal, { otp, signal }: CaptureOt
     )
   } catch (error) {
     const problem = toEmailProblem(error)
-    if (problem) addChangeRefusal(modal.state, problem)
+    if (problem) addChangeRefusal(modal.state, problem, retryAtMsOf(error, modal.platform.now()))
     throw error
   }
   const { newAccount } = emailChangeOf(modal.state)

@@ -15,6 +15,8 @@ export interface EmailChangeState {
   /** Milliseconds since 1970 from which the mails may be asked for again. */
   readonly resendAtMs: number
   readonly problem: EmailProblem | undefined
+  /** Milliseconds since 1970 from which the step that failed may be tried again; 0 where nobody has said. */
+  readonly retryAtMs: number
   /** Number of codes that were refused: each shakes the fields. */
   readonly refusals: number
   /** The account that is made once it has an address (clause state-22 has the same views). */
@@ -41,6 +43,7 @@ const EMPTY: EmailChangeState = {
   linkSentAtMs: undefined,
   resendAtMs: 0,
   problem: undefined,
+  retryAtMs: 0,
   refusals: 0,
   newAccount: undefined,
   captureId: undefined,
@@ -77,14 +80,14 @@ export function setChangeLink(
 }
 
 /** Sets why the last step failed; undefined once something was changed. */
-export function setChangeProblem(state: ModalState, problem: EmailProblem | undefined): void {
-  draftOf(state).problem = problem
+export function setChangeProblem(state: ModalState, problem: EmailProblem | undefined, retryAtMs = 0): void {
+  Object.assign(draftOf(state), { problem, retryAtMs })
 }
 
 /** Counts a refused code. */
-export function addChangeRefusal(state: ModalState, problem: EmailProblem): void {
+export function addChangeRefusal(state: ModalState, problem: EmailProblem, retryAtMs = 0): void {
   const draft = draftOf(state)
-  draft.problem = problem
+  Object.assign(draft, { problem, retryAtMs })
   draft.refusals += 1
 }
 

@@ -1,6 +1,6 @@
 import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
-import { toEmailProblem } from './emailProblem.ts'
+import { retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 import { addRefusal, setEmailProblem } from './emailSlice.ts'
 import { bringBack, connectEmbedded } from './signInFlow.ts'
 import { isUserHeld } from './userHeld.ts'
@@ -30,7 +30,7 @@ export async function confirmOtp(modal: Modal, { otp, signal }: ConfirmOtpInput)
     if (isHeld) await bringBack(modal)
   } catch (error) {
     const problem = toEmailProblem(error)
-    if (problem) addRefusal(modal.state, problem)
+    if (problem) addRefusal(modal.state, problem, retryAtMsOf(error, modal.platform.now()))
     throw error
   }
   await connectEmbedded(modal)

@@ -38,6 +38,20 @@ async function signedIn(...given: Parameters<typeof start>) {
   return made
 }
 
+test('validate-13 what a server says of the wait is kept with the problem, until another step', async () => {
+  const answers = [
+    { code: 'code_locked', message: 'Please try again after 28800 seconds' } as const,
+    { code: 'code_locked', message: 'Too many attempts. Try again later' } as const,
+  ]
+  const frame = createFakeFrame({ step: () => answers.shift() ?? { action: 'VERIFY_OTP' } })
+  const { modal, submit, platform } = await start(frame)
+  await expect(submit('ada@example.com')).rejects.toMatchObject({ code: 'sign_in_failed' })
+  const retryAtMs = platform.now() + 28_800_000
+  expect(modal.state.email).toMatchObject({ problem: 'code_locked', retryAtMs })
+  await expect(submit('ada@example.com')).rejects.toMatchObject({ code: 'sign_in_failed' })
+  expect(modal.state.email).toMatchObject({ problem: 'code_locked', retryAtMs: 0 })
+})
+
 describe('an e-mail address', () => {
   test('validate-9 has no white space, one at-sign and a dotted domain', () => {
     for (const good of ['a@b.co', 'ada+x@mail.example.com', 'ünï@exämple.de'])

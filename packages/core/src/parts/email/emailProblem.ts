@@ -30,6 +30,17 @@ export function toEmailProblem(error: unknown): EmailProblem | undefined {
   return meaning ?? (/invalid email/i.test(`${message} ${details}`) ? 'email_refused' : 'failed')
 }
 
+/**
+ * From when on a step that failed may be tried again, in milliseconds since 1970: what a server has said of it (clause validate-13).
+ * 0 where it has said nothing.
+ */
+export function retryAtMsOf(error: unknown, nowMs: number): number {
+  const cause = error instanceof Error ? error.cause : undefined
+  const [, seconds] =
+    /try again after (\d{1,7}) seconds?/.exec(isRecord(cause) ? String(cause.message) : '') ?? []
+  return seconds === undefined ? 0 : nowMs + Number(seconds) * 1_000
+}
+
 /** Whether the visitor has said no in the frame. */
 export function isRefused(error: unknown): boolean {
   return wordOf(error) === '4001'

@@ -50,6 +50,8 @@ export interface EmailState {
   /** The browser keeps nothing for the secure frame: whoever signs in is signed out with the page. */
   readonly isEphemeral: boolean
   readonly problem: EmailProblem | undefined
+  /** Milliseconds since 1970 from which the step that failed may be tried again; 0 where nobody has said. */
+  readonly retryAtMs: number
   /** Number of codes that were refused: each shakes the fields. */
   readonly refusals: number
   /** The address of the mailbox of who is signed in. */
@@ -71,6 +73,7 @@ const EMPTY_EMAIL: EmailState = {
   resendAtMs: 0,
   isEphemeral: false,
   problem: undefined,
+  retryAtMs: 0,
   refusals: 0,
   accountEmail: undefined,
   accountSocial: undefined,
@@ -104,14 +107,14 @@ export function setEphemeral(state: ModalState, isEphemeral: boolean): void {
 }
 
 /** Sets why the last step failed; undefined once something was changed. */
-export function setEmailProblem(state: ModalState, problem: EmailProblem | undefined): void {
-  draftOf(state).problem = problem
+export function setEmailProblem(state: ModalState, problem: EmailProblem | undefined, retryAtMs = 0): void {
+  Object.assign(draftOf(state), { problem, retryAtMs })
 }
 
 /** Counts a refused code. */
-export function addRefusal(state: ModalState, problem: EmailProblem): void {
+export function addRefusal(state: ModalState, problem: EmailProblem, retryAtMs = 0): void {
   const draft = draftOf(state)
-  draft.problem = problem
+  Object.assign(draft, { problem, retryAtMs })
   draft.refusals += 1
 }
 

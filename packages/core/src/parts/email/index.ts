@@ -26,7 +26,7 @@ export {
   setCustody,
 } from './changeSlice.ts'
 export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'
-export { isRefused, toEmailProblem } from './emailProblem.ts'
+export { isRefused, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 export type { EmailProblem, EmailState } from './emailSlice.ts'
 export { cancelApproval } from './followAuth.ts'
 export { leaveViews } from './leaveViews.ts'

@@ -1,6 +1,6 @@
 import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
-import { toEmailProblem } from './emailProblem.ts'
+import { retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 import { emailOf, setEmailProblem } from './emailSlice.ts'
 import { applyStep, showDeviceStep } from './signInFlow.ts'
 
@@ -33,7 +33,7 @@ export async function resendEmail(modal: Modal, { signal }: ResendEmailInput): P
     }
     modal.notices.show('success', 'email_sent')
   } catch (error) {
-    setEmailProblem(modal.state, toEmailProblem(error))
+    setEmailProblem(modal.state, toEmailProblem(error), retryAtMsOf(error, modal.platform.now()))
     throw error
   }
 }

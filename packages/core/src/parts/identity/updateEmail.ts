@@ -9,6 +9,7 @@ import {
   isRefused,
   leaveViews,
   requireAuthConnector,
+  retryAtMsOf,
   setChangeLink,
   setChangeProblem,
   setChangeStep,
@@ -103,7 +104,8 @@ async function run<T>(
   try {
     return await modal.tasks.run(name, signal, job)
   } catch (error) {
-    setChangeProblem(modal.state, isRefused(error) ? undefined : toEmailProblem(error))
+    const problem = isRefused(error) ? undefined : toEmailProblem(error)
+    setChangeProblem(modal.state, problem, retryAtMsOf(error, modal.platform.now()))
     throw error
   }
 }
@@ -118,7 +120,7 @@ async function runCode<T>(
     return await modal.tasks.run('confirmUpdateOtp', signal, job)
   } catch (error) {
     const problem = toEmailProblem(error)
-    if (problem) addChangeRefusal(modal.state, problem)
+    if (problem) addChangeRefusal(modal.state, problem, retryAtMsOf(error, modal.platform.now()))
     throw error
   }
 }

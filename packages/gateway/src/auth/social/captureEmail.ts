@@ -1,13 +1,22 @@
 import type { socialRoutes } from '@foyer/contract'
 import { emailTag, normaliseEmail, utf8, withoutAddress } from '@foyer/secure-protocol'
 import type { ProvenHandler } from '../../services/embeddedWallet.ts'
-import { checkCode, issueCode } from '../codes.ts'
+import { chargeSender } from '../budgets.ts'
+import { type CodeFlow, checkCode, issueCode } from '../codes.ts'
 import { refusal } from '../context.ts'
 import { placeOfFlow } from '../flows.ts'
 import { toSignedIn } from '../letIn.ts'
+import { captureMail } from '../mails.ts'
 import { makeByIdentity } from './identities.ts'
 import type { SocialContext } from './socialContext.ts'
-import { changeFlow, lockSocialFlow, openSecrets, type SocialFlow, sealSecrets } from './socialFlows.ts'
+import {
+  changeFlow,
+  hashOf,
+  lockSocialFlow,
+  openSecrets,
+  type SocialFlow,
+  sealSecrets,
+} from './socialFlows.ts'
 import { enter, keyOf, noteWrongCode, type Step } from './socialStep.ts'
 
 type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<(typeof socialRoutes)[Id]>
@@ -23,6 +32,10 @@ export function captureEmail(context: SocialContext): Handler<'captureEmail'> {
       const flow = await lockSocialFlow(trx, body.flowId, proof, now())
       if (flow.state !== 'email') throw refusal('flow_expired')
       const secrets = await openSecrets(keyRing, flow)
+      if (secrets.identity === undefined) throw refusal('flow_expired')
+      const { provider, subject } = keyOf(flow, secrets.identity)
+      const sender = await hashOf(`${provider}|${subject}`)
+      await chargeSender(trx, { projectId: project.id, sender }, now())
       await changeFlow(trx, flow.id, {
         email_tag: tag,
         secrets_enc: await sealSecrets(keyRing, flow.id, { ...secrets, email: address }),
@@ -30,7 +43,7 @@ export function captureEmail(context: SocialContext): Handler<'captureEmail'> {
       const code = codeFlowOf(flow, tag)
       const email_enc = await keyRing.wrap(utf8(address), placeOfFlow(code.id))
       const { app_origin, expires_at } = flow
-      return issueCode(context, trx, { ...code, email_enc, app_origin, expires_at }, project)
+      return issueCode(context, trx, { ...code, email_enc, app_origin, expires_at }, project, captureMail)
     })
     outbox.kick()
     return { retryAfterMs }
@@ -102,6 +115,6 @@ export function skipCapture(context: SocialContext): Handler<'skipCapture'> {
 }
 
 /** What the code of an address is made and checked with. The code is not valid for signing in by that address. */
-function codeFlowOf({ id, project_id }: SocialFlow, email_tag: string) {
-  return { id: `${id}.capture`, project_id, email_tag }
+function codeFlowOf({ id, project_id }: SocialFlow, email_tag: string): CodeFlow {
+  return { id: `${id}.capture`, project_id, email_tag, purpose: 'capture' }
 }

@@ -58,6 +58,8 @@ export interface AuthTables {
     email_enc: string
     /** `device` waits for the vault's approval, `code` for the code. */
     state: 'device' | 'code' | 'done'
+    /** What its code is for; null for a flow of a server of before. */
+    purpose: 'approved' | 'device' | null
     vault_wallet_id: string | null
     expires_at: Date
   }
@@ -111,6 +113,7 @@ export interface AuthTables {
   }
   auth_codes: {
     project_id: string
+    /** The address with what the code is for: see `budgetName`. */
     email_tag: string
     id: string
     flow_id: string
@@ -120,11 +123,16 @@ export interface AuthTables {
   }
   auth_budgets: {
     project_id: string
+    /** The address with what its codes are for: see `budgetName`. Or who has mails sent to addresses. */
     email_tag: string
     sends: Json
     failures: Json
     failures_in_a_row: number
+    /** When it was last written; null where a server of before has made it. */
+    touched_at: Date | null
   }
+  /** Mails of a project within a minute, by who had them sent: see `MailClass`. */
+  auth_mail_minutes: { project_id: string; minute: Date; known: number; proven: number; open: number }
   auth_proofs: { jkt: string; jti: string; expires_at: Date }
   mail_outbox: {
     id: string

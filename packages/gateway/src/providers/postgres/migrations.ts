@@ -11,6 +11,7 @@ import { addSmartSessions } from '../../smartSessions/smartSessionsMigration.ts'
 import { addAccountType } from './accountTypeMigration.ts'
 import { addAdmission } from './admissionMigration.ts'
 import { addDeviceEnd, addEmailChanges, createAuth } from './authMigration.ts'
+import { addBudgetPurposes } from './budgetMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addFreezeLimits } from './freezeMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '2026-23-payments': { up: addPayments },
   '2026-24-sponsor-policy': { up: addSponsorPolicy },
   '2026-25-payment-care': { up: addPaymentCare },
+  '2026-26-budget-purposes': { up: addBudgetPurposes },
 }
 
 const ADVICE: StepAdvice = {

@@ -1,7 +1,10 @@
 import { type EmailProblem, secondsUntil } from '@foyer/core/email'
+import { useContext } from 'preact/hooks'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { useNow } from '../../hooks/useNow.ts'
 import { usePluralText } from '../../hooks/usePluralText.ts'
+import { LanguageContext } from '../../text/language.ts'
+import { describeWait } from './describeWait.ts'
 import { emailText } from './text/en.ts'
 
 const TEXT_OF = {
@@ -23,12 +26,29 @@ const TEXT_OF = {
   vault_mismatch: 'vaultMismatch',
 } as const satisfies Record<Exclude<EmailProblem, 'cooldown'>, keyof typeof emailText>
 
-/** What is said of a problem. The wait for the next mail counts down and ends by itself (clause validate-13). */
-export function useProblemText(problem: EmailProblem | undefined, resendAtMs: number): string | undefined {
+/** What is said of the problems that a server has told the end of. */
+const TEXT_WITH_END = { code_locked: 'codeLockedUntil', rate_limited: 'rateLimitedUntil' } as const
+
+/**
+ * What is said of a problem. The wait for the next mail counts down and ends by itself (clause validate-13).
+ * @param retryAtMs milliseconds since 1970 from which the step may be tried again; 0 where nobody has said
+ */
+export function useProblemText(
+  problem: EmailProblem | undefined,
+  resendAtMs: number,
+  retryAtMs = 0,
+): string | undefined {
+  const language = useContext(LanguageContext)
   const t = useLocalText(emailText)
   const plural = usePluralText(emailText)
   const isCooldown = problem === 'cooldown'
   const left = secondsUntil(resendAtMs, useNow(isCooldown ? resendAtMs : 0))
+  const withEnd = problem === 'code_locked' || problem === 'rate_limited' ? TEXT_WITH_END[problem] : undefined
+  const toRetry = secondsUntil(retryAtMs, useNow(withEnd ? retryAtMs : 0))
+  if (withEnd && toRetry > 0) {
+    const tag = language?.find(emailText[withEnd]) ? language.tag : 'en'
+    return t(withEnd, { when: describeWait(toRetry, tag) })
+  }
   if (isCooldown) return left > 0 ? plural('cooldown', left) : undefined
   return problem && t(TEXT_OF[problem])
 }

@@ -4,8 +4,12 @@ import { useProblemText } from '../email/index.ts'
 import { changeText } from './text/en.ts'
 
 /** What is said of a problem with the address of an account. The wait for the next mail stands in a line of its own. */
-export function useChangeProblem(problem: EmailProblem | undefined, resendAtMs = 0): string | undefined {
+export function useChangeProblem(
+  problem: EmailProblem | undefined,
+  retryAtMs: number,
+  resendAtMs = 0,
+): string | undefined {
   const t = useLocalText(changeText)
-  const text = useProblemText(problem, resendAtMs)
+  const text = useProblemText(problem, resendAtMs, retryAtMs)
   return problem === 'flow_expired' ? t('expired') : text
 }

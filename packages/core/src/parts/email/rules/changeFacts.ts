@@ -5,7 +5,7 @@ type FactsState = Pick<ModalState, 'tasks' | 'email' | 'emailChange'>
 
 /** What the views about the address of an account show that is signed in. */
 export interface ChangeFacts
-  extends Pick<EmailChangeState, 'problem' | 'refusals' | 'resendAtMs' | 'custody'> {
+  extends Pick<EmailChangeState, 'problem' | 'refusals' | 'resendAtMs' | 'retryAtMs' | 'custody'> {
   /** The address of who is signed in, or the one that a new account shall have; empty when that is not known. */
   readonly email: string
   /** The account that is made once it has an address. */
@@ -39,6 +39,7 @@ export function selectChangeFacts({ tasks, email, emailChange }: FactsState): Ch
     problem: emailChange?.problem,
     refusals: emailChange?.refusals ?? 0,
     resendAtMs: emailChange?.resendAtMs ?? 0,
+    retryAtMs: emailChange?.retryAtMs ?? 0,
     custody: emailChange?.custody,
   }
 }

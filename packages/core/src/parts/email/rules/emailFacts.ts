@@ -15,6 +15,8 @@ export interface EmailFacts {
   readonly problem: EmailState['problem']
   readonly refusals: number
   readonly resendAtMs: number
+  /** Milliseconds since 1970 from which the step that failed may be tried again; 0 where nobody has said. */
+  readonly retryAtMs: number
   readonly deviceNumber: string | undefined
   /** When the link was mailed, where none was for this device. */
   readonly sentAtMs: number | undefined
@@ -33,6 +35,7 @@ export function selectEmailFacts({ tasks, email }: FactsState): EmailFacts {
     problem: email?.problem,
     refusals: email?.refusals ?? 0,
     resendAtMs: email?.resendAtMs ?? 0,
+    retryAtMs: email?.retryAtMs ?? 0,
     deviceNumber: email?.deviceNumber,
     sentAtMs: email?.sentAtMs,
   }

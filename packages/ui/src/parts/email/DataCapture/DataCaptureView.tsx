@@ -12,10 +12,11 @@ import { DataCaptureScreen } from './DataCaptureScreen.tsx'
 export function DataCaptureView() {
   const modal = useModal()
   const [typed, setTyped] = useState('')
-  const { email, newAccount, isSending, isSkipping, problem, resendAtMs } = useModalState(selectChangeFacts)
+  const facts = useModalState(selectChangeFacts)
+  const { email, newAccount, isSending, isSkipping, problem, resendAtMs, retryAtMs } = facts
   const send = useFlow(captureEmail)
   const skip = useFlow(skipCapture)
-  const error = useProblemText(problem, resendAtMs)
+  const error = useProblemText(problem, resendAtMs, retryAtMs)
   return (
     <DataCaptureScreen
       email={newAccount ? '' : email}

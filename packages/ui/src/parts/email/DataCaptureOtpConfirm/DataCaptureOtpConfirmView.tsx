@@ -8,7 +8,8 @@ import { useProblemText } from '../useProblemText.ts'
 
 /** Asks for the code of the mail, after which the request goes on (clause state-22). */
 export function DataCaptureOtpConfirmView() {
-  const { email, isSending, isConfirming, problem, refusals, resendAtMs } = useModalState(selectChangeFacts)
+  const { email, isSending, isConfirming, problem, refusals, resendAtMs, retryAtMs } =
+    useModalState(selectChangeFacts)
   const confirm = useFlow(confirmCaptureOtp)
   const send = useFlow(captureEmail)
   return (
@@ -18,7 +19,7 @@ export function DataCaptureOtpConfirmView() {
       isResending={isSending}
       isOver={isOver(problem)}
       // The wait stands in the line below.
-      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0)}
+      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0, retryAtMs)}
       refusals={refusals}
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}

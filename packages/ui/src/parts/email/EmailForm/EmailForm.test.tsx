@@ -52,6 +52,17 @@ describe('the form on Connect', () => {
     await made.end()
   })
 
+  test('validate-13 says how long a lock lasts, where a server has said it', async () => {
+    const message = 'Please try again after 28000 seconds'
+    const made = await drawEmail(
+      'Connect',
+      createFakeFrame({ step: () => ({ code: 'code_locked', message }) }),
+    )
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await expect.poll(made.text).toContain('Too many wrong codes. Try again in 8 hours.')
+    await made.end()
+  })
+
   test("validate-13 a second mail that comes too early is blocked: 'Please try again after N seconds'", async () => {
     const made = await drawEmail('Connect')
     const hints = { version: 1, email: 'ada@example.com', lastEmailLoginMs: made.platform.now() - 6000 }

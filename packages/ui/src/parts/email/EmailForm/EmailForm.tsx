@@ -10,13 +10,13 @@ import { EmailFormScreen } from './EmailFormScreen.tsx'
 export function EmailForm() {
   const modal = useModal()
   const [email, setEmail] = useState('')
-  const { isSubmitting, problem, resendAtMs } = useModalState(selectEmailFacts)
+  const { isSubmitting, problem, resendAtMs, retryAtMs } = useModalState(selectEmailFacts)
   const submit = useFlow(submitEmail)
   return (
     <EmailFormScreen
       email={email}
       isSubmitting={isSubmitting}
-      error={useProblemText(problem, resendAtMs)}
+      error={useProblemText(problem, resendAtMs, retryAtMs)}
       onEmail={(next) => {
         setEmail(next)
         clearEmailProblem(modal)

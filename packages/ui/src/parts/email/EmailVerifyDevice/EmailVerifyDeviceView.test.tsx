@@ -106,6 +106,9 @@ describe('what follows', () => {
     await made.expectView('EmailVerifyDevice')
     expect(made.find('device-number').innerText).toBe('47')
     expect(made.has('resend-line')).toBe(true)
+    // Nobody has typed this address here: who finds one of somebody else is told what that means.
+    expect(made.text()).toContain('ann@example.com')
+    expect(made.text()).toContain('If it is not yours, somebody else has made the account')
     await made.end()
   })
 })

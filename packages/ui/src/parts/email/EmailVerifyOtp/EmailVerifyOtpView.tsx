@@ -10,7 +10,8 @@ import { EmailVerifyOtpScreen } from './EmailVerifyOtpScreen.tsx'
 
 /** Asks for the code of the mail (clauses connecting-1, validate-12, validate-13). */
 export function EmailVerifyOtpView({ params }: ViewProps<'EmailVerifyOtp'>) {
-  const { isConfirming, isResending, problem, refusals, resendAtMs } = useModalState(selectEmailFacts)
+  const { isConfirming, isResending, problem, refusals, resendAtMs, retryAtMs } =
+    useModalState(selectEmailFacts)
   const confirm = useFlow(confirmOtp)
   const resend = useFlow(resendEmail)
   return (
@@ -20,7 +21,7 @@ export function EmailVerifyOtpView({ params }: ViewProps<'EmailVerifyOtp'>) {
       isResending={isResending}
       isOver={problem === 'flow_expired' || problem === 'code_locked' || problem === 'vault_mismatch'}
       // The wait stands in the line below.
-      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0)}
+      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0, retryAtMs)}
       refusals={refusals}
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}

@@ -11,7 +11,8 @@ import { useChangeProblem } from '../useChangeProblem.ts'
 /** Asks for the code of the address that the account has now (clause state-12). */
 export function UpdateEmailPrimaryOtpView() {
   const t = useLocalText(changeText)
-  const { email, isSending, isConfirming, problem, refusals, resendAtMs } = useModalState(selectChangeFacts)
+  const facts = useModalState(selectChangeFacts)
+  const { email, isSending, isConfirming, problem, refusals, resendAtMs, retryAtMs } = facts
   const confirm = useFlow(confirmPrimaryOtp)
   const resend = useFlow(resendUpdateEmail)
   return (
@@ -22,7 +23,7 @@ export function UpdateEmailPrimaryOtpView() {
       isResending={isSending}
       isOver={isOver(problem)}
       // The wait stands in the line below.
-      error={useChangeProblem(problem === 'cooldown' ? undefined : problem)}
+      error={useChangeProblem(problem === 'cooldown' ? undefined : problem, retryAtMs)}
       refusals={refusals}
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}

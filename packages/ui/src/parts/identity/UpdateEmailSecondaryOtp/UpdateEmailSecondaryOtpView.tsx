@@ -11,7 +11,17 @@ import { UpdateEmailSecondaryOtpScreen } from './UpdateEmailSecondaryOtpScreen.t
 /** Waits for the link of the new address, and asks for its code (clauses state-12, const-1). */
 export function UpdateEmailSecondaryOtpView({ params }: ViewProps<'UpdateEmailSecondaryOtp'>) {
   const facts = useModalState(selectChangeFacts)
-  const { isSending, isConfirming, problem, refusals, resendAtMs, link, linkNumber, linkSentAtMs } = facts
+  const {
+    isSending,
+    isConfirming,
+    problem,
+    refusals,
+    resendAtMs,
+    retryAtMs,
+    link,
+    linkNumber,
+    linkSentAtMs,
+  } = facts
   const confirm = useFlow(confirmSecondaryOtp)
   const resend = useFlow(resendUpdateEmail)
   return (
@@ -24,7 +34,7 @@ export function UpdateEmailSecondaryOtpView({ params }: ViewProps<'UpdateEmailSe
       isResending={isSending}
       isOver={isOver(problem)}
       // The wait stands in the line below.
-      error={useChangeProblem(problem === 'cooldown' ? undefined : problem)}
+      error={useChangeProblem(problem === 'cooldown' ? undefined : problem, retryAtMs)}
       refusals={refusals}
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}

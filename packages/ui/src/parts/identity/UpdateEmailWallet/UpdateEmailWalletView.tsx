@@ -11,14 +11,14 @@ import { UpdateEmailWalletScreen } from './UpdateEmailWalletScreen.tsx'
 export function UpdateEmailWalletView() {
   const modal = useModal()
   const [typed, setTyped] = useState('')
-  const { email, isSending, problem, resendAtMs } = useModalState(selectChangeFacts)
+  const { email, isSending, problem, resendAtMs, retryAtMs } = useModalState(selectChangeFacts)
   const submit = useFlow(updateEmail)
   return (
     <UpdateEmailWalletScreen
       current={email}
       email={typed}
       isSending={isSending}
-      error={useChangeProblem(problem, resendAtMs)}
+      error={useChangeProblem(problem, retryAtMs, resendAtMs)}
       onEmail={(next) => {
         setTyped(next)
         clearChangeProblem(modal)

@@ -1,3 +1,8 @@
+import { randomInt } from 'node:crypto'
+
+/** An address that nobody has used. */
+export const newAddress = () => `eve${randomInt(1e12)}@example.com`
+
 /** A code that is not this one. */
 export const otherThan = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 

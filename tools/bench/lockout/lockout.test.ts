@@ -1,0 +1,15 @@
+import { stressCount } from '@foyer/testing/stress'
+import { expect, test } from 'vitest'
+import { playDays } from './playDays.ts'
+
+test('T23 whatever a stranger does, the owner signs in every day, and hardly a code is guessed at', async () => {
+  const days = stressCount(31, 2)
+  const found = await playDays(days)
+  expect(found).toMatchObject({ knownLockedDays: 0, newLockedDays: 0, mailsKept: 0, hits: 0, changeMails: 0 })
+  expect(found.evaluatedOfCode).toBeLessThanOrEqual(3)
+  expect(found.evaluatedOfDay).toBeLessThanOrEqual(10)
+  expect(found.evaluatedOfAllWays).toBeLessThanOrEqual(10)
+  // The stranger did what there was to do.
+  expect(found.guesses).toBeGreaterThanOrEqual(days * 50)
+  expect(found.evaluatedOfAllWays).toBeGreaterThanOrEqual(7)
+}, 600_000)
