@@ -5,7 +5,14 @@ import { playDays } from './playDays.ts'
 test('T23 whatever a stranger does, the owner signs in every day, and hardly a code is guessed at', async () => {
   const days = stressCount(31, 2)
   const found = await playDays(days)
-  expect(found).toMatchObject({ knownLockedDays: 0, newLockedDays: 0, mailsKept: 0, hits: 0, changeMails: 0 })
+  expect(found).toMatchObject({
+    knownLockedDays: 0,
+    newLockedDays: 0,
+    linklessDays: 0,
+    mailsKept: 0,
+    hits: 0,
+    changeMails: 0,
+  })
   expect(found.evaluatedOfCode).toBeLessThanOrEqual(3)
   expect(found.evaluatedOfDay).toBeLessThanOrEqual(10)
   expect(found.evaluatedOfAllWays).toBeLessThanOrEqual(10)

@@ -2,7 +2,8 @@ import { vaultRoutes } from '@foyer/contract'
 import type { DeviceKey } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { createDevice } from '../../../packages/vault/test/device.ts'
-import { type LockoutWorld, newestMail, OWNER } from './lockoutWorld.ts'
+import { answerAsOwner, askForLink } from '../../../packages/vault/test/mailOwner.ts'
+import { type LockoutWorld, OWNER } from './lockoutWorld.ts'
 
 /** Where the owner comes from, which is none of the stranger's addresses. */
 const OWNER_ADDRESS = '203.0.113.5'
@@ -29,7 +30,8 @@ export async function attackVault(world: LockoutWorld, addresses: number): Promi
 }
 
 /**
- * The owner asks for a link on a new device and answers it. Undefined where the vault refuses, or the mail does not come.
+ * The owner asks for a link on a new device and answers it: on the page of its own mail, or on that of the last mailed one where the stranger
+ * has used up the mails. Undefined where the vault lets the owner in by neither.
  * @returns The vault's approval.
  */
 export async function askLink(
@@ -38,15 +40,10 @@ export async function askLink(
 ): Promise<string | undefined> {
   const { vault } = world
   const device = await createDevice(vault, key)
-  const after = vault.mailbox.lastId
-  const asked = await device.call('/v1/links', { email: OWNER, flowId }, from(OWNER_ADDRESS))
-  if (asked.code !== undefined) return undefined
-  const { linkId, number } = v.parse(vaultRoutes.createLink.reply, asked.body)
-  await world.settled()
-  const link = newestMail(vault.mailbox, after, /^Approve/)?.links[0]
-  if (link === undefined) return undefined
-  await vault.choose(link, number)
-  const waited = await device.call('/v1/links/wait', { linkId }, from(OWNER_ADDRESS))
+  const asked = await askForLink(vault, OWNER, { device, ip: OWNER_ADDRESS, flowId }).catch(() => undefined)
+  if (asked === undefined) return undefined
+  await answerAsOwner(vault, OWNER, asked)
+  const waited = await device.call('/v1/links/wait', { linkId: asked.linkId }, from(OWNER_ADDRESS))
   const reply = v.parse(vaultRoutes.waitForLink.reply, waited.body)
   return reply.state === 'approved' ? reply.approval : undefined
 }

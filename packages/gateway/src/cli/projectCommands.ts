@@ -85,8 +85,6 @@ function readArgs(args: string[]) {
 }
 
 function toChanges(values: Values, current: Project): ProjectChanges {
-  const { 'per-visitor': perVisitor, 'per-project': perProject, 'mails-per-minute': mails } = values
-  const { perProject: currentPerProject, mailsPerMinute: currentMails, ...limits } = current.limits
   return {
     ...(values.name === undefined ? {} : { name: values.name }),
     ...(values['any-origin'] ? { allowedOrigins: [] } : {}),
@@ -102,19 +100,21 @@ function toChanges(values: Values, current: Project): ProjectChanges {
       ? {}
       : { sponsorPolicy: readSponsorPolicy(values['sponsor-policy']) }),
     ...(values['no-sponsor-policy'] ? { sponsorPolicy: undefined } : {}),
-    limits: v.parse(ProjectLimits, {
-      ...limits,
-      ...(values['no-per-project'] || currentPerProject === undefined
-        ? {}
-        : { perProject: currentPerProject }),
-      ...(values['no-mails-per-minute'] || currentMails === undefined
-        ? {}
-        : { mailsPerMinute: currentMails }),
-      ...(mails === undefined ? {} : { mailsPerMinute: toCount('--mails-per-minute', mails) }),
-      ...(perVisitor === undefined ? {} : { perVisitor: toCount('--per-visitor', perVisitor) }),
-      ...(perProject === undefined ? {} : { perProject: toCount('--per-project', perProject) }),
-    }),
+    limits: toLimits(values, current),
   }
+}
+
+function toLimits(values: Values, { limits: currentLimits }: Project): ProjectLimits {
+  const { 'per-visitor': perVisitor, 'per-project': perProject, 'mails-per-minute': mails } = values
+  const { perProject: currentPerProject, mailsPerMinute: currentMails, ...limits } = currentLimits
+  return v.parse(ProjectLimits, {
+    ...limits,
+    ...(values['no-per-project'] || currentPerProject === undefined ? {} : { perProject: currentPerProject }),
+    ...(values['no-mails-per-minute'] || currentMails === undefined ? {} : { mailsPerMinute: currentMails }),
+    ...(mails === undefined ? {} : { mailsPerMinute: toCount('--mails-per-minute', mails) }),
+    ...(perVisitor === undefined ? {} : { perVisitor: toCount('--per-visitor', perVisitor) }),
+    ...(perProject === undefined ? {} : { perProject: toCount('--per-project', perProject) }),
+  })
 }
 
 function toOrigin(text: string): string {
