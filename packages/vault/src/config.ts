@@ -27,6 +27,9 @@ export const DEFAULT_PORT = 4405
 /** Where the keys of a vault lie unless told otherwise. */
 export const DEFAULT_KEYS_FILE = '.foyer/keys/vault.json'
 const DELETION_DAYS = 30
+/** Fewer hours would not give the owner of the old mailbox a day to read the mail about it. */
+export const LEAST_HOLD_HOURS = 24
+const MOST_HOLD_HOURS = 72
 const NO_DELAYS: RecoveryDelays = { hours: 0, byProject: {} }
 const DEFAULT_FRAME_ORIGIN = 'http://secure.localhost:4404'
 
@@ -53,6 +56,8 @@ export interface VaultConfig {
   readonly custody: 'split' | 'single'
   /** How long new devices wait, by project. */
   readonly recoveryDelays: RecoveryDelays
+  /** How long new devices wait after the address of a wallet has changed, in hours: 24 to 72. */
+  readonly changeHoldHours: number
   /** How long lines of the audit are kept. */
   readonly auditDays: number
   /** How long a wallet is kept after its owner has asked for its deletion. */
@@ -124,9 +129,14 @@ export function readConfig(env: Environment): VaultConfig {
   }
 }
 
-function readTimes(env: Environment): Pick<VaultConfig, 'recoveryDelays' | 'auditDays' | 'deletionDays'> {
+function readTimes(
+  env: Environment,
+): Pick<VaultConfig, 'recoveryDelays' | 'changeHoldHours' | 'auditDays' | 'deletionDays'> {
   return {
     recoveryDelays: read(env, 'FOYER_VAULT_RECOVERY_DELAY_HOURS', RecoveryDelays) ?? NO_DELAYS,
+    changeHoldHours:
+      read(env, 'FOYER_VAULT_CHANGE_HOLD_HOURS', wholeNumber(LEAST_HOLD_HOURS, MOST_HOLD_HOURS)) ??
+      LEAST_HOLD_HOURS,
     auditDays: read(env, 'FOYER_AUDIT_DAYS', wholeNumber(1, 3_650)) ?? AUDIT_DAYS,
     deletionDays: read(env, 'FOYER_DELETION_DAYS', wholeNumber(1, 90)) ?? DELETION_DAYS,
   }

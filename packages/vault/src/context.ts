@@ -28,6 +28,8 @@ export interface VaultContext {
   readonly frameOrigins: readonly string[]
   /** How long a new device of a project waits. */
   recoveryDelayMs(projectId: string): number
+  /** How long new devices wait after the address of a wallet has changed, whatever its project says. */
+  readonly changeHoldMs: number
   /** How long a wallet is kept after its owner has asked for its deletion. */
   readonly deletionMs: number
   readonly now: () => number

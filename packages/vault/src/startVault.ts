@@ -2,6 +2,7 @@ import { sleep } from '@foyer/kit'
 import {
   DAY_MS,
   describeFailure as describeError,
+  HOUR_MS,
   type LoggedFailure,
   once,
   stackOf,
@@ -18,7 +19,7 @@ import {
 } from '@foyer/secure-protocol/server'
 import type { Kysely } from 'kysely'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { ConfigError, readConfig, type VaultConfig } from './config.ts'
+import { ConfigError, LEAST_HOLD_HOURS, readConfig, type VaultConfig } from './config.ts'
 import type { VaultContext } from './context.ts'
 import { createVault, type RequestLog } from './createVault.ts'
 import { refuseSharedCustody } from './custodyCheck.ts'
@@ -71,6 +72,9 @@ export interface RunningVault {
  */
 export async function startVault(options: VaultOptions = {}): Promise<RunningVault> {
   const config = { ...readConfig(options.env ?? process.env), ...definedOnly(options) }
+  // An option is not checked as the environment is.
+  if (!(config.changeHoldHours >= LEAST_HOLD_HOURS))
+    throw new ConfigError(`changeHoldHours has to be ${LEAST_HOLD_HOURS} at least.`)
   const log = pino({ level: config.logLevel, base: null }, options.logTo ?? pino.destination(1))
   const keyRing = await openKeyRing(options.keys ?? (await readKeyFile(config.keysFile)))
   const opened = open(options, config, log)
@@ -164,6 +168,7 @@ async function serve(
     publicUrl,
     frameOrigins: config.frameOrigins,
     recoveryDelayMs: createRecoveryDelay(config.recoveryDelays, config.projects),
+    changeHoldMs: config.changeHoldHours * HOUR_MS,
     deletionMs: config.deletionDays * DAY_MS,
     now,
   }

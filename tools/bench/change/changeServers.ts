@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foyer/kit/server'
 import { createNonces, importHmacKey, importTokenKey, randomBytes } from '@foyer/secure-protocol'
 import {
   addKeySet,
@@ -195,6 +196,7 @@ export async function startChangeServers(open: () => Promise<ChangeDatabases> = 
       publicUrl: VAULT_URL,
       frameOrigins: [SECURE_SITE],
       recoveryDelayMs: () => 0,
+      changeHoldMs: 24 * HOUR_MS,
       deletionMs: 30 * 86_400_000,
       now: Date.now,
     },

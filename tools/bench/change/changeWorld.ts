@@ -1,5 +1,6 @@
 import { emailTag } from '@foyer/secure-protocol'
 import { verifyMessage } from 'ethers'
+import type { ChangeSteps } from '../../../packages/secure-frame/src/approval/changeSteps.ts'
 import { refillBudgets } from '../vault/budgets.ts'
 import { createProfile, type Profile } from './changeProfile.ts'
 import { type ChangeServers, VAULT_URL } from './changeServers.ts'
@@ -106,9 +107,11 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
     async primary(profile, isRight) {
       await refill()
       const otp = await typed(profile, 'from', isRight)
-      await profile.handlers().UPDATE_EMAIL_PRIMARY_OTP({ otp }, request())
+      await stepsOf(profile).confirm(otp)
     },
     async answerLink(profile, isRight) {
+      // What follows the answer has a code mailed.
+      await refill()
       const { linkNumber } = await profile.handlers().UPDATE_EMAIL_STATUS(undefined, request())
       const { to = '', mailsBefore = 0 } = running.get(profile) ?? {}
       if (linkNumber === undefined) return
@@ -117,8 +120,10 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
     },
     async secondary(profile, isRight) {
       await refill()
+      // What failed after the link was answered is tried again first, as the window offers.
+      if (stepsOf(profile).now().stage !== 'code') await stepsOf(profile).resend()
       const otp = await typed(profile, 'to', isRight)
-      await profile.handlers().UPDATE_EMAIL_SECONDARY_OTP({ otp }, request())
+      await stepsOf(profile).confirm(otp)
     },
     signIn,
     async canSign(profile) {
@@ -136,16 +141,24 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
   }
 }
 
+/** What the window of the last change takes. */
+export function stepsOf(profile: Profile): ChangeSteps {
+  const steps = profile.steps()
+  if (!steps) throw new Error('No change was asked for.')
+  return steps
+}
+
 function handlersOf(profile: Profile | undefined) {
   if (!profile) throw new Error('There is no profile.')
   return profile.handlers()
 }
 
-/** A page asks every second; here it is asked until it has heard. */
+/** A window shows what comes next; here it is looked at until the link was heard of, and what follows it is done. */
 async function untilAnswered(profile: Profile): Promise<void> {
-  for (let turn = 0; turn < 500; turn += 1) {
-    const { link } = await profile.handlers().UPDATE_EMAIL_STATUS(undefined, request())
-    if (link !== 'OPEN') return
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const now = stepsOf(profile).now()
+    const isWaiting = now.stage === 'busy' || (now.stage === 'link' && now.number !== undefined)
+    if (!isWaiting) return
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
 }

@@ -9,9 +9,12 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 export const FRAME_LIMITS = {
   // With which of the two accounts is used, which an app is told without another script.
   frameBoot: 15_900,
-  // With the accounts that a message may be signed by.
-  frameSignIn: 7_500,
-  frameChange: 3_000,
+  // With the accounts that a message may be signed by, and the device of an account whose address was changed elsewhere.
+  frameSignIn: 7_600,
+  // With the steps that its window takes.
+  frameChange: 3_300,
+  // The window of a change of address, which takes its codes, with its looks.
+  frameCodes: 2_300,
   // Signing in with a provider; and the page on which the provider's window ends, a script of its own.
   frameSocial: 2_500,
   frameDone: 6_700,
@@ -30,10 +33,11 @@ export const FRAME_LIMITS = {
   frameSessions: 9_000,
   frameCreate: 34_000,
   frameApproval: 10_000,
-  // The page of ways back and devices, deleting and renewing; words and paths come with `frameCreate`.
-  framePage: 14_400,
-  // Passkeys and recovery codes with the English texts, which the page and a sign-in of a new device share.
-  frameWays: 6_000,
+  // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
+  // said where the copy at the vault ends; words and paths come with `frameCreate`.
+  framePage: 15_000,
+  // Passkeys and recovery codes with the English texts, which the page, a sign-in of a new device and a change of address share.
+  frameWays: 6_100,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */
@@ -41,6 +45,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameBoot: ['frame', 'dist'],
   frameSignIn: ['call', 'routes', 'createSignIn', 'email', 'serverSession', 'sleep', 'outlastOutage'],
   frameChange: ['changeEmail', 'changeOutcome', 'verifyAgain'],
+  frameCodes: ['takeCodes'],
   frameSocial: ['social'],
   frameDone: ['done'],
   frameSilent: ['signInWithMessage', 'signSilently'],
@@ -53,8 +58,8 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameSessions: ['sessions'],
   frameCreate: ['create'],
   frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme', 'ownWindow'],
-  framePage: ['startPage', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
-  frameWays: ['passkey', 'recovery', 'askWayInPage'],
+  framePage: ['startPage', 'page', 'work', 'lendWallet', 'lentWallet', 'exportWallet'],
+  frameWays: ['passkey', 'recovery', 'askWayInPage', 'choosePageTexts'],
 }
 /** The keys of the table are its names. */
 const NAMES = Object.keys(USES) as (keyof typeof FRAME_LIMITS)[]
@@ -62,6 +67,7 @@ const NOTHING = {
   frameBoot: 0,
   frameSignIn: 0,
   frameChange: 0,
+  frameCodes: 0,
   frameSocial: 0,
   frameDone: 0,
   frameSilent: 0,

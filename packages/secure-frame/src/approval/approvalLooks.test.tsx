@@ -4,8 +4,14 @@ import { describe, expect, inject, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { ADDRESS, isArmed, pressInTime, SPENDING, startingApprovals } from '../../test/approvalPage.ts'
 import { decodeCall } from '../transaction/decodeCall.ts'
+import type { ChangeSteps } from './changeSteps.ts'
 
 const start = startingApprovals()
+/** What would follow in a window, which these tests do not open. */
+const STEPS: ChangeSteps = {
+  ...{ now: () => ({ stage: 'busy' }), waitMs: () => 0, confirm: async () => {}, resend: async () => {} },
+  ...{ cancel: () => {}, watch: () => {}, signal: new AbortController().signal },
+}
 
 describe('its page', () => {
   const LONG = Array.from({ length: 30 }, (_, at) => `${at + 1}. A paragraph that goes on for a while.`).join(
@@ -16,7 +22,20 @@ describe('its page', () => {
     long: { kind: 'text', text: LONG, signIn: 'none', address: ADDRESS },
     bytes: { kind: 'bytes', hex: `0x${'c0ffee80ff'.repeat(20)}`, address: ADDRESS },
     hidden: { kind: 'text', text: 'Pay \u202e10\u202c ETH\u200b', signIn: 'odd', address: ADDRESS },
-    email: { kind: 'email', email: `${'ada.augusta.'.repeat(6)}king@engine.example.com`, address: ADDRESS },
+    email: {
+      kind: 'email',
+      from: undefined,
+      email: `${'ada.augusta.'.repeat(6)}king@engine.example.com`,
+      address: ADDRESS,
+      steps: STEPS,
+    },
+    change: {
+      kind: 'email',
+      from: 'ada@example.com',
+      email: 'ada@example.org',
+      address: ADDRESS,
+      steps: STEPS,
+    },
     spending: {
       ...SPENDING,
       spending: {
@@ -111,8 +130,9 @@ describe('its page', () => {
     ['account-8 what is sent, to whom, for which fee and by whom', SEND],
     ['who opens the page', { kind: 'page', address: ADDRESS }],
     ['an address to add', { ...contents.email, email: 'ada@example.com' }],
+    ['an address to change', contents.change],
   ] as const)('on a phone all of it is seen without scrolling: %s', async (_, content) => {
-    const openWindow = content.kind === 'transaction' ? { openWindow: () => null } : {}
+    const openWindow = content.kind === 'page' ? {} : { openWindow: () => null }
     const page = await start({ content, width: 336, height: 400, ...openWindow })
     const [, opened] = page.notices.find(([name]) => name === 'APPROVAL_OPEN') ?? []
     const frame = page.window.frameElement

@@ -66,13 +66,13 @@ function asksOf(content: ApprovalContent, texts: ApprovalTexts): string {
   const { kind } = content
   if (kind === 'session' && content.act === 'grant') return texts.asksSession
   if (kind === 'page') return texts.asksPage
-  if (kind === 'email') return texts.asksEmail
+  if (kind === 'email') return content.from === undefined ? texts.asksEmail : texts.asksChangeEmail
   return kind === 'transaction' || kind === 'session' ? texts.asksTransaction : texts.asks
 }
 
 function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
   if (content.kind === 'page') return texts.titlePage
-  if (content.kind === 'email') return texts.titleEmail
+  if (content.kind === 'email') return content.from === undefined ? texts.titleEmail : texts.titleChangeEmail
   if (content.kind === 'session') return content.act === 'grant' ? texts.titleSession : texts.titleRevoke
   if (content.kind === 'transaction') return transactionTitle(content.call.kind, texts)
   if (content.kind === 'typed') return content.spending ? texts.titleSpend : texts.titleData
@@ -82,7 +82,7 @@ function titleOf(content: ApprovalContent, texts: ApprovalTexts): string {
 /** What the button says that approves. */
 export function approveLabel(content: ApprovalContent, texts: ApprovalTexts): string {
   if (content.kind === 'page') return texts.openPage
-  if (content.kind === 'email') return texts.addEmail
+  if (content.kind === 'email') return content.from === undefined ? texts.addEmail : texts.changeEmail
   if (content.kind === 'session') return content.act === 'grant' ? texts.allow : texts.confirm
   if (content.kind !== 'transaction') return texts.sign
   return content.call.kind === 'send' ? texts.send : texts.confirm
@@ -113,21 +113,29 @@ function drawBody(document: Document, content: ApprovalContent, texts: ApprovalT
   else if (content.kind === 'session') body.append(...drawSession(document, content, texts))
   else if (content.kind === 'transaction') body.append(...drawTransaction(document, content, texts))
   else if (content.kind === 'page') body.append(make('p', { class: 'block', text: texts.page }))
-  else if (content.kind === 'email') body.append(...drawEmail(document, content.email, texts))
+  else if (content.kind === 'email') body.append(...drawEmail(document, content, texts))
   else body.append(...drawMessage(document, content, texts))
   body.append(account)
   return body
 }
 
-/** The address letter by letter. Invisible characters are shown by their code. */
-function drawEmail(document: Document, email: string, texts: ApprovalTexts): readonly Node[] {
+/** The addresses letter by letter. Invisible characters are shown by their code. */
+function drawEmail(
+  document: Document,
+  { from, email }: Extract<ApprovalContent, { kind: 'email' }>,
+  texts: ApprovalTexts,
+): readonly Node[] {
   const make = draw(document)
-  const address = make('p', { class: 'block mono', attributes: { translate: 'no', dir: 'ltr' } })
-  address.append(...drawRuns(document, visibleRuns(email)))
-  return [
-    make('section', { class: 'fact' }, make('h2', { text: texts.email }), address),
-    drawNote(document, texts.emailNote),
-  ]
+  const fact = (heading: string, address: string) => {
+    const line = make('p', { class: 'block mono', attributes: { translate: 'no', dir: 'ltr' } })
+    line.append(...drawRuns(document, visibleRuns(address)))
+    return make('section', { class: 'fact' }, make('h2', { text: heading }), line)
+  }
+  const facts =
+    from === undefined
+      ? [fact(texts.email, email)]
+      : [fact(texts.emailNow, from), fact(texts.emailNew, email)]
+  return [...facts, drawNote(document, texts.emailNote)]
 }
 
 function drawMessage(

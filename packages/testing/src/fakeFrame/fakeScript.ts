@@ -35,8 +35,6 @@ export interface FakeFrameScript extends FakeSmartScript {
   social?: FakeSocialScript
   /** The address that a change cannot go to, since somebody has it. */
   takenEmail?: string
-  /** Whether the link to a new address is answered. @default it is at once */
-  isLinkAgreed?: () => boolean
   /**
    * Whether only its owner can open the wallet: after the code, a passkey or the recovery code is asked for instead of an
    * approval. `approve` stands for a way back that opens it, `reject` for Cancel.

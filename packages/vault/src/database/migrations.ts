@@ -5,6 +5,7 @@ import { VaultError } from '../errors.ts'
 import { addAdmission } from './admissionMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addFreezeForAll } from './freezeMigration.ts'
+import { addHeldUntil } from './movedMigration.ts'
 import type { VaultDatabase } from './schema.ts'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
 
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '2026-06-email-change': { up: addEmailChanges },
   '2026-07-admission': { up: addAdmission },
   '2026-08-freeze-for-all': { up: addFreezeForAll },
+  '2026-09-address-hold': { up: addHeldUntil },
 }
 
 const ADVICE: StepAdvice = {

@@ -1,15 +1,12 @@
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
-import type { EmailChangeStatus, SocialProvider } from '../../ports/auth.ts'
+import type { SocialProvider } from '../../ports/auth.ts'
 import type { EmailProblem } from './emailSlice.ts'
 
 /** What somebody does about the address of an account that is signed in. */
 export interface EmailChangeState {
   /** The address that it is to be changed to; empty before. */
   readonly to: string
-  readonly link: EmailChangeStatus['link']
-  /** The number to choose on the page behind the link. */
-  readonly linkNumber: string | undefined
   /** Milliseconds since 1970 from which the mails may be asked for again. */
   readonly resendAtMs: number
   readonly problem: EmailProblem | undefined
@@ -34,8 +31,6 @@ export interface NewAccount {
 
 const EMPTY: EmailChangeState = {
   to: '',
-  link: 'NONE',
-  linkNumber: undefined,
   resendAtMs: 0,
   problem: undefined,
   refusals: 0,
@@ -59,14 +54,6 @@ export function setChangeStep(
   step: Pick<EmailChangeState, 'resendAtMs'> & { readonly to?: string },
 ): void {
   Object.assign(draftOf(state), step, { problem: undefined })
-}
-
-/** Sets what became of the link to the new address. */
-export function setChangeLink(
-  state: ModalState,
-  { link, linkNumber }: Pick<EmailChangeState, 'link' | 'linkNumber'>,
-): void {
-  Object.assign(draftOf(state), { link, linkNumber })
 }
 
 /** Sets why the last step failed; undefined once something was changed. */

@@ -16,6 +16,7 @@ const MEANINGS: Readonly<Record<string, EmailProblem>> = {
   rate_limited: 'rate_limited',
   server_unreachable: 'unreachable',
   vault_mismatch: 'vault_mismatch',
+  withheld: 'withheld',
 }
 
 /** Reads why a step failed. Undefined for one that was cancelled. */
@@ -28,6 +29,13 @@ export function toEmailProblem(error: unknown): EmailProblem | undefined {
   const meaning = Object.hasOwn(MEANINGS, word) ? MEANINGS[word] : undefined
   // Clause validate-11: the text decides, whatever the code is.
   return meaning ?? (/invalid email/i.test(`${message} ${details}`) ? 'email_refused' : 'failed')
+}
+
+/** How long a new device has to wait, in ms, by the text of the frame; 0 where it says nothing of that (clause validate-13). */
+export function withheldMs(error: unknown): number {
+  const cause = error instanceof Error ? error.cause : undefined
+  const [, seconds = '0'] = /after (\d+) seconds/.exec(isRecord(cause) ? String(cause.message) : '') ?? []
+  return Number(seconds) * 1000
 }
 
 /** Whether the visitor has said no in the frame. */

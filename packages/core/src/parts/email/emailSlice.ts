@@ -31,6 +31,8 @@ export type EmailProblem =
   | 'unreachable'
   /** The addresses that the vault opened to are not those of this account. */
   | 'vault_mismatch'
+  /** New devices of this account have to wait (`withheldUntilMs`). */
+  | 'withheld'
   | 'failed'
 
 /** Signing in by e-mail, and what the embedded wallet asks for. */
@@ -48,6 +50,8 @@ export interface EmailState {
   /** The browser keeps nothing for the secure frame: whoever signs in is signed out with the page. */
   readonly isEphemeral: boolean
   readonly problem: EmailProblem | undefined
+  /** With the problem `withheld`: milliseconds since 1970 from which this device gets in. */
+  readonly withheldUntilMs: number
   /** Number of codes that were refused: each shakes the fields. */
   readonly refusals: number
   /** The address of the mailbox of who is signed in. */
@@ -68,6 +72,7 @@ const EMPTY_EMAIL: EmailState = {
   resendAtMs: 0,
   isEphemeral: false,
   problem: undefined,
+  withheldUntilMs: 0,
   refusals: 0,
   accountEmail: undefined,
   accountSocial: undefined,
@@ -101,6 +106,11 @@ export function setEphemeral(state: ModalState, isEphemeral: boolean): void {
 /** Sets why the last step failed; undefined once something was changed. */
 export function setEmailProblem(state: ModalState, problem: EmailProblem | undefined): void {
   draftOf(state).problem = problem
+}
+
+/** Sets that this device has to wait, and until when. */
+export function setWithheld(state: ModalState, withheldUntilMs: number): void {
+  Object.assign(draftOf(state), { problem: 'withheld', withheldUntilMs })
 }
 
 /** Counts a refused code. */

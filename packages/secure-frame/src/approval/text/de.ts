@@ -81,7 +81,14 @@ export const texts: ApprovalTexts = {
   titleEmail: 'E-Mail-Adresse hinzufügen',
   asksEmail: '{app} will dieser Wallet eine E-Mail-Adresse hinzufügen',
   email: 'E-Mail-Adresse',
-  emailNote:
-    'Wer deren Mails liest, kann andere Geräte in diese Wallet lassen. Füge nur deine eigene Adresse hinzu.',
+  emailNote: 'Wer dieses Postfach liest, kann deine Wallet öffnen. Nimm nur eine eigene Adresse.',
   addEmail: 'Hinzufügen',
+  titleChangeEmail: 'E-Mail ändern',
+  asksChangeEmail: '{app} möchte diese Wallet auf eine andere E-Mail-Adresse umziehen',
+  emailNow: 'Aktuelle E-Mail',
+  emailNew: 'Neue E-Mail',
+  changeEmail: 'Ändern',
+  linkOver:
+    'Der Link gilt nicht mehr oder konnte nicht an {email} gesendet werden. Lass ihn noch einmal senden.',
+  close: 'Schließen',
 }

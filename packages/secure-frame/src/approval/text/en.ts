@@ -75,8 +75,15 @@ export const texts = {
   titleEmail: 'Add an email',
   asksEmail: '{app} asks to add an email to this wallet',
   email: 'Email',
-  emailNote: 'Whoever reads its mails can let other devices in to this wallet. Add your own address only.',
+  emailNote: 'Whoever reads this mailbox can open your wallet. Use an address of your own only.',
   addEmail: 'Add',
+  titleChangeEmail: 'Change your email',
+  asksChangeEmail: '{app} asks to move this wallet to another email',
+  emailNow: 'Email now',
+  emailNew: 'New email',
+  changeEmail: 'Change',
+  linkOver: 'The link cannot be opened any more, or could not be sent to {email}. Have it sent again.',
+  close: 'Close',
 }
 
 /** The same in any language. */

@@ -78,7 +78,13 @@ export const texts: ApprovalTexts = {
   titleEmail: 'Añadir un correo',
   asksEmail: '{app} pide añadir un correo a esta wallet',
   email: 'Correo',
-  emailNote:
-    'Quien lea sus mensajes puede dejar entrar otros dispositivos en esta wallet. Añade solo tu propia dirección.',
+  emailNote: 'Quien lea este buzón puede abrir tu wallet. Usa solo una dirección tuya.',
   addEmail: 'Añadir',
+  titleChangeEmail: 'Cambiar tu correo',
+  asksChangeEmail: '{app} pide mover esta wallet a otro correo',
+  emailNow: 'Correo actual',
+  emailNew: 'Correo nuevo',
+  changeEmail: 'Cambiar',
+  linkOver: 'El enlace ya no se puede abrir o no se pudo enviar a {email}. Pide que se envíe otra vez.',
+  close: 'Cerrar',
 }

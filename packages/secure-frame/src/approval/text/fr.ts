@@ -81,6 +81,13 @@ export const texts: ApprovalTexts = {
   asksEmail: '{app} demande d’ajouter un e-mail à ce portefeuille',
   email: 'E-mail',
   emailNote:
-    'Qui lit ses messages peut laisser d’autres appareils accéder à ce portefeuille. N’ajoutez que votre propre adresse.',
+    'Quiconque lit cette boîte aux lettres peut ouvrir votre portefeuille. N’utilisez qu’une adresse à vous.',
   addEmail: 'Ajouter',
+  titleChangeEmail: 'Changer votre e-mail',
+  asksChangeEmail: '{app} demande à déplacer ce portefeuille vers un autre e-mail',
+  emailNow: 'E-mail actuel',
+  emailNew: 'Nouvel e-mail',
+  changeEmail: 'Changer',
+  linkOver: 'Le lien ne peut plus être ouvert, ou n’a pas pu être envoyé à {email}. Faites-le renvoyer.',
+  close: 'Fermer',
 }

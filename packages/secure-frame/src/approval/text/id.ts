@@ -80,6 +80,13 @@ export const texts: ApprovalTexts = {
   asksEmail: '{app} meminta menambahkan email ke dompet ini',
   email: 'Email',
   emailNote:
-    'Siapa pun yang membaca suratnya dapat mengizinkan perangkat lain masuk ke dompet ini. Tambahkan hanya alamat Anda sendiri.',
+    'Siapa pun yang membaca kotak surat ini dapat membuka dompet Anda. Gunakan hanya alamat milik Anda sendiri.',
   addEmail: 'Tambahkan',
+  titleChangeEmail: 'Ubah email Anda',
+  asksChangeEmail: '{app} meminta memindahkan dompet ini ke email lain',
+  emailNow: 'Email sekarang',
+  emailNew: 'Email baru',
+  changeEmail: 'Ubah',
+  linkOver: 'Tautan tidak dapat dibuka lagi, atau tidak dapat dikirim ke {email}. Minta dikirim lagi.',
+  close: 'Tutup',
 }

@@ -79,6 +79,13 @@ export const texts: ApprovalTexts = {
   asksEmail: '{app} がこのウォレットへのメールの追加を求めています',
   email: 'メール',
   emailNote:
-    'このメールを読める人は、ほかの端末をこのウォレットに入れられます。自分のアドレスだけを追加してください。',
+    'このメールボックスを読める人は、あなたのウォレットを開けます。自分のアドレスだけを使ってください。',
   addEmail: '追加',
+  titleChangeEmail: 'メールアドレスを変更',
+  asksChangeEmail: '{app} がこのウォレットを別のメールアドレスに移すことを求めています',
+  emailNow: '現在のメールアドレス',
+  emailNew: '新しいメールアドレス',
+  changeEmail: '変更する',
+  linkOver: 'リンクはもう開けないか、{email} に送信できませんでした。もう一度送信してください。',
+  close: '閉じる',
 }

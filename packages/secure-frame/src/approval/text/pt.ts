@@ -78,7 +78,13 @@ export const texts: ApprovalTexts = {
   titleEmail: 'Adicionar um e-mail',
   asksEmail: '{app} pede para adicionar um e-mail a esta carteira',
   email: 'E-mail',
-  emailNote:
-    'Quem lê as mensagens dele pode deixar outros dispositivos entrar nesta carteira. Adicione só o seu próprio endereço.',
+  emailNote: 'Quem lê esta caixa de entrada pode abrir sua carteira. Use somente um endereço seu.',
   addEmail: 'Adicionar',
+  titleChangeEmail: 'Alterar seu e-mail',
+  asksChangeEmail: '{app} pede para mover esta carteira para outro e-mail',
+  emailNow: 'E-mail atual',
+  emailNew: 'E-mail novo',
+  changeEmail: 'Alterar',
+  linkOver: 'O link não pode mais ser aberto ou não pôde ser enviado para {email}. Peça para enviar de novo.',
+  close: 'Fechar',
 }

@@ -1,4 +1,5 @@
 import { type EmailProblem, secondsUntil } from '@foyer/core/email'
+import { useLanguageTag } from '../../hooks/useLanguageTag.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { useNow } from '../../hooks/useNow.ts'
 import { usePluralText } from '../../hooks/usePluralText.ts'
@@ -21,14 +22,25 @@ const TEXT_OF = {
   timed_out: 'timedOut',
   unreachable: 'unreachable',
   vault_mismatch: 'vaultMismatch',
+  withheld: 'withheld',
 } as const satisfies Record<Exclude<EmailProblem, 'cooldown'>, keyof typeof emailText>
 
-/** What is said of a problem. The wait for the next mail counts down and ends by itself (clause validate-13). */
-export function useProblemText(problem: EmailProblem | undefined, resendAtMs: number): string | undefined {
+/**
+ * What is said of a problem. The wait for the next mail counts down and ends by itself (clause validate-13); the wait of a new device
+ * is said by the visitor's own clock.
+ */
+export function useProblemText(
+  problem: EmailProblem | undefined,
+  resendAtMs: number,
+  withheldUntilMs = 0,
+): string | undefined {
+  const tag = useLanguageTag()
   const t = useLocalText(emailText)
   const plural = usePluralText(emailText)
   const isCooldown = problem === 'cooldown'
   const left = secondsUntil(resendAtMs, useNow(isCooldown ? resendAtMs : 0))
   if (isCooldown) return left > 0 ? plural('cooldown', left) : undefined
-  return problem && t(TEXT_OF[problem])
+  if (problem !== 'withheld') return problem && t(TEXT_OF[problem])
+  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  return t('withheld', { time: time.format(new Date(withheldUntilMs)) })
 }

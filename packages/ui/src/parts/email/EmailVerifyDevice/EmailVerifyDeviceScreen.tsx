@@ -1,6 +1,6 @@
 import { truncate } from '@foyer/core/kernel'
 import type { ReactNode } from 'preact/compat'
-import { desktopIcon, mailIcon, refreshIcon } from '../../../atoms/icons.ts'
+import { desktopIcon, refreshIcon } from '../../../atoms/icons.ts'
 import { Button, Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
@@ -14,10 +14,6 @@ import css from './EmailVerifyDeviceScreen.module.css'
 
 export interface EmailVerifyDeviceScreenProps {
   readonly email: string
-  /** What is asked for, with the address in it; by default the link of a new device. */
-  readonly head?: ((email: string) => string) | undefined
-  /** What follows, or why it is asked. */
-  readonly hint?: string | undefined
   /** The number to choose on the page behind the link. */
   readonly number: string | undefined
   readonly isWaiting: boolean
@@ -41,11 +37,7 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
   const email = truncate(props.email, EMAIL_CHARS)
   return (
     <ViewBody className={css.root} data-testid="email-verify-device">
-      <MailHead
-        icon={props.head ? mailIcon : desktopIcon}
-        text={props.head?.(email) ?? t('linkSentTo', { email })}
-        email={email}
-      />
+      <MailHead icon={desktopIcon} text={t('linkSentTo', { email })} email={email} />
       {number !== undefined && (
         <div className={css.number}>
           <Text size="small" tone="secondary" align="center">
@@ -80,7 +72,7 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
         </Button>
       )}
       <Text size="tiny" tone="tertiary" align="center">
-        {props.hint ?? t('oncePerBrowser')}
+        {t('oncePerBrowser')}
       </Text>
       {props.onResend && (
         <ResendLine

@@ -10,7 +10,8 @@ import { EmailVerifyDeviceScreen } from './EmailVerifyDeviceScreen.tsx'
 
 /** Waits for the link in the mail to be opened (clause connecting-1). */
 export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>) {
-  const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber } = useModalState(selectEmailFacts)
+  const facts = useModalState(selectEmailFacts)
+  const { isResending, hasWatchEnded, problem, resendAtMs, withheldUntilMs, deviceNumber } = facts
   const resend = useFlow(resendEmail)
   const watch = useFlow(watchDevice)
   return (
@@ -19,7 +20,7 @@ export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>
       number={deviceNumber}
       isResending={isResending}
       isWaiting={!hasWatchEnded}
-      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0)}
+      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0, withheldUntilMs)}
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}
       onResend={isMailOfUse(problem) ? () => resend() : undefined}

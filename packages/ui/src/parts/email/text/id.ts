@@ -37,6 +37,7 @@ export const texts: PartTexts<typeof english> = {
     flowExpired: 'Proses masuk ini kedaluwarsa. Minta email baru.',
     deviceRefused: 'Perangkat ini tidak disetujui. Minta email baru.',
     frozen: 'Masuk ke akun ini dari perangkat baru sedang dijeda.',
+    withheld: 'Dompet ini membuat perangkat baru menunggu. Kembalilah dengan browser ini setelah {time}.',
     rateLimited: 'Terlalu banyak percobaan. Coba lagi nanti.',
     signInAgain: 'Keluar lalu masuk lagi dulu. Setelah itu Anda punya waktu lima menit.',
     frameFailed: 'Login email tidak dapat dimuat',
