@@ -1,11 +1,19 @@
 import { authRoutes } from '@foyer/contract'
-import { answerChangeLink, nextCode, nextLink, openSettings } from './emailChangeVisit.ts'
+import {
+  agreeToChange,
+  answerChangeLink,
+  nextCode,
+  nextLink,
+  openSettings,
+  typeInWindow,
+} from './emailChangeVisit.ts'
 import { test } from './emailTest.ts'
 import {
   addressOf,
   approve,
   approveDevice,
   ask,
+  beginAgain,
   frameOf,
   pageUrl,
   readCode,
@@ -42,32 +50,44 @@ test(
     let after = mailbox.lastId
     let oldCode = ''
 
-    await test.step('a code to the old address', async () => {
+    let own = page
+
+    await test.step('T35 a window asks, with both addresses, and takes the code of the old one', async () => {
       await openSettings(page)
       await byId(page, 'settings-auth').click()
       await expect(page.getByText(`This account belongs to ${from}`)).toBeVisible()
       const field = byId(page, 'update-email').getByRole('textbox')
       await services.passMailGap()
-      await untilSent(page, 'view-UpdateEmailPrimaryOtp', async () => {
-        await field.fill(to, { timeout: 3_000 })
-        await field.press('Enter', { timeout: 3_000 })
-      })
+      await field.fill(to)
+      await field.press('Enter')
+      own = await agreeToChange(page, 'Change', 'Enter the code')
+      await expect(byId(page, 'view-UpdateEmailPrimaryOtp')).toBeVisible()
+      // The page takes no code.
+      await expect(byId(page, 'otp-0')).toBeHidden()
       oldCode = await nextCode(services, from, after)
       after = mailbox.lastId
-      await typeCode(page, String((Number(oldCode) + 1) % 1_000_000).padStart(6, '0'))
-      await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
-      await typeCode(page, oldCode)
+      await typeInWindow(own, String((Number(oldCode) + 1) % 1_000_000).padStart(6, '0'))
+      await expect(own.getByText('That code is not right.')).toBeVisible()
+      await typeInWindow(own, oldCode)
+      await expect(byId(page, 'view-UpdateEmailSecondaryOtp')).toBeVisible()
+    })
+
+    await test.step('a window that was closed is opened again where it was', async () => {
+      await own.close()
+      await byId(page, 'change-open').click()
+      own = await agreeToChange(page, 'Change', 'Open the link in your email')
       await expect(byId(page, 'view-UpdateEmailSecondaryOtp')).toBeVisible()
     })
 
     await test.step('a link and a code to the new one', async () => {
-      await answerChangeLink({ services, page, context }, to, after)
-      await expect(page.getByText(`Enter the code we sent to your new email ${to}`)).toBeVisible()
-      await typeCode(page, oldCode)
-      await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
-      await typeCode(page, await nextCode(services, to, after))
+      await answerChangeLink({ services, own, context }, to, after)
+      await expect(own.getByText(`We sent a code of six digits to \u2068${to}\u2069.`)).toBeVisible()
+      await typeInWindow(own, oldCode)
+      await expect(own.getByText('That code is not right.')).toBeVisible()
+      await typeInWindow(own, await nextCode(services, to, after))
       await expect(byId(page, 'view-AccountSettings')).toBeVisible({ timeout: WALLET_MS })
       await expect(byId(page, 'settings-auth')).toContainText(to)
+      await expect.poll(() => own.isClosed()).toBe(true)
     })
 
     await test.step('the old address gets a link that freezes the wallet', async () => {
@@ -85,7 +105,7 @@ test(
       expect(await approve(page)).toMatch(/^0x/)
     })
 
-    await test.step('another device finds the same wallet by the new address', async () => {
+    await test.step('another device waits, hears until when, and then finds the same wallet by the new address', async () => {
       const elsewhere = await browser.newContext()
       const other = await elsewhere.newPage()
       // Another site at the top: nothing of what the first one stored is here.
@@ -95,9 +115,11 @@ test(
       await submitAddress(other, to)
       await expect(byId(other, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
       await expect(byId(other, 'device-number')).toBeVisible()
-      const linkId = await approveDevice({ services, page: other, context: elsewhere }, to, before)
-      await expect(byId(other, 'view-EmailVerifyOtp')).toBeVisible()
-      await typeCode(other, await nextCode(services, to, linkId))
+      await approveDevice({ services, page: other, context: elsewhere }, to, before)
+      await expect(other.getByText('This wallet makes new devices wait.')).toBeVisible()
+      await services.passDeviceWait()
+      await other.reload()
+      await beginAgain({ services, page: other, context: elsewhere }, to)
       await expect(walletButton(other)).toContainText('0x', { timeout: WALLET_MS })
       expect(await addressOf(other)).toBe(address)
       await elsewhere.close()

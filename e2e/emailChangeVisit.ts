@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright/test'
 import type { EmailServices } from './emailServices.ts'
+import { openApprovalWindow, pressUntil } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
 // What somebody does about the address of their account, for the journeys of more than one file.
@@ -30,13 +31,27 @@ export async function openSettings(page: Page): Promise<void> {
   await expect(byId(page, 'view-AccountSettings')).toBeVisible()
 }
 
-/** Answers the link that the vault has mailed to the new address of a change. */
+/** Agrees to a change of address in the window that asks, and gives that window, which takes its codes. */
+export async function agreeToChange(page: Page, name: 'Change' | 'Add', next: string): Promise<Page> {
+  const own = await openApprovalWindow(page)
+  await expect(own.getByText('Whoever reads this mailbox can open your wallet.')).toBeVisible()
+  const heading = own.getByRole('heading', { name: next })
+  await pressUntil(own.getByRole('button', { name, exact: true }), () => heading.isVisible())
+  return own
+}
+
+/** Types a code into the window of a change. */
+export async function typeInWindow(own: Page, code: string): Promise<void> {
+  await own.getByRole('textbox', { name: 'Code' }).fill(code)
+}
+
+/** Answers the link that the vault has mailed to the new address of a change, whose window shows the number. */
 export async function answerChangeLink(
-  visit: { readonly services: EmailServices; readonly page: Page; readonly context: BrowserContext },
+  visit: { readonly services: EmailServices; readonly own: Page; readonly context: BrowserContext },
   to: string,
   after: number,
 ): Promise<void> {
-  const number = byId(visit.page, 'device-number')
+  const number = visit.own.locator('.number')
   await expect(number).toBeVisible()
   const linkPage = await visit.context.newPage()
   await linkPage.goto(await nextLink(visit.services, to, after))

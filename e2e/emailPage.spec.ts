@@ -132,7 +132,7 @@ test(
       await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
       await confirm(visit, wallet, email)
       await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
-      await expect(wallet.getByText('Done. Old parts open nothing any more.')).toBeVisible({
+      await expect(wallet.getByText('Done. An old part alone opens nothing any more.')).toBeVisible({
         timeout: 30_000,
       })
     })

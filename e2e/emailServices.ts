@@ -40,6 +40,8 @@ export interface EmailServices extends EmailSite {
   endSessions(): Promise<void>
   /** Lets half a minute pass since every mail: the time that has to lie between two mails to one address. */
   passMailGap(): Promise<void>
+  /** Lets the wait of new devices end, which a change of address begins. */
+  passDeviceWait(): Promise<void>
   /** Ends every sign-in with a social account that is under way, as its time does. */
   endSocialFlows(): Promise<void>
   /** Has the project make accounts without an address, or no longer; resolves when the gateway knows. */
@@ -121,6 +123,7 @@ export async function startEmailServices(chains: Addresses['chains']): Promise<E
       ...site,
       endSessions: () => endSessions(gatewayDatabase.url),
       passMailGap: () => passMailGap(databases),
+      passDeviceWait: () => passDeviceWait(vaultDatabase.url),
       endSocialFlows: () => endSocialFlows(gatewayDatabase.url),
       letAccountsGoWithoutAddress: (isAllowed) =>
         letAccountsGoWithoutAddress(gatewayDatabase.url, site.gatewayUrl, isAllowed),
@@ -171,6 +174,15 @@ async function passMailGap({ gateway, vault }: EmailDatabases): Promise<void> {
     `select coalesce(json_agg(at::numeric - ${MAIL_GAP_MS}), '[]') from json_array_elements_text(${times}) as at`
   await runOnce(gateway, `update auth_budgets set sends = (${earlier('sends::json')})::jsonb`)
   await runOnce(vault, `update vault.vault_budgets set times = (${earlier('times::json')})::text`)
+}
+
+/** Makes every wait of new devices as old as one that is over. */
+async function passDeviceWait(vaultDatabaseUrl: string): Promise<void> {
+  await runOnce(
+    vaultDatabaseUrl,
+    'update vault.vault_wallets set held_until = now() where held_until is not null',
+  )
+  await runOnce(vaultDatabaseUrl, 'update vault.vault_releases set release_at = now()')
 }
 
 /** Makes every sign-in with a social account as old as one that took too long. */

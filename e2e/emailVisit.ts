@@ -106,7 +106,7 @@ export async function answerRequest(page: Page, name: 'Sign' | 'Cancel'): Promis
  */
 export async function pressInFrame(
   page: Page,
-  name: 'Sign' | 'Send' | 'Confirm' | 'Cancel' | 'Open' | 'Add' | 'Allow',
+  name: 'Sign' | 'Send' | 'Confirm' | 'Cancel' | 'Open' | 'Allow',
   isDone: () => Promise<boolean>,
 ): Promise<void> {
   const inFrame = frameOf(page).getByRole('button', { name, exact: true })
@@ -138,7 +138,7 @@ export async function openApprovalWindow(page: Page): Promise<Page> {
 }
 
 /** Presses as a person does: the pointer has been on the button for a while when it presses. */
-async function pressUntil(button: Locator, isDone: () => Promise<boolean>): Promise<void> {
+export async function pressUntil(button: Locator, isDone: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     if (!(await isDone()) && (await button.isVisible())) {
       await button.hover({ timeout: 20_000 })

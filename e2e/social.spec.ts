@@ -2,19 +2,10 @@ import { authRoutes, type SocialProvider, siwxRoutes } from '@foyer/contract'
 import type { Browser } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { answerChangeLink, nextCode, openSettings } from './emailChangeVisit.ts'
+import { agreeToChange, answerChangeLink, nextCode, openSettings, typeInWindow } from './emailChangeVisit.ts'
 import type { EmailServices } from './emailServices.ts'
 import { test } from './emailTest.ts'
-import {
-  addressOf,
-  approve,
-  approveDevice,
-  ask,
-  pressInFrame,
-  readCode,
-  typeCode,
-  WALLET_MS,
-} from './emailVisit.ts'
+import { addressOf, approve, approveDevice, ask, readCode, typeCode, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, expectAccessible, type Page, shorten, walletButton } from './fixtures.ts'
 import {
   begin,
@@ -249,11 +240,11 @@ test(
         const field = byId(page, 'update-email').getByRole('textbox')
         await field.fill(to)
         await field.press('Enter')
-        const second = byId(page, 'view-UpdateEmailSecondaryOtp')
-        await pressInFrame(page, 'Add', () => second.isVisible())
-        await expect(second).toBeVisible()
-        await answerChangeLink({ services, page, context }, to, before)
-        await typeCode(page, await nextCode(services, to, before))
+        const own = await agreeToChange(page, 'Add', 'Open the link in your email')
+        await expect(byId(page, 'view-UpdateEmailSecondaryOtp')).toBeVisible()
+        await answerChangeLink({ services, own, context }, to, before)
+        await expect(own.getByRole('textbox', { name: 'Code' })).toBeVisible()
+        await typeInWindow(own, await nextCode(services, to, before))
         await expect(byId(page, 'view-AccountSettings')).toBeVisible({ timeout: WALLET_MS })
         await expect(byId(page, 'settings-auth')).toContainText(to)
         expect(await addressOf(page)).toBe(address)

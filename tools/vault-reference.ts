@@ -63,6 +63,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
     'how long a new device waits before it can open a wallet: `0`, `24` or `72` hours; `24,my-shop=72` for projects that differ. Without it `24` for wallets that are older than a day, and `0` while developing',
   FOYER_VAULT_SECOND_FACTOR:
     'whether users can have a second factor: `optional`, `off`, or `required`, which makes new devices of a wallet without one wait 72 hours; `optional,my-shop=required` for projects that differ',
+  FOYER_VAULT_CHANGE_HOLD_HOURS:
+    'how long no new device gets in after the address of a wallet has changed, whatever its project says: `24` to `72` hours; `24`',
   FOYER_AUDIT_DAYS: `how long lines of the audit are kept: \`${AUDIT_DAYS}\``,
   FOYER_DELETION_DAYS: 'how long a wallet is kept after its owner has asked for its deletion: `30`',
   FOYER_TRUSTED_PROXIES: 'proxies in front that append to `x-forwarded-for`',

@@ -103,8 +103,7 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
 
 type AccountMethods =
   | 'updateEmail'
-  | 'updateEmailPrimaryOtp'
-  | 'updateEmailSecondaryOtp'
+  | 'cancelEmailChange'
   | 'updateEmailStatus'
   | 'captureEmail'
   | 'captureOtp'
@@ -169,10 +168,8 @@ function toSocialStep(reply: FrameReply<'CONNECT_SOCIAL'> | FrameReply<'CONNECT_
 function accountMethods(open: Opener, onUser: (user: User) => void): Pick<AuthConnection, AccountMethods> {
   return {
     updateEmail: async ({ email, signal }) => (await open(signal)).request('UPDATE_EMAIL', { email }, signal),
-    updateEmailPrimaryOtp: async ({ otp, signal }) =>
-      (await open(signal)).request('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
-    updateEmailSecondaryOtp: async ({ otp, signal }) =>
-      (await open(signal)).request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal),
+    cancelEmailChange: async ({ signal }) =>
+      (await open(signal)).request('UPDATE_EMAIL_CANCEL', undefined, signal),
     updateEmailStatus: async ({ signal }) =>
       (await open(signal)).request('UPDATE_EMAIL_STATUS', undefined, signal),
     captureEmail: async ({ email, signal }) =>

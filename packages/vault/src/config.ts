@@ -31,6 +31,9 @@ const DELETION_DAYS = 30
 /** About half a second on a telephone. */
 const WORK_BITS = 16
 const NO_RULES: FactorRules = { rule: 'optional', byProject: {} }
+/** Fewer hours would not give the owner of the old mailbox a day to read the mail about it. */
+export const LEAST_HOLD_HOURS = 24
+const MOST_HOLD_HOURS = 72
 const DEFAULT_FRAME_ORIGIN = 'http://secure.localhost:4404'
 
 /** The settings of a vault process. */
@@ -58,6 +61,8 @@ export interface VaultConfig {
   readonly recoveryDelays: RecoveryDelays
   /** What projects want of second factors. */
   readonly factorRules: FactorRules
+  /** How long new devices wait after the address of a wallet has changed, in hours: 24 to 72. */
+  readonly changeHoldHours: number
   /** How long lines of the audit are kept. */
   readonly auditDays: number
   /** What strangers solve before a mail to an address that others have asked for lately. */
@@ -147,11 +152,14 @@ export function readConfig(env: Environment): VaultConfig {
 function readTimes(
   env: Environment,
   isDevelopment: boolean,
-): Pick<VaultConfig, 'recoveryDelays' | 'auditDays' | 'deletionDays'> {
+): Pick<VaultConfig, 'recoveryDelays' | 'changeHoldHours' | 'auditDays' | 'deletionDays'> {
   // While developing nobody can wait a day for a second browser.
   const delays: RecoveryDelays = { hours: isDevelopment ? 0 : undefined, byProject: {} }
   return {
     recoveryDelays: read(env, 'FOYER_VAULT_RECOVERY_DELAY_HOURS', RecoveryDelays) ?? delays,
+    changeHoldHours:
+      read(env, 'FOYER_VAULT_CHANGE_HOLD_HOURS', wholeNumber(LEAST_HOLD_HOURS, MOST_HOLD_HOURS)) ??
+      LEAST_HOLD_HOURS,
     auditDays: read(env, 'FOYER_AUDIT_DAYS', wholeNumber(1, 3_650)) ?? AUDIT_DAYS,
     deletionDays: read(env, 'FOYER_DELETION_DAYS', wholeNumber(1, 90)) ?? DELETION_DAYS,
   }

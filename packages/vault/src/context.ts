@@ -44,6 +44,8 @@ export interface VaultContext {
   recoveryDelayMs(projectId: string, ageMs: number): number
   /** What a project wants of second factors. */
   factorRule(projectId: string): FactorRule
+  /** How long new devices wait after the address of a wallet has changed, whatever its project says. */
+  readonly changeHoldMs: number
   /** How long a wallet is kept after its owner has asked for its deletion. */
   readonly deletionMs: number
   readonly now: () => number

@@ -2,6 +2,7 @@ import { sleep } from '@foyer/kit'
 import {
   DAY_MS,
   describeFailure as describeError,
+  HOUR_MS,
   type LoggedFailure,
   once,
   stackOf,
@@ -19,7 +20,7 @@ import {
 import type { Kysely } from 'kysely'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { createChallenge } from './challenge/createChallenge.ts'
-import { ConfigError, readConfig, type VaultConfig } from './config.ts'
+import { ConfigError, LEAST_HOLD_HOURS, readConfig, type VaultConfig } from './config.ts'
 import type { VaultContext } from './context.ts'
 import { createVault, type RequestLog } from './createVault.ts'
 import { refuseSharedCustody } from './custodyCheck.ts'
@@ -74,6 +75,9 @@ export interface RunningVault {
  */
 export async function startVault(options: VaultOptions = {}): Promise<RunningVault> {
   const config = { ...readConfig(options.env ?? process.env), ...definedOnly(options) }
+  // An option is not checked as the environment is.
+  if (!(config.changeHoldHours >= LEAST_HOLD_HOURS))
+    throw new ConfigError(`changeHoldHours has to be ${LEAST_HOLD_HOURS} at least.`)
   const log = pino({ level: config.logLevel, base: null }, options.logTo ?? pino.destination(1))
   const keyRing = await openKeyRing(options.keys ?? (await readKeyFile(config.keysFile)))
   const opened = open(options, config, log)
@@ -172,6 +176,7 @@ async function serve(
     frameOrigins,
     recoveryDelayMs: createRecoveryDelay(config.recoveryDelays, config.projects),
     factorRule: createFactorRule(config.factorRules, config.projects),
+    changeHoldMs: config.changeHoldHours * HOUR_MS,
     deletionMs: config.deletionDays * DAY_MS,
     now,
   }

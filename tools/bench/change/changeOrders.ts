@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Kill } from './changeProfile.ts'
 import { type ChangeDatabases, type ChangeServers, startChangeServers } from './changeServers.ts'
-import { createWorld, type World } from './changeWorld.ts'
+import { createWorld, stepsOf, type World } from './changeWorld.ts'
 
 /** What was found. */
 export interface ChangeFigures {
@@ -180,7 +180,7 @@ async function play(world: World, action: Action): Promise<void> {
   if (status.step === 'NONE') return isRight ? world.start(profile, world.emails[action.to] ?? '') : undefined
   if (status.step === 'VERIFY_PRIMARY_OTP') return world.primary(profile, isRight)
   if (status.link === 'OPEN') return world.answerLink(profile, isRight)
-  return world.secondary(profile, isRight)
+  return status.link === 'AGREED' ? world.secondary(profile, isRight) : stepsOf(profile).resend()
 }
 
 async function playThrough(
@@ -197,8 +197,9 @@ async function playThrough(
   await world.signIn(profile, gateway)
   await world.start(profile, others[to % others.length] ?? '')
   await world.primary(profile, true)
-  await world.answerLink(profile, true)
+  // What is signed and held before the last code, and what decides, are requests of the last step as well.
   profile.kill({ ...last })
+  await world.answerLink(profile, true)
   await world.secondary(profile, true)
 }
 

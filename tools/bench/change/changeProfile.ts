@@ -1,3 +1,4 @@
+import type { ChangeSteps } from '../../../packages/secure-frame/src/approval/changeSteps.ts'
 import { createFrame, type Frame } from '../../../packages/secure-frame/src/createFrame.ts'
 import type { LendInput } from '../../../packages/secure-frame/src/page/lend/lendWallet.ts'
 import { createPageSession, type PageSession } from '../../../packages/secure-frame/src/page/pageSession.ts'
@@ -19,6 +20,8 @@ export interface Kill {
 export interface Profile {
   readonly store: RowStore
   handlers(): Frame['handlers']
+  /** What the window of the last change takes. The owner agrees to every change that is asked for. */
+  steps(): ChangeSteps | undefined
   /** Opens the page of ways back and devices, to which the frame lends what it keeps. It is killed as the page of the frame is. */
   openPage(): Promise<OpenPage>
   /** What the frame does when the page of ways back and devices has signed this device out. */
@@ -44,17 +47,8 @@ export function createProfile(servers: ChangeServers): Profile {
   let kill: Kill | undefined
   let kills = 0
   let lending: LendInput | undefined
-  const config = {
-    projectId: PROJECT,
-    appName: 'My Shop',
-    site: 'https://secure.example',
-    origins: [APP_ORIGIN],
-    isLocalAllowed: false,
-    gateway: GATEWAY_URL,
-    gatewayTransitKey: servers.gatewayTransitKey,
-    vault: VAULT_URL,
-    build: 'bench',
-  }
+  let steps: ChangeSteps | undefined
+  const config = configOf(servers)
 
   function open() {
     const life = { isDead: false }
@@ -64,7 +58,9 @@ export function createProfile(servers: ChangeServers): Profile {
       store: guarded(store, life),
       tabs: { tell: () => undefined, onNews: () => undefined, close: () => undefined },
       notify: () => undefined,
-      approve: async () => undefined,
+      async approve({ content }) {
+        if (content.kind === 'email') steps = content.steps
+      },
       askWay: async () => undefined,
       openWalletPage(lend) {
         lending = lend
@@ -103,6 +99,7 @@ export function createProfile(servers: ChangeServers): Profile {
       return kills
     },
     handlers: () => page.frame.handlers,
+    steps: () => steps,
     async signOutAtGateway() {
       await page.frame.handlers.OPEN_WALLET_PAGE(undefined, {
         id: 'page',
@@ -140,6 +137,20 @@ export function createProfile(servers: ChangeServers): Profile {
       page.life.isDead = true
       page.frame.close()
     },
+  }
+}
+
+function configOf({ gatewayTransitKey }: ChangeServers) {
+  return {
+    projectId: PROJECT,
+    appName: 'My Shop',
+    site: 'https://secure.example',
+    origins: [APP_ORIGIN],
+    isLocalAllowed: false,
+    gateway: GATEWAY_URL,
+    gatewayTransitKey,
+    vault: VAULT_URL,
+    build: 'bench',
   }
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foyer/kit/server'
 import { createNonces, importHmacKey, importTokenKey, randomBytes } from '@foyer/secure-protocol'
 import {
   addKeySet,
@@ -207,6 +208,7 @@ export async function startChangeServers(open: () => Promise<ChangeDatabases> = 
       frameOrigins: [SECURE_SITE],
       recoveryDelayMs: () => 0,
       factorRule: () => 'optional',
+      changeHoldMs: 24 * HOUR_MS,
       deletionMs: 30 * 86_400_000,
       now: Date.now,
     },

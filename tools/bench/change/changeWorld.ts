@@ -1,5 +1,6 @@
 import { emailTag } from '@foyer/secure-protocol'
 import { verifyMessage } from 'ethers'
+import type { ChangeSteps } from '../../../packages/secure-frame/src/approval/changeSteps.ts'
 import { refillBudgets } from '../vault/budgets.ts'
 import { createProfile, type Profile } from './changeProfile.ts'
 import { type ChangeServers, VAULT_URL } from './changeServers.ts'
@@ -66,17 +67,11 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
   for (const profile of profiles) await signIn(profile, first)
   const { address } = await handlersOf(profiles[0]).GET_USER({}, request())
   const walletId = (await profiles[0]?.store.read())?.wallet?.binding.walletId ?? ''
-  const typed = (code: string, isRight: boolean) =>
-    isRight ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  /** The code of the new address, which comes once the link was answered. One whose request was lost is asked for again. */
-  const secondCode = async (profile: Profile): Promise<string> => {
-    const { to = '', mailsBefore = 0 } = running.get(profile) ?? {}
-    const { link } = await profile.handlers().UPDATE_EMAIL_STATUS(undefined, request())
-    const found = await mails.find(to, mailsBefore, readCode)
-    if (found !== undefined || link !== 'AGREED') return found ?? '000000'
-    const { action } = await profile.handlers().UPDATE_EMAIL({ email: to }, request())
-    // A change that was over has begun anew, with the other address.
-    return action === 'VERIFY_SECONDARY_OTP' ? lastCode(servers, to, mailsBefore) : '000000'
+  /** The code that was mailed to an address of the change; a wrong one where none has come. */
+  const typed = async (profile: Profile, at: 'from' | 'to', isRight: boolean) => {
+    const { mailsBefore = 0, ...addresses } = running.get(profile) ?? { from: '', to: '' }
+    const code = (await mails.find(addresses[at], mailsBefore, readCode)) ?? '000000'
+    return isRight ? code : String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   }
 
   return {
@@ -109,22 +104,24 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
     },
     async primary(profile, isRight) {
       await refill()
-      const { from = '', mailsBefore = 0 } = running.get(profile) ?? {}
-      const otp = typed(await lastCode(servers, from, mailsBefore), isRight)
-      await profile.handlers().UPDATE_EMAIL_PRIMARY_OTP({ otp }, request())
+      const otp = await typed(profile, 'from', isRight)
+      await stepsOf(profile).confirm(otp)
     },
     async answerLink(profile, isRight) {
+      // What follows the answer has a code mailed.
+      await refill()
       const { linkNumber } = await profile.handlers().UPDATE_EMAIL_STATUS(undefined, request())
       const { to = '', mailsBefore = 0 } = running.get(profile) ?? {}
       if (linkNumber === undefined) return
-      await refill()
       await answer(servers, await lastLink(servers, to, mailsBefore, 'Use'), isRight ? linkNumber : '00')
       await untilAnswered(profile)
     },
     async secondary(profile, isRight) {
       await refill()
-      const otp = typed(await secondCode(profile), isRight)
-      await profile.handlers().UPDATE_EMAIL_SECONDARY_OTP({ otp }, request())
+      // What failed after the link was answered is tried again first, as the window offers.
+      if (stepsOf(profile).now().stage !== 'code') await stepsOf(profile).resend()
+      const otp = await typed(profile, 'to', isRight)
+      await stepsOf(profile).confirm(otp)
     },
     signIn,
     async canSign(profile) {
@@ -142,16 +139,24 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
   }
 }
 
+/** What the window of the last change takes. */
+export function stepsOf(profile: Profile): ChangeSteps {
+  const steps = profile.steps()
+  if (!steps) throw new Error('No change was asked for.')
+  return steps
+}
+
 function handlersOf(profile: Profile | undefined) {
   if (!profile) throw new Error('There is no profile.')
   return profile.handlers()
 }
 
-/** A page asks every second; here it is asked until it has heard. */
+/** A window shows what comes next; here it is looked at until the link was heard of, and what follows it is done. */
 async function untilAnswered(profile: Profile): Promise<void> {
-  for (let turn = 0; turn < 500; turn += 1) {
-    const { link } = await profile.handlers().UPDATE_EMAIL_STATUS(undefined, request())
-    if (link !== 'OPEN') return
+  for (let turn = 0; turn < 2_000; turn += 1) {
+    const now = stepsOf(profile).now()
+    const isWaiting = now.stage === 'busy' || (now.stage === 'link' && now.number !== undefined)
+    if (!isWaiting) return
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
 }

@@ -9,11 +9,15 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 export const FRAME_LIMITS = {
   // With which of the two accounts is used, which an app is told without another script.
   frameBoot: 15_900,
-  // With the accounts that a message may be signed by, and what asks for a link that was mailed before.
-  frameSignIn: 7_900,
+  // With the accounts that a message may be signed by, what asks for a link that was mailed before, and the device of an account whose address
+  // was changed elsewhere.
+  frameSignIn: 8_000,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
-  frameChange: 3_000,
+  // With the steps that its window takes.
+  frameChange: 3_400,
+  // The window of a change of address, which takes its codes, with its looks.
+  frameCodes: 2_400,
   // Signing in with a provider; and the page on which the provider's window ends, a script of its own.
   frameSocial: 2_500,
   frameDone: 6_700,
@@ -36,11 +40,13 @@ export const FRAME_LIMITS = {
   frameSessions: 9_000,
   frameCreate: 34_000,
   frameApproval: 10_000,
-  // The page of ways back and devices, deleting and renewing; words and paths come with `frameCreate`.
-  // Its part of second factors: the row that leads to them, and the vault's word before the words are shown.
-  framePage: 15_100,
-  // Passkeys and recovery codes with the English texts, those of second factors too, which the page and a sign-in of a new device share.
-  frameWays: 6_300,
+  // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
+  // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
+  // them, and the vault's word before the words are shown.
+  framePage: 15_700,
+  // Passkeys and recovery codes with the English texts, those of second factors too, which the page, a sign-in of a new device and a change of
+  // address share.
+  frameWays: 6_400,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
 } as const
@@ -60,6 +66,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   ],
   frameWork: ['askSolved'],
   frameChange: ['changeEmail', 'changeOutcome', 'verifyAgain'],
+  frameCodes: ['takeCodes'],
   frameSocial: ['social'],
   frameDone: ['done'],
   frameSilent: ['signInWithMessage', 'signSilently'],
@@ -74,7 +81,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameCreate: ['create'],
   frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme', 'ownWindow'],
   framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
-  frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst'],
+  frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
 }
 /** The keys of the table are its names. */
@@ -84,6 +91,7 @@ const NOTHING = {
   frameSignIn: 0,
   frameWork: 0,
   frameChange: 0,
+  frameCodes: 0,
   frameSocial: 0,
   frameDone: 0,
   frameSilent: 0,

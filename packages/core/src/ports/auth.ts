@@ -142,14 +142,12 @@ export interface AuthPort {
   /** After VERIFY_DEVICE: mails another link, with another number. Rejects as `beginSocial` does. */
   resendSocialLink(input: { readonly signal: AbortSignal }): Promise<SocialStep>
   /**
-   * Starts to change the address of who is signed in; with the same address again, sends the mails of the step once more.
-   * Rejects as `connectEmail` does, and so do the steps that follow.
+   * Starts to change the address of who is signed in, once they have agreed in a window of the secure frame, which takes the codes
+   * as well; with the same address again, asks again and goes on in another window. Rejects as `connectEmail` does.
    */
   updateEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailChangeStep>
-  /** Submits the code of the present address. */
-  updateEmailPrimaryOtp(input: TypedCode): Promise<EmailChangeStep>
-  /** Submits the code of the new address, once its link was answered, and changes the address. */
-  updateEmailSecondaryOtp(input: TypedCode): Promise<{ readonly newEmail: string }>
+  /** Drops the change that is under way. */
+  cancelEmailChange(input: { readonly signal: AbortSignal }): Promise<void>
   updateEmailStatus(input: { readonly signal: AbortSignal }): Promise<EmailChangeStatus>
   /**
    * Mails a code to who is signed in, for a request that waits for one (clause state-22); after CAPTURE_EMAIL, to the address that

@@ -6,8 +6,14 @@ import { ADDRESS, isArmed, pressInTime, SOME_SPENDING, startingApprovals } from 
 import { encodeAbi } from '../transaction/abi.ts'
 import { decodeCall } from '../transaction/decodeCall.ts'
 import { MULTICALL3 } from '../transaction/knownCalls.ts'
+import type { ChangeSteps } from './changeSteps.ts'
 
 const start = startingApprovals()
+/** What would follow in a window, which these tests do not open. */
+const STEPS: ChangeSteps = {
+  ...{ now: () => ({ stage: 'busy' }), waitMs: () => 0, confirm: async () => {}, resend: async () => {} },
+  ...{ cancel: () => {}, watch: () => {}, signal: new AbortController().signal },
+}
 
 const OTHER = `0x${'11'.repeat(20)}`
 const FIVE = 5n * 10n ** 18n
@@ -55,7 +61,20 @@ describe('its page', () => {
       otherSites: ['xn--shp-9ib.example'],
       address: ADDRESS,
     },
-    email: { kind: 'email', email: `${'ada.augusta.'.repeat(6)}king@engine.example.com`, address: ADDRESS },
+    email: {
+      kind: 'email',
+      from: undefined,
+      email: `${'ada.augusta.'.repeat(6)}king@engine.example.com`,
+      address: ADDRESS,
+      steps: STEPS,
+    },
+    change: {
+      kind: 'email',
+      from: 'ada@example.com',
+      email: 'ada@example.org',
+      address: ADDRESS,
+      steps: STEPS,
+    },
     spending: SOME_SPENDING,
     contract: {
       ...TRANSACTION,
@@ -164,8 +183,9 @@ describe('its page', () => {
     ['account-8 what is sent, to whom, for which fee and by whom', SEND],
     ['who opens the page', { kind: 'page', address: ADDRESS }],
     ['an address to add', { ...contents.email, email: 'ada@example.com' }],
+    ['an address to change', contents.change],
   ] as const)('on a phone all of it is seen without scrolling: %s', async (_, content) => {
-    const openWindow = content.kind === 'transaction' ? { openWindow: () => null } : {}
+    const openWindow = content.kind === 'page' ? {} : { openWindow: () => null }
     const page = await start({ content, width: 336, height: 400, ...openWindow })
     const [, opened] = page.notices.find(([name]) => name === 'APPROVAL_OPEN') ?? []
     const frame = page.window.frameElement

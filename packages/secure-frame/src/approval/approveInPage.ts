@@ -16,6 +16,8 @@ const LEAST_HEIGHT_PX = 356
 const MOST_HEIGHT_PX = 560
 /** An amount, a receiver, network, fee and account, and that it is asked in a window; or an e-mail address, what it means, and an account. */
 const PLAIN_HEIGHT_PX = 496
+/** Two e-mail addresses, what it means, and an account. */
+const CHANGE_HEIGHT_PX = 568
 /** A few sentences and an account. */
 const SENTENCES_HEIGHT_PX = 456
 const CHARS_PER_LINE = 38
@@ -60,7 +62,8 @@ export async function approveInPage(
     if (openWindow && needsWindow(content)) {
       const ask = (page: Document, ended: AbortSignal) =>
         approveInPage(page, { ...input, signal: ended, notify: () => {} }, { isOwnWindow: true })
-      return await approveInWindow({ panel, texts, signal, hasCoverCheck, open: openWindow, ask })
+      const takeOver = content.kind === 'email' ? await loadTakeOver(content, input) : undefined
+      return await approveInWindow({ panel, texts, signal, hasCoverCheck, open: openWindow, ask, takeOver })
     }
     if (isOwnWindow) document.title = panel.root.querySelector('h1')?.textContent ?? ''
     const isUnseen = !hasCoverCheck || view.matchMedia('(pointer: coarse)').matches
@@ -76,6 +79,13 @@ export async function approveInPage(
     panel.root.remove()
     notify('APPROVAL_CLOSED', { requestId })
   }
+}
+
+/** What takes the codes of a change of address in the window in which it was approved. Its script is there before it is needed. */
+async function loadTakeOver(content: Extract<ApprovalContent, { kind: 'email' }>, input: ApprovalInput) {
+  const { takeCodes } = await import('./takeCodes.ts')
+  const { asker, theme } = input
+  return (opened: Window) => void takeCodes(opened, { content, asker, theme })
 }
 
 /** Whether a signature may cost everything of something, which has to be confirmed by two presses. */
@@ -149,7 +159,7 @@ function heightOf(content: ApprovalContent): number {
   if (content.kind === 'typed' || content.kind === 'transaction' || content.kind === 'session')
     return MOST_HEIGHT_PX
   if (content.kind === 'page') return SENTENCES_HEIGHT_PX
-  if (content.kind === 'email') return PLAIN_HEIGHT_PX
+  if (content.kind === 'email') return content.from === undefined ? PLAIN_HEIGHT_PX : CHANGE_HEIGHT_PX
   const text = content.kind === 'text' ? content.text : content.hex
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / CHARS_PER_LINE), 0)
   const notes = [

@@ -15,10 +15,10 @@ const LOOK_MS = 500
 /**
  * Whether something is asked in a window of the frame's own origin. A page with a hostile script can hide parts of the frame with
  * a mask, which browsers do not report to the frame, and draw a harmless request below. It cannot do this to a window. Readable
- * texts are approved in the frame, since they move no tokens by themselves.
+ * texts are approved in the frame, since they move no tokens by themselves; an address gives whoever reads its mails the wallet.
  */
 export function needsWindow({ kind }: ApprovalContent): boolean {
-  return kind === 'transaction' || kind === 'session' || kind === 'typed' || kind === 'bytes'
+  return kind !== 'text' && kind !== 'page'
 }
 
 /** What asking in a window needs. */
@@ -31,16 +31,19 @@ export interface WindowStepInput {
   readonly open: () => Window | null
   /** Asks in the window, once its page is there. */
   readonly ask: (document: Document, signal: AbortSignal) => Promise<void>
+  /** Takes the window over once the person has agreed in it. Without this it closes then. */
+  readonly takeOver?: ((opened: Window) => void) | undefined
   readonly setTimer?: SetTimer
 }
 
 /**
  * Takes a press on the panel in the frame, which opens the window and signs nothing, and then the answer of the window. The panel
  * stays, so that Cancel works while the window is open. If no window can be opened the panel says so and nothing is signed, since
- * a hostile page can prevent the opening on purpose. The window closes with the answer, wherever that is given.
+ * a hostile page can prevent the opening on purpose. The window closes with the answer, wherever that is given, unless something
+ * else follows in it.
  */
 export function approveInWindow(input: WindowStepInput): Promise<void> {
-  const { panel, texts, signal, hasCoverCheck, open, ask, setTimer = setPlatformTimer } = input
+  const { panel, texts, signal, hasCoverCheck, open, ask, takeOver, setTimer = setPlatformTimer } = input
   const { root, approve, cancel, status } = panel
   const end = new AbortController()
   const answer = new Promise<void>((resolve, reject) => {
@@ -56,14 +59,19 @@ export function approveInWindow(input: WindowStepInput): Promise<void> {
           stopArming()
           const opened = open()
           if (!opened) return arm(texts.windowRefused)
-          end.signal.addEventListener('abort', () => opened.close(), { once: true })
+          const closing = new AbortController()
+          end.signal.addEventListener('abort', () => opened.close(), { once: true, signal: closing.signal })
           status.textContent = texts.inWindow
           waitForPage(opened, root.ownerDocument.defaultView, { signal: end.signal, setTimer }).then(
             (document) => {
               // Closing the window or leaving its page counts as declining.
               opened.addEventListener('pagehide', decline, { once: true })
               watchPage(opened, document, { signal: end.signal, setTimer, onGone: decline })
-              ask(document, end.signal).then(resolve, reject)
+              ask(document, end.signal).then(() => {
+                if (takeOver) closing.abort()
+                takeOver?.(opened)
+                resolve()
+              }, reject)
             },
             () => {
               opened.close()

@@ -5,6 +5,7 @@ import type { SignInKind } from '../sign/signInMessage.ts'
 import type { TypedNode } from '../sign/typedData.ts'
 import type { DecodedCall } from '../transaction/decodedCall.ts'
 import type { TokenWords } from '../transaction/readTokens.ts'
+import type { ChangeSteps } from './changeSteps.ts'
 
 /** What a person is asked to sign. It is made only from the data that is signed, and from nothing that the app says about it. */
 export type ApprovalContent = {
@@ -22,8 +23,15 @@ export type ApprovalContent = {
   | { readonly kind: 'bytes'; readonly hex: string }
   /** Nothing to sign: the page of ways back and devices is opened in a window of its own. */
   | { readonly kind: 'page' }
-  /** The first address of an account. From then on other devices can sign in through its mailbox. */
-  | { readonly kind: 'email'; readonly email: string }
+  /** Another address of an account, or its first. From then on other devices can sign in through its mailbox. */
+  | {
+      readonly kind: 'email'
+      readonly email: string
+      /** The address that it has now, if any. */
+      readonly from: string | undefined
+      /** What follows in the same window. */
+      readonly steps: ChangeSteps
+    }
   | {
       readonly kind: 'typed'
       readonly primaryType: string

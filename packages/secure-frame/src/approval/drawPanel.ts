@@ -68,13 +68,13 @@ function asksOf(content: ApprovalContent, texts: ApprovalTexts): string {
   const { kind } = content
   if (kind === 'session' && content.act === 'grant') return texts.asksSession
   if (kind === 'page') return texts.asksPage
-  if (kind === 'email') return texts.asksEmail
+  if (kind === 'email') return content.from === undefined ? texts.asksEmail : texts.asksChangeEmail
   return kind === 'transaction' || kind === 'session' ? texts.asksTransaction : texts.asks
 }
 
 function titleOf({ content, texts, typed }: PanelInput): string {
   if (content.kind === 'page') return texts.titlePage
-  if (content.kind === 'email') return texts.titleEmail
+  if (content.kind === 'email') return content.from === undefined ? texts.titleEmail : texts.titleChangeEmail
   if (content.kind === 'session') return content.act === 'grant' ? texts.titleSession : texts.titleRevoke
   if (content.kind === 'transaction') return transactionTitle(content.call, texts)
   if (content.kind === 'typed') return requireTyped(typed).title(content, texts)
@@ -84,7 +84,7 @@ function titleOf({ content, texts, typed }: PanelInput): string {
 /** What the button says that approves. */
 export function approveLabel(content: ApprovalContent, texts: ApprovalTexts): string {
   if (content.kind === 'page') return texts.openPage
-  if (content.kind === 'email') return texts.addEmail
+  if (content.kind === 'email') return content.from === undefined ? texts.addEmail : texts.changeEmail
   if (content.kind === 'session') return content.act === 'grant' ? texts.allow : texts.confirm
   if (content.kind !== 'transaction') return texts.sign
   return content.call.kind === 'send' ? texts.send : texts.confirm
@@ -107,7 +107,7 @@ function drawBody(document: Document, { content, texts, typed }: PanelInput): HT
   else if (content.kind === 'session') body.append(...drawSession(document, content, texts))
   else if (content.kind === 'transaction') body.append(...drawTransaction(document, content, texts))
   else if (content.kind === 'page') body.append(make('p', { class: 'block', text: texts.page }))
-  else if (content.kind === 'email') body.append(...drawEmail(document, content.email, texts))
+  else if (content.kind === 'email') body.append(...drawEmail(document, content, texts))
   else body.append(...drawMessage(document, content, texts))
   body.append(account)
   return body
@@ -118,15 +118,23 @@ function requireTyped(typed: TypedDrawing | undefined): TypedDrawing {
   return typed
 }
 
-/** The address letter by letter. Invisible characters are shown by their code. */
-function drawEmail(document: Document, email: string, texts: ApprovalTexts): readonly Node[] {
+/** The addresses letter by letter. Invisible characters are shown by their code. */
+function drawEmail(
+  document: Document,
+  { from, email }: Extract<ApprovalContent, { kind: 'email' }>,
+  texts: ApprovalTexts,
+): readonly Node[] {
   const make = elementMaker(document)
-  const address = make('p', { class: 'block mono', attributes: { translate: 'no', dir: 'ltr' } })
-  address.append(...drawRuns(document, visibleRuns(email)))
-  return [
-    make('section', { class: 'fact' }, make('h2', { text: texts.email }), address),
-    drawNote(document, texts.emailNote),
-  ]
+  const fact = (heading: string, address: string) => {
+    const line = make('p', { class: 'block mono', attributes: { translate: 'no', dir: 'ltr' } })
+    line.append(...drawRuns(document, visibleRuns(address)))
+    return make('section', { class: 'fact' }, make('h2', { text: heading }), line)
+  }
+  const facts =
+    from === undefined
+      ? [fact(texts.email, email)]
+      : [fact(texts.emailNow, from), fact(texts.emailNew, email)]
+  return [...facts, drawNote(document, texts.emailNote)]
 }
 
 function drawMessage(

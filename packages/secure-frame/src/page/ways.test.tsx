@@ -67,6 +67,8 @@ async function held(): Promise<{ readonly page: WalletPage; readonly code: strin
   await addPasskey(page)
   await page.press('Stop keeping a copy')
   await until(() => page.heading() === 'Stop keeping a copy at the vault')
+  // Before the switch as well.
+  expect(page.text()).toContain('Only a new wallet is free of them.')
   await page.press('Stop keeping a copy')
   await page.press('Use passkey')
   await until(() => page.text().includes('The vault was asked for its part'), 'the proof')
@@ -122,6 +124,26 @@ describe('ways back', () => {
     await page.press('Back')
     await page.press('Secret words and private key')
     await until(() => page.button('Hold to show words'))
+  })
+
+  test('what older copies of both servers can do is said, and a new wallet is the way out: each step can be ticked', async () => {
+    const { page } = await held()
+    await expect.poll(page.text).toContain('Copies of both servers from before they stopped keeping theirs')
+    await page.press('Move to a new wallet')
+    await until(() => page.heading() === 'Move to a new wallet')
+    const boxes = [...page.document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+    expect(boxes).toHaveLength(5)
+    for (const box of boxes) {
+      page.document.querySelector<HTMLLabelElement>(`label[for=${box.id}]`)?.click()
+      expect(box.checked).toBe(true)
+    }
+    // The last step leads to the deletion, and back to the steps.
+    await page.press('Delete account and wallet')
+    await until(() => page.heading() === 'Delete account and wallet')
+    await page.press('Back')
+    await until(() => page.heading() === 'Move to a new wallet')
+    await page.press('Back')
+    await until(() => page.button('Move to a new wallet'))
   })
 
   test('a way that lacks its half at the gateway ends no escrow: nothing is deleted', async () => {

@@ -9,6 +9,7 @@ type ChangeRequest =
   | 'UPDATE_EMAIL_PRIMARY_OTP'
   | 'UPDATE_EMAIL_SECONDARY_OTP'
   | 'UPDATE_EMAIL_STATUS'
+  | 'UPDATE_EMAIL_CANCEL'
   | 'DATA_CAPTURE'
   | 'DATA_CAPTURE_OTP'
   | 'DATA_CAPTURE_SKIP'
@@ -37,14 +38,14 @@ export function createChangeHandlers(
     })
     return loaded
   }
+  const refuse = async () => (await load()).refuse()
   return {
     handlers: {
       UPDATE_EMAIL: async ({ email }, request) =>
-        (await load()).start(email, (to, { binding }) =>
-          input.approve(request, { kind: 'email', email: to, address: binding.eoa }),
-        ),
-      UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => (await load()).primary(otp),
-      UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await load()).secondary(otp),
+        (await load()).start(email, (content) => input.approve(request, content)),
+      UPDATE_EMAIL_PRIMARY_OTP: refuse,
+      UPDATE_EMAIL_SECONDARY_OTP: refuse,
+      UPDATE_EMAIL_CANCEL: async () => (await load()).drop(),
       UPDATE_EMAIL_STATUS: async () => (await load()).status(),
       DATA_CAPTURE: async ({ email }) => (await input.signIn()).verifyAgain(email),
       DATA_CAPTURE_OTP: async ({ otp }) => {

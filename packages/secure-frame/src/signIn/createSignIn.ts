@@ -169,8 +169,13 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
       return { action: 'VERIFY_OTP', retryAfterMs } as const
     },
     async start(email: string): Promise<FrameReply<'CONNECT_EMAIL'>> {
-      await accountDevice.startFor(email)
+      const isGuess = await accountDevice.startFor(email)
       let reply = await gateway.call(authRoutes.startEmail, { email })
+      if (isGuess && reply.action === 'VERIFY_DEVICE') {
+        // It is another account, which has a device of its own.
+        device.set(undefined)
+        reply = await gateway.call(authRoutes.startEmail, { email })
+      }
       const { wallet } = await store.read()
       if (
         reply.action === 'CONNECT' &&
@@ -217,8 +222,12 @@ async function waitForApproval(
     const ask = () => vault.call(vaultRoutes.waitForLink, { linkId }, { signal, limitMs: WAIT_MS })
     const answer = await outlastOutage(ask, signal)
     if (answer.state === 'approved') return answer.approval
-    if (answer.state === 'withheld')
-      throw new ServerFailure('withheld', 'This device has to wait', answer.releaseAtMs - Date.now())
+    if (answer.state === 'withheld') {
+      const waitMs = answer.releaseAtMs - Date.now()
+      // The page reads out of the text how long that is.
+      const text = `Please try again after ${Math.ceil(waitMs / 1000)} seconds`
+      throw new ServerFailure('withheld', text, waitMs)
+    }
     if (answer.state === 'refused') throw new FrameFailure('device_refused', 'The link was declined')
     signal.throwIfAborted()
   }

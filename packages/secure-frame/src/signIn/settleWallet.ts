@@ -69,7 +69,8 @@ async function takeOwn(
     })
   }
   // The account may have moved to another address since it was last here.
-  const live: WalletRow = { ...row, email: account.email, state: 'live', isSignedOut: false }
+  const { untold: _, ...kept } = row
+  const live: WalletRow = { ...kept, email: account.email, state: 'live', isSignedOut: false }
   if (wallet.state === 'pending') return commit(context, live)
   await context.store.change((rows) => ({ ...rows, wallet: live }))
   return live

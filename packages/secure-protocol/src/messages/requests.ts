@@ -152,9 +152,9 @@ export const FRAME_REQUESTS = {
     timeoutMs: STEP_MS,
   },
   /**
-   * Starts to change the address of who is signed in, with a code to the address it has now; an account without one
-   * begins with the link and the code to the new one. Sent again with the same
-   * address after `retryAfterMs`, it sends the mails of its step again. An address other than before starts anew.
+   * Asks the person in a window whether the address shall change, and starts that with a code to the address it has now; an account
+   * without one begins with the link and the code to the new one. All codes are typed in that window. Sent again with the same
+   * address, it asks again and goes on in another window. An address other than before starts anew.
    */
   UPDATE_EMAIL: {
     event: '@foyer-app/UPDATE_EMAIL',
@@ -163,21 +163,31 @@ export const FRAME_REQUESTS = {
       action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
       retryAfterMs: RetryAfterMs,
     }),
-    /** Long, because a person has to approve the first address of an account in the frame. */
+    /** Long, because a person has to approve it in a window. */
     timeoutMs: 120_000,
   },
-  /** Submits the code that went to the present address; a link and a code then go to the new one. */
+  /**
+   * Refused with `code_in_window`, always: a page may read every code that is typed into it, so the codes of a change are typed in
+   * the window in which it was approved.
+   */
   UPDATE_EMAIL_PRIMARY_OTP: {
     event: '@foyer-app/UPDATE_EMAIL_PRIMARY_OTP',
     payload: v.strictObject({ otp: Otp }),
-    reply: v.strictObject({ action: v.literal('VERIFY_SECONDARY_OTP'), retryAfterMs: RetryAfterMs }),
+    reply: Nothing,
     timeoutMs: STEP_MS,
   },
-  /** Submits the code that went to the new address, once its link was answered, and changes the address. */
+  /** Refused as the other code is. */
   UPDATE_EMAIL_SECONDARY_OTP: {
     event: '@foyer-app/UPDATE_EMAIL_SECONDARY_OTP',
     payload: v.strictObject({ otp: Otp }),
-    reply: v.strictObject({ newEmail: v.pipe(v.string(), v.maxLength(320)) }),
+    reply: Nothing,
+    timeoutMs: STEP_MS,
+  },
+  /** Drops the change that is under way, and closes its window. */
+  UPDATE_EMAIL_CANCEL: {
+    event: '@foyer-app/UPDATE_EMAIL_CANCEL',
+    payload: Nothing,
+    reply: Nothing,
     timeoutMs: STEP_MS,
   },
   /** Where the change stands (clause state-12: asked every second). Asking changes nothing. */

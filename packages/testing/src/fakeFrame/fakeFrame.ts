@@ -39,6 +39,8 @@ export interface FakeFrame {
   /** What a click in the frame does. */
   approve(): void
   reject(): void
+  /** What somebody does in the window of a change of address: they type the code of its step. */
+  typeInWindow(): void
 }
 
 type RequestOf<Name extends FrameRequestName> = Extract<IncomingRequest, { name: Name }>
@@ -129,6 +131,25 @@ type Handlers = {
   readonly [Name in FrameRequestName]?: (context: Context, request: RequestOf<Name>) => void | Promise<void>
 }
 
+function refuseCode(context: Context, { id }: { readonly id: string }): void {
+  fail(context, id, 'code_in_window', 'Codes of a change are typed in the window of the wallet')
+}
+
+/** The next step of a change: what somebody types in its window. A taken address ends it. */
+function typeInWindow(context: Context): void {
+  const { memory, script } = context
+  const { change } = memory
+  if (!change) return
+  if (!change.isPrimaryDone) {
+    change.isPrimaryDone = true
+    return
+  }
+  memory.change = undefined
+  if (change.to === script.takenEmail) return
+  memory.email = change.to
+  send(context, writeNotice('SESSION_CHANGED'))
+}
+
 /** What somebody does about the address of an account that is signed in. */
 const ACCOUNT_HANDLERS: Handlers = {
   UPDATE_EMAIL(context, request) {
@@ -136,45 +157,26 @@ const ACCOUNT_HANDLERS: Handlers = {
     const { memory } = context
     if (email === memory.email) return fail(context, request.id, 'email_taken', 'In use already')
     const isFirst = memory.email === undefined
-    const go = () => {
+    // In a window, which takes the codes as well.
+    askPerson(context, request.id, () => {
+      // An account without an address begins with the code of the new one.
       if (memory.change?.to !== email) memory.change = { to: email, isPrimaryDone: isFirst }
       const action = memory.change.isPrimaryDone ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
       answer(context, request, { action })
-    }
-    // An account without an address begins with the code of the new one, once its owner has approved it.
-    if (!isFirst || memory.change?.to === email) return go()
-    askPerson(context, request.id, go)
+    })
   },
-  UPDATE_EMAIL_PRIMARY_OTP(context, request) {
-    const { change } = context.memory
-    if (!change) return fail(context, request.id, 'flow_expired', 'Start again')
-    if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
-    change.isPrimaryDone = true
-    answer(context, request, { action: 'VERIFY_SECONDARY_OTP' })
-  },
-  UPDATE_EMAIL_SECONDARY_OTP(context, request) {
-    const { memory, script } = context
-    const { change } = memory
-    if (!change?.isPrimaryDone) return fail(context, request.id, 'flow_expired', 'Start again')
-    if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
-    memory.change = undefined
-    if (change.to === script.takenEmail) return fail(context, request.id, 'email_taken', 'In use already')
-    memory.email = change.to
-    answer(context, request, { newEmail: change.to })
-    send(context, writeNotice('SESSION_CHANGED'))
+  UPDATE_EMAIL_PRIMARY_OTP: refuseCode,
+  UPDATE_EMAIL_SECONDARY_OTP: refuseCode,
+  UPDATE_EMAIL_CANCEL(context, request) {
+    context.memory.change = undefined
+    answer(context, request, undefined)
   },
   UPDATE_EMAIL_STATUS(context, request) {
-    const { memory, script } = context
-    const { change, email = '' } = memory
+    const { change, email = '' } = context.memory
     if (!change) return answer(context, request, { step: 'NONE', email, link: 'NONE' })
     if (!change.isPrimaryDone)
       return answer(context, request, { step: 'VERIFY_PRIMARY_OTP', email, link: 'NONE' })
-    const link = (script.isLinkAgreed?.() ?? true) ? 'AGREED' : 'OPEN'
-    const { earlierLink } = script
-    const shown = earlierLink
-      ? { linkNumber: earlierLink.number, linkSentAtMs: earlierLink.sentAtMs }
-      : { linkNumber: '47' }
-    answer(context, request, { step: 'VERIFY_SECONDARY_OTP', email, link, ...shown })
+    answer(context, request, { step: 'VERIFY_SECONDARY_OTP', email, link: 'OPEN', linkNumber: '47' })
   },
   DATA_CAPTURE(context, request) {
     const { memory } = context
@@ -312,5 +314,6 @@ export function createFakeFrame(
     waiting: () => [...approvals.keys()],
     approve: () => decide(true),
     reject: () => decide(false),
+    typeInWindow: () => typeInWindow(context),
   }
 }

@@ -35,10 +35,6 @@ export interface FakeFrameScript extends FakeSmartScript {
   social?: FakeSocialScript
   /** The address that a change cannot go to, since somebody has it. */
   takenEmail?: string
-  /** Whether the link to a new address is answered. @default it is at once */
-  isLinkAgreed?: () => boolean
-  /** The link to a new address was mailed before, at that time, and its device shows that number. @default it is mailed now */
-  earlierLink?: { readonly sentAtMs: number; readonly number: string }
   /**
    * Whether only its owner can open the wallet: after the code, a passkey or the recovery code is asked for instead of an
    * approval. `approve` stands for a way back that opens it, `reject` for Cancel.

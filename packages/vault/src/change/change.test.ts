@@ -1,4 +1,5 @@
 import { emailChangeVaultRoutes, Problem, vaultRoutes } from '@foyer/contract'
+import { HOUR_MS } from '@foyer/kit/server'
 import { randomBytes, verifyChangeReady } from '@foyer/secure-protocol'
 import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
@@ -10,6 +11,7 @@ import { TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../../test/vaultTest.
 import { eoaOf } from '../../test/walletKey.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
+const CHANGE_HOLD_MS = 24 * HOUR_MS
 const databases = await usualVaultDatabases('changes of address')
 
 describe.each(databases)('changes of address on $name', ({ start }) => {
@@ -29,7 +31,7 @@ describe.each(databases)('changes of address on $name', ({ start }) => {
     expect(await isAt(owner, to)).toBe(true)
     expect((await owner.device.release(owner.wallet, 'device')).share).toEqual(owner.wallet.ofDevice)
     const second = await createDevice(it)
-    it.passTime(31_000)
+    it.passTime(CHANGE_HOLD_MS)
     const tokens = { approval: await second.approve(to), login: await second.login(to) }
     expect((await second.release(moved.wallet, '0', tokens)).share).toEqual(owner.wallet.ofNobody)
     const thief = await createDevice(it)
@@ -216,7 +218,7 @@ describe.each(databases)('changes of address on $name', ({ start }) => {
   })
 
   stressTest(
-    'a new device that signs in before the vault has heard of the decision gets the wallet after it',
+    'a new device that is approved before the vault has heard of the decision waits after it like any other',
     async () => {
       const owner = await makeOwner()
       const to = newEmail()
@@ -226,7 +228,10 @@ describe.each(databases)('changes of address on $name', ({ start }) => {
       const tokens = { approval: await second.approve(to), login: await second.login(to) }
       expect((await second.release(owner.wallet, '0', tokens)).code).toBe('login_required')
       await settle({ device: second }, flowId)
-      expect((await second.release(owner.wallet, '0', tokens)).share).toEqual(owner.wallet.ofNobody)
+      expect((await second.release(owner.wallet, '0', tokens)).code).toBe('device_unapproved')
+      it.passTime(CHANGE_HOLD_MS)
+      const later = { approval: await second.approve(to), login: await second.login(to) }
+      expect((await second.release(owner.wallet, '0', later)).share).toEqual(owner.wallet.ofNobody)
     },
   )
 

@@ -27,7 +27,8 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
 
   /** A device that signs in with an address which its mailbox has approved. */
   async function newDevice(email: string) {
-    it.passTime(31_000)
+    // An address that has just changed makes new devices wait a day.
+    it.passTime(DAY_MS)
     const device = await createDevice(it)
     return { device, tokens: { approval: await device.approve(email), login: await device.login(email) } }
   }

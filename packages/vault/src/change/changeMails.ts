@@ -41,8 +41,10 @@ export function movedMail(input: {
   readonly url: string
   readonly vaultHost: string
   readonly atMs: number
+  /** Until when no new device gets in. */
+  readonly heldUntilMs: number | undefined
 }): Mail {
-  const { to, appOrigin, url, vaultHost, atMs } = input
+  const { to, appOrigin, url, vaultHost, atMs, heldUntilMs } = input
   const app = shownName(input.appName)
   return composeMail({
     to,
@@ -50,6 +52,11 @@ export function movedMail(input: {
     title: 'Your wallet was moved to another e-mail address',
     before: [
       `On ${shownTime(atMs)} your wallet in ${app} (${new URL(appOrigin).host}) was moved to another e-mail address, with a code from this mailbox and the wallet’s own key. This mailbox opens it no more.`,
+      ...(heldUntilMs === undefined
+        ? []
+        : [
+            `Until ${shownTime(heldUntilMs)} the new mailbox lets no new device in. Devices that have the wallet already go on.`,
+          ]),
       'If that was you, there is nothing to do. If it was not, open this page within 72 hours and choose “This was not me”.',
     ],
     button: { label: 'This was not me', url },

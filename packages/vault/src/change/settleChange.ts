@@ -1,5 +1,11 @@
 import { DAY_MS } from '@foyer/kit/server'
-import { randomBytes, TokenError, toBase64Url, verifyChangeOutcome } from '@foyer/secure-protocol'
+import {
+  isWithoutAddress,
+  randomBytes,
+  TokenError,
+  toBase64Url,
+  verifyChangeOutcome,
+} from '@foyer/secure-protocol'
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
@@ -97,16 +103,17 @@ async function move(context: VaultContext, trx: VaultTransaction, input: Move): 
       .execute()
   }
   await moveRotation(context, trx, wallet, moved)
+  const heldUntil = holdOf(context, wallet, from)
   await trx
     .updateTable('vault_wallets')
-    .set({ email_tag: change.to_tag, email_enc: await sealEmail(context, to, moved) })
+    .set({ email_tag: change.to_tag, email_enc: await sealEmail(context, to, moved), held_until: heldUntil })
     .where('wallet_id', '=', wallet.wallet_id)
     .execute()
   // Waiting devices were approved by the old mailbox.
   await dropReleases(trx, { projectId: change.project_id, emailTag: change.from_tag })
   await moveApprovals(trx, change, now())
   await carryFreeze(trx, change, now())
-  await tellOldAddress(context, trx, input, from)
+  await tellOldAddress(context, trx, { ...input, heldUntil }, from)
   await audit(trx, {
     event: 'email_changed',
     atMs: now(),
@@ -114,6 +121,16 @@ async function move(context: VaultContext, trx: VaultTransaction, input: Move): 
     walletId: change.wallet_id,
     jkt: change.jkt,
   })
+}
+
+/**
+ * Until when new devices wait. Whoever has moved the wallet reads the new mailbox, which may be a thief; the owner of the old one
+ * needs the time to read the mail about it. A wallet that was made a moment ago, and gets its first address now, has nobody to ask:
+ * its maker is still setting it up.
+ */
+function holdOf({ changeHoldMs, now }: VaultContext, wallet: WalletRow, from: string): Date | null {
+  const isSettingUp = isWithoutAddress(from) && now() - wallet.created_at.getTime() < changeHoldMs
+  return isSettingUp ? wallet.held_until : new Date(now() + changeHoldMs)
 }
 
 /** Drops the approvals that the old mailbox gave; this device was approved by the new mailbox. */
@@ -159,7 +176,7 @@ async function carryFreeze(trx: VaultTransaction, change: ChangeRow, nowMs: numb
 async function tellOldAddress(
   context: VaultContext,
   trx: VaultTransaction,
-  { change, appName }: Move,
+  { change, appName, heldUntil }: Move & { readonly heldUntil: Date | null },
   to: string,
 ): Promise<void> {
   const at = new Date(context.now())
@@ -191,6 +208,7 @@ async function tellOldAddress(
     url: `${context.publicUrl}/approve?t=${token}`,
     vaultHost: new URL(context.publicUrl).host,
     atMs: context.now(),
+    heldUntilMs: heldUntil?.getTime(),
   })
   await context.outbox.put(trx, mail, { expiresAt: new Date(context.now() + MAIL_LIFETIME_MS) })
 }

@@ -7,6 +7,7 @@ import { addAdmission } from './admissionMigration.ts'
 import { addAskers } from './askersMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addFreezeForAll } from './freezeMigration.ts'
+import { addHeldUntil } from './movedMigration.ts'
 import type { VaultDatabase } from './schema.ts'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '2026-08-freeze-for-all': { up: addFreezeForAll },
   '2026-09-askers': { up: addAskers },
   '2026-10-factors': { up: addFactors },
+  '2026-11-address-hold': { up: addHeldUntil },
 }
 
 const ADVICE: StepAdvice = {

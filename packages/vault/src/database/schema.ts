@@ -35,6 +35,8 @@ export type VaultTables = {
     mode: Generated<CustodyMode>
     /** When the wallet is deleted, if its owner has asked for that. */
     delete_at: Date | null
+    /** Until when new devices wait because the address has changed. */
+    held_until: Date | null
   }
   vault_shares: {
     wallet_id: string

@@ -22,8 +22,8 @@ interface ApprovedLink {
 }
 
 /**
- * Begins the waiting time of a new device, if its project has one, and tells the owner. A device that waits already, or whose
- * wait is over, does not begin again.
+ * Begins the waiting time of a new device, if its project has one or the address of the wallet has changed lately, and tells the
+ * owner. A device that waits already, or whose wait is over, does not begin again.
  * @returns When the wait is over; undefined for a device that need not wait
  */
 export async function startRelease(
@@ -38,8 +38,9 @@ export async function startRelease(
   const nowMs = context.now()
   const kept = await findRelease(trx, wallet.wallet_id, link.jkt)
   if (kept !== undefined) return kept.release_at.getTime() > nowMs ? kept.release_at.getTime() : undefined
-  const delayMs = delayOf(context, wallet)
-  if (delayMs === 0 || (await findShare(trx, wallet.wallet_id, link.jkt)) !== undefined) return undefined
+  const releaseAtMs = Math.max(nowMs + delayOf(context, wallet), heldUntilMs(wallet))
+  if (releaseAtMs <= nowMs || (await findShare(trx, wallet.wallet_id, link.jkt)) !== undefined)
+    return undefined
   const id = `re_${toBase64Url(randomBytes(16))}`
   const row: ReleaseRow = {
     id,
@@ -51,7 +52,7 @@ export async function startRelease(
     app_origin: link.app_origin,
     token_enc: await context.keyRing.wrap(utf8(token), tokenPlace(id)),
     asked_at: new Date(nowMs),
-    release_at: new Date(nowMs + delayMs),
+    release_at: new Date(releaseAtMs),
     told_at: null,
   }
   await trx.insertInto('vault_releases').values(row).execute()
@@ -75,6 +76,11 @@ function delayOf(
   const delayMs = context.recoveryDelayMs(wallet.project_id, ageMs)
   const isMissing = context.factorRule(wallet.project_id) === 'required' && ageMs > DAY_MS
   return isMissing ? Math.max(delayMs, FACTOR_WAIT_MS) : delayMs
+}
+
+/** Until when no new device gets in because the address has changed; 0 where it has not. */
+function heldUntilMs({ held_until }: WalletRow): number {
+  return held_until?.getTime() ?? 0
 }
 
 /** Where the token of a wait is sealed. */
@@ -121,10 +127,13 @@ export async function refuseWhenWithheld(
   if ((await findShare(trx, wallet.wallet_id, jkt)) !== undefined) return
   if (await hasFactor(trx, wallet.wallet_id)) return requireFactor(context, trx, wallet, jkt, 'device')
   const row = await findRelease(trx, wallet.wallet_id, jkt)
-  const waitMs = (row?.release_at.getTime() ?? 0) - context.now()
+  const nowMs = context.now()
+  // A wait that began before the address has changed ends no sooner than the one of the change.
+  const waitMs = Math.max(row?.release_at.getTime() ?? 0, heldUntilMs(wallet)) - nowMs
   if (row !== undefined && waitMs > 0) throw refusal('withheld', { retryAfterMs: waitMs })
-  // The device was approved before the project had a waiting time, or removed since: it has no wait to end.
-  if (row === undefined && delayOf(context, wallet) > 0) throw refusal('device_unapproved')
+  // The device was approved before there was a waiting time, or removed since: it has no wait to end.
+  const isAnyNew = delayOf(context, wallet) > 0 || waitMs > 0
+  if (row === undefined && isAnyNew) throw refusal('device_unapproved')
 }
 
 /** Ends the wait of a device that was added, and uses up the second factor with which it was. */

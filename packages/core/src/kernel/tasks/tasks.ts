@@ -30,7 +30,7 @@ interface LaterResults {
   resendEmail: undefined
   watchDevice: undefined
   updateEmail: undefined
-  confirmUpdateOtp: undefined
+  cancelUpdateEmail: undefined
   captureEmail: undefined
   confirmCaptureOtp: undefined
   skipCapture: undefined

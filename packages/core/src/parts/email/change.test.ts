@@ -2,7 +2,7 @@ import { createEmailTest, createFakeFrame, FAKE_CODE, type FakeFrameScript, unti
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { findProvider } from '../connections/index.ts'
-import { confirmPrimaryOtp, confirmSecondaryOtp, resendUpdateEmail, updateEmail } from '../identity/index.ts'
+import { cancelUpdateEmail, reopenUpdateEmail, updateEmail } from '../identity/index.ts'
 import { captureEmail, confirmCaptureOtp } from './capture.ts'
 import { submitEmail } from './index.ts'
 
@@ -25,28 +25,52 @@ describe('changing the address', () => {
   async function begin(script?: FakeFrameScript) {
     const made = await start(script)
     made.modal.router.push('UpdateEmailWallet')
-    await updateEmail(made.modal, { email: ` ${NEW} ` })
+    const asked = updateEmail(made.modal, { email: ` ${NEW} ` })
+    await until(() => made.view() === 'ApproveTransaction')
+    made.frame.approve()
+    await asked
+    await until(() => made.view() === 'UpdateEmailPrimaryOtp')
     return made
   }
 
-  test('state-12 VERIFY_PRIMARY_OTP, then VERIFY_SECONDARY_OTP, then the new address', async () => {
-    const { modal, view, frame } = await begin()
-    expect(view()).toBe('UpdateEmailPrimaryOtp')
-    await confirmPrimaryOtp(modal, { otp: FAKE_CODE })
-    expect(view()).toBe('UpdateEmailSecondaryOtp')
-    await until(() => modal.state.emailChange?.link === 'AGREED')
-    await confirmSecondaryOtp(modal, { otp: FAKE_CODE })
-    await until(() => view() === 'AccountSettings')
+  test('state-12 const-1 VERIFY_PRIMARY_OTP, then VERIFY_SECONDARY_OTP, then the new address, as the window goes on', async () => {
+    const { modal, view, frame, platform } = await begin()
+    // Each second counts from the last answer.
+    const untilView = (name: string) =>
+      until(() => {
+        void platform.advance(1_000)
+        return view() === name
+      })
+    frame.typeInWindow()
+    await untilView('UpdateEmailSecondaryOtp')
+    frame.typeInWindow()
+    await untilView('AccountSettings')
     await until(() => modal.state.email?.accountEmail === NEW)
-    expect(frame.memory.email).toBe(NEW)
     expect(modal.state.emailChange?.to).toBe('')
+    // No code has left the page.
+    expect(frame.requests.filter(({ name }) => name.endsWith('_OTP'))).toEqual([])
+  })
+
+  test('T35 nothing happens without a yes in the window, and whoever says no is told nothing', async () => {
+    const { modal, view, frame } = await start()
+    modal.router.push('UpdateEmailWallet')
+    const asked = updateEmail(modal, { email: NEW })
+    await until(() => view() === 'ApproveTransaction')
+    frame.reject()
+    await expect(asked).rejects.toMatchObject({ code: 'sign_in_failed' })
+    await until(() => view() === 'UpdateEmailWallet')
+    expect(frame.memory.change).toBeUndefined()
+    expect(modal.state.emailChange?.problem).toBeUndefined()
   })
 
   test('const-1 the frame is asked every second, and no longer than the view is shown', async () => {
-    const { modal, platform, statuses, view } = await begin({ isLinkAgreed: () => false })
-    await confirmPrimaryOtp(modal, { otp: FAKE_CODE })
-    // The second counts from an answer, and this is the first that shows.
-    await until(() => modal.state.emailChange?.link === 'OPEN')
+    const { modal, platform, statuses, view, frame } = await begin()
+    // The second counts from an answer, and this one shows.
+    frame.memory.change = undefined
+    await until(() => {
+      void platform.advance(1_000)
+      return modal.state.emailChange?.problem === 'flow_expired'
+    })
     const before = statuses()
     await platform.advance(999)
     expect(statuses()).toBe(before)
@@ -60,40 +84,43 @@ describe('changing the address', () => {
   })
 
   test('state-12 another tab that finished it takes the view away', async () => {
-    const { modal, platform, frame, view } = await begin()
-    await until(() => modal.state.emailChange !== undefined)
+    const { platform, frame, view } = await begin()
     frame.memory.email = NEW
     frame.memory.change = undefined
     await platform.advance(1_000)
     await until(() => view() === 'AccountSettings')
   })
 
-  test('state-12 a change that the frame does not know any more is over', async () => {
-    const { modal, platform, frame } = await begin()
+  test('state-12 a change that the frame does not know any more is over, and begins anew in another window', async () => {
+    const { modal, platform, frame, view } = await begin()
     frame.memory.change = undefined
     await platform.advance(1_000)
     await until(() => modal.state.emailChange?.problem === 'flow_expired')
-  })
-
-  test('state-12 a wrong code is counted, and shown until the next one', async () => {
-    const { modal } = await begin()
-    await expect(confirmPrimaryOtp(modal, { otp: '000000' })).rejects.toMatchObject({
-      code: 'sign_in_failed',
-    })
-    expect(modal.state.emailChange).toMatchObject({ problem: 'code_wrong', refusals: 1 })
-    await confirmPrimaryOtp(modal, { otp: FAKE_CODE })
+    const again = reopenUpdateEmail(modal, { email: NEW })
+    await until(() => view() === 'ApproveTransaction')
+    frame.approve()
+    await again
+    await until(() => view() === 'UpdateEmailPrimaryOtp')
     expect(modal.state.emailChange?.problem).toBeUndefined()
+    expect(frame.memory.change).toEqual({ to: NEW, isPrimaryDone: false })
   })
 
-  test('validate-13 the mail is asked for again when it is time', async () => {
-    const { modal, platform, frame } = await begin()
-    const asked = () => frame.requests.filter(({ name }) => name === 'UPDATE_EMAIL').length
-    await resendUpdateEmail(modal, {})
-    expect(asked()).toBe(1)
-    expect(modal.state.emailChange?.problem).toBe('cooldown')
-    await platform.advance(30_000)
-    await resendUpdateEmail(modal, {})
-    expect(asked()).toBe(2)
+  test('state-12 the window is opened again where it was closed, and shows the step that the change is at', async () => {
+    const { modal, frame, view } = await begin()
+    frame.typeInWindow()
+    const again = reopenUpdateEmail(modal, { email: NEW })
+    await until(() => view() === 'ApproveTransaction')
+    frame.approve()
+    await again
+    await until(() => view() === 'UpdateEmailSecondaryOtp')
+  })
+
+  test('state-12 cancelling drops the change in the frame, and leads back', async () => {
+    const { modal, frame, view } = await begin()
+    await cancelUpdateEmail(modal, {})
+    expect(frame.memory.change).toBeUndefined()
+    await until(() => view() === 'AccountSettings')
+    expect(modal.state.email?.accountEmail).toBe(OLD)
   })
 
   test('validate-8 no address, and the one of the account, begin nothing', async () => {

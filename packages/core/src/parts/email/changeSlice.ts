@@ -1,17 +1,12 @@
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
-import type { EmailChangeStatus, SocialProvider } from '../../ports/auth.ts'
+import type { SocialProvider } from '../../ports/auth.ts'
 import type { EmailProblem } from './emailSlice.ts'
 
 /** What somebody does about the address of an account that is signed in. */
 export interface EmailChangeState {
   /** The address that it is to be changed to; empty before. */
   readonly to: string
-  readonly link: EmailChangeStatus['link']
-  /** The number to choose on the page behind the link. */
-  readonly linkNumber: string | undefined
-  /** When the link was mailed (ms since 1970), where no mail was sent for this change. */
-  readonly linkSentAtMs: number | undefined
   /** Milliseconds since 1970 from which the mails may be asked for again. */
   readonly resendAtMs: number
   readonly problem: EmailProblem | undefined
@@ -38,9 +33,6 @@ export interface NewAccount {
 
 const EMPTY: EmailChangeState = {
   to: '',
-  link: 'NONE',
-  linkNumber: undefined,
-  linkSentAtMs: undefined,
   resendAtMs: 0,
   problem: undefined,
   retryAtMs: 0,
@@ -65,18 +57,6 @@ export function setChangeStep(
   step: Pick<EmailChangeState, 'resendAtMs'> & { readonly to?: string },
 ): void {
   Object.assign(draftOf(state), step, { problem: undefined })
-}
-
-/** Sets what became of the link to the new address. */
-export function setChangeLink(
-  state: ModalState,
-  {
-    link,
-    linkNumber,
-    linkSentAtMs,
-  }: Pick<EmailChangeState, 'link' | 'linkNumber'> & Partial<Pick<EmailChangeState, 'linkSentAtMs'>>,
-): void {
-  Object.assign(draftOf(state), { link, linkNumber, linkSentAtMs })
 }
 
 /** Sets why the last step failed; undefined once something was changed. */

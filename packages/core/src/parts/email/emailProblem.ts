@@ -16,6 +16,7 @@ const MEANINGS: Readonly<Record<string, EmailProblem>> = {
   rate_limited: 'rate_limited',
   server_unreachable: 'unreachable',
   vault_mismatch: 'vault_mismatch',
+  withheld: 'withheld',
 }
 
 /** Reads why a step failed. Undefined for one that was cancelled. */
@@ -39,6 +40,13 @@ export function retryAtMsOf(error: unknown, nowMs: number): number {
   const [, seconds] =
     /try again after (\d{1,7}) seconds?/.exec(isRecord(cause) ? String(cause.message) : '') ?? []
   return seconds === undefined ? 0 : nowMs + Number(seconds) * 1_000
+}
+
+/** How long a new device has to wait, in ms, by the text of the frame; 0 where it says nothing of that (clause validate-13). */
+export function withheldMs(error: unknown): number {
+  const cause = error instanceof Error ? error.cause : undefined
+  const [, seconds = '0'] = /after (\d+) seconds/.exec(isRecord(cause) ? String(cause.message) : '') ?? []
+  return Number(seconds) * 1000
 }
 
 /** Whether the visitor has said no in the frame. */

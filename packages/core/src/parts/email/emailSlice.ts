@@ -31,6 +31,8 @@ export type EmailProblem =
   | 'unreachable'
   /** The addresses that the vault opened to are not those of this account. */
   | 'vault_mismatch'
+  /** New devices of this account have to wait (`withheldUntilMs`). */
+  | 'withheld'
   | 'failed'
 
 /** Signing in by e-mail, and what the embedded wallet asks for. */
@@ -52,6 +54,8 @@ export interface EmailState {
   readonly problem: EmailProblem | undefined
   /** Milliseconds since 1970 from which the step that failed may be tried again; 0 where nobody has said. */
   readonly retryAtMs: number
+  /** With the problem `withheld`: milliseconds since 1970 from which this device gets in. */
+  readonly withheldUntilMs: number
   /** Number of codes that were refused: each shakes the fields. */
   readonly refusals: number
   /** The address of the mailbox of who is signed in. */
@@ -74,6 +78,7 @@ const EMPTY_EMAIL: EmailState = {
   isEphemeral: false,
   problem: undefined,
   retryAtMs: 0,
+  withheldUntilMs: 0,
   refusals: 0,
   accountEmail: undefined,
   accountSocial: undefined,
@@ -109,6 +114,11 @@ export function setEphemeral(state: ModalState, isEphemeral: boolean): void {
 /** Sets why the last step failed; undefined once something was changed. */
 export function setEmailProblem(state: ModalState, problem: EmailProblem | undefined, retryAtMs = 0): void {
   Object.assign(draftOf(state), { problem, retryAtMs })
+}
+
+/** Sets that this device has to wait, and until when. */
+export function setWithheld(state: ModalState, withheldUntilMs: number): void {
+  Object.assign(draftOf(state), { problem: 'withheld', withheldUntilMs })
 }
 
 /** Counts a refused code. */

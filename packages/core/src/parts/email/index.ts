@@ -15,12 +15,10 @@ export {
   skipCapture,
 } from './capture.ts'
 export {
-  addChangeRefusal,
   type EmailChangeState,
   emailChangeOf,
   endChange,
   type NewAccount,
-  setChangeLink,
   setChangeProblem,
   setChangeStep,
   setCustody,
@@ -38,7 +36,6 @@ export { type EmailFacts, selectEmailFacts } from './rules/emailFacts.ts'
 export {
   canSubmitEmail,
   cleanOtp,
-  EMAIL_COOLDOWN_MS,
   isEmail,
   OTP_CHARS,
   secondsUntil,

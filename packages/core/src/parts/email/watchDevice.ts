@@ -2,8 +2,8 @@ import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { EmailStep, SocialStep } from '../../ports/auth.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
-import { toEmailProblem } from './emailProblem.ts'
-import { emailOf, setEmailProblem } from './emailSlice.ts'
+import { toEmailProblem, withheldMs } from './emailProblem.ts'
+import { emailOf, setEmailProblem, setWithheld } from './emailSlice.ts'
 import { applyStep, bringBack, connectEmbedded } from './signInFlow.ts'
 import { isUserHeld } from './userHeld.ts'
 
@@ -34,7 +34,9 @@ export async function watchDevice(modal: Modal, { signal }: WatchDeviceInput): P
     else if (step !== 'held' && step.action !== 'CAPTURE_EMAIL')
       await applyStep(modal, email, { ...step, action: step.action })
   } catch (error) {
-    setEmailProblem(modal.state, toEmailProblem(error))
+    const problem = toEmailProblem(error)
+    if (problem === 'withheld') setWithheld(modal.state, modal.platform.now() + withheldMs(error))
+    else setEmailProblem(modal.state, problem)
     throw error
   }
 }

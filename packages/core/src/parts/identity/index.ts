@@ -5,11 +5,9 @@ import type { part } from './part.ts'
 export { part } from './part.ts'
 export { type SetAccountTypeInput, setAccountType } from './setAccountType.ts'
 export {
-  confirmPrimaryOtp,
-  confirmSecondaryOtp,
-  resendUpdateEmail,
+  cancelUpdateEmail,
+  reopenUpdateEmail,
   type UpdateEmailInput,
-  type UpdateOtpInput,
   updateEmail,
 } from './updateEmail.ts'
 

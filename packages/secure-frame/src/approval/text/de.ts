@@ -89,8 +89,7 @@ export const texts: ApprovalTexts = {
   titleEmail: 'E-Mail-Adresse hinzufügen',
   asksEmail: '{app} will dieser Wallet eine E-Mail-Adresse hinzufügen',
   email: 'E-Mail-Adresse',
-  emailNote:
-    'Wer deren Mails liest, kann andere Geräte in diese Wallet lassen. Füge nur deine eigene Adresse hinzu.',
+  emailNote: 'Wer dieses Postfach liest, kann deine Wallet öffnen. Nimm nur eine eigene Adresse.',
   addEmail: 'Hinzufügen',
   unknownData: 'Diese Wallet weiß nicht, was das erlaubt. Signiere nur, wenn du der App vertraust.',
   moveNote:
@@ -114,4 +113,12 @@ export const texts: ApprovalTexts = {
   maybeAll: 'Das Netzwerk hat nicht gesagt, wie viel du hast. Das kann alles davon sein.',
   noLimitCalls: 'Keine Grenze: alles, was diese Funktionen bewegen können.',
   otherSite: 'Dieser Text nennt {site}, doch eine andere Seite fragt. Signiere nur, wenn du weißt, warum.',
+  titleChangeEmail: 'E-Mail ändern',
+  asksChangeEmail: '{app} möchte diese Wallet auf eine andere E-Mail-Adresse umziehen',
+  emailNow: 'Aktuelle E-Mail',
+  emailNew: 'Neue E-Mail',
+  changeEmail: 'Ändern',
+  linkOver:
+    'Der Link gilt nicht mehr oder konnte nicht an {email} gesendet werden. Lass ihn noch einmal senden.',
+  close: 'Schließen',
 }

@@ -83,7 +83,7 @@ export const texts = {
   titleEmail: 'Add an email',
   asksEmail: '{app} asks to add an email to this wallet',
   email: 'Email',
-  emailNote: 'Whoever reads its mails can let other devices in to this wallet. Add your own address only.',
+  emailNote: 'Whoever reads this mailbox can open your wallet. Use an address of your own only.',
   addEmail: 'Add',
   unknownData: 'This wallet does not know what this allows. Sign only if you trust the app.',
   moveNote:
@@ -106,6 +106,13 @@ export const texts = {
   maybeAll: 'The network did not say how much you have. This may be all of it.',
   noLimitCalls: 'No limit: whatever these functions can move.',
   otherSite: 'This text names {site}, but another site asks. Sign only if you know why.',
+  titleChangeEmail: 'Change your email',
+  asksChangeEmail: '{app} asks to move this wallet to another email',
+  emailNow: 'Email now',
+  emailNew: 'New email',
+  changeEmail: 'Change',
+  linkOver: 'The link cannot be opened any more, or could not be sent to {email}. Have it sent again.',
+  close: 'Close',
 }
 
 /** The same in any language. */

@@ -86,8 +86,7 @@ export const texts: ApprovalTexts = {
   titleEmail: 'Añadir un correo',
   asksEmail: '{app} pide añadir un correo a esta wallet',
   email: 'Correo',
-  emailNote:
-    'Quien lea sus mensajes puede dejar entrar otros dispositivos en esta wallet. Añade solo tu propia dirección.',
+  emailNote: 'Quien lea este buzón puede abrir tu wallet. Usa solo una dirección tuya.',
   addEmail: 'Añadir',
   unknownData: 'Esta cartera no sabe qué permite esto. Firma solo si confías en la aplicación.',
   moveNote: 'Al firmar, estos tokens salen de tu cuenta. Quien tenga la firma puede hacerlo.',
@@ -109,4 +108,11 @@ export const texts: ApprovalTexts = {
   maybeAll: 'La red no dijo cuánto tienes. Esto puede ser todo.',
   noLimitCalls: 'Sin límite: todo lo que estas funciones puedan mover.',
   otherSite: 'Este texto nombra {site}, pero lo pide otro sitio. Firma solo si sabes por qué.',
+  titleChangeEmail: 'Cambiar tu correo',
+  asksChangeEmail: '{app} pide mover esta wallet a otro correo',
+  emailNow: 'Correo actual',
+  emailNew: 'Correo nuevo',
+  changeEmail: 'Cambiar',
+  linkOver: 'El enlace ya no se puede abrir o no se pudo enviar a {email}. Pide que se envíe otra vez.',
+  close: 'Cerrar',
 }

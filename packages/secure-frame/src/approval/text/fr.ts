@@ -89,7 +89,7 @@ export const texts: ApprovalTexts = {
   asksEmail: '{app} demande d’ajouter un e-mail à ce portefeuille',
   email: 'E-mail',
   emailNote:
-    'Qui lit ses messages peut laisser d’autres appareils accéder à ce portefeuille. N’ajoutez que votre propre adresse.',
+    'Quiconque lit cette boîte aux lettres peut ouvrir votre portefeuille. N’utilisez qu’une adresse à vous.',
   addEmail: 'Ajouter',
   unknownData:
     'Ce portefeuille ne sait pas ce que cela autorise. Ne signez que si vous faites confiance à l’application.',
@@ -113,4 +113,11 @@ export const texts: ApprovalTexts = {
   maybeAll: 'Le réseau n’a pas dit combien vous avez. C’est peut-être la totalité.',
   noLimitCalls: 'Aucune limite : tout ce que ces fonctions peuvent déplacer.',
   otherSite: 'Ce texte nomme {site}, mais un autre site le demande. Ne signez que si vous savez pourquoi.',
+  titleChangeEmail: 'Changer votre e-mail',
+  asksChangeEmail: '{app} demande à déplacer ce portefeuille vers un autre e-mail',
+  emailNow: 'E-mail actuel',
+  emailNew: 'Nouvel e-mail',
+  changeEmail: 'Changer',
+  linkOver: 'Le lien ne peut plus être ouvert, ou n’a pas pu être envoyé à {email}. Faites-le renvoyer.',
+  close: 'Fermer',
 }

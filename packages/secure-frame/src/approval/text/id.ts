@@ -88,7 +88,7 @@ export const texts: ApprovalTexts = {
   asksEmail: '{app} meminta menambahkan email ke dompet ini',
   email: 'Email',
   emailNote:
-    'Siapa pun yang membaca suratnya dapat mengizinkan perangkat lain masuk ke dompet ini. Tambahkan hanya alamat Anda sendiri.',
+    'Siapa pun yang membaca kotak surat ini dapat membuka dompet Anda. Gunakan hanya alamat milik Anda sendiri.',
   addEmail: 'Tambahkan',
   unknownData:
     'Dompet ini tidak tahu apa yang diizinkan. Tanda tangani hanya jika kamu memercayai aplikasinya.',
@@ -115,4 +115,11 @@ export const texts: ApprovalTexts = {
   noLimitCalls: 'Tanpa batas: apa pun yang dapat dipindahkan fungsi ini.',
   otherSite:
     'Teks ini menyebut {site}, tetapi situs lain yang meminta. Tanda tangani hanya jika kamu tahu alasannya.',
+  titleChangeEmail: 'Ubah email Anda',
+  asksChangeEmail: '{app} meminta memindahkan dompet ini ke email lain',
+  emailNow: 'Email sekarang',
+  emailNew: 'Email baru',
+  changeEmail: 'Ubah',
+  linkOver: 'Tautan tidak dapat dibuka lagi, atau tidak dapat dikirim ke {email}. Minta dikirim lagi.',
+  close: 'Tutup',
 }

@@ -87,7 +87,7 @@ export const texts: ApprovalTexts = {
   asksEmail: '{app} がこのウォレットへのメールの追加を求めています',
   email: 'メール',
   emailNote:
-    'このメールを読める人は、ほかの端末をこのウォレットに入れられます。自分のアドレスだけを追加してください。',
+    'このメールボックスを読める人は、あなたのウォレットを開けます。自分のアドレスだけを使ってください。',
   addEmail: '追加',
   unknownData:
     'このウォレットには、これが何を許可するのか分かりません。アプリを信頼できる場合にのみ署名してください。',
@@ -112,4 +112,11 @@ export const texts: ApprovalTexts = {
   noLimitCalls: '上限なし：これらの関数が動かせるものすべて。',
   otherSite:
     'このテキストは {site} を名乗っていますが、別のサイトが求めています。理由が分かる場合にのみ署名してください。',
+  titleChangeEmail: 'メールアドレスを変更',
+  asksChangeEmail: '{app} がこのウォレットを別のメールアドレスに移すことを求めています',
+  emailNow: '現在のメールアドレス',
+  emailNew: '新しいメールアドレス',
+  changeEmail: '変更する',
+  linkOver: 'リンクはもう開けないか、{email} に送信できませんでした。もう一度送信してください。',
+  close: '閉じる',
 }

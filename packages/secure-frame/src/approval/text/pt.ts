@@ -86,8 +86,7 @@ export const texts: ApprovalTexts = {
   titleEmail: 'Adicionar um e-mail',
   asksEmail: '{app} pede para adicionar um e-mail a esta carteira',
   email: 'E-mail',
-  emailNote:
-    'Quem lê as mensagens dele pode deixar outros dispositivos entrar nesta carteira. Adicione só o seu próprio endereço.',
+  emailNote: 'Quem lê esta caixa de entrada pode abrir sua carteira. Use somente um endereço seu.',
   addEmail: 'Adicionar',
   unknownData: 'Esta carteira não sabe o que isto permite. Assine apenas se confiar no app.',
   moveNote: 'Assinar tira estes tokens da sua conta. Quem tiver a assinatura pode fazê-lo.',
@@ -109,4 +108,11 @@ export const texts: ApprovalTexts = {
   maybeAll: 'A rede não disse quanto você tem. Isto pode ser tudo.',
   noLimitCalls: 'Sem limite: tudo o que estas funções podem mover.',
   otherSite: 'Este texto menciona {site}, mas outro site pede. Assine apenas se souber por quê.',
+  titleChangeEmail: 'Alterar seu e-mail',
+  asksChangeEmail: '{app} pede para mover esta carteira para outro e-mail',
+  emailNow: 'E-mail atual',
+  emailNew: 'E-mail novo',
+  changeEmail: 'Alterar',
+  linkOver: 'O link não pode mais ser aberto ou não pôde ser enviado para {email}. Peça para enviar de novo.',
+  close: 'Fechar',
 }

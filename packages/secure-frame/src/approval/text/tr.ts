@@ -86,7 +86,7 @@ export const texts: ApprovalTexts = {
   titleEmail: 'E-posta ekle',
   asksEmail: '{app} bu cüzdana bir e-posta eklemek istiyor',
   email: 'E-posta',
-  emailNote: 'Postalarını okuyan kişi başka cihazları bu cüzdana alabilir. Yalnızca kendi adresini ekle.',
+  emailNote: 'Bu posta kutusunu okuyan herkes cüzdanını açabilir. Yalnızca kendine ait bir adres kullan.',
   addEmail: 'Ekle',
   unknownData: 'Bu cüzdan bunun neye izin verdiğini bilmiyor. Yalnızca uygulamaya güveniyorsan imzala.',
   moveNote: 'İmzalarsan bu tokenler hesabından çıkar. İmzayı elinde bulunduran herkes bunu yapabilir.',
@@ -108,4 +108,11 @@ export const texts: ApprovalTexts = {
   noLimitCalls: 'Sınır yok: bu işlevlerin taşıyabileceği her şey.',
   otherSite:
     'Bu metin {site} adını veriyor, ama başka bir site istiyor. Yalnızca nedenini biliyorsan imzala.',
+  titleChangeEmail: 'E-postanı değiştir',
+  asksChangeEmail: '{app}, bu cüzdanı başka bir e-postaya taşımak istiyor',
+  emailNow: 'Şimdiki e-posta',
+  emailNew: 'Yeni e-posta',
+  changeEmail: 'Değiştir',
+  linkOver: 'Bağlantı artık açılamıyor ya da {email} adresine gönderilemedi. Yeniden gönderilmesini iste.',
+  close: 'Kapat',
 }

@@ -1,4 +1,4 @@
-import { makeElement, makeIcon } from '../../approval/elements.ts'
+import { drawNote, makeElement, makeIcon } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
 import { drawAlert, drawButton, drawStatus } from '../ui/parts.ts'
 import { PAGE_ICONS } from '../ui/pictures.ts'
@@ -17,6 +17,7 @@ import {
 } from '../work/ways.ts'
 import { withFreshCode } from './codeScreen.ts'
 import { confirm } from './confirmScreen.ts'
+import { showMove } from './moveScreen.ts'
 import { showNewCode } from './newCodeScreen.ts'
 import { askForWay } from './wayScreen.ts'
 
@@ -58,7 +59,7 @@ function drawWays(shell: Shell, session: PageSession, input: WaysInput): readonl
   const stop = () =>
     confirm(shell, session, {
       title: texts.stopCopy,
-      intro: texts.stopIntro,
+      intro: `${texts.stopIntro} ${texts.oldCopies}`,
       button: texts.stopCopy,
       isFresh: true,
       work: () => stopAfterTrying(shell, session, toList),
@@ -74,7 +75,13 @@ function drawWays(shell: Shell, session: PageSession, input: WaysInput): readonl
       : makeElement(document, 'p', { class: 'quiet', text: texts.noWays }),
     ...drawAdding(shell, session, { ...input, toList }),
     ...(isHeld
-      ? []
+      ? [
+          drawNote(document, texts.oldCopies),
+          drawButton(document, {
+            text: texts.titleMove,
+            onPress: () => showMove(shell, session, () => toList()),
+          }),
+        ]
       : areSeparate(ways)
         ? [drawButton(document, { text: texts.stopCopy, kind: 'danger', onPress: stop })]
         : [makeElement(document, 'p', { class: 'quiet', text: texts.waysFew })]),

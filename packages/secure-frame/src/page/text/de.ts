@@ -110,6 +110,20 @@ export const texts: PageTexts = {
   stopped: 'Erledigt. Der Tresor wurde nach seinem Teil gefragt und hat keinen mehr.',
   notStopped: 'Der Tresor hat seinen Teil noch. Versuche es erneut.',
   waysFew: 'Es braucht zwei getrennte Wege zurück: zwei Passkeys oder einen Passkey und einen Code.',
+  oldCopies:
+    'Kopien beider Server aus der Zeit davor können diese Wallet noch öffnen, bis sie gelöscht sind. Nur eine neue Wallet ist frei davon.',
+  titleMove: 'Auf eine neue Wallet umziehen',
+  moveIntro:
+    'Eine neue Wallet hat neue Wörter und eine neue Adresse, die keine alte Kopie kennt. Nichts zieht von selbst um: Du sendest, was diese Wallet enthält.',
+  moveMake:
+    'Melde dich in der App ab und mit einer anderen E-Mail an: So entsteht eine neue Wallet. Eine Wallet, die du anderswo hast, geht auch.',
+  moveHold:
+    'Füge in der neuen Wallet zuerst zwei Wege zurück hinzu und beende die Kopie im Tresor, bevor sie etwas enthält.',
+  moveSend:
+    'Sende alles an ihre Adresse, Netzwerk für Netzwerk. Probiere es erst mit wenig, und sende die Münze, die Gebühren bezahlt, zuletzt.',
+  moveRest:
+    'Namen, Positionen und Erlaubnisse bleiben bei der alten Adresse. Schließe oder übergib, was du kannst, und sag es allen, die dir zahlen.',
+  moveEnd: 'Behalte diese Wallet, bis nichts mehr ankommt. Dann lösche sie.',
   titleWay: 'Hol deine Wallet zurück',
   wayIntro:
     'Nur du hast, was diese Wallet öffnet. Benutze deinen Passkey oder deinen Wiederherstellungscode.',
@@ -172,18 +186,18 @@ export const texts: PageTexts = {
   deviceUnknown:
     'Der Tresor kennt dieses Gerät nicht mehr, weil du dich darauf einmal abgemeldet hast. Vergiss dieses Gerät und melde dich neu an.',
   titleRenew: 'Teile des Schlüssels erneuern',
-  hintRenew: 'Macht jede alte Kopie davon wertlos',
+  hintRenew: 'Macht eine alte Kopie eines Teils wertlos',
   renewIntro:
     'Die Wallet wird neu verschlüsselt, und beide Server bekommen neue Teile des Schlüssels. Wörter, privater Schlüssel und Adresse bleiben gleich. Alle anderen Geräte werden entfernt und kommen per E-Mail zurück.',
   renewNot:
-    'Wenn jemand deine geheimen Wörter oder den privaten Schlüssel kennen könnte, hilft das nicht: Bewege dann alles in eine neue Wallet.',
+    'Wenn jemand deine geheimen Wörter oder den privaten Schlüssel kennen könnte oder alte Kopien beider Server hat, hilft das nicht: Sende, was die Wallet enthält, an eine neue Wallet.',
   renewDrops: 'Deine Wege zurück werden dabei gelöscht. Füge sie danach wieder hinzu.',
   renewHeld:
     'Du benutzt dafür zwei deiner Wege zurück. Jeder weitere wird gelöscht: Füge ihn danach wieder hinzu.',
   renewFirst: 'Benutze einen deiner Wege zurück, damit er die Wallet weiter öffnet.',
   renewSecond: 'Benutze jetzt einen zweiten, getrennten.',
   renew: 'Erneuern',
-  renewed: 'Erledigt. Alte Teile öffnen nichts mehr.',
+  renewed: 'Erledigt. Ein alter Teil allein öffnet nichts mehr.',
   withheld: 'Diese Wallet lässt neue Geräte warten. Komm mit demselben Browser wieder.',
   codeWrong: 'Dieser Code stimmt nicht.',
   codeLocked: 'Zu viele falsche Codes oder zu viele E-Mails.',
@@ -192,6 +206,7 @@ export const texts: PageTexts = {
   flowExpired: 'Das hat zu lange gedauert. Beginne neu.',
   signedOut: 'Du bist abgemeldet. Öffne diese Seite noch einmal aus der App.',
   emailInvalid: 'Gib eine gültige E-Mail-Adresse ein.',
+  emailTaken: 'Diese E-Mail-Adresse gehört zu einem anderen Konto.',
   frozen: 'Die Wallet ist eingefroren, weil jemand gesagt hat, dass eine Anmeldung nicht von ihm war.',
   gatewayAway: 'Der Wallet-Dienst ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',
   vaultAway: 'Der Tresor der Wallet ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',

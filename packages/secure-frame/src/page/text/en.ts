@@ -100,6 +100,20 @@ export const texts = {
   stopped: 'Done. The vault was asked for its part, and has none left.',
   notStopped: 'The vault still has its part. Try again.',
   waysFew: 'It takes two separate ways back: two passkeys, or a passkey and a code.',
+  oldCopies:
+    'Copies of both servers from before they stopped keeping theirs can still open this wallet, until they are deleted. Only a new wallet is free of them.',
+  titleMove: 'Move to a new wallet',
+  moveIntro:
+    'A new wallet has new words and a new address, which no old copy knows. Nothing moves by itself: you send what this wallet holds.',
+  moveMake:
+    'Sign out in the app and sign in with another email: that makes a new wallet. A wallet that you have elsewhere will do as well.',
+  moveHold:
+    'In the new wallet add two ways back and stop the copy at the vault first, before it holds anything.',
+  moveSend:
+    'Send everything to its address, network by network. Try it with a little first, and send the coin that pays the fees last.',
+  moveRest:
+    'Names, positions and permissions stay with the old address. Close or hand over what you can, and tell who pays you.',
+  moveEnd: 'Keep this wallet until nothing comes in any more. Then delete it.',
   titleWay: 'Bring your wallet back',
   wayIntro: 'Only you hold what opens this wallet. Use your passkey or your recovery code.',
   usePasskey: 'Use passkey',
@@ -159,17 +173,17 @@ export const texts = {
   deviceUnknown:
     'The vault no longer knows this device, because you signed out on it once. Forget this device, and sign in again.',
   titleRenew: 'Renew parts of the key',
-  hintRenew: 'Make every old copy of them worthless',
+  hintRenew: 'Make an old copy of one part worthless',
   renewIntro:
     'The wallet is encrypted anew, and both servers get new parts of the key. Words, private key and address stay the same. All other devices are taken off, and come back by email.',
   renewNot:
-    'If someone may know your secret words or the private key, this does not help: move what the wallet holds to a new wallet.',
+    'If someone may know your secret words or the private key, or has old copies of both servers, this does not help: move what the wallet holds to a new wallet.',
   renewDrops: 'Your ways back are removed by this. Add them again afterwards.',
   renewHeld: 'You use two of your ways back for this. Any other one is removed: add it again afterwards.',
   renewFirst: 'Use one of your ways back, so that it goes on opening the wallet.',
   renewSecond: 'Now use a second, separate one.',
   renew: 'Renew',
-  renewed: 'Done. Old parts open nothing any more.',
+  renewed: 'Done. An old part alone opens nothing any more.',
   withheld: 'This wallet makes new devices wait. Come back with the same browser.',
   codeWrong: 'That code is not right.',
   codeLocked: 'Too many wrong codes or too many emails.',
@@ -178,6 +192,7 @@ export const texts = {
   flowExpired: 'This took too long. Start again.',
   signedOut: 'You are signed out. Open this page again from the app.',
   emailInvalid: 'Enter a valid email address.',
+  emailTaken: 'This email belongs to another account.',
   frozen: 'The wallet is frozen because someone said that a sign-in was not them.',
   gatewayAway: 'The wallet service cannot be reached. Check your connection and try again.',
   vaultAway: 'The vault of the wallet cannot be reached. Check your connection and try again.',

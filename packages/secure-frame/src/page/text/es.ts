@@ -105,6 +105,20 @@ export const texts: PageTexts = {
   stopped: 'Hecho. Se le pidió su parte a la bóveda y ya no tiene ninguna.',
   notStopped: 'La bóveda aún tiene su parte. Inténtalo de nuevo.',
   waysFew: 'Hacen falta dos formas separadas: dos llaves de acceso, o una llave y un código.',
+  oldCopies:
+    'Las copias de ambos servidores anteriores a ese momento aún pueden abrir esta cartera hasta que se borren. Solo una cartera nueva está libre de ellas.',
+  titleMove: 'Pasar a una cartera nueva',
+  moveIntro:
+    'Una cartera nueva tiene palabras nuevas y una dirección nueva que ninguna copia antigua conoce. Nada se mueve solo: tú envías lo que tiene esta cartera.',
+  moveMake:
+    'Cierra la sesión en la app y entra con otro correo: así se crea una cartera nueva. También sirve una cartera que tengas en otro sitio.',
+  moveHold:
+    'En la cartera nueva añade primero dos vías de regreso y detén la copia en la bóveda, antes de que contenga nada.',
+  moveSend:
+    'Envía todo a su dirección, red por red. Prueba antes con poco y envía al final la moneda que paga las comisiones.',
+  moveRest:
+    'Los nombres, posiciones y permisos se quedan en la dirección antigua. Cierra o traspasa lo que puedas y avisa a quien te paga.',
+  moveEnd: 'Conserva esta cartera hasta que no llegue nada más. Después elimínala.',
   titleWay: 'Recupera tu cartera',
   wayIntro: 'Solo tú tienes lo que abre esta cartera. Usa tu llave de acceso o tu código de recuperación.',
   usePasskey: 'Usar llave de acceso',
@@ -167,18 +181,18 @@ export const texts: PageTexts = {
   deviceUnknown:
     'La bóveda ya no conoce este dispositivo, porque cerraste sesión en él. Olvida este dispositivo e inicia sesión de nuevo.',
   titleRenew: 'Renovar las partes de la clave',
-  hintRenew: 'Deja sin valor toda copia antigua',
+  hintRenew: 'Deja sin valor una copia antigua de una parte',
   renewIntro:
     'La cartera se cifra de nuevo y ambos servidores reciben partes nuevas de la clave. Las palabras, la clave privada y la dirección siguen igual. Se quitan todos los demás dispositivos, que vuelven por correo.',
   renewNot:
-    'Si alguien puede conocer tus palabras secretas o la clave privada, esto no ayuda: mueve lo que hay a una cartera nueva.',
+    'Si alguien puede conocer tus palabras secretas o la clave privada, o tiene copias antiguas de ambos servidores, esto no ayuda: mueve lo que hay en la cartera a una nueva.',
   renewDrops: 'Con esto se eliminan tus formas de volver. Añádelas de nuevo después.',
   renewHeld:
     'Para esto usas dos de tus formas de volver. Cualquier otra se elimina: añádela de nuevo después.',
   renewFirst: 'Usa una de tus formas de volver, para que siga abriendo la cartera.',
   renewSecond: 'Ahora usa una segunda, distinta.',
   renew: 'Renovar',
-  renewed: 'Hecho. Las partes antiguas ya no abren nada.',
+  renewed: 'Hecho. Una parte antigua por sí sola ya no abre nada.',
   withheld: 'Esta cartera hace esperar a los dispositivos nuevos. Vuelve con el mismo navegador.',
   codeWrong: 'Ese código no es correcto.',
   codeLocked: 'Demasiados códigos erróneos o demasiados correos.',
@@ -187,6 +201,7 @@ export const texts: PageTexts = {
   flowExpired: 'Tardó demasiado. Empieza de nuevo.',
   signedOut: 'Tu sesión está cerrada. Abre esta página otra vez desde la app.',
   emailInvalid: 'Introduce un correo electrónico válido.',
+  emailTaken: 'Este correo pertenece a otra cuenta.',
   frozen: 'La cartera está congelada porque alguien dijo que un inicio de sesión no era suyo.',
   gatewayAway: 'No se puede acceder al servicio de la cartera. Comprueba tu conexión e inténtalo de nuevo.',
   vaultAway: 'No se puede acceder a la bóveda de la cartera. Comprueba tu conexión e inténtalo de nuevo.',

@@ -108,6 +108,20 @@ export const texts: PageTexts = {
   stopped: 'C’est fait. Le coffre a été interrogé et n’a plus sa part.',
   notStopped: 'Le coffre a encore sa part. Réessayez.',
   waysFew: 'Il faut deux moyens séparés : deux clés d’accès, ou une clé d’accès et un code.',
+  oldCopies:
+    'Les copies des deux serveurs antérieures à ce moment peuvent encore ouvrir ce portefeuille, jusqu’à leur suppression. Seul un nouveau portefeuille en est libre.',
+  titleMove: 'Passer à un nouveau portefeuille',
+  moveIntro:
+    'Un nouveau portefeuille a de nouveaux mots et une nouvelle adresse, qu’aucune ancienne copie ne connaît. Rien ne se déplace seul : vous envoyez ce que contient ce portefeuille.',
+  moveMake:
+    'Déconnectez-vous dans l’application et connectez-vous avec un autre e-mail : cela crée un nouveau portefeuille. Un portefeuille que vous avez ailleurs convient aussi.',
+  moveHold:
+    'Dans le nouveau portefeuille, ajoutez d’abord deux moyens de retour et arrêtez la copie au coffre, avant qu’il ne contienne quoi que ce soit.',
+  moveSend:
+    'Envoyez tout à son adresse, réseau par réseau. Essayez d’abord avec peu, et envoyez en dernier la monnaie qui paie les frais.',
+  moveRest:
+    'Les noms, positions et autorisations restent à l’ancienne adresse. Fermez ou transférez ce que vous pouvez, et prévenez ceux qui vous paient.',
+  moveEnd: 'Gardez ce portefeuille jusqu’à ce que plus rien n’arrive. Ensuite, supprimez-le.',
   titleWay: 'Récupérez votre portefeuille',
   wayIntro:
     'Vous seul avez ce qui ouvre ce portefeuille. Utilisez votre clé d’accès ou votre code de récupération.',
@@ -171,18 +185,18 @@ export const texts: PageTexts = {
   deviceUnknown:
     'Le coffre ne connaît plus cet appareil, car vous vous y êtes déconnecté. Oubliez cet appareil, puis reconnectez-vous.',
   titleRenew: 'Renouveler les parts de la clé',
-  hintRenew: 'Rend sans valeur toute ancienne copie',
+  hintRenew: 'Rendre sans valeur une ancienne copie d’une part',
   renewIntro:
     'Le portefeuille est chiffré de nouveau, et les deux serveurs reçoivent de nouvelles parts de la clé. Les mots, la clé privée et l’adresse restent les mêmes. Tous les autres appareils sont retirés et reviennent par e-mail.',
   renewNot:
-    'Si quelqu’un peut connaître vos mots secrets ou la clé privée, cela n’aide pas : déplacez le contenu vers un nouveau portefeuille.',
+    'Si quelqu’un peut connaître vos mots secrets ou la clé privée, ou possède d’anciennes copies des deux serveurs, cela n’aide pas : déplacez le contenu vers un nouveau portefeuille.',
   renewDrops: 'Vos moyens de retour sont supprimés. Ajoutez-les de nouveau ensuite.',
   renewHeld:
     'Vous utilisez pour cela deux de vos moyens de retour. Tout autre est supprimé : ajoutez-le de nouveau ensuite.',
   renewFirst: 'Utilisez un de vos moyens de retour, pour qu’il continue d’ouvrir le portefeuille.',
   renewSecond: 'Utilisez maintenant un deuxième, distinct.',
   renew: 'Renouveler',
-  renewed: 'Terminé. Les anciennes parts n’ouvrent plus rien.',
+  renewed: 'Terminé. Une ancienne part seule n’ouvre plus rien.',
   withheld: 'Ce portefeuille fait attendre les nouveaux appareils. Revenez avec le même navigateur.',
   codeWrong: 'Ce code n’est pas le bon.',
   codeLocked: 'Trop de codes erronés ou trop d’e-mails.',
@@ -191,6 +205,7 @@ export const texts: PageTexts = {
   flowExpired: 'Cela a pris trop de temps. Recommencez.',
   signedOut: 'Vous êtes déconnecté. Rouvrez cette page depuis l’application.',
   emailInvalid: 'Saisissez une adresse e-mail valide.',
+  emailTaken: 'Cet e-mail appartient à un autre compte.',
   frozen: 'Le portefeuille est gelé car quelqu’un a dit qu’une connexion n’était pas la sienne.',
   gatewayAway: 'Le service du portefeuille est injoignable. Vérifiez votre connexion et réessayez.',
   vaultAway: 'Le coffre du portefeuille est injoignable. Vérifiez votre connexion et réessayez.',

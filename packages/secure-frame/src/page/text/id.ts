@@ -108,6 +108,20 @@ export const texts: PageTexts = {
   stopped: 'Selesai. Brankas dimintai bagiannya dan sudah tidak punya.',
   notStopped: 'Brankas masih punya bagiannya. Coba lagi.',
   waysFew: 'Perlu dua cara terpisah: dua kunci sandi, atau satu kunci sandi dan satu kode.',
+  oldCopies:
+    'Salinan kedua server dari sebelum itu masih dapat membuka dompet ini sampai dihapus. Hanya dompet baru yang bebas darinya.',
+  titleMove: 'Pindah ke dompet baru',
+  moveIntro:
+    'Dompet baru punya kata baru dan alamat baru yang tidak dikenal salinan lama. Tidak ada yang berpindah sendiri: Anda yang mengirim isi dompet ini.',
+  moveMake:
+    'Keluar di aplikasi dan masuk dengan email lain: itu membuat dompet baru. Dompet yang Anda miliki di tempat lain juga bisa.',
+  moveHold:
+    'Di dompet baru, tambahkan dahulu dua jalan kembali dan hentikan salinan di brankas, sebelum dompet itu berisi apa pun.',
+  moveSend:
+    'Kirim semuanya ke alamatnya, jaringan demi jaringan. Coba dahulu dengan sedikit, dan kirim koin pembayar biaya paling akhir.',
+  moveRest:
+    'Nama, posisi, dan izin tetap di alamat lama. Tutup atau serahkan yang bisa, dan beri tahu siapa yang membayar Anda.',
+  moveEnd: 'Simpan dompet ini sampai tidak ada lagi yang masuk. Lalu hapus.',
   titleWay: 'Pulihkan dompet Anda',
   wayIntro: 'Hanya Anda yang memegang pembuka dompet ini. Pakai kunci sandi atau kode pemulihan Anda.',
   usePasskey: 'Pakai kunci sandi',
@@ -169,17 +183,17 @@ export const texts: PageTexts = {
   deviceUnknown:
     'Brankas tidak lagi mengenal perangkat ini karena Anda pernah keluar di sini. Lupakan perangkat ini, lalu masuk lagi.',
   titleRenew: 'Perbarui bagian kunci',
-  hintRenew: 'Membuat semua salinan lama tidak berguna',
+  hintRenew: 'Membuat salinan lama satu bagian tak berguna',
   renewIntro:
     'Dompet dienkripsi ulang, dan kedua server mendapat bagian kunci baru. Kata, kunci pribadi, dan alamat tetap sama. Semua perangkat lain dikeluarkan dan kembali lewat email.',
   renewNot:
-    'Jika seseorang mungkin tahu kata rahasia atau kunci pribadi Anda, ini tidak membantu: pindahkan isi dompet ke dompet baru.',
+    'Jika seseorang mungkin tahu kata rahasia atau kunci pribadi Anda, atau punya salinan lama kedua server, ini tidak membantu: pindahkan isi dompet ke dompet baru.',
   renewDrops: 'Cara kembali Anda dihapus dengan ini. Tambahkan lagi sesudahnya.',
   renewHeld: 'Anda memakai dua cara kembali untuk ini. Yang lain dihapus: tambahkan lagi sesudahnya.',
   renewFirst: 'Gunakan salah satu cara kembali Anda agar tetap membuka dompet.',
   renewSecond: 'Sekarang gunakan yang kedua dan terpisah.',
   renew: 'Perbarui',
-  renewed: 'Selesai. Bagian lama tidak membuka apa pun lagi.',
+  renewed: 'Selesai. Satu bagian lama saja tidak membuka apa pun lagi.',
   withheld: 'Dompet ini membuat perangkat baru menunggu. Kembalilah dengan peramban yang sama.',
   codeWrong: 'Kode itu tidak benar.',
   codeLocked: 'Terlalu banyak kode salah atau terlalu banyak email.',
@@ -188,6 +202,7 @@ export const texts: PageTexts = {
   flowExpired: 'Ini terlalu lama. Mulai lagi.',
   signedOut: 'Anda sudah keluar. Buka halaman ini lagi dari aplikasi.',
   emailInvalid: 'Masukkan alamat email yang valid.',
+  emailTaken: 'Email ini milik akun lain.',
   frozen: 'Dompet dibekukan karena seseorang mengatakan bahwa suatu proses masuk bukan miliknya.',
   gatewayAway: 'Layanan dompet tidak dapat dijangkau. Periksa koneksi Anda dan coba lagi.',
   vaultAway: 'Brankas dompet tidak dapat dijangkau. Periksa koneksi Anda dan coba lagi.',

@@ -104,6 +104,20 @@ export const texts: PageTexts = {
   stopped: 'Pronto. O cofre foi perguntado e não tem mais a parte dele.',
   notStopped: 'O cofre ainda tem a parte dele. Tente de novo.',
   waysFew: 'São necessárias duas formas separadas: duas chaves de acesso, ou uma chave e um código.',
+  oldCopies:
+    'Cópias dos dois servidores anteriores a esse momento ainda podem abrir esta carteira até serem apagadas. Somente uma carteira nova está livre delas.',
+  titleMove: 'Mudar para uma carteira nova',
+  moveIntro:
+    'Uma carteira nova tem palavras novas e um endereço novo, que nenhuma cópia antiga conhece. Nada se move sozinho: você envia o que esta carteira tem.',
+  moveMake:
+    'Saia no app e entre com outro e-mail: isso cria uma carteira nova. Uma carteira que você tenha em outro lugar também serve.',
+  moveHold:
+    'Na carteira nova, adicione primeiro duas formas de retorno e pare a cópia no cofre, antes que ela tenha algo.',
+  moveSend:
+    'Envie tudo para o endereço dela, rede por rede. Teste antes com pouco e envie por último a moeda que paga as taxas.',
+  moveRest:
+    'Nomes, posições e permissões ficam no endereço antigo. Feche ou transfira o que puder e avise quem paga você.',
+  moveEnd: 'Guarde esta carteira até que nada mais chegue. Depois, exclua-a.',
   titleWay: 'Recupere sua carteira',
   wayIntro: 'Só você tem o que abre esta carteira. Use sua chave de acesso ou seu código de recuperação.',
   usePasskey: 'Usar chave de acesso',
@@ -166,18 +180,18 @@ export const texts: PageTexts = {
   deviceUnknown:
     'O cofre não conhece mais este dispositivo, porque você saiu da conta nele. Esqueça este dispositivo e entre de novo.',
   titleRenew: 'Renovar as partes da chave',
-  hintRenew: 'Deixa sem valor toda cópia antiga',
+  hintRenew: 'Deixar sem valor uma cópia antiga de uma parte',
   renewIntro:
     'A carteira é criptografada de novo e os dois servidores recebem novas partes da chave. Palavras, chave privada e endereço continuam iguais. Todos os outros dispositivos são removidos e voltam por e-mail.',
   renewNot:
-    'Se alguém pode conhecer suas palavras secretas ou a chave privada, isto não ajuda: mova o que há para uma carteira nova.',
+    'Se alguém pode conhecer suas palavras secretas ou a chave privada, ou tem cópias antigas dos dois servidores, isto não ajuda: mova o que a carteira tem para uma nova.',
   renewDrops: 'Suas formas de voltar são excluídas com isso. Adicione-as de novo depois.',
   renewHeld:
     'Você usa duas das suas formas de voltar para isso. Qualquer outra é excluída: adicione-a de novo depois.',
   renewFirst: 'Use uma das suas formas de voltar, para que ela continue abrindo a carteira.',
   renewSecond: 'Agora use uma segunda, separada.',
   renew: 'Renovar',
-  renewed: 'Pronto. As partes antigas não abrem mais nada.',
+  renewed: 'Pronto. Uma parte antiga sozinha não abre mais nada.',
   withheld: 'Esta carteira faz novos dispositivos esperarem. Volte com o mesmo navegador.',
   codeWrong: 'Esse código não está certo.',
   codeLocked: 'Códigos errados ou e-mails demais.',
@@ -186,6 +200,7 @@ export const texts: PageTexts = {
   flowExpired: 'Demorou demais. Comece de novo.',
   signedOut: 'Você saiu da conta. Abra esta página de novo pelo app.',
   emailInvalid: 'Digite um endereço de e-mail válido.',
+  emailTaken: 'Este e-mail pertence a outra conta.',
   frozen: 'A carteira está congelada porque alguém disse que um acesso não foi seu.',
   gatewayAway: 'Não é possível alcançar o serviço da carteira. Verifique sua conexão e tente de novo.',
   vaultAway: 'Não é possível alcançar o cofre da carteira. Verifique sua conexão e tente de novo.',

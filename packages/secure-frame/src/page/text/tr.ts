@@ -105,6 +105,19 @@ export const texts: PageTexts = {
   stopped: 'Tamam. Kasaya parçası soruldu ve artık yok.',
   notStopped: 'Kasada hâlâ parçası var. Yeniden deneyin.',
   waysFew: 'İki ayrı yol gerekir: iki geçiş anahtarı ya da bir geçiş anahtarı ve bir kod.',
+  oldCopies:
+    'Bundan önceki iki sunucunun kopyaları silinene kadar bu cüzdanı hâlâ açabilir. Yalnızca yeni bir cüzdan bundan kurtulur.',
+  titleMove: 'Yeni bir cüzdana taşın',
+  moveIntro:
+    'Yeni cüzdanın sözcükleri ve adresi yenidir; hiçbir eski kopya bunları bilmez. Hiçbir şey kendiliğinden taşınmaz: bu cüzdandakileri sen gönderirsin.',
+  moveMake:
+    'Uygulamada oturumu kapat ve başka bir e-postayla giriş yap: böylece yeni bir cüzdan oluşur. Başka yerdeki bir cüzdanın da olur.',
+  moveHold: 'Yeni cüzdanda önce iki geri dönüş yolu ekle ve içinde bir şey yokken kasadaki kopyayı durdur.',
+  moveSend:
+    'Her şeyi ağ ağ onun adresine gönder. Önce az bir miktarla dene, ücretleri ödeyen parayı en son gönder.',
+  moveRest:
+    'Adlar, pozisyonlar ve izinler eski adreste kalır. Yapabildiğini kapat veya devret ve sana ödeme yapanlara haber ver.',
+  moveEnd: 'Artık hiçbir şey gelmeyene kadar bu cüzdanı sakla. Sonra sil.',
   titleWay: 'Cüzdanınızı geri getirin',
   wayIntro: 'Bu cüzdanı açan şey yalnızca sizde. Geçiş anahtarınızı ya da kurtarma kodunuzu kullanın.',
   usePasskey: 'Geçiş anahtarını kullan',
@@ -167,18 +180,18 @@ export const texts: PageTexts = {
   deviceUnknown:
     'Kasa bu cihazı artık tanımıyor, çünkü bu cihazda bir kez oturumu kapattınız. Bu cihazı unutun ve yeniden giriş yapın.',
   titleRenew: 'Anahtarın parçalarını yenile',
-  hintRenew: 'Eski kopyaların tümünü değersiz kılar',
+  hintRenew: 'Bir parçanın eski kopyasını değersiz kıl',
   renewIntro:
     'Cüzdan yeniden şifrelenir ve iki sunucu da anahtarın yeni parçalarını alır. Kelimeler, özel anahtar ve adres aynı kalır. Diğer tüm cihazlar çıkarılır ve e-postayla geri gelir.',
   renewNot:
-    'Gizli kelimelerinizi ya da özel anahtarı biri biliyor olabilirse bu yardımcı olmaz: içindekileri yeni bir cüzdana taşıyın.',
+    'Biri gizli sözcüklerini veya özel anahtarını biliyor olabilirse ya da iki sunucunun eski kopyalarına sahipse bu işe yaramaz: cüzdandakileri yeni bir cüzdana taşı.',
   renewDrops: 'Geri dönüş yollarınız bununla kaldırılır. Sonra yeniden ekleyin.',
   renewHeld:
     'Bunun için geri dönüş yollarınızdan ikisini kullanırsınız. Diğerleri kaldırılır: sonra yeniden ekleyin.',
   renewFirst: 'Cüzdanı açmayı sürdürmesi için geri dönüş yollarınızdan birini kullanın.',
   renewSecond: 'Şimdi ayrı bir ikincisini kullanın.',
   renew: 'Yenile',
-  renewed: 'Tamam. Eski parçalar artık hiçbir şeyi açmaz.',
+  renewed: 'Tamam. Eski bir parça tek başına artık hiçbir şey açmaz.',
   withheld: 'Bu cüzdan yeni cihazları bekletir. Aynı tarayıcıyla yeniden gelin.',
   codeWrong: 'Bu kod doğru değil.',
   codeLocked: 'Çok fazla yanlış kod ya da çok fazla e-posta.',
@@ -187,6 +200,7 @@ export const texts: PageTexts = {
   flowExpired: 'Çok uzun sürdü. Baştan başlayın.',
   signedOut: 'Oturumunuz kapandı. Bu sayfayı uygulamadan yeniden açın.',
   emailInvalid: 'Geçerli bir e-posta adresi girin.',
+  emailTaken: 'Bu e-posta başka bir hesaba ait.',
   frozen: 'Birisi bir girişin kendisi olmadığını söylediği için cüzdan donduruldu.',
   gatewayAway: 'Cüzdan hizmetine ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',
   vaultAway: 'Cüzdanın kasasına ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.',

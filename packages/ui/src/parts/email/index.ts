@@ -19,14 +19,7 @@ export const views = {
 export { part } from '@foyer/core/email'
 export { EmailForm } from './EmailForm/EmailForm.tsx'
 export { EmailFormScreen } from './EmailForm/EmailFormScreen.tsx'
-export { EmailVerifyDeviceScreen } from './EmailVerifyDevice/EmailVerifyDeviceScreen.tsx'
-export {
-  EmailVerifyOtpScreen,
-  type EmailVerifyOtpScreenProps,
-} from './EmailVerifyOtp/EmailVerifyOtpScreen.tsx'
 export { EphemeralNote } from './EphemeralNote.tsx'
 export { EMAIL_CHARS } from './emailChars.ts'
-export { isMailOfUse } from './isMailOfUse.ts'
-export { isOver } from './isOver.ts'
 export { MailHead } from './MailHead.tsx'
 export { useProblemText } from './useProblemText.ts'

@@ -1,8 +1,8 @@
 import type { EmailProblem } from '@foyer/core/email'
 
-/** Whether another mail may help: it opens neither an account that its owner has frozen, nor one of somebody else. */
+/** Whether another mail may help: it opens neither an account that its owner has frozen, nor one of somebody else, and shortens no wait. */
 export function isMailOfUse(problem: EmailProblem | undefined): boolean {
-  return problem !== 'frozen' && problem !== 'email_taken'
+  return problem !== 'frozen' && problem !== 'email_taken' && problem !== 'withheld'
 }
 
 /** Whether the connection is at fault, so that the same step may be tried again without another mail. */

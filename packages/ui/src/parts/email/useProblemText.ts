@@ -1,5 +1,6 @@
 import { type EmailProblem, secondsUntil } from '@foyer/core/email'
 import { useContext } from 'preact/hooks'
+import { useLanguageTag } from '../../hooks/useLanguageTag.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { useNow } from '../../hooks/useNow.ts'
 import { usePluralText } from '../../hooks/usePluralText.ts'
@@ -24,14 +25,16 @@ const TEXT_OF = {
   timed_out: 'timedOut',
   unreachable: 'unreachable',
   vault_mismatch: 'vaultMismatch',
+  withheld: 'withheld',
 } as const satisfies Record<Exclude<EmailProblem, 'cooldown'>, keyof typeof emailText>
 
 /** What is said of the problems that a server has told the end of. */
 const TEXT_WITH_END = { code_locked: 'codeLockedUntil', rate_limited: 'rateLimitedUntil' } as const
 
 /**
- * What is said of a problem. The wait for the next mail counts down and ends by itself (clause validate-13).
- * @param retryAtMs milliseconds since 1970 from which the step may be tried again; 0 where nobody has said
+ * What is said of a problem. The wait for the next mail counts down and ends by itself (clause validate-13); the wait of a new device
+ * is said by the visitor's own clock.
+ * @param retryAtMs milliseconds since 1970 from which the step may be tried again, or the device gets in; 0 where nobody has said
  */
 export function useProblemText(
   problem: EmailProblem | undefined,
@@ -39,6 +42,7 @@ export function useProblemText(
   retryAtMs = 0,
 ): string | undefined {
   const language = useContext(LanguageContext)
+  const localTag = useLanguageTag()
   const t = useLocalText(emailText)
   const plural = usePluralText(emailText)
   const isCooldown = problem === 'cooldown'
@@ -50,5 +54,7 @@ export function useProblemText(
     return t(withEnd, { when: describeWait(toRetry, tag) })
   }
   if (isCooldown) return left > 0 ? plural('cooldown', left) : undefined
-  return problem && t(TEXT_OF[problem])
+  if (problem !== 'withheld') return problem && t(TEXT_OF[problem])
+  const time = new Intl.DateTimeFormat(localTag, { dateStyle: 'medium', timeStyle: 'short' })
+  return t('withheld', { time: time.format(new Date(retryAtMs)) })
 }

@@ -14,28 +14,18 @@ export interface ChangeFacts
   readonly isConfirming: boolean
   /** The account is being made without an address. */
   readonly isSkipping: boolean
-  /** Whether the link to the new address was answered, is waited for, or cannot be answered any more. */
-  readonly link: 'waiting' | 'agreed' | 'over'
-  readonly linkNumber: string | undefined
-  /** When the link was mailed, where none was for this change. */
-  readonly linkSentAtMs: number | undefined
 }
 
 /** What the views of changing the address and of verifying it again show (clauses state-12, state-22, settings-2). */
 export function selectChangeFacts({ tasks, email, emailChange }: FactsState): ChangeFacts {
-  const isPending = (
-    ...names: ('updateEmail' | 'captureEmail' | 'confirmUpdateOtp' | 'confirmCaptureOtp' | 'skipCapture')[]
-  ) => names.some((name) => tasks[name]?.status === 'pending')
-  const link = emailChange?.link
+  const isPending = (...names: ('updateEmail' | 'captureEmail' | 'confirmCaptureOtp' | 'skipCapture')[]) =>
+    names.some((name) => tasks[name]?.status === 'pending')
   return {
     email: (emailChange?.newAccount ? emailChange.to : email?.accountEmail) ?? '',
     newAccount: emailChange?.newAccount,
     isSending: isPending('updateEmail', 'captureEmail'),
-    isConfirming: isPending('confirmUpdateOtp', 'confirmCaptureOtp'),
+    isConfirming: isPending('confirmCaptureOtp'),
     isSkipping: isPending('skipCapture'),
-    link: link === 'AGREED' ? 'agreed' : link === 'OVER' ? 'over' : 'waiting',
-    linkNumber: emailChange?.linkNumber,
-    linkSentAtMs: emailChange?.linkSentAtMs,
     problem: emailChange?.problem,
     refusals: emailChange?.refusals ?? 0,
     resendAtMs: emailChange?.resendAtMs ?? 0,

@@ -13,6 +13,8 @@ export interface EmailFacts {
   /** The sign-in lasts as long as the page. */
   readonly isEphemeral: boolean
   readonly problem: EmailState['problem']
+  /** With the problem `withheld`: milliseconds since 1970 from which this device gets in. */
+  readonly withheldUntilMs: number
   readonly refusals: number
   readonly resendAtMs: number
   /** Milliseconds since 1970 from which the step that failed may be tried again; 0 where nobody has said. */
@@ -33,6 +35,7 @@ export function selectEmailFacts({ tasks, email }: FactsState): EmailFacts {
     hasWatchEnded: watchDevice?.status === 'failed',
     isEphemeral: email?.isEphemeral ?? false,
     problem: email?.problem,
+    withheldUntilMs: email?.withheldUntilMs ?? 0,
     refusals: email?.refusals ?? 0,
     resendAtMs: email?.resendAtMs ?? 0,
     retryAtMs: email?.retryAtMs ?? 0,

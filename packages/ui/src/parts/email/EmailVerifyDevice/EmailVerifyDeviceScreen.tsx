@@ -1,6 +1,6 @@
 import { truncate } from '@foyer/core/kernel'
 import type { ReactNode } from 'preact/compat'
-import { desktopIcon, mailIcon, refreshIcon } from '../../../atoms/icons.ts'
+import { desktopIcon, refreshIcon } from '../../../atoms/icons.ts'
 import { Button, Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
 import { useLanguageTag } from '../../../hooks/useLanguageTag.ts'
@@ -15,9 +15,7 @@ import css from './EmailVerifyDeviceScreen.module.css'
 
 export interface EmailVerifyDeviceScreenProps {
   readonly email: string
-  /** What is asked for, with the address in it; by default the link of a new device. */
-  readonly head?: ((email: string) => string) | undefined
-  /** What follows, or why it is asked. */
+  /** What else is said of the address; by default that each browser is asked once. */
   readonly hint?: string | undefined
   /** The number to choose on the page behind the link. */
   readonly number: string | undefined
@@ -40,10 +38,10 @@ export interface EmailVerifyDeviceScreenProps {
 const isTyped = (number: string) => number.length > 2
 
 /** What the head says: which mail it is, and of when where none was sent now. */
-function useHead({ sentAtMs, nowMs, head }: EmailVerifyDeviceScreenProps, email: string): string {
+function useHead({ sentAtMs, nowMs }: EmailVerifyDeviceScreenProps, email: string): string {
   const t = useLocalText(emailText)
   const tag = useLanguageTag()
-  if (sentAtMs === undefined) return head?.(email) ?? t('linkSentTo', { email })
+  if (sentAtMs === undefined) return t('linkSentTo', { email })
   const isOfToday = new Date(sentAtMs).toDateString() === new Date(nowMs).toDateString()
   const style: Intl.DateTimeFormatOptions = { timeStyle: 'short', ...(!isOfToday && { dateStyle: 'short' }) }
   return t('linkSentBefore', { email, time: new Intl.DateTimeFormat(tag, style).format(sentAtMs) })
@@ -58,7 +56,7 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
   const head = useHead(props, email)
   return (
     <ViewBody className={css.root} data-testid="email-verify-device">
-      <MailHead icon={props.head ? mailIcon : desktopIcon} text={head} email={email} />
+      <MailHead icon={desktopIcon} text={head} email={email} />
       {number !== undefined && (
         <div className={css.number}>
           <Text size="small" tone="secondary" align="center">

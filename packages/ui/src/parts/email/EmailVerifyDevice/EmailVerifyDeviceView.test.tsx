@@ -76,6 +76,22 @@ describe('a new device', () => {
   })
 })
 
+test('a new device that has to wait hears until when, and is offered no mail that would not help', async () => {
+  const frame = createFakeFrame({
+    step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: '47', retryAfterMs: 0 }),
+    device: async () => ({ code: 'withheld', message: 'Please try again after 86400 seconds' }),
+  })
+  const made = await drawEmail('Connect', frame)
+  await userEvent.type(made.field(), 'ada@example.com{Enter}')
+  const until = new Date(made.platform.now() + 86_400_000)
+  const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(until)
+  await expect
+    .poll(made.text)
+    .toContain(`This wallet makes new devices wait. Come back with this browser after ${time}.`)
+  expect(made.has('resend-line')).toBe(false)
+  await made.end()
+})
+
 describe('a network that goes away while signing in', () => {
   test('state-11 connecting-1 says so while the link is waited for, and the same link is waited for again', async () => {
     let isAway = true

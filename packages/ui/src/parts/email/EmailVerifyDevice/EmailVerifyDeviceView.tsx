@@ -12,8 +12,9 @@ import { EmailVerifyDeviceScreen } from './EmailVerifyDeviceScreen.tsx'
 
 /** Waits for the link in the mail to be opened (clause connecting-1). */
 export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>) {
-  const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber, sentAtMs, retryAtMs } =
-    useModalState(selectEmailFacts)
+  const facts = useModalState(selectEmailFacts)
+  const { isResending, hasWatchEnded, problem, resendAtMs, deviceNumber, sentAtMs } = facts
+  const untilMs = problem === 'withheld' ? facts.withheldUntilMs : facts.retryAtMs
   const t = useLocalText(emailText)
   const isSocial = useModalState(({ email }) => email?.deviceSocial !== undefined)
   const resend = useFlow(resendEmail)
@@ -27,7 +28,7 @@ export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>
       sentAtMs={sentAtMs}
       isResending={isResending}
       isWaiting={!hasWatchEnded}
-      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0, retryAtMs)}
+      error={useProblemText(problem === 'cooldown' ? undefined : problem, 0, untilMs)}
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}
       onResend={isMailOfUse(problem) ? () => resend() : undefined}

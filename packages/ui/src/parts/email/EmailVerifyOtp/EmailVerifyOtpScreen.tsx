@@ -15,8 +15,6 @@ import css from './EmailVerifyOtpScreen.module.css'
 
 export interface EmailVerifyOtpScreenProps {
   readonly email: string
-  /** What is asked for, with the address in it; by default the code of a sign-in. */
-  readonly head?: ((email: string) => string) | undefined
   readonly isConfirming: boolean
   readonly isResending: boolean
   /** No code is taken any more: another mail is needed. */
@@ -40,7 +38,7 @@ export function EmailVerifyOtpScreen(props: EmailVerifyOtpScreenProps) {
   const email = truncate(props.email, EMAIL_CHARS)
   return (
     <ViewBody className={css.root} data-testid="email-verify-otp">
-      <MailHead icon={mailIcon} text={props.head?.(email) ?? t('codeSentTo', { email })} email={email} />
+      <MailHead icon={mailIcon} text={t('codeSentTo', { email })} email={email} />
       <OtpInput
         isBusy={isConfirming}
         isDisabled={isOver}

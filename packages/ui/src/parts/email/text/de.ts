@@ -45,6 +45,7 @@ export const texts: PartTexts<typeof english> = {
     flowExpired: 'Diese Anmeldung ist abgelaufen. Fordere eine neue E-Mail an.',
     deviceRefused: 'Dieses Gerät wurde nicht bestätigt. Fordere eine neue E-Mail an.',
     frozen: 'Anmeldungen auf neuen Geräten wurden für dieses Konto angehalten.',
+    withheld: 'Diese Wallet lässt neue Geräte warten. Komm mit diesem Browser nach {time} wieder.',
     rateLimited: 'Zu viele Versuche. Versuche es später erneut.',
     rateLimitedUntil: 'Zu viele Versuche. Versuche es {when} erneut.',
     signInAgain: 'Melde dich zuerst ab und wieder an. Danach geht es fünf Minuten lang.',

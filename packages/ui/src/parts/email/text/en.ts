@@ -44,6 +44,7 @@ export const emailText = defineTexts('email', {
   flowExpired: 'This sign-in has expired. Ask for a new email.',
   deviceRefused: 'This device was not approved. Ask for a new email.',
   frozen: 'Its owner has paused signing in to this account on new devices.',
+  withheld: 'This wallet makes new devices wait. Come back with this browser after {time}.',
   rateLimited: 'Too many attempts. Try again later.',
   rateLimitedUntil: 'Too many attempts. Try again {when}.',
   signInAgain: 'Sign out and in again first. It is possible for five minutes after that.',

@@ -45,6 +45,8 @@ export const texts: PartTexts<typeof english> = {
     flowExpired: 'Este inicio de sesión ha caducado. Pide otro correo.',
     deviceRefused: 'Este dispositivo no fue aprobado. Pide otro correo.',
     frozen: 'Se ha pausado el acceso a esta cuenta desde dispositivos nuevos.',
+    withheld:
+      'Esta wallet hace esperar a los dispositivos nuevos. Vuelve con este navegador después de: {time}.',
     rateLimited: 'Demasiados intentos. Inténtalo más tarde.',
     rateLimitedUntil: 'Demasiados intentos. Inténtalo de nuevo {when}.',
     signInAgain: 'Primero cierra sesión y vuelve a entrar. Después tienes cinco minutos.',

@@ -45,6 +45,8 @@ export const texts: PartTexts<typeof english> = {
     flowExpired: 'Cette connexion a expiré. Demandez un nouvel e-mail.',
     deviceRefused: 'Cet appareil n’a pas été approuvé. Demandez un nouvel e-mail.',
     frozen: 'La connexion depuis de nouveaux appareils est suspendue pour ce compte.',
+    withheld:
+      'Ce portefeuille fait attendre les nouveaux appareils. Revenez avec ce navigateur après : {time}.',
     rateLimited: 'Trop de tentatives. Réessayez plus tard.',
     rateLimitedUntil: 'Trop de tentatives. Réessayez {when}.',
     signInAgain: 'Déconnectez-vous puis reconnectez-vous d’abord. Vous avez ensuite cinq minutes.',

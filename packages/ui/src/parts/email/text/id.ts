@@ -44,6 +44,7 @@ export const texts: PartTexts<typeof english> = {
     flowExpired: 'Proses masuk ini kedaluwarsa. Minta email baru.',
     deviceRefused: 'Perangkat ini tidak disetujui. Minta email baru.',
     frozen: 'Masuk ke akun ini dari perangkat baru sedang dijeda.',
+    withheld: 'Dompet ini membuat perangkat baru menunggu. Kembalilah dengan browser ini setelah {time}.',
     rateLimited: 'Terlalu banyak percobaan. Coba lagi nanti.',
     rateLimitedUntil: 'Terlalu banyak percobaan. Coba lagi {when}.',
     signInAgain: 'Keluar lalu masuk lagi dulu. Setelah itu Anda punya waktu lima menit.',

@@ -44,6 +44,7 @@ export const texts: PartTexts<typeof english> = {
     flowExpired: '로그인이 만료되었습니다. 새 이메일을 요청하세요.',
     deviceRefused: '이 기기가 승인되지 않았습니다. 새 이메일을 요청하세요.',
     frozen: '새 기기에서 이 계정으로 로그인하는 것이 중지되었습니다.',
+    withheld: '이 지갑은 새 기기를 기다리게 합니다. {time} 이후에 이 브라우저로 다시 오세요.',
     rateLimited: '시도가 너무 많습니다. 나중에 다시 시도하세요.',
     rateLimitedUntil: '시도가 너무 많습니다. {when}에 다시 시도하세요.',
     signInAgain: '먼저 로그아웃한 뒤 다시 로그인하세요. 그 후 5분 동안 할 수 있습니다.',

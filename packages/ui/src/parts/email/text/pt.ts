@@ -44,6 +44,7 @@ export const texts: PartTexts<typeof english> = {
     flowExpired: 'Este login expirou. Peça um novo e-mail.',
     deviceRefused: 'Este dispositivo não foi aprovado. Peça um novo e-mail.',
     frozen: 'O acesso a esta conta por novos dispositivos está pausado.',
+    withheld: 'Esta carteira faz novos dispositivos esperarem. Volte com este navegador depois de: {time}.',
     rateLimited: 'Muitas tentativas. Tente mais tarde.',
     rateLimitedUntil: 'Muitas tentativas. Tente de novo {when}.',
     signInAgain: 'Saia e entre de novo primeiro. Depois você tem cinco minutos.',

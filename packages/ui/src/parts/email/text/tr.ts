@@ -46,6 +46,7 @@ export const texts: PartTexts<typeof english> = {
     flowExpired: 'Bu giriş sona erdi. Yeni bir e-posta iste.',
     deviceRefused: 'Bu cihaz onaylanmadı. Yeni bir e-posta iste.',
     frozen: 'Bu hesaba yeni cihazlardan giriş durduruldu.',
+    withheld: 'Bu cüzdan yeni cihazları bekletir. Bu tarayıcıyla şu zamandan sonra yeniden gel: {time}.',
     rateLimited: 'Çok fazla deneme. Daha sonra tekrar dene.',
     rateLimitedUntil: 'Çok fazla deneme. {when} tekrar dene.',
     signInAgain: 'Önce oturumu kapatıp yeniden aç. Sonrasında beş dakikan var.',

@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     flowExpired: '此次登录已过期。请重新获取邮件。',
     deviceRefused: '此设备未获批准。请重新获取邮件。',
     frozen: '此账户已暂停在新设备上登录。',
+    withheld: '此钱包要求新设备等待。请在 {time} 之后用此浏览器再来。',
     rateLimited: '尝试次数过多。请稍后再试。',
     rateLimitedUntil: '尝试次数过多。请{when}再试。',
     signInAgain: '请先退出并重新登录。之后五分钟内可以进行。',

@@ -1,23 +1,22 @@
-import { EmailVerifyOtpScreen, type EmailVerifyOtpScreenProps } from '../../email/index.ts'
+import {
+  ChangeInWindowScreen,
+  type ChangeInWindowScreenProps,
+} from '../ChangeInWindow/ChangeInWindowScreen.tsx'
 
 export const title = 'Confirm current email'
 
 const ignore = () => {}
 
-function view(props: Partial<EmailVerifyOtpScreenProps>) {
+function view(props: Partial<ChangeInWindowScreenProps>) {
   return (
-    <EmailVerifyOtpScreen
+    <ChangeInWindowScreen
+      step="currentCode"
       email="ada@example.com"
-      head={(email) => `Enter the code we sent to your current email ${email}`}
-      isConfirming={false}
-      isResending={false}
-      isOver={false}
+      isOpening={false}
+      isCancelling={false}
       error={undefined}
-      refusals={0}
-      resendAtMs={24_000}
-      nowMs={0}
-      onCode={ignore}
-      onResend={ignore}
+      onOpen={ignore}
+      onCancel={ignore}
       {...props}
     />
   )
@@ -25,12 +24,8 @@ function view(props: Partial<EmailVerifyOtpScreenProps>) {
 
 export const states = {
   waiting: view({}),
-  checking: view({ isConfirming: true }),
-  'wrong code': view({ error: 'Invalid code. Try again.', refusals: 1 }),
-  expired: view({
-    error: 'This change has expired. Ask for a new email.',
-    refusals: 1,
-    isOver: true,
-    nowMs: 24_000,
-  }),
+  opening: view({ isOpening: true }),
+  cancelling: view({ isCancelling: true }),
+  over: view({ error: 'This change is over. Open the window again to start anew.' }),
+  unreachable: view({ error: 'The server cannot be reached. Check your connection, then try again.' }),
 }

@@ -1,22 +1,51 @@
-import { FAKE_CODE } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawEmailSettings, NEW } from '../../../testing/drawEmail.tsx'
+import { drawEmailSettings, NEW, OLD } from '../../../testing/drawEmail.tsx'
 
 describe('changing the address', () => {
-  test('state-12 a wrong code says so at each step, and empties the fields', async () => {
+  /** As far as the code of the present address, which somebody has agreed to give. */
+  async function begin() {
     const made = await drawEmailSettings()
     await made.click('settings-auth')
     await made.expectView('UpdateEmailWallet')
     await userEvent.type(made.field(), `${NEW}{Enter}`)
+    await made.expectView('ApproveTransaction')
+    made.frame.approve()
     await made.expectView('UpdateEmailPrimaryOtp')
-    await userEvent.keyboard('000000')
-    await expect.poll(made.text).toContain('Invalid code. Try again.')
-    await userEvent.keyboard(FAKE_CODE)
-    await made.expectView('UpdateEmailSecondaryOtp')
-    await expect.poll(() => made.has('otp-0')).toBe(true)
-    await userEvent.keyboard('000000')
-    await expect.poll(made.text).toContain('Invalid code. Try again.')
+    return made
+  }
+
+  test('T35 state-12 the view takes no code, and says where it is typed', async () => {
+    const made = await begin()
+    expect(made.text()).toContain(
+      `In the window that opened, enter the code we sent to your current email ${OLD}`,
+    )
+    expect(made.has('otp-0')).toBe(false)
+    await made.end()
+  })
+
+  test('state-12 a change that is over says so, and begins anew in another window', async () => {
+    const made = await begin()
+    made.frame.memory.change = undefined
+    await expect
+      .poll(() => {
+        made.platform.advance(1_000)
+        return made.text()
+      })
+      .toContain('This change is over.')
+    await made.click('change-open')
+    await made.expectView('ApproveTransaction')
+    made.frame.approve()
+    await made.expectView('UpdateEmailPrimaryOtp')
+    expect(made.text()).not.toContain('This change is over.')
+    await made.end()
+  })
+
+  test('state-12 the change is given up, and the address stays', async () => {
+    const made = await begin()
+    await made.click('change-cancel')
+    await made.expectView('AccountSettings')
+    expect(made.frame.memory).toMatchObject({ email: OLD, change: undefined })
     await made.end()
   })
 })

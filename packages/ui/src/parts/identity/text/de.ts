@@ -14,12 +14,14 @@ export const texts: PartTexts<typeof english> = {
     now: 'Dieses Konto gehört zu {email}',
     steps: 'Zuerst kommt ein Code an diese Adresse, dann ein Link und ein Code an die neue.',
     firstSteps: 'An diese Adresse kommen ein Link und ein Code.',
-    currentCode: 'Gib den Code ein, den wir an deine aktuelle Adresse {email} gesendet haben',
-    newLink: 'Öffne den Link, den wir an deine neue Adresse {email} gesendet haben',
-    newCode: 'Gib den Code ein, den wir an deine neue Adresse {email} gesendet haben',
-    codeNext: 'Danach gibst du hier den Code aus der anderen E-Mail ein',
-    linkOver: 'Dieser Link gilt nicht mehr. Fordere eine neue E-Mail an.',
-    expired: 'Diese Änderung ist abgelaufen. Fordere eine neue E-Mail an.',
+    currentCode:
+      'Gib im geöffneten Fenster den Code ein, den wir an deine aktuelle Adresse {email} gesendet haben',
+    newCode: 'Mach im geöffneten Fenster mit deiner neuen Adresse {email} weiter',
+    windowNote:
+      'Codes gibst du nur im Fenster deiner Wallet ein. Neue Geräte warten danach einen Tag oder länger.',
+    openAgain: 'Fenster erneut öffnen',
+    cancelChange: 'Änderung abbrechen',
+    expired: 'Diese Änderung ist beendet. Öffne das Fenster erneut, um neu zu beginnen.',
     firstAddress:
       'Gib deinem Konto eine E-Mail-Adresse. Ohne sie gibt es keinen Weg zurück zu deiner Wallet, wenn deine Geräte weg sind.',
     splitTitle: 'Dein Schlüssel heute',
@@ -29,7 +31,7 @@ export const texts: PartTexts<typeof english> = {
       'Hier betreibt eine Stelle beide Server: Wer diesen Server betreibt, kann die Schlüssel wiederherstellen, bis du die Wiederherstellung selbst hältst.',
     selfTitle: 'In eigener Verwahrung',
     selfText:
-      'Du hältst den Rückweg selbst: Ein Passkey oder ein Wiederherstellungscode ersetzt den Teil des Wiederherstellungsservers, und kein Server kann deine Wallet öffnen.',
+      'Du hältst den Rückweg selbst: Ein Passkey oder ein Wiederherstellungscode ersetzt den Teil des Wiederherstellungsservers, und kein Server kann deine Wallet öffnen. Alte Kopien der Server können es, bis sie gelöscht sind.',
     openSite: 'Weiter auf {site}',
   },
 }

@@ -14,12 +14,12 @@ export const changeText = defineTexts('emailChange', {
   now: 'This account belongs to {email}',
   steps: 'First comes a code to this address, then a link and a code to the new one.',
   firstSteps: 'A link and a code go to this address.',
-  currentCode: 'Enter the code we sent to your current email {email}',
-  newLink: 'Open the link we sent to your new email {email}',
-  newCode: 'Enter the code we sent to your new email {email}',
-  codeNext: 'After that, type the code of the other email here',
-  linkOver: 'This link cannot be answered any more. Ask for a new email.',
-  expired: 'This change has expired. Ask for a new email.',
+  currentCode: 'In the window that opened, enter the code we sent to your current email {email}',
+  newCode: 'In the window that opened, finish with your new email {email}',
+  windowNote: 'Codes are typed in the window of your wallet only. New devices then wait a day or longer.',
+  openAgain: 'Open window again',
+  cancelChange: 'Cancel change',
+  expired: 'This change is over. Open the window again to start anew.',
   firstAddress:
     'Add an email to your account. Without one there is no way back to your wallet once your devices are gone.',
   splitTitle: 'Your key today',
@@ -29,6 +29,6 @@ export const changeText = defineTexts('emailChange', {
     'Here one operator runs both servers: whoever runs this server can rebuild users’ keys until they switch to user-held recovery.',
   selfTitle: 'Self-custodial',
   selfText:
-    'You hold the way back yourself: a passkey or a recovery code takes the place of the part that the recovery server keeps, and no server can open your wallet.',
+    'You hold the way back yourself: a passkey or a recovery code takes the place of the part that the recovery server keeps, and no server can open your wallet. Old copies of the servers can until they are deleted.',
   openSite: 'Continue on {site}',
 })

@@ -14,12 +14,13 @@ export const texts: PartTexts<typeof english> = {
     now: 'Esta cuenta pertenece a {email}',
     steps: 'Primero llega un código a esta dirección; después, un enlace y un código a la nueva.',
     firstSteps: 'A esta dirección llegan un enlace y un código.',
-    currentCode: 'Introduce el código que enviamos a tu correo actual {email}',
-    newLink: 'Abre el enlace que enviamos a tu correo nuevo {email}',
-    newCode: 'Introduce el código que enviamos a tu correo nuevo {email}',
-    codeNext: 'Después, escribe aquí el código del otro correo',
-    linkOver: 'Este enlace ya no se puede responder. Pide otro correo.',
-    expired: 'Este cambio ha caducado. Pide otro correo.',
+    currentCode: 'En la ventana que se abrió, escribe el código que enviamos a tu correo actual {email}',
+    newCode: 'En la ventana que se abrió, termina con tu correo nuevo {email}',
+    windowNote:
+      'Los códigos solo se escriben en la ventana de tu wallet. Después, los dispositivos nuevos esperan un día o más.',
+    openAgain: 'Abrir la ventana otra vez',
+    cancelChange: 'Cancelar el cambio',
+    expired: 'Este cambio ha terminado. Abre la ventana otra vez para empezar de nuevo.',
     firstAddress:
       'Añade un correo a tu cuenta. Sin él no podrás volver a tu wallet si pierdes tus dispositivos.',
     splitTitle: 'Tu clave hoy',
@@ -29,7 +30,7 @@ export const texts: PartTexts<typeof english> = {
       'Aquí un solo operador gestiona ambos servidores: quien lo gestiona puede reconstruir las claves hasta que tú tengas la recuperación.',
     selfTitle: 'Autocustodia',
     selfText:
-      'Tú tienes el camino de vuelta: una passkey o un código de recuperación sustituye la parte del servidor de recuperación, y ningún servidor puede abrir tu wallet.',
+      'Tú tienes el camino de vuelta: una passkey o un código de recuperación sustituye la parte del servidor de recuperación, y ningún servidor puede abrir tu wallet. Las copias antiguas de los servidores pueden hasta que se borren.',
     openSite: 'Continuar en {site}',
   },
 }

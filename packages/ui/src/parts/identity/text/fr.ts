@@ -14,12 +14,13 @@ export const texts: PartTexts<typeof english> = {
     now: 'Ce compte appartient à {email}',
     steps: 'D’abord un code arrive à cette adresse, puis un lien et un code à la nouvelle.',
     firstSteps: 'Un lien et un code arrivent à cette adresse.',
-    currentCode: 'Saisissez le code envoyé à votre e-mail actuel {email}',
-    newLink: 'Ouvrez le lien envoyé à votre nouvel e-mail {email}',
-    newCode: 'Saisissez le code envoyé à votre nouvel e-mail {email}',
-    codeNext: 'Ensuite, saisissez ici le code de l’autre e-mail',
-    linkOver: 'Ce lien n’est plus valable. Demandez un nouvel e-mail.',
-    expired: 'Cette modification a expiré. Demandez un nouvel e-mail.',
+    currentCode: 'Dans la fenêtre qui s’est ouverte, saisissez le code envoyé à votre e-mail actuel {email}',
+    newCode: 'Dans la fenêtre qui s’est ouverte, terminez avec votre nouvel e-mail {email}',
+    windowNote:
+      'Les codes se saisissent uniquement dans la fenêtre de votre portefeuille. Ensuite, les nouveaux appareils attendent un jour ou plus.',
+    openAgain: 'Rouvrir la fenêtre',
+    cancelChange: 'Annuler le changement',
+    expired: 'Ce changement est terminé. Rouvrez la fenêtre pour recommencer.',
     firstAddress:
       'Ajoutez un e-mail à votre compte. Sans lui, aucun moyen de retrouver votre portefeuille si vous perdez vos appareils.',
     splitTitle: 'Votre clé aujourd’hui',
@@ -29,7 +30,7 @@ export const texts: PartTexts<typeof english> = {
       'Ici, un seul exploitant gère les deux serveurs : il peut reconstituer les clés tant que vous ne détenez pas vous-même la récupération.',
     selfTitle: 'En autogarde',
     selfText:
-      'Vous détenez vous-même le chemin du retour : une passkey ou un code de récupération remplace la part du serveur de récupération, et aucun serveur ne peut ouvrir votre portefeuille.',
+      'Vous détenez vous-même le chemin du retour : une passkey ou un code de récupération remplace la part du serveur de récupération, et aucun serveur ne peut ouvrir votre portefeuille. Les anciennes copies des serveurs le peuvent jusqu’à leur suppression.',
     openSite: 'Continuer sur {site}',
   },
 }

@@ -14,12 +14,13 @@ export const texts: PartTexts<typeof english> = {
     now: 'Akun ini milik {email}',
     steps: 'Pertama kode dikirim ke alamat ini, lalu tautan dan kode ke alamat baru.',
     firstSteps: 'Tautan dan kode dikirim ke alamat ini.',
-    currentCode: 'Masukkan kode yang kami kirim ke email Anda saat ini {email}',
-    newLink: 'Buka tautan yang kami kirim ke email baru Anda {email}',
-    newCode: 'Masukkan kode yang kami kirim ke email baru Anda {email}',
-    codeNext: 'Setelah itu ketik kode dari email lainnya di sini',
-    linkOver: 'Tautan ini tidak dapat dijawab lagi. Minta email baru.',
-    expired: 'Perubahan ini telah kedaluwarsa. Minta email baru.',
+    currentCode: 'Di jendela yang terbuka, masukkan kode yang kami kirim ke email Anda saat ini {email}',
+    newCode: 'Di jendela yang terbuka, selesaikan dengan email baru Anda {email}',
+    windowNote:
+      'Kode hanya diketik di jendela dompet Anda. Setelah itu perangkat baru menunggu sehari atau lebih.',
+    openAgain: 'Buka jendela lagi',
+    cancelChange: 'Batalkan perubahan',
+    expired: 'Perubahan ini sudah berakhir. Buka jendela lagi untuk memulai dari awal.',
     firstAddress:
       'Tambahkan email ke akun Anda. Tanpa itu tidak ada jalan kembali ke dompet jika perangkat Anda hilang.',
     splitTitle: 'Kunci Anda saat ini',
@@ -29,7 +30,7 @@ export const texts: PartTexts<typeof english> = {
       'Di sini satu operator menjalankan kedua server: siapa pun yang menjalankannya dapat menyusun ulang kunci sampai Anda memegang pemulihan sendiri.',
     selfTitle: 'Penyimpanan mandiri',
     selfText:
-      'Anda memegang jalan kembali sendiri: passkey atau kode pemulihan menggantikan bagian server pemulihan, dan tidak ada server yang dapat membuka dompet Anda.',
+      'Anda memegang jalan kembali sendiri: passkey atau kode pemulihan menggantikan bagian server pemulihan, dan tidak ada server yang dapat membuka dompet Anda. Salinan lama server masih bisa sampai dihapus.',
     openSite: 'Lanjutkan di {site}',
   },
 }

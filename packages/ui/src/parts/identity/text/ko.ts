@@ -14,12 +14,12 @@ export const texts: PartTexts<typeof english> = {
     now: '이 계정의 이메일은 {email}입니다',
     steps: '먼저 이 주소로 코드가, 그다음 새 주소로 링크와 코드가 갑니다.',
     firstSteps: '이 주소로 링크와 코드가 전송됩니다.',
-    currentCode: '현재 이메일 {email}(으)로 보낸 코드를 입력하세요',
-    newLink: '새 이메일 {email}(으)로 보낸 링크를 여세요',
-    newCode: '새 이메일 {email}(으)로 보낸 코드를 입력하세요',
-    codeNext: '그다음 다른 메일의 코드를 여기에 입력하세요',
-    linkOver: '이 링크에는 더 이상 답할 수 없습니다. 새 메일을 요청하세요.',
-    expired: '이 변경은 만료되었습니다. 새 메일을 요청하세요.',
+    currentCode: '열린 창에 현재 이메일 {email}(으)로 보낸 코드를 입력하세요',
+    newCode: '열린 창에서 새 이메일 {email} 확인을 마치세요',
+    windowNote: '코드는 지갑의 창에만 입력합니다. 변경 후 새 기기는 하루 이상 기다립니다.',
+    openAgain: '창 다시 열기',
+    cancelChange: '변경 취소',
+    expired: '이 변경은 종료되었습니다. 다시 시작하려면 창을 다시 여세요.',
     firstAddress: '계정에 이메일을 추가하세요. 없으면 기기를 잃었을 때 지갑으로 돌아올 길이 없습니다.',
     splitTitle: '현재 키',
     splitText:
@@ -28,7 +28,7 @@ export const texts: PartTexts<typeof english> = {
       '여기서는 한 운영자가 두 서버를 모두 운영합니다. 복구를 직접 보관하기 전까지 운영자는 키를 복원할 수 있습니다.',
     selfTitle: '자체 보관',
     selfText:
-      '돌아올 길을 직접 보관합니다. 패스키나 복구 코드가 복구 서버의 조각을 대신하며, 어떤 서버도 지갑을 열 수 없습니다.',
+      '돌아올 길을 직접 보관합니다. 패스키나 복구 코드가 복구 서버의 조각을 대신하며, 어떤 서버도 지갑을 열 수 없습니다. 서버의 옛 사본은 삭제될 때까지 열 수 있습니다.',
     openSite: '{site}에서 계속',
   },
 }

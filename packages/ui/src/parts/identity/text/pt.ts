@@ -14,12 +14,13 @@ export const texts: PartTexts<typeof english> = {
     now: 'Esta conta pertence a {email}',
     steps: 'Primeiro chega um código a este endereço; depois, um link e um código ao novo.',
     firstSteps: 'Um link e um código vão para este endereço.',
-    currentCode: 'Digite o código que enviamos para seu e-mail atual {email}',
-    newLink: 'Abra o link que enviamos para seu novo e-mail {email}',
-    newCode: 'Digite o código que enviamos para seu novo e-mail {email}',
-    codeNext: 'Depois, digite aqui o código do outro e-mail',
-    linkOver: 'Este link não pode mais ser respondido. Peça um novo e-mail.',
-    expired: 'Esta alteração expirou. Peça um novo e-mail.',
+    currentCode: 'Na janela que se abriu, digite o código que enviamos para seu e-mail atual {email}',
+    newCode: 'Na janela que se abriu, conclua com seu novo e-mail {email}',
+    windowNote:
+      'Os códigos são digitados somente na janela da sua carteira. Depois, novos dispositivos esperam um dia ou mais.',
+    openAgain: 'Abrir a janela de novo',
+    cancelChange: 'Cancelar a alteração',
+    expired: 'Esta alteração terminou. Abra a janela de novo para recomeçar.',
     firstAddress:
       'Adicione um e-mail à sua conta. Sem ele não há caminho de volta à carteira se você perder seus dispositivos.',
     splitTitle: 'Sua chave hoje',
@@ -29,7 +30,7 @@ export const texts: PartTexts<typeof english> = {
       'Aqui um só operador mantém os dois servidores: quem o mantém pode reconstruir as chaves até você guardar a recuperação.',
     selfTitle: 'Autocustódia',
     selfText:
-      'Você guarda o caminho de volta: uma passkey ou um código de recuperação substitui a parte do servidor de recuperação, e nenhum servidor pode abrir sua carteira.',
+      'Você guarda o caminho de volta: uma passkey ou um código de recuperação substitui a parte do servidor de recuperação, e nenhum servidor pode abrir sua carteira. Cópias antigas dos servidores podem até serem apagadas.',
     openSite: 'Continuar em {site}',
   },
 }

@@ -14,12 +14,13 @@ export const texts: PartTexts<typeof english> = {
     now: 'Bu hesap {email} adresine ait',
     steps: 'Önce bu adrese bir kod, sonra yeni adrese bir bağlantı ve bir kod gelir.',
     firstSteps: 'Bu adrese bir bağlantı ve bir kod gelir.',
-    currentCode: 'Mevcut e-postanıza {email} gönderdiğimiz kodu girin',
-    newLink: 'Yeni e-postanıza {email} gönderdiğimiz bağlantıyı açın',
-    newCode: 'Yeni e-postanıza {email} gönderdiğimiz kodu girin',
-    codeNext: 'Ardından diğer e-postadaki kodu buraya yazın',
-    linkOver: 'Bu bağlantı artık yanıtlanamaz. Yeni bir e-posta isteyin.',
-    expired: 'Bu değişikliğin süresi doldu. Yeni bir e-posta isteyin.',
+    currentCode: 'Açılan pencerede, mevcut e-postana {email} gönderdiğimiz kodu gir',
+    newCode: 'Açılan pencerede, yeni e-postan {email} ile tamamla',
+    windowNote:
+      'Kodlar yalnızca cüzdanının penceresine yazılır. Yeni cihazlar bundan sonra bir gün veya daha uzun bekler.',
+    openAgain: 'Pencereyi yeniden aç',
+    cancelChange: 'Değişikliği iptal et',
+    expired: 'Bu değişiklik sona erdi. Baştan başlamak için pencereyi yeniden aç.',
     firstAddress:
       'Hesabınıza bir e-posta ekleyin. Onsuz, cihazlarınız kaybolursa cüzdanınıza dönüş yolu yoktur.',
     splitTitle: 'Anahtarınız bugün',
@@ -29,7 +30,7 @@ export const texts: PartTexts<typeof english> = {
       'Burada iki sunucuyu tek işletmeci yürütür: kurtarma sizde olana kadar sunucuyu yürüten kişi anahtarları yeniden oluşturabilir.',
     selfTitle: 'Kendi saklamanızda',
     selfText:
-      'Dönüş yolu sizdedir: bir geçiş anahtarı veya kurtarma kodu, kurtarma sunucusundaki parçanın yerini alır ve hiçbir sunucu cüzdanınızı açamaz.',
+      'Dönüş yolu sizdedir: bir geçiş anahtarı veya kurtarma kodu, kurtarma sunucusundaki parçanın yerini alır ve hiçbir sunucu cüzdanınızı açamaz. Sunucuların eski kopyaları silinene kadar açabilir.',
     openSite: '{site} üzerinde devam et',
   },
 }

@@ -14,12 +14,12 @@ export const texts: PartTexts<typeof english> = {
     now: '此账户属于 {email}',
     steps: '先向此地址发送验证码，再向新地址发送链接和验证码。',
     firstSteps: '链接和验证码会发送到此地址。',
-    currentCode: '输入我们发送到你当前邮箱 {email} 的验证码',
-    newLink: '打开我们发送到你新邮箱 {email} 的链接',
-    newCode: '输入我们发送到你新邮箱 {email} 的验证码',
-    codeNext: '之后在这里输入另一封邮件中的验证码',
-    linkOver: '此链接已无法答复。请重新获取邮件。',
-    expired: '此次修改已过期。请重新获取邮件。',
+    currentCode: '请在打开的窗口中输入我们发送到您当前邮箱 {email} 的验证码',
+    newCode: '请在打开的窗口中完成新邮箱 {email} 的确认',
+    windowNote: '验证码只能在钱包的窗口中输入。更改后，新设备需要等待一天或更久。',
+    openAgain: '重新打开窗口',
+    cancelChange: '取消更改',
+    expired: '此更改已结束。请重新打开窗口以重新开始。',
     firstAddress: '为你的账户添加邮箱。没有邮箱，设备丢失后就无法找回钱包。',
     splitTitle: '你现在的密钥',
     splitText:
@@ -27,7 +27,7 @@ export const texts: PartTexts<typeof english> = {
     singleText: '这里由同一运营者运行两台服务器：在你自己持有恢复方式之前，运营者可以重建密钥。',
     selfTitle: '自我托管',
     selfText:
-      '恢复方式由你自己持有：通行密钥或恢复码取代恢复服务器保管的那一份，任何服务器都无法打开你的钱包。',
+      '恢复方式由你自己持有：通行密钥或恢复码取代恢复服务器保管的那一份，任何服务器都无法打开你的钱包。服务器的旧副本在被删除之前仍可打开。',
     openSite: '在 {site} 继续',
   },
 }

@@ -1,0 +1,47 @@
+import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/contract'
+import { FrameFailure } from '../lib/frameFailure.ts'
+import type { KeyHolder } from '../session/keyHolder.ts'
+import { unauthorized } from '../sign/rpcFailures.ts'
+import type { WalletRow } from '../store/rows.ts'
+import type { CustodyContext } from '../wallet/custodyContext.ts'
+import { signChange } from './changeSignature.ts'
+
+/** What the gateway wants beside the code of the new address. */
+export interface SignedChange {
+  readonly signature: string
+  /** The vault's word that it holds exactly this change. */
+  readonly ready: string
+}
+
+/** Signs the record with the wallet's key, and has the vault hold the change. */
+export async function prepareChange(
+  context: CustodyContext,
+  keys: KeyHolder,
+  row: WalletRow,
+  { flowId, from, to }: { readonly flowId: string; readonly from: string; readonly to: string },
+): Promise<SignedChange> {
+  const { walletId, accountId, projectId, eoa } = row.binding
+  if (row.email !== from) throw new FrameFailure('flow_expired', 'The account has changed meanwhile')
+  const record = { v: 1 as const, flow: flowId, projectId, accountId, walletId, from, to }
+  const signature = await keys.use(({ address, eoa: key }) => {
+    // Another tab may have signed in as somebody else.
+    if (address !== eoa) throw unauthorized()
+    return signChange(record, key)
+  })
+  // From here on the servers may continue without this page, so what is needed to learn the outcome is stored first.
+  await context.store.change((rows) =>
+    rows.wallet?.binding.walletId === walletId
+      ? { ...rows, wallet: { ...rows.wallet, change: { flowId, to } } }
+      : rows,
+  )
+  const body = { walletId, flowId, from, to, binding: row.binding, signature }
+  const held = await context.vault.call(emailChangeVaultRoutes.prepareEmailChange, body)
+  if (held.state === 'ready') return { signature, ready: held.ready }
+  // An earlier change whose outcome the vault has not heard.
+  const { gateway, vault } = context
+  const { outcome } = await gateway.call(emailChangeRoutes.cancelEmailChange, { flowId: held.flowId })
+  await vault.call(emailChangeVaultRoutes.settleEmailChange, { outcome })
+  const again = await vault.call(emailChangeVaultRoutes.prepareEmailChange, body)
+  if (again.state !== 'ready') throw new FrameFailure('flow_expired', 'Please start again')
+  return { signature, ready: again.ready }
+}
