@@ -89,7 +89,9 @@ const PLAY: Readonly<
     if (made.code === 'rate_limited') return
     expect(made.code).toBe(isFrozen(w) ? 'frozen' : undefined)
     if (made.code !== undefined) return
-    const { linkId, number } = v.parse(vaultRoutes.createLink.reply, made.body)
+    const { linkId, number, earlier } = v.parse(vaultRoutes.createLink.reply, made.body)
+    // The mails of the address are used up. What the last one is good for then is another test's.
+    if (earlier !== undefined) return
     let mail = await it.mailbox.waitForMail(w.email, { after })
     while (!mail.subject.startsWith('Approve'))
       mail = await it.mailbox.waitForMail(w.email, { after: mail.id })

@@ -178,7 +178,8 @@ export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<
       const after = test.mailbox.lastId
       const made = await call('/v1/links', { email, flowId: 'fl_1' })
       if (made.code !== undefined) throw new TypeError(`no link: ${made.code}`)
-      const { linkId, number } = v.parse(vaultRoutes.createLink.reply, made.body)
+      const { linkId, number, earlier } = v.parse(vaultRoutes.createLink.reply, made.body)
+      if (earlier !== undefined) throw new TypeError('no link: the mails of the address are used up')
       let mail = await test.mailbox.waitForMail(email, { after })
       while (!mail.subject.startsWith('Approve'))
         mail = await test.mailbox.waitForMail(email, { after: mail.id })
