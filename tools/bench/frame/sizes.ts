@@ -39,14 +39,15 @@ export const FRAME_LIMITS = {
   // Granting and taking back sessions.
   frameSessions: 9_000,
   frameCreate: 34_000,
-  frameApproval: 10_000,
+  // With what is said of contracts, collections, typed data and a change of address, in English.
+  frameApproval: 10_300,
   // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
   // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
   // them, and the vault's word before the words are shown.
   framePage: 15_700,
   // Passkeys and recovery codes with the English texts, those of second factors too, which the page, a sign-in of a new device and a change of
   // address share.
-  frameWays: 6_400,
+  frameWays: 6_700,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
 } as const
