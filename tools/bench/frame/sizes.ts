@@ -20,13 +20,13 @@ export const FRAME_LIMITS = {
   frameUnlock: 12_000,
   // Renewing a wallet, and finishing what a renewal has left.
   frameRotate: 3_000,
-  // With what writes transactions: the signer's entry brings both.
-  frameSign: 39_000,
-  // What typed data mean: the rules of the standards, what the network says of tokens, and how it is drawn.
-  frameMeaning: 6_200,
+  // With what writes transactions: the signer's entry brings both; and with the sites that a message names.
+  frameSign: 39_300,
+  // What typed data mean: the rules of the standards, what the network says of tokens, items among them, and how it is drawn.
+  frameMeaning: 6_500,
   // What a call does is read from the bytes that are signed, by the script that signs them: who makes the calls within it, whether a number is an
-  // amount or an item, and whether Multicall3 is Multicall3. A script of its own could be missing when they are drawn.
-  frameSend: 7_300,
+  // amount or an item, how much of a token there is, and whether Multicall3 is Multicall3. A script of its own could be missing when they are drawn.
+  frameSend: 7_900,
   // The address of a smart account comes with the keys; its operations when it is used.
   frameSmartAddress: 2_200,
   frameSmart: 9_000,
