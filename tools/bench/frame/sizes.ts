@@ -27,12 +27,12 @@ export const FRAME_LIMITS = {
   // Renewing a wallet, and finishing what a renewal has left.
   frameRotate: 3_000,
   // With what writes transactions, and what tells a hash or another site in a text: the signer's entry brings them.
-  frameSign: 39_400,
-  // What typed data mean: the rules of the standards, what the network says of tokens, and how it is drawn.
-  frameMeaning: 6_200,
+  frameSign: 39_500,
+  // What typed data mean: the rules of the standards, what the network says of tokens, items among them, and how it is drawn.
+  frameMeaning: 6_500,
   // What a call does is read from the bytes that are signed, by the script that signs them: who makes the calls within it, whether a number is an
-  // amount or an item, and whether Multicall3 is Multicall3. A script of its own could be missing when they are drawn.
-  frameSend: 7_300,
+  // amount or an item, how much of a token there is, and whether Multicall3 is Multicall3. A script of its own could be missing when they are drawn.
+  frameSend: 7_900,
   // The address of a smart account comes with the keys; its operations when it is used.
   frameSmartAddress: 2_200,
   frameSmart: 9_000,
@@ -40,7 +40,7 @@ export const FRAME_LIMITS = {
   frameSessions: 9_000,
   frameCreate: 34_000,
   // With what is said of contracts, collections, typed data and a change of address, in English.
-  frameApproval: 10_300,
+  frameApproval: 10_500,
   // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
   // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
   // them, and the vault's word before the words are shown.

@@ -1,6 +1,7 @@
 import type { TypedToken } from '../sign/meaning/readTypedTokens.ts'
 import type { TypedAsset, TypedFact } from '../sign/meaning/typedMeaning.ts'
 import type { TypedNode } from '../sign/typedData.ts'
+import { isPublicCaller } from '../transaction/decodedCall.ts'
 import type { ApprovalContent } from './content.ts'
 
 /**
@@ -43,11 +44,21 @@ export function isTwiceTyped({
   return facts.some((fact) => isCostly(fact, tokens))
 }
 
-/** Whether something is given for nothing, or all that somebody has of it may go. */
+/** Whether something is given for nothing, all that somebody has of it may go, or anybody may take it. */
 function isCostly(fact: TypedFact, tokens: ReadonlyMap<string, TypedToken>): boolean {
-  if (fact.name === 'least') return fact.assets.length === 0
+  if (fact.name === 'spender') return fact.address !== undefined && isPublicCaller(fact.address)
+  if (fact.name === 'least') return fact.assets.every(isNothing)
   if (fact.name !== 'give' && fact.name !== 'tokens' && fact.name !== 'amount') return false
-  return fact.assets.some((asset) => assetLevel(asset, tokens) !== 'some')
+  return fact.assets.some((asset) => assetLevel(asset, tokens) !== 'some' || mayBeItem(asset, tokens))
+}
+
+function isNothing(asset: TypedAsset): boolean {
+  return (asset.kind === 'token' && asset.amountBase === 0n) || (asset.kind === 'item' && asset.count === 0n)
+}
+
+/** Whether an amount may be the number of an item, which a collection reads it as. */
+export function mayBeItem(asset: TypedAsset, tokens: ReadonlyMap<string, TypedToken>): boolean {
+  return asset.kind === 'token' && asset.token !== undefined && tokens.get(asset.token)?.mayBeItem === true
 }
 
 function hasHuge({ type, text = '0', children = [] }: TypedNode): boolean {

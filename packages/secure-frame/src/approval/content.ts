@@ -73,7 +73,7 @@ export type ApprovalContent = {
       /** The app pays for it, and the account nothing. */
       readonly isPaidByApp?: boolean
       readonly call: DecodedCall
-      /** Others may take as much as they like after it. */
+      /** Others may take as much as they like after it, or what is given has to bring nothing: it takes two presses. */
       readonly isUnlimited: boolean
       /** What the tokens in it say of themselves, by their addresses. */
       readonly tokens: ReadonlyMap<string, TokenWords>

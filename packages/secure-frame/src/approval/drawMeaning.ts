@@ -1,6 +1,7 @@
 import type { TypedAsset, TypedFact, TypedMeaning } from '../sign/meaning/typedMeaning.ts'
-import { type AssetLevel, assetLevel } from './assetLevel.ts'
+import { type AssetLevel, assetLevel, mayBeItem } from './assetLevel.ts'
 import type { ApprovalContent } from './content.ts'
+import { drawSpender } from './drawSpender.ts'
 import { drawDanger, drawFact, drawMono, drawNote, makeElement } from './elements.ts'
 import { formatUnits } from './formatUnits.ts'
 import type { ApprovalTexts } from './text/en.ts'
@@ -85,10 +86,10 @@ function drawTypedFact(
         drawFact(document, texts.othersReceive, ...assets(fact.assets, false)),
         drawFact(document, texts.to, drawMono(document, fact.to)),
       ]
-    case 'spender': {
-      const who = fact.address === undefined ? words(texts.anyone) : drawMono(document, fact.address)
-      return [drawFact(document, texts.spender, who)]
-    }
+    case 'spender':
+      return fact.address === undefined
+        ? [drawFact(document, texts.spender, words(texts.anyone))]
+        : [drawSpender(document, fact.address, texts)]
     case 'begins':
       // A begin of 0 is none.
       return fact.seconds ? [drawFact(document, texts.begins, words(timeOf(fact.seconds, texts)))] : []
@@ -131,6 +132,9 @@ function drawAsset(
   const quiet = [
     ...rangeLines(asset, amount, texts),
     ...LEVEL_NOTES[level].map((name) => texts[name]),
+    ...(asset.kind === 'token' && isSpent && mayBeItem(asset, content.tokens)
+      ? [texts.maybeItem.replace('{number}', () => `${asset.amountBase}`)]
+      : []),
     // The number of decimals is only what the token claims.
     ...(asset.kind === 'token' && (isTold || level === 'unlimited')
       ? [texts.units.replace('{amount}', () => `${asset.amountBase}`)]

@@ -9,6 +9,7 @@ import {
   paysContract,
 } from '../transaction/decodedCall.ts'
 import type { ApprovalContent } from './content.ts'
+import { drawSpender } from './drawSpender.ts'
 import { drawFact, drawMono, drawNote, makeElement } from './elements.ts'
 import { formatUnits } from './formatUnits.ts'
 import type { ApprovalTexts } from './text/en.ts'
@@ -131,6 +132,8 @@ function drawCallFact(document: Document, fact: CallFact, content: Transaction, 
         ...(isTold ? [words(texts.tokenWords, 'quiet')] : []),
       )
     }
+    case 'spender':
+      return drawSpender(document, fact.address, texts)
     default:
       return drawFact(document, texts[fact.name], drawMono(document, fact.address))
   }
@@ -151,7 +154,7 @@ function drawAmount(
   const told = words && `${formatUnits(amountBase, words.decimals)} ${words.symbol}`
   return [
     line('amount', isUnlimited ? texts.unlimited : (told ?? units)),
-    ...(told === undefined || isUnlimited ? [] : [line('quiet', units)]),
+    ...(told === undefined && !isUnlimited ? [] : [line('quiet', units)]),
     // An item of a collection would be given away by its number, whatever small amount that looks like.
     ...(mayBeItem
       ? [

@@ -19,6 +19,9 @@ describe('a text that names another site than the one that asks', () => {
     ['a bare host where one signs in', 'Sign in to opensea.io with your wallet', ['opensea.io']],
     ['a bare host beside a welcome', 'Welcome to opensea.io!', ['opensea.io']],
     ['a bare host beside a word that only looks like one', 'Wеlcome to opensea.io', ['opensea.io']],
+    ['a number of the network', 'https://203.0.113.5/login', ['203.0.113.5']],
+    ['a long number of the network', 'https://[2001:db8::1]:8443/login', ['[2001:db8::1]:8443']],
+    ['a full stop that is a dot to browsers', 'login evil。com', ['evil.com']],
     ['three at most', 'https://a.io https://b.io https://c.io https://d.io', ['a.io', 'b.io', 'c.io']],
   ])('%s', (_, text, sites) => {
     expect(namedSites(text, ORIGIN)).toEqual(sites)

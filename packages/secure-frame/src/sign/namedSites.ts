@@ -6,7 +6,7 @@ const MOST_SITES = 3
 const MOST_CHARS = 8_192
 
 /** An address with its scheme. What ends it is no part of a host. */
-const ADDRESS = /\b(?:https?|wss?):\/\/([^\s/?#\\"'<>()[\]{}]{1,255})/giu
+const ADDRESS = /\b(?:https?|wss?):\/\/(\[[\da-f:.]{2,45}\](?::\d{1,5})?|[^\s/?#\\"'<>()[\]{}]{1,255})/giu
 /** Words of a line by which a person signs in somewhere. */
 const SIGN_IN =
   /\b(?:(?:sign|log)(?:ging|ing|s)?[\s-]*(?:you[\s-]+|me[\s-]+)?(?:in|up|on|into)|login|welcome|authenticat\w*|authoriz\w*|connect\w*|verif\w*|domain|website|site|app|dapp)\b/iu
@@ -20,7 +20,8 @@ const HOST =
  */
 export function namedSites(text: string, origin: string): readonly string[] {
   const own = new URL(origin).host
-  const plain = text.slice(0, MOST_CHARS).normalize('NFKC')
+  // Browsers read the full stop of Chinese and Japanese as a dot, and its other forms are this one after normalization.
+  const plain = text.slice(0, MOST_CHARS).normalize('NFKC').replaceAll('\u3002', '.')
   const lines = plain.split('\n').map(withoutUnseen)
   const found = lines.flatMap((line) => [
     ...[...line.matchAll(ADDRESS)].map(([, host = '']) => host),

@@ -93,6 +93,7 @@ describe('typed data that is refused', () => {
     ['half of a pair', field('string', '\ud800')],
     ['a type of no size', field('uint7', 1)],
     ['a size that begins with a 0', field('uint08', 1)],
+    ['a length that begins with a 0', field('uint8[02]', [1, 2])],
     ['a size between two', field('uint12', 1)],
     ['a number above all sizes', field('uint264', 1)],
     ['bytes above all sizes', field('bytes33', `0x${'00'.repeat(33)}`)],

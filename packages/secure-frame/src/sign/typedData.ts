@@ -35,7 +35,11 @@ export interface TypedData {
 const Name = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}$/, 'not a name'))
 /** Built-in types in all spellings. A struct with such a name would be drawn as one type and signed as another. */
 const RESERVED = /^(string|bool|address|function|byte|(u?int|bytes)\d*|u?fixed(\d+x\d+)?)$/
-const TypeText = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}(\[\d{0,4}\]){0,4}$/, 'not a type'))
+/** No length begins with a 0: it would be another text to the hash. */
+const TypeText = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z_$][\w$]{0,63}(\[(?:0|[1-9]\d{0,3})?\]){0,4}$/, 'not a type'),
+)
 const Struct = v.pipe(v.array(v.object({ name: Name, type: TypeText })), v.maxLength(64))
 const Shape = v.object({
   types: v.record(Name, Struct),

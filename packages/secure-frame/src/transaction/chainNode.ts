@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import { FrameFailure } from '../lib/frameFailure.ts'
 
 const LIMIT_MS = 15_000
+/** The gateway takes 50 at once. Its own constant would come with schemas that the frame does not use. */
+const CALLS_A_BATCH = 50
 const MOST_REPLY_CHARS = 1_000_000
 const MOST_MESSAGE_CHARS = 300
 
@@ -38,7 +40,7 @@ const Reply = v.array(
   }),
 )
 
-/** Creates the client for the nodes of one network. */
+/** Creates the client for the nodes of one network. More questions than the gateway takes at once are asked in several batches. */
 export function createChainNode({ gateway, projectId, chainId, fetch: given }: ChainNodeInput): ChainNode {
   const send = given ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
   const query = new URLSearchParams({ chainId: `eip155:${chainId}`, projectId })
@@ -60,21 +62,30 @@ export function createChainNode({ gateway, projectId, chainId, fetch: given }: C
     return JSON.parse(text)
   }
 
+  const askOnce = async (calls: readonly NodeCall[], signal: AbortSignal): Promise<readonly NodeAnswer[]> => {
+    const body = JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })))
+    const options = { limitMs: LIMIT_MS, what: 'The node', signal }
+    const json = await withTimeLimit((limited) => post(body, limited), options).catch((error: unknown) => {
+      throw signal.aborted ? error : unreachable()
+    })
+    const parsed = v.safeParse(Reply, json)
+    if (!parsed.success) throw unreachable()
+    return calls.map((_, id) => {
+      const answer = parsed.output.find((item) => item.id === id)
+      if (!answer) throw unreachable()
+      if (answer.error) return { failure: answer.error.message.slice(0, MOST_MESSAGE_CHARS) }
+      return { result: answer.result ?? null }
+    })
+  }
+
   return {
     async ask(calls, signal) {
-      const body = JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })))
-      const options = { limitMs: LIMIT_MS, what: 'The node', signal }
-      const json = await withTimeLimit((limited) => post(body, limited), options).catch((error: unknown) => {
-        throw signal.aborted ? error : unreachable()
-      })
-      const parsed = v.safeParse(Reply, json)
-      if (!parsed.success) throw unreachable()
-      return calls.map((_, id) => {
-        const answer = parsed.output.find((item) => item.id === id)
-        if (!answer) throw unreachable()
-        if (answer.error) return { failure: answer.error.message.slice(0, MOST_MESSAGE_CHARS) }
-        return { result: answer.result ?? null }
-      })
+      const starts = Array.from(
+        { length: Math.ceil(calls.length / CALLS_A_BATCH) },
+        (_, at) => at * CALLS_A_BATCH,
+      )
+      const parts = starts.map((start) => askOnce(calls.slice(start, start + CALLS_A_BATCH), signal))
+      return (await Promise.all(parts)).flat()
     },
   }
 }

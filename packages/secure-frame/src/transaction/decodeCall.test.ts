@@ -180,6 +180,18 @@ describe('T43 the calls of other contracts: whoever gets the money is the contra
     expect(decode(encode('aggregate3', [[]]), 0n, known, MULTICALL3).kind).toBe('unknown')
   })
 
+  test('what Multicall3 keeps for anybody where a call of its own may fail is promised to nobody', () => {
+    const share = (mayFail: boolean, value: bigint) =>
+      decode(encode('aggregate3Value', [[[OTHER, mayFail, value, '0x']]]), value, known, MULTICALL3).kind
+    expect([share(false, 5n), share(true, 0n)]).toEqual(['batch', 'batch'])
+    expect(share(true, 5n)).toBe('unknown')
+  })
+
+  test('what Multicall3 may take anybody may take, however little it is', () => {
+    const approve = (spender: string) => decode(encode('approve(address,uint256)', [spender, 5n]))
+    expect([MULTICALL3, OTHER].map((spender) => isUnlimitedCall(approve(spender)))).toEqual([true, false])
+  })
+
   test('an approval in the name of Multicall3 gives nothing of the account away, and one by multicall does', () => {
     const byOther = decode(encode('aggregate3', [[[TOKEN, false, approveAll]]]), 0n, known, MULTICALL3)
     expect([byOther.kind, isUnlimitedCall(byOther)]).toEqual(['batch', false])

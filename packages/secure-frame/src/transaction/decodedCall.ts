@@ -1,3 +1,4 @@
+import { PUBLIC_CALLERS } from '@foyer/secure-protocol/smart'
 import { checksumAddress } from '../custody/evmAddress.ts'
 
 /** One thing that a person has to know of a call, by the name that the approval has a word for. Addresses are spelled by ERC-55. */
@@ -68,6 +69,15 @@ export interface CallKnowledge {
   readonly hasMulticall3?: boolean
   /** By their addresses (ERC-55). */
   readonly tokenKinds?: ReadonlyMap<string, TokenKind>
+  /** What there is of tokens, in base units. By their addresses (ERC-55). */
+  readonly supplies?: ReadonlyMap<string, bigint>
+  /** Amounts that are also the numbers of items which somebody owns, as `itemKey` writes them. */
+  readonly itemKeys?: ReadonlySet<string>
+}
+
+/** Names a number at a token. @param token its address (ERC-55) */
+export function itemKey(token: string, number: bigint): string {
+  return `${token}:${number}`
 }
 
 /** Makes a call in words. */
@@ -106,10 +116,36 @@ export function hasKind({ kind, calls }: DecodedCall, wanted: CallKind): boolean
   return kind === wanted || calls.some((call) => hasKind(call, wanted))
 }
 
-/** Whether somebody else may take everything of a kind after the call. */
+/** Whether an address is that of a contract which makes any call for anybody. */
+export function isPublicCaller(address: string): boolean {
+  return PUBLIC_CALLERS.includes(address.toLowerCase())
+}
+
+/** Whether somebody else may take everything of a kind after the call, or anybody what it allows. */
 export function isUnlimitedCall({ facts, calls, kind }: DecodedCall): boolean {
-  const isOpen = facts.some((fact) => fact.name === 'all' || (fact.name === 'amount' && fact.isUnlimited))
+  const isOpen = facts.some(
+    (fact) =>
+      fact.name === 'all' ||
+      (fact.name === 'amount' && fact.isUnlimited) ||
+      (fact.name === 'spender' && isPublicCaller(fact.address)),
+  )
   return (kind === 'allow' && isOpen) || calls.some(isUnlimitedCall)
+}
+
+/** Whether a swap, or one within a batch, has to bring nothing: whoever moves the price gets all that is given. */
+export function isForNothing({ facts, calls }: DecodedCall): boolean {
+  return facts.some((fact) => fact.name === 'least' && fact.amountBase === 0n) || calls.some(isForNothing)
+}
+
+/** Amounts of tokens that are named, each token with its address (ERC-55). */
+export function tokenAmountsOf({
+  facts,
+  calls,
+}: DecodedCall): readonly { readonly token: string; readonly amountBase: bigint }[] {
+  const own = facts.flatMap((fact) =>
+    fact.name === 'amount' && fact.token ? [{ token: fact.token, amountBase: fact.amountBase }] : [],
+  )
+  return [...own, ...calls.flatMap(tokenAmountsOf)]
 }
 
 /** The contracts of tokens whose amounts are named. */

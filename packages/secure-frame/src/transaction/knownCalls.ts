@@ -6,6 +6,7 @@ import {
   type CallFact,
   type CallKnowledge,
   type DecodedCall,
+  itemKey,
   makeCall,
   type RawCall,
 } from './decodedCall.ts'
@@ -44,15 +45,25 @@ const who = (name: 'to' | 'from' | 'token' | 'spender', value: AbiValue | undefi
 })
 
 /** An amount, or the number of an item, by what is known of the token. */
-function numberOf(value: AbiValue | undefined, token: string, { tokenKinds }: CallKnowledge): CallFact {
+function numberOf(
+  value: AbiValue | undefined,
+  token: string,
+  { tokenKinds, itemKeys }: CallKnowledge,
+): CallFact {
   const kind = tokenKinds?.get(shown(token))
   if (kind === 'items') return { name: 'item', number: number(value), count: undefined }
-  return { ...amountOf(number(value), token), ...(kind === undefined && { mayBeItem: true }) }
+  // Some tokens have amounts and items, and read a number that is an item's as that item (ERC-404).
+  const mayBeItem = kind === undefined || itemKeys?.has(itemKey(shown(token), number(value))) === true
+  return { ...amountOf(number(value), token), ...(mayBeItem && { mayBeItem }) }
 }
 
-/** An amount of at least half the largest number is meant as "unlimited". */
-function openEnded(fact: CallFact, bits = 256): CallFact {
-  const isUnlimited = fact.name === 'amount' && fact.amountBase >= 2n ** BigInt(bits - 1)
+/** More than there is, and an amount of at least half the largest number, is meant as "unlimited". */
+function openEnded(fact: CallFact, { supplies }: CallKnowledge, bits = 256): CallFact {
+  if (fact.name !== 'amount') return fact
+  const { token, amountBase } = fact
+  const supplyBase = token === undefined ? undefined : supplies?.get(token)
+  const isUnlimited =
+    amountBase >= 2n ** BigInt(bits - 1) || (supplyBase !== undefined && amountBase > supplyBase)
   return isUnlimited ? { ...fact, isUnlimited } : fact
 }
 
@@ -131,17 +142,17 @@ export const KNOWN_CALLS: Readonly<Record<string, KnownCall>> = {
     signature: 'approve(address,uint256)',
     types: ['address', 'uint256'],
     read: ([spender, amount], call, known) =>
-      allow(call.to, spender, openEnded(numberOf(amount, call.to, known))),
+      allow(call.to, spender, openEnded(numberOf(amount, call.to, known), known)),
   },
   '39509351': {
     signature: 'increaseAllowance(address,uint256)',
     types: ['address', 'uint256'],
     // Collections have no such function, and raising by nothing takes nothing back.
-    read: ([spender, amount], call) =>
+    read: ([spender, amount], call, known) =>
       makeCall(
         'allow',
         who('token', call.to),
-        openEnded(amountOf(number(amount), call.to)),
+        openEnded(amountOf(number(amount), call.to), known),
         who('spender', spender),
       ),
   },
@@ -149,7 +160,7 @@ export const KNOWN_CALLS: Readonly<Record<string, KnownCall>> = {
     signature: 'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
     types: ['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32'],
     read: ([owner, spender, amount, until], call, known) =>
-      allow(call.to, spender, openEnded(numberOf(amount, call.to, known)), who('from', owner), {
+      allow(call.to, spender, openEnded(numberOf(amount, call.to, known), known), who('from', owner), {
         name: 'until',
         seconds: number(until),
       }),
@@ -163,7 +174,10 @@ export const KNOWN_CALLS: Readonly<Record<string, KnownCall>> = {
       // Permit2 moves the item of a number up to the amount, so that the number alone would say too little.
       const fact =
         given.name === 'item' ? { ...amountOf(given.number, String(token)), mayBeItem: true } : given
-      return allow(String(token), spender, openEnded(fact, 160), { name: 'until', seconds: number(until) })
+      return allow(String(token), spender, openEnded(fact, known, 160), {
+        name: 'until',
+        seconds: number(until),
+      })
     },
   },
   a22cb465: {
@@ -221,15 +235,19 @@ export const KNOWN_CALLS: Readonly<Record<string, KnownCall>> = {
   '174dea71': {
     signature: 'aggregate3Value((address,bool,uint256,bytes)[])',
     types: [{ list: { tuple: ['address', 'bool', 'uint256', 'bytes'] } }],
-    read: ([items], call, known) =>
-      byMulticall3(
+    read([items], call, known) {
+      const made = list(items).map((item) => {
+        const [to, mayFail, value, data] = list(item)
+        return { mayFail, call: { to: String(to), valueBase: number(value), data: String(data) } }
+      })
+      // What a failed call would have passed on stays with Multicall3, where anybody can take it.
+      if (made.some((one) => one.mayFail === true && one.call.valueBase > 0n)) return undefined
+      return byMulticall3(
         call,
         known,
-        list(items).map((item) => {
-          const [to, , value, data] = list(item)
-          return { to: String(to), valueBase: number(value), data: String(data) }
-        }),
-      ),
+        made.map((one) => one.call),
+      )
+    },
   },
   ac9650d8: {
     signature: 'multicall(bytes[])',

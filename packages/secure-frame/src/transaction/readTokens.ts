@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { decodeAbi } from './abi.ts'
+import { decodeAbi, encodeAbi } from './abi.ts'
 import type { ChainNode, NodeAnswer } from './chainNode.ts'
-import type { TokenKind } from './decodedCall.ts'
+import { itemKey, type TokenKind } from './decodedCall.ts'
 
 /** What a token says of itself. Anybody can write a token that says anything. */
 export interface TokenWords {
@@ -11,10 +11,17 @@ export interface TokenWords {
 
 const DECIMALS = '0x313ce567'
 const SYMBOL = '0x95d89b41'
+const SUPPLY = '0x18160ddd'
+/** ownerOf(uint256) of ERC-721. */
+const OWNER_OF = '0x6352211e'
 /** supportsInterface(0x80ac58cd): whether it is a collection of items (ERC-721). Standard: ERC-165. */
 const IS_COLLECTION = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 const YES = `${'0'.repeat(63)}1`
 const MOST_SYMBOL_CHARS = 16
+/** Amounts of one approval that tokens are asked about. */
+const MOST_AMOUNTS = 100
+/** Letters, digits, signs; some of these are drawn as nothing. */
+const VISIBLE = /^(?:(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{S}\p{P}])+$/u
 
 const Hex = v.pipe(v.string(), v.maxLength(2 + 64 * 8), v.regex(/^0x([0-9a-f]{2})*$/i), v.toLowerCase())
 
@@ -32,10 +39,12 @@ export async function readTokens(
 export interface TokenFacts {
   readonly words: ReadonlyMap<string, TokenWords>
   readonly kinds: ReadonlyMap<string, TokenKind>
+  /** What there is of them, in base units. */
+  readonly supplies: ReadonlyMap<string, bigint>
 }
 
 /**
- * Asks tokens what `readTokens` asks, and whether they are collections. A contract that claims to be both, or neither, has no kind: a number
+ * Asks tokens what `readTokens` asks, what there is of them, and whether they are collections. A contract that claims to be both, or neither, has no kind: a number
  * in its calls may be an amount or an item then.
  */
 export async function readTokenFacts(
@@ -43,14 +52,43 @@ export async function readTokenFacts(
   tokens: readonly string[],
   signal: AbortSignal,
 ): Promise<TokenFacts> {
-  const answers = await askTokens([DECIMALS, SYMBOL, IS_COLLECTION], { node, tokens, signal })
+  const answers = await askTokens([DECIMALS, SYMBOL, IS_COLLECTION, SUPPLY], { node, tokens, signal })
   const kinds = [...answers].flatMap(([token, [decimals, , collection]]) => {
     const isCollection = digitsOf(collection) === YES
     const hasDecimals = readDecimals(decimals) !== undefined
     if (isCollection === hasDecimals) return []
     return [[token, isCollection ? 'items' : 'amounts'] as const]
   })
-  return { words: wordsOf(answers), kinds: new Map(kinds) }
+  const supplies = [...answers].flatMap(([token, [, , , answer]]) => {
+    const [supplyBase] = decodeAbi(['uint256'], digitsOf(answer) ?? '') ?? []
+    return typeof supplyBase === 'bigint' ? [[token, supplyBase] as const] : []
+  })
+  return { words: wordsOf(answers), kinds: new Map(kinds), supplies: new Map(supplies) }
+}
+
+/**
+ * Asks of which amounts a token says that they are the numbers of items which somebody owns. Answers with what `itemKey` writes. Where there are more
+ * amounts than anybody reads, the rest counts as items.
+ */
+export async function readItemKeys(
+  node: ChainNode,
+  amounts: readonly { readonly token: string; readonly amountBase: bigint }[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const byKey = new Map(amounts.map((one) => [itemKey(one.token, one.amountBase), one] as const))
+  const asked = [...byKey].slice(0, MOST_AMOUNTS)
+  if (asked.length === 0) return new Set()
+  const calls = asked.map(([, { token, amountBase }]) => ({
+    method: 'eth_call',
+    params: [{ to: token, data: OWNER_OF + encodeAbi(['uint256'], [amountBase]) }, 'latest'],
+  }))
+  const answers = await node.ask(calls, signal)
+  const unowned = asked.filter((_, at) => {
+    const [owner] = decodeAbi(['address'], digitsOf(answers[at]) ?? '') ?? []
+    return owner === undefined || /^0x0*$/.test(String(owner))
+  })
+  for (const [key] of unowned) byKey.delete(key)
+  return new Set(byKey.keys())
 }
 
 type Answers = ReadonlyMap<string, readonly NodeAnswer[]>
@@ -99,9 +137,7 @@ function readSymbol(answer: NodeAnswer | undefined): string | undefined {
   const pairs = bytes.slice(2).match(/../g) ?? []
   const text = readText(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
   // Only visible characters on one line; a longer symbol could be a sentence.
-  return text && text.length <= MOST_SYMBOL_CHARS && /^[\p{L}\p{N}\p{S}\p{P}]+$/u.test(text)
-    ? text
-    : undefined
+  return text && text.length <= MOST_SYMBOL_CHARS && VISIBLE.test(text) ? text : undefined
 }
 
 function readText(bytes: Uint8Array): string | undefined {

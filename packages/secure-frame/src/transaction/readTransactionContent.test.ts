@@ -1,4 +1,5 @@
-import { getAddress, Interface, keccak256 } from 'ethers'
+import { SWAP_ROUTERS, WRAPPED_COINS } from '@foyer/contract'
+import { AbiCoder, getAddress, Interface, keccak256 } from 'ethers'
 import { expect, test } from 'vitest'
 import { drawnText } from '../../test/drawnText.ts'
 import type { ChainNode, NodeAnswer } from './chainNode.ts'
@@ -17,6 +18,9 @@ const abi = new Interface([
   'function aggregate3Value((address,bool,uint256,bytes)[])',
   'function approve(address,uint256)',
   'function transferFrom(address,address,uint256)',
+  'function multicall(bytes[])',
+  'function multicall(uint256,bytes[])',
+  'function exactInput((bytes,address,uint256,uint256))',
 ])
 
 /** What the node says of a token, and what code is at the address of Multicall3. */
@@ -24,7 +28,19 @@ interface Said {
   readonly decimals?: NodeAnswer
   readonly collection?: NodeAnswer
   readonly code?: unknown
+  readonly supply?: NodeAnswer
+  readonly symbol?: NodeAnswer
+  readonly owner?: NodeAnswer
 }
+
+/** What the frame asks, by the first four bytes of the call. */
+const QUESTIONS = [
+  ['0x01ffc9a7', 'collection'],
+  ['0x18160ddd', 'supply'],
+  ['0x95d89b41', 'symbol'],
+  ['0x6352211e', 'owner'],
+  ['0x313ce567', 'decimals'],
+] as const
 
 /** The lines of the approval of one call. */
 async function draw(
@@ -43,8 +59,8 @@ async function draw(
         asked.push(method)
         if (method === 'eth_getCode') return { result: said.code ?? CODE }
         const text = JSON.stringify(params)
-        if (text.includes('0x01ffc9a7')) return said.collection ?? NONE
-        return text.includes('0x313ce567') ? (said.decimals ?? NONE) : NONE
+        const [, name] = QUESTIONS.find(([selector]) => text.includes(selector)) ?? []
+        return (name && said[name]) ?? NONE
       }),
   }
   const content = await readTransactionContent([{ to, valueBase: value, data }], {
@@ -131,6 +147,77 @@ test.each<[string, Said, title: string, amount: readonly string[]]>([
   const { lines } = await draw(NOTHING, { said })
   expect(lines[0]).toBe(title)
   for (const line of amount) expect(lines).toContain(line)
+})
+
+test('T43 an amount that a token with items reads as an item is named as both, and one of 0 takes nothing back', async () => {
+  const said: Said = { decimals: word(18), owner: word(9) }
+  const data = abi.encodeFunctionData('transferFrom', [ACCOUNT, FRIEND, 5n])
+  expect((await draw(data, { said })).lines).toContain('If this is a collection, this is item number 5.')
+  expect((await draw(NOTHING, { said })).lines[0]).toBe('Allow spending')
+  const nobody = await draw(data, { said: { ...said, owner: word(0) } })
+  expect(nobody.lines.join()).not.toContain('collection')
+})
+
+test('T43 of many amounts each is asked about once, and those beyond what anybody reads are named as both', async () => {
+  const send = (amount: number) => abi.encodeFunctionData('transferFrom', [ACCOUNT, FRIEND, amount])
+  const nest = (amounts: readonly number[]) =>
+    abi.encodeFunctionData('multicall(bytes[])', [amounts.map(send)])
+  const many = [0, 60].map((first) => nest(Array.from({ length: 60 }, (_, at) => first + at)))
+  const twice = [...many, ...many]
+  const { asked, lines } = await draw(abi.encodeFunctionData('multicall(bytes[])', [twice]), {
+    said: { decimals: word(6) },
+  })
+  expect(asked).toHaveLength(4 + 100)
+  expect(lines.filter((line) => line.startsWith('If this is a collection'))).toHaveLength(2 * 20)
+})
+
+test.each<[string, amount: bigint, supply: NodeAnswer, isUnlimited: boolean]>([
+  ['as much as there is', 1_000n, word(1_000), false],
+  ['more than there is', 1_001n, word(1_000), true],
+  ['the most below what counts as everything by its digits', 2n ** 255n - 1n, word(1_000), true],
+  ['any amount of a token that does not say what there is', 2n ** 255n - 1n, NONE, false],
+])('T43 an allowance is without a limit by what there is: %s', async (_, amount, supply, isUnlimited) => {
+  const data = abi.encodeFunctionData('approve', [FRIEND, amount])
+  const { content, lines } = await draw(data, { said: { decimals: word(6), supply } })
+  expect(content).toMatchObject({ isUnlimited })
+  expect(lines.includes('Without limit')).toBe(isUnlimited)
+  expect(lines).toContain(`${amount} of the smallest unit`)
+})
+
+test.each(['\u3164', 'ETH\u115f', '\u2800', 'U\uffa0SDC'])(
+  'T43 a symbol with letters that nobody sees is none: %j',
+  async (symbol) => {
+    const text = AbiCoder.defaultAbiCoder().encode(['string'], [symbol])
+    const { content } = await draw(NOTHING, { said: { decimals: word(6), symbol: { result: text } } })
+    expect(content).toMatchObject({ tokens: new Map() })
+  },
+)
+
+test('T43 a swap that has to bring nothing takes two presses, and one that brings something does not', async () => {
+  const [router, weth] = [SWAP_ROUTERS['eip155:1'] ?? '', WRAPPED_COINS['eip155:1'] ?? '']
+  const swap = (least: bigint) => {
+    const path = `${weth}000bb8${TOKEN.slice(2)}`
+    const step = abi.encodeFunctionData('exactInput', [[path, ACCOUNT, 5n, least]])
+    return draw(abi.encodeFunctionData('multicall(uint256,bytes[])', [1_900_000_000n, [step]]), {
+      to: router,
+      value: 5n,
+    })
+  }
+  for (const least of [0n, 1n]) {
+    const { call, ...content } = (await swap(least)).content
+    expect(call.kind).toBe('swap')
+    expect(content).toMatchObject({ isUnlimited: least === 0n })
+  }
+})
+
+test('T43 an allowance for Multicall3 is one for anybody, and says so', async () => {
+  const words = 'This is a public contract: whatever it may take, anyone can take through it.'
+  for (const spender of [MULTICALL3, FRIEND]) {
+    const data = abi.encodeFunctionData('approve', [spender, 5n])
+    const { content, lines } = await draw(data, { said: { decimals: word(6) } })
+    expect(content).toMatchObject({ isUnlimited: spender === MULTICALL3 })
+    expect(lines.includes(words)).toBe(spender === MULTICALL3)
+  }
 })
 
 test('T43 moving item 0 of a collection is no sending of nothing', async () => {

@@ -8,14 +8,16 @@ import { decodeCall } from './decodeCall.ts'
 import {
   type CallKnowledge,
   type DecodedCall,
+  isForNothing,
   isUnlimitedCall,
   type RawCall,
+  tokenAmountsOf,
   tokensOf,
 } from './decodedCall.ts'
 import { decodeSwap } from './decodeSwap.ts'
 import { MULTICALL3 } from './knownCalls.ts'
 import { requireChain } from './prepareTransaction.ts'
-import { readTokenFacts } from './readTokens.ts'
+import { readItemKeys, readTokenFacts } from './readTokens.ts'
 
 /** The hash of the code that Multicall3 has on every network of the embedded wallet. */
 const MULTICALL3_CODE_HASH = 'd5c15df687b16f2ff992fc8d767b4216323184a2bbc6ee2f9c398c318e770891'
@@ -51,11 +53,14 @@ export async function readTransactionContent(
   const { currency } = requireChain(chainId)
   // What has to be asked about is found by reading once as if everything were known.
   const asked = describe(calls, input, { account: address, hasMulticall3: true })
-  const [facts, hasMulticall3] = await Promise.all([
+  const [facts, itemKeys, hasMulticall3] = await Promise.all([
     readTokenFacts(node, tokensOf(asked), signal),
+    readItemKeys(node, tokenAmountsOf(asked), signal),
     isMulticall3(calls, input),
   ])
-  const call = describe(calls, input, { account: address, hasMulticall3, tokenKinds: facts.kinds })
+  const { kinds: tokenKinds, supplies } = facts
+  const known = { account: address, hasMulticall3, tokenKinds, supplies, itemKeys }
+  const call = describe(calls, input, known)
   return {
     kind: 'transaction',
     address: checksumAddress(address),
@@ -64,7 +69,7 @@ export async function readTransactionContent(
     feeBase,
     ...(isPaidByApp !== undefined && { isPaidByApp }),
     call,
-    isUnlimited: isUnlimitedCall(call),
+    isUnlimited: isUnlimitedCall(call) || isForNothing(call),
     tokens: facts.words,
   }
 }

@@ -1,5 +1,6 @@
 import { SESSION_LIMITS, SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
 import type { Delegation } from './delegation.ts'
+import { PUBLIC_CALLERS } from './publicCallers.ts'
 import type { SessionTerms } from './session.ts'
 import { SmartAccountError } from './smartAccountError.ts'
 import { unlimitedSelectors } from './unlimitedFunctions.ts'
@@ -21,7 +22,8 @@ export function checkSession(
     ...Object.values(SESSION_LIMITS),
   ]
   // The manager takes the address 0xa11 to mean anybody; other addresses of this kind belong to the chain itself.
-  if (/^0x0{36}/.test(delegate)) throw refused('a session is for somebody')
+  if (/^0x0{36}/.test(delegate) || PUBLIC_CALLERS.includes(delegate))
+    throw refused('a session is for somebody')
   if (own.includes(delegate)) throw refused('a session is not for the account itself')
   if (ruling.includes(delegate)) throw refused('a session is not for a contract of smart accounts')
   if (right.kind === 'native') return

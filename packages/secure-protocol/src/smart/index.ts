@@ -30,6 +30,7 @@ export {
 } from './operation.ts'
 export { type PermissionResponse, toPermissionResponse } from './permission.ts'
 export { IMPLEMENTATION_SLOT, PROXY_DEPLOYED_CODE } from './proxyCode.ts'
+export { PUBLIC_CALLERS } from './publicCallers.ts'
 export { readContext } from './readDelegation.ts'
 export { readDisableCall } from './readDisable.ts'
 export { readSession } from './readSession.ts'

@@ -128,7 +128,16 @@ describe('call-10 a session', () => {
     for (const right of RIGHTS) expect(() => check(right)).not.toThrow()
     const { delegationManager, entryPoint } = SMART_ACCOUNT_CONTRACTS
     const anybody = '0x0000000000000000000000000000000000000a11'
-    for (const delegate of [anybody, `0x${'0'.repeat(40)}`, ACCOUNT, delegationManager, entryPoint])
+    // Whoever asks Multicall3 for a call is the one who makes it.
+    const multicall = '0xca11bde05977b3631167028862be2a173976ca11'
+    for (const delegate of [
+      multicall,
+      anybody,
+      `0x${'0'.repeat(40)}`,
+      ACCOUNT,
+      delegationManager,
+      entryPoint,
+    ])
       expect(() => check(native, delegate), delegate).toThrow('a session is')
     expect(() => check(erc20, USD)).toThrow('not for the contract')
     expect(() => check(calls, SHOP)).toThrow('not for the contract')

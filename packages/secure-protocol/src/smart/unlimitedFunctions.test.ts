@@ -66,6 +66,15 @@ describe('a session calls no function without a limit', () => {
     '0xf2fde38b', // transferOwnership
     '0x62ad1b83', // operatorSend
     '0x42966c68', // burn(uint256)
+    '0x88147732', // validate of Seaport, which makes an order without a signature
+    '0xb3a34c4c', // fulfillOrder of Seaport
+    '0xe7acab24', // fulfillAdvancedOrder of Seaport
+    '0xfb0f3ee1', // fulfillBasicOrder of Seaport
+    '0xa8174404', // matchOrders of Seaport
+    '0xf2d12b12', // matchAdvancedOrders of Seaport
+    '0xec6cb13f', // setPreSignature of CoW
+    '0xfc6f7865', // collect of positions of Uniswap
+    '0xd4d9bdcd', // approveHash of Safe
   ])('whose hash begins with %s, as the standards say', (selector) => {
     expect(() => check([selector])).toThrow('has no limit')
   })

@@ -1,5 +1,10 @@
 import { keccakOfText } from './keccak.ts'
 
+const ORDER_COMPONENTS =
+  '(address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256)'
+const SEAPORT_ORDER = `(${ORDER_COMPONENTS},bytes)` as const
+const ADVANCED_ORDER = `(${ORDER_COMPONENTS},uint120,uint120,bytes,bytes)` as const
+
 /**
  * Functions that a session never calls, by what they do: each moves any amount of something, lets somebody else move it, or makes calls of its
  * own. The list is made by hand and knows the standards and some much used contracts. It cannot know every contract.
@@ -92,6 +97,17 @@ export const UNLIMITED_FUNCTIONS = {
     'borrow((address,address,address,address,uint256),uint256,uint256,address,address)',
     'withdrawCollateral((address,address,address,address,uint256),uint256,address,address)',
   ],
+  /** Orders that the account makes or takes at markets which move what it has allowed them (Seaport, CoW), and what a position of Uniswap pays out. */
+  orders: [
+    `validate(${SEAPORT_ORDER}[])`,
+    `fulfillOrder(${SEAPORT_ORDER},bytes32)`,
+    `fulfillAdvancedOrder(${ADVANCED_ORDER},(uint256,uint8,uint256,uint256,bytes32[])[],bytes32,address)`,
+    'fulfillBasicOrder((address,uint256,uint256,address,address,address,uint256,uint256,uint8,uint256,uint256,bytes32,uint256,bytes32,bytes32,uint256,(uint256,address)[],bytes))',
+    `matchOrders(${SEAPORT_ORDER}[],((uint256,uint256)[],(uint256,uint256)[])[])`,
+    `matchAdvancedOrders(${ADVANCED_ORDER}[],(uint256,uint8,uint256,uint256,bytes32[])[],((uint256,uint256)[],(uint256,uint256)[])[],address)`,
+    'setPreSignature(bytes,bool)',
+    'collect((uint256,address,uint128,uint128))',
+  ],
   /** Bridges: tokens of LayerZero (OFT), CCTP of Circle. */
   bridges: [
     'send((uint32,bytes32,uint256,uint256,bytes,bytes,bytes),(uint256,uint256),address)',
@@ -120,6 +136,7 @@ export const UNLIMITED_FUNCTIONS = {
     'addOwnerWithThreshold(address,uint256)',
     'swapOwner(address,address,address)',
     'enableModule(address)',
+    'approveHash(bytes32)',
     'installModule(uint256,address,bytes)',
   ],
   /** What makes the calls that it is given: with one of them every other function can be called. */

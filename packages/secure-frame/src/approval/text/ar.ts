@@ -18,6 +18,7 @@ export const texts: ApprovalTexts = {
   spendNote: 'من يوقّع هذا يتيح للآخرين أخذ هذه الرموز من الحساب.',
   spender: 'من يمكنه أخذها',
   anyone: 'أي شخص يقبل العرض',
+  publicSpender: 'هذا عقد عام: كل ما يمكنه أخذه يمكن لأي شخص أخذه من خلاله.',
   tokens: 'الرموز',
   unlimited: 'بلا حد',
   units: '{amount} من أصغر وحدة',

@@ -19,6 +19,7 @@ export const texts: ApprovalTexts = {
   spendNote: 'Wer das signiert, lässt andere diese Token aus dem Konto nehmen.',
   spender: 'Wer sie nehmen darf',
   anyone: 'Jeder, der das Angebot annimmt',
+  publicSpender: 'Das ist ein öffentlicher Vertrag: Was er nehmen darf, kann durch ihn jeder nehmen.',
   tokens: 'Token',
   unlimited: 'Ohne Grenze',
   units: '{amount} der kleinsten Einheit',

@@ -16,6 +16,7 @@ export const texts = {
   spendNote: 'Signing this lets others take these tokens out of your account.',
   spender: 'Who may take them',
   anyone: 'Anyone who accepts the offer',
+  publicSpender: 'This is a public contract: whatever it may take, anyone can take through it.',
   tokens: 'Tokens',
   unlimited: 'Without limit',
   units: '{amount} of the smallest unit',

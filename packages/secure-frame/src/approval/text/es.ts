@@ -19,6 +19,7 @@ export const texts: ApprovalTexts = {
   spendNote: 'Quien firma esto permite que otros saquen estos tokens de la cuenta.',
   spender: 'Quién puede sacarlos',
   anyone: 'Cualquiera que acepte la oferta',
+  publicSpender: 'Es un contrato público: lo que él puede sacar, cualquiera puede sacarlo a través de él.',
   tokens: 'Tokens',
   unlimited: 'Sin límite',
   units: '{amount} de la unidad más pequeña',

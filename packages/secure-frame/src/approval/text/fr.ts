@@ -19,6 +19,7 @@ export const texts: ApprovalTexts = {
   spendNote: 'Signer ceci permet à d’autres de retirer ces jetons du compte.',
   spender: 'Qui peut les retirer',
   anyone: 'Toute personne qui accepte l’offre',
+  publicSpender: 'C’est un contrat public : ce qu’il peut retirer, n’importe qui peut le retirer par lui.',
   tokens: 'Jetons',
   unlimited: 'Sans limite',
   units: '{amount} de la plus petite unité',

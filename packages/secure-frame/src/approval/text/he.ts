@@ -18,6 +18,7 @@ export const texts: ApprovalTexts = {
   spendNote: 'מי שחותם על זה מתיר לאחרים לקחת את הטוקנים האלה מהחשבון.',
   spender: 'מי רשאי לקחת',
   anyone: 'כל מי שיקבל את ההצעה',
+  publicSpender: 'זהו חוזה ציבורי: כל מה שהוא רשאי לקחת, כל אחד יכול לקחת דרכו.',
   tokens: 'טוקנים',
   unlimited: 'ללא הגבלה',
   units: '{amount} מהיחידה הקטנה ביותר',

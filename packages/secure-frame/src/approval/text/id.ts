@@ -19,6 +19,7 @@ export const texts: ApprovalTexts = {
   spendNote: 'Menandatangani ini membuat pihak lain dapat mengambil token ini dari akun.',
   spender: 'Siapa yang boleh mengambil',
   anyone: 'Siapa pun yang menerima tawaran',
+  publicSpender: 'Ini kontrak publik: apa pun yang boleh diambilnya dapat diambil siapa saja melaluinya.',
   tokens: 'Token',
   unlimited: 'Tanpa batas',
   units: '{amount} dari satuan terkecil',

@@ -18,6 +18,7 @@ export const texts: ApprovalTexts = {
   spendNote: '署名すると、他者がこれらのトークンを口座から引き出せるようになります。',
   spender: '引き出せる相手',
   anyone: '提案を受け入れた人なら誰でも',
+  publicSpender: 'これは公開コントラクトです。引き出しを許可すると、誰でもこれを通じて引き出せます。',
   tokens: 'トークン',
   unlimited: '上限なし',
   units: '最小単位で{amount}',

@@ -18,6 +18,8 @@ export const texts: ApprovalTexts = {
   spendNote: '서명하면 다른 사람이 계정에서 이 토큰을 가져갈 수 있습니다.',
   spender: '가져갈 수 있는 사람',
   anyone: '제안을 수락하는 누구나',
+  publicSpender:
+    '공개 컨트랙트입니다. 이 컨트랙트가 가져갈 수 있는 것은 누구나 이를 통해 가져갈 수 있습니다.',
   tokens: '토큰',
   unlimited: '한도 없음',
   units: '최소 단위로 {amount}',

@@ -19,6 +19,8 @@ export const texts: ApprovalTexts = {
   spendNote: 'Quem assina isto permite que outros retirem estes tokens da conta.',
   spender: 'Quem os pode retirar',
   anyone: 'Qualquer pessoa que aceite a oferta',
+  publicSpender:
+    'Este é um contrato público: o que ele pode retirar, qualquer pessoa pode retirar por meio dele.',
   tokens: 'Tokens',
   unlimited: 'Sem limite',
   units: '{amount} da menor unidade',

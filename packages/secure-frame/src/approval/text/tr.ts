@@ -19,6 +19,7 @@ export const texts: ApprovalTexts = {
   spendNote: 'Bunu imzalayan, başkalarının bu tokenleri hesaptan almasına izin verir.',
   spender: 'Kim alabilir',
   anyone: 'Teklifi kabul eden herkes',
+  publicSpender: 'Bu herkese açık bir sözleşme: Onun alabildiğini, onun üzerinden herkes alabilir.',
   tokens: 'Tokenler',
   unlimited: 'Sınırsız',
   units: 'En küçük birimden {amount}',

@@ -18,6 +18,7 @@ export const texts: ApprovalTexts = {
   spendNote: '签署后，他人可以从账户中取走这些代币。',
   spender: '谁可以取走',
   anyone: '任何接受该报价的人',
+  publicSpender: '这是一个公共合约：它能取走的，任何人都可以通过它取走。',
   tokens: '代币',
   unlimited: '无限制',
   units: '{amount}（最小单位）',

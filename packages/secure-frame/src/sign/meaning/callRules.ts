@@ -1,6 +1,13 @@
 import type { TypedFact } from './typedMeaning.ts'
 import { type TypedRule, ZERO_ADDRESS } from './typedRule.ts'
 
+/**
+ * Gas that a Safe pays back beyond the limits that are signed, in units: of the call itself, whose costs no limit counts, and of each byte of its
+ * data, which is copied first. Several times what both take, so that the sum is never less than what is paid.
+ */
+const REFUND_CALL_GAS = 300_000n
+const REFUND_BYTE_GAS = 100n
+
 /** Data by which somebody else makes a call in the name of the account, or gets rights over it. */
 export const callRules: readonly TypedRule[] = [
   // ERC-2771: forwarders of OpenZeppelin 5 and 4.
@@ -35,7 +42,9 @@ export const callRules: readonly TypedRule[] = [
       const refunded = fields.address('refundReceiver')
       const gasToken = fields.address('gasToken')
       const price = fields.number('gasPrice')
-      const fee = price * (fields.number('baseGas') + fields.number('safeTxGas'))
+      const dataBytes = BigInt((fields.text('data').length - 2) / 2)
+      const ownGas = REFUND_CALL_GAS + REFUND_BYTE_GAS * dataBytes
+      const fee = price * (fields.number('baseGas') + fields.number('safeTxGas') + ownGas)
       const facts: readonly TypedFact[] = [
         { name: 'from', address: contract },
         { name: 'contract', address: fields.address('to') },

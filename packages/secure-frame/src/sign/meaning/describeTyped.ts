@@ -4,7 +4,7 @@ import { findChain } from '../../lib/chains.ts'
 import { type ChainNodeInput, createChainNode } from '../../transaction/chainNode.ts'
 import type { TypedData } from '../typedData.ts'
 import { readMeaning } from './readMeaning.ts'
-import { readTypedTokens } from './readTypedTokens.ts'
+import { readTypedTokens, type TokenAmount } from './readTypedTokens.ts'
 import type { TypedMeaning } from './typedMeaning.ts'
 
 /** For whom typed data are described. */
@@ -21,7 +21,7 @@ const MOST_TOKENS = 32
 export async function describeTyped(data: TypedData, input: DescribeInput): Promise<ApprovalContent> {
   const { address, chainId, signal } = input
   const { meaning, isUnknown } = readMeaning(data, { account: address, chainId })
-  const tokens = meaning ? tokensOf(meaning).slice(0, MOST_TOKENS) : []
+  const amounts = meaning ? amountsOf(meaning) : []
   return {
     ...{ kind: 'typed', primaryType: data.signable.primaryType, domain: data.domain, message: data.message },
     ...{
@@ -30,15 +30,18 @@ export async function describeTyped(data: TypedData, input: DescribeInput): Prom
       currency: findChain(chainId)?.currency ?? '',
       address: checksumAddress(address),
     },
-    tokens: await readTypedTokens(createChainNode(input), tokens, { account: address, signal }),
+    tokens: await readTypedTokens(createChainNode(input), amounts, { account: address, signal }),
   }
 }
 
-/** Tokens whose amounts are drawn, each once. */
-function tokensOf({ facts }: TypedMeaning): readonly string[] {
+/** Amounts of tokens that are drawn, up to those of so many tokens. */
+function amountsOf({ facts }: TypedMeaning): readonly TokenAmount[] {
   const assets = facts.flatMap((fact) => ('assets' in fact ? fact.assets : []))
-  const tokens = assets.flatMap((asset) =>
-    asset.kind === 'token' && asset.token !== undefined ? [asset.token] : [],
+  const amounts = assets.flatMap((asset) =>
+    asset.kind === 'token' && asset.token !== undefined
+      ? [{ token: asset.token, amountBase: asset.amountBase }]
+      : [],
   )
-  return [...new Set(tokens)]
+  const asked = [...new Set(amounts.map(({ token }) => token))].slice(0, MOST_TOKENS)
+  return amounts.filter(({ token }) => asked.includes(token))
 }

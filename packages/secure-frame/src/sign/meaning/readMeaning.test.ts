@@ -72,7 +72,7 @@ describe('T43 data that moves money is told in words', () => {
     ['ERC-2771 request', 'somebody else makes a call in your name', SAMPLE_TOKEN, '1.5 ETH', '0xa9059cbb'],
     ['older ERC-2771 request', 'somebody else makes a call in your name', '1.5 ETH'],
     ['meta-transaction', 'somebody else makes a call in your name', SAMPLE_TOKEN, '0xa9059cbb'],
-    ['Safe call', 'somebody else makes a call in your name', THIEF, '1.5 ETH', '0.000006 WETH', '7f7f7f'],
+    ['Safe call', 'somebody else makes a call in your name', THIEF, '1.5 ETH', '0.600806 WETH', '7f7f7f'],
     ['Safe delegate call', 'foreign code with all rights', THIEF],
     ['delegation', 'Hand over your account', 'They can take everything in it.', THIEF],
     ['votes', 'Hand over your votes', THIEF],
@@ -90,6 +90,56 @@ describe('T43 data that moves money is told in words', () => {
   test.each(['ERC-3009 transfer', 'ERC-2612 permit', '1inch order', 'Safe call', 'votes'])(
     'one press, where the account has more: %s',
     (name) => expect(isTwiceTyped(describeSample(named(name)))).toBe(false),
+  )
+})
+
+describe('T43 what looks like nothing and is not', () => {
+  const safe = named('Safe call')
+  const refund = (message: object) => {
+    const content = describeSample(change(safe, { safeTxGas: 0, baseGas: 0, ...message }))
+    return content.meaning?.facts.flatMap((fact) =>
+      fact.name === 'othersReceive' && fact.assets[0]?.kind === 'token' ? [fact.assets[0].amountBase] : [],
+    )
+  }
+
+  test('a Safe refunds what its call takes by itself, also where the signed limits of gas are 0', () => {
+    // With the limits of 0 the call fails, the Safe pays all the same, and by each unit of gas that the attempt took.
+    const [least = 0n] = refund({ gasPrice: '1000000000' }) ?? []
+    expect(least).toBeGreaterThanOrEqual(1_000_000_000n * 36_600n)
+    const [more = 0n] = refund({ gasPrice: '1000000000', data: `0x${'00'.repeat(10_000)}` }) ?? []
+    expect(more).toBeGreaterThanOrEqual(least + 1_000_000_000n * 10_000n)
+    expect(refund({ gasPrice: 0 })).toEqual([])
+  })
+
+  test.each<[string, TypedSample]>([
+    ['CoW', change(named('CoW order'), { receiver: SAMPLE_ACCOUNT, buyAmount: 0 })],
+    ['1inch', change(named('1inch order'), { takingAmount: 0 })],
+  ])('an order of %s that brings 0 brings nothing, and takes two presses', (_, data) => {
+    expect(isTwiceTyped(describeSample(data))).toBe(true)
+  })
+
+  test.each(['ERC-2612 permit', 'Permit2 transfer'])(
+    'what Multicall3 may take anybody may take: %s',
+    (name) => {
+      const spender = '0xca11bde05977b3631167028862be2a173976ca11'
+      const content = describeSample(change(named(name), { spender }))
+      expect(drawnWords(content).join('\n')).toContain('anyone can take through it')
+      expect(isTwiceTyped(content)).toBe(true)
+    },
+  )
+
+  test.each(['ERC-2612 permit', 'Permit2 allowance', 'Permit2 transfer', '1inch order'])(
+    'an amount that may be the number of an item is named as both, and takes two presses: %s',
+    (name) => {
+      const collection = { mayBeItem: true, balanceBase: 10n ** 12n, supplyBase: 10n ** 18n }
+      const tokens = new Map([...KNOWN_TOKENS, [SAMPLE_TOKEN, collection]])
+      const content = describeSample(named(name), tokens)
+      expect(drawnWords(content).join('\n')).toContain(
+        'If this is a collection, this is item number 2500000.',
+      )
+      expect(isTwiceTyped(content)).toBe(true)
+      expect(wordsOf(named(name)).join('\n')).not.toContain('If this is a collection')
+    },
   )
 })
 
@@ -185,6 +235,55 @@ describe('T43 words are only for what is exactly as a standard has it', () => {
     expect(describeSample({ ...order, domain }).isUnknown).toBe(true)
     expect(describeSample({ ...vote, domain }).isUnknown).toBe(false)
     expect(drawnContent(describeSample({ ...permit, domain }))).toContain(UNKNOWN)
+  })
+
+  test.each<[string, TypedSample['types'], object]>([
+    [
+      'texts',
+      {
+        Send: [
+          { name: 'destination', type: 'string' },
+          { name: 'amount', type: 'string' },
+        ],
+      },
+      {},
+    ],
+    [
+      'bytes',
+      {
+        Send: [
+          { name: 'recipient', type: 'bytes32' },
+          { name: 'wad', type: 'uint64' },
+        ],
+      },
+      {},
+    ],
+    [
+      'the name of a struct',
+      {
+        Withdraw: [
+          { name: 'to', type: 'address' },
+          { name: 'wad', type: 'uint64' },
+        ],
+      },
+      {},
+    ],
+    [
+      'a salt, by which a contract tells itself from others',
+      { Note: [{ name: 'hash', type: 'bytes32' }] },
+      { salt: `0x${'5a'.repeat(32)}` },
+    ],
+  ])('data for no contract that says who gets what by %s is unknown', (_, types, more) => {
+    const [primaryType = '', fields = []] = Object.entries(types)[0] ?? []
+    const values: Readonly<Record<string, unknown>> = {
+      string: '5',
+      uint64: 5,
+      address: THIEF,
+      bytes32: `0x${'00'.repeat(32)}`,
+    }
+    const message = Object.fromEntries(fields.map(({ name, type }) => [name, values[type]]))
+    const domain = { name: 'exchange', ...more }
+    expect(describeSample({ types, primaryType, domain, message }).isUnknown).toBe(true)
   })
 
   test('unknown data with an amount of everything takes two presses', () => {

@@ -34,7 +34,7 @@ export function readMeaning(
   { account, chainId }: Pick<TypedPlace, 'account' | 'chainId'>,
 ): ReadMeaning {
   const contract = data.domain.find(({ name }) => name === 'verifyingContract')?.text
-  if (contract === undefined) return { meaning: undefined, isUnknown: data.message.some(speaksOfMoney) }
+  if (contract === undefined) return { meaning: undefined, isUnknown: isForMoney(data) }
   const meaning = findMeaning(data, { account, chainId, contract })
   return { meaning, isUnknown: meaning === undefined }
 }
@@ -50,11 +50,30 @@ function findMeaning(
   return rule.read(typedFields(message), place)
 }
 
-/** Names of fields by which somebody gets something. Data without a contract can be orders for a server that keeps money. */
+/** Names by which somebody gets something. Data without a contract can be orders for a server that keeps money. */
 const MONEY =
   /amount|value|price|token|asset|spender|receiver|recipient|destination|withdraw|transfer|allow|approv|payee|maker|taker|quantity|delegat/i
+/** Those that also say it where the value is a text or bytes, as some servers write amounts and addresses. */
+const MONEY_IN_TEXT = /amount|price|spender|receiver|recipient|destination|withdraw|payee|quantity/i
+
+/** Whether data for no contract say who gets what. By its salt a contract can tell its own data from those of others. */
+function isForMoney({
+  domain,
+  message,
+  signable,
+}: Pick<TypedData, 'domain' | 'message' | 'signable'>): boolean {
+  return (
+    domain.some(({ name }) => name === 'salt') ||
+    Object.keys(signable.types).some((type) => MONEY.test(type)) ||
+    message.some(speaksOfMoney)
+  )
+}
 
 function speaksOfMoney({ name, type, children = [] }: TypedNode): boolean {
   const base = type.replace(/(\[\d*\])+$/, '')
-  return (/^(u?int\d*|address)$/.test(base) && MONEY.test(name)) || children.some(speaksOfMoney)
+  const isNumber = /^(u?int\d*|address)$/.test(base)
+  const isText = /^(string|bytes\d*)$/.test(base)
+  return (
+    (isNumber && MONEY.test(name)) || (isText && MONEY_IN_TEXT.test(name)) || children.some(speaksOfMoney)
+  )
 }

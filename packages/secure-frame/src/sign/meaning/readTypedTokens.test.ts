@@ -23,7 +23,7 @@ const nodeOf = (answers: Readonly<Record<string, unknown>>, asked: unknown[] = [
   },
 })
 const read = (node: ChainNode, signal = new AbortController().signal) =>
-  readTypedTokens(node, [TOKEN], { account: ACCOUNT, signal })
+  readTypedTokens(node, [{ token: TOKEN, amountBase: 7n }], { account: ACCOUNT, signal })
 
 test('a token is asked what it is called, what there is, and what the account has', async () => {
   const asked: unknown[] = []
@@ -37,10 +37,14 @@ test('a token is asked what it is called, what there is, and what the account ha
 })
 
 test.each([
-  ['nothing', {}, {}],
-  ['no name', { '0x70a08231': word(1n) }, { balanceBase: 1n }],
-  ['no digits', { '0x70a08231': '0x', '0x18160ddd': 5 }, {}],
-  ['a number that is too long', { '0x70a08231': `${word(1n)}00` }, {}],
+  ['nothing', {}, { mayBeItem: true }],
+  ['no name', { '0x70a08231': word(1n) }, { balanceBase: 1n, mayBeItem: true }],
+  ['no digits', { '0x70a08231': '0x', '0x18160ddd': 5 }, { mayBeItem: true }],
+  ['a number that is too long', { '0x70a08231': `${word(1n)}00` }, { mayBeItem: true }],
+  ['that it is a token', { '0x313ce567': word(6n), '0x01ffc9a7': word(0n) }, {}],
+  ['that it is both', { '0x313ce567': word(6n), '0x01ffc9a7': word(1n) }, { mayBeItem: true }],
+  ['that the amount is an item', { '0x313ce567': word(6n), '0x6352211e': word(9n) }, { mayBeItem: true }],
+  ['that the amount is an item of nobody', { '0x313ce567': word(6n), '0x6352211e': word(0n) }, {}],
 ])('what a token does not say is left out: %s', async (_, answers, said) => {
   expect(await read(nodeOf(answers))).toEqual(new Map([[TOKEN, said]]))
 })

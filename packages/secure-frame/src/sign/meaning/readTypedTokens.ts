@@ -1,6 +1,7 @@
 import { withTimeLimit } from '@foyer/kit'
 import type { ChainNode, NodeAnswer } from '../../transaction/chainNode.ts'
-import { readTokens } from '../../transaction/readTokens.ts'
+import { itemKey } from '../../transaction/decodedCall.ts'
+import { readItemKeys, readTokenFacts } from '../../transaction/readTokens.ts'
 
 /** What the network says of a token. Undefined is what it does not say. */
 export interface TypedToken {
@@ -10,44 +11,58 @@ export interface TypedToken {
   readonly balanceBase?: bigint
   /** What there is of it, in base units. */
   readonly supplyBase?: bigint
+  /** It is a collection, or does not say that it is none: an amount may be the number of an item. */
+  readonly mayBeItem?: boolean
 }
 
-/** Of balanceOf(address) and totalSupply(). */
-const [BALANCE, SUPPLY] = ['0x70a08231', '0x18160ddd']
+/** Of balanceOf(address). */
+const BALANCE = '0x70a08231'
 /** A person waits for it before anything is drawn, and all that it adds can be left out. */
 const LIMIT_MS = 6_000
 
+/** An amount of a token, by the address of the token in lower case. */
+export interface TokenAmount {
+  readonly token: string
+  readonly amountBase: bigint
+}
+
 /**
- * Asks the network about tokens, by their addresses in lower case: symbol, decimals, what there is and what the account has. A network that
- * cannot be asked leaves everything out; then every amount counts as one that may be everything.
+ * Asks the network about the tokens of amounts: symbol, decimals, what there is and what the account has, and whether an amount may be the number
+ * of an item. A network that cannot be asked leaves everything out; then every amount counts as one that may be everything.
  * @throws what the signal says when it is aborted
  */
 export async function readTypedTokens(
   node: ChainNode,
-  tokens: readonly string[],
+  amounts: readonly TokenAmount[],
   { account, signal }: { readonly account: string; readonly signal: AbortSignal },
 ): Promise<ReadonlyMap<string, TypedToken>> {
+  const tokens = [...new Set(amounts.map(({ token }) => token))]
   if (tokens.length === 0) return new Map()
-  const holder = account.slice(2).padStart(64, '0')
-  const calls = tokens.flatMap((to) =>
-    [`${BALANCE}${holder}`, SUPPLY].map((data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })),
-  )
+  const data = BALANCE + account.slice(2).padStart(64, '0')
+  const calls = tokens.map((to) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] }))
   const ask = (limited: AbortSignal) =>
-    Promise.all([readTokens(node, tokens, limited), node.ask(calls, limited)])
+    Promise.all([
+      readTokenFacts(node, tokens, limited),
+      readItemKeys(node, amounts, limited),
+      node.ask(calls, limited),
+    ])
   const asked = await withTimeLimit(ask, { limitMs: LIMIT_MS, what: 'The network', signal }).catch(() => {
     // A person can sign without it, with a warning; a request that was taken back ends here.
     signal.throwIfAborted()
     return undefined
   })
   if (!asked) return new Map()
-  const [words, answers] = asked
+  const [{ words, kinds, supplies }, itemKeys, balances] = asked
+  const isItem = (token: string) =>
+    amounts.some((one) => one.token === token && itemKeys.has(itemKey(token, one.amountBase)))
   return new Map(
     tokens.map((token, at) => [
       token,
       {
         ...words.get(token),
-        ...keep('balanceBase', readNumber(answers[2 * at])),
-        ...keep('supplyBase', readNumber(answers[2 * at + 1])),
+        ...keep('balanceBase', readNumber(balances[at])),
+        ...keep('supplyBase', supplies.get(token)),
+        ...((kinds.get(token) !== 'amounts' || isItem(token)) && { mayBeItem: true }),
       },
     ]),
   )

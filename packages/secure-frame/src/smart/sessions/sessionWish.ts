@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot'
 import { invalidParams, otherChain, unauthorized } from '../../sign/rpcFailures.ts'
 import type { ChainNode } from '../../transaction/chainNode.ts'
-import { readTokens, type TokenWords } from '../../transaction/readTokens.ts'
+import { readTokenFacts, type TokenWords } from '../../transaction/readTokens.ts'
 import { refusing } from './sessionBytes.ts'
 
 /** For whom a session is asked, and where. */
@@ -43,7 +43,7 @@ export interface WishFacts {
 
 /**
  * Asks the network what a session needs to know: since when it may be used, what its token is called, and whether its delegate is a token.
- * @throws FrameFailure -32602 for a delegate that is a token, or an end that is over; server_unreachable
+ * @throws FrameFailure -32602 for a delegate that is a token, a token that may be a collection, or an end that is over; server_unreachable
  */
 export async function readFacts(wish: SessionWish, input: WishInput): Promise<WishFacts> {
   const { node, signal, nowSeconds } = input
@@ -52,12 +52,15 @@ export async function readFacts(wish: SessionWish, input: WishInput): Promise<Wi
   if (endsAtSeconds - nowSeconds > MAX_SESSION_SECONDS)
     throw invalidParams('Session refused: a session ends, after 30 days at most')
   const token = right.kind === 'erc20' ? [right.token] : []
-  const [blockSeconds, tokens] = await Promise.all([
+  const [blockSeconds, { words: tokens, kinds }] = await Promise.all([
     readBlockSeconds(node, signal),
-    readTokens(node, [delegate, ...token], signal),
+    readTokenFacts(node, [delegate, ...token], signal),
   ])
   // A token as delegate is a mistake: what is sent there is lost, and the session could be used to call the token.
   if (tokens.has(delegate)) throw invalidParams('Session refused: its delegate is a token')
+  // The limit counts amounts. A collection reads them as the numbers of items, of which any could be moved.
+  if (token.some((one) => kinds.get(one) !== 'amounts'))
+    throw invalidParams('Session refused: its token may be a collection')
   const startsAtSeconds = startOf(wish, blockSeconds, nowSeconds)
   return { terms: { right, startsAtSeconds, endsAtSeconds, maxCalls }, tokens }
 }

@@ -1,0 +1,13 @@
+import { isPublicCaller } from '../transaction/decodedCall.ts'
+import { drawDanger, drawFact, drawMono } from './elements.ts'
+import type { ApprovalTexts } from './text/en.ts'
+
+/** Who may take something: an address, and that it is anybody where the address is that of a public contract. */
+export function drawSpender(document: Document, address: string, texts: ApprovalTexts): HTMLElement {
+  return drawFact(
+    document,
+    texts.spender,
+    drawMono(document, address),
+    ...(isPublicCaller(address) ? [drawDanger(document, texts.publicSpender)] : []),
+  )
+}
