@@ -62,13 +62,16 @@ async function openForm(page: Page) {
   await expect(byId(page, 'name-input')).toBeVisible()
 }
 
+/** The policy of the page allows the gateway alone. */
+const GATEWAY_ALONE = { options: JSON.stringify({ publicNodes: false }) }
+
 test('a visitor chooses a name, sees it in the button and the account, and others find the account by it', async ({
   page,
   context,
   addresses,
 }) => {
   const { wallet, address } = await announce(context, addresses, 0)
-  await page.goto(hostUrl(addresses))
+  await page.goto(hostUrl(addresses, GATEWAY_ALONE))
   await connect(page, NAME)
   await openChoice(page)
   await expect(byId(page, 'choose-account-name')).toContainText('Choose your account name')
@@ -106,7 +109,7 @@ test(
     const first = await browser.newContext()
     const other = await first.newPage()
     await announce(first, addresses, 1)
-    await other.goto(hostUrl(addresses))
+    await other.goto(hostUrl(addresses, GATEWAY_ALONE))
     await connect(other, NAME)
     await openForm(other)
     await byId(other, 'name-input').fill('babbage')
@@ -116,7 +119,7 @@ test(
     await first.close()
 
     const { wallet, address } = await announce(context, addresses, 2)
-    await page.goto(hostUrl(addresses))
+    await page.goto(hostUrl(addresses, GATEWAY_ALONE))
     await connect(page, NAME)
     await openForm(page)
     const field = byId(page, 'name-input')

@@ -3,7 +3,10 @@ import { JsonRpcProvider, toQuantity } from 'ethers'
 import type { Addresses } from './addresses.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
-export const ACTIVITY = { options: JSON.stringify({ remoteFeatures: { activity: true } }) }
+export const ACTIVITY = {
+  // The policy of the page allows the gateway alone.
+  options: JSON.stringify({ publicNodes: false, remoteFeatures: { activity: true } }),
+}
 const BALANCE_OF = '0x70a08231'
 
 /** The same first and last four characters, everything between another. */

@@ -46,6 +46,8 @@ export async function openMarket(addresses: Addresses, holder?: string): Promise
 
 /** Options of a page on the chain with pools, whose contracts it names. */
 export const SWAP_OPTIONS = {
+  // The policy of the page allows the gateway alone.
+  publicNodes: false,
   defaultNetwork: SWAP_CHAIN_ID,
   swapPlaces: { [`eip155:${SWAP_CHAIN_ID}`]: LOCAL_EXCHANGE },
   remoteFeatures: { swaps: true, activity: true },

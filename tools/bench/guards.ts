@@ -8,6 +8,7 @@ import { GUARD_OUT } from '../vite/guardOut.ts'
 import type { Guard } from './guards/guard.ts'
 import { GUARDS } from './guards/guardTable.ts'
 import type { BenchResult } from './index.ts'
+import { judge } from './verdict/gates.ts'
 
 export const summary = 'takes guards out one by one, and wants the test that SECURITY.md names to fail'
 
@@ -31,7 +32,14 @@ export async function run(): Promise<BenchResult> {
     console.error(`${outcome.padEnd(12)} ${guard.name} (${guard.file})`)
     if (outcome !== 'noticed') missed.push(`${outcome}: ${guard.name}`)
   }
-  return { ok: missed.length === 0, guards: GUARDS.length, takenOut: taken.length, missed }
+  return {
+    ...judge({
+      takenOut: { value: taken.length, atLeast: 1 },
+      notNoticed: { value: missed.length, atMost: 0 },
+    }),
+    isLong,
+    notes: { guards: GUARDS.length, missed },
+  }
 }
 
 /** Runs the test of a guard while the guard is out. A test file that cannot be loaded shows nothing. */

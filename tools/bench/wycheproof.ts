@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BenchResult } from './index.ts'
+import { judge } from './verdict/gates.ts'
 import { PRIMITIVES, type Primitive } from './wycheproof/primitives.ts'
 import { readVectors, type Vector } from './wycheproof/vectorFile.ts'
 
@@ -12,7 +13,7 @@ const VARIABLE = 'WYCHEPROOF_PATH'
 export async function run(): Promise<BenchResult> {
   const folder = process.env[VARIABLE]
   if (folder === undefined || !existsSync(join(folder, 'testvectors_v1')))
-    return { ok: true, skipped: `${VARIABLE} does not name a checkout of Project Wycheproof.` }
+    return { ...judge({}), skipped: `${VARIABLE} does not name a checkout of Project Wycheproof.` }
   const figures: Record<string, unknown> = {}
   const wrong: string[] = []
   for (const primitive of PRIMITIVES) {
@@ -20,17 +21,23 @@ export async function run(): Promise<BenchResult> {
     const vectors = readVectors(folder, file).filter((vector) => !isForeign?.(vector))
     let refusedValid = 0
     for (const vector of vectors) {
-      const outcome = await judge(primitive, vector)
+      const outcome = await outcomeOf(primitive, vector)
       if (outcome === 'right') continue
       if (outcome === 'refuses a valid one') refusedValid += 1
       wrong.push(`${file} ${vector.id}: ${outcome} (${vector.comment})`)
     }
     figures[file] = { vectors: vectors.length, refusedValid }
   }
-  return { ok: wrong.length === 0, ...figures, wrong: wrong.slice(0, 40) }
+  return {
+    ...judge({
+      files: { value: Object.keys(figures).length, atLeast: PRIMITIVES.length },
+      wrong: { value: wrong.length, atMost: 0 },
+    }),
+    notes: { ...figures, wrong: wrong.slice(0, 40) },
+  }
 }
 
-async function judge({ takes }: Primitive, vector: Vector) {
+async function outcomeOf({ takes }: Primitive, vector: Vector) {
   const isTaken = await Promise.resolve()
     .then(() => takes(vector))
     .catch(() => false)

@@ -197,9 +197,8 @@ async function playThrough(
   await world.signIn(profile, gateway)
   await world.start(profile, others[to % others.length] ?? '')
   await world.primary(profile, true)
-  // What is signed and held before the last code, and what decides, are requests of the last step as well.
-  profile.kill({ ...last })
   await world.answerLink(profile, true)
+  profile.kill({ ...last })
   await world.secondary(profile, true)
 }
 

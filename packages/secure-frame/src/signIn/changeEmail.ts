@@ -3,10 +3,8 @@ import { type FrameReply, isWithoutAddress, normaliseEmail } from '@foyer/secure
 import type { ChangeStage, ChangeSteps } from '../approval/changeSteps.ts'
 import type { ApprovalContent } from '../approval/content.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import type { KeyHolder } from '../session/keyHolder.ts'
 import { unauthorized } from '../sign/rpcFailures.ts'
-import type { WalletRow } from '../store/rows.ts'
-import type { CustodyContext } from '../wallet/custodyContext.ts'
+import type { EmailChangeInput } from './changeInput.ts'
 import { finishChange } from './changeOutcome.ts'
 import {
   type ChangeFlow,
@@ -32,18 +30,6 @@ export interface EmailChange {
   drop(): Promise<undefined>
   /** Drops the change on this page. At the servers it expires, or ends with the next one. */
   cancel(): void
-}
-
-/** What a change of address needs. */
-export interface EmailChangeInput {
-  readonly context: CustodyContext
-  readonly keys: KeyHolder
-  /** The wallet of the signed-in user. */
-  readonly wallet: () => Promise<WalletRow>
-  /** One step at a time, as with signing in. */
-  readonly inTurn: <T>(step: () => Promise<T>) => Promise<T>
-  /** The address has changed. */
-  readonly onChanged: () => void
 }
 
 /** Creates the change of a page. */

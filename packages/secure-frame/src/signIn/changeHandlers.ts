@@ -1,7 +1,8 @@
 import type { FrameReply } from '@foyer/secure-protocol'
 import type { OneApproval } from '../approval/oneApproval.ts'
 import type { FrameHandlers } from '../channel/serveChannel.ts'
-import type { EmailChange, EmailChangeInput } from './changeEmail.ts'
+import type { EmailChange } from './changeEmail.ts'
+import type { EmailChangeInput } from './changeInput.ts'
 import type { SignIn } from './createSignIn.ts'
 
 type ChangeRequest =

@@ -150,7 +150,8 @@ async function attachOne(
     emit(event) {
       if (!isLive) early.push(event)
       else if (event.type === 'ended') endSession(modal, key)
-      else limits[event.type].put(event)
+      // Of a session that has ended nothing counts any more, and nothing waits.
+      else if (findSession(modal, key) === session) limits[event.type].put(event)
     },
   })
   if (request.signal.aborted) return session.stop()

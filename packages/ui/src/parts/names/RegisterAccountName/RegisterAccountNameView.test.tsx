@@ -47,7 +47,7 @@ test('a name that is taken is said to be, and one of those beside it can be had'
   await nextTask()
   expect([status(made), isSubmittable(made)]).toEqual(['ada2.foyer.eth is free.', true])
   await type(made, '{Backspace}')
-  expect(status(made)).toBe('ada.foyer.eth is taken.')
+  await expect.poll(() => status(made)).toBe('ada.foyer.eth is taken.')
 })
 
 test('while the wallet asks it says for what, and Cancel ends the wait; a declined one can be tried again', async () => {

@@ -1,0 +1,15 @@
+import type { KeyHolder } from '../session/keyHolder.ts'
+import type { WalletRow } from '../store/rows.ts'
+import type { CustodyContext } from '../wallet/custodyContext.ts'
+
+/** What a change of address needs. */
+export interface EmailChangeInput {
+  readonly context: CustodyContext
+  readonly keys: KeyHolder
+  /** The wallet of the signed-in user. */
+  readonly wallet: () => Promise<WalletRow>
+  /** One step at a time, as with signing in. */
+  readonly inTurn: <T>(step: () => Promise<T>) => Promise<T>
+  /** The address has changed. */
+  readonly onChanged: () => void
+}
