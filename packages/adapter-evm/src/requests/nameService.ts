@@ -31,6 +31,8 @@ export interface NameService {
   /** The chain on which an account is looked for, by its number. @default Ethereum */
   readonly chainId?: number | undefined
   readonly nodeMs: number
+  /** This is a second look: a node that keeps back with which words a contract refused has not answered. */
+  readonly isSecondLook?: boolean
   readonly signal?: AbortSignal | undefined
 }
 

@@ -3,7 +3,9 @@ import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployOffchainNames } from '@foyer/testing/offchainNames'
 import { AbiCoder, concat, getAddress, keccak256, SigningKey, toBeHex } from 'ethers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_TIMING } from '../timing.ts'
 import { resolveName } from './resolveName.ts'
+import { resolveTwice } from './resolveTwice.ts'
 
 // Names that a gateway answers for, against the contract on a local chain.
 
@@ -106,6 +108,39 @@ test('an answer of another key, for another contract, of yesterday, or to anothe
   ]
   for (const [at, lie] of lies.entries())
     expect([at, await resolve('ada.foyer.eth', async ({ data }) => lie(data))]).toEqual([at, undefined])
+})
+
+test('call-6 a wallet that keeps back what the contract refused with contradicts nobody, and confirms nothing', async () => {
+  const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
+    const listed = Array.isArray(params) ? params : []
+    return rpc({ network, method, params: listed }).catch(() => {
+      throw Object.assign(new Error('execution reverted'), { code: -32000 })
+    })
+  }
+  const service = {
+    // The app asks no nodes but those of its gateway.
+    rpc: async (call: Parameters<RpcRead>[0]) => {
+      if (call.isDirect) throw new Error('The app asks no nodes.')
+      return rpc(call)
+    },
+    network,
+    nodeMs: 5_000,
+    askOffchain: async ({ data }: Parameters<OffchainRead>[0]) => sign(data),
+  }
+  const wallet = (provider: { readonly request: typeof request }) => ({
+    provider,
+    timing: DEFAULT_TIMING,
+    address: () => ADA,
+    networkId: () => 'eip155:1' as const,
+  })
+  const found = { address: ADA, name: 'ada.foyer.eth', imageUrl: undefined }
+  expect(await resolveTwice(service, wallet({ request }), 'ada.foyer.eth')).toEqual({
+    ...found,
+    isUnconfirmed: true,
+  })
+  const whole: typeof request = async ({ method, params }) =>
+    rpc({ network, method, params: Array.isArray(params) ? params : [] })
+  expect(await resolveTwice(service, wallet({ request: whole }), 'ada.foyer.eth')).toEqual(found)
 })
 
 test('nobody is asked for a name whose contract sends clients elsewhere, or of an app without a gateway', async () => {

@@ -71,7 +71,8 @@ async function readLookup(service: NameService, resolver: string, question: stri
     () => undefined,
     (error: unknown) => {
       const bytes = readForeignBytes(error)
-      if (!bytes && toModalError(error).code !== 'would_revert') throw error
+      // Wallets pass on that a call failed, and many nothing else: whom the name leads to stands in what they leave out.
+      if (!bytes && (service.isSecondLook || toModalError(error).code !== 'would_revert')) throw error
       return bytes
     },
   )

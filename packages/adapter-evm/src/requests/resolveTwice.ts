@@ -38,7 +38,7 @@ async function ask(
   text: string,
 ): Promise<{ readonly address: string | undefined } | undefined> {
   const { signal } = service
-  const read = (ended: AbortSignal) => resolveName({ ...service, signal: ended }, text)
+  const read = (ended: AbortSignal) => resolveName({ ...service, isSecondLook: true, signal: ended }, text)
   try {
     const found = await withTimeout(read, {
       timeoutMs: TIMEOUT_MS,
