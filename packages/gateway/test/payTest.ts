@@ -110,7 +110,7 @@ export async function startPayTest(
   const now = () => Date.now() + clock.shiftMs
   const errors: unknown[] = []
   const told: Told[] = []
-  const merchantServer = { answer: async (): Promise<Response> => new Response('') }
+  const merchantServer = { answer: async (_asked?: RequestInit): Promise<Response> => new Response('') }
   const services = createMemoryServices({
     projects: [{ id: SHOP, allowedOrigins: ['https://shop.example'] }, { id: 'other' }],
     rpc: { [LOCAL]: (await input.nodes?.(chain.url)) ?? [chain.url] },
@@ -123,7 +123,7 @@ export async function startPayTest(
     onError: (error) => errors.push(error),
     fetch: async (url, init) => {
       told.push({ url: String(url), headers: new Headers(init?.headers), body: String(init?.body) })
-      return merchantServer.answer()
+      return merchantServer.answer(init)
     },
   })
   const gateway = createGateway({ ...services, payments }, { isDevelopment: false, checkReplies: true })

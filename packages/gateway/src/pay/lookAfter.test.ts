@@ -131,7 +131,11 @@ describe('a merchant’s server', () => {
     ['that fails', async () => new Response('', { status: 500 })],
     [
       'that leads elsewhere',
-      async () => new Response('', { status: 302, headers: { location: 'https://elsewhere.example/' } }),
+      // Whoever is there would take the event.
+      async (asked?: RequestInit) =>
+        asked?.redirect === 'manual'
+          ? new Response('', { status: 302, headers: { location: 'https://elsewhere.example/' } })
+          : new Response(''),
     ],
     [
       'that is not there',

@@ -93,6 +93,28 @@ describe.each(databases)('the proof of work, on $name', ({ start }) => {
     expect(await isMailed(late.device, late.email, solved)).toBe(false)
   })
 
+  test('counts once within its two minutes too, while the limits would let another mail through', async () => {
+    const email = `work${++count}@example.com`
+    await ask(await createDevice(it), email)
+    it.passTime(59 * 60_000)
+    // Whoever asks now keeps the address unusual after the first mail has left the hour.
+    await ask(await createDevice(it), email)
+    const device = await createDevice(it)
+    const solveFor = async ({ challenge }: Awaited<ReturnType<typeof ask>>) => {
+      if (challenge?.kind !== 'work') throw new TypeError('nothing was to be solved')
+      const { token, bits } = challenge
+      return { challenge: { token, answer: await solve(token, bits) } }
+    }
+    const solved = await solveFor(await ask(device, email))
+    await ask(device, email, solved)
+    expect(await linkMails(it, email)).toHaveLength(2)
+    it.passTime(90_000)
+    const again = await ask(device, email, solved)
+    expect(await linkMails(it, email)).toHaveLength(2)
+    await ask(device, email, await solveFor(again))
+    expect(await linkMails(it, email)).toHaveLength(3)
+  })
+
   test('says nothing of whether the address has a wallet: the shape of the answer is the same', async () => {
     const known = await challenged()
     const wallet = `wallet${++count}@example.com`

@@ -102,12 +102,14 @@ test('product-3 a project limits what it pays for one account on a day, in opera
 })
 
 describe('product-3 a project whose own server decides', () => {
+  const YES_PATH = '/yes'
   const questions: { readonly body: string; readonly signature: string }[] = []
   let answer: { readonly status: number; readonly body: string; readonly location?: string } | 'silence'
 
   async function startServer(): Promise<string> {
     questions.length = 0
     const server = createServer(async (request, response) => {
+      if (request.url === YES_PATH) return void response.end('{"sponsor":true}')
       questions.push({ body: await textOf(request), signature: String(request.headers['foyer-signature']) })
       if (answer === 'silence') return
       const { status, body, location } = answer
@@ -150,7 +152,8 @@ describe('product-3 a project whose own server decides', () => {
     await expect(handed(it, [call()])).rejects.toThrow('-32501 Not for this campaign.')
     for (const other of [
       { status: 500, body: '{"sponsor":true}' },
-      { status: 302, body: '', location: url },
+      // Somebody else, who would say yes.
+      { status: 302, body: '', location: new URL(YES_PATH, url).href },
       { status: 200, body: '{"sponsor":"yes"}' },
       { status: 200, body: `{"sponsor":true,"more":"${'x'.repeat(20_000)}"}` },
       { status: 200, body: 'true' },

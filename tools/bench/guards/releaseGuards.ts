@@ -1,0 +1,29 @@
+import type { Guard } from './guard.ts'
+
+/** Guards of what is released, and of what it is made of. */
+export const RELEASE_GUARDS: readonly Guard[] = [
+  {
+    threat: 'The secure site serves another frame than the release',
+    name: 'every file has the hash of the release',
+    file: 'packages/secure-site/src/verifySite.ts',
+    from: 'if (hash !== manifest.files[name])',
+    to: 'if (!name)',
+    test: 'packages/secure-site/src/verifySite.test.ts',
+  },
+  {
+    threat: 'The secure site serves another frame than the release',
+    name: 'a difference is told',
+    file: 'packages/secure-site/src/monitorSite.ts',
+    from: "if (differences.length === 0) return { state: 'same', differences }",
+    to: "if (differences.length >= 0) return { state: 'same', differences }",
+    test: 'packages/secure-site/src/monitorSite.test.ts',
+  },
+  {
+    threat: 'A dependency is taken over',
+    name: 'every package has a hash',
+    file: 'tools/check-lockfile.ts',
+    from: "if (!isOurs && !entry.inBundle && !entry.integrity?.startsWith('sha512-')) {",
+    to: "if (path === '-') {",
+    test: 'tools/guards.test.ts',
+  },
+]
