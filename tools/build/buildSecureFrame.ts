@@ -38,7 +38,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // The address of a smart account comes with the keys, and all else of it when it is used.
   {
     name: 'smartAddress',
-    test: /secure-protocol\/src\/smart\/(account|abi|contracts|keccak|proxyCode|smartAccountError)\.|custody\/pinned/,
+    test: /secure-protocol\/src\/smart\/(account|abi|contracts|keccak|proxyCode|publicCallers|smartAccountError)\.|custody\/pinned/,
   },
   // Granting and taking back what an app may do by itself.
   {
@@ -76,6 +76,7 @@ export async function buildSecureFrame(): Promise<void> {
   await buildScripts('done', [])
   writeStyle('frame', 'approval/approval.css')
   writeStyle('page', 'page/page.css')
+  refuseCircles()
   writeManifest()
   rmSync(OUT, { recursive: true, force: true })
   mkdirSync(OUT, { recursive: true })
@@ -114,6 +115,42 @@ async function buildScripts(entry: string, groups: typeof GROUPS): Promise<void>
       },
     },
   })
+}
+
+/** These two use functions of each other only when they are called. */
+const HARMLESS = 'recovery unlock'
+
+/**
+ * Refuses scripts that import each other in a circle: whichever is loaded second runs first, before the values that it takes from the
+ * other one are there, and that depends on what a visitor does first.
+ */
+function refuseCircles(): void {
+  const names = readdirSync(DRAFT).filter((name) => name.endsWith('.js'))
+  const imports = new Map(
+    names.map((name) => {
+      const code = readFileSync(join(DRAFT, name), 'utf8')
+      const found = [...code.matchAll(/(?:import|from)"\.\/([^"]+)"/g)].flatMap(([, file]) => file ?? [])
+      return [name, found] as const
+    }),
+  )
+  const toName = (file: string) => file.replace(/-.{7}\.js$/, '')
+  for (const [name, found] of imports) {
+    const seen = new Set<string>()
+    const waiting = [...found]
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      waiting.push(...(imports.get(next) ?? []))
+    }
+    const circle = [...seen].filter((other) => {
+      const back = imports.get(other) ?? []
+      return toName(other) !== toName(name) && back.includes(name) && seen.has(name)
+    })
+    for (const other of circle) {
+      const both = [toName(name), toName(other)].sort().join(' ')
+      if (both !== HARMLESS) throw new Error(`Scripts of the frame import each other: ${both}.`)
+    }
+  }
 }
 
 function writeStyle(name: string, path: string): void {

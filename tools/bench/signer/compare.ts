@@ -34,25 +34,28 @@ function signersOf(dice: Dice): Signers {
   const privateKey = keyOf(dice)
   const viem = privateKeyToAccount(privateKey)
   const nonce = numberOf(dice, 6)
+  const chainId = CHAIN_IDS[dice(CHAIN_IDS.length)] ?? 1
   const holder = {
     key: Uint8Array.from(getBytes(privateKey)),
     address: viem.address.toLowerCase(),
-    chainId: CHAIN_IDS[dice(CHAIN_IDS.length)] ?? 1,
-    node: nodeOf(dice, nonce),
+    chainId,
+    node: nodeOf(dice, nonce, chainId),
   }
   return { holder, viem, ethers: new Wallet(privateKey), nonce, dice }
 }
 
 /** A node with fees that the wallet pays; a network without base fees now and then. */
-function nodeOf(dice: Dice, nonce: bigint): AnswerNode {
+function nodeOf(dice: Dice, nonce: bigint, chainId: number): AnswerNode {
   const quantity = (number: bigint) => `0x${number.toString(16)}`
-  const base = dice(4) === 0 ? undefined : quantity(numberOf(dice, 4))
+  // The wallet pays less where everything is cheap.
+  const feeBytes = chainId === 1 ? 4 : 3
+  const base = dice(4) === 0 ? undefined : quantity(numberOf(dice, feeBytes))
   const answers: Readonly<Record<string, unknown>> = {
     eth_getTransactionCount: quantity(nonce),
     eth_getBalance: `0x${'f'.repeat(64)}`,
     eth_feeHistory: { baseFeePerGas: base === undefined ? undefined : [base, base] },
-    eth_maxPriorityFeePerGas: quantity(numberOf(dice, 4)),
-    eth_gasPrice: quantity(numberOf(dice, 4)),
+    eth_maxPriorityFeePerGas: quantity(numberOf(dice, feeBytes)),
+    eth_gasPrice: quantity(numberOf(dice, feeBytes)),
     eth_estimateGas: quantity(21_000n + numberOf(dice, 2)),
     eth_call: quantity(numberOf(dice, 5)),
   }
