@@ -33,8 +33,9 @@ export const FRAME_LIMITS = {
   // What a call does is read from the bytes that are signed, by the script that signs them: who makes the calls within it, whether a number is an
   // amount or an item, how much of a token there is, and whether Multicall3 is Multicall3. A script of its own could be missing when they are drawn.
   frameSend: 7_900,
-  // The address of a smart account comes with the keys; its operations when it is used.
-  frameSmartAddress: 2_200,
+  // The address of a smart account comes with the keys; its operations when it is used. It has the contracts that make any call for anybody (84 bytes),
+  // which transactions need without smart accounts.
+  frameSmartAddress: 2_300,
   frameSmart: 9_000,
   // Granting and taking back sessions.
   frameSessions: 9_000,
