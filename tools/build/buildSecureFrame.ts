@@ -134,23 +134,21 @@ function refuseCircles(): void {
     }),
   )
   const toName = (file: string) => file.replace(/-.{7}\.js$/, '')
-  for (const [name, found] of imports) {
-    const seen = new Set<string>()
-    const waiting = [...found]
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (seen.has(next)) continue
-      seen.add(next)
-      waiting.push(...(imports.get(next) ?? []))
-    }
-    const circle = [...seen].filter((other) => {
-      const back = imports.get(other) ?? []
-      return toName(other) !== toName(name) && back.includes(name) && seen.has(name)
-    })
-    for (const other of circle) {
+  for (const name of names) {
+    for (const other of reachedFrom(name, imports)) {
+      if (toName(other) === toName(name) || !imports.get(other)?.includes(name)) continue
       const both = [toName(name), toName(other)].sort().join(' ')
       if (both !== HARMLESS) throw new Error(`Scripts of the frame import each other: ${both}.`)
     }
   }
+}
+
+/** What a script imports, and what that imports. */
+function reachedFrom(name: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const reached = new Set(imports.get(name))
+  // A set that grows while it is gone through is gone through to its end.
+  for (const next of reached) for (const further of imports.get(next) ?? []) reached.add(further)
+  return reached
 }
 
 function writeStyle(name: string, path: string): void {

@@ -11,6 +11,7 @@ import { toModalError } from '../toModalError.ts'
 import { readToken } from './readToken.ts'
 import { requireAddress } from './transaction.ts'
 import type { ChainToken, WalletInput } from './walletRequest.ts'
+import { type Witness, witnessesOf } from './witnesses.ts'
 
 /** Longer than a slow node takes; somebody waits for the form. */
 const TIMEOUT_MS = 5_000
@@ -56,7 +57,7 @@ async function confirmToken(
 ): Promise<Confirmation> {
   if (address === undefined || shown === undefined) return 'confirmed'
   const token = requireAddress(address)
-  const witnesses = witnessesOf(access, network)
+  const witnesses = witnessesOf(access.rpc, access.wallet, network)
   const asked = await Promise.all(
     witnesses.map((witness) => ask(access.wallet, witness, { network, token, signal })),
   )
@@ -70,19 +71,6 @@ async function confirmToken(
   return 'gateway_only'
 }
 
-interface Witness {
-  readonly name: string
-  readonly rpc: RpcRead
-}
-
-/** Who knows the chain without the gateway. A wallet that is on another network reads that one. */
-function witnessesOf({ wallet, rpc }: ConfirmAccess, network: Network): readonly Witness[] {
-  const { provider, readsByItself = true, networkId } = wallet
-  const own: Witness = { name: 'nodes', rpc: (call) => rpc({ ...call, isDirect: true }) }
-  if (!readsByItself || networkId() !== network.caipNetworkId) return [own]
-  return [{ name: 'wallet', rpc: ({ method, params }) => provider.request({ method, params }) }, own]
-}
-
 interface Question {
   readonly network: Network
   readonly token: string
@@ -92,7 +80,7 @@ interface Question {
 /** What a witness says; `silent` where it did not answer, `absent` where the app has no such witness. */
 async function ask(
   { knownTokens = new Map() }: WalletInput,
-  { name, rpc }: Witness,
+  { name, rpc }: { readonly name: Witness['name'] | 'gateway'; readonly rpc: RpcRead },
   { network, token, signal }: Question,
 ): Promise<ChainToken | 'silent' | 'absent'> {
   const key = `${name} ${network.caipNetworkId} ${token}`

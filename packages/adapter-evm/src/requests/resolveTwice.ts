@@ -1,7 +1,8 @@
-import { ModalError, type ResolvedName, type RpcRead, withTimeout } from '@foyer/core/ports'
+import { ModalError, type ResolvedName, withTimeout } from '@foyer/core/ports'
 import type { NameService } from './nameService.ts'
 import { resolveName } from './resolveName.ts'
 import type { WalletInput } from './walletRequest.ts'
+import { witnessesOf } from './witnesses.ts'
 
 /** Somebody waits for the receiver. */
 const TIMEOUT_MS = 5_000
@@ -17,19 +18,13 @@ export async function resolveTwice(
   wallet: WalletInput,
   text: string,
 ): Promise<ResolvedName | undefined> {
-  const confirming = othersOf(service, wallet).map((rpc) => ask({ ...service, rpc }, text))
+  const witnesses = witnessesOf(service.rpc, wallet, service.network)
+  const confirming = witnesses.map(({ rpc }) => ask({ ...service, rpc }, text))
   const found = await resolveName(service, text)
   if (!found) return undefined
   const others = (await Promise.all(confirming)).flatMap((one) => one ?? [])
   if (others.some(({ address }) => address !== found.address)) throw differs()
   return others.length > 0 ? found : { ...found, isUnconfirmed: true }
-}
-
-function othersOf({ rpc, network }: NameService, wallet: WalletInput): readonly RpcRead[] {
-  const { provider, readsByItself = true, networkId } = wallet
-  const own: RpcRead = (call) => rpc({ ...call, isDirect: true })
-  if (!readsByItself || networkId() !== network.caipNetworkId) return [own]
-  return [own, ({ method, params }) => provider.request({ method, params })]
 }
 
 /** The address that somebody else finds, which may be none; undefined where they did not answer. */

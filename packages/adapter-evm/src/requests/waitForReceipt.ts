@@ -4,10 +4,8 @@ import { isAddress, parseHash, parseQuantity } from '../parseAnswers.ts'
 import type { EvmTiming } from '../timing.ts'
 import { callNode, type NodeAccess, readQuantity } from './callNode.ts'
 import { movedAsAsked } from './movedAsAsked.ts'
-import { sleepBetweenPolls } from './sleepBetweenPolls.ts'
+import { pollUntil } from './pollUntil.ts'
 
-/** How many polls in a row may fail before the wait fails. */
-const FAILURES_MAX = 5
 /** How many searches for the replacing transaction are made before it is reported without its hash. */
 const SEARCHES_MAX = 3
 /** The number of recent blocks for which every node still has the account state. */
@@ -49,32 +47,14 @@ export interface ReceiptInput {
 export async function waitForReceipt(node: NodeAccess, input: ReceiptInput): Promise<TransferReceipt> {
   const hash = parseHash(input.hash)
   if (!hash) throw new ModalError({ code: 'bad_call', message: 'The transaction hash is invalid.' })
-  return withTimeout((signal) => pollUntilMined({ ...node, signal }, { ...input, hash }, signal), {
-    timeoutMs: input.timing.receiptMs,
+  const { receiptMs, receiptPollMs } = input.timing
+  const watch = (signal: AbortSignal) =>
+    pollUntil(createReceiptPoll({ ...node, signal }, { ...input, hash }), receiptPollMs, signal)
+  return withTimeout(watch, {
+    timeoutMs: receiptMs,
     signal: node.signal,
     what: 'The confirmation of the transaction',
   })
-}
-
-async function pollUntilMined(
-  node: NodeAccess,
-  input: ReceiptInput,
-  signal: AbortSignal,
-): Promise<TransferReceipt> {
-  const poll = createReceiptPoll(node, input)
-  let failures = 0
-  for (let polls = 0; ; polls += 1) {
-    try {
-      const receipt = await poll()
-      if (receipt) return receipt
-      failures = 0
-    } catch (error) {
-      signal.throwIfAborted()
-      failures += 1
-      if (failures === FAILURES_MAX) throw error
-    }
-    await sleepBetweenPolls(input.timing.receiptPollMs, polls, signal)
-  }
 }
 
 /** Creates a function that polls once. It remembers the transaction, which nodes no longer return once it was replaced. */

@@ -3,15 +3,13 @@ import { isRecord } from '@foyer/kit'
 import { parseHash, parseQuantity } from '../parseAnswers.ts'
 import type { EvmTiming } from '../timing.ts'
 import { callNode, type NodeAccess, readQuantity } from './callNode.ts'
-import { sleepBetweenPolls } from './sleepBetweenPolls.ts'
+import { pollUntil } from './pollUntil.ts'
 
 /** How many blocks above a transaction a reorganisation hardly ever reaches, by chain id; elsewhere the default. */
 const DEPTHS: Readonly<Record<number, bigint>> = { 1: 4n, 56: 6n, 137: 16n }
 const DEPTH = 2n
 /** How often in a row nobody may know a receipt any more: one node may be behind another. */
 const MISSES_MAX = 3
-/** How many polls in a row may fail before the watch fails. */
-const FAILURES_MAX = 5
 
 /** The transaction that was mined. */
 export interface SettleInput {
@@ -27,33 +25,14 @@ export interface SettleInput {
 export async function waitUntilSettled(node: NodeAccess, input: SettleInput): Promise<'kept' | 'dropped'> {
   const hash = parseHash(input.hash)
   if (!hash) throw new ModalError({ code: 'bad_call', message: 'The transaction hash is invalid.' })
-  return withTimeout((signal) => watch({ ...node, signal }, hash, input.timing, signal), {
-    timeoutMs: input.timing.receiptMs,
+  const { receiptMs, receiptPollMs } = input.timing
+  const watch = (signal: AbortSignal) =>
+    pollUntil(createLook({ ...node, signal }, hash), receiptPollMs, signal)
+  return withTimeout(watch, {
+    timeoutMs: receiptMs,
     signal: node.signal,
     what: 'The settling of the transaction',
   })
-}
-
-async function watch(
-  node: NodeAccess,
-  hash: string,
-  { receiptPollMs }: SettleInput['timing'],
-  signal: AbortSignal,
-): Promise<'kept' | 'dropped'> {
-  const look = createLook(node, hash)
-  let failures = 0
-  for (let polls = 0; ; polls += 1) {
-    try {
-      const end = await look()
-      if (end) return end
-      failures = 0
-    } catch (error) {
-      signal.throwIfAborted()
-      failures += 1
-      if (failures === FAILURES_MAX) throw error
-    }
-    await sleepBetweenPolls(receiptPollMs, polls, signal)
-  }
 }
 
 /** Creates a function that looks once. It remembers the first block in which the transaction was seen. */

@@ -1,26 +1,18 @@
-import type { ExactOutInput, Network, RpcRead } from '@foyer/core/ports'
+import type { ExactOutInput, RpcRead } from '@foyer/core/ports'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { LOCAL_EXCHANGE, type SeededPools, seedPools } from '@foyer/testing/pools'
+import { type SeededPools, seedPools } from '@foyer/testing/pools'
 import { stressCount } from '@foyer/testing/stress'
 import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
 import { Interface } from 'ethers'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { swapNetwork as network, swapPlace as place } from '../../test/connectSwaps.ts'
 import { readBlockSeconds, setLastUse } from '../../test/pairClock.ts'
 import { evmAdapter } from '../evmAdapter.ts'
 import { encodeExactOut } from './exactOut.ts'
 
-const network: Network = {
-  id: 31_337,
-  caipNetworkId: 'eip155:31337',
-  chainNamespace: 'eip155',
-  name: 'Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-}
-const { router, quoter, v2Factory, weth } = LOCAL_EXCHANGE
-const place = { router, quoter, v2Factory, weth }
+const { router, v2Factory, weth } = place
 const SHOP = '0x00000000000000000000000000000000000000b2'
 const PRICE = 25_000_000n
 let chain: LocalChain
