@@ -300,3 +300,20 @@ test('elements that were never in the page keep nothing alive', async () => {
   await fake.api.close()
   expect(fake.port()?.hosts.size).toBe(0)
 })
+
+test('an error is heard on its element, and never by what a page listens for errors of scripts with', async () => {
+  const fake = createFake({ isFailing: true })
+  const element = add(fake, 'wallet-modal')
+  const heard: string[] = []
+  const hear = (where: string) => () => void heard.push(where)
+  const stopped = new AbortController()
+  const { signal } = stopped
+  element.addEventListener('error', hear('element'), { signal })
+  window.addEventListener('error', hear('window'), { signal })
+  const { error } = console
+  console.error = () => {}
+  await fake.api.open()
+  console.error = error
+  expect(new Set(heard)).toEqual(new Set(['element']))
+  stopped.abort()
+})

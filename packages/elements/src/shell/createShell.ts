@@ -44,9 +44,10 @@ export function createShell(
   function emit(modalId: string, name: string, detail: object): boolean {
     const event = new CustomEvent(name, {
       detail,
-      bubbles: true,
-      composed: true,
+      // What listens for errors on a window expects those of scripts: there this one would look like a broken one.
+      bubbles: name !== 'error',
       cancelable: name.startsWith('before-'),
+      composed: true,
     })
     ;(modalHost(modalId)?.element ?? document).dispatchEvent(event)
     context.notify(event)
