@@ -119,7 +119,11 @@ describe('paying', () => {
     const outcome = waitForPayment(made.modal)
     await confirmPay(made.modal)
     expect(made.transfer.asked).toMatchObject([
-      { amountBase: '25000000', tokenAddress: made.gateway.payment.asset.id.split(':')[2] },
+      {
+        ...{ amountBase: '25000000', tokenAddress: made.gateway.payment.asset.id.split(':')[2] },
+        // The adapter compares them with what the contract says.
+        shown: { decimals: 6, symbol: 'USDC' },
+      },
     ])
     expect(made.transfer.asked[0]?.to.toLowerCase()).toBe(FAKE_OTHER_ADDRESS.toLowerCase())
     expect(topOf(made)).toBe('PayLoading')
@@ -144,6 +148,7 @@ describe('paying', () => {
     for (const { input } of asked)
       expect(input).toMatchObject({
         ...{ tokenIn: FAKE_DAI, amountOutBase: '25000000', maxInBase: '25351000000000000000' },
+        ...{ shownIn: { decimals: 18, symbol: 'DAI' }, shownOut: { decimals: 6, symbol: 'USDC' } },
       })
     expect(made.transfer.asked).toEqual([])
     expect(topOf(made)).toBe('PayLoading')
