@@ -1,4 +1,5 @@
 import * as valtio from 'valtio/vanilla'
+import { ModalError } from './errors/base.ts'
 import { PROXY } from './unguardState.ts'
 
 // For apps that are being developed. A page that changed the state by hand would show what nobody did: an amount that no
@@ -40,47 +41,44 @@ export function isDevelopment(): boolean {
   }
 }
 
-const views = new WeakMap<object, object>()
+/** Makes guarded views, one of each proxy. */
+export type StateGuard = <T extends object>(proxy: T, path: string) => T
 
 /**
- * A view of a state proxy that throws when it is written to, and says which flow to call. `useSnapshot`, `subscribe` and
- * `snapshot` of valtio take it as they take the proxy itself.
+ * Creates what makes views of state proxies that throw when they are written to, and say which flow to call. `useSnapshot`,
+ * `subscribe` and `snapshot` of valtio take a view as they take the proxy itself. Without valtio's table of proxies, which
+ * early versions do not give out, a view is the proxy.
+ * @throws ModalError bad_option, when a view is written to
  */
-export function guardState<T extends object>(proxy: T, path: string): T {
-  const states = proxyStates()
-  const state = states?.get(proxy)
-  if (!states || !state) return proxy
-  const known = views.get(proxy)
-  if (known) return known as T // made below for this very proxy
-  const refuse = (_: T, key: string | symbol) => {
-    throw new TypeError(explain(`${path}.${String(key)}`))
+export function createStateGuard(): StateGuard {
+  const states = valtio.unstable_getInternalStates?.().proxyStateMap
+  const views = new WeakMap<object, object>()
+  return function guard<T extends object>(proxy: T, path: string): T {
+    const state = states?.get(proxy)
+    if (!states || !state) return proxy
+    const known = views.get(proxy)
+    if (known) return known as T // made below for this very proxy
+    const refuse = (_: T, key: string | symbol) => {
+      throw new ModalError({ code: 'bad_option', message: explain(`${path}.${String(key)}`) })
+    }
+    const view = new Proxy(proxy, {
+      get(target, key) {
+        if (key === PROXY) return target
+        const value: unknown = Reflect.get(target, key)
+        return typeof value === 'object' && value !== null ? guard(value, `${path}.${String(key)}`) : value
+      },
+      set: refuse,
+      deleteProperty: refuse,
+      defineProperty: refuse,
+    })
+    views.set(proxy, view)
+    states.set(view, state)
+    return view
   }
-  const view = new Proxy(proxy, {
-    get(target, key) {
-      if (key === PROXY) return target
-      const value: unknown = Reflect.get(target, key)
-      return isProxy(value) ? guardState(value, `${path}.${String(key)}`) : value
-    },
-    set: refuse,
-    deleteProperty: refuse,
-    defineProperty: refuse,
-  })
-  views.set(proxy, view)
-  states.set(view, state)
-  return view
 }
 
 function explain(path: string): string {
   const [, slice = ''] = path.replace(/^modal\.state/, '').split('.')
   const flows = INSTEAD[slice] ?? 'the flow that changes it'
-  return `${path} is only read: call ${flows} instead. (docs/guide/headless.md)`
-}
-
-function isProxy(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && proxyStates()?.has(value) === true
-}
-
-/** Absent in versions of valtio that do not give them out: the view is then the proxy. */
-function proxyStates() {
-  return valtio.unstable_getInternalStates?.().proxyStateMap
+  return `${path} is only read: call ${flows} instead (docs/guide/headless.md)`
 }

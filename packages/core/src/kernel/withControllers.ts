@@ -1,4 +1,4 @@
-import { guardState, isDevelopment } from './guardState.ts'
+import { createStateGuard, isDevelopment, type StateGuard } from './guardState.ts'
 import type { Modal } from './modal.ts'
 import type { PartControllers, PartFlows } from './partExports.ts'
 import type { PartScripts } from './parts.ts'
@@ -17,8 +17,7 @@ export type CompleteModal = Modal & PartControllers & PartFlows
  * writing to the state is refused.
  */
 export function withControllers(modal: Modal, scripts: PartScripts): ControlledModal {
-  const isGuarded = isDevelopment()
-  const guard = <T extends object>(state: T, path: string): T => (isGuarded ? guardState(state, path) : state)
+  const guard: StateGuard = isDevelopment() ? createStateGuard() : (state) => state
   /** The slice is named as it is in the whole state, where an app finds it as well. */
   const pathOf = (state: object) =>
     [

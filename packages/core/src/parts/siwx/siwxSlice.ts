@@ -15,11 +15,6 @@ function draftOf(state: ModalState) {
   return partSlice(state, 'signIn', () => ({ session: undefined, last: undefined }))
 }
 
-/** The slice, to read and to subscribe to. It is there from the first call on. */
-export function signInStateOf(state: ModalState): SignInState {
-  return draftOf(state)
-}
-
 /** The state; the empty one before the first sign-in. */
 export function signInOf(state: ModalState): SignInState {
   return draftOf(state)
