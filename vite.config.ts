@@ -33,6 +33,7 @@ export default defineConfig({
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       'valtio',
+      'vue',
       'valtio/vanilla',
       'valibot',
       '@walletconnect/sign-client',

@@ -46,6 +46,11 @@ function draftOf(state: ModalState) {
   return partSlice(state, 'emailChange', () => ({ ...EMPTY }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function changeStateOf(state: ModalState): EmailChangeState {
+  return draftOf(state)
+}
+
 /** The state; the empty one before anything was done. */
 export function emailChangeOf(state: ModalState): EmailChangeState {
   return draftOf(state)

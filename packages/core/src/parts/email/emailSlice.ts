@@ -90,6 +90,11 @@ function draftOf(state: ModalState) {
   return partSlice(state, 'email', () => ({ ...EMPTY_EMAIL }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function emailStateOf(state: ModalState): EmailState {
+  return draftOf(state)
+}
+
 /** The state; the empty one before the first sign-in. */
 export function emailOf(state: ModalState): EmailState {
   return draftOf(state)

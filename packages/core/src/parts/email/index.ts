@@ -1,4 +1,5 @@
 import type { EmailChangeState } from './changeSlice.ts'
+import type { EmailController } from './controller.ts'
 import type { EmailState } from './emailSlice.ts'
 import type { part } from './part.ts'
 import type { SmartAccountState } from './smartSlice.ts'
@@ -15,6 +16,7 @@ export {
   skipCapture,
 } from './capture.ts'
 export {
+  changeStateOf,
   type EmailChangeState,
   emailChangeOf,
   endChange,
@@ -24,6 +26,7 @@ export {
   setCustody,
 } from './changeSlice.ts'
 export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'
+export { controller, type EmailController } from './controller.ts'
 export { isRefused, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 export type { EmailProblem, EmailState } from './emailSlice.ts'
 export { cancelApproval } from './followAuth.ts'
@@ -54,6 +57,9 @@ export { isUserHeld } from './userHeld.ts'
 export { type WatchDeviceInput, watchDevice } from './watchDevice.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly email: EmailController
+  }
   interface PartExports {
     readonly email: typeof part
   }
