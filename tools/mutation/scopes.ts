@@ -14,7 +14,13 @@ const FRAME = 'packages/secure-frame/src'
 export const SCOPES: Readonly<Record<string, Scope>> = {
   protocol: {
     folder: 'packages/secure-protocol/src',
-    tests: ['packages/secure-protocol/src/**/*.test.ts', `${FRAME}/smart/**/*.test.ts`],
+    tests: [
+      'packages/secure-protocol/src/**/*.test.ts',
+      `${FRAME}/smart/**/*.test.ts`,
+      'packages/testing/src/smartAccounts/{deployedCode,encodings}.test.ts',
+      // The parts of both servers that need a database.
+      'packages/vault/src/{keys,mail}/*.test.ts',
+    ],
   },
   sign: { folder: `${FRAME}/sign`, tests: [`${FRAME}/{sign,approval}/**/*.test.ts`] },
   transaction: { folder: `${FRAME}/transaction`, tests: [`${FRAME}/{transaction,smart}/**/*.test.ts`] },
