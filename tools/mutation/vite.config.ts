@@ -1,22 +1,48 @@
 import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import usual from '../../vite.config.ts'
 import { cssSheet } from '../vite/cssSheet.ts'
 import { PREACT_JSX } from '../vite/preactJsx.ts'
 
 const CONDITIONS = ['@foyer/source']
+const isBrowser = process.env.FOYER_MUTATION_IN === 'browser'
 
-/** The unit tests of one scope, without projects: the runner of mutants knows none. */
+/** The tests of one scope, without projects: the runner of mutants knows none. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [cssSheet()],
   oxc: PREACT_JSX,
-  resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] },
+  resolve: {
+    conditions: [...CONDITIONS, 'module', isBrowser ? 'browser' : 'node', 'development|production'],
+    dedupe: (isBrowser && usual.resolve?.dedupe) || [],
+  },
   ssr: { resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] } },
+  optimizeDeps: { include: (isBrowser && usual.optimizeDeps?.include) || [] },
+  // What is installed is linked from another folder.
+  server: { fs: { strict: false } },
   test: {
     environment: 'node',
     provide: { isStress: false },
-    setupFiles: ['tools/vite/restoreGlobals.ts'],
+    // A busy machine must not look like a test that noticed something.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
+    setupFiles: [isBrowser ? 'tools/vite/emptyPage.ts' : 'tools/vite/restoreGlobals.ts'],
     include: (process.env.FOYER_MUTATION_TESTS ?? '').split(';'),
     exclude: ['**/node_modules/**', '**/dist/**'],
+    browser: {
+      enabled: isBrowser,
+      headless: true,
+      screenshotFailures: false,
+      connectTimeout: 300_000,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+      }),
+      instances: [{ browser: 'chromium' as const, viewport: { width: 1000, height: 800 } }],
+    },
   },
 })
