@@ -11,6 +11,7 @@ import type { Account } from './fakeAccount.ts'
 import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeFactors, type FakeFactors, serveFactors } from './fakeFactors.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
+import { serveSocial } from './fakeSocial.ts'
 import {
   checkAdmission,
   emailTagOf,
@@ -183,6 +184,7 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     for (const { sessions } of accounts.values()) sessions.delete(jkt)
     return { done: true }
   })
+  serveSocial(fakes, keys, { describe, session })
   serveKeys(fakes, sessionOf)
   serveWays(fakes, keys, sessionOf)
 }

@@ -97,9 +97,11 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
   }
   /** What does not count yet takes an earlier approval as well. */
   const checkTokens = async (proof: VerifiedProof, { approval, login }: Tokens, isPending: boolean) => {
-    const { jkt, emailTag } = await verifyLogin(login ?? '', { keys: [keys.login.jwk], nowMs: Date.now() })
+    const words = { keys: [keys.login.jwk], nowMs: Date.now() }
+    const { jkt, emailTag, method } = await verifyLogin(login ?? '', words)
     if (jkt !== proof.jkt) throw new Refusal('login_required')
-    if (approval === undefined && isPending && approved.has(`${emailTag}|${jkt}`)) return
+    const isKnown = approved.has(`${emailTag}|${jkt}`) || method === 'social'
+    if (approval === undefined && isPending && isKnown) return
     await checkApproval(proof, approval)
   }
   fakes.answerLink = (answer) => {

@@ -14,8 +14,10 @@ export const FRAME_LIMITS = {
   frameSignIn: 8_000,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
-  // With the steps that its window takes.
-  frameChange: 3_400,
+  // With the steps that its window takes, which the address of a new account shares.
+  frameChange: 3_600,
+  // The address of a new account, which its window takes as it takes a change.
+  frameCapture: 1_000,
   // The window of a change of address, which takes its codes, with its looks.
   frameCodes: 2_400,
   // Signing in with a provider; and the page on which the provider's window ends, a script of its own.
@@ -67,7 +69,8 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
     'outlastOutage',
   ],
   frameWork: ['askSolved'],
-  frameChange: ['changeEmail', 'changeOutcome', 'verifyAgain'],
+  frameChange: ['changeEmail', 'changeOutcome', 'changeWindow', 'verifyAgain'],
+  frameCapture: ['addressCapture'],
   frameCodes: ['takeCodes'],
   frameSocial: ['social'],
   frameDone: ['done'],
@@ -93,6 +96,7 @@ const NOTHING = {
   frameSignIn: 0,
   frameWork: 0,
   frameChange: 0,
+  frameCapture: 0,
   frameCodes: 0,
   frameSocial: 0,
   frameDone: 0,

@@ -150,13 +150,14 @@ export interface AuthPort {
   cancelEmailChange(input: { readonly signal: AbortSignal }): Promise<void>
   updateEmailStatus(input: { readonly signal: AbortSignal }): Promise<EmailChangeStatus>
   /**
-   * Mails a code to who is signed in, for a request that waits for one (clause state-22); after CAPTURE_EMAIL, to the address that
-   * the new account shall have.
+   * Mails a code to who is signed in, for a request that waits for one (clause state-22). After CAPTURE_EMAIL it asks, in a window of
+   * the secure frame, whether the new account shall have this address, and that window takes the code; with the same address again, it
+   * asks again and goes on in another window. `updateEmailStatus` then tells where it stands, and `cancelEmailChange` drops it.
    */
   captureEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailStep>
-  /** Submits that code; the request goes on, or the sign-in with a provider ends. */
+  /** Submits the code of who is signed in; the request goes on. */
   captureOtp(input: TypedCode): Promise<void>
-  /** After CAPTURE_EMAIL, in place of both: ends the sign-in without an address. Rejects as `captureOtp` does. */
+  /** After CAPTURE_EMAIL, in place of an address: ends the sign-in without one. Rejects as `captureEmail` does. */
   captureSkip(input: { readonly signal: AbortSignal }): Promise<void>
   /**
    * Where `connectOtp` failed with the code `user_held`: asks for a passkey or the recovery code in the secure frame. Rejects as

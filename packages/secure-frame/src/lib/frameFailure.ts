@@ -15,6 +15,11 @@ export function userRejected(): FrameFailure {
   return new FrameFailure(4001, 'User rejected the request')
 }
 
+/** The app hands a code over that is typed in the window of the frame only: a page may read every code that is typed into it. */
+export function codeInWindow(): FrameFailure {
+  return new FrameFailure('code_in_window', 'Codes of an address are typed in the window of the wallet')
+}
+
 /** The app took its request back (clause error-4). */
 export function requestAborted(): FrameFailure {
   return new FrameFailure('aborted', 'Request was aborted')

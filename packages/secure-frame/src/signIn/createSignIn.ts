@@ -1,7 +1,7 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
-import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
+import { codeInWindow, FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
@@ -9,10 +9,11 @@ import type { WalletRow } from '../store/rows.ts'
 import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { createAccountDevice } from './accountDevice.ts'
+import type { AddressCapture } from './addressCapture.ts'
 import { askForLink } from './askForLink.ts'
 import { createStepsInTurn } from './inTurn.ts'
 import { settleWallet } from './settleWallet.ts'
-import type { Accepted, EmailFlow, SignInState, Social } from './steps.ts'
+import type { Accepted, AskAddress, EmailFlow, SignInState, Social } from './steps.ts'
 
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000
@@ -22,8 +23,13 @@ export interface SignIn {
   connectEmail(email: string): Promise<FrameReply<'CONNECT_EMAIL'>>
   connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
   connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
-  /** Mails a code to the signed-in user, whose session has ended or needs a fresh code. */
-  verifyAgain(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
+  /**
+   * Mails a code to the signed-in user, whose session has ended or needs a fresh code; or, once `approve` has asked the person in a
+   * window, to the address that the account of a new user shall have.
+   */
+  verifyAgain(email: string, approve: AskAddress): Promise<FrameReply<'DATA_CAPTURE'>>
+  /** The address of a new account that is approved and lacks its code; undefined without one. */
+  capture(): AddressCapture | undefined
   /** Makes the account without an address, for a user who was asked for one. */
   skipAddress(): Promise<FrameReply<'CONNECT_OTP'>>
   /** Signing in with a provider. Its script comes with the first of its steps. */
@@ -89,7 +95,7 @@ export function createSignIn(input: SignInInput): SignIn {
     connectOtp: (otp) =>
       inTurn(async () => {
         const { social, flow } = state
-        if (social?.stage === 'email') return social.confirm(otp)
+        if (social?.stage === 'email') throw codeInWindow()
         if (flow?.stage !== 'otp') throw noFlow()
         const { email, flowId, approval } = flow
         const { account, login } = await confirmCode(context, { flowId, otp })
@@ -103,8 +109,9 @@ export function createSignIn(input: SignInInput): SignIn {
         state.held = undefined
         return { action: 'CONNECT' }
       }),
-    verifyAgain: (typed) =>
-      inTurn(async () => (await import('./verifyAgain.ts')).verifyAgain(context, { typed, state, sendLink })),
+    verifyAgain: async (typed, approve) =>
+      (await import('./verifyAgain.ts')).verifyAgain(context, { typed, approve, state, inTurn, sendLink }),
+    capture: () => (state.capture?.status() ? state.capture : undefined),
     skipAddress: () =>
       inTurn(async () => {
         if (state.social?.stage !== 'email') throw noFlow()
@@ -119,6 +126,7 @@ export function createSignIn(input: SignInInput): SignIn {
     cancel() {
       leaveEmail()
       state.social?.cancel()
+      state.capture?.drop()
     },
   }
 }

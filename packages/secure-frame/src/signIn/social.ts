@@ -1,5 +1,5 @@
 import { type SocialFinish, socialRoutes } from '@foyer/contract'
-import { type FramePayload, type FrameReply, normaliseEmail, thumbprint } from '@foyer/secure-protocol'
+import { type FramePayload, type FrameReply, thumbprint } from '@foyer/secure-protocol'
 import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
@@ -61,6 +61,9 @@ export function createSocial(shared: SharedSteps): Social {
   return {
     get stage() {
       return flow?.stage
+    },
+    get flowId() {
+      return flow?.flowId
     },
     start: ({ provider, hasReturnPage }) =>
       inTurn(async () => {
@@ -134,16 +137,14 @@ function addressSteps(
   enter: (signedIn: SignedIn) => Promise<FrameReply<'CONNECT_OTP'>>,
 ): Pick<Social, 'capture' | 'confirm' | 'skip'> {
   return {
-    async capture(typed) {
+    async capture(email) {
       const { flowId } = requireFlow()
-      const email = normaliseEmail(typed)
-      if (email === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
       const { retryAfterMs } = await gateway.call(socialRoutes.captureEmail, { flowId, email })
       return { action: 'VERIFY_OTP', retryAfterMs }
     },
-    async confirm(otp) {
-      const { flowId } = requireFlow()
-      return enter(await gateway.call(socialRoutes.confirmCapture, { flowId, otp, ...ephemeral(store) }))
+    async confirm(typed) {
+      const body = { flowId: requireFlow().flowId, ...typed, ...ephemeral(store) }
+      return enter(await gateway.call(socialRoutes.confirmCapture, body))
     },
     async skip() {
       const { flowId } = requireFlow()

@@ -27,7 +27,7 @@ const LinkSent = v.strictObject({
   retryAfterMs: RetryAfterMs,
 })
 
-/** What a sign-in with an account elsewhere lacks: an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give. */
+/** What a sign-in with an account elsewhere lacks: an address, which DATA_CAPTURE gives. */
 const CaptureEmail = v.strictObject({
   action: v.literal('CAPTURE_EMAIL'),
   /** The address that the provider named belongs to another account. */
@@ -92,7 +92,7 @@ export const FRAME_REQUESTS = {
   },
   /**
    * Ends that sign-in with what the window carried, or with the digits that it shows. Returns the user; or what is missing: the
-   * answer to a link, for which CONNECT_DEVICE waits, or an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give.
+   * answer to a link, for which CONNECT_DEVICE waits, or an address, which DATA_CAPTURE gives.
    */
   CONNECT_SOCIAL: {
     event: '@foyer-app/CONNECT_SOCIAL',
@@ -183,14 +183,17 @@ export const FRAME_REQUESTS = {
     reply: Nothing,
     timeoutMs: STEP_MS,
   },
-  /** Drops the change that is under way, and closes its window. */
+  /** Drops the change that is under way, or the address of an account that is made, and closes its window. */
   UPDATE_EMAIL_CANCEL: {
     event: '@foyer-app/UPDATE_EMAIL_CANCEL',
     payload: Nothing,
     reply: Nothing,
     timeoutMs: STEP_MS,
   },
-  /** Where the change stands (clause state-12: asked every second). Asking changes nothing. */
+  /**
+   * Where the change stands (clause state-12: asked every second), or the address of an account that is made, which is at its last step
+   * until `email` is that address. Asking changes nothing.
+   */
   UPDATE_EMAIL_STATUS: {
     event: '@foyer-app/UPDATE_EMAIL_STATUS',
     payload: Nothing,
@@ -208,8 +211,9 @@ export const FRAME_REQUESTS = {
     timeoutMs: SHORT_MS,
   },
   /**
-   * Mails a code to the address of who is signed in, whom a signature has asked for one (clause state-22); or, after CONNECT_SOCIAL
-   * has asked for one, to the address that the new account shall have.
+   * Mails a code to the address of who is signed in, whom a signature has asked for one (clause state-22). After CONNECT_SOCIAL has
+   * asked for an address, it asks the person in a window whether the new account shall have this one, which then takes the code that is
+   * mailed there. Sent again with the same address, it asks again and goes on in another window.
    */
   DATA_CAPTURE: {
     event: '@foyer-app/DATA_CAPTURE',
@@ -223,7 +227,10 @@ export const FRAME_REQUESTS = {
     }),
     timeoutMs: STEP_MS,
   },
-  /** Submits that code. What waits for a signature goes on; a sign-in at a provider ends. */
+  /**
+   * Submits the code of who is signed in. What waits for a signature goes on. For an account that is made it is refused with
+   * `code_in_window`, whatever it is.
+   */
   DATA_CAPTURE_OTP: {
     event: '@foyer-app/DATA_CAPTURE_OTP',
     payload: v.strictObject({ otp: Otp }),

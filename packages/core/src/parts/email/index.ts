@@ -6,6 +6,7 @@ import type { SmartAccountState } from './smartSlice.ts'
 
 // Signing in by e-mail, and what the embedded wallet asks for.
 
+export { type AddAddressInput, addAddress, cancelAddress } from './addAddress.ts'
 export { findAuthConnector, requireAuthConnector } from './authConnectorOf.ts'
 export {
   type CaptureEmailInput,
@@ -33,6 +34,7 @@ export { cancelApproval } from './followAuth.ts'
 export { leaveViews } from './leaveViews.ts'
 export { part } from './part.ts'
 export { type PlaceApprovalInput, placeApproval } from './placeApproval.ts'
+export { type PollChangeInput, pollChange } from './pollChange.ts'
 export { type ResendEmailInput, resendEmail } from './resendEmail.ts'
 export { type ChangeFacts, selectChangeFacts } from './rules/changeFacts.ts'
 export { type EmailFacts, selectEmailFacts } from './rules/emailFacts.ts'

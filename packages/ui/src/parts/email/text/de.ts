@@ -73,5 +73,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Ohne E-Mail fortfahren',
     captureSkipWhy:
       'Dann öffnet sich diese Wallet nur auf diesem Gerät. Geht es verloren oder leerst du deinen Browser, kann niemand die Wallet zurückholen.',
+    captureCode: 'Gib im geöffneten Fenster den Code ein, den wir an {email} gesendet haben',
+    captureNote: 'Den Code gibst du nur im Fenster deiner Wallet ein.',
+    captureOther: 'Andere E-Mail verwenden',
+    captureOver: 'Diese Anmeldung ist beendet. Geh zurück und wähle erneut, wie du dich anmeldest.',
+    openAgain: 'Fenster erneut öffnen',
   },
 }

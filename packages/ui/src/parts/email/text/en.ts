@@ -74,4 +74,9 @@ export const changeText = defineTexts('emailChange', {
   captureSkip: 'Continue without an email',
   captureSkipWhy:
     'Then this wallet opens on this device alone. If you lose it, or clear your browser, nobody can bring the wallet back.',
+  captureCode: 'In the window that opened, enter the code we sent to {email}',
+  captureNote: 'The code is typed in the window of your wallet only.',
+  captureOther: 'Use another email',
+  captureOver: 'This sign-in is over. Go back, and choose again how to sign in.',
+  openAgain: 'Open window again',
 })

@@ -72,5 +72,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Continuar sin correo',
     captureSkipWhy:
       'Entonces esta wallet se abre solo en este dispositivo. Si lo pierdes o borras los datos del navegador, nadie podrá recuperarla.',
+    captureCode: 'En la ventana que se abrió, escribe el código que enviamos a {email}',
+    captureNote: 'El código solo se escribe en la ventana de tu wallet.',
+    captureOther: 'Usar otro correo',
+    captureOver: 'Este inicio de sesión ha terminado. Vuelve atrás y elige de nuevo cómo entrar.',
+    openAgain: 'Abrir la ventana otra vez',
   },
 }

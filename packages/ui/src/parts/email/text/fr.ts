@@ -73,5 +73,11 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Continuer sans e-mail',
     captureSkipWhy:
       'Ce portefeuille ne s’ouvrira alors que sur cet appareil. Si vous le perdez ou videz votre navigateur, personne ne pourra le récupérer.',
+    captureCode: 'Dans la fenêtre qui s’est ouverte, saisissez le code envoyé à {email}',
+    captureNote: 'Le code se saisit uniquement dans la fenêtre de votre portefeuille.',
+    captureOther: 'Utiliser un autre e-mail',
+    captureOver:
+      'Cette connexion est terminée. Revenez en arrière et choisissez à nouveau comment vous connecter.',
+    openAgain: 'Rouvrir la fenêtre',
   },
 }

@@ -71,5 +71,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'המשך בלי דוא״ל',
     captureSkipWhy:
       'כך הארנק ייפתח במכשיר הזה בלבד. אם הוא יאבד או שנתוני הדפדפן יימחקו, איש לא יוכל להחזיר את הארנק.',
+    captureCode: 'בחלון שנפתח, יש להזין את הקוד ששלחנו אל {email}',
+    captureNote: 'הקוד מוקלד רק בחלון של הארנק.',
+    captureOther: 'שימוש בדוא״ל אחר',
+    captureOver: 'הכניסה הזו הסתיימה. יש לחזור ולבחור שוב איך להיכנס.',
+    openAgain: 'פתיחת החלון שוב',
   },
 }

@@ -71,5 +71,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Lanjut tanpa email',
     captureSkipWhy:
       'Dompet ini hanya terbuka di perangkat ini. Jika perangkat hilang atau data browser dihapus, tidak ada yang bisa mengembalikannya.',
+    captureCode: 'Di jendela yang terbuka, masukkan kode yang kami kirim ke {email}',
+    captureNote: 'Kode hanya diketik di jendela dompet Anda.',
+    captureOther: 'Gunakan email lain',
+    captureOver: 'Proses masuk ini sudah berakhir. Kembali, lalu pilih lagi cara masuk.',
+    openAgain: 'Buka jendela lagi',
   },
 }

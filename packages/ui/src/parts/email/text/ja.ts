@@ -71,5 +71,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'メールなしで続ける',
     captureSkipWhy:
       'その場合、このウォレットはこの端末でしか開けません。端末を失うかブラウザのデータを消すと、誰も取り戻せません。',
+    captureCode: '開いたウィンドウに、{email} に送信したコードを入力してください',
+    captureNote: 'コードはウォレットのウィンドウにだけ入力します。',
+    captureOther: '別のメールを使う',
+    captureOver: 'このサインインは終了しました。戻って、サインイン方法を選び直してください。',
+    openAgain: 'ウィンドウをもう一度開く',
   },
 }

@@ -70,5 +70,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: '이메일 없이 계속',
     captureSkipWhy:
       '그러면 이 지갑은 이 기기에서만 열립니다. 기기를 잃거나 브라우저 데이터를 지우면 아무도 되찾을 수 없습니다.',
+    captureCode: '열린 창에 {email}(으)로 보낸 코드를 입력하세요',
+    captureNote: '코드는 지갑의 창에만 입력합니다.',
+    captureOther: '다른 이메일 사용',
+    captureOver: '이 로그인은 종료되었습니다. 뒤로 가서 로그인 방법을 다시 선택하세요.',
+    openAgain: '창 다시 열기',
   },
 }

@@ -70,5 +70,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Continuar sem e-mail',
     captureSkipWhy:
       'Assim, esta carteira abre só neste dispositivo. Se você o perder ou limpar o navegador, ninguém poderá recuperá-la.',
+    captureCode: 'Na janela que se abriu, digite o código que enviamos para {email}',
+    captureNote: 'O código é digitado somente na janela da sua carteira.',
+    captureOther: 'Usar outro e-mail',
+    captureOver: 'Esta entrada terminou. Volte e escolha de novo como entrar.',
+    openAgain: 'Abrir a janela de novo',
   },
 }

@@ -73,5 +73,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'E-posta olmadan devam et',
     captureSkipWhy:
       'O zaman bu cüzdan yalnızca bu cihazda açılır. Cihazı kaybedersen ya da tarayıcı verilerini silersen onu kimse geri getiremez.',
+    captureCode: 'Açılan pencerede, {email} adresine gönderdiğimiz kodu gir',
+    captureNote: 'Kod yalnızca cüzdanının penceresine yazılır.',
+    captureOther: 'Başka bir e-posta kullan',
+    captureOver: 'Bu oturum açma sona erdi. Geri dön ve nasıl oturum açacağını yeniden seç.',
+    openAgain: 'Pencereyi yeniden aç',
   },
 }

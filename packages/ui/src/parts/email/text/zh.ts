@@ -67,5 +67,10 @@ export const texts: PartTexts<typeof english> = {
     captureTaken: '你的 {social} 账户的电子邮件在这里属于另一个账户。请提供其他邮箱。',
     captureSkip: '不提供邮箱，继续',
     captureSkipWhy: '这样此钱包只能在本设备上打开。若设备丢失或浏览器数据被清除，任何人都无法找回钱包。',
+    captureCode: '请在打开的窗口中输入我们发送到 {email} 的验证码',
+    captureNote: '验证码只能在钱包的窗口中输入。',
+    captureOther: '使用其他邮箱',
+    captureOver: '此次登录已结束。请返回并重新选择登录方式。',
+    openAgain: '重新打开窗口',
   },
 }
