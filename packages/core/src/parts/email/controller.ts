@@ -1,5 +1,6 @@
 import { bindFlows } from '../../kernel/bindFlows.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { addAddress, cancelAddress } from './addAddress.ts'
 import { captureEmail, confirmCaptureOtp, skipCapture } from './capture.ts'
 import { confirmOtp } from './confirmOtp.ts'
 import { emailStateOf } from './emailSlice.ts'
@@ -19,6 +20,8 @@ const FLOWS = {
   captureEmail,
   confirmCaptureOtp,
   skipCapture,
+  addAddress,
+  cancelAddress,
   placeApproval,
   cancelApproval,
 }
