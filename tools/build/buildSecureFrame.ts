@@ -33,7 +33,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'meaning', test: /src\/sign\/meaning\/|approval\/(typedDrawing|drawMeaning|assetLevel)/ },
   {
     name: 'sign',
-    test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|accountSigner|typed|personal|signEvm|signInMessage|namedSites|foldLookalikes)|approval\/approvalPause|withoutUnseen/,
+    test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|withKeys|accountSigner|typed|personal|signEvm|signInMessage|namedSites|foldLookalikes)|approval\/approvalPause|withoutUnseen/,
   },
   // The address of a smart account comes with the keys, and all else of it when it is used.
   {
@@ -49,6 +49,11 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'prepareSending', test: /src\/transaction\// },
   // Signing in with a provider comes with the first click on one.
   { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },
+  // What opens guarded wallets, and turns the guard on and off, comes with the first of them.
+  {
+    name: 'guard',
+    test: /packages\/contract\/\w+\/guards|secure-frame\/src\/(guard\/|sign\/spending\/)|page\/screens\/guard/,
+  },
   // Second factors come when a wallet has one, or its owner wants one.
   {
     name: 'factors',

@@ -51,6 +51,8 @@ export const FRAME_LIMITS = {
   frameWays: 6_700,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
+  // Guarded wallets: opening one, what a payment spends, and turning the guard on and off. It comes with the first of them.
+  frameGuard: 4_000,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */
@@ -85,6 +87,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
   frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
+  frameGuard: ['guard'],
 }
 /** The keys of the table are its names. */
 const NAMES = Object.keys(USES) as (keyof typeof FRAME_LIMITS)[]
@@ -110,6 +113,7 @@ const NOTHING = {
   framePage: 0,
   frameWays: 0,
   frameFactors: 0,
+  frameGuard: 0,
 }
 const LANGUAGE = /^[a-z]{2}-/
 

@@ -34,6 +34,7 @@ export async function showFactor(
       kind: kind === 'passkey' ? 'passkey' : 'code',
       credentialId,
       challenge,
+      isLosable: tokens.login !== undefined,
     }),
   )
   await askWay(walletId, offered, async ({ answer }) => {
