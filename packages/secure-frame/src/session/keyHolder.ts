@@ -91,8 +91,7 @@ export function createKeyHolder({ openKeys, setTimer = setPlatformTimer }: KeyHo
         if (closings !== before) throw new FrameFailure('locked', 'The wallet was locked')
         return work(keys)
       } finally {
-        keys.eoa.fill(0)
-        keys.owner.fill(0)
+        for (const key of [keys.eoa, keys.owner]) key.fill(0)
       }
     },
     close,
