@@ -108,6 +108,11 @@ export const confirmFactor = defineRoute({
     purpose: FactorPurpose,
     challenge: Hash32,
     answer: FactorAnswer,
+    /**
+     * The SHA-256 of the raw key that the opening share will be sealed to. With the purpose `open` an answer counts for that key alone, so that
+     * no other program that has the keys of this device uses it first.
+     */
+    boundTo: v.optional(Hash32),
   }),
   reply: done,
   problems: [...PROOF_PROBLEMS, 'not_found', 'flow_expired', 'factor_wrong', 'frozen'],

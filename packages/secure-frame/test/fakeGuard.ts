@@ -1,5 +1,5 @@
 import { guardRoutes, keyRoutes, type OpeningUse, type Spend } from '@foyer/contract'
-import { type Bytes, sha256, toBase64Url, type VerifiedProof } from '@foyer/secure-protocol'
+import { type Bytes, fromBase64Url, sha256, toBase64Url, type VerifiedProof } from '@foyer/secure-protocol'
 import type { Account } from './fakeAccount.ts'
 import { checkFactor, type FakeFactors } from './fakeFactors.ts'
 import { type FakeServer, sealTo } from './fakeServer.ts'
@@ -19,6 +19,11 @@ export interface FakeGuard {
 
 export function createFakeGuard(): FakeGuard {
   return { isOn: false, limits: [], spent: [], openings: new Map(), uses: [] }
+}
+
+/** The hash of a key, which an answer is bound to. */
+async function hashOf(transitKey: string): Promise<string> {
+  return toBase64Url(await sha256(fromBase64Url(transitKey) ?? new Uint8Array()))
 }
 
 /** Whether all of it is within the limits; then it is counted. */
@@ -72,7 +77,8 @@ export function serveGuard(
   vault.on(guardRoutes.releaseOpening, async ({ walletId, epoch, transitKey, use }, proof) => {
     const opening = there(guard.openings.get(proof.jkt))
     if (use.kind === 'export') checkFactor(factors, proof, 'export')
-    else if (guard.isOn && !count(guard, use.spends ?? [])) checkFactor(factors, proof, 'open')
+    else if (guard.isOn && !count(guard, use.spends ?? []))
+      checkFactor(factors, proof, `open${await hashOf(transitKey)}`)
     guard.uses.push(use)
     const route = { way: 'opening-to-frame', walletId, epoch, jkt: proof.jkt } as const
     return { walletId, epoch, opening: await sealTo(transitKey, proof, opening, route) }

@@ -4,6 +4,7 @@ import {
   fromBase64Url,
   packShares,
   randomBytes,
+  sha256,
   toBase64Url,
   transitInfo,
   unpackShares,
@@ -16,12 +17,25 @@ import { factorsOf } from './factors.ts'
 import type { VaultTest } from './vaultTest.ts'
 import { admissionOf } from './walletKey.ts'
 
+type OpeningKey = Awaited<ReturnType<typeof createOpeningKey>>
+
+/** A key that an opening share is sealed to, and what an answer for it is bound to. */
+export async function createOpeningKey() {
+  const { kem } = suite()
+  const pair = await kem.generateKeyPair()
+  const transitKey = new Uint8Array(await kem.serializePublicKey(pair.publicKey))
+  return { pair, transitKey, boundTo: toBase64Url(await sha256(transitKey)) }
+}
+
 /** What a device does with a guarded wallet. */
-export function guardOf(at: VaultTest, device: Device, wallet: NewWallet) {
+export async function guardOf(at: VaultTest, device: Device, wallet: NewWallet) {
+  const own = await createOpeningKey()
   const { walletId, epoch, binding, key } = wallet
   const { jkt } = device
   const login = () => device.login(wallet.email)
   return {
+    /** The key of its openings, which its answers are bound to. */
+    boundTo: own.boundTo,
     async read() {
       const { body } = await device.call('/v1/guard', { walletId })
       return v.parse(guardRoutes.readGuard.reply, body)
@@ -41,10 +55,10 @@ export function guardOf(at: VaultTest, device: Device, wallet: NewWallet) {
     async open(
       use: OpeningUse = { kind: 'sign' },
       more: { readonly epoch?: number } = {},
+      key: OpeningKey = own,
     ): Promise<Released> {
       const hpke = suite()
-      const pair = await hpke.kem.generateKeyPair()
-      const transitKey = new Uint8Array(await hpke.kem.serializePublicKey(pair.publicKey))
+      const { pair, transitKey } = key
       const body = { walletId, epoch, transitKey: toBase64Url(transitKey), use, ...more }
       const answer = await device.call('/v1/guard/openings/release', body, { transitKey })
       if (answer.code !== undefined) return { ...answer, share: undefined }
@@ -70,13 +84,18 @@ export async function turnGuardOn(
   at: VaultTest,
   { device, wallet, authenticator }: { device: Device; wallet: NewWallet; authenticator: Authenticator },
 ) {
-  const guard = guardOf(at, device, wallet)
+  const guard = await guardOf(at, device, wallet)
   const opening = randomBytes(32)
   expect((await factorsOf(device, wallet).show(authenticator, 'manage')).code).toBeUndefined()
   expect((await guard.set(true)).code).toBeUndefined()
   expect((await guard.keep(opening)).code).toBeUndefined()
-  const show = (purpose: 'open' | 'export' | 'manage') =>
-    factorsOf(device, wallet).show(authenticator, purpose)
+  const factors = factorsOf(device, wallet)
+  /** Answers as the owner does: for an opening, bound to the key of the owner's own request. */
+  const show = async (purpose: 'open' | 'export' | 'manage') => {
+    const given = await factors.challenge(purpose)
+    const more = purpose === 'open' ? { boundTo: guard.boundTo } : {}
+    return factors.confirm(purpose, given, await authenticator.use(given), more)
+  }
   return { guard, opening, show }
 }
 

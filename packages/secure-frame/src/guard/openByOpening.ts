@@ -1,6 +1,6 @@
 import { guardRoutes, type OpeningUse } from '@foyer/contract'
-import { type Bytes, type DevicePair, openGuarded, toBase64Url } from '@foyer/secure-protocol'
-import { createReplyKey, openShare } from '../custody/transitSeal.ts'
+import { type Bytes, type DevicePair, openGuarded, sha256, toBase64Url } from '@foyer/secure-protocol'
+import { createReplyKey, openShare, type ReplyKey } from '../custody/transitSeal.ts'
 import { fillZero } from '../custody/wipe.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
@@ -25,25 +25,30 @@ export async function openByOpening(
 
 async function releaseOpening(context: Vault, pair: DevicePair, opening: Opening): Promise<Bytes> {
   const { walletId } = pair.binding
+  const key = await createReplyKey()
   try {
-    return await release(context, pair, opening)
+    return await release(context, { pair, opening, key })
   } catch (error) {
     if (!(error instanceof ServerFailure) || error.code !== 'factor_required') throw error
     const { askWay, exportLogin } = opening
     const { showFactor } = await import('../factors/showFactor.ts')
     const purpose = exportLogin === undefined ? 'open' : 'export'
-    await showFactor({ vault: context.vault, askWay }, { walletId, purpose })
-    return release(context, pair, opening)
+    // The answer counts for this key alone: a program with a copy of this device cannot use it first.
+    const boundTo = toBase64Url(await sha256(key.publicKey))
+    await showFactor({ vault: context.vault, askWay }, { walletId, purpose, boundTo })
+    return release(context, { pair, opening, key })
   }
 }
 
-async function release(
-  { vault }: Vault,
-  { binding, holder: jkt }: DevicePair,
-  opening: Opening,
-): Promise<Bytes> {
+interface Release {
+  readonly pair: DevicePair
+  readonly opening: Opening
+  readonly key: ReplyKey
+}
+
+async function release({ vault }: Vault, { pair, opening, key }: Release): Promise<Bytes> {
+  const { binding, holder: jkt } = pair
   const { walletId, epoch } = binding
-  const key = await createReplyKey()
   const body = { walletId, epoch, transitKey: toBase64Url(key.publicKey), use: useOf(opening) }
   const reply = await vault.call(guardRoutes.releaseOpening, body, { transitKey: key.publicKey })
   if (reply.walletId !== walletId || reply.epoch !== epoch) throw mismatch()

@@ -136,7 +136,14 @@ export type VaultTables = {
     expires_at: Date
   }
   /** Right answers that count for a while, for one device and purpose. */
-  vault_factor_grants: { wallet_id: string; jkt: string; purpose: FactorPurpose; expires_at: Date }
+  vault_factor_grants: {
+    wallet_id: string
+    jkt: string
+    purpose: FactorPurpose
+    expires_at: Date
+    /** The hash of the key that what it lets out is sealed to; null for purposes that let nothing out. */
+    bound_to: string | null
+  }
   /** The share without which a device does not open a guarded wallet. It is deleted with the row of its device. */
   vault_openings: { wallet_id: string; holder: string; opening_enc: string; kept_at: Date }
   /** What devices of a guarded wallet may sign for within 24 hours without the second factor, in base units. */

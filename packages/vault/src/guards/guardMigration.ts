@@ -11,6 +11,7 @@ const ofWallet = `text not null references ${table('vault_wallets')} (wallet_id)
 
 const STATEMENTS = [
   `alter table ${table('vault_wallets')} add column guarded_at timestamptz`,
+  `alter table ${table('vault_factor_grants')} add column bound_to text`,
   // A device that is taken off, or that a rotation leaves out, loses its opening share with its row.
   `create table ${table('vault_openings')} (
     wallet_id ${ofWallet},

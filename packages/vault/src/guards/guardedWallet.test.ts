@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { createGuarded, factorsOf } from '../../test/factors.ts'
-import { dollars, guardOf, turnGuardOn, waitForSubject } from '../../test/guards.ts'
+import { createOpeningKey, dollars, guardOf, turnGuardOn, waitForSubject } from '../../test/guards.ts'
 import { createMovers } from '../../test/movers.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
@@ -51,6 +51,18 @@ describe.each(databases)('a guarded wallet on $name', ({ start }) => {
     expect(both.map(({ code }) => code).toSorted()).toEqual(['factor_required', undefined])
   })
 
+  test('gives nothing to another program with the keys of the device, which asks before the owner does', async () => {
+    const { device, wallet, authenticator, guard, opening, show } = await guarded()
+    const ofThief = await createOpeningKey()
+    await show('open')
+    expect((await guard.open({ kind: 'sign' }, {}, ofThief)).code).toBe('factor_required')
+    expect((await guard.open()).share).toEqual(opening)
+    // Nor for an answer that is bound to nothing.
+    expect((await factorsOf(device, wallet).show(authenticator, 'open')).code).toBeUndefined()
+    expect((await guard.open({ kind: 'sign' }, {}, ofThief)).code).toBe('factor_required')
+    expect((await guard.open()).code).toBe('factor_required')
+  })
+
   test('gives its device no share that opens it past the guard', async () => {
     const { device, wallet, show } = await guarded()
     expect((await device.release(wallet, 'device')).code).toBe('wallet_guarded')
@@ -93,7 +105,7 @@ describe.each(databases)('a guarded wallet on $name', ({ start }) => {
 
   test('cannot be guarded without a second factor, nor lose its last one', async () => {
     const bare = await victims.makeWallet()
-    expect((await guardOf(it, bare.device, bare.wallet).set(true)).code).toBe('factor_required')
+    expect((await (await guardOf(it, bare.device, bare.wallet)).set(true)).code).toBe('factor_required')
     const { email, device, wallet, factorId, show, guard } = await guarded()
     const factors = factorsOf(device, wallet)
     await show('manage')
@@ -105,7 +117,7 @@ describe.each(databases)('a guarded wallet on $name', ({ start }) => {
 
   test('gives nothing to strangers, other devices, other apps, for another set, or while it is frozen', async () => {
     const { email, device, wallet, guard, show } = await guarded()
-    const stranger = guardOf(it, await createDevice(it), wallet)
+    const stranger = await guardOf(it, await createDevice(it), wallet)
     expect((await stranger.open()).code).toBe('not_found')
     expect((await stranger.set(false)).code).toBe('not_found')
     expect((await stranger.limit([dollars(1)])).code).toBe('not_found')
@@ -144,7 +156,7 @@ describe.each(databases)('a guarded wallet on $name', ({ start }) => {
     expect((await second.add(wallet, randomBytes(32), tokens)).code).toBe('factor_required')
     await factorsOf(second, wallet).show(authenticator, 'device', tokens)
     expect((await second.add(wallet, randomBytes(32), tokens)).body).toEqual({ done: true, isGuarded: true })
-    const ofSecond = guardOf(it, second, wallet)
+    const ofSecond = await guardOf(it, second, wallet)
     expect((await ofSecond.open()).code).toBe('not_found')
     const own = randomBytes(32)
     expect((await ofSecond.keep(own)).code).toBeUndefined()
@@ -153,7 +165,10 @@ describe.each(databases)('a guarded wallet on $name', ({ start }) => {
     await show('open')
     expect((await ofSecond.open()).code).toBe('factor_required')
     expect((await guard.open()).share).toEqual(opening)
-    await factorsOf(second, wallet).show(authenticator, 'open')
+    const factors = factorsOf(second, wallet)
+    const given = await factors.challenge('open')
+    const { boundTo } = ofSecond
+    await factors.confirm('open', given, await authenticator.use(given), { boundTo })
     expect((await ofSecond.open()).share).toEqual(own)
     expect((await second.release(wallet, 'device')).code).toBe('wallet_guarded')
   })
@@ -163,7 +178,7 @@ describe.each(databases)('a guarded wallet on $name', ({ start }) => {
     const { device: second, tokens } = thief
     await factorsOf(second, wallet).show(authenticator, 'device', tokens)
     await second.add(wallet, randomBytes(32), tokens)
-    await guardOf(it, second, wallet).keep(randomBytes(32))
+    await (await guardOf(it, second, wallet)).keep(randomBytes(32))
     const { walletId } = wallet
     const login = await device.login(email)
     expect(

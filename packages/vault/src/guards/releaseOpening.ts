@@ -1,4 +1,4 @@
-import { isTransitKeyProven } from '@foyer/secure-protocol'
+import { isTransitKeyProven, sha256, toBase64Url } from '@foyer/secure-protocol'
 import { sealShares } from '@foyer/secure-protocol/server'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
@@ -24,6 +24,7 @@ export const releaseOpening: ProvenHandler<VaultRoute<'releaseOpening'>> = async
   const transitKey = readTransitKey(body.transitKey)
   // Somebody who changes the request on its way cannot have the share sealed to a key of their own.
   if (!(await isTransitKeyProven(proof, transitKey))) throw refusal('proof_invalid')
+  const boundTo = toBase64Url(await sha256(transitKey))
   const opening = await context.database.transaction().execute(async (trx) => {
     const { wallet } = await requireAdmitted(trx, walletId, proof)
     const nowMs = context.now()
@@ -32,7 +33,7 @@ export const releaseOpening: ProvenHandler<VaultRoute<'releaseOpening'>> = async
     const row = await findOpening(trx, walletId, proof.jkt)
     if (row === undefined) throw noWallet()
     if (body.use.kind === 'export') await allowExport(context, trx, input, wallet)
-    else if (isGuarded(wallet)) await allowUse(context, trx, input, wallet)
+    else if (isGuarded(wallet)) await allowUse(context, trx, input, { wallet, boundTo })
     await audit(trx, { event: 'opening_released', ...lineOf(wallet, proof.jkt, nowMs) })
     return context.keyRing.unwrap(row.opening_enc, openingPlace(wallet, row.holder))
   })
@@ -45,16 +46,19 @@ export const releaseOpening: ProvenHandler<VaultRoute<'releaseOpening'>> = async
   return { walletId, epoch, opening: sealed }
 }
 
-/** A signature within the limits is counted; everything else takes an answer, which is used up by it. */
+/**
+ * A signature within the limits is counted; everything else takes an answer for this very key, which is used up by it. The device's own keys
+ * are no secret of its owner here: a copied browser profile has them.
+ */
 async function allowUse(
   context: VaultContext,
   trx: VaultTransaction,
   { body: { use }, proof }: Input,
-  wallet: WalletRow,
+  { wallet, boundTo }: { readonly wallet: WalletRow; readonly boundTo: string },
 ): Promise<void> {
   const spends = use.kind === 'sign' ? (use.spends ?? []) : []
   if (await countSpends(trx, wallet.wallet_id, spends, context.now())) return
-  await requireFactor(context, trx, wallet, proof.jkt, 'open')
+  await requireFactor(context, trx, wallet, proof.jkt, 'open', boundTo)
 }
 
 /** The words are shown after an answer for just that, and the owner is told each time. */

@@ -53,7 +53,7 @@ export async function addWay(session: PageSession, way: KeptWay): Promise<void> 
   const { row, jkt } = await session.device.get()
   const { binding } = wallet
   const { walletId, epoch } = binding
-  const kek = await openKek(context, row, jkt, wallet, { askWay: context.askWay })
+  const kek = await openKek(context, row, jkt, wallet)
   const made = await sealWay(context, way, { binding, kek, jkt }).finally(() => fillZero(kek))
   await context.gateway.call(keyRoutes.addKeyWay, { walletId, epoch, ...made.atGateway })
   await context.vault.call(vaultRoutes.addWrap, { walletId, epoch, login, way: made.atVault })
