@@ -1,8 +1,14 @@
-import { emailChangeVaultExamples, factorExamples, vaultExamples } from '@foyer/contract/examples'
+import {
+  emailChangeVaultExamples,
+  factorExamples,
+  guardExamples,
+  vaultExamples,
+} from '@foyer/contract/examples'
 import { WORK_LIFETIME_MS } from '../packages/vault/src/challenge/workChallenge.ts'
 import { AUDIT_DAYS } from '../packages/vault/src/database/sweeper.ts'
 import { GRANT_MS, TOTP_BUDGET, TOTP_BUDGET_OF_NEW } from '../packages/vault/src/factors/confirmFactor.ts'
 import { FACTOR_WAIT_MS } from '../packages/vault/src/factors/requireFactor.ts'
+import { MAX_SPENDS, SPENDING_MS } from '../packages/vault/src/guards/spending.ts'
 import { CONNECTION_LIMITS } from '../packages/vault/src/http/httpServer.ts'
 import { VISITOR_LIMITS } from '../packages/vault/src/http/visitorLimits.ts'
 import { FREEZE_MS } from '../packages/vault/src/links/freeze.ts'
@@ -110,6 +116,10 @@ const LIMITS: readonly (readonly [what: string, amount: string])[] = [
     'codes of an authenticator app',
     `${TOTP_BUDGET.max} a day of a device that has the wallet, ${TOTP_BUDGET_OF_NEW.max} a day of all new devices together`,
   ],
+  [
+    'signatures of a guarded wallet without its second factor',
+    `within the limits of its owner, counted over ${SPENDING_MS / 3_600_000} hours, and ${MAX_SPENDS} amounts in that time`,
+  ],
   ['devices of a wallet', `${MAX_DEVICES}; the one that was added first makes room`],
 ]
 
@@ -163,11 +173,11 @@ function writePage(): string {
     '`method_not_allowed` (405), `rate_limited` (429), `upstream_unavailable` (503) and `internal` (500). A proof of possession',
     'stands in the header `DPoP`, and each answer brings the nonce of the next one in `DPoP-Nonce`.',
     '',
-    ...[...vaultExamples, ...emailChangeVaultExamples, ...factorExamples].map(
+    ...[...vaultExamples, ...emailChangeVaultExamples, ...factorExamples, ...guardExamples].map(
       ({ route }) => `- [${route.method} ${route.path}](#${route.id.toLowerCase()}): ${route.summary}`,
     ),
     '',
-    ...[...vaultExamples, ...emailChangeVaultExamples, ...factorExamples]
+    ...[...vaultExamples, ...emailChangeVaultExamples, ...factorExamples, ...guardExamples]
       .flatMap(writeRoute)
       .map((line) => line.replace(/^## /, '### ')),
   ]

@@ -27,6 +27,7 @@ export {
   NewFactor,
 } from './factors.ts'
 export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS, type SocialProvider } from './featureNames.ts'
+export { guardRoutes, MAX_LIMITS, OpeningUse, Spend } from './guards.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'
 export {

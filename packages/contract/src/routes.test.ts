@@ -8,6 +8,7 @@ import { getBalancesCall } from './balances.ts'
 import { getConfigCall } from './config.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 import { factorRoutes } from './factors.ts'
+import { guardRoutes } from './guards.ts'
 import { keyRoutes } from './keys.ts'
 import { nameRoutes } from './names.ts'
 import { ACTIVITY_PATH, BALANCES_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
@@ -31,9 +32,12 @@ const ofGateway: readonly RouteDefinition[] = [
   nameRoutes,
   payRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
-const ofVault: readonly RouteDefinition[] = [vaultRoutes, emailChangeVaultRoutes, factorRoutes].flatMap(
-  (list) => Object.values<RouteDefinition>(list),
-)
+const ofVault: readonly RouteDefinition[] = [
+  vaultRoutes,
+  emailChangeVaultRoutes,
+  factorRoutes,
+  guardRoutes,
+].flatMap((list) => Object.values<RouteDefinition>(list))
 const all = [...ofGateway, ...ofVault]
 
 /** The fields that a schema takes, and those it requires. */

@@ -68,7 +68,7 @@ export function createFrame(input: FrameInput): Frame {
   const device = createCurrentDevice(store)
   const context = createContext(input, device)
   const keys = createKeyHolder({
-    openKeys: () => openKeys(context, device, () => void checkSession().catch(() => {})),
+    openKeys: (opening) => openKeys(context, device, () => void checkSession().catch(() => {}), opening),
     setTimer,
   })
   const verification = createVerification(notify, setTimer)

@@ -47,12 +47,14 @@ export const FRAME_LIMITS = {
   // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
   // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
   // them, and the vault's word before the words are shown.
-  framePage: 15_700,
-  // Passkeys and recovery codes with the English texts, those of second factors too, which the page, a sign-in of a new device and a change of
+  framePage: 15_900,
+  // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new device and a change of
   // address share.
-  frameWays: 6_700,
+  frameWays: 6_950,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
+  // Guarded wallets: opening one, what a payment spends, and turning the guard on and off. It comes with the first of them.
+  frameGuard: 3_800,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */
@@ -85,9 +87,10 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameSessions: ['sessions'],
   frameCreate: ['create'],
   frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme', 'ownWindow'],
-  framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
+  framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet', 'codeScreen'],
   frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
+  frameGuard: ['guard', 'guardScreen'],
 }
 /** The keys of the table are its names. */
 const NAMES = Object.keys(USES) as (keyof typeof FRAME_LIMITS)[]
@@ -114,6 +117,7 @@ const NOTHING = {
   framePage: 0,
   frameWays: 0,
   frameFactors: 0,
+  frameGuard: 0,
 }
 const LANGUAGE = /^[a-z]{2}-/
 

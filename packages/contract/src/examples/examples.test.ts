@@ -4,6 +4,7 @@ import { authRoutes } from '../auth.ts'
 import { bundlerRoutes } from '../bundler.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from '../emailChange.ts'
 import { factorRoutes } from '../factors.ts'
+import { guardRoutes } from '../guards.ts'
 import { keyRoutes } from '../keys.ts'
 import { nameRoutes } from '../names.ts'
 import { payRoutes } from '../pay.ts'
@@ -19,6 +20,7 @@ import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
 import { factorExamples } from './factors.ts'
+import { guardExamples } from './guards.ts'
 import { nameExamples } from './names.ts'
 import { payExamples } from './pay.ts'
 import { siwxExamples } from './siwx.ts'
@@ -49,6 +51,7 @@ const every = [
   ...vaultExamples,
   ...emailChangeVaultExamples,
   ...factorExamples,
+  ...guardExamples,
 ]
 
 test.each([
@@ -65,6 +68,7 @@ test.each([
   ['vaultRoutes', vaultRoutes, vaultExamples],
   ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
   ['factorRoutes', factorRoutes, factorExamples],
+  ['guardRoutes', guardRoutes, guardExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {
   expect(ofList.map(({ route }) => route.id).toSorted()).toEqual(Object.keys(list).toSorted())
 })

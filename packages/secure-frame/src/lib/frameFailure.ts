@@ -24,3 +24,15 @@ export function codeInWindow(): FrameFailure {
 export function requestAborted(): FrameFailure {
   return new FrameFailure('aborted', 'Request was aborted')
 }
+
+const GUARDED = 'wallet_guarded'
+
+/** The failure of what opens no guarded wallet. The wallet page turns the guard off. */
+export function guarded(): FrameFailure {
+  return new FrameFailure(GUARDED, 'This wallet is guarded. Turn the guard off on its page first')
+}
+
+/** Whether something failed because a wallet is guarded. */
+export function isGuardedFailure(error: unknown): boolean {
+  return error instanceof FrameFailure && error.code === GUARDED
+}

@@ -1,8 +1,8 @@
 import { emailChangeRoutes } from '@foyer/contract'
-import { type FrameReply, isWithoutAddress, normaliseEmail } from '@foyer/secure-protocol'
+import { type FrameReply, isGuardedWrap, isWithoutAddress, normaliseEmail } from '@foyer/secure-protocol'
 import type { ChangeStage, ChangeSteps } from '../approval/changeSteps.ts'
 import type { ApprovalContent } from '../approval/content.ts'
-import { codeInWindow, FrameFailure } from '../lib/frameFailure.ts'
+import { codeInWindow, FrameFailure, guarded } from '../lib/frameFailure.ts'
 import { unauthorized } from '../sign/rpcFailures.ts'
 import type { EmailChangeInput } from './changeInput.ts'
 import { finishChange } from './changeOutcome.ts'
@@ -46,7 +46,9 @@ export function createEmailChange(input: EmailChangeInput): EmailChange {
     async start(typed, approve) {
       const to = normaliseEmail(typed)
       if (to === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
-      const { email: own, binding } = await wallet()
+      const { email: own, binding, wrapDa } = await wallet()
+      // Its signature is made between two codes, where nobody can be asked for the second factor.
+      if (isGuardedWrap(wrapDa)) throw guarded()
       if (to === own) throw new FrameFailure('email_taken', 'This is the email of the account already')
       const shown = createChangeWindow()
       const steps = createSteps({ change, inTurn, drop }, shown, to)

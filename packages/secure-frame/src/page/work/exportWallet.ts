@@ -1,5 +1,5 @@
 import { factorRoutes } from '@foyer/contract'
-import { toHex } from '@foyer/secure-protocol'
+import { isGuardedWrap, toHex } from '@foyer/secure-protocol'
 import { EVM_PATHS, solanaAddress, wordsOf } from '../../custody/createSecrets.ts'
 import { checksumAddress, evmAddress } from '../../custody/evmAddress.ts'
 import { wipe } from '../../custody/wipe.ts'
@@ -33,9 +33,11 @@ export interface WalletPlaces {
 export async function openExport(session: PageSession): Promise<OpenExport> {
   const { context, device, wallet, code } = session
   if (!wallet || code.leftMs() === 0) throw new ServerFailure('login_required', 'Please type a new code')
-  await askVault(session)
+  // The opening share of a guarded wallet is the vault's word, and more than that.
+  if (!isGuardedWrap(wallet.wrapDa)) await askVault(session)
   const { row, jkt } = await device.get()
-  const secrets = await openSecrets(context, row, jkt, wallet)
+  const opening = { exportLogin: code.login(), askWay: context.askWay }
+  const secrets = await openSecrets(context, row, jkt, wallet, opening)
   return {
     words: () => wordsOf(secrets.entropy),
     privateKey: () => `0x${toHex(secrets.eoa)}`,
