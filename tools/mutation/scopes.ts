@@ -26,7 +26,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
   transaction: { folder: `${FRAME}/transaction`, tests: [`${FRAME}/{transaction,smart}/**/*.test.ts`] },
   approval: {
     folder: `${FRAME}/approval`,
-    tests: [`${FRAME}/approval/**/*.test.{ts,tsx}`],
+    tests: [`${FRAME}/approval/**/*.test.ts`, `${FRAME}/approval/**/*.test.tsx`],
     runsIn: 'browser',
   },
   vault: { folder: 'packages/vault/src', tests: ['packages/vault/src/**/*.test.ts'] },

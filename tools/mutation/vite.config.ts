@@ -8,7 +8,47 @@ import { PREACT_JSX } from '../vite/preactJsx.ts'
 const CONDITIONS = ['@foyer/source']
 const isBrowser = process.env.FOYER_MUTATION_IN === 'browser'
 
-/** The tests of one scope, without projects: the runner of mutants knows none. */
+const patterns = (process.env.FOYER_MUTATION_TESTS ?? '').split(';')
+
+// A busy machine must not look like a test that noticed something.
+const patience = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
+
+const nodeTests = {
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'node',
+    environment: 'node',
+    provide: { isStress: false },
+    setupFiles: ['tools/vite/restoreGlobals.ts'],
+    include: patterns.filter((pattern) => pattern.endsWith('.ts')),
+  },
+}
+
+const browserTests = {
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'browser',
+    provide: { isStress: false },
+    setupFiles: ['tools/vite/emptyPage.ts'],
+    include: patterns.filter((pattern) => pattern.endsWith('.tsx')),
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+      }),
+      instances: [{ browser: 'chromium' as const, viewport: { width: 1000, height: 800 } }],
+    },
+  },
+}
+
+/** The tests of one scope. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [cssSheet()],
@@ -22,27 +62,6 @@ export default defineConfig({
   // What is installed is linked from another folder.
   server: { fs: { strict: false } },
   test: {
-    environment: 'node',
-    provide: { isStress: false },
-    // A busy machine must not look like a test that noticed something.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 15_000 } },
-    setupFiles: [isBrowser ? 'tools/vite/emptyPage.ts' : 'tools/vite/restoreGlobals.ts'],
-    include: (process.env.FOYER_MUTATION_TESTS ?? '').split(';'),
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    browser: {
-      enabled: isBrowser,
-      headless: true,
-      screenshotFailures: false,
-      connectTimeout: 300_000,
-      provider: playwright({
-        launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-gpu'],
-        },
-      }),
-      instances: [{ browser: 'chromium' as const, viewport: { width: 1000, height: 800 } }],
-    },
+    projects: isBrowser ? [nodeTests, browserTests] : [nodeTests],
   },
 })
