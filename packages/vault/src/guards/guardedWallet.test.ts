@@ -12,6 +12,8 @@ import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { admissionOf } from '../../test/walletKey.ts'
+import { openKeyRing } from '../keys/keyRing.ts'
+import { sealedOpenings } from './sealedOpenings.ts'
 
 const databases = await usualVaultDatabases('guarded wallets')
 
@@ -204,6 +206,26 @@ describe.each(databases)('a guarded wallet on $name', ({ start }) => {
     const { walletId } = wallet
     const rows = it.database.selectFrom('vault_openings').select('holder').where('wallet_id', '=', walletId)
     expect(await rows.execute()).toEqual([])
+  })
+
+  test('opens after its rows were sealed with another key of the vault', async () => {
+    const { wallet, guard, opening, show } = await guarded()
+    const ring = await openKeyRing(it.keys)
+    const rows = await sealedOpenings(it.database).rowsOfOthers?.('another', { offset: 0, limit: 1_000 })
+    const sealedOf = () =>
+      it.database
+        .selectFrom('vault_openings')
+        .select('opening_enc')
+        .where('wallet_id', '=', wallet.walletId)
+        .executeTakeFirstOrThrow()
+    const before = await sealedOf()
+    for (const row of rows ?? [])
+      await row.rewrap(async (sealed, place) =>
+        ring.wrap(await ring.unwrap(sealed, place ?? ''), place ?? ''),
+      )
+    expect(await sealedOf()).not.toEqual(before)
+    await show('open')
+    expect((await guard.open()).share).toEqual(opening)
   })
 
   test('opens after its address has changed', async () => {
