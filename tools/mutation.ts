@@ -55,6 +55,7 @@ function run(name: string, scope: Scope): boolean {
   const file = join(OUT, `${name}.conf.json`)
   rmSync(tree, { recursive: true, force: true })
   rmSync(report, { force: true })
+  const measured = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' with changes'}`
   copyTree(ROOT, tree)
   writeFileSync(file, JSON.stringify(configuration(name, tree, mutate)))
   const { status } = spawnSync('nice', ['-n', '10', 'npx', 'stryker', 'run', file], {
@@ -76,7 +77,7 @@ function run(name: string, scope: Scope): boolean {
   const size = values.sample === undefined ? 'all' : `sample, seed ${values.seed}`
   console.log(
     `mutation: ${name}: ${score.percent.toFixed(1)} % (${score.noticed} of ${score.counted}, ${size}; ${low} to ${high} %; ` +
-      `${score.timedOut} by time) at ${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' with changes'}`,
+      `${score.timedOut} by time) at ${measured}`,
   )
   return score.percent >= LEAST_SCORE
 }
