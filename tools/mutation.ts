@@ -10,8 +10,9 @@ import { SCOPES, type Scope } from './mutation/scopes.ts'
 import { Report, readScore } from './mutation/score.ts'
 
 // `npm run mutation` changes the custody code, one small thing at a time, and wants a test to fail for 85 % of the changes. It
-// takes hours. `npm run mutation sign` takes one part, `-- --changed` only files that differ from origin/main, and
-// `-- --sample 150 --seed b` a random part of the changes. It works in a copy of the tree, which Git ignores.
+// takes hours. `npm run mutation sign` takes one part, `-- --changed` only files that differ from origin/main,
+// `-- --sample 150 --seed b` a random part of the changes, and `npm run mutation vault -- --folder factors` a folder of a part, with the
+// tests of that folder alone. It works in a copy of the tree, which Git ignores.
 
 const LEAST_SCORE = 85
 const OUT = fromRoot('.foyer/mutation')
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     changed: { type: 'boolean', default: false },
     sample: { type: 'string' },
     seed: { type: 'string', default: 'a' },
+    folder: { type: 'string' },
   },
 })
 const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
@@ -45,7 +47,10 @@ if (unknown !== undefined) {
 
 /** Whether enough of the changes are noticed; also where none of its files has changed. */
 function run(name: string, scope: Scope): boolean {
-  const { folder, tests, runsIn } = scope
+  const { runsIn } = scope
+  const folder = values.folder === undefined ? scope.folder : `${scope.folder}/${values.folder}`
+  const tests =
+    values.folder === undefined ? scope.tests : [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`]
   const mutate = values.changed
     ? changedFiles(folder)
     : [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, `!${folder}/**/text/*.ts`]
@@ -55,6 +60,7 @@ function run(name: string, scope: Scope): boolean {
   const file = join(OUT, `${name}.conf.json`)
   rmSync(tree, { recursive: true, force: true })
   rmSync(report, { force: true })
+  const measured = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' with changes'}`
   copyTree(ROOT, tree)
   writeFileSync(file, JSON.stringify(configuration(name, tree, mutate)))
   const { status } = spawnSync('nice', ['-n', '10', 'npx', 'stryker', 'run', file], {
@@ -75,8 +81,8 @@ function run(name: string, scope: Scope): boolean {
   const [low, high] = score.interval.map((bound) => bound.toFixed(1))
   const size = values.sample === undefined ? 'all' : `sample, seed ${values.seed}`
   console.log(
-    `mutation: ${name}: ${score.percent.toFixed(1)} % (${score.noticed} of ${score.counted}, ${size}; ${low} to ${high} %; ` +
-      `${score.timedOut} by time) at ${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' with changes'}`,
+    `mutation: ${name}${values.folder === undefined ? '' : `/${values.folder}`}: ${score.percent.toFixed(1)} % (${score.noticed} of ${score.counted}, ${size}; ${low} to ${high} %; ` +
+      `${score.timedOut} by time) at ${measured}`,
   )
   return score.percent >= LEAST_SCORE
 }
@@ -101,7 +107,7 @@ function configuration(name: string, tree: string, mutate: readonly string[]): o
     jsonReporter: { fileName: join(OUT, `${name}.json`) },
     tempDirName: '.foyer/stryker',
     timeoutMS: 90_000,
-    dryRunTimeoutMinutes: 15,
+    dryRunTimeoutMinutes: 40,
   }
 }
 

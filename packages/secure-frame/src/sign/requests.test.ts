@@ -203,6 +203,8 @@ describe('T43 a message that may be a hash or an address is no text', () => {
     ['another alphabet', 'Привет, мир!'],
     ['digits among words', `Order ${'9f'.repeat(32)}`],
     ['nothing', ''],
+    ['digits behind words', 'Pay 0x12'],
+    ['digits before words', '0x12 paid'],
     ['20 bytes of other words', 'Ça va, 2’s: “a”'.replace(/“a”/, 'b-c')],
     ['fewer digits than an address has', 'ab'.repeat(19)],
     ['a space, a tilde and what comes after the control characters', ' ~\u00a0'],
