@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { getActivityCall } from './activity.ts'
 import { authRoutes } from './auth.ts'
 import { getBalancesCall } from './balances.ts'
+import { challengeRoutes } from './challenge.ts'
 import { getConfigCall } from './config.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 import { factorRoutes } from './factors.ts'
@@ -31,9 +32,12 @@ const ofGateway: readonly RouteDefinition[] = [
   nameRoutes,
   payRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
-const ofVault: readonly RouteDefinition[] = [vaultRoutes, emailChangeVaultRoutes, factorRoutes].flatMap(
-  (list) => Object.values<RouteDefinition>(list),
-)
+const ofVault: readonly RouteDefinition[] = [
+  vaultRoutes,
+  emailChangeVaultRoutes,
+  factorRoutes,
+  challengeRoutes,
+].flatMap((list) => Object.values<RouteDefinition>(list))
 const all = [...ofGateway, ...ofVault]
 
 /** The fields that a schema takes, and those it requires. */

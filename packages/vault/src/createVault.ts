@@ -15,6 +15,7 @@ import { loseFactor } from './factors/loseFactor.ts'
 import { removeFactor } from './factors/removeFactor.ts'
 import { freezeWallet } from './freezes/freezeWallet.ts'
 import { mountApprove } from './http/approveRoutes.ts'
+import { mountChallenge } from './http/challengeRoute.ts'
 import { preflightReply } from './http/headers.ts'
 import { ProblemError, problemReply, toKnown } from './http/problem.ts'
 import { apiHeaders, mountProven, refuseOtherPages, type VaultEnv } from './http/provenRoute.ts'
@@ -81,6 +82,7 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   mountProven(hono, context, emailChangeVaultRoutes.prepareEmailChange, prepareEmailChange)
   mountProven(hono, context, emailChangeVaultRoutes.settleEmailChange, settleEmailChange)
   mountApprove(hono, context)
+  mountChallenge(hono, context)
   mountKeys(hono, context)
   mountHealth(hono, context, settings, inFlight)
   refuseOtherMethods(hono)
