@@ -1,7 +1,7 @@
 export { AdmissionRecord, admissionBytes } from './account/admissionRecord.ts'
 export { ChangeRecord, changeRecordBytes } from './account/changeRecord.ts'
 export { emailTag, isWithoutAddress, normaliseEmail, withoutAddress } from './account/email.ts'
-export { type FrameOrigins, frameAncestors, isFrameOrigin } from './account/frameOrigins.ts'
+export { type FrameOrigins, isFrameOrigin } from './account/frameOrigins.ts'
 export { withoutUnseen } from './account/withoutUnseen.ts'
 export { bindingHash, NO_DEVICE, ShareHolder, VaultBinding } from './custody/binding.ts'
 export { CustodyError, type CustodyErrorCode } from './custody/custodyError.ts'

@@ -13,24 +13,6 @@ export interface FrameOrigins {
   readonly isLocalAllowed: boolean
 }
 
-/** Every page of this machine: for projects of developers. */
-const LOCAL_ANCESTORS = [
-  'http://localhost:*',
-  'https://localhost:*',
-  'http://127.0.0.1:*',
-  'https://127.0.0.1:*',
-  'http://*.localhost:*',
-  'https://*.localhost:*',
-]
-
-/** The same as sources of the directive `frame-ancestors`. A semicolon in a host would begin another directive, so it is none. */
-export function frameAncestors({ origins, isLocalAllowed }: FrameOrigins): readonly string[] {
-  const listed = origins.filter((text) =>
-    /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(text),
-  )
-  return [...listed, ...(isLocalAllowed ? LOCAL_ANCESTORS : [])]
-}
-
 /** Whether a page of an origin may embed the frame. */
 export function isFrameOrigin({ origins, isLocalAllowed }: FrameOrigins, origin: string): boolean {
   // Refuses `null`, the origin of a sandboxed page, and anything that a browser would not write as an origin.

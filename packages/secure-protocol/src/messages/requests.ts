@@ -16,6 +16,8 @@ const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 const LinkNumber = v.pipe(v.string(), v.regex(/^(\d{2}|\d{8})$/, 'not the number of a link'))
 /** When the mail was sent that leads to the page, where none was sent now (ms since 1970). */
 const SentAtMs = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
+/** No mail was sent now, and one is once the visitor has shown that they are a person: SOLVE_CHALLENGE asks them. */
+const CanSolve = v.optional(v.boolean())
 const RetryAfterMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)))
 /** The link to a device that the account does not know was mailed. */
 const LinkSent = v.strictObject({
@@ -24,6 +26,7 @@ const LinkSent = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(320)),
   deviceNumber: LinkNumber,
   sentAtMs: SentAtMs,
+  canSolve: CanSolve,
   retryAfterMs: RetryAfterMs,
 })
 
@@ -57,6 +60,7 @@ export const FRAME_REQUESTS = {
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
       deviceNumber: v.optional(LinkNumber),
       sentAtMs: SentAtMs,
+      canSolve: CanSolve,
       /** Set if the browser stores nothing for the frame: this device and its sign-in then end with the page. */
       isEphemeral: v.optional(v.boolean()),
     }),
@@ -70,6 +74,17 @@ export const FRAME_REQUESTS = {
     event: '@foyer-app/CONNECT_DEVICE',
     payload: Nothing,
     reply: v.strictObject({ action: v.picklist(['VERIFY_OTP', 'CONNECT']), retryAfterMs: RetryAfterMs }),
+    timeoutMs: STEP_MS,
+  },
+  /**
+   * Where a reply had `canSolve`: shows the widget of the service that the vault is set to, in place of an approval, and has a link
+   * mailed once the visitor has solved it. CONNECT_DEVICE waits for that link from then on.
+   */
+  SOLVE_CHALLENGE: {
+    event: '@foyer-app/SOLVE_CHALLENGE',
+    payload: Nothing,
+    reply: LinkSent,
+    /** Not applied, since a person answers; see `frameTimeoutMs`. */
     timeoutMs: STEP_MS,
   },
   /** Submits the code of the mail. */
@@ -224,6 +239,7 @@ export const FRAME_REQUESTS = {
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
       deviceNumber: v.optional(LinkNumber),
       sentAtMs: SentAtMs,
+      canSolve: CanSolve,
     }),
     timeoutMs: STEP_MS,
   },
@@ -383,9 +399,8 @@ export function frameTimeoutMs<Name extends FrameRequestName>(
   const method =
     name === 'RPC_REQUEST' && v.is(v.object({ method: v.string() }), payload) ? payload.method : ''
   const isApproval = APPROVAL_METHODS.some((approval) => approval === method)
-  return isApproval || name === 'OPEN_WALLET_PAGE' || name === 'CONNECT_WAY'
-    ? undefined
-    : FRAME_REQUESTS[name].timeoutMs
+  const isAnswered = name === 'OPEN_WALLET_PAGE' || name === 'CONNECT_WAY' || name === 'SOLVE_CHALLENGE'
+  return isApproval || isAnswered ? undefined : FRAME_REQUESTS[name].timeoutMs
 }
 
 /** All notices, by name: messages that the frame sends without a request. They have no id and no reply. */

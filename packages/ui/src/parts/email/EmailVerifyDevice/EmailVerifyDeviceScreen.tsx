@@ -23,6 +23,9 @@ export interface EmailVerifyDeviceScreenProps {
   readonly sentAtMs?: number | undefined
   readonly isWaiting: boolean
   readonly isResending: boolean
+  readonly isSolving?: boolean
+  /** Has the visitor show that they are a person, for a new mail. Undefined where nobody asks for that. */
+  readonly onSolve?: (() => void) | undefined
   readonly error: string | undefined
   /** Waits for the same link once more. Undefined where nobody has stopped waiting, or the link is over. */
   readonly onRetry?: (() => void) | undefined
@@ -93,8 +96,21 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
       )}
       <Text size="tiny" tone="tertiary" align="center">
         {sentAtMs === undefined ? (props.hint ?? t('oncePerBrowser')) : t('noMailNow')}
+        {props.onSolve && ` ${t('newMailWhy')}`}
       </Text>
-      {props.onResend && (
+      {props.onSolve && (
+        <Button
+          variant="secondary"
+          size="lg"
+          isFullWidth
+          isLoading={props.isSolving ?? false}
+          data-testid="device-solve"
+          onClick={props.onSolve}
+        >
+          {t('newMail')}
+        </Button>
+      )}
+      {props.onResend && !props.onSolve && (
         <ResendLine
           kind="resendEmail"
           isResending={props.isResending}
