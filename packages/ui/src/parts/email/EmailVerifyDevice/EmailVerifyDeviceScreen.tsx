@@ -50,6 +50,29 @@ function useHead({ sentAtMs, nowMs }: EmailVerifyDeviceScreenProps, email: strin
   return t('linkSentBefore', { email, time: new Intl.DateTimeFormat(tag, style).format(sentAtMs) })
 }
 
+/** Offers a mail to who shows that they are a person, where the vault asks for that. */
+function NewMail({ isSolving = false, onSolve }: EmailVerifyDeviceScreenProps) {
+  const t = useLocalText(emailText)
+  if (!onSolve) return null
+  return (
+    <>
+      <Text size="tiny" tone="tertiary" align="center">
+        {t('newMailWhy')}
+      </Text>
+      <Button
+        variant="secondary"
+        size="lg"
+        isFullWidth
+        isLoading={isSolving}
+        data-testid="device-solve"
+        onClick={onSolve}
+      >
+        {t('newMail')}
+      </Button>
+    </>
+  )
+}
+
 /** The number that the link's page asks for, while the link is waited for. */
 export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
   const { number, isWaiting, error, onRetry, sentAtMs } = props
@@ -96,20 +119,8 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
       )}
       <Text size="tiny" tone="tertiary" align="center">
         {sentAtMs === undefined ? (props.hint ?? t('oncePerBrowser')) : t('noMailNow')}
-        {props.onSolve && ` ${t('newMailWhy')}`}
       </Text>
-      {props.onSolve && (
-        <Button
-          variant="secondary"
-          size="lg"
-          isFullWidth
-          isLoading={props.isSolving ?? false}
-          data-testid="device-solve"
-          onClick={props.onSolve}
-        >
-          {t('newMail')}
-        </Button>
-      )}
+      <NewMail {...props} />
       {props.onResend && !props.onSolve && (
         <ResendLine
           kind="resendEmail"
