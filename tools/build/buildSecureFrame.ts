@@ -59,6 +59,11 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'factors',
     test: /packages\/contract\/\w+\/factors|secure-frame\/src\/factors\/|approval\/askFactorInPage|page\/screens\/(factor|appScreen)|page\/work\/factors/,
   },
+  // The widget of the vault comes when somebody asks for it.
+  {
+    name: 'challenge',
+    test: /packages\/contract\/\w+\/challenge|secure-frame\/src\/approval\/askChallengeInPage/,
+  },
   // Where swaps are made is read by what reads transactions alone.
   { name: 'routes', test: /packages\/contract\/(?!\w+\/swapContracts)/ },
   { name: 'call', test: /servers\/serverClient|proof\/(createProof|claims)|session\/createDevice/ },

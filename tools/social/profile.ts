@@ -40,6 +40,7 @@ export function createProfile(input: {
     tabs: { tell: () => undefined, onNews: () => undefined, close: () => undefined },
     notify: () => undefined,
     approve: async () => undefined,
+    askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
     askWay: async () => undefined,
     openWalletPage: () => undefined,
     reload: () => undefined,

@@ -1,4 +1,5 @@
 export { bundlerExamples } from './examples/bundler.ts'
+export { challengeExamples } from './examples/challenge.ts'
 export { emailChangeExamples, emailChangeVaultExamples } from './examples/emailChange.ts'
 export { authExamples, keyExamples } from './examples/embeddedWallet.ts'
 export type { ExampleRequest, RouteExample } from './examples/example.ts'

@@ -15,6 +15,7 @@ export {
 } from './auth.ts'
 export { getBalances, getBalancesCall, MAX_BALANCE_CHAINS, TokenBalance } from './balances.ts'
 export { BUNDLER_METHODS, type BundlerMethod, bundlerRoutes } from './bundler.ts'
+export { ChallengeMessage, challengeRoutes } from './challenge.ts'
 export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
 export { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 export {

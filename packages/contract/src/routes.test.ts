@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { getActivityCall } from './activity.ts'
 import { authRoutes } from './auth.ts'
 import { getBalancesCall } from './balances.ts'
+import { challengeRoutes } from './challenge.ts'
 import { getConfigCall } from './config.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 import { factorRoutes } from './factors.ts'
@@ -37,6 +38,7 @@ const ofVault: readonly RouteDefinition[] = [
   emailChangeVaultRoutes,
   factorRoutes,
   guardRoutes,
+  challengeRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
 const all = [...ofGateway, ...ofVault]
 

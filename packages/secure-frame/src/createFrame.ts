@@ -3,6 +3,7 @@ import type { AccountType, ChainId, FrameReply } from '@foyer/secure-protocol'
 import type { TabStorage } from './approval/approvalPause.ts'
 import {
   type ApprovalInput,
+  type ChallengeInput,
   createOneApproval,
   type OneApproval,
   type WayInput,
@@ -44,6 +45,8 @@ export interface FrameInput {
   readonly approve: (input: ApprovalInput) => Promise<void>
   /** Resolves when a way back has opened the wallet. */
   readonly askWay: (input: WayInput) => Promise<void>
+  /** Resolves with what the widget of the vault has given out. */
+  readonly askChallenge: (input: ChallengeInput) => Promise<string>
   readonly reload: () => void
   /** Opens the page of ways back and devices in a window of its own, and lends it this wallet. */
   readonly openWalletPage: (lend: LendInput) => void | Promise<void>
@@ -130,6 +133,8 @@ export function createFrame(input: FrameInput): Frame {
   const handlers: FrameHandlers = {
     CONNECT_EMAIL: async ({ email }) => (await signIn.load()).connectEmail(email),
     CONNECT_DEVICE: async (_, { signal }) => (await signIn.load()).connectDevice(signal),
+    SOLVE_CHALLENGE: async (_, request) =>
+      (await signIn.load()).solveChallenge(() => approvals.askChallenge(request)),
     CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
     ...socialHandlers(signIn.social, userOn),
     CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),

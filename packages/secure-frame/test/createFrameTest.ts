@@ -59,6 +59,8 @@ export interface FrameTestInput {
   readonly fetch?: (url: string, init: RequestInit | undefined) => Promise<Response> | undefined
   /** Stands for the person who is asked for a passkey, a recovery code or a second factor. */
   readonly askWay?: (input: WayInput) => Promise<void>
+  /** Stands for the person who is shown the widget of the vault, and for what it gives out. */
+  readonly askChallenge?: () => Promise<string>
   /** Answers what the frame asks nodes, a JSON-RPC call each. */
   readonly node?: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
@@ -128,6 +130,7 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
     },
     reload: () => {},
     askWay: async (asked) => input.askWay?.(asked),
+    askChallenge: async () => (await input.askChallenge?.()) ?? '',
     openWalletPage: () => {},
     fetch: withNode(servers, input),
   })

@@ -20,6 +20,7 @@ import { limitSpending } from './guards/limitSpending.ts'
 import { readGuard } from './guards/readGuard.ts'
 import { releaseOpening } from './guards/releaseOpening.ts'
 import { mountApprove } from './http/approveRoutes.ts'
+import { mountChallenge } from './http/challengeRoute.ts'
 import { preflightReply } from './http/headers.ts'
 import { ProblemError, problemReply, toKnown } from './http/problem.ts'
 import { apiHeaders, mountProven, refuseOtherPages, type VaultEnv } from './http/provenRoute.ts'
@@ -87,6 +88,7 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   mountProven(hono, context, emailChangeVaultRoutes.prepareEmailChange, prepareEmailChange)
   mountProven(hono, context, emailChangeVaultRoutes.settleEmailChange, settleEmailChange)
   mountApprove(hono, context)
+  mountChallenge(hono, context)
   mountKeys(hono, context)
   mountHealth(hono, context, settings, inFlight)
   refuseOtherMethods(hono)

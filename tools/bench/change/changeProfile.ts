@@ -61,6 +61,7 @@ export function createProfile(servers: ChangeServers): Profile {
       async approve({ content }) {
         if (content.kind === 'email') steps = content.steps
       },
+      askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
       askWay: async () => undefined,
       openWalletPage(lend) {
         lending = lend

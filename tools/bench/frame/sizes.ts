@@ -14,6 +14,8 @@ export const FRAME_LIMITS = {
   frameSignIn: 8_000,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
+  // The widget of the vault, on a page of its own.
+  frameChallenge: 1_700,
   // With the steps that its window takes, which the address of a new account shares.
   frameChange: 3_600,
   // The address of a new account, which its window takes as it takes a change.
@@ -42,8 +44,8 @@ export const FRAME_LIMITS = {
   // Granting and taking back sessions.
   frameSessions: 9_000,
   frameCreate: 34_000,
-  // With what is said of contracts, collections, typed data and a change of address, in English.
-  frameApproval: 10_500,
+  // With what is said of contracts, collections, typed data, a change of address and the widget of the vault, in English.
+  frameApproval: 11_000,
   // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
   // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
   // them, and the vault's word before the words are shown.
@@ -71,6 +73,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
     'outlastOutage',
   ],
   frameWork: ['askSolved'],
+  frameChallenge: ['challenge'],
   frameChange: ['changeEmail', 'changeOutcome', 'changeWindow', 'verifyAgain'],
   frameCapture: ['addressCapture'],
   frameCodes: ['takeCodes'],
@@ -86,7 +89,10 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameSmart: ['smart', 'createSmart', 'handleCalls'],
   frameSessions: ['sessions'],
   frameCreate: ['create'],
-  frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme', 'ownWindow'],
+  frameApproval: [
+    ...['approveInPage', 'chains', 'chooseTexts', 'en', 'elements', 'applyTheme'],
+    ...['ownWindow', 'watchCancel'],
+  ],
   framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet', 'codeScreen'],
   frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
@@ -98,6 +104,7 @@ const NOTHING = {
   frameBoot: 0,
   frameSignIn: 0,
   frameWork: 0,
+  frameChallenge: 0,
   frameChange: 0,
   frameCapture: 0,
   frameCodes: 0,

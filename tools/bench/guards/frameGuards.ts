@@ -115,6 +115,14 @@ export const FRAME_GUARDS: readonly Guard[] = [
     test: 'packages/secure-frame/src/signIn/changeEmail.test.ts',
   },
   {
+    threat: 'The service that tells people from programs',
+    name: 'the widget is heard from the page of the vault alone',
+    file: 'packages/secure-frame/src/approval/askChallengeInPage.ts',
+    from: 'if (from === null || from !== source || origin !== address.origin) return',
+    to: 'if (origin !== address.origin) return',
+    test: 'packages/secure-frame/src/approval/askChallengeInPage.test.tsx',
+  },
+  {
     threat: 'A page names a mailbox of its own',
     name: 'the address of a new account is approved in the window first',
     file: 'packages/secure-frame/src/signIn/addressCapture.ts',

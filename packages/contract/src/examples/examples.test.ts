@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { authRoutes } from '../auth.ts'
 import { bundlerRoutes } from '../bundler.ts'
+import { challengeRoutes } from '../challenge.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from '../emailChange.ts'
 import { factorRoutes } from '../factors.ts'
 import { guardRoutes } from '../guards.ts'
@@ -15,6 +16,7 @@ import { smartSessionRoutes } from '../smartSessions.ts'
 import { socialRoutes } from '../social.ts'
 import { vaultRoutes } from '../vault.ts'
 import { bundlerExamples } from './bundler.ts'
+import { challengeExamples } from './challenge.ts'
 import { emailChangeExamples, emailChangeVaultExamples } from './emailChange.ts'
 import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
@@ -50,6 +52,7 @@ const every = [
   ...payExamples,
   ...vaultExamples,
   ...emailChangeVaultExamples,
+  ...challengeExamples,
   ...factorExamples,
   ...guardExamples,
 ]
@@ -92,8 +95,9 @@ describe.each(every.map((example) => [example.route.id, example] as const))('%s'
 
   test('refuses a reply of another shape', () => {
     const { reply } = example.route
-    // A page of ours stands at the vault alone: its links are opened from mails.
-    if ('bytes' in reply) expect(reply.bytes.includes('text/html')).toBe(example.route.path === '/approve')
+    // Pages of ours stand at the vault alone: links are opened from mails, and the frame embeds the widget of a challenge.
+    const isPage = ['/approve', challengeRoutes.getChallengePage.path].includes(example.route.path)
+    if ('bytes' in reply) expect(reply.bytes.includes('text/html')).toBe(isPage)
     else expect(v.is(reply, { nothing: 'of the kind' })).toBe(false)
   })
 })

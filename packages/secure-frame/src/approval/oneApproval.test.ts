@@ -22,6 +22,7 @@ test('an answered approval leaves nothing with the signal of its caller, which m
       heard.push(getEventListeners(caller.signal, 'abort').length)
       signal.addEventListener('abort', () => heard.push(-1))
     },
+    askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
     askWay: () => Promise.reject(new Error('declined')),
   })
   for (let count = 0; count < 3; count += 1) await asked.ask(request, CONTENT)
@@ -43,6 +44,7 @@ function open() {
       return new Promise((resolve) => answers.push(resolve))
     },
     askWay: () => Promise.resolve(),
+    askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
   })
   const request = (id: string, signal = new AbortController().signal) => ({ id, signal })
   return { approvals, shown, answers, request }

@@ -17,13 +17,19 @@ async function drawnFor(method: string, params: readonly unknown[]): Promise<unk
     ...{ tabStorage: undefined, memory: new Map(), signal: new AbortController().signal },
     smart: () => Promise.reject(new Error('no smart account is asked for')),
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-    keys: { open: async () => {}, use: () => Promise.reject(new Error('signed')), close: () => {} },
+    keys: {
+      open: async () => {},
+      use: () => Promise.reject(new Error('signed')),
+      once: () => Promise.reject(new Error('signed')),
+      close: () => {},
+    },
     approve: (content) => {
       drawn.push(content)
       return Promise.reject(new FrameFailure(4001, 'declined'))
     },
   }
-  const payload = { method, params: [...params], chainId: 1, chainNamespace: 'eip155' } as const
+  const namespace = { chainId: 1, chainNamespace: 'eip155' } as const
+  const payload = { method, params: [...params], ...namespace }
   await expect(handleRpc(payload, context)).rejects.toMatchObject({ code: 4001 })
   return drawn[0]
 }

@@ -30,6 +30,11 @@ export interface SignIn {
   verifyAgain(email: string, approve: AskAddress): Promise<FrameReply<'DATA_CAPTURE'>>
   /** The address of a new account that is approved and lacks its code; undefined without one. */
   capture(): AddressCapture | undefined
+  /**
+   * Has another link mailed to who waits for one without a mail of their own.
+   * @param ask shows the person the widget of the vault, and answers with what it has given out
+   */
+  solveChallenge(ask: () => Promise<string>): Promise<FrameReply<'SOLVE_CHALLENGE'>>
   /** Makes the account without an address, for a user who was asked for one. */
   skipAddress(): Promise<FrameReply<'CONNECT_OTP'>>
   /** Signing in with a provider. Its script comes with the first of its steps. */
@@ -112,6 +117,20 @@ export function createSignIn(input: SignInInput): SignIn {
     verifyAgain: async (typed, approve) =>
       (await import('./verifyAgain.ts')).verifyAgain(context, { typed, approve, state, inTurn, sendLink }),
     capture: () => (state.capture?.status() ? state.capture : undefined),
+    async solveChallenge(ask) {
+      const { social, flow } = state
+      if (social?.stage === 'device') {
+        // Not in turn, since a person takes time.
+        const solved = await ask()
+        return social.resendLink(solved)
+      }
+      if (flow?.stage !== 'device') throw noFlow()
+      const solved = await ask()
+      return inTurn(async () => {
+        if (state.flow?.flowId !== flow.flowId || state.flow.stage !== 'device') throw requestAborted()
+        return { ...(await sendLink(flow.email, flow.flowId, solved)), email: flow.email }
+      })
+    },
     skipAddress: () =>
       inTurn(async () => {
         if (state.social?.stage !== 'email') throw noFlow()
@@ -157,8 +176,8 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
       throw error
     }
   }
-  const sendLink = async (email: string, flowId: string) => {
-    const { linkId, number, ...rest } = await askForLink(context, { email, flowId })
+  const sendLink = async (email: string, flowId: string, solved?: string) => {
+    const { linkId, number, ...rest } = await askForLink(context, { email, flowId }, solved)
     state.flow = { email, flowId, stage: 'device', linkId }
     return { action: 'VERIFY_DEVICE', deviceNumber: number, ...rest } as const
   }

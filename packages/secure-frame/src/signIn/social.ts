@@ -89,10 +89,10 @@ export function createSocial(shared: SharedSteps): Social {
       await gateway.call(socialRoutes.checkSocial, { flowId: requireFlow('window').flowId })
       return undefined
     },
-    resendLink: () =>
+    resendLink: (solved) =>
       inTurn(async () => {
         const running = requireFlow('device')
-        return follow(await sendLink(shared, running, running.email ?? ''))
+        return follow(await sendLink(shared, running, running.email ?? '', solved))
       }),
     startFarcaster: () =>
       inTurn(async () => {
@@ -167,8 +167,9 @@ async function toNext(shared: SharedSteps, running: Flow, reply: Missing) {
 }
 
 /** Has the vault mail its link to the address of the account. */
-async function sendLink({ context }: SharedSteps, running: Flow, email: string) {
-  const { linkId, number, ...rest } = await askForLink(context, { email, flowId: running.flowId })
+async function sendLink({ context }: SharedSteps, running: Flow, email: string, solved?: string) {
+  const wanted = { email, flowId: running.flowId }
+  const { linkId, number, ...rest } = await askForLink(context, wanted, solved)
   const step = { action: 'VERIFY_DEVICE', email, deviceNumber: number, ...rest } as const
   return { next: { ...running, stage: 'device', email, linkId } as const, step }
 }

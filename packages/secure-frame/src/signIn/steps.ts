@@ -23,8 +23,11 @@ export interface Social {
   /** Waits until somebody has signed in the app, and ends the sign-in. */
   connectFarcaster(signal: AbortSignal): Promise<FrameReply<'CONNECT_FARCASTER'>>
   connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
-  /** Mails another link, which ends the one before. */
-  resendLink(): Promise<FrameReply<'RESEND_SOCIAL_LINK'>>
+  /**
+   * Mails another link, which ends the one before.
+   * @param solved what the widget of the vault has given out
+   */
+  resendLink(solved?: string): Promise<FrameReply<'RESEND_SOCIAL_LINK'>>
   /** Called in turn, as `confirm` is. */
   capture(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
   /** @param typed the code, and the address that was approved with it */

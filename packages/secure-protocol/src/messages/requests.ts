@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AccountType, Address, ChainId, DappData, SiwxMessage, Theme, TypedEmail, User } from './entities.ts'
+import { CanSolve, CaptureEmail, LinkNumber, LinkSent, RetryAfterMs, SentAtMs } from './signInReplies.ts'
 
 /** Time limit of steps in which a person acts. */
 const STEP_MS = 120_000
@@ -12,29 +13,6 @@ export const RequestId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a req
 const Nothing = v.undefined()
 /** The code of a mail as it was typed. */
 const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
-/** The number to choose on the page behind a link, or eight digits to type on that of a link that was mailed before. */
-const LinkNumber = v.pipe(v.string(), v.regex(/^(\d{2}|\d{8})$/, 'not the number of a link'))
-/** When the mail was sent that leads to the page, where none was sent now (ms since 1970). */
-const SentAtMs = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
-const RetryAfterMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)))
-/** The link to a device that the account does not know was mailed. */
-const LinkSent = v.strictObject({
-  action: v.literal('VERIFY_DEVICE'),
-  /** Where it went. */
-  email: v.pipe(v.string(), v.maxLength(320)),
-  deviceNumber: LinkNumber,
-  sentAtMs: SentAtMs,
-  retryAfterMs: RetryAfterMs,
-})
-
-/** What a sign-in with an account elsewhere lacks: an address, which DATA_CAPTURE gives. */
-const CaptureEmail = v.strictObject({
-  action: v.literal('CAPTURE_EMAIL'),
-  /** The address that the provider named belongs to another account. */
-  isAddressTaken: v.boolean(),
-  /** The project has accounts without an address as well: DATA_CAPTURE_SKIP makes one. */
-  isOptional: v.optional(v.boolean()),
-})
 
 /** One request of the app and its reply. Both ends derive their types and validation from it. */
 interface FrameRequest {
@@ -57,6 +35,7 @@ export const FRAME_REQUESTS = {
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
       deviceNumber: v.optional(LinkNumber),
       sentAtMs: SentAtMs,
+      canSolve: CanSolve,
       /** Set if the browser stores nothing for the frame: this device and its sign-in then end with the page. */
       isEphemeral: v.optional(v.boolean()),
     }),
@@ -70,6 +49,17 @@ export const FRAME_REQUESTS = {
     event: '@foyer-app/CONNECT_DEVICE',
     payload: Nothing,
     reply: v.strictObject({ action: v.picklist(['VERIFY_OTP', 'CONNECT']), retryAfterMs: RetryAfterMs }),
+    timeoutMs: STEP_MS,
+  },
+  /**
+   * Where a reply had `canSolve`: shows the widget of the service that the vault is set to, in place of an approval, and has a link
+   * mailed once the visitor has solved it. CONNECT_DEVICE waits for that link from then on.
+   */
+  SOLVE_CHALLENGE: {
+    event: '@foyer-app/SOLVE_CHALLENGE',
+    payload: Nothing,
+    reply: LinkSent,
+    /** Not applied, since a person answers; see `frameTimeoutMs`. */
     timeoutMs: STEP_MS,
   },
   /** Submits the code of the mail. */
@@ -224,6 +214,7 @@ export const FRAME_REQUESTS = {
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
       deviceNumber: v.optional(LinkNumber),
       sentAtMs: SentAtMs,
+      canSolve: CanSolve,
     }),
     timeoutMs: STEP_MS,
   },
@@ -383,9 +374,8 @@ export function frameTimeoutMs<Name extends FrameRequestName>(
   const method =
     name === 'RPC_REQUEST' && v.is(v.object({ method: v.string() }), payload) ? payload.method : ''
   const isApproval = APPROVAL_METHODS.some((approval) => approval === method)
-  return isApproval || name === 'OPEN_WALLET_PAGE' || name === 'CONNECT_WAY'
-    ? undefined
-    : FRAME_REQUESTS[name].timeoutMs
+  const isAnswered = name === 'OPEN_WALLET_PAGE' || name === 'CONNECT_WAY' || name === 'SOLVE_CHALLENGE'
+  return isApproval || isAnswered ? undefined : FRAME_REQUESTS[name].timeoutMs
 }
 
 /** All notices, by name: messages that the frame sends without a request. They have no id and no reply. */

@@ -238,6 +238,12 @@ const HANDLERS: Handlers = {
     if (context.script.isHeld) askPerson(context, request.id, open)
     else open()
   },
+  SOLVE_CHALLENGE(context, request) {
+    const { script, memory } = context
+    const { email = '' } = memory
+    const sent = { action: 'VERIFY_DEVICE', email, deviceNumber: '47', retryAfterMs: 30_000 } as const
+    askPerson(context, request.id, () => answer(context, request, script.solved ?? sent))
+  },
   GET_USER(context, request) {
     if (!context.memory.isSignedIn) return fail(context, request.id, 'login_required', 'Nobody is signed in')
     const { chainId, siwxMessage } = request.payload

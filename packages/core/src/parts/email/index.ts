@@ -47,6 +47,7 @@ export {
 } from './rules/emailForm.ts'
 export { bringBack, connectEmbedded, showDeviceStep } from './signInFlow.ts'
 export { type SmartAccountState, setSmartAway } from './smartSlice.ts'
+export { solveChallenge } from './solveChallenge.ts'
 export { startAccountCapture } from './startCapture.ts'
 export {
   clearEmailProblem,

@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: 'Öffne den Link, den wir um {time} an {email} gesendet haben',
     typeNumber: 'Gib diese Zahl auf der Seite ein, die sich öffnet, mit dem Code aus der E-Mail:',
     noMailNow: 'Es kam keine neue E-Mail, weil diese Adresse zuletzt mehrere bekommen hat.',
+    newMail: 'Neue Mail anfordern',
+    newMailWhy: 'Dafür zeigst du, dass du ein Mensch bist.',
     resendInMinutes: '{count, plural, one {Erneut senden in # Minute} other {Erneut senden in # Minuten}}',
     oncePerBrowser: 'Das wird in jedem Browser einmal gefragt',
     waitingForLink: 'Der Link wurde noch nicht geöffnet',

@@ -29,6 +29,8 @@ export const emailText = defineTexts('email', {
   linkSentBefore: 'Open the link that we sent to {email} at {time}',
   typeNumber: 'Type this number on the page that it opens, with the code from the mail:',
   noMailNow: 'No new mail was sent, because this address was sent several lately.',
+  newMail: 'Get a new mail',
+  newMailWhy: 'For that you show that you are a person.',
   resendInMinutes: '{count, plural, one {Send again in # minute} other {Send again in # minutes}}',
   oncePerBrowser: 'This is asked once in each browser',
   waitingForLink: 'Waiting for the link to be opened',

@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: 'Abre el enlace que enviamos a {email} ({time})',
     typeNumber: 'Escribe este número en la página que se abre, con el código del correo:',
     noMailNow: 'No se envió otro correo porque esta dirección recibió varios últimamente.',
+    newMail: 'Recibir un correo nuevo',
+    newMailWhy: 'Para eso demuestras que eres una persona.',
     resendInMinutes: '{count, plural, one {Reenviar en # minuto} other {Reenviar en # minutos}}',
     oncePerBrowser: 'Se pide una vez en cada navegador',
     waitingForLink: 'Esperando a que se abra el enlace',

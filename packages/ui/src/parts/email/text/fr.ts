@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: 'Ouvrez le lien envoyé à {email} ({time})',
     typeNumber: 'Saisissez ce nombre sur la page qui s’ouvre, avec le code de l’e-mail :',
     noMailNow: 'Aucun nouvel e-mail n’a été envoyé, car cette adresse en a reçu plusieurs récemment.',
+    newMail: 'Recevoir un nouvel e-mail',
+    newMailWhy: 'Pour cela, vous montrez que vous êtes une personne.',
     resendInMinutes: '{count, plural, one {Renvoyer dans # minute} other {Renvoyer dans # minutes}}',
     oncePerBrowser: 'Demandé une seule fois par navigateur',
     waitingForLink: 'En attente de l’ouverture du lien',

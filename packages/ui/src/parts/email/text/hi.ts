@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: '{time} को {email} पर भेजा गया लिंक खोलें',
     typeNumber: 'खुलने वाले पेज पर मेल के कोड के साथ यह संख्या लिखें:',
     noMailNow: 'इस पते पर हाल में कई मेल भेजे गए, इसलिए नया मेल नहीं भेजा गया।',
+    newMail: 'नया ईमेल पाएँ',
+    newMailWhy: 'इसके लिए आप दिखाते हैं कि आप इंसान हैं।',
     resendInMinutes: '{count, plural, one {# मिनट में फिर भेजें} other {# मिनट में फिर भेजें}}',
     oncePerBrowser: 'हर ब्राउज़र में एक बार पूछा जाता है',
     waitingForLink: 'लिंक खुलने का इंतज़ार है',

@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: 'Buka tautan yang kami kirim ke {email} ({time})',
     typeNumber: 'Ketik angka ini di halaman yang terbuka, bersama kode dari email:',
     noMailNow: 'Tidak ada email baru karena alamat ini sudah menerima beberapa belakangan ini.',
+    newMail: 'Minta email baru',
+    newMailWhy: 'Untuk itu Anda menunjukkan bahwa Anda manusia.',
     resendInMinutes: '{count, plural, other {Kirim ulang dalam # menit}}',
     oncePerBrowser: 'Ini ditanyakan sekali di setiap browser',
     waitingForLink: 'Menunggu tautan dibuka',

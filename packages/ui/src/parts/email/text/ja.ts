@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: '{email} に {time} に送信したリンクを開いてください',
     typeNumber: '開いたページで、メールにあるコードと一緒にこの番号を入力してください：',
     noMailNow: 'このアドレスには最近複数のメールを送ったため、新しいメールは送られていません。',
+    newMail: '新しいメールを受け取る',
+    newMailWhy: 'そのために、人間であることを確認します。',
     resendInMinutes: '{count, plural, other {#分後に再送信できます}}',
     oncePerBrowser: 'ブラウザーごとに一度だけ確認します',
     waitingForLink: 'リンクが開かれるのを待っています',

@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: '{time}에 {email}(으)로 보낸 링크를 여세요',
     typeNumber: '열린 페이지에서 메일의 코드와 함께 이 숫자를 입력하세요:',
     noMailNow: '최근 이 주소로 여러 메일을 보내 새 메일을 보내지 않았습니다.',
+    newMail: '새 메일 받기',
+    newMailWhy: '그러려면 사람임을 확인합니다.',
     resendInMinutes: '{count, plural, other {#분 후에 다시 보낼 수 있습니다}}',
     oncePerBrowser: '브라우저마다 한 번만 묻습니다',
     waitingForLink: '링크가 열리기를 기다리는 중',

@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: '{email} adresine gönderdiğimiz bağlantıyı aç ({time})',
     typeNumber: 'Açılan sayfada bu sayıyı e-postadaki kodla birlikte yaz:',
     noMailNow: 'Bu adrese son zamanlarda birkaç e-posta gittiği için yenisi gönderilmedi.',
+    newMail: 'Yeni e-posta al',
+    newMailWhy: 'Bunun için insan olduğunu gösterirsin.',
     resendInMinutes:
       '{count, plural, one {# dakika sonra yeniden gönder} other {# dakika sonra yeniden gönder}}',
     oncePerBrowser: 'Her tarayıcıda bir kez sorulur',

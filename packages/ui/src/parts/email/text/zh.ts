@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: '打开我们于 {time} 发送到 {email} 的链接',
     typeNumber: '在打开的页面上输入这个数字，以及邮件中的验证码：',
     noMailNow: '由于此地址最近收到了多封邮件，没有再发送新邮件。',
+    newMail: '获取新邮件',
+    newMailWhy: '为此需要证明你是真人。',
     resendInMinutes: '{count, plural, other {# 分钟后可重新发送}}',
     oncePerBrowser: '每个浏览器只会询问一次',
     waitingForLink: '正在等待链接被打开',
