@@ -343,6 +343,7 @@ export {
   showDeviceStep,
   showNetworkNeed,
   skipCapture,
+  solveChallenge,
   startAccountCapture,
   submitEmail,
   toEmailProblem,

@@ -7,6 +7,7 @@ import { emailStateOf } from './emailSlice.ts'
 import { cancelApproval } from './followAuth.ts'
 import { placeApproval } from './placeApproval.ts'
 import { resendEmail } from './resendEmail.ts'
+import { solveChallenge } from './solveChallenge.ts'
 import { clearEmailProblem, prepareEmail, submitEmail } from './submitEmail.ts'
 import { watchDevice } from './watchDevice.ts'
 
@@ -16,6 +17,7 @@ const FLOWS = {
   clearProblem: clearEmailProblem,
   confirmOtp,
   resend: resendEmail,
+  solveChallenge,
   watchDevice,
   captureEmail,
   confirmCaptureOtp,
