@@ -16,7 +16,7 @@ import type { Accounts } from './session/accounts.ts'
 import { createAccounts } from './session/createAccounts.ts'
 import { createSession, type Session } from './session/createSession.ts'
 import { type CurrentDevice, createCurrentDevice } from './session/currentDevice.ts'
-import { createKeyHolder } from './session/keyHolder.ts'
+import { createKeyHolder, type KeyHolder } from './session/keyHolder.ts'
 import { openKeys } from './session/openKeys.ts'
 import { createProviderLogin, type ProviderLogin } from './session/providerLogin.ts'
 import type { TabNews } from './session/tabNews.ts'
@@ -148,7 +148,7 @@ export function createFrame(input: FrameInput): Frame {
     GET_CHAIN_ID: () => chain.id,
     ...accounts.handlers,
     RPC_REQUEST: answerRpc({ ...rpc, session, accounts, approvals, verification, chain }),
-    OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request, login }),
+    OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request, login, keys }),
     ...change.handlers,
     ...pageHandlers(input, approvals),
     SIGN_OUT: () => session.signOut().then(() => undefined),
@@ -225,14 +225,16 @@ async function openWalletPage(
     approvals,
     request,
     login,
+    keys,
   }: {
     readonly session: Session
     readonly approvals: OneApproval
     readonly request: RequestContext
     readonly login: ProviderLogin
+    readonly keys: KeyHolder
   },
 ): Promise<undefined> {
-  const { store, appOrigin, notify } = input
+  const { store, appOrigin, notify, tabs } = input
   const { binding } = await session.wallet()
   await approvals.ask(request, { kind: 'page', address: binding.eoa })
   const onLeft = async (isForgotten: boolean) => {
@@ -241,7 +243,12 @@ async function openWalletPage(
     notify('SESSION_CHANGED')
   }
   // Without any wait, since a browser allows a window only for a few seconds after a press.
-  await input.openWalletPage({ store, appOrigin, login: login.read, onLeft })
+  const onRewrapped = () => {
+    // What is open was opened without the guard. Other tabs read what lies here anew.
+    keys.close()
+    tabs.tell('changed')
+  }
+  await input.openWalletPage({ store, appOrigin, login: login.read, onLeft, onRewrapped })
   return undefined
 }
 

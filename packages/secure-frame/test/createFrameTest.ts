@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import type { ApprovalInput, WayInput } from '../src/approval/oneApproval.ts'
 import { serveChannel } from '../src/channel/serveChannel.ts'
 import { createFrame, type Frame } from '../src/createFrame.ts'
+import type { LendInput } from '../src/page/lend/lendWallet.ts'
 import type { TabNews } from '../src/session/tabNews.ts'
 import { createMemoryStore, type RowStore } from '../src/store/rowStore.ts'
 import { createFakeServers, type FakeServers } from './fakeServers.ts'
@@ -61,6 +62,8 @@ export interface FrameTestInput {
   readonly askWay?: (input: WayInput) => Promise<void>
   /** Stands for the person who is shown the widget of the vault, and for what it gives out. */
   readonly askChallenge?: () => Promise<string>
+  /** Takes what the frame lends to the page that it opens. */
+  readonly openWalletPage?: (lend: LendInput) => void
   /** Answers what the frame asks nodes, a JSON-RPC call each. */
   readonly node?: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
@@ -131,7 +134,7 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
     reload: () => {},
     askWay: async (asked) => input.askWay?.(asked),
     askChallenge: async () => (await input.askChallenge?.()) ?? '',
-    openWalletPage: () => {},
+    openWalletPage: (lend) => input.openWalletPage?.(lend),
     fetch: withNode(servers, input),
   })
   const channel = serveChannel(port2, frame.handlers)

@@ -117,7 +117,7 @@ export function createProfile(servers: ChangeServers): Profile {
       const session = await createPageSession({
         config,
         appOrigin: APP_ORIGIN,
-        borrowed: { ...lent, device, wallet, tellLeft: (type) => told.push(type) },
+        borrowed: { ...lent, device, wallet, tellLeft: (type) => told.push(type), tellRewrapped: () => {} },
         fetch: (url, init) => send(life, String(url), init ?? {}),
       })
       const close = () => {

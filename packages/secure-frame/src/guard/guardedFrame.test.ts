@@ -1,120 +1,21 @@
 import { isGuardedWrap, toBase64Url } from '@foyer/secure-protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createFrameTest, EMAIL, type FrameTest } from '../../test/createFrameTest.ts'
 import {
-  APP_ORIGIN,
-  createFrameTest,
-  EMAIL,
-  type FrameTest,
-  type FrameTestInput,
-} from '../../test/createFrameTest.ts'
-import type { WayInput } from '../approval/oneApproval.ts'
-import { createPageSession } from '../page/pageSession.ts'
+  answerOf,
+  createAgain,
+  ETHER,
+  FEE,
+  LOGIN,
+  openPage,
+  signInWithFactor,
+  start,
+} from '../../test/guardTest.ts'
+import type { LendInput } from '../page/lend/lendWallet.ts'
 import { openExport } from '../page/work/exportWallet.ts'
+import { readGuard } from '../page/work/guard.ts'
 import { renewWallet } from '../page/work/renew.ts'
-import type { AskWay, OpenWay } from '../wallet/custodyContext.ts'
 import { openKek } from '../wallet/openWallet.ts'
-import { turnGuardOff, turnGuardOn } from './turnGuard.ts'
-
-const LOGIN = `${'A'.repeat(20)}.${'B'.repeat(20)}.${'C'.repeat(86)}`
-const ETHER = 10n ** 18n
-const FEE = 21_000n * 40n
-
-const answerOf = (code: string): OpenWay => ({
-  wayId: 'any',
-  kind: 'code',
-  secret: new Uint8Array(),
-  answer: { kind: 'totp', code },
-})
-
-/** A node of a chain on which everything costs two wei of gas, and everybody is rich. */
-const node: NonNullable<FrameTestInput['node']> = async (method) => {
-  const answers: Readonly<Record<string, unknown>> = {
-    eth_getTransactionCount: '0x0',
-    eth_getBalance: `0x${(100n * ETHER).toString(16)}`,
-    eth_feeHistory: { baseFeePerGas: ['0x14', '0x14'] },
-    eth_maxPriorityFeePerGas: '0x0',
-    eth_gasPrice: '0x14',
-    eth_estimateGas: '0x5208',
-    eth_getCode: '0x',
-    eth_sendRawTransaction: '0x',
-  }
-  return answers[method] ?? null
-}
-
-/** Somebody with a wallet and an authenticator app. `asked` is how often they were asked for its code. */
-async function start(input: FrameTestInput = {}) {
-  const asked: string[] = []
-  const frame: FrameTest = await createFrameTest({
-    node,
-    async askWay({ ask: [, ways, open] }: WayInput) {
-      asked.push(ways.map(({ kind }) => kind).join())
-      await ways[0]?.challenge?.()
-      await open(answerOf(frame.servers.factors.code))
-    },
-    ...input,
-  })
-  onTestFinished(frame.close)
-  await signInWithFactor(frame)
-  const { servers } = frame
-  if (!servers.factors.list.length)
-    servers.factors.list.push({ factorId: 'fa_1', kind: 'totp', isTried: true })
-  const { address } = await frame.ask('GET_USER', {})
-  const send = (valueBase: bigint, more: object = {}) =>
-    frame.ask('RPC_REQUEST', {
-      method: 'eth_sendTransaction',
-      params: [{ from: address, to: `0x${'ee'.repeat(20)}`, value: `0x${valueBase.toString(16)}`, ...more }],
-      chainId: 1,
-      chainNamespace: 'eip155',
-    })
-  const sign = () =>
-    frame.ask('RPC_REQUEST', {
-      method: 'personal_sign',
-      params: ['Hello', address],
-      chainId: 1,
-      chainNamespace: 'eip155',
-    })
-  return { frame, servers, asked, address, send, sign, page: () => openPage(frame) }
-}
-
-/** The wallet page, to which the frame has lent its wallet, and what the person answers there. */
-async function openPage(frame: FrameTest) {
-  const { servers, store } = frame
-  const { device, wallet } = await store.read()
-  if (!device || !wallet) throw new TypeError('nobody is signed in')
-  const asked: number[] = []
-  const askWay: AskWay = async (_, ways, open) => {
-    asked.push(ways.length)
-    await ways[0]?.challenge?.()
-    await open(answerOf(servers.factors.code))
-  }
-  const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
-  const session = await createPageSession({
-    config: {
-      projectId: 'demo',
-      appName: 'Demo',
-      site: 'https://secure.example',
-      origins: [APP_ORIGIN],
-      isLocalAllowed: false,
-      gateway: servers.gateway.url,
-      gatewayTransitKey: toBase64Url(servers.gateway.transit.publicKey),
-      vault: servers.vault.url,
-      build: 'test',
-    },
-    appOrigin: APP_ORIGIN,
-    borrowed: { ...lent, device, wallet, login: { token: LOGIN, ageMs: 0 }, tellLeft: () => {} },
-    fetch: servers.fetch,
-    askWay,
-  })
-  const { jkt } = await session.device.get()
-  const grant = (purpose: string) => servers.factors.grants.add(`${jkt}|${purpose}`)
-  const turn = async (isOn: boolean) => {
-    grant('manage')
-    const row = session.wallet ?? wallet
-    const turning = { device, jkt, login: LOGIN, row }
-    session.renew(await (isOn ? turnGuardOn : turnGuardOff)(session.context, turning))
-  }
-  return { session, asked, grant, turn }
-}
 
 const releasedBy = ({ servers }: FrameTest) =>
   servers.vault.calls.filter(({ path }) => path === '/v1/guard/openings/release').length
@@ -136,6 +37,32 @@ describe('a wallet that its owner guards', () => {
     const after = (await frame.store.read()).wallet
     expect(isGuardedWrap(after?.wrapDa ?? new Uint8Array())).toBe(true)
     expect(isGuardedWrap(before?.wrapDa ?? new Uint8Array())).toBe(false)
+  })
+
+  test('has what the frame had open closed as soon as it is guarded', async () => {
+    const lends: LendInput[] = []
+    const { frame, sign, asked } = await start({ openWalletPage: (lend) => void lends.push(lend) })
+    await frame.ask('OPEN_WALLET_PAGE', undefined)
+    const { turn } = await openPage(frame, () => lends[0]?.onRewrapped())
+    await sign()
+    expect(asked).toEqual([])
+    await turn(true)
+    await sign()
+    expect(asked).toEqual(['code'])
+  })
+
+  test('is seen as it is by a page that was lent an older row of it', async () => {
+    const { page, servers, frame } = await start()
+    await (await page()).turn(true)
+    // Nothing was signed since, so the frame has the row from before.
+    expect(isGuardedWrap((await frame.store.read()).wallet?.wrapDa ?? new Uint8Array())).toBe(false)
+    const { session, turn } = await page()
+    const opened = await openExport(session)
+    opened.close()
+    expect(servers.guard.uses).toEqual([{ kind: 'export', login: LOGIN }])
+    expect(await readGuard(session)).toEqual({ isOn: true, limits: [] })
+    await turn(false)
+    expect(await readGuard((await page()).session)).toEqual({ isOn: false, limits: [] })
   })
 
   test('is asked for what it signs before it is opened, and not opened for what was declined', async () => {
@@ -299,12 +226,3 @@ describe('a wallet that its owner guards', () => {
     expect(again.asked).toEqual(['code'])
   })
 })
-
-/** The same device in a page that was opened anew. */
-async function createAgain({ servers, store }: FrameTest, input: FrameTestInput = {}) {
-  return start({ servers, store, ...input })
-}
-
-async function signInWithFactor(frame: FrameTest): Promise<void> {
-  await frame.signIn().catch(() => frame.ask('CONNECT_WAY', undefined))
-}

@@ -80,6 +80,14 @@ export async function openSecrets(
   }
 }
 
+/** The row with the wrap that the gateway has of this device now. A page works on a row that it was lent, which may be older. */
+export async function currentRow(context: CustodyContext, jkt: string, row: WalletRow): Promise<WalletRow> {
+  const { walletId, epoch } = row.binding
+  const released = await releaseFromGateway(context, { walletId, epoch, row: 'device', jkt })
+  fillZero(released.share)
+  return released.bindingHash === (await bindingHash(row.binding)) ? rewrappedRow(row, released) : row
+}
+
 /** The key of the wallet. The caller overwrites it. */
 export async function openKek(
   context: CustodyContext,

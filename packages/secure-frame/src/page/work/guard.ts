@@ -3,6 +3,7 @@ import { isGuardedWrap } from '@foyer/secure-protocol'
 import { turnGuardOff, turnGuardOn } from '../../guard/turnGuard.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { WalletRow } from '../../store/rows.ts'
+import { currentRow } from '../../wallet/openWallet.ts'
 import type { PageSession } from '../pageSession.ts'
 
 /** The coins for which an owner can set a limit, with their decimals as the vault counts them. */
@@ -20,8 +21,10 @@ export interface Guard {
 }
 
 /** Reads whether the wallet is guarded, here as well as at the vault, and its limits. */
-export async function readGuard({ context, wallet }: PageSession): Promise<Guard> {
-  const row = requireWallet(wallet)
+export async function readGuard(session: PageSession): Promise<Guard> {
+  const { context, device } = session
+  const row = await currentRow(context, (await device.get()).jkt, requireWallet(session.wallet))
+  session.renew(row)
   const { isOn, limits } = await context.vault.call(guardRoutes.readGuard, { walletId: row.binding.walletId })
   // The other way round, turning it on was interrupted before this device had its new wrap.
   return { isOn: isOn && isGuardedWrap(row.wrapDa), limits }
@@ -33,7 +36,7 @@ export async function turnGuard(session: PageSession, isOn: boolean): Promise<vo
   const row = requireWallet(session.wallet)
   const { row: keys, jkt } = await device.get()
   const turning = { device: keys, jkt, login: requireLogin(session), row }
-  session.renew(await (isOn ? turnGuardOn : turnGuardOff)(context, turning))
+  session.rewrap(await (isOn ? turnGuardOn : turnGuardOff)(context, turning))
 }
 
 /** Sets the limits. Takes a code of the last minutes, and to raise one an answer of the second factor. */
