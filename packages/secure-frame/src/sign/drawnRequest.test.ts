@@ -9,7 +9,7 @@ const ADDRESS = evmAddress(KEY)
 const SHOWN = checksumAddress(ADDRESS)
 
 /** What is drawn for a request, before anything is signed. Nobody signs it. */
-async function drawnFor(method: string, params: readonly unknown[]): Promise<unknown> {
+async function drawnFor(method: string, params: unknown[]): Promise<unknown> {
   const drawn: unknown[] = []
   const context: RpcContext = {
     ...{ origin: 'https://app.example', projectId: 'demo', gateway: 'https://gateway.example', chainId: 1 },
@@ -28,8 +28,7 @@ async function drawnFor(method: string, params: readonly unknown[]): Promise<unk
       return Promise.reject(new FrameFailure(4001, 'declined'))
     },
   }
-  const namespace = { chainId: 1, chainNamespace: 'eip155' } as const
-  const payload = { method, params: [...params], ...namespace }
+  const payload = { method, params: [...params], chainId: 1, chainNamespace: 'eip155' as const }
   await expect(handleRpc(payload, context)).rejects.toMatchObject({ code: 4001 })
   return drawn[0]
 }
