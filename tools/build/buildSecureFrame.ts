@@ -53,7 +53,10 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'elements', test: /secure-frame\/src\/(approval\/(elements|formatUnits)|lib\/chooseLanguage)\./ },
   // What opens guarded wallets comes with the first of them, and what turns the guard on and off with its screen.
   { name: 'guardScreen', test: /secure-frame\/src\/(guard\/turnGuard|page\/(screens|work)\/guard)/ },
-  { name: 'guard', test: /packages\/contract\/\w+\/guards|secure-frame\/src\/(guard\/|sign\/spending\/)/ },
+  {
+    name: 'guard',
+    test: /packages\/contract\/\w+\/guards|custody\/guardedWraps|secure-frame\/src\/(guard\/|sign\/spending\/)/,
+  },
   // Second factors come when a wallet has one, or its owner wants one.
   {
     name: 'factors',

@@ -5,6 +5,7 @@ export { type FrameOrigins, isFrameOrigin } from './account/frameOrigins.ts'
 export { withoutUnseen } from './account/withoutUnseen.ts'
 export { bindingHash, NO_DEVICE, ShareHolder, VaultBinding } from './custody/binding.ts'
 export { CustodyError, type CustodyErrorCode } from './custody/custodyError.ts'
+export { type GuardedPair, openGuarded, wrapGuarded } from './custody/guardedWraps.ts'
 export {
   createRecoveryCode,
   openShareWrap,
@@ -20,18 +21,15 @@ export { packShares, type TransitRoute, transitInfo, unpackShares } from './cust
 export { openVault, packVault, sealVault, unpackVault, type VaultSecrets } from './custody/vaultBytes.ts'
 export {
   type DevicePair,
-  type GuardedPair,
   isGuardedWrap,
   openAr,
   openDa,
   openDr,
-  openGuarded,
   type ServerPair,
   type WrapPlace,
   wrapAr,
   wrapDa,
   wrapDr,
-  wrapGuarded,
 } from './custody/wraps.ts'
 export {
   type Bytes,

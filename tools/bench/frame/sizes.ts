@@ -27,7 +27,8 @@ export const FRAME_LIMITS = {
   frameDone: 6_700,
   // The message that comes with a sign-in, and its signature.
   frameSilent: 1_200,
-  frameUnlock: 12_000,
+  // With what tells that a wallet is guarded; what opens such a one is in `frameGuard`.
+  frameUnlock: 12_050,
   // Renewing a wallet, and finishing what a renewal has left.
   frameRotate: 3_000,
   // With what writes transactions, and what tells a hash or another site in a text: the signer's entry brings them.
@@ -49,14 +50,14 @@ export const FRAME_LIMITS = {
   // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
   // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
   // them, and the vault's word before the words are shown.
-  framePage: 15_900,
+  framePage: 16_000,
   // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new device and a change of
   // address share.
   frameWays: 6_950,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
   // Guarded wallets: opening one, what a payment spends, and turning the guard on and off. It comes with the first of them.
-  frameGuard: 3_800,
+  frameGuard: 4_050,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { randomBytes } from '../lib/bytes.ts'
 import type { VaultBinding } from './binding.ts'
 import type { CustodyError } from './custodyError.ts'
+import { type GuardedPair, openGuarded, wrapGuarded } from './guardedWraps.ts'
 import { createShareKey } from './shareKey.ts'
-import { type GuardedPair, isGuardedWrap, openDa, openDr, openGuarded, wrapDa, wrapGuarded } from './wraps.ts'
+import { isGuardedWrap, openDa, openDr, wrapDa } from './wraps.ts'
 
 const BINDING: VaultBinding = {
   v: 1,

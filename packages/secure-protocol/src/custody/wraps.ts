@@ -38,36 +38,12 @@ export function openDa(wrapped: Bytes, pair: DevicePair): Promise<Bytes> {
   return unwrap(wrapped, devicePairKey('da', pair), pair)
 }
 
-/** The key of a device with the gateway's share, and the share without which a guarded wallet does not open there. */
-export interface GuardedPair extends DevicePair {
-  /** The opening share of this device, which the vault server keeps. */
-  readonly opening: Bytes
-}
-
 /** The version of a wrap that takes an opening share. It is not secret, and tells which shares open the wrap. */
-const GUARDED_VERSION = 2
+export const GUARDED_VERSION = 2
 
 /** Whether a wrap takes an opening share as well. */
 export function isGuardedWrap(wrapped: Bytes): boolean {
   return wrapped[0] === GUARDED_VERSION
-}
-
-/**
- * Encrypts the KEK (32 bytes) so that only device, gateway and vault server together can decrypt it.
- * @throws CustodyError input_invalid
- */
-export async function wrapGuarded(kek: Bytes, pair: GuardedPair): Promise<Bytes> {
-  const wrapped = await wrap(kek, guardedKey(pair), pair)
-  wrapped[0] = GUARDED_VERSION
-  return wrapped
-}
-
-/** Decrypts the result of `wrapGuarded`. @throws CustodyError input_invalid, format_unknown, open_failed */
-export async function openGuarded(wrapped: Bytes, pair: GuardedPair): Promise<Bytes> {
-  if (!isGuardedWrap(wrapped)) throw new CustodyError('format_unknown', 'a wrap of an unknown version')
-  const sealed = wrapped.slice()
-  sealed[0] = 1
-  return unwrap(sealed, guardedKey(pair), pair)
 }
 
 /**
@@ -96,13 +72,19 @@ export function openAr(wrapped: Bytes, pair: ServerPair): Promise<Bytes> {
   return unwrap(wrapped, serverPairKey(pair), pair)
 }
 
-async function wrap(kek: Bytes, key: Promise<CryptoKey>, { binding }: WrapPlace): Promise<Bytes> {
+/** Encrypts the KEK with the key of its holders. */
+export async function wrap(kek: Bytes, key: Promise<CryptoKey>, { binding }: WrapPlace): Promise<Bytes> {
   const pairKey = await key
   checkLength(kek, KEK_BYTES, 'the key of the vault')
   return seal(pairKey, kek, bindingBytes(binding))
 }
 
-async function unwrap(wrapped: Bytes, key: Promise<CryptoKey>, { binding }: WrapPlace): Promise<Bytes> {
+/** Decrypts the result of `wrap`. */
+export async function unwrap(
+  wrapped: Bytes,
+  key: Promise<CryptoKey>,
+  { binding }: WrapPlace,
+): Promise<Bytes> {
   return open(await key, wrapped, bindingBytes(binding), KEK_BYTES)
 }
 
@@ -111,14 +93,8 @@ async function devicePairKey(pair: 'da' | 'dr', { share, ...place }: DevicePair)
   return deviceKeyOf(pair, place, share)
 }
 
-async function guardedKey({ share, opening, ...place }: GuardedPair): Promise<CryptoKey> {
-  checkLength(share, SHARE_BYTES, 'a share')
-  checkLength(opening, SHARE_BYTES, 'an opening share')
-  const both = joinBytes(share, opening)
-  return deviceKeyOf('dao', place, both).finally(() => both.fill(0))
-}
-
-async function deviceKeyOf(
+/** The key of a device and the shares of others, for one kind of wrap. */
+export async function deviceKeyOf(
   pair: 'da' | 'dr' | 'dao',
   { deviceKey, binding, holder }: Omit<DevicePair, 'share'>,
   shares: Bytes,
