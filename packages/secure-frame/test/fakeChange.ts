@@ -11,8 +11,9 @@ import {
   verifyChangeReady,
 } from '@foyer/secure-protocol'
 import type { Account } from './fakeAccount.ts'
+import { there } from './fakeAdmission.ts'
 import { type FakeServer, Refusal } from './fakeServer.ts'
-import { emailTagOf, type FakeVault, fakeId, type TokenKeys, there } from './fakeVault.ts'
+import { emailTagOf, type FakeVault, fakeId, type TokenKeys } from './fakeVault.ts'
 import { isSignedBy } from './isSignedBy.ts'
 
 interface GatewayChange {

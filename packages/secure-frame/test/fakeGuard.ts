@@ -1,9 +1,9 @@
 import { guardRoutes, keyRoutes, type OpeningUse, type Spend } from '@foyer/contract'
 import { type Bytes, fromBase64Url, sha256, toBase64Url, type VerifiedProof } from '@foyer/secure-protocol'
 import type { Account } from './fakeAccount.ts'
+import { checkAdmission, there } from './fakeAdmission.ts'
 import { checkFactor, type FakeFactors } from './fakeFactors.ts'
 import { type FakeServer, sealTo } from './fakeServer.ts'
-import { checkAdmission, there } from './fakeVault.ts'
 
 /** The guard of the one wallet. */
 export interface FakeGuard {

@@ -8,20 +8,13 @@ import {
   verifyApproval,
 } from '@foyer/secure-protocol'
 import type { Account } from './fakeAccount.ts'
+import { checkAdmission, there } from './fakeAdmission.ts'
 import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeFactors, type FakeFactors, serveFactors } from './fakeFactors.ts'
 import { createFakeGuard, type FakeGuard, serveGuard } from './fakeGuard.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
 import { serveSocial } from './fakeSocial.ts'
-import {
-  checkAdmission,
-  emailTagOf,
-  type FakeVault,
-  fakeId,
-  serveVault,
-  type TokenKeys,
-  there,
-} from './fakeVault.ts'
+import { emailTagOf, type FakeVault, fakeId, serveVault, type TokenKeys } from './fakeVault.ts'
 import { type FakeWays, serveWays } from './fakeWays.ts'
 
 interface EmailFlow {

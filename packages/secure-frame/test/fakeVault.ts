@@ -1,6 +1,5 @@
 import { vaultRoutes } from '@foyer/contract'
 import {
-  admissionBytes,
   type Bytes,
   bindingHash,
   randomBytes,
@@ -12,10 +11,10 @@ import {
   verifyApproval,
   verifyLogin,
 } from '@foyer/secure-protocol'
+import { checkAdmission, there } from './fakeAdmission.ts'
 import { checkFactor, type FakeFactors } from './fakeFactors.ts'
 import type { FakeGuard } from './fakeGuard.ts'
 import { type FakeServer, Refusal, sealTo } from './fakeServer.ts'
-import { isSignedBy } from './isSignedBy.ts'
 
 /** A wallet as the vault has it. */
 export interface VaultWallet {
@@ -33,12 +32,6 @@ export interface VaultWallet {
 
 /** The keys with which both servers sign their tokens. */
 export type TokenKeys = Record<'login' | 'approval', TokenKey>
-
-/** What is there, or a refusal. */
-export function there<T>(value: T | undefined): T {
-  if (value === undefined) throw new Refusal('not_found')
-  return value
-}
 
 export const fakeId = () => toHex(randomBytes(8))
 export const emailTagOf = (email: string) =>
@@ -71,16 +64,6 @@ function isAgreed(link: Link, flowId: string, email: string): boolean {
 interface Tokens {
   approval?: string | undefined
   login?: string | undefined
-}
-
-/** As both servers do: only who has opened the wallet is let in. */
-export function checkAdmission(
-  { walletId, epoch, eoa }: { readonly walletId: string; readonly epoch: number; readonly eoa: string },
-  { jkt }: VerifiedProof,
-  signature: string,
-): void {
-  if (!isSignedBy(eoa, admissionBytes({ v: 1, walletId, epoch, jkt }), signature))
-    throw new Refusal('device_unapproved')
 }
 
 /** Serves the vault's routes. */

@@ -1,7 +1,8 @@
 import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
 import { type Bytes, type VerifiedProof, verifyApproval, verifyLogin } from '@foyer/secure-protocol'
+import { there } from './fakeAdmission.ts'
 import { type FakeServer, Refusal } from './fakeServer.ts'
-import { type FakeVault, type TokenKeys, there } from './fakeVault.ts'
+import type { FakeVault, TokenKeys } from './fakeVault.ts'
 
 interface FakeWay {
   readonly wayId: string

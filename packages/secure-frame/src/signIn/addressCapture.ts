@@ -1,9 +1,8 @@
-import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
+import { normaliseEmail } from '@foyer/secure-protocol'
 import type { ChangeStage } from '../approval/changeSteps.ts'
-import type { ApprovalContent } from '../approval/content.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { type ChangeWindow, createChangeWindow, createWindowSteps } from './changeWindow.ts'
-import type { SharedSteps, Social } from './steps.ts'
+import type { AddressCapture, SharedSteps, Social } from './steps.ts'
 
 /** An address between its approval and its code. It lives in memory alone. */
 interface CaptureFlow {
@@ -12,22 +11,6 @@ interface CaptureFlow {
   readonly email: string
   /** From when on its mail may be asked for again, by the clock of this page. */
   mailAtMs: number
-}
-
-/**
- * The first address of an account that a provider signs in, while the account is made. Whoever reads its mails opens the wallet from then
- * on, so it is approved, and its code typed, as an address that is changed: in a window of the frame's origin.
- */
-export interface AddressCapture {
-  /** @param approve asks the person, in a window that then takes the code */
-  start(
-    typed: string,
-    approve: (content: ApprovalContent) => Promise<void>,
-  ): Promise<FrameReply<'DATA_CAPTURE'>>
-  /** Undefined when no address is under way. */
-  status(): FrameReply<'UPDATE_EMAIL_STATUS'> | undefined
-  /** Forgets the address, and closes its window. The sign-in still lacks one. */
-  drop(): void
 }
 
 /** Creates it for the sign-ins of a page. */

@@ -9,11 +9,10 @@ import type { WalletRow } from '../store/rows.ts'
 import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { createAccountDevice } from './accountDevice.ts'
-import type { AddressCapture } from './addressCapture.ts'
 import { askForLink } from './askForLink.ts'
 import { createStepsInTurn } from './inTurn.ts'
 import { settleWallet } from './settleWallet.ts'
-import type { Accepted, AskAddress, EmailFlow, SignInState, Social } from './steps.ts'
+import type { Accepted, AddressCapture, AskAddress, EmailFlow, SignInState, Social } from './steps.ts'
 
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000

@@ -3,7 +3,6 @@ import type { FramePayload, FrameReply } from '@foyer/secure-protocol'
 import type { ApprovalContent } from '../approval/content.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
-import type { AddressCapture } from './addressCapture.ts'
 import type { createStepsInTurn } from './inTurn.ts'
 
 /** Signing in with a provider, step by step. */
@@ -35,6 +34,22 @@ export interface Social {
   /** In place of both: the account is made without an address. Called in turn as well. */
   skip(): Promise<FrameReply<'CONNECT_OTP'>>
   cancel(): void
+}
+
+/**
+ * The first address of an account that a provider signs in, while the account is made. Whoever reads its mails opens the wallet from then
+ * on, so it is approved, and its code typed, as an address that is changed: in a window of the frame's origin.
+ */
+export interface AddressCapture {
+  /** @param approve asks the person, in a window that then takes the code */
+  start(
+    typed: string,
+    approve: (content: ApprovalContent) => Promise<void>,
+  ): Promise<FrameReply<'DATA_CAPTURE'>>
+  /** Undefined when no address is under way. */
+  status(): FrameReply<'UPDATE_EMAIL_STATUS'> | undefined
+  /** Forgets the address, and closes its window. The sign-in still lacks one. */
+  drop(): void
 }
 
 /** A sign-in between its first step and its last. It lives in memory alone. */
