@@ -17,7 +17,7 @@ export const FRAME_LIMITS = {
   // The widget of the vault, on a page of its own.
   frameChallenge: 1_700,
   // With the steps that its window takes, which the address of a new account shares.
-  frameChange: 3_600,
+  frameChange: 3_700,
   // The address of a new account, which its window takes as it takes a change.
   frameCapture: 1_000,
   // The window of a change of address, which takes its codes, with its looks.
@@ -28,7 +28,7 @@ export const FRAME_LIMITS = {
   // The message that comes with a sign-in, and its signature.
   frameSilent: 1_200,
   // With what tells that a wallet is guarded; what opens such a one is in `frameGuard`.
-  frameUnlock: 12_050,
+  frameUnlock: 12_150,
   // Renewing a wallet, and finishing what a renewal has left.
   frameRotate: 3_000,
   // With what writes transactions, and what tells a hash or another site in a text: the signer's entry brings them.
