@@ -2,18 +2,18 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { cssSheet } from './tools/vite/cssSheet.ts'
 import { GUARD_OUT, guardOut } from './tools/vite/guardOut.ts'
-import { PREACT_JSX } from './tools/vite/preactJsx.ts'
+import { JSX } from './tools/vite/renderer.ts'
 
 const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /** Private export condition: workspace packages resolve to their sources. */
 const CONDITIONS = ['@foyer/source']
 
-const ONE_COPY_ONLY = ['preact', 'react', 'react-dom', 'valtio']
+const ONE_COPY_ONLY = ['react', 'react-dom', 'valtio']
 
 export default defineConfig({
   plugins: [cssSheet(), ...guardOut(import.meta.dirname, process.env[GUARD_OUT])],
-  oxc: PREACT_JSX,
+  oxc: JSX,
   resolve: {
     conditions: [...CONDITIONS, 'module', 'browser', 'development|production'],
     dedupe: ONE_COPY_ONLY,
@@ -21,13 +21,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] } },
   optimizeDeps: {
     include: [
-      'preact',
-      'preact/compat',
-      'preact/compat/client',
-      'preact/hooks',
-      'preact/jsx-runtime',
-      'preact/jsx-dev-runtime',
       'react',
+      'react-dom',
       'react-dom/client',
       'react-dom/server',
       'react/jsx-runtime',

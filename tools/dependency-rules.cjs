@@ -37,7 +37,7 @@ module.exports = {
     ...row(
       'ui',
       [KIT, CORE],
-      ['preact', 'qrcode', '@fontsource-variable'],
+      ['react', 'react-dom', '@types', 'qrcode', '@fontsource-variable'],
       'ui draws what core says: no adapter, no connector, no contract',
     ),
     ...row(

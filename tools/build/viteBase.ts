@@ -23,7 +23,7 @@ export function createViteBase(): InlineConfig {
     plugins: [cssSheet(), iconModules()],
     resolve: {
       conditions: ['@foyer/source', 'module', 'browser', 'production'],
-      dedupe: ['preact', 'valtio'],
+      dedupe: ['react', 'react-dom', 'valtio'],
     },
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),

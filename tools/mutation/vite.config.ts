@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { cssSheet } from '../vite/cssSheet.ts'
-import { PREACT_JSX } from '../vite/preactJsx.ts'
+import { JSX } from '../vite/renderer.ts'
 
 const CONDITIONS = ['@foyer/source']
 
@@ -9,7 +9,7 @@ const CONDITIONS = ['@foyer/source']
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [cssSheet()],
-  oxc: PREACT_JSX,
+  oxc: JSX,
   resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] },
   ssr: { resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] } },
   test: {

@@ -1,7 +1,7 @@
 import { adoptStyles, ErrorBoundary, LanguageContext } from '@foyer/ui'
-import { flushSync, type ReactNode } from 'preact/compat'
-import { createRoot } from 'preact/compat/client'
-import { useLayoutEffect } from 'preact/hooks'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import type { ShellHost } from '../shell/port.ts'
 import type { Appearance } from './backendTypes.ts'
 import { keepWidth } from './keepWidth.ts'
@@ -11,6 +11,8 @@ export interface Mount {
   render(content: ReactNode): void
   /** Draws synchronously what was rendered last. */
   flush(): void
+  /** Whether what was drawn last could not be drawn, so that the element shows its stand-in again. */
+  hasFailed(): boolean
   unmount(): void
 }
 
@@ -20,32 +22,47 @@ function SkeletonRemoval({ host, children }: { readonly host: ShellHost; readonl
   return children
 }
 
-/** What cannot be drawn leaves nothing, and nothing of it is thrown into the page. */
-function report(error: unknown): void {
-  console.error('[foyer] rendering failed', error)
-}
-
-/** Creates a root in an element's shadow root, with the styles, the modal's theme and its language. */
-export function createMount(host: ShellHost, appearance: Appearance): Mount {
+/**
+ * Creates a root in an element's shadow root, with the styles, the modal's theme and its language.
+ * @param onFailure Called when something could not be drawn. The element has its stand-in again by then.
+ */
+export function createMount(host: ShellHost, appearance: Appearance, onFailure = () => {}): Mount {
   // What is drawn gets a container of its own, beside the skeleton in the shadow root.
   const container = document.createElement('div')
   container.style.display = 'contents'
   host.root.append(container)
   const stopStyles = adoptStyles(host.root, appearance.sheet)
-  const root = createRoot(container)
   let last: ReactNode
+  let attempt = 0
   let isDrawn = false
+  let hasFailed = false
   let frame = 0
+  /** What cannot be drawn gives the element back to its stand-in. Nothing of it is thrown into the page. */
+  const fail = (error: unknown) => {
+    console.error('[foyer] rendering failed', error)
+    hasFailed = true
+    host.takeOver(false)
+    onFailure()
+  }
+  const root = createRoot(container, {
+    onUncaughtError: fail,
+    // Whatever boundary caught it reports it; by default React would as well.
+    onCaughtError() {},
+    // By default these would be errors of the page.
+    onRecoverableError: (error) => console.error('[foyer] drawn a second time after', error),
+  })
   const draw = () => {
     if (appearance.pending) return
     isDrawn = true
+    hasFailed = false
+    attempt += 1
     const { direction } = appearance.language ?? {}
     if (direction) container.dir = direction
     else container.removeAttribute('dir')
     container.lang = appearance.language?.tag ?? 'en'
     root.render(
       <LanguageContext value={appearance.language}>
-        <ErrorBoundary resetKey={host} onError={report} fallback={() => null}>
+        <ErrorBoundary resetKey={attempt} onError={fail} fallback={() => null}>
           <SkeletonRemoval host={host}>{last}</SkeletonRemoval>
         </ErrorBoundary>
       </LanguageContext>,
@@ -64,6 +81,7 @@ export function createMount(host: ShellHost, appearance: Appearance): Mount {
       drawUnlessPressed()
     },
     flush: () => flushSync(draw),
+    hasFailed: () => hasFailed,
     unmount() {
       cancelAnimationFrame(frame)
       appearance.redraws.delete(drawUnlessPressed)

@@ -67,6 +67,13 @@ export function startRuntime(port: ShellPort): Runtime {
     else mount(port.hosts)
   }
 
+  /** Does what the button would do that could not be drawn. */
+  function pressStandIn({ tag, modalId }: ShellHost): void {
+    const source = sourceOf(modalId())
+    const isAccount = tag === 'account-button' || source.getFacts().account
+    source.press(tag === 'network-button' ? 'network' : isAccount ? 'account' : 'connect')
+  }
+
   const runtime: Runtime = {
     read: undefined,
     mount(host) {
@@ -87,8 +94,10 @@ export function startRuntime(port: ShellPort): Runtime {
       // Until then the button is the skeleton's, and clicking it would call `press` again.
       const appearance = appearances.get(host.modalId())
       while (appearance.pending) await appearance.pending
-      buttons.get(host)?.flush()
-      host.root.querySelector('button')?.click()
+      const button = buttons.get(host)
+      button?.flush()
+      if (button?.hasFailed()) pressStandIn(host)
+      else host.root.querySelector('button')?.click()
     },
     async call(name, args) {
       const [{ createActions }, loaded] = await Promise.all([scripts.load('calls'), load()])

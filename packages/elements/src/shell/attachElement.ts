@@ -34,9 +34,10 @@ export function attachElement(
     tag,
     modalId,
     isRemembered: () => readButtonRecord(modalId()).kind === 'account',
-    takeOver() {
-      isLive = true
-      if (skeleton?.remove()) element.focus()
+    takeOver(isDrawn = true) {
+      isLive = isDrawn
+      if (!isDrawn) paint()
+      else if (skeleton?.remove()) element.focus()
     },
   }
   const paint = (notice?: string) => {

@@ -1,4 +1,4 @@
-import { join } from '../../atoms/index.ts'
+import { join, leaveUntranslated } from '../../atoms/index.ts'
 import css from './AddressText.module.css'
 
 export interface AddressTextProps {
@@ -37,7 +37,7 @@ export function AddressText({ address, unlike, align = 'start', className, ...re
       part="address"
       {...rest}
       dir="ltr"
-      translate={false}
+      ref={leaveUntranslated}
       className={join(css.root, className)}
       data-align={align}
       data-prefix={hasPrefix || undefined}

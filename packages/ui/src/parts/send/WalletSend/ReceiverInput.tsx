@@ -1,8 +1,7 @@
 import type { SendReceiverFacts } from '@foyer/core/send'
-import type { Ref } from 'preact/compat'
-import { useId, useState } from 'preact/hooks'
+import { type RefObject, useId, useState } from 'react'
 import { closeIcon, infoIcon, warningIcon } from '../../../atoms/icons.ts'
-import { Avatar, Icon, IconButton, Skeleton, Text } from '../../../atoms/index.ts'
+import { Avatar, Icon, IconButton, leaveUntranslated, Skeleton, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { AddressText } from '../../../widgets/account/AddressText.tsx'
 import { sendText } from '../text/en.ts'
@@ -16,7 +15,7 @@ export interface ReceiverInputProps {
   /** Undefined when the page cannot read the clipboard. */
   readonly onPaste: (() => void) | undefined
   readonly onEnter: () => void
-  readonly inputRef: Ref<HTMLInputElement>
+  readonly inputRef: RefObject<HTMLInputElement | null>
 }
 
 /** The field of the receiver, an address or a name; below it the full address (threat T41). */
@@ -42,7 +41,10 @@ export function ReceiverInput({ value, receiver, onValue, onPaste, onEnter, inpu
       </label>
       <div className={css.line}>
         <input
-          ref={inputRef}
+          ref={(field) => {
+            inputRef.current = field
+            leaveUntranslated(field)
+          }}
           id={`${id}-field`}
           className={css.input}
           data-testid="send-receiver"
@@ -52,8 +54,7 @@ export function ReceiverInput({ value, receiver, onValue, onPaste, onEnter, inpu
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
-          spellcheck={false}
-          translate={false}
+          spellCheck="false"
           placeholder={t('receiverPlaceholder')}
           aria-invalid={isWrong || undefined}
           aria-describedby={`${id}-facts`}
