@@ -119,6 +119,27 @@ test('an address becomes a wallet that signs, survives a reload, belongs to one 
   })
 })
 
+test('a wallet whose frame has nothing of smart accounts signs a message', async ({
+  services,
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.complaints.push(/ERR_FAILED/)
+  const kept: string[] = []
+  await context.route(/\/assets\/smart-[^/]+\.js$/, (route) => {
+    kept.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto(pageUrl(services))
+  await signIn({ services, page, context }, 'edith@example.com')
+  const address = (await addressOf(page)) ?? ''
+  await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
+  await expect(frameOf(page).getByText(MESSAGE)).toBeVisible()
+  expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)
+  expect(kept).not.toEqual([])
+})
+
 test(
   'what is to be signed is painted in the frame, in every browser',
   STRESS,

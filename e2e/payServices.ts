@@ -116,7 +116,7 @@ function isSignedBy(secret: string, header: string, body: string): boolean {
 async function waitUntilHealthy(gatewayUrl: string): Promise<void> {
   const deadlineMs = Date.now() + START_MS
   for (;;) {
-    const isUp = await fetch(`${gatewayUrl}/health`).then(
+    const isUp = await fetch(`${gatewayUrl}/health`, { signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
       () => false,
     )

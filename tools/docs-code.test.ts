@@ -12,7 +12,7 @@ import { readFiles } from './guard/sourceFiles.ts'
 // fenced block of an `@example` in a doc comment, is compiled, parsed, or compared with what there is; one that cannot be
 // says why, in a comment before it.
 
-const COMPILE_TIMEOUT_MS = 120_000
+const COMPILE_TIMEOUT_MS = 300_000
 
 /** Blocks that show what comes out of something, or a message on the wire: there is nothing to run. */
 const SHOWN = new Set(['text', 'http', 'diff'])

@@ -9,7 +9,8 @@ function toEventMap(element: ElementSpec): string {
   const rows = element.events.map(
     (event) => `  /** ${event.doc} */\n  '${event.name}': CustomEvent<${event.detail}>\n`,
   )
-  return `/** Events of \`<${element.tag}>\`; they bubble through shadow roots up to the document. */
+  const apart = element.events.some(({ name }) => name === 'error') ? ', `error` apart' : ''
+  return `/** Events of \`<${element.tag}>\`; they bubble through shadow roots up to the document${apart}. */
 export interface FoyerEventMap {
 ${rows.join('')}}
 
