@@ -177,7 +177,7 @@ const PLANTED: readonly Planted[] = [
     file: 'packages/adapter-evm/src/index.ts',
     code: "import '@foyer/kit'\nimport '@foyer/core/ports'\nimport('ethers')",
   },
-  { file: 'packages/ui/src/parts/good.tsx', code: "import 'react-dom/client'" },
+  { file: 'packages/ui/src/parts/good.tsx', code: "import 'react'" },
   { file: 'packages/ui/src/modal/good.tsx', code: "import '../parts/account/index.ts'" },
   { file: 'packages/ui/src/parts/account/index.ts', code: "export { a } from './AccountView.tsx'" },
   { file: 'packages/ui/src/parts/account/AccountView.tsx', code: 'export const a = 1\nexport type A = 1' },
@@ -228,7 +228,6 @@ const NPM = [
   'kysely',
   'react',
   'preact',
-  'react-dom',
   'ethers',
   'valtio',
   'valibot',
@@ -248,9 +247,9 @@ function plant(root: string): void {
   for (const config of ['tsconfig.base.json', 'tsconfig.test.json'])
     cpSync(join(ROOT, config), join(root, config))
   for (const name of NPM) {
-    const exports = { '.': './index.js', './vanilla': './vanilla.js', './client': './client.js' }
+    const exports = { '.': './index.js', './vanilla': './vanilla.js' }
     write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module', exports }))
-    for (const file of ['index', 'vanilla', 'client']) {
+    for (const file of ['index', 'vanilla']) {
       write(root, `node_modules/${name}/${file}.js`, 'export {}')
     }
   }
