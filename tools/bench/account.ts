@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { startStaticServer } from '../serve/startStaticServer.ts'
 import { cssSheet } from '../vite/cssSheet.ts'
-import { JSX } from '../vite/renderer.ts'
+import { drawnBy, JSX, ONE_COPY_ONLY, readRenderer } from '../vite/renderer.ts'
 import type { BenchResult } from './index.ts'
 import type { AccountBench } from './page/account/main.tsx'
 import { median } from './page/openPage.ts'
@@ -29,10 +29,10 @@ async function buildPage(outDir: string): Promise<void> {
     root: PAGE,
     base: './',
     logLevel: 'warn',
-    plugins: [cssSheet()],
+    plugins: [cssSheet(), ...drawnBy(readRenderer())],
     resolve: {
       conditions: ['@foyer/source', 'module', 'browser', 'development|production'],
-      dedupe: ['react', 'react-dom', 'valtio'],
+      dedupe: [...ONE_COPY_ONLY],
     },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   })

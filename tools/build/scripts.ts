@@ -66,6 +66,12 @@ export const SHARED = {
   ],
 } as const
 
+/** What describes trades to the gateway: swapping and paying need it, and who connects none of it. */
+const TRADES = {
+  name: 'trades',
+  folders: ['swap', 'swapContracts'].map((file) => `packages/contract/src/${file}.ts`),
+} as const
+
 /** What sessions of all families but EVM share: the errors of wallets. Who has two families loads it once. */
 export const FAMILY_ERRORS = {
   name: 'familyErrors',
@@ -131,6 +137,11 @@ export function toGroups(): Group[] {
     test: (moduleId: string) => isEntryOf(script, moduleId),
   }))
   const qr: Group = { name: QR.name, test: isIn(QR.folders), includeDependenciesRecursively: false }
+  const trades: Group = {
+    name: TRADES.name,
+    test: isIn(TRADES.folders),
+    includeDependenciesRecursively: false,
+  }
   const isShareable = isIn(SHARED.folders)
   const shared: Group = {
     name: SHARED.name,
@@ -151,7 +162,7 @@ export function toGroups(): Group[] {
   const parts = [...readPartNeeds().keys()]
     .filter((name) => name !== FIRST_PART)
     .map((name): Group => ({ name, test: (moduleId) => toPart(moduleId) === name }))
-  return [...first, qr, shared, ...ofFamilies, ...pairing, ...parts]
+  return [...first, qr, trades, shared, ...ofFamilies, ...pairing, ...parts]
 }
 
 /** The name of a script that starts with a module: one of the table's, or the module's own. */

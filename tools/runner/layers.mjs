@@ -1,5 +1,6 @@
 import { npmCommand } from '../setup/run.mjs'
 import { bin, HANG_MINUTES, MINUTE_MS, playwright, roomyBin, tool, vitest } from './commands.mjs'
+import { liteComponents, liteJourneys } from './lite.mjs'
 import { testsOnDemand } from './onDemand.mjs'
 
 /**
@@ -139,6 +140,7 @@ function testsOfSources(reportFile) {
       report: 'vitest',
       needsBrowser: true,
     },
+    liteComponents(reportFile),
   ]
 }
 
@@ -168,6 +170,7 @@ function testsOfTheBuild() {
       needsBrowser: true,
       needs: ['build'],
     },
+    liteJourneys(),
     {
       name: 'hosts',
       group: 'hosts',
@@ -206,7 +209,7 @@ function testsOfTheBuild() {
  */
 const FIRST = [
   ...['unit', 'types', 'lint', 'sources', 'docs', 'workspace'],
-  ...['build', 'e2e', 'browser', 'hosts', 'packages'],
+  ...['build', 'e2e', 'browser', 'hosts', 'packages', 'lite-journeys'],
 ]
 
 /** @param {Layer} layer */

@@ -95,7 +95,10 @@ export function createModalSurface(
   return {
     redraw,
     mount(host) {
-      if (!mounts.has(host)) mounts.set(host, createMount(host, appearances.get(host.modalId())))
+      const id = host.modalId()
+      // A modal that cannot be drawn is closed, so that nobody waits for what is not there.
+      const close = () => instances.get(id).router.close()
+      if (!mounts.has(host)) mounts.set(host, createMount(host, appearances.get(id), close))
       draw(host)
     },
     unmount(host) {

@@ -8,18 +8,26 @@ import { keepWidth } from './keepWidth.ts'
 
 /** One root of the renderer inside one public element. */
 export interface Mount {
+  /** Draws it soon, or at once; also after something else could not be drawn. */
   render(content: ReactNode): void
   /** Draws synchronously what was rendered last. */
   flush(): void
-  /** Whether what was drawn last could not be drawn, so that the element shows its stand-in again. */
-  hasFailed(): boolean
   unmount(): void
 }
 
-/** Has the shell remove the skeleton as soon as the interface is drawn, before the browser paints. */
-function SkeletonRemoval({ host, children }: { readonly host: ShellHost; readonly children: ReactNode }) {
-  useLayoutEffect(() => keepWidth(host.root, () => host.takeOver()), [host])
+interface DrawnProps {
+  readonly onDrawn: () => (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** Calls back as soon as its children are drawn, before the browser paints. */
+function Drawn({ onDrawn, children }: DrawnProps) {
+  useLayoutEffect(onDrawn, [onDrawn])
   return children
+}
+
+function report(error: unknown): void {
+  console.error('[foyer] rendering failed', error)
 }
 
 /**
@@ -33,37 +41,36 @@ export function createMount(host: ShellHost, appearance: Appearance, onFailure =
   host.root.append(container)
   const stopStyles = adoptStyles(host.root, appearance.sheet)
   let last: ReactNode
-  let attempt = 0
   let isDrawn = false
-  let hasFailed = false
   let frame = 0
+  let hasFailed = false
   /** What cannot be drawn gives the element back to its stand-in. Nothing of it is thrown into the page. */
   const fail = (error: unknown) => {
-    console.error('[foyer] rendering failed', error)
+    report(error)
     hasFailed = true
     host.takeOver(false)
     onFailure()
   }
+  // Preact runs the effects of what has failed as well.
+  const onDrawn = () => (hasFailed ? undefined : keepWidth(host.root, () => host.takeOver(true)))
   const root = createRoot(container, {
     onUncaughtError: fail,
     // Whatever boundary caught it reports it; by default React would as well.
     onCaughtError() {},
     // By default these would be errors of the page.
-    onRecoverableError: (error) => console.error('[foyer] drawn a second time after', error),
+    onRecoverableError: report,
   })
   const draw = () => {
     if (appearance.pending) return
     isDrawn = true
-    hasFailed = false
-    attempt += 1
     const { direction } = appearance.language ?? {}
     if (direction) container.dir = direction
     else container.removeAttribute('dir')
     container.lang = appearance.language?.tag ?? 'en'
     root.render(
       <LanguageContext value={appearance.language}>
-        <ErrorBoundary resetKey={attempt} onError={fail} fallback={() => null}>
-          <SkeletonRemoval host={host}>{last}</SkeletonRemoval>
+        <ErrorBoundary resetKey={last} onError={fail} fallback={() => null}>
+          <Drawn onDrawn={onDrawn}>{last}</Drawn>
         </ErrorBoundary>
       </LanguageContext>,
     )
@@ -78,10 +85,10 @@ export function createMount(host: ShellHost, appearance: Appearance, onFailure =
   return {
     render(content) {
       last = content
+      hasFailed = false
       drawUnlessPressed()
     },
     flush: () => flushSync(draw),
-    hasFailed: () => hasFailed,
     unmount() {
       cancelAnimationFrame(frame)
       appearance.redraws.delete(drawUnlessPressed)

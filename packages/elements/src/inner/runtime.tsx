@@ -67,13 +67,6 @@ export function startRuntime(port: ShellPort): Runtime {
     else mount(port.hosts)
   }
 
-  /** Does what the button would do that could not be drawn. */
-  function pressStandIn({ tag, modalId }: ShellHost): void {
-    const source = sourceOf(modalId())
-    const isAccount = tag === 'account-button' || source.getFacts().account
-    source.press(tag === 'network-button' ? 'network' : isAccount ? 'account' : 'connect')
-  }
-
   const runtime: Runtime = {
     read: undefined,
     mount(host) {
@@ -94,10 +87,12 @@ export function startRuntime(port: ShellPort): Runtime {
       // Until then the button is the skeleton's, and clicking it would call `press` again.
       const appearance = appearances.get(host.modalId())
       while (appearance.pending) await appearance.pending
-      const button = buttons.get(host)
-      button?.flush()
-      if (button?.hasFailed()) pressStandIn(host)
-      else host.root.querySelector('button')?.click()
+      buttons.get(host)?.flush()
+      const button = host.root.querySelector('button')
+      // A button that could not be drawn has left its stand-in in the root, which opens the modal.
+      if (button?.parentNode !== host.root) return button?.click()
+      host.takeOver(false)
+      await runtime.call('open', [{ modal: host.modalId() }])
     },
     async call(name, args) {
       const [{ createActions }, loaded] = await Promise.all([scripts.load('calls'), load()])

@@ -34,10 +34,10 @@ export function attachElement(
     tag,
     modalId,
     isRemembered: () => readButtonRecord(modalId()).kind === 'account',
-    takeOver(isDrawn = true) {
+    takeOver(isDrawn) {
       isLive = isDrawn
-      if (!isDrawn) paint()
-      else if (skeleton?.remove()) element.focus()
+      paint()
+      if (isDrawn && skeleton?.remove()) element.focus()
     },
   }
   const paint = (notice?: string) => {

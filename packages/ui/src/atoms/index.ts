@@ -21,7 +21,6 @@
  *   RowIcon      icon, tone: media of a row that has no image
  *   Tile         media, title, badge, caption
  *   join         class names
- *   leaveUntranslated  ref of an element whose text is no language: addresses, names of functions
  *
  * Texts: `const t = useLocalText(connectingText)`, then `t('continueIn', { wallet })`; catalogues are in `text/` and in
  * `text/en.ts` of a part.
@@ -40,7 +39,6 @@ export { Input, type InputProps } from './Input.tsx'
 export { join } from './join.ts'
 export { LinkButton, type LinkButtonProps, type LinkProps } from './Link.tsx'
 export { ListRow, type ListRowProps, RowIcon } from './ListRow.tsx'
-export { leaveUntranslated } from './leaveUntranslated.ts'
 export { ScrollArea, type ScrollAreaProps } from './ScrollArea.tsx'
 export { Separator, type SeparatorProps } from './Separator.tsx'
 export { Skeleton, type SkeletonProps } from './Skeleton.tsx'

@@ -1,5 +1,4 @@
 import type { GrantFacts } from '@foyer/core/sessions'
-import { leaveUntranslated } from '../../atoms/index.ts'
 import { useLocalNumber } from '../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { AddressText } from '../../widgets/account/AddressText.tsx'
@@ -46,7 +45,7 @@ function toLimitRows(
       key: 'functions',
       label: t('functions'),
       value: (
-        <span className={css.functions} dir="ltr" ref={leaveUntranslated}>
+        <span className={css.functions} dir="ltr" translate="no">
           {functions.map((name) => (
             <bdi key={name}>{name}</bdi>
           ))}

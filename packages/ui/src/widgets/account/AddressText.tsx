@@ -1,4 +1,4 @@
-import { join, leaveUntranslated } from '../../atoms/index.ts'
+import { join } from '../../atoms/index.ts'
 import css from './AddressText.module.css'
 
 export interface AddressTextProps {
@@ -37,7 +37,7 @@ export function AddressText({ address, unlike, align = 'start', className, ...re
       part="address"
       {...rest}
       dir="ltr"
-      ref={leaveUntranslated}
+      translate="no"
       className={join(css.root, className)}
       data-align={align}
       data-prefix={hasPrefix || undefined}

@@ -1,7 +1,7 @@
 import type { SendReceiverFacts } from '@foyer/core/send'
-import { type RefObject, useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { closeIcon, infoIcon, warningIcon } from '../../../atoms/icons.ts'
-import { Avatar, Icon, IconButton, leaveUntranslated, Skeleton, Text } from '../../../atoms/index.ts'
+import { Avatar, Icon, IconButton, Skeleton, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { AddressText } from '../../../widgets/account/AddressText.tsx'
 import { sendText } from '../text/en.ts'
@@ -15,7 +15,7 @@ export interface ReceiverInputProps {
   /** Undefined when the page cannot read the clipboard. */
   readonly onPaste: (() => void) | undefined
   readonly onEnter: () => void
-  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly inputRef: Ref<HTMLInputElement>
 }
 
 /** The field of the receiver, an address or a name; below it the full address (threat T41). */
@@ -41,10 +41,7 @@ export function ReceiverInput({ value, receiver, onValue, onPaste, onEnter, inpu
       </label>
       <div className={css.line}>
         <input
-          ref={(field) => {
-            inputRef.current = field
-            leaveUntranslated(field)
-          }}
+          ref={inputRef}
           id={`${id}-field`}
           className={css.input}
           data-testid="send-receiver"
@@ -55,6 +52,7 @@ export function ReceiverInput({ value, receiver, onValue, onPaste, onEnter, inpu
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck="false"
+          translate="no"
           placeholder={t('receiverPlaceholder')}
           aria-invalid={isWrong || undefined}
           aria-describedby={`${id}-facts`}
