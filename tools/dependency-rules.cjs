@@ -222,6 +222,13 @@ module.exports = {
     },
 
     {
+      name: 'one-owner-of-the-renderer',
+      severity: 'error',
+      comment: 'a root of one copy of React with components of another draws nothing: ui gives elements both',
+      from: { path: '^packages/elements/src/', pathNot: [TEST_FILE, '/src/types\\.ts$'] },
+      to: { path: 'node_modules/(react|react-dom)/' },
+    },
+    {
       name: 'one-importer-of-walletconnect',
       severity: 'error',
       comment: 'the client of the protocol is pinned, tamed and loaded in one place',

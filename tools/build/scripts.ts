@@ -20,7 +20,7 @@ interface Script {
 export const FIRST_LOAD: readonly Script[] = [
   // Small, since it runs as soon as it is there: a press then has its wallets on their way while the others arrive.
   { name: 'ahead', entries: ['packages/elements/src/inner/requestAhead.ts'] },
-  { name: 'ui', entries: ['packages/elements/src/inner/runtime.tsx'] },
+  { name: 'ui', entries: ['packages/elements/src/inner/runtime.ts'] },
   {
     name: 'modal',
     entries: ['packages/elements/src/inner/modalChunk.ts'],

@@ -69,7 +69,7 @@ function guards() {
     guard(
       'workspace',
       'One version of each dependency (sherif)',
-      // Angular that Node.js 20 runs is built by TypeScript 5.9 only.
+      // Angular that Node.js 20 runs is built by TypeScript 5.9 only. React is shared with apps, so that ui takes any 19.
       bin(
         'sherif/index.js',
         '--fail-on-warnings',
@@ -77,6 +77,10 @@ function guards() {
         'root-package-manager-field',
         '-i',
         'typescript@5.9.3',
+        '-i',
+        'react@^19.0.0',
+        '-i',
+        'react-dom@^19.0.0',
       ),
     ),
     guard(

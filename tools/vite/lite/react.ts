@@ -24,15 +24,14 @@ export {
  */
 export function useSyncExternalStore<T>(subscribe: (onChange: () => void) => () => void, read: () => T): T {
   const value = read()
-  const drawn = useRef({ value, read })
-  drawn.current = { value, read }
   const [, redraw] = useState({})
+  const check = useRef(() => {})
+  check.current = () => {
+    if (!Object.is(value, read())) redraw({})
+  }
   useLayoutEffect(() => {
-    const check = () => {
-      if (!Object.is(drawn.current.value, drawn.current.read())) redraw({})
-    }
-    check()
-    return subscribe(check)
+    check.current()
+    return subscribe(() => check.current())
   }, [subscribe])
   return value
 }

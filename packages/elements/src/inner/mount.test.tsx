@@ -2,7 +2,7 @@ import type { LoadedLanguage } from '@foyer/ui/locales'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ShellHost } from '../shell/port.ts'
 import type { Appearance } from './backendTypes.ts'
-import { createMount } from './mount.tsx'
+import { createMount } from './mount.ts'
 
 const undo: (() => void)[] = []
 afterEach(() => {

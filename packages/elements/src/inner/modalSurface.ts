@@ -1,7 +1,8 @@
+import { toContent } from '@foyer/ui'
 import { ModalRoot, type PartLoader } from '@foyer/ui/modal'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
 import type { Appearances, Instances, LoadRuntimeScript } from './backendTypes.ts'
-import { createMount, type Mount } from './mount.tsx'
+import { createMount, type Mount } from './mount.ts'
 import type { InnerScripts } from './scripts.ts'
 
 /** Draws a modal in each `<wallet-modal>`. */
@@ -47,7 +48,7 @@ export function createModalSurface(
     const modal = instances.get(id)
     const mount = mounts.get(host)
     if (!modal.options.enableEmbedded) {
-      mount?.render(<ModalRoot modal={modal} loader={parts} onInvisible={() => moveToBody(host)} />)
+      mount?.render(toContent(ModalRoot, { modal, loader: parts, onInvisible: () => moveToBody(host) }))
       return
     }
     if (!mount) return

@@ -1,10 +1,11 @@
+import { toContent } from '@foyer/ui'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
 import type { Actions, Runtime } from '../shell/runtime.ts'
 import { createAppearances } from './appearances.ts'
 import type { Backend } from './backendTypes.ts'
 import { createDeferredSource, type DeferredSource } from './deferredSource.ts'
-import { ElementView } from './ElementView.tsx'
-import { createMount, type Mount } from './mount.tsx'
+import { ElementView } from './ElementView.ts'
+import { createMount, type Mount } from './mount.ts'
 import { isPressed } from './requestAhead.ts'
 import { createRuntimeScripts } from './runtimeScripts.ts'
 
@@ -43,9 +44,13 @@ export function startRuntime(port: ShellPort): Runtime {
 
   function draw(host: ShellHost): void {
     if (host.tag === 'wallet-modal') return
-    buttons
-      .get(host)
-      ?.render(<ElementView tag={host.tag} source={sourceOf(host.modalId())} values={{ ...host.values }} />)
+    buttons.get(host)?.render(
+      toContent(ElementView, {
+        tag: host.tag,
+        source: sourceOf(host.modalId()),
+        values: { ...host.values },
+      }),
+    )
   }
 
   function mountButton(host: ShellHost): void {
