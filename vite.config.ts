@@ -25,6 +25,7 @@ export default defineConfig({
     include: [
       ...modulesOf(renderer),
       'valtio',
+      'vue',
       'valtio/vanilla',
       'valibot',
       '@walletconnect/sign-client',

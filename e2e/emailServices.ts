@@ -8,6 +8,7 @@ import { ensureRelayerFile } from '@foyer/gateway'
 import { sleep } from '@foyer/kit'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { type ChallengeService, startChallengeService } from '@foyer/testing/challengeService'
 import { findFreePort } from '@foyer/testing/freePorts'
 import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/identityProviders'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
@@ -31,6 +32,8 @@ export interface EmailSite {
   readonly mailbox: Mailbox
   /** What stands for the providers of social accounts. */
   readonly identities: IdentityProviders
+  /** What stands for the service whose widget the vault shows before a mail to an address that was asked for more than usual. */
+  readonly challenges: ChallengeService
   stop(): Promise<void>
 }
 
@@ -233,6 +236,9 @@ async function startAll(input: {
   stops.push(() => mailbox.stop())
   const identities = await startIdentityProviders({ port: 0 })
   stops.push(() => identities.stop())
+  const challenges = await startChallengeService()
+  stops.push(() => challenges.stop())
+  challenges.script({ hostname: 'vault.localhost' })
   const appleKeyFile = join(folder, 'apple.p8')
   await writeFile(appleKeyFile, identities.apple.privateKey, { mode: 0o600 })
   const gatewayPort = await findFreePort()
@@ -268,6 +274,12 @@ async function startAll(input: {
     FOYER_VAULT_PORT: String(vaultPort),
     FOYER_VAULT_KEYS_FILE: join(folder, 'vault.json'),
     ...(databases && { FOYER_VAULT_DATABASE_URL: databases.vault }),
+    FOYER_VAULT_CHALLENGE: 'turnstile',
+    FOYER_VAULT_CHALLENGE_SITE_KEY: 'site',
+    FOYER_VAULT_CHALLENGE_SECRET: 'secret',
+    FOYER_VAULT_CHALLENGE_URL: challenges.url,
+    FOYER_VAULT_CHALLENGE_SCRIPT_URL: challenges.scriptUrl,
+    FOYER_VAULT_CHALLENGE_SOURCES: challenges.origin,
   }
   const [gatewayKeys, vaultKeys] = await Promise.all([
     runCommand('gateway', ['keys', 'create'], gatewayEnv),
@@ -302,5 +314,5 @@ async function startAll(input: {
   })
   stops.push(() => demo.close())
   const pages = { hostUrl: host.url, closedHostUrl: closedHost.url, demoUrl: demo.url }
-  return { gatewayUrl, siteUrl, ...pages, mailbox, identities }
+  return { gatewayUrl, siteUrl, ...pages, mailbox, identities, challenges }
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sleep } from '@foyer/kit'
+import { sleep, withTimeLimit } from '@foyer/kit'
 import { bundleProgram } from '@foyer/testing/bundleProgram'
 import { findFreePort } from '@foyer/testing/freePorts'
 import { LOCAL_UNISWAP } from '@foyer/testing/pools'
@@ -35,6 +35,8 @@ export interface Shop {
 
 const PROJECT = 'shop'
 const START_MS = 240_000
+/** One answer: a gateway that is starting may take a request and never end it. */
+const HEALTH = { limitMs: 5_000, what: "The health of the shop's gateway" }
 const run = promisify(execFile)
 
 /** Starts a gateway with a secret key for the shop, and the shop's server. */
@@ -116,7 +118,7 @@ function isSignedBy(secret: string, header: string, body: string): boolean {
 async function waitUntilHealthy(gatewayUrl: string): Promise<void> {
   const deadlineMs = Date.now() + START_MS
   for (;;) {
-    const isUp = await fetch(`${gatewayUrl}/health`, { signal: AbortSignal.timeout(5_000) }).then(
+    const isUp = await withTimeLimit((signal) => fetch(`${gatewayUrl}/health`, { signal }), HEALTH).then(
       ({ ok }) => ok,
       () => false,
     )

@@ -1,8 +1,9 @@
 import type { SocialProvider } from '@foyer/contract'
 import { startDemo } from '../apps/demo/server.ts'
 import { toHash } from '../apps/demo/src/settings/permalink.ts'
+import { agreeToChange, typeInWindow } from './emailChangeVisit.ts'
 import type { EmailSite } from './emailServices.ts'
-import { pageUrl, readCode, typeCode, WALLET_MS } from './emailVisit.ts'
+import { pageUrl, readCode, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
 // What a visitor does who signs in with a social account.
@@ -79,14 +80,17 @@ export async function choose(popup: Page, who: { readonly name: string }): Promi
   await popup.getByRole('link', { name: who.name }).click()
 }
 
-/** Gives the address that a new account lacks, and types the code that is mailed there. */
+/** Gives the address that a new account lacks, agrees to it in the window of the wallet, and types the code there that is mailed. */
 export async function giveAddress(services: EmailSite, page: Page, email: string): Promise<void> {
   await expect(byId(page, 'view-DataCapture')).toBeVisible({ timeout: WALLET_MS })
   const before = services.mailbox.lastId
   await page.getByRole('textbox', { name: 'Email address' }).fill(email)
   await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
+  const own = await agreeToChange(page, 'Add', 'Enter the code')
   await expect(byId(page, 'view-DataCaptureOtpConfirm')).toBeVisible()
-  await typeCode(page, await readCode(services, email, before))
+  // The page takes no code.
+  await expect(byId(page, 'otp-0')).toBeHidden()
+  await typeInWindow(own, await readCode(services, email, before))
 }
 
 /** Chooses who signs in, and does what an account without a checked address needs. */

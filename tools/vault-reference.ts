@@ -1,8 +1,15 @@
-import { emailChangeVaultExamples, factorExamples, vaultExamples } from '@foyer/contract/examples'
+import {
+  challengeExamples,
+  emailChangeVaultExamples,
+  factorExamples,
+  guardExamples,
+  vaultExamples,
+} from '@foyer/contract/examples'
 import { WORK_LIFETIME_MS } from '../packages/vault/src/challenge/workChallenge.ts'
 import { AUDIT_DAYS } from '../packages/vault/src/database/sweeper.ts'
 import { GRANT_MS, TOTP_BUDGET, TOTP_BUDGET_OF_NEW } from '../packages/vault/src/factors/confirmFactor.ts'
 import { FACTOR_WAIT_MS } from '../packages/vault/src/factors/requireFactor.ts'
+import { MAX_SPENDS, SPENDING_MS } from '../packages/vault/src/guards/spending.ts'
 import { CONNECTION_LIMITS } from '../packages/vault/src/http/httpServer.ts'
 import { VISITOR_LIMITS } from '../packages/vault/src/http/visitorLimits.ts'
 import { FREEZE_MS } from '../packages/vault/src/links/freeze.ts'
@@ -53,12 +60,15 @@ const SETTINGS: Readonly<Record<string, string>> = {
   FOYER_MAIL_FROM: 'the sender of its mails',
   FOYER_CUSTODY: '`split`, or `single` where one operator runs gateway and vault, which users are told',
   FOYER_VAULT_CHALLENGE:
-    'what a stranger solves before a mail to an address that another device has asked for in the last hour: `work`, a proof of work that the frame does by itself; `turnstile` or `hcaptcha`, for clients that draw their widget, which the frame does not; or `off`',
+    'what a stranger solves before a mail to an address that another device has asked for in the last hour: `work`, a proof of work that the frame does by itself; `turnstile` or `hcaptcha`, whose widget the frame shows on a page of the vault once a visitor asks for a mail; or `off`',
   FOYER_VAULT_CHALLENGE_BITS:
     'how hard the proof of work is: `16`, that is 65,536 tries on average; one more doubles it',
   FOYER_VAULT_CHALLENGE_SITE_KEY: 'the public key of the project at Turnstile or hCaptcha',
   FOYER_VAULT_CHALLENGE_SECRET: 'the secret key there, with which the vault has tokens checked',
   FOYER_VAULT_CHALLENGE_URL: 'where they are checked, in place of the address of the service',
+  FOYER_VAULT_CHALLENGE_SCRIPT_URL: "the script that draws the widget, in place of the service's own",
+  FOYER_VAULT_CHALLENGE_SOURCES:
+    'what the page of the widget may load scripts, frames and styles from, in place of the hosts of the service: `https://*.service.example,https://cdn.example`',
   FOYER_VAULT_RECOVERY_DELAY_HOURS:
     'how long a new device waits before it can open a wallet: `0`, `24` or `72` hours; `24,my-shop=72` for projects that differ. Without it `24` for wallets that are older than a day, and `0` while developing',
   FOYER_VAULT_SECOND_FACTOR:
@@ -110,6 +120,10 @@ const LIMITS: readonly (readonly [what: string, amount: string])[] = [
     'codes of an authenticator app',
     `${TOTP_BUDGET.max} a day of a device that has the wallet, ${TOTP_BUDGET_OF_NEW.max} a day of all new devices together`,
   ],
+  [
+    'signatures of a guarded wallet without its second factor',
+    `within the limits of its owner, counted over ${SPENDING_MS / 3_600_000} hours, and ${MAX_SPENDS} amounts in that time`,
+  ],
   ['devices of a wallet', `${MAX_DEVICES}; the one that was added first makes room`],
 ]
 
@@ -121,6 +135,15 @@ function writeSettings(): string[] {
     throw new Error(`settings of the vault without a text, or without use: ${wrong.join(', ')}`)
   return Object.entries(SETTINGS).map(([name, text]) => `| \`${name}\` | ${text} |`)
 }
+
+/** Every route of the vault, in the order of the page. */
+const EXAMPLES = [
+  ...vaultExamples,
+  ...emailChangeVaultExamples,
+  ...factorExamples,
+  ...guardExamples,
+  ...challengeExamples,
+]
 
 function writePage(): string {
   const parts = [
@@ -163,13 +186,11 @@ function writePage(): string {
     '`method_not_allowed` (405), `rate_limited` (429), `upstream_unavailable` (503) and `internal` (500). A proof of possession',
     'stands in the header `DPoP`, and each answer brings the nonce of the next one in `DPoP-Nonce`.',
     '',
-    ...[...vaultExamples, ...emailChangeVaultExamples, ...factorExamples].map(
+    ...EXAMPLES.map(
       ({ route }) => `- [${route.method} ${route.path}](#${route.id.toLowerCase()}): ${route.summary}`,
     ),
     '',
-    ...[...vaultExamples, ...emailChangeVaultExamples, ...factorExamples]
-      .flatMap(writeRoute)
-      .map((line) => line.replace(/^## /, '### ')),
+    ...EXAMPLES.flatMap(writeRoute).map((line) => line.replace(/^## /, '### ')),
   ]
   return `${parts.join('\n').trimEnd()}\n`
 }

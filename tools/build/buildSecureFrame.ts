@@ -33,7 +33,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'meaning', test: /src\/sign\/meaning\/|approval\/(typedDrawing|drawMeaning|assetLevel)/ },
   {
     name: 'sign',
-    test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|accountSigner|typed|personal|signEvm|signInMessage|namedSites|foldLookalikes)|approval\/approvalPause|withoutUnseen/,
+    test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|withKeys|accountSigner|typed|personal|signEvm|signInMessage|namedSites|foldLookalikes)|approval\/approvalPause|withoutUnseen/,
   },
   // The address of a smart account comes with the keys, and all else of it when it is used.
   {
@@ -49,10 +49,20 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'prepareSending', test: /src\/transaction\// },
   // Signing in with a provider comes with the first click on one.
   { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },
+  // Approvals and the page draw with these.
+  { name: 'elements', test: /secure-frame\/src\/(approval\/(elements|formatUnits)|lib\/chooseLanguage)\./ },
+  // What opens guarded wallets comes with the first of them, and what turns the guard on and off with its screen.
+  { name: 'guardScreen', test: /secure-frame\/src\/(guard\/turnGuard|page\/(screens|work)\/guard)/ },
+  { name: 'guard', test: /packages\/contract\/\w+\/guards|secure-frame\/src\/(guard\/|sign\/spending\/)/ },
   // Second factors come when a wallet has one, or its owner wants one.
   {
     name: 'factors',
     test: /packages\/contract\/\w+\/factors|secure-frame\/src\/factors\/|approval\/askFactorInPage|page\/screens\/(factor|appScreen)|page\/work\/factors/,
+  },
+  // The widget of the vault comes when somebody asks for it.
+  {
+    name: 'challenge',
+    test: /packages\/contract\/\w+\/challenge|secure-frame\/src\/approval\/askChallengeInPage/,
   },
   // Where swaps are made is read by what reads transactions alone.
   { name: 'routes', test: /packages\/contract\/(?!\w+\/swapContracts)/ },

@@ -4,6 +4,8 @@ export interface Scope {
   readonly folder: string
   /** Globs of its tests. */
   readonly tests: readonly string[]
+  /** Where its tests run. @default 'node' */
+  readonly runsIn?: 'browser'
 }
 
 const FRAME = 'packages/secure-frame/src'
@@ -12,9 +14,20 @@ const FRAME = 'packages/secure-frame/src'
 export const SCOPES: Readonly<Record<string, Scope>> = {
   protocol: {
     folder: 'packages/secure-protocol/src',
-    tests: ['packages/secure-protocol/src/**/*.test.ts'],
+    tests: [
+      'packages/secure-protocol/src/**/*.test.ts',
+      `${FRAME}/smart/**/*.test.ts`,
+      'packages/testing/src/smartAccounts/{deployedCode,encodings}.test.ts',
+      // The parts of both servers that need a database.
+      'packages/vault/src/{keys,mail}/*.test.ts',
+    ],
   },
   sign: { folder: `${FRAME}/sign`, tests: [`${FRAME}/{sign,approval}/**/*.test.ts`] },
   transaction: { folder: `${FRAME}/transaction`, tests: [`${FRAME}/{transaction,smart}/**/*.test.ts`] },
+  approval: {
+    folder: `${FRAME}/approval`,
+    tests: [`${FRAME}/approval/**/*.test.ts`, `${FRAME}/approval/**/*.test.tsx`],
+    runsIn: 'browser',
+  },
   vault: { folder: 'packages/vault/src', tests: ['packages/vault/src/**/*.test.ts'] },
 }

@@ -1,22 +1,67 @@
 import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import usual from '../../vite.config.ts'
 import { cssSheet } from '../vite/cssSheet.ts'
 import { JSX } from '../vite/renderer.ts'
 
 const CONDITIONS = ['@foyer/source']
+const isBrowser = process.env.FOYER_MUTATION_IN === 'browser'
 
-/** The unit tests of one scope, without projects: the runner of mutants knows none. */
+const patterns = (process.env.FOYER_MUTATION_TESTS ?? '').split(';')
+
+// A busy machine must not look like a test that noticed something.
+const patience = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
+
+const nodeTests = {
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'node',
+    environment: 'node',
+    provide: { isStress: false },
+    setupFiles: ['tools/vite/restoreGlobals.ts'],
+    include: patterns.filter((pattern) => pattern.endsWith('.ts')),
+  },
+}
+
+const browserTests = {
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'browser',
+    provide: { isStress: false },
+    setupFiles: ['tools/vite/emptyPage.ts'],
+    include: patterns.filter((pattern) => pattern.endsWith('.tsx')),
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+      }),
+      instances: [{ browser: 'chromium' as const, viewport: { width: 1000, height: 800 } }],
+    },
+  },
+}
+
+/** The tests of one scope. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [cssSheet()],
   oxc: JSX,
-  resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] },
+  resolve: {
+    conditions: [...CONDITIONS, 'module', isBrowser ? 'browser' : 'node', 'development|production'],
+    dedupe: (isBrowser && usual.resolve?.dedupe) || [],
+  },
   ssr: { resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] } },
+  optimizeDeps: { include: (isBrowser && usual.optimizeDeps?.include) || [] },
+  // What is installed is linked from another folder.
+  server: { fs: { strict: false } },
   test: {
-    environment: 'node',
-    provide: { isStress: false },
-    setupFiles: ['tools/vite/restoreGlobals.ts'],
-    include: (process.env.FOYER_MUTATION_TESTS ?? '').split(';'),
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    projects: isBrowser ? [nodeTests, browserTests] : [nodeTests],
   },
 })

@@ -1,3 +1,4 @@
+import type { ChangeSteps } from '../../packages/secure-frame/src/approval/changeSteps.ts'
 import { createFrame, type FrameInput } from '../../packages/secure-frame/src/createFrame.ts'
 import { createMemoryStore, type RowStore } from '../../packages/secure-frame/src/store/rowStore.ts'
 import { APP_ORIGIN, PROJECT, type SuiteTest } from '../../packages/suite/test/suiteTest.ts'
@@ -8,6 +9,8 @@ export interface Profile {
   readonly store: RowStore
   /** The paths of all that the frame has asked for, in order. */
   readonly calls: readonly string[]
+  /** Types a code into the window in which an address was approved last. */
+  typeInWindow(otp: string): Promise<void>
   /** Loads the page of the frame anew. */
   reload(): void
   close(): void
@@ -23,6 +26,7 @@ export function createProfile(input: {
   const { env, gatewayTransitKey, ip } = input
   const store: RowStore = { ...createMemoryStore(), isKept: true }
   const calls: string[] = []
+  let steps: ChangeSteps | undefined
   const settings: FrameInput = {
     config: {
       projectId: PROJECT,
@@ -39,7 +43,10 @@ export function createProfile(input: {
     store,
     tabs: { tell: () => undefined, onNews: () => undefined, close: () => undefined },
     notify: () => undefined,
-    approve: async () => undefined,
+    async approve({ content }) {
+      if (content.kind === 'email') steps = content.steps
+    },
+    askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
     askWay: async () => undefined,
     openWalletPage: () => undefined,
     reload: () => undefined,
@@ -57,6 +64,10 @@ export function createProfile(input: {
     },
     store,
     calls,
+    async typeInWindow(otp) {
+      if (!steps) throw new Error('No address was asked for.')
+      await steps.confirm(otp)
+    },
     reload() {
       open.close()
       open = createFrame(settings)

@@ -68,6 +68,7 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       prepare: async () => (await connection()).prepare(),
       connectEmail: async (input) => (await connection()).connectEmail(input),
       connectDevice: async (input) => (await connection()).connectDevice(input),
+      solveChallenge: async () => (await connection()).solveChallenge(),
       connectOtp: async (input) => (await connection()).connectOtp(input),
       beginSocial: async (input) => (await connection()).beginSocial(input),
       connectSocial: async (input) => (await connection()).connectSocial(input),

@@ -85,6 +85,11 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
       await frame.request('CONNECT_WAY', undefined)
       silent.isDue = true
     },
+    async solveChallenge() {
+      const frame = await holder.open()
+      holder.syncTheme(frame)
+      return frame.request('SOLVE_CHALLENGE', undefined)
+    },
     async openWalletPage() {
       const frame = await holder.open()
       holder.syncTheme(frame)

@@ -9,9 +9,9 @@ export type FactorKind = v.InferOutput<typeof FactorKind>
 
 /**
  * What the vault server asks for a second factor for: to let a `device` in, to `change` the address, before an `export`, to
- * `manage` the second factors themselves, and to `try` one that was just added.
+ * `manage` the second factors and the guard themselves, to `open` a guarded wallet, and to `try` one that was just added.
  */
-export const FactorPurpose = v.picklist(['device', 'change', 'export', 'manage', 'try'])
+export const FactorPurpose = v.picklist(['device', 'change', 'export', 'manage', 'open', 'try'])
 export type FactorPurpose = v.InferOutput<typeof FactorPurpose>
 
 /** The rule of a project: nobody can add a second factor, everybody may, or a wallet without one makes new devices wait longest. */
@@ -108,6 +108,11 @@ export const confirmFactor = defineRoute({
     purpose: FactorPurpose,
     challenge: Hash32,
     answer: FactorAnswer,
+    /**
+     * The SHA-256 of the raw key that the opening share will be sealed to. With the purpose `open` an answer counts for that key alone, so that
+     * no other program that has the keys of this device uses it first.
+     */
+    boundTo: v.optional(Hash32),
   }),
   reply: done,
   problems: [...PROOF_PROBLEMS, 'not_found', 'flow_expired', 'factor_wrong', 'frozen'],
@@ -154,7 +159,7 @@ export const removeFactor = defineRoute({
   proof: true,
   body: v.strictObject({ walletId: WalletId, factorId: RowId, login: Token }),
   reply: done,
-  problems: [...CUSTODY_PROBLEMS, 'factor_required'],
+  problems: [...CUSTODY_PROBLEMS, 'factor_required', 'wallet_guarded'],
 })
 
 /** Uses up an answer with the purpose `export`, and mails the owner. A wallet without a second factor needs none. */

@@ -15,6 +15,7 @@ export {
 } from './auth.ts'
 export { getBalances, getBalancesCall, MAX_BALANCE_CHAINS, TokenBalance } from './balances.ts'
 export { BUNDLER_METHODS, type BundlerMethod, bundlerRoutes } from './bundler.ts'
+export { ChallengeMessage, challengeRoutes } from './challenge.ts'
 export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
 export { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 export {
@@ -27,6 +28,7 @@ export {
   NewFactor,
 } from './factors.ts'
 export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS, type SocialProvider } from './featureNames.ts'
+export { guardRoutes, MAX_LIMITS, OpeningUse, Spend } from './guards.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'
 export {

@@ -30,7 +30,8 @@ export const TransitPublicKey = base64Url(65)
 export const SealedVault = base64Url(158)
 /**
  * The encrypted key (KEK) that decrypts `SealedVault`: version 1 byte, iv 12 bytes, ciphertext 32 bytes, tag 16 bytes. A
- * wallet has a wrap for each pair of holders: device and gateway, device and vault server, gateway and vault server.
+ * wallet has a wrap for each pair of holders: device and gateway, device and vault server, gateway and vault server. On a device of
+ * a guarded wallet the first one takes an opening share of the vault server as well, and begins with version 2.
  */
 export const Wrap = base64Url(61)
 
@@ -171,6 +172,27 @@ export const addKeyDevice = defineRoute({
   ],
 })
 
+/**
+ * Replaces the share of this device and the wrap that it opens, so that an earlier wrap opens nothing any more. Used where a wallet
+ * begins or ends to be guarded; refused while a rotation is not over.
+ */
+export const rewrapKeys = defineRoute({
+  id: 'rewrapKeys',
+  method: 'POST',
+  path: '/v1/keys/rewrap',
+  summary: 'Replaces the share of this device and the wrap that it opens; the earlier ones are deleted.',
+  proof: true,
+  body: v.strictObject({
+    walletId: WalletId,
+    epoch: Epoch,
+    wrapDa: Wrap,
+    share: SealedShare,
+    admission: WalletSignature,
+  }),
+  reply: v.object({ done: v.literal(true) }),
+  problems: CUSTODY_PROBLEMS,
+})
+
 const done = v.object({ done: v.literal(true) })
 const ofWay = { wayId: WayId, wrapAr: Wrap, share: SealedShare }
 
@@ -288,6 +310,7 @@ export const keyRoutes = {
   commitKeys,
   releaseKeys,
   addKeyDevice,
+  rewrapKeys,
   listKeyWays,
   addKeyWay,
   removeKeyWay,

@@ -33,6 +33,7 @@ export const PROBLEM_CODES = [
   'factor_wrong',
   'factor_off',
   'factors_too_many',
+  'wallet_guarded',
   'signature_invalid',
   'provider_failed',
   'refused',
@@ -89,6 +90,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   factor_wrong: 403,
   factor_off: 403,
   factors_too_many: 409,
+  wallet_guarded: 409,
   signature_invalid: 403,
   provider_failed: 424,
   refused: 422,
@@ -124,6 +126,8 @@ export const AUTH_PROBLEM_TEXTS = {
   factor_wrong: 'The second factor was not accepted',
   factor_off: 'This project allows no second factor',
   factors_too_many: 'The wallet has as many second factors as it can have',
+  wallet_guarded:
+    'This wallet is guarded. Turn the guard off on the page “Recovery and devices” first, and try again',
   signature_invalid: 'The message was not signed as it was handed out',
   provider_failed: 'Signing in with this provider has failed',
 } as const satisfies Partial<Record<ProblemCode, string>>

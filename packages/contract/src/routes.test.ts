@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { getActivityCall } from './activity.ts'
 import { authRoutes } from './auth.ts'
 import { getBalancesCall } from './balances.ts'
+import { challengeRoutes } from './challenge.ts'
 import { getConfigCall } from './config.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
 import { factorRoutes } from './factors.ts'
+import { guardRoutes } from './guards.ts'
 import { keyRoutes } from './keys.ts'
 import { nameRoutes } from './names.ts'
 import { ACTIVITY_PATH, BALANCES_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
@@ -31,9 +33,13 @@ const ofGateway: readonly RouteDefinition[] = [
   nameRoutes,
   payRoutes,
 ].flatMap((list) => Object.values<RouteDefinition>(list))
-const ofVault: readonly RouteDefinition[] = [vaultRoutes, emailChangeVaultRoutes, factorRoutes].flatMap(
-  (list) => Object.values<RouteDefinition>(list),
-)
+const ofVault: readonly RouteDefinition[] = [
+  vaultRoutes,
+  emailChangeVaultRoutes,
+  factorRoutes,
+  guardRoutes,
+  challengeRoutes,
+].flatMap((list) => Object.values<RouteDefinition>(list))
 const all = [...ofGateway, ...ofVault]
 
 /** The fields that a schema takes, and those it requires. */

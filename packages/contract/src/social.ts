@@ -230,7 +230,10 @@ export const captureEmail = defineRoute({
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'email_invalid', 'code_locked'],
 })
 
-/** Takes that code, makes the account, and begins its session. */
+/**
+ * Takes that code, makes the account, and begins its session. The code counts for the address alone that was approved with it, and a
+ * client that names none is refused: it may have taken the code from a page.
+ */
 export const confirmCapture = defineRoute({
   id: 'confirmCapture',
   method: 'POST',
@@ -239,6 +242,8 @@ export const confirmCapture = defineRoute({
   proof: true,
   body: v.strictObject({
     flowId: RowId,
+    /** The address that somebody has approved in the window where they typed the code: it must be the one that the code went to. */
+    email: TypedEmail,
     otp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
     isEphemeral: IsEphemeral,
   }),

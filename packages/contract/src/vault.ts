@@ -223,6 +223,7 @@ export const releaseShare = defineRoute({
     'withheld',
     'frozen',
     'factor_required',
+    'wallet_guarded',
   ],
 })
 
@@ -251,7 +252,11 @@ export const addShareDevice = defineRoute({
     devices: v.optional(v.pipe(v.array(Hash32), v.maxLength(50))),
     isEphemeral: IsEphemeral,
   }),
-  reply: v.object({ done: v.literal(true) }),
+  reply: v.object({
+    done: v.literal(true),
+    /** The wallet is guarded: the device opens it with an opening share of this server as well. */
+    isGuarded: v.optional(v.boolean()),
+  }),
   problems: [
     ...PROOF_PROBLEMS,
     'login_required',

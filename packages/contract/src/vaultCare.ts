@@ -192,6 +192,7 @@ export const rotateShares = defineRoute({
     'wallet_conflict',
     'ways_too_few',
     'frozen',
+    'wallet_guarded',
   ],
 })
 

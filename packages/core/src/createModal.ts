@@ -1,7 +1,7 @@
 import { createKernel } from './kernel/createKernel.ts'
-import type { Modal } from './kernel/modal.ts'
 import type { ModalOptions, ModalParts } from './kernel/options/options.ts'
 import { presentScripts } from './kernel/parts.ts'
+import { type CompleteModal, withControllers } from './kernel/withControllers.ts'
 import * as account from './parts/account/index.ts'
 import * as activity from './parts/activity/index.ts'
 import * as bundled from './parts/bundled/index.ts'
@@ -38,12 +38,13 @@ import type { Platform } from './ports/platform.ts'
  *   { platform: createBrowserPlatform(), adapters: [evmAdapter()] },
  * )
  * modal.observe((state) => state.accounts.status, (status) => console.log(status))
+ * modal.send.setAmount({ text: '0.1' })
  * ```
  */
 export function createModal(
   options: ModalOptions,
   parts: ModalParts & { readonly platform: Platform },
-): Modal {
+): CompleteModal {
   const scripts = presentScripts({
     account,
     activity,
@@ -65,5 +66,5 @@ export function createModal(
     onramp,
     pay,
   })
-  return createKernel(options, { ...parts, scripts })
+  return withControllers(createKernel(options, { ...parts, scripts }), scripts) as CompleteModal // all parts are present
 }

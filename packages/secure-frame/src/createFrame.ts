@@ -3,6 +3,7 @@ import type { AccountType, ChainId, FrameReply } from '@foyer/secure-protocol'
 import type { TabStorage } from './approval/approvalPause.ts'
 import {
   type ApprovalInput,
+  type ChallengeInput,
   createOneApproval,
   type OneApproval,
   type WayInput,
@@ -15,7 +16,7 @@ import type { Accounts } from './session/accounts.ts'
 import { createAccounts } from './session/createAccounts.ts'
 import { createSession, type Session } from './session/createSession.ts'
 import { type CurrentDevice, createCurrentDevice } from './session/currentDevice.ts'
-import { createKeyHolder } from './session/keyHolder.ts'
+import { createKeyHolder, type KeyHolder } from './session/keyHolder.ts'
 import { openKeys } from './session/openKeys.ts'
 import { createProviderLogin, type ProviderLogin } from './session/providerLogin.ts'
 import type { TabNews } from './session/tabNews.ts'
@@ -44,6 +45,8 @@ export interface FrameInput {
   readonly approve: (input: ApprovalInput) => Promise<void>
   /** Resolves when a way back has opened the wallet. */
   readonly askWay: (input: WayInput) => Promise<void>
+  /** Resolves with what the widget of the vault has given out. */
+  readonly askChallenge: (input: ChallengeInput) => Promise<string>
   readonly reload: () => void
   /** Opens the page of ways back and devices in a window of its own, and lends it this wallet. */
   readonly openWalletPage: (lend: LendInput) => void | Promise<void>
@@ -68,7 +71,7 @@ export function createFrame(input: FrameInput): Frame {
   const device = createCurrentDevice(store)
   const context = createContext(input, device)
   const keys = createKeyHolder({
-    openKeys: () => openKeys(context, device, () => void checkSession().catch(() => {})),
+    openKeys: (opening) => openKeys(context, device, () => void checkSession().catch(() => {}), opening),
     setTimer,
   })
   const verification = createVerification(notify, setTimer)
@@ -130,6 +133,8 @@ export function createFrame(input: FrameInput): Frame {
   const handlers: FrameHandlers = {
     CONNECT_EMAIL: async ({ email }) => (await signIn.load()).connectEmail(email),
     CONNECT_DEVICE: async (_, { signal }) => (await signIn.load()).connectDevice(signal),
+    SOLVE_CHALLENGE: async (_, request) =>
+      (await signIn.load()).solveChallenge(() => approvals.askChallenge(request)),
     CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
     ...socialHandlers(signIn.social, userOn),
     CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
@@ -143,7 +148,7 @@ export function createFrame(input: FrameInput): Frame {
     GET_CHAIN_ID: () => chain.id,
     ...accounts.handlers,
     RPC_REQUEST: answerRpc({ ...rpc, session, accounts, approvals, verification, chain }),
-    OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request, login }),
+    OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request, login, keys }),
     ...change.handlers,
     ...pageHandlers(input, approvals),
     SIGN_OUT: () => session.signOut().then(() => undefined),
@@ -220,14 +225,16 @@ async function openWalletPage(
     approvals,
     request,
     login,
+    keys,
   }: {
     readonly session: Session
     readonly approvals: OneApproval
     readonly request: RequestContext
     readonly login: ProviderLogin
+    readonly keys: KeyHolder
   },
 ): Promise<undefined> {
-  const { store, appOrigin, notify } = input
+  const { store, appOrigin, notify, tabs } = input
   const { binding } = await session.wallet()
   await approvals.ask(request, { kind: 'page', address: binding.eoa })
   const onLeft = async (isForgotten: boolean) => {
@@ -236,7 +243,12 @@ async function openWalletPage(
     notify('SESSION_CHANGED')
   }
   // Without any wait, since a browser allows a window only for a few seconds after a press.
-  await input.openWalletPage({ store, appOrigin, login: login.read, onLeft })
+  const onRewrapped = () => {
+    // What is open was opened without the guard. Other tabs read what lies here anew.
+    keys.close()
+    tabs.tell('changed')
+  }
+  await input.openWalletPage({ store, appOrigin, login: login.read, onLeft, onRewrapped })
   return undefined
 }
 

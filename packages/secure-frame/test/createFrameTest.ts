@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import type { ApprovalInput, WayInput } from '../src/approval/oneApproval.ts'
 import { serveChannel } from '../src/channel/serveChannel.ts'
 import { createFrame, type Frame } from '../src/createFrame.ts'
+import type { LendInput } from '../src/page/lend/lendWallet.ts'
 import type { TabNews } from '../src/session/tabNews.ts'
 import { createMemoryStore, type RowStore } from '../src/store/rowStore.ts'
 import { createFakeServers, type FakeServers } from './fakeServers.ts'
@@ -59,6 +60,10 @@ export interface FrameTestInput {
   readonly fetch?: (url: string, init: RequestInit | undefined) => Promise<Response> | undefined
   /** Stands for the person who is asked for a passkey, a recovery code or a second factor. */
   readonly askWay?: (input: WayInput) => Promise<void>
+  /** Stands for the person who is shown the widget of the vault, and for what it gives out. */
+  readonly askChallenge?: () => Promise<string>
+  /** Takes what the frame lends to the page that it opens. */
+  readonly openWalletPage?: (lend: LendInput) => void
   /** Answers what the frame asks nodes, a JSON-RPC call each. */
   readonly node?: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
@@ -128,7 +133,8 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
     },
     reload: () => {},
     askWay: async (asked) => input.askWay?.(asked),
-    openWalletPage: () => {},
+    askChallenge: async () => (await input.askChallenge?.()) ?? '',
+    openWalletPage: (lend) => input.openWalletPage?.(lend),
     fetch: withNode(servers, input),
   })
   const channel = serveChannel(port2, frame.handlers)

@@ -73,7 +73,7 @@ export function serveFactors(vault: FakeServer, factors: FakeFactors): void {
     factors.list.push({ factorId, kind: factor.kind, ...rest, isTried: false })
     return { factorId, ...(factor.kind === 'totp' && { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' }) }
   })
-  vault.on(factorRoutes.confirmFactor, async ({ purpose, challenge, answer }, proof) => {
+  vault.on(factorRoutes.confirmFactor, async ({ purpose, challenge, answer, boundTo = '' }, proof) => {
     take(challenge, purpose)
     factors.seen.push({ challenge, ...answer })
     const factor = factors.list.find(
@@ -86,7 +86,7 @@ export function serveFactors(vault: FakeServer, factors: FakeFactors): void {
       answer.kind === 'totp' ? answer.code === factors.code : await isSigned(challenge, answer, factor)
     if (!factor || !isRight) throw new Refusal('factor_wrong')
     if (purpose === 'try') factor.isTried = true
-    else factors.grants.add(`${proof.jkt}|${purpose}`)
+    else factors.grants.add(`${proof.jkt}|${purpose}${purpose === 'open' ? boundTo : ''}`)
     return { done: true }
   })
   vault.on(factorRoutes.removeFactor, ({ factorId }, proof) => {

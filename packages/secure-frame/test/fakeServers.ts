@@ -10,7 +10,9 @@ import {
 import type { Account } from './fakeAccount.ts'
 import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeFactors, type FakeFactors, serveFactors } from './fakeFactors.ts'
+import { createFakeGuard, type FakeGuard, serveGuard } from './fakeGuard.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
+import { serveSocial } from './fakeSocial.ts'
 import {
   checkAdmission,
   emailTagOf,
@@ -40,6 +42,7 @@ export interface FakeServers extends FakeVault {
   readonly openMessages: Map<string, string>
   readonly ways: FakeWays
   readonly factors: FakeFactors
+  readonly guard: FakeGuard
 }
 
 async function makeTokenKey() {
@@ -66,6 +69,7 @@ export async function createFakeServers(
     vaultWallets: new Map(),
     ways: { atVault: new Map(), atGateway: new Map(), waiting: [], isFrozen: false, deleteAtMs: {} },
     factors: createFakeFactors(),
+    guard: createFakeGuard(),
     fetch: async (target, init = {}) => {
       const server = String(target).startsWith(gateway.url) ? gateway : vault
       init.signal?.throwIfAborted()
@@ -183,7 +187,9 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     for (const { sessions } of accounts.values()) sessions.delete(jkt)
     return { done: true }
   })
+  serveSocial(fakes, keys, { describe, session })
   serveKeys(fakes, sessionOf)
+  serveGuard(fakes, sessionOf)
   serveWays(fakes, keys, sessionOf)
 }
 

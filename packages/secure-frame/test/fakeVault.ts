@@ -13,6 +13,7 @@ import {
   verifyLogin,
 } from '@foyer/secure-protocol'
 import { checkFactor, type FakeFactors } from './fakeFactors.ts'
+import type { FakeGuard } from './fakeGuard.ts'
 import { type FakeServer, Refusal, sealTo } from './fakeServer.ts'
 import { isSignedBy } from './isSignedBy.ts'
 
@@ -52,6 +53,7 @@ export interface FakeVault {
   answerLink(answer: 'approved' | 'refused'): void
   readonly vaultWallets: Map<string, VaultWallet>
   readonly factors: FakeFactors
+  readonly guard: FakeGuard
 }
 
 interface Link {
@@ -97,9 +99,11 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
   }
   /** What does not count yet takes an earlier approval as well. */
   const checkTokens = async (proof: VerifiedProof, { approval, login }: Tokens, isPending: boolean) => {
-    const { jkt, emailTag } = await verifyLogin(login ?? '', { keys: [keys.login.jwk], nowMs: Date.now() })
+    const words = { keys: [keys.login.jwk], nowMs: Date.now() }
+    const { jkt, emailTag, method } = await verifyLogin(login ?? '', words)
     if (jkt !== proof.jkt) throw new Refusal('login_required')
-    if (approval === undefined && isPending && approved.has(`${emailTag}|${jkt}`)) return
+    const isKnown = approved.has(`${emailTag}|${jkt}`) || method === 'social'
+    if (approval === undefined && isPending && isKnown) return
     await checkApproval(proof, approval)
   }
   fakes.answerLink = (answer) => {
@@ -153,9 +157,20 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
   serveRows(fakes, checkTokens)
 }
 
+/** A guarded wallet gives its device nothing by which it opens without the guard; a new device shows the second factor. */
+function refuseRow(
+  { factors, guard }: Pick<FakeVault, 'factors' | 'guard'>,
+  proof: VerifiedProof,
+  row: 'device' | '0',
+  isPending: boolean,
+): void {
+  if (row === 'device' && guard.isOn) throw new Refusal('wallet_guarded')
+  if (row === '0' && !isPending) checkFactor(factors, proof, 'device')
+}
+
 type CheckTokens = (proof: VerifiedProof, tokens: Tokens, isPending: boolean) => Promise<void>
 
-function serveRows({ vault, vaultWallets, factors }: FakeVault, checkTokens: CheckTokens): void {
+function serveRows({ vault, vaultWallets, factors, guard }: FakeVault, checkTokens: CheckTokens): void {
   vault.on(vaultRoutes.commitShares, ({ walletId }) => {
     there(vaultWallets.get(walletId)).state = 'live'
     return { state: 'live', counted: `${'A'.repeat(20)}.${'A'.repeat(20)}.${'A'.repeat(86)}` }
@@ -168,7 +183,7 @@ function serveRows({ vault, vaultWallets, factors }: FakeVault, checkTokens: Che
       await checkTokens(proof, tokens, isPending)
       if (isPending && wallet.createdBy !== proof.jkt) throw new Refusal('not_found')
     }
-    if (!isPending && row === '0') checkFactor(factors, proof, 'device')
+    refuseRow({ factors, guard }, proof, row, isPending)
     const share = row === '0' ? wallet.r0 : wallet.devices.get(proof.jkt)
     if (!share) throw new Refusal('device_unapproved')
     const { epoch, hash, state } = wallet
@@ -184,11 +199,12 @@ function serveRows({ vault, vaultWallets, factors }: FakeVault, checkTokens: Che
     if (wallet.state !== 'live') throw new Refusal('wallet_conflict')
     const held = wallet.devices
     for (const jkt of held.keys()) if (devices && !devices.includes(jkt)) held.delete(jkt)
-    if (!share) return { done: wallet.known.add(proof.jkt).has(proof.jkt) }
+    if (!share)
+      return { done: wallet.known.add(proof.jkt).has(proof.jkt), ...(guard.isOn && { isGuarded: true }) }
     const route = { way: 'frame-to-vault', walletId, epoch, jkt: proof.jkt } as const
     const [opened] = await vault.transit.open(share, route, 1)
     wallet.devices.set(proof.jkt, there(opened))
-    return { done: true }
+    return { done: true, ...(guard.isOn && { isGuarded: true }) }
   })
   vault.on(vaultRoutes.revokeShares, ({ walletId, jkt }) => {
     vaultWallets.get(walletId)?.devices.delete(jkt)

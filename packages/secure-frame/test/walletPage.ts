@@ -94,7 +94,14 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
     appOrigin: APP_ORIGIN,
     borrowed:
       isLent && device && wallet
-        ? { ...lent, device, wallet, ...(input.login && { login: input.login }), tellLeft }
+        ? {
+            ...lent,
+            device,
+            wallet,
+            ...(input.login && { login: input.login }),
+            tellLeft,
+            tellRewrapped: () => {},
+          }
         : undefined,
     fetch: servers.fetch,
     askWay: (...ask) => askForWay(shell, session, { ask, onBack: () => showHome(shell, session) }),

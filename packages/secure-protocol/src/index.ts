@@ -20,14 +20,18 @@ export { packShares, type TransitRoute, transitInfo, unpackShares } from './cust
 export { openVault, packVault, sealVault, unpackVault, type VaultSecrets } from './custody/vaultBytes.ts'
 export {
   type DevicePair,
+  type GuardedPair,
+  isGuardedWrap,
   openAr,
   openDa,
   openDr,
+  openGuarded,
   type ServerPair,
   type WrapPlace,
   wrapAr,
   wrapDa,
   wrapDr,
+  wrapGuarded,
 } from './custody/wraps.ts'
 export {
   type Bytes,

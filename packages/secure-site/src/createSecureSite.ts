@@ -66,6 +66,7 @@ async function answerPage(page: SitePage, context: Context, input: SecureSiteInp
     ancestors: frame?.origins ?? [],
     isLocalAllowed: frame?.isLocalAllowed ?? false,
     servers: [gateway, vault],
+    vault,
     importMapHash: build.manifest.importMapHash,
     isSecure: site.startsWith('https:'),
   })

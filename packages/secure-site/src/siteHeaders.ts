@@ -1,3 +1,4 @@
+import { frameAncestors } from '@foyer/kit/server'
 import type { DoneConfig } from '@foyer/secure-frame'
 import type { FrameManifest } from './siteFiles.ts'
 import type { SitePage } from './sitePage.ts'
@@ -19,25 +20,17 @@ export interface FrameHeadersInput {
   readonly isLocalAllowed: boolean
   /** The only servers that the frame talks to. */
   readonly servers: readonly string[]
+  /** The vault, whose page the frame may embed; nobody else's. Undefined for pages that embed none. */
+  readonly vault?: string
   /** The hash of the one inline text of the page: its import map, which holds the hashes of later scripts. */
   readonly importMapHash: string
   readonly isSecure: boolean
 }
 
-/** Every page of this machine: for projects of developers. */
-const LOCAL_ANCESTORS = [
-  'http://localhost:*',
-  'https://localhost:*',
-  'http://127.0.0.1:*',
-  'https://127.0.0.1:*',
-  'http://*.localhost:*',
-  'https://*.localhost:*',
-]
-
 /** The headers of the frame's page. The whole chain of pages above it has to be on the list, or it is not shown. */
 export function frameHeaders(input: FrameHeadersInput): Headers {
-  const listed = input.ancestors.filter(isSource)
-  const ancestors = [...listed, ...(input.isLocalAllowed ? LOCAL_ANCESTORS : [])]
+  const { isLocalAllowed, vault } = input
+  const ancestors = frameAncestors({ origins: input.ancestors, isLocalAllowed })
   return {
     ...COMMON,
     'cache-control': 'no-cache',
@@ -47,6 +40,8 @@ export function frameHeaders(input: FrameHeadersInput): Headers {
       "style-src 'self'",
       "img-src 'self' data:",
       `connect-src ${input.servers.join(' ')}`,
+      // The page of a challenge, which a vault has that is set to one.
+      ...(vault === undefined ? [] : [`frame-src ${vault}`]),
       `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
       "base-uri 'none'",
       "form-action 'none'",
@@ -78,8 +73,9 @@ function connectionAllowlist(servers: readonly string[]): string {
  */
 export function pageHeaders(page: SitePage, input: FrameHeadersInput): Headers {
   if (page === 'frame') return frameHeaders(input)
+  const { vault: _, ...alone } = input
   return {
-    ...frameHeaders({ ...input, ancestors: [], isLocalAllowed: false }),
+    ...frameHeaders({ ...alone, ancestors: [], isLocalAllowed: false }),
     'cross-origin-resource-policy': 'same-origin',
   }
 }
@@ -113,9 +109,4 @@ export const PLAIN_HEADERS: Headers = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
-}
-
-/** An origin or pattern that is one source of a policy: a semicolon in a host would begin another directive. */
-function isSource(text: string): boolean {
-  return /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(text)
 }

@@ -1,10 +1,10 @@
-import { type Modal, openModal, type PairingState, type ViewName } from '@foyer/core'
+import { type CompleteModal, openModal, type PairingState, type ViewName } from '@foyer/core'
 import { createTestModal, listing, type TestModal, type TestModalInput, until } from './createTestModal.ts'
 import { type FakePairing, type FakePairingOptions, fakePairing } from './fakePairing.ts'
 
 /** A modal with one wallet that is not in this browser, `far`, and a fake pairing connector. */
 export interface PairingTest extends TestModal {
-  readonly modal: Modal
+  readonly modal: CompleteModal
   readonly pairing: FakePairing
   state(): PairingState
   /** The name of the shown view. */

@@ -1,5 +1,5 @@
 import { WalletListing } from '@foyer/contract'
-import { createModal, type Modal, type ModalOptions } from '@foyer/core'
+import { type CompleteModal, createModal, type ModalOptions } from '@foyer/core'
 import {
   type Adapter,
   type AttachInput,
@@ -193,7 +193,7 @@ export interface TestModalInput {
 }
 
 export interface TestModal {
-  readonly modal: Modal
+  readonly modal: CompleteModal
   readonly platform: FakePlatform
   readonly evm: FakeEvmAdapter
   /** Names of the events that the modal emitted, in order. */

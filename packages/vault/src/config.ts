@@ -17,6 +17,7 @@ import {
   SmtpUrls,
 } from '@foyer/secure-protocol/server'
 import * as v from 'valibot'
+import { WIDGET_DEFAULTS, type Widget } from './challenge/widget.ts'
 import { AUDIT_DAYS } from './database/sweeper.ts'
 import { VaultError } from './errors.ts'
 import { FactorRules } from './factors/factorRules.ts'
@@ -79,12 +80,10 @@ export interface VaultConfig {
 export type ChallengeConfig =
   | { readonly kind: 'off' }
   | { readonly kind: 'work'; readonly bits: number }
-  | {
-      readonly kind: 'turnstile' | 'hcaptcha'
-      readonly siteKey: string
+  | (Widget & {
       readonly secret: string
       readonly url: string | undefined
-    }
+    })
 
 /** A setting that cannot be used; the text names the variable. */
 export class ConfigError extends VaultError {
@@ -108,6 +107,14 @@ const HttpUrl = v.pipe(
     'is not an http(s) address',
   ),
   v.transform((text) => text.replace(/\/+$/, '')),
+)
+/** One source of a content policy. */
+const Source = v.pipe(
+  v.string(),
+  v.regex(
+    /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i,
+    'has to be addresses such as https://*.service.example, without a path',
+  ),
 )
 const listOf = <S extends v.GenericSchema<string, string>>(part: S) =>
   v.pipe(
@@ -180,7 +187,12 @@ function readChallenge(env: Environment): ChallengeConfig {
       `FOYER_VAULT_CHALLENGE is ${kind}, which needs FOYER_VAULT_CHALLENGE_SITE_KEY and FOYER_VAULT_CHALLENGE_SECRET.`,
     )
   }
-  return { kind, siteKey, secret, url }
+  const { scriptUrl, sources } = WIDGET_DEFAULTS[kind]
+  return {
+    ...{ kind, siteKey, secret, url },
+    scriptUrl: read(env, 'FOYER_VAULT_CHALLENGE_SCRIPT_URL', HttpUrl) ?? scriptUrl,
+    sources: read(env, 'FOYER_VAULT_CHALLENGE_SOURCES', listOf(Source)) ?? sources,
+  }
 }
 
 function isOrigin(text: string): boolean {

@@ -2,6 +2,7 @@ import type {
   emailChangeVaultRoutes,
   FactorRule,
   factorRoutes,
+  guardRoutes,
   InputOf,
   ReplyOf,
   RouteDefinition,
@@ -64,7 +65,10 @@ export interface Proven<R extends RouteDefinition> {
 /** A route of the vault, by its name. */
 export type VaultRoute<K extends keyof VaultRoutes> = VaultRoutes[K]
 
-type VaultRoutes = typeof vaultRoutes & typeof emailChangeVaultRoutes & typeof factorRoutes
+type VaultRoutes = typeof vaultRoutes &
+  typeof emailChangeVaultRoutes &
+  typeof factorRoutes &
+  typeof guardRoutes
 
 /** What answers such a request. */
 export type ProvenHandler<R extends RouteDefinition> = (

@@ -1,4 +1,4 @@
-import { emailChangeVaultRoutes, factorRoutes, vaultRoutes } from '@foyer/contract'
+import { emailChangeVaultRoutes, factorRoutes, guardRoutes, vaultRoutes } from '@foyer/contract'
 import { forwardedAddress, METRICS_TYPE } from '@foyer/kit/server'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
@@ -14,7 +14,13 @@ import { listFactors } from './factors/listFactors.ts'
 import { loseFactor } from './factors/loseFactor.ts'
 import { removeFactor } from './factors/removeFactor.ts'
 import { freezeWallet } from './freezes/freezeWallet.ts'
+import { guardWallet } from './guards/guardWallet.ts'
+import { keepOpening } from './guards/keepOpening.ts'
+import { limitSpending } from './guards/limitSpending.ts'
+import { readGuard } from './guards/readGuard.ts'
+import { releaseOpening } from './guards/releaseOpening.ts'
 import { mountApprove } from './http/approveRoutes.ts'
+import { mountChallenge } from './http/challengeRoute.ts'
 import { preflightReply } from './http/headers.ts'
 import { ProblemError, problemReply, toKnown } from './http/problem.ts'
 import { apiHeaders, mountProven, refuseOtherPages, type VaultEnv } from './http/provenRoute.ts'
@@ -78,9 +84,11 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   mountProven(hono, context, vaultRoutes.revokeShares, revokeShares)
   mountCare(hono, context)
   mountFactors(hono, context)
+  mountGuards(hono, context)
   mountProven(hono, context, emailChangeVaultRoutes.prepareEmailChange, prepareEmailChange)
   mountProven(hono, context, emailChangeVaultRoutes.settleEmailChange, settleEmailChange)
   mountApprove(hono, context)
+  mountChallenge(hono, context)
   mountKeys(hono, context)
   mountHealth(hono, context, settings, inFlight)
   refuseOtherMethods(hono)
@@ -112,6 +120,15 @@ function mountFactors(hono: Hono<VaultEnv>, context: VaultContext): void {
   mountProven(hono, context, factorRoutes.removeFactor, removeFactor)
   mountProven(hono, context, factorRoutes.allowExport, allowExport)
   mountProven(hono, context, factorRoutes.loseFactor, loseFactor)
+}
+
+/** Mounts the routes about guarded wallets. */
+function mountGuards(hono: Hono<VaultEnv>, context: VaultContext): void {
+  mountProven(hono, context, guardRoutes.readGuard, readGuard)
+  mountProven(hono, context, guardRoutes.guardWallet, guardWallet)
+  mountProven(hono, context, guardRoutes.limitSpending, limitSpending)
+  mountProven(hono, context, guardRoutes.keepOpening, keepOpening)
+  mountProven(hono, context, guardRoutes.releaseOpening, releaseOpening)
 }
 
 function trackRequests(hono: Hono<VaultEnv>, context: VaultContext, settings: VaultSettings): void {

@@ -25,6 +25,7 @@ export const COUNTS = {
   emails_changed: 'Wallets that moved to another e-mail address.',
   factors_shown: 'Right answers of second factors.',
   factors_wrong: 'Wrong answers of second factors.',
+  openings_released: 'Opening shares of guarded wallets handed to a device.',
   mails_sent: 'Mails that a mail server took.',
   mails_failed: 'Attempts to send a mail that failed.',
   mails_dropped: 'Mails given up.',

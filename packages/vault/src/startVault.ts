@@ -167,7 +167,9 @@ async function serve(
     nonces: createNonces(keyRing.nonceSecret, now),
     proofs,
     networks: await createKnownNetworks(keyRing),
-    challenge: await createChallenge(config.challenge, { keyRing, proofs, frameOrigins, now, onError }),
+    challenge: await createChallenge(config.challenge, {
+      ...{ keyRing, proofs, publicUrl, frameOrigins, now, onError },
+    }),
     limits: createVisitorLimits({ ...VISITOR_LIMITS, ...options.visitorLimits }),
     waits,
     outbox,

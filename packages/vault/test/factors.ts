@@ -16,8 +16,8 @@ export function factorsOf(device: Device, { walletId }: Pick<NewWallet, 'walletI
     if (answer.code !== undefined) throw new TypeError(`no challenge: ${answer.code}`)
     return v.parse(factorRoutes.challengeFactor.reply, answer.body).challenge
   }
-  const confirm = (purpose: FactorPurpose, given: string, answer: object) =>
-    device.call('/v1/factors/confirm', { walletId, purpose, challenge: given, answer })
+  const confirm = (purpose: FactorPurpose, given: string, answer: object, more: object = {}) =>
+    device.call('/v1/factors/confirm', { walletId, purpose, challenge: given, answer, ...more })
   return {
     challenge,
     confirm,

@@ -61,6 +61,7 @@ export function createProfile(servers: ChangeServers): Profile {
       async approve({ content }) {
         if (content.kind === 'email') steps = content.steps
       },
+      askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
       askWay: async () => undefined,
       openWalletPage(lend) {
         lending = lend
@@ -116,7 +117,7 @@ export function createProfile(servers: ChangeServers): Profile {
       const session = await createPageSession({
         config,
         appOrigin: APP_ORIGIN,
-        borrowed: { ...lent, device, wallet, tellLeft: (type) => told.push(type) },
+        borrowed: { ...lent, device, wallet, tellLeft: (type) => told.push(type), tellRewrapped: () => {} },
         fetch: (url, init) => send(life, String(url), init ?? {}),
       })
       const close = () => {

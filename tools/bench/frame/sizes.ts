@@ -14,8 +14,12 @@ export const FRAME_LIMITS = {
   frameSignIn: 8_000,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
-  // With the steps that its window takes.
-  frameChange: 3_400,
+  // The widget of the vault, on a page of its own.
+  frameChallenge: 1_700,
+  // With the steps that its window takes, which the address of a new account shares.
+  frameChange: 3_600,
+  // The address of a new account, which its window takes as it takes a change.
+  frameCapture: 1_000,
   // The window of a change of address, which takes its codes, with its looks.
   frameCodes: 2_400,
   // Signing in with a provider; and the page on which the provider's window ends, a script of its own.
@@ -40,17 +44,19 @@ export const FRAME_LIMITS = {
   // Granting and taking back sessions.
   frameSessions: 9_000,
   frameCreate: 34_000,
-  // With what is said of contracts, collections, typed data and a change of address, in English.
-  frameApproval: 10_500,
+  // With what is said of contracts, collections, typed data, a change of address and the widget of the vault, in English.
+  frameApproval: 11_000,
   // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
   // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
   // them, and the vault's word before the words are shown.
-  framePage: 15_700,
-  // Passkeys and recovery codes with the English texts, those of second factors too, which the page, a sign-in of a new device and a change of
+  framePage: 15_900,
+  // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new device and a change of
   // address share.
-  frameWays: 6_700,
+  frameWays: 6_950,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
+  // Guarded wallets: opening one, what a payment spends, and turning the guard on and off. It comes with the first of them.
+  frameGuard: 3_800,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */
@@ -67,7 +73,9 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
     'outlastOutage',
   ],
   frameWork: ['askSolved'],
-  frameChange: ['changeEmail', 'changeOutcome', 'verifyAgain'],
+  frameChallenge: ['challenge'],
+  frameChange: ['changeEmail', 'changeOutcome', 'changeWindow', 'verifyAgain'],
+  frameCapture: ['addressCapture'],
   frameCodes: ['takeCodes'],
   frameSocial: ['social'],
   frameDone: ['done'],
@@ -81,10 +89,14 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameSmart: ['smart', 'createSmart', 'handleCalls'],
   frameSessions: ['sessions'],
   frameCreate: ['create'],
-  frameApproval: ['approveInPage', 'chains', 'en', 'elements', 'applyTheme', 'ownWindow'],
-  framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet'],
+  frameApproval: [
+    ...['approveInPage', 'chains', 'chooseTexts', 'en', 'elements', 'applyTheme'],
+    ...['ownWindow', 'watchCancel'],
+  ],
+  framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet', 'codeScreen'],
   frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
+  frameGuard: ['guard', 'guardScreen'],
 }
 /** The keys of the table are its names. */
 const NAMES = Object.keys(USES) as (keyof typeof FRAME_LIMITS)[]
@@ -92,7 +104,9 @@ const NOTHING = {
   frameBoot: 0,
   frameSignIn: 0,
   frameWork: 0,
+  frameChallenge: 0,
   frameChange: 0,
+  frameCapture: 0,
   frameCodes: 0,
   frameSocial: 0,
   frameDone: 0,
@@ -110,6 +124,7 @@ const NOTHING = {
   framePage: 0,
   frameWays: 0,
   frameFactors: 0,
+  frameGuard: 0,
 }
 const LANGUAGE = /^[a-z]{2}-/
 

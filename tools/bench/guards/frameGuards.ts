@@ -114,4 +114,28 @@ export const FRAME_GUARDS: readonly Guard[] = [
     to: 'const refuse = async () => undefined',
     test: 'packages/secure-frame/src/signIn/changeEmail.test.ts',
   },
+  {
+    threat: 'The service that tells people from programs',
+    name: 'the widget is heard from the page of the vault alone',
+    file: 'packages/secure-frame/src/approval/askChallengeInPage.ts',
+    from: 'if (from === null || from !== source || origin !== address.origin) return',
+    to: 'if (origin !== address.origin) return',
+    test: 'packages/secure-frame/src/approval/askChallengeInPage.test.tsx',
+  },
+  {
+    threat: 'A page names a mailbox of its own',
+    name: 'the address of a new account is approved in the window first',
+    file: 'packages/secure-frame/src/signIn/addressCapture.ts',
+    from: "await approve({ kind: 'email', from: undefined, email, steps })",
+    to: '',
+    test: 'packages/secure-frame/src/signIn/addressCapture.test.ts',
+  },
+  {
+    threat: 'A page names a mailbox of its own',
+    name: 'a code of a new account that comes from the page is refused',
+    file: 'packages/secure-frame/src/signIn/createSignIn.ts',
+    from: "if (social?.stage === 'email') throw codeInWindow()",
+    to: '',
+    test: 'packages/secure-frame/src/signIn/addressCapture.test.ts',
+  },
 ]

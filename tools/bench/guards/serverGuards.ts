@@ -194,4 +194,12 @@ export const SERVER_GUARDS: readonly Guard[] = [
     to: "redirect: 'follow'",
     test: 'packages/gateway/src/providers/hostileUpstreams.test.ts',
   },
+  {
+    threat: 'A page names a mailbox of its own',
+    name: 'a code counts for the address alone that was approved with it',
+    file: 'packages/gateway/src/auth/social/captureEmail.ts',
+    from: "if (normaliseEmail(body.email) !== email) throw refusal('flow_expired')",
+    to: '',
+    test: 'packages/gateway/src/auth/social/signInAt.test.ts',
+  },
 ]

@@ -72,6 +72,7 @@ export async function askFrame(
         keyUses += 1
         return work({ address, eoa: key, smartAccount: '0x', owner: key })
       },
+      once: () => Promise.reject(new Error('The wallet is not guarded.')),
     },
     tabStorage: undefined,
     memory: new Map<string, string>(),

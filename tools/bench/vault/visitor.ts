@@ -89,6 +89,7 @@ function openPage({ servers, onRequest }: ProfileInput, store: RowStore, visitor
     tabs: { tell: () => undefined, onNews: () => undefined, close: () => undefined },
     notify: () => undefined,
     approve: async () => undefined,
+    askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
     askWay: async () => undefined,
     openWalletPage: () => undefined,
     reload: () => undefined,

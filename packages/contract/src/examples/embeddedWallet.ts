@@ -159,6 +159,12 @@ export const keyExamples: readonly RouteExample[] = [
     bad: { body: { ...PLACE, wrapDa: WRAP, wrapDr: WRAP, share: SHARE } },
   },
   {
+    route: keyRoutes.rewrapKeys,
+    good: { body: { ...PLACE, wrapDa: WRAP, share: SHARE, admission: SIGNATURE } },
+    reply: DONE,
+    bad: { body: { ...PLACE, wrapDa: WRAP, share: SHARE } },
+  },
+  {
     route: keyRoutes.listKeyWays,
     good: { body: { walletId: WALLET } },
     reply: { ways: [WAY], hasEscrow: true },

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { authRoutes } from '../auth.ts'
 import { bundlerRoutes } from '../bundler.ts'
+import { challengeRoutes } from '../challenge.ts'
 import { emailChangeRoutes, emailChangeVaultRoutes } from '../emailChange.ts'
 import { factorRoutes } from '../factors.ts'
+import { guardRoutes } from '../guards.ts'
 import { keyRoutes } from '../keys.ts'
 import { nameRoutes } from '../names.ts'
 import { payRoutes } from '../pay.ts'
@@ -14,11 +16,13 @@ import { smartSessionRoutes } from '../smartSessions.ts'
 import { socialRoutes } from '../social.ts'
 import { vaultRoutes } from '../vault.ts'
 import { bundlerExamples } from './bundler.ts'
+import { challengeExamples } from './challenge.ts'
 import { emailChangeExamples, emailChangeVaultExamples } from './emailChange.ts'
 import { authExamples, keyExamples } from './embeddedWallet.ts'
 import type { ExampleRequest } from './example.ts'
 import { examples } from './examples.ts'
 import { factorExamples } from './factors.ts'
+import { guardExamples } from './guards.ts'
 import { nameExamples } from './names.ts'
 import { payExamples } from './pay.ts'
 import { siwxExamples } from './siwx.ts'
@@ -48,7 +52,9 @@ const every = [
   ...payExamples,
   ...vaultExamples,
   ...emailChangeVaultExamples,
+  ...challengeExamples,
   ...factorExamples,
+  ...guardExamples,
 ]
 
 test.each([
@@ -65,6 +71,7 @@ test.each([
   ['vaultRoutes', vaultRoutes, vaultExamples],
   ['emailChangeVaultRoutes', emailChangeVaultRoutes, emailChangeVaultExamples],
   ['factorRoutes', factorRoutes, factorExamples],
+  ['guardRoutes', guardRoutes, guardExamples],
 ])('every route of %s has exactly one example', (_list, list, ofList) => {
   expect(ofList.map(({ route }) => route.id).toSorted()).toEqual(Object.keys(list).toSorted())
 })
@@ -88,8 +95,9 @@ describe.each(every.map((example) => [example.route.id, example] as const))('%s'
 
   test('refuses a reply of another shape', () => {
     const { reply } = example.route
-    // A page of ours stands at the vault alone: its links are opened from mails.
-    if ('bytes' in reply) expect(reply.bytes.includes('text/html')).toBe(example.route.path === '/approve')
+    // Pages of ours stand at the vault alone: links are opened from mails, and the frame embeds the widget of a challenge.
+    const isPage = ['/approve', challengeRoutes.getChallengePage.path].includes(example.route.path)
+    if ('bytes' in reply) expect(reply.bytes.includes('text/html')).toBe(isPage)
     else expect(v.is(reply, { nothing: 'of the kind' })).toBe(false)
   })
 })

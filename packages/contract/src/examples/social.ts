@@ -78,9 +78,9 @@ export const socialExamples: readonly RouteExample[] = [
   },
   {
     route: socialRoutes.confirmCapture,
-    good: { body: { flowId: FLOW, otp: '214365' } },
+    good: { body: { flowId: FLOW, email: EMAIL, otp: '214365' } },
     reply: SIGNED_IN,
-    bad: { body: { flowId: FLOW } },
+    bad: { body: { flowId: FLOW, otp: '214365' } },
   },
   {
     route: socialRoutes.skipCapture,

@@ -64,3 +64,4 @@ export {
 export type { Task, TaskName, TaskResults } from './tasks/tasks.ts'
 export type { ThemeColor, ThemeMode, ThemeState, ThemeVariables } from './theme/theme.ts'
 export { VERSION } from './version.ts'
+export { type CompleteModal, type ControlledModal, withControllers } from './withControllers.ts'

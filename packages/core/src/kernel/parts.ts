@@ -25,6 +25,8 @@ export interface Part {
 export interface PartScript {
   /** Absent for a part that has only views. */
   readonly part?: Part
+  /** Creates the part's controller, or the flows that join the controller of the kernel. Absent in scripts that only draw. */
+  readonly controller?: (modal: Modal) => object
 }
 
 /** The loader of the scripts of parts. */

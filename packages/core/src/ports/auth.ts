@@ -13,6 +13,8 @@ export interface EmailStep {
    * then has eight digits, and is typed on its page.
    */
   readonly sentAtMs?: number | undefined
+  /** With `sentAtMs`: a mail is sent once the visitor has shown that they are a person, for which `solveChallenge` asks. */
+  readonly canSolve?: boolean | undefined
   /** The browser keeps nothing for the secure frame: the sign-in lasts as long as the page. */
   readonly isEphemeral?: boolean | undefined
 }
@@ -33,6 +35,8 @@ export interface SocialStep {
   readonly deviceNumber?: string | undefined
   /** As in `EmailStep`. */
   readonly sentAtMs?: number | undefined
+  /** As in `EmailStep`. */
+  readonly canSolve?: boolean | undefined
   /** With VERIFY_DEVICE: how long to wait before the link can be asked for again. */
   readonly retryAfterMs?: number | undefined
 }
@@ -112,6 +116,11 @@ export interface AuthPort {
   connectEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailStep>
   /** Waits until the link in the mail was opened. Rejects with `iframe_request_timeout` when it is time to ask again. */
   connectDevice(input: { readonly signal: AbortSignal }): Promise<EmailStep>
+  /**
+   * After VERIFY_DEVICE with `canSolve`: shows the visitor the widget of the vault in the secure frame, and has a link mailed once they
+   * have solved it. Rejects as `connectEmail` does, and when the answer is no.
+   */
+  solveChallenge(): Promise<SocialStep>
   connectOtp(input: { readonly otp: string; readonly signal: AbortSignal }): Promise<void>
   /**
    * Begins a sign-in with a provider: the address of its page, for the window that the click opened; of Farcaster, the one behind the
@@ -150,13 +159,14 @@ export interface AuthPort {
   cancelEmailChange(input: { readonly signal: AbortSignal }): Promise<void>
   updateEmailStatus(input: { readonly signal: AbortSignal }): Promise<EmailChangeStatus>
   /**
-   * Mails a code to who is signed in, for a request that waits for one (clause state-22); after CAPTURE_EMAIL, to the address that
-   * the new account shall have.
+   * Mails a code to who is signed in, for a request that waits for one (clause state-22). After CAPTURE_EMAIL it asks, in a window of
+   * the secure frame, whether the new account shall have this address, and that window takes the code; with the same address again, it
+   * asks again and goes on in another window. `updateEmailStatus` then tells where it stands, and `cancelEmailChange` drops it.
    */
   captureEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailStep>
-  /** Submits that code; the request goes on, or the sign-in with a provider ends. */
+  /** Submits the code of who is signed in; the request goes on. */
   captureOtp(input: TypedCode): Promise<void>
-  /** After CAPTURE_EMAIL, in place of both: ends the sign-in without an address. Rejects as `captureOtp` does. */
+  /** After CAPTURE_EMAIL, in place of an address: ends the sign-in without one. Rejects as `captureEmail` does. */
   captureSkip(input: { readonly signal: AbortSignal }): Promise<void>
   /**
    * Where `connectOtp` failed with the code `user_held`: asks for a passkey or the recovery code in the secure frame. Rejects as

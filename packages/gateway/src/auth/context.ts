@@ -30,6 +30,7 @@ export type AuditEvent =
   | 'wallet_committed'
   | 'share_released'
   | 'device_added'
+  | 'device_rewrapped'
   | 'way_added'
   | 'way_removed'
   | 'escrow_forgotten'

@@ -18,6 +18,7 @@ import { deleteAccount, keepAccount } from './erasure.ts'
 import { freezeAccount, noticeFreeze } from './freeze.ts'
 import type { KeyRing } from './keyRing.ts'
 import { MAILS_PER_MINUTE } from './mailBudget.ts'
+import { rewrapKeys } from './rewrapKeys.ts'
 import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
 import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
 import { captureEmail, confirmCapture, skipCapture } from './social/captureEmail.ts'
@@ -137,6 +138,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       commitKeys: commitKeys(context),
       releaseKeys: releaseKeys(context),
       addKeyDevice: addKeyDevice(context),
+      rewrapKeys: rewrapKeys(context),
       listKeyWays: listKeyWays(context),
       addKeyWay: addKeyWay(context),
       removeKeyWay: removeKeyWay(context),

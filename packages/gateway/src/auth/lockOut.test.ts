@@ -30,9 +30,13 @@ async function stranger() {
   const reply = await it.finish(client, await it.signInAt(client, 'x', it.newPerson({ email: null })))
   if (reply.needs !== 'EMAIL') throw new Error(`It needs ${reply.needs}.`)
   const { flowId } = reply
+  let email = ''
   return {
-    capture: (email: string) => codeOf(client.call(socialRoutes.captureEmail, { flowId, email })),
-    guess: (otp: string) => codeOf(client.call(socialRoutes.confirmCapture, { flowId, otp })),
+    capture(wanted: string) {
+      email = wanted
+      return codeOf(client.call(socialRoutes.captureEmail, { flowId, email }))
+    },
+    guess: (otp: string) => codeOf(client.call(socialRoutes.confirmCapture, { flowId, email, otp })),
   }
 }
 

@@ -46,6 +46,7 @@ export function mountAuth(app: GatewayApp): void {
   mountProven(app, wallet, keyRoutes.commitKeys, handlers.commitKeys)
   mountProven(app, wallet, keyRoutes.releaseKeys, handlers.releaseKeys)
   mountProven(app, wallet, keyRoutes.addKeyDevice, handlers.addKeyDevice)
+  mountProven(app, wallet, keyRoutes.rewrapKeys, handlers.rewrapKeys)
   mountProven(app, wallet, keyRoutes.listKeyWays, handlers.listKeyWays)
   mountProven(app, wallet, keyRoutes.addKeyWay, handlers.addKeyWay)
   mountProven(app, wallet, keyRoutes.removeKeyWay, handlers.removeKeyWay)

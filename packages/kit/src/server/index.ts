@@ -9,6 +9,7 @@ export { CodedError } from './codedError.ts'
 export { DAY_MS, HOUR_MS } from './durations.ts'
 export { describeFailure, type LoggedFailure, loggedError, stackOf } from './failure.ts'
 export { forwardedAddress, type RequestSource } from './forwardedAddress.ts'
+export { frameAncestors } from './frameAncestors.ts'
 export {
   type ConnectionLimits,
   type GuardedAnswer,

@@ -68,6 +68,7 @@ describe('its page', () => {
       address: ADDRESS,
       steps: STEPS,
     },
+    newAccount: { kind: 'email', from: undefined, email: 'ada@example.com', steps: STEPS },
     change: {
       kind: 'email',
       from: 'ada@example.com',
@@ -183,6 +184,7 @@ describe('its page', () => {
     ['account-8 what is sent, to whom, for which fee and by whom', SEND],
     ['who opens the page', { kind: 'page', address: ADDRESS }],
     ['an address to add', { ...contents.email, email: 'ada@example.com' }],
+    ['an address for a new account', contents.newAccount],
     ['an address to change', contents.change],
   ] as const)('on a phone all of it is seen without scrolling: %s', async (_, content) => {
     const openWindow = content.kind === 'page' ? {} : { openWindow: () => null }

@@ -3,7 +3,7 @@ import { applyTheme } from './applyTheme.ts'
 import { approveInWindow, needsWindow } from './approveInWindow.ts'
 import { type ArmState, armApproval, canCheckCover, type Press } from './armApproval.ts'
 import { chooseTexts } from './chooseTexts.ts'
-import type { ApprovalContent } from './content.ts'
+import type { AddressContent, ApprovalContent } from './content.ts'
 import { approveLabel, drawPanel, type Panel } from './drawPanel.ts'
 import type { ApprovalInput } from './oneApproval.ts'
 import { startSecondStep } from './secondStep.ts'
@@ -82,7 +82,7 @@ export async function approveInPage(
 }
 
 /** What takes the codes of a change of address in the window in which it was approved. Its script is there before it is needed. */
-async function loadTakeOver(content: Extract<ApprovalContent, { kind: 'email' }>, input: ApprovalInput) {
+async function loadTakeOver(content: AddressContent, input: ApprovalInput) {
   const { takeCodes } = await import('./takeCodes.ts')
   const { asker, theme } = input
   return (opened: Window) => void takeCodes(opened, { content, asker, theme })

@@ -45,7 +45,7 @@ export async function askFactorInPage(document: Document, input: WayInput): Prom
 
 type Answers = ReturnType<typeof createAnswers>
 
-function drawPanel(document: Document, texts: PageTexts, { hasPasskey, hasApp }: Answers) {
+function drawPanel(document: Document, texts: PageTexts, { hasPasskey, hasApp, canBeLost }: Answers) {
   const button = (text: string, kind = '') =>
     makeElement(document, 'button', { class: `button ${kind}`, text, attributes: { type: 'button' } })
   const title = makeElement(document, 'h1', {
@@ -77,6 +77,8 @@ function drawPanel(document: Document, texts: PageTexts, { hasPasskey, hasApp }:
   passkey.hidden = !hasPasskey
   form.hidden = !hasApp
   go.hidden = !hasApp
+  lostNote.hidden = !canBeLost
+  lost.hidden = !canBeLost
   const root = makeElement(
     document,
     'main',

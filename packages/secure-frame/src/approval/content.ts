@@ -8,7 +8,21 @@ import type { TokenWords } from '../transaction/readTokens.ts'
 import type { ChangeSteps } from './changeSteps.ts'
 
 /** What a person is asked to sign. It is made only from the data that is signed, and from nothing that the app says about it. */
-export type ApprovalContent = {
+export type ApprovalContent = AddressContent | SignedContent
+
+/** Another address of an account, or its first. From then on other devices can sign in through its mailbox. */
+export interface AddressContent {
+  readonly kind: 'email'
+  /** The account; undefined for one that is made with this address. */
+  readonly address?: string
+  readonly email: string
+  /** The address that it has now, if any. */
+  readonly from: string | undefined
+  /** What follows in the same window. */
+  readonly steps: ChangeSteps
+}
+
+type SignedContent = {
   /** The signing account, in the spelling that people compare (ERC-55). */
   readonly address: string
 } & (
@@ -23,15 +37,6 @@ export type ApprovalContent = {
   | { readonly kind: 'bytes'; readonly hex: string }
   /** Nothing to sign: the page of ways back and devices is opened in a window of its own. */
   | { readonly kind: 'page' }
-  /** Another address of an account, or its first. From then on other devices can sign in through its mailbox. */
-  | {
-      readonly kind: 'email'
-      readonly email: string
-      /** The address that it has now, if any. */
-      readonly from: string | undefined
-      /** What follows in the same window. */
-      readonly steps: ChangeSteps
-    }
   | {
       readonly kind: 'typed'
       readonly primaryType: string

@@ -1,6 +1,6 @@
 import { withoutUnseen } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import type { ApprovalContent, Asker } from './content.ts'
+import type { AddressContent, ApprovalContent, Asker } from './content.ts'
 import { drawRuns } from './drawRuns.ts'
 import { drawSession } from './drawSession.ts'
 import { drawTransaction, transactionTitle } from './drawTransaction.ts'
@@ -93,12 +93,6 @@ export function approveLabel(content: ApprovalContent, texts: ApprovalTexts): st
 /** The part that scrolls: the content in full, and the account that signs it. */
 function drawBody(document: Document, { content, texts, typed }: PanelInput): HTMLElement {
   const make = elementMaker(document)
-  const account = make(
-    'section',
-    { class: 'fact' },
-    make('h2', { text: texts.account }),
-    drawMono(document, content.address),
-  )
   const body = make('div', {
     class: 'body',
     attributes: { tabindex: '0', role: 'region', 'aria-labelledby': 'title' },
@@ -109,7 +103,12 @@ function drawBody(document: Document, { content, texts, typed }: PanelInput): HT
   else if (content.kind === 'page') body.append(make('p', { class: 'block', text: texts.page }))
   else if (content.kind === 'email') body.append(...drawEmail(document, content, texts))
   else body.append(...drawMessage(document, content, texts))
-  body.append(account)
+  const { address } = content
+  // An account that is being made has none yet.
+  if (address !== undefined)
+    body.append(
+      make('section', { class: 'fact' }, make('h2', { text: texts.account }), drawMono(document, address)),
+    )
   return body
 }
 
@@ -121,7 +120,7 @@ function requireTyped(typed: TypedDrawing | undefined): TypedDrawing {
 /** The addresses letter by letter. Invisible characters are shown by their code. */
 function drawEmail(
   document: Document,
-  { from, email }: Extract<ApprovalContent, { kind: 'email' }>,
+  { from, email }: AddressContent,
   texts: ApprovalTexts,
 ): readonly Node[] {
   const make = elementMaker(document)

@@ -19,12 +19,17 @@ export interface WayInput extends Omit<ApprovalInput, 'content'> {
   readonly ask: Parameters<AskWay>
 }
 
+/** The widget of the vault, shown instead of an approval. */
+export type ChallengeInput = Omit<ApprovalInput, 'content'>
+
 /** The approvals of a page: one at a time, so that none can hide behind another. */
 export interface OneApproval {
   /** Resolves when the person approved. */
   ask(request: RequestContext, content: ApprovalContent): Promise<void>
   /** Asks for a way back, in the same place. */
   askWay(request: RequestContext, ask: Parameters<AskWay>): Promise<void>
+  /** Shows the widget of the vault, in the same place, and resolves with what it has given out. */
+  askChallenge(request: RequestContext): Promise<string>
   setTheme(theme: Theme): void
   /** Takes back the one that is open. */
   abort(): void
@@ -36,17 +41,18 @@ export interface OneApprovalInput {
   readonly notify: ServedChannel['notify']
   readonly approve: (input: ApprovalInput) => Promise<void>
   readonly askWay: (input: WayInput) => Promise<void>
+  readonly askChallenge: (input: ChallengeInput) => Promise<string>
 }
 
 /** Creates the approvals of a page. */
 export function createOneApproval(input: OneApprovalInput): OneApproval {
-  const { asker, notify, approve, askWay } = input
+  const { asker, notify, approve, askWay, askChallenge } = input
   let theme: Theme = {}
   let running: AbortController | undefined
-  const show = async (
+  const show = async <T>(
     { id, signal }: RequestContext,
-    work: (shown: Omit<ApprovalInput, 'content'>) => Promise<void>,
-  ) => {
+    work: (shown: Omit<ApprovalInput, 'content'>) => Promise<T>,
+  ): Promise<T> => {
     if (running) throw new FrameFailure(-32002, 'Another request is waiting for an answer')
     const open = new AbortController()
     running = open
@@ -54,7 +60,7 @@ export function createOneApproval(input: OneApprovalInput): OneApproval {
     signal.addEventListener('abort', takeBack, { once: true })
     if (signal.aborted) takeBack()
     try {
-      await work({ requestId: id, asker, theme, signal: open.signal, notify })
+      return await work({ requestId: id, asker, theme, signal: open.signal, notify })
     } finally {
       signal.removeEventListener('abort', takeBack)
       running = undefined
@@ -63,6 +69,7 @@ export function createOneApproval(input: OneApprovalInput): OneApproval {
   return {
     ask: (request, content) => show(request, (shown) => approve({ ...shown, content })),
     askWay: (request, ask) => show(request, (shown) => askWay({ ...shown, ask })),
+    askChallenge: (request) => show(request, askChallenge),
     setTheme(next) {
       theme = next
     },

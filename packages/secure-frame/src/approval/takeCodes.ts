@@ -9,7 +9,7 @@ import { ServerFailure } from '../servers/serverFailure.ts'
 import { applyTheme } from './applyTheme.ts'
 import type { ChangeStage } from './changeSteps.ts'
 import { chooseTexts } from './chooseTexts.ts'
-import type { ApprovalContent } from './content.ts'
+import type { AddressContent } from './content.ts'
 import { drawFact, drawMono, ICONS, makeElement, makeIcon } from './elements.ts'
 import type { ApprovalInput } from './oneApproval.ts'
 import { TAKE_CODES_STYLE } from './takeCodesStyle.ts'
@@ -36,7 +36,7 @@ const TEXT_OF_CODE: Readonly<Record<string, keyof PageTexts>> = {
 
 /** What the window of a change of address needs after its approval. */
 export interface TakeCodesInput extends Pick<ApprovalInput, 'asker' | 'theme'> {
-  readonly content: Extract<ApprovalContent, { kind: 'email' }>
+  readonly content: AddressContent
 }
 
 interface Words {
@@ -111,7 +111,7 @@ function drawStep(document: Document, input: TakeCodesInput, words: Words, stage
     make('button', { class: `button ${kind}`, text, attributes: { type: 'button' } })
   const title = make('h1', {
     class: 'title',
-    text: titleOf(stage, words),
+    text: titleOf(stage, words, content),
     attributes: { id: 'title', tabindex: '-1' },
   })
   const origin = make(
@@ -165,9 +165,14 @@ interface Parts {
   readonly content: TakeCodesInput['content']
 }
 
-function titleOf({ stage }: ChangeStage, { texts, approval }: Words): string {
+function titleOf(
+  { stage }: ChangeStage,
+  { texts, approval }: Words,
+  { from }: TakeCodesInput['content'],
+): string {
   if (stage === 'code') return texts.titleCode
-  return stage === 'link' ? texts.titleLink : approval.titleChangeEmail
+  if (stage === 'link') return texts.titleLink
+  return from === undefined ? approval.titleEmail : approval.titleChangeEmail
 }
 
 /** Both addresses stay in view for as long as codes are typed. */

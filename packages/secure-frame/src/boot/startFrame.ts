@@ -58,6 +58,10 @@ async function serve(
       const { askWayInPage } = await import('../approval/askWayInPage.ts')
       await askWayInPage(window.document, input)
     },
+    async askChallenge(input) {
+      const { askChallengeInPage } = await import('../approval/askChallengeInPage.ts')
+      return askChallengeInPage(window.document, input, config)
+    },
     reload: () => window.location.reload(),
     openWalletPage: (lend) => openWalletPage(window, config, lend),
     tabStorage: () => window.sessionStorage,

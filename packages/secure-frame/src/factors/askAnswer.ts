@@ -14,6 +14,7 @@ export interface FactorAnswers {
   /** The code of an authenticator app. @throws WayFailure factor_code_short */
   code(typed: string): Promise<OpenWay>
   readonly lost: OpenWay
+  readonly canBeLost: boolean
 }
 
 /** Makes answers of what a person does on a screen. */
@@ -42,5 +43,6 @@ export function createAnswers(factors: readonly OfferedWay[]): FactorAnswers {
       return wayOf({ kind: 'totp', code })
     },
     lost: wayOf('lost'),
+    canBeLost: factors.some(({ isLosable }) => isLosable),
   }
 }

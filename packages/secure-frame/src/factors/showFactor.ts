@@ -6,6 +6,8 @@ import type { CustodyContext, NewDeviceTokens, OfferedWay } from '../wallet/cust
 export interface FactorQuery extends Partial<NewDeviceTokens> {
   readonly walletId: string
   readonly purpose: FactorPurpose
+  /** The hash of the key for which alone the answer is to count. */
+  readonly boundTo?: string | undefined
 }
 
 /**
@@ -15,7 +17,7 @@ export interface FactorQuery extends Partial<NewDeviceTokens> {
  */
 export async function showFactor(
   { vault, askWay }: Pick<CustodyContext, 'vault' | 'askWay'>,
-  { walletId, purpose, ...tokens }: FactorQuery,
+  { walletId, purpose, boundTo, ...tokens }: FactorQuery,
 ): Promise<void> {
   if (!askWay) throw new ServerFailure('user_held', 'This wallet asks for its second factor')
   const ask = () => vault.call(factorRoutes.challengeFactor, { walletId, purpose, ...tokens })
@@ -34,12 +36,14 @@ export async function showFactor(
       kind: kind === 'passkey' ? 'passkey' : 'code',
       credentialId,
       challenge,
+      isLosable: tokens.login !== undefined,
     }),
   )
   await askWay(walletId, offered, async ({ answer }) => {
     if (answer === 'lost') return wait(vault, walletId, tokens)
     if (!answer) throw new ServerFailure('factor_wrong', 'The second factor was not accepted')
-    await vault.call(factorRoutes.confirmFactor, { walletId, purpose, challenge: current, answer })
+    const body = { walletId, purpose, challenge: current, answer }
+    await vault.call(factorRoutes.confirmFactor, { ...body, ...(boundTo !== undefined && { boundTo }) })
   })
 }
 

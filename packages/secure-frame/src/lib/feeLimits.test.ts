@@ -58,7 +58,14 @@ test.each(SMART_ACCOUNT_CHAINS)('T44 nor by a smart account on network %i', asyn
   const estimate = { preVerificationGas: quantity(GAS), verificationGasLimit: '0x0', callGasLimit: '0x0' }
   const operate = (priceBase: bigint) =>
     prepareOperation([{ target: ADDRESS, value: 1n, callData: '0x' }], {
-      ...{ address: ADDRESS, owner: ADDRESS, chainId, isSponsored: false, signal, node: nodeOf(priceBase) },
+      ...{
+        address: ADDRESS,
+        owner: async () => ADDRESS,
+        chainId,
+        isSponsored: false,
+        signal,
+        node: nodeOf(priceBase),
+      },
       bundler: { ask: async () => estimate },
     })
   const most = ((LIMITS[chainId] ?? 0n) * THOUSANDTH) / GAS

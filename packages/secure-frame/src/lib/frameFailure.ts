@@ -15,7 +15,24 @@ export function userRejected(): FrameFailure {
   return new FrameFailure(4001, 'User rejected the request')
 }
 
+/** The app hands a code over that is typed in the window of the frame only: a page may read every code that is typed into it. */
+export function codeInWindow(): FrameFailure {
+  return new FrameFailure('code_in_window', 'Codes of an address are typed in the window of the wallet')
+}
+
 /** The app took its request back (clause error-4). */
 export function requestAborted(): FrameFailure {
   return new FrameFailure('aborted', 'Request was aborted')
+}
+
+const GUARDED = 'wallet_guarded'
+
+/** The failure of what opens no guarded wallet. The wallet page turns the guard off. */
+export function guarded(): FrameFailure {
+  return new FrameFailure(GUARDED, 'This wallet is guarded. Turn the guard off on its page first')
+}
+
+/** Whether something failed because a wallet is guarded. */
+export function isGuardedFailure(error: unknown): boolean {
+  return error instanceof FrameFailure && error.code === GUARDED
 }

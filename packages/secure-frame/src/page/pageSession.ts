@@ -33,6 +33,8 @@ export interface PageSession {
   awayServer(error: unknown): ServerName | undefined
   /** The wallet was renewed. */
   renew(row: WalletRow): void
+  /** This device has another wrap of the wallet, which the frame is told. */
+  rewrap(row: WalletRow): void
   /** This device was removed at both servers. */
   forget(): Promise<void>
   /** Signs this device out, here and in the frame. The vault still knows it. */
@@ -85,6 +87,10 @@ export async function createPageSession(input: PageInput): Promise<PageSession> 
     awayServer: (error) => (typeof error === 'object' && error ? away.get(error) : undefined),
     renew(row) {
       wallet = row
+    },
+    rewrap(row) {
+      wallet = row
+      borrowed?.tellRewrapped()
     },
     async forget() {
       await leave()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FrameFailure } from '../lib/frameFailure.ts'
 import { createKeyHolder, IDLE_MS, LONGEST_MS } from './keyHolder.ts'
 
 /** A clock that is set by hand: the timers that run, by their length. */
@@ -78,4 +79,48 @@ test('two requests at once open the keys once', async () => {
   const { holder, opened } = start()
   await Promise.all([holder.use(readAddress), holder.use(readAddress)])
   expect(opened).toHaveLength(1)
+})
+
+test('keys of one piece of work are opened for it alone, and overwritten after it, also when it fails', async () => {
+  const { holder, opened, owners, running } = start()
+  expect(await holder.once({}, ({ eoa }) => eoa[0])).toBe(7)
+  expect([isOverwritten(opened[0]), isOverwritten(owners[0])]).toEqual([true, true])
+  const fail = () => {
+    throw new Error('not signed')
+  }
+  await expect(holder.once({}, fail)).rejects.toThrow('not signed')
+  expect([isOverwritten(opened[1]), isOverwritten(owners[1])]).toEqual([true, true])
+  // None of them is kept for others, nor are those of others taken.
+  await holder.use(readAddress)
+  await holder.once({}, readAddress)
+  expect(opened).toHaveLength(4)
+  expect([isOverwritten(opened[2]), isOverwritten(opened[3])]).toEqual([false, true])
+  expect(running()).toEqual([IDLE_MS, LONGEST_MS])
+})
+
+test('keys that are opened for one piece of work do nothing once they were closed meanwhile', async () => {
+  const { holder, opened, slow, letOpen } = start()
+  slow()
+  let isDone = false
+  const work = holder.once({}, () => {
+    isDone = true
+  })
+  holder.close()
+  letOpen()
+  await expect(work).rejects.toMatchObject({ code: 'locked' })
+  expect([isDone, isOverwritten(opened[0])]).toEqual([false, true])
+})
+
+test('after a wallet that is not the pinned one nothing is opened for one piece of work either', async () => {
+  let count = 0
+  const holder = createKeyHolder({
+    openKeys: async () => {
+      count += 1
+      throw new FrameFailure('vault_mismatch', 'another wallet')
+    },
+  })
+  await expect(holder.once({}, readAddress)).rejects.toMatchObject({ code: 'vault_mismatch' })
+  await expect(holder.once({}, readAddress)).rejects.toMatchObject({ code: 'vault_mismatch' })
+  await expect(holder.use(readAddress)).rejects.toMatchObject({ code: 'vault_mismatch' })
+  expect(count).toBe(1)
 })

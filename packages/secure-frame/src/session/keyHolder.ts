@@ -1,4 +1,5 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
+import type { Opening } from '../guard/opening.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'
 
@@ -13,13 +14,15 @@ export interface KeyHolder {
   open(): Promise<void>
   /** Runs work with the keys of the two accounts, which nothing else may keep. */
   use<T>(work: (keys: OpenKeys) => T | Promise<T>): Promise<T>
+  /** Opens the keys of a guarded wallet for one piece of work, and overwrites them after it. Nothing else has them meanwhile. */
+  once<T>(opening: Opening, work: (keys: OpenKeys) => T): Promise<T>
   /** Overwrites the keys. */
   close(): void
 }
 
 /** What opens the keys. */
 export interface KeyHolderInput {
-  readonly openKeys: () => Promise<OpenKeys>
+  readonly openKeys: (opening?: Opening) => Promise<OpenKeys>
   readonly setTimer?: SetTimer
 }
 
@@ -29,10 +32,12 @@ export function createKeyHolder({ openKeys, setTimer = setPlatformTimer }: KeyHo
   let stopIdle = () => {}
   let stopLongest = () => {}
   let broken: unknown
+  let closings = 0
 
   const close = () => {
     const closing = opening
     opening = undefined
+    closings += 1
     stopIdle()
     stopLongest()
     // Keys that are still being opened are overwritten when they arrive.
@@ -65,13 +70,30 @@ export function createKeyHolder({ openKeys, setTimer = setPlatformTimer }: KeyHo
       return keys
     } catch (error) {
       if (opening === mine) opening = undefined
-      if (error instanceof FrameFailure && error.code === 'vault_mismatch') broken = error
+      noteBroken(error)
       throw error
     }
+  }
+  const noteBroken = (error: unknown) => {
+    if (error instanceof FrameFailure && error.code === 'vault_mismatch') broken = error
   }
   return {
     open: async () => void (await get()),
     use: async (work) => work(await get()),
+    async once(what, work) {
+      if (broken) throw broken
+      const before = closings
+      const keys = await openKeys(what).catch((error: unknown) => {
+        noteBroken(error)
+        throw error
+      })
+      try {
+        if (closings !== before) throw new FrameFailure('locked', 'The wallet was locked')
+        return work(keys)
+      } finally {
+        for (const key of [keys.eoa, keys.owner]) key.fill(0)
+      }
+    },
     close,
   }
 }

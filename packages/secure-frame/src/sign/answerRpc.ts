@@ -7,7 +7,10 @@ import type { RpcContext } from './rpcContext.ts'
 
 /** What is needed to answer requests of a page. */
 export interface RpcParts
-  extends Omit<RpcContext, 'account' | 'address' | 'eoa' | 'approve' | 'chainId' | 'signal' | 'smart'> {
+  extends Omit<
+    RpcContext,
+    'account' | 'address' | 'eoa' | 'approve' | 'askWay' | 'chainId' | 'signal' | 'smart'
+  > {
   readonly session: Session
   readonly accounts: Accounts
   readonly approvals: OneApproval
@@ -27,6 +30,7 @@ export function answerRpc(parts: RpcParts): FrameHandlers['RPC_REQUEST'] {
       ...{ account, address: account.address, eoa: wallet.binding.eoa, smart: accounts.smart },
       ...{ chainId: chain.id, signal: request.signal },
       approve: (content) => approvals.ask(request, content),
+      askWay: (...ask) => approvals.askWay(request, ask),
     }
     return verification.withCode(request, () => handleRpc(payload, scope))
   }

@@ -1,18 +1,18 @@
-/** Letters of other alphabets, each below the Latin letter that it looks like. */
+/** Letters of other alphabets, each below the Latin letter that it looks like. A capital is here where its small letter looks like another one. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'аɑα',
-  b: 'Ьв',
+  b: 'ьвΒ',
   c: 'сϲ',
   d: 'ԁ',
   e: 'еҽєε',
   g: 'ɡց',
-  h: 'һհ',
+  h: 'һհΗН',
   i: 'іıιӏ',
   j: 'јϳ',
   k: 'кκ',
   l: 'ⅼ',
-  m: 'м',
-  n: 'ոп',
+  m: 'мΜ',
+  n: 'ոпΝ',
   o: 'оοօσ',
   p: 'рρ',
   q: 'ԛգ',
@@ -23,8 +23,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   v: 'ѵν',
   w: 'ԝѡա',
   x: 'хχ',
-  y: 'уүγ',
-  z: 'ᴢ',
+  y: 'уүγΥ',
+  z: 'ᴢΖ',
 }
 const LATIN = new Map(
   Object.entries(LOOKALIKES).flatMap(([latin, others]) =>
@@ -34,8 +34,8 @@ const LATIN = new Map(
 
 /** A text in which letters that look like Latin ones are these, in lower case. Every character keeps its place. */
 export function foldLookalikes(text: string): string {
-  return text.replace(/[\u0131-\u1d22\u2170-\u217f]/g, (letter) => {
-    const lower = letter.toLowerCase()
-    return LATIN.get(lower) ?? letter
-  })
+  return text.replace(
+    /[\u0131-\u1d22\u2170-\u217f]/g,
+    (letter) => LATIN.get(letter) ?? LATIN.get(letter.toLowerCase()) ?? letter,
+  )
 }

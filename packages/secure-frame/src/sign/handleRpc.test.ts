@@ -66,6 +66,7 @@ function start({ isSigning = true, keys = KEYS, type = 'eoa' as Account['type'] 
             opened += 1
           },
           use: async (work) => work(keys),
+          once: async (_, work) => work(keys),
           close: () => {},
         },
         tabStorage: undefined,

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { type ApprovalPause, createApprovalPause, openTabStorage } from '../approval/approvalPause.ts'
 import type { ApprovalContent } from '../approval/content.ts'
 import { checksumAddress } from '../custody/evmAddress.ts'
-import { FrameFailure } from '../lib/frameFailure.ts'
+import { FrameFailure, isGuardedFailure } from '../lib/frameFailure.ts'
+import type { Sending } from '../transaction/prepareSending.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'
 import { eoaOf, prepareSigner } from './accountSigner.ts'
 import { chainNumber } from './chainNumber.ts'
@@ -18,6 +19,8 @@ import { readTypedData } from './typedData.ts'
 /** A request that was read: what is drawn, and what is signed. Both were made of the same bytes. */
 interface Signing<T> {
   readonly content: ApprovalContent
+  /** The most that it can cost, where it is a plain payment. Read only where the vault counts it. */
+  readonly spends?: Sending['spends'] | undefined
   readonly sign: (keys: OpenKeys) => T
 }
 
@@ -36,8 +39,8 @@ export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: R
   if (method === 'eth_sendTransaction') {
     pause.check()
     const { prepareSending } = await import('../transaction/prepareSending.ts')
-    const { content, sign, send } = await prepareSending(payload.params, context)
-    const signing = { content, sign: (keys: OpenKeys) => sign(eoaOf(keys, context.address)) }
+    const { content, spends, sign, send } = await prepareSending(payload.params, context)
+    const signing = { content, spends, sign: (keys: OpenKeys) => sign(eoaOf(keys, context.address)) }
     return send(await approveAndSign(signing, pause, context))
   }
   const { describe, sign, verifyingContract } = readRequest(method, payload.params, context)
@@ -47,13 +50,20 @@ export async function handleRpc(payload: FramePayload<'RPC_REQUEST'>, context: R
   return approveAndSign({ content, sign: (keys) => signer(keys, sign) }, pause, context)
 }
 
-/** Opens the keys, asks the person, and signs. */
+/** Opens the keys, asks the person, and signs. A guarded wallet is opened after the person was asked, for this one signature. */
 async function approveAndSign<T>(
-  { content, sign }: Signing<T>,
+  { content, spends, sign }: Signing<T>,
   pause: ApprovalPause,
   context: RpcContext,
 ): Promise<T> {
-  await context.keys.open()
+  const { keys, askWay } = context
+  const isGuarded = await keys.open().then(
+    () => false,
+    (error: unknown) => {
+      if (!isGuardedFailure(error)) throw error
+      return true
+    },
+  )
   await context.approve(content).then(
     () => pause.note(true),
     (error) => {
@@ -62,7 +72,8 @@ async function approveAndSign<T>(
       throw error
     },
   )
-  return context.keys.use(sign)
+  if (!isGuarded) return keys.use(sign)
+  return keys.once({ spends: await spends?.(), askWay }, sign)
 }
 
 /** A request for a signature that was read, before it is known how the account signs. */

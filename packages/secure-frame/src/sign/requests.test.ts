@@ -183,6 +183,14 @@ describe('T43 a message that may be a hash or an address is no text', () => {
     ['the digits of a hash', '9f'.repeat(32)],
     ['the digits of a hash and a space', `0x${'9f'.repeat(32)} `],
     ['the digits of an address', 'ab'.repeat(20)],
+    ['digits in capitals between lines', `\n${'AB'.repeat(20)}\n`],
+    ['20 bytes with a sign in front', '#ello from somewhere'],
+    ['20 bytes with a sign at the end', 'Hello from somewher#'],
+    ['20 bytes in one word', 'Hellofromsomewhere.a'],
+    ...[1, 8, 0x0b, 0x0c, 0x0e, 0x1f, 0x7f, 0x80, 0x9f].map((code) => [
+      `the control character ${code}`,
+      `a${String.fromCharCode(code)}b`,
+    ]),
   ])('%s', (_, message) => {
     expect(readPersonalMessage(message).text).toBeUndefined()
   })
@@ -195,6 +203,11 @@ describe('T43 a message that may be a hash or an address is no text', () => {
     ['another alphabet', 'Привет, мир!'],
     ['digits among words', `Order ${'9f'.repeat(32)}`],
     ['nothing', ''],
+    ['digits behind words', 'Pay 0x12'],
+    ['digits before words', '0x12 paid'],
+    ['20 bytes of other words', 'Ça va, 2’s: “a”'.replace(/“a”/, 'b-c')],
+    ['fewer digits than an address has', 'ab'.repeat(19)],
+    ['a space, a tilde and what comes after the control characters', ' ~\u00a0'],
   ])('%s is text', (_, message) => {
     expect(readPersonalMessage(message).text).toBe(message)
   })

@@ -3,6 +3,7 @@ import type { ApprovalContent } from '../approval/content.ts'
 import type { Account } from '../session/accounts.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
 import type { Smart } from '../smart/createSmart.ts'
+import type { AskWay } from '../wallet/custodyContext.ts'
 
 /** What a request needs to be signed. */
 export interface RpcContext {
@@ -28,6 +29,8 @@ export interface RpcContext {
   readonly tabStorage: (() => TabStorage) | undefined
   /** The same in memory, for the lifetime of the page. */
   readonly memory: Map<string, string>
+  /** Asks for the second factor of a guarded wallet, where approvals are shown. */
+  readonly askWay?: AskWay | undefined
   /** Resolves when the person approved exactly this content, and rejects otherwise. */
   readonly approve: (content: ApprovalContent) => Promise<void>
 }

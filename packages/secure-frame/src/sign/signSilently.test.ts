@@ -206,6 +206,7 @@ test('keys of another account, which has come meanwhile, sign nothing', async ()
         keys: {
           open: async () => {},
           use: async (work) => work({ address: owner, eoa, smartAccount: owner, owner: eoa }),
+          once: () => Promise.reject(new Error('Nobody is asked.')),
           close: () => {},
         },
       },

@@ -57,12 +57,20 @@ test('a proof of work is solved without a question, and handed in with the same 
   expect(isWorkHash(sha256(workBytes(TOKEN, challenge?.answer ?? '')), 8)).toBe(true)
 })
 
-test('the widget of another service is not drawn: the mail that was sent before serves', async () => {
+test('what a visitor has to solve waits until they ask for it: the mail that was sent before serves', async () => {
   const { vault, asked } = vaultThat({ ...EARLIER, challenge: { kind: 'turnstile', siteKey: 'site' } })
   expect(await askForLink({ vault }, { email: 'ada@example.com', flowId: 'fl_1' })).toMatchObject({
     number: '48219037',
+    canSolve: true,
   })
   expect(asked).toHaveLength(1)
+})
+
+test('what the widget has given out is handed in with the same request, and no token with it', async () => {
+  const { vault, asked } = vaultThat(SENT)
+  const wanted = { email: 'ada@example.com', flowId: 'fl_1' }
+  expect(await askForLink({ vault }, wanted, 'token-1')).not.toHaveProperty('canSolve')
+  expect(asked).toEqual([{ ...wanted, challenge: { answer: 'token-1' } }])
 })
 
 test('a puzzle that takes too long is given up', async () => {

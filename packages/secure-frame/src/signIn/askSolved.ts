@@ -7,10 +7,7 @@ export type WantedLink = InputOf<typeof vaultRoutes.createLink>['body']
 
 type Sent = ReplyOf<typeof vaultRoutes.createLink>
 
-/**
- * Solves what the vault wants solved before it mails a link, and asks again. A challenge that cannot be solved here leaves the first
- * answer as it is: the widgets of others cannot be drawn, since the policy of this page lets no script of theirs in.
- */
+/** Does the proof of work that the vault wants before it mails a link, and asks again. One that takes too long leaves the first answer as it is. */
 export async function askSolved(
   { vault }: Pick<CustodyContext, 'vault'>,
   wanted: WantedLink,

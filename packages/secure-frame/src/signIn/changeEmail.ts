@@ -1,17 +1,13 @@
 import { emailChangeRoutes } from '@foyer/contract'
-import { type FrameReply, isWithoutAddress, normaliseEmail } from '@foyer/secure-protocol'
+import { type FrameReply, isGuardedWrap, isWithoutAddress, normaliseEmail } from '@foyer/secure-protocol'
 import type { ChangeStage, ChangeSteps } from '../approval/changeSteps.ts'
 import type { ApprovalContent } from '../approval/content.ts'
-import { FrameFailure } from '../lib/frameFailure.ts'
+import { codeInWindow, FrameFailure, guarded } from '../lib/frameFailure.ts'
 import { unauthorized } from '../sign/rpcFailures.ts'
 import type { EmailChangeInput } from './changeInput.ts'
 import { finishChange } from './changeOutcome.ts'
-import {
-  type ChangeFlow,
-  type ChangeWindow,
-  createRunningChange,
-  type RunningChange,
-} from './runningChange.ts'
+import { type ChangeWindow, createChangeWindow, createWindowSteps } from './changeWindow.ts'
+import { type ChangeFlow, createRunningChange, type RunningChange } from './runningChange.ts'
 
 /**
  * Changing the address of the signed-in user. The page of the app begins it and watches it; its approval and its codes are taken in
@@ -50,9 +46,11 @@ export function createEmailChange(input: EmailChangeInput): EmailChange {
     async start(typed, approve) {
       const to = normaliseEmail(typed)
       if (to === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
-      const { email: own, binding } = await wallet()
+      const { email: own, binding, wrapDa } = await wallet()
+      // Its signature is made between two codes, where nobody can be asked for the second factor.
+      if (isGuardedWrap(wrapDa)) throw guarded()
       if (to === own) throw new FrameFailure('email_taken', 'This is the email of the account already')
-      const shown: ChangeWindow = { onStep: () => {}, closing: new AbortController() }
+      const shown = createChangeWindow()
       const steps = createSteps({ change, inTurn, drop }, shown, to)
       const from = isWithoutAddress(own) ? undefined : own
       try {
@@ -75,7 +73,7 @@ export function createEmailChange(input: EmailChangeInput): EmailChange {
       }
     },
     refuse() {
-      throw new FrameFailure('code_in_window', 'Codes of a change are typed in the window of the wallet')
+      throw codeInWindow()
     },
     async status() {
       const { email } = await wallet().catch(() => {
@@ -97,7 +95,7 @@ export function createEmailChange(input: EmailChangeInput): EmailChange {
   }
 }
 
-/** The steps that one window takes. They count once the person has agreed there, until another window has its own. */
+/** The steps that one window takes. */
 function createSteps(
   {
     change,
@@ -108,32 +106,17 @@ function createSteps(
   to: string,
 ): ChangeSteps {
   const isShown = () => change.window() === own
-  const current = () => {
-    const flow = change.flow()
-    return isShown() && flow?.to === to ? flow : undefined
-  }
-  const take = (work: (running: ChangeFlow) => Promise<void>) =>
-    inTurn(() => {
-      const running = current()
-      if (!running) throw own.error ?? new FrameFailure('flow_expired', 'Please start again')
-      return work(running)
-    })
-  return {
-    now: () => (own.error === undefined ? stageOf(current()) : { stage: 'over', error: own.error }),
-    waitMs: () => Math.ceil(Math.max(0, (current()?.mailAtMs ?? 0) - performance.now())),
-    confirm: (otp) => take((running) => change.confirm(running, otp)),
-    resend: () => take((running) => change.resend(running)),
-    cancel() {
-      const wasShown = isShown()
-      own.closing.abort()
-      // Where a server cannot be reached the change expires there.
-      if (wasShown) drop().catch(() => {})
+  return createWindowSteps<ChangeFlow>({
+    ...{ own, inTurn, isShown, stageOf },
+    current() {
+      const flow = change.flow()
+      return isShown() && flow?.to === to ? flow : undefined
     },
-    watch(onStep) {
-      own.onStep = onStep
-    },
-    signal: own.closing.signal,
-  }
+    confirm: change.confirm,
+    resend: change.resend,
+    // Where a server cannot be reached the change expires there.
+    drop: () => void drop().catch(() => {}),
+  })
 }
 
 function stageOf(flow: ChangeFlow | undefined): ChangeStage {

@@ -46,9 +46,15 @@ export function createChangeHandlers(
         (await load()).start(email, (content) => input.approve(request, content)),
       UPDATE_EMAIL_PRIMARY_OTP: refuse,
       UPDATE_EMAIL_SECONDARY_OTP: refuse,
-      UPDATE_EMAIL_CANCEL: async () => (await load()).drop(),
-      UPDATE_EMAIL_STATUS: async () => (await load()).status(),
-      DATA_CAPTURE: async ({ email }) => (await input.signIn()).verifyAgain(email),
+      async UPDATE_EMAIL_CANCEL() {
+        const capture = (await input.signIn()).capture()
+        if (!capture) return (await load()).drop()
+        capture.drop()
+        return undefined
+      },
+      UPDATE_EMAIL_STATUS: async () => (await input.signIn()).capture()?.status() ?? (await load()).status(),
+      DATA_CAPTURE: async ({ email }, request) =>
+        (await input.signIn()).verifyAgain(email, (content) => input.approve(request, content)),
       DATA_CAPTURE_OTP: async ({ otp }) => {
         await (await input.signIn()).connectOtp(otp)
         return input.user()

@@ -1,7 +1,7 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
-import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
+import { codeInWindow, FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
@@ -9,10 +9,11 @@ import type { WalletRow } from '../store/rows.ts'
 import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { createAccountDevice } from './accountDevice.ts'
+import type { AddressCapture } from './addressCapture.ts'
 import { askForLink } from './askForLink.ts'
 import { createStepsInTurn } from './inTurn.ts'
 import { settleWallet } from './settleWallet.ts'
-import type { Accepted, EmailFlow, SignInState, Social } from './steps.ts'
+import type { Accepted, AskAddress, EmailFlow, SignInState, Social } from './steps.ts'
 
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000
@@ -22,8 +23,18 @@ export interface SignIn {
   connectEmail(email: string): Promise<FrameReply<'CONNECT_EMAIL'>>
   connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
   connectOtp(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
-  /** Mails a code to the signed-in user, whose session has ended or needs a fresh code. */
-  verifyAgain(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
+  /**
+   * Mails a code to the signed-in user, whose session has ended or needs a fresh code; or, once `approve` has asked the person in a
+   * window, to the address that the account of a new user shall have.
+   */
+  verifyAgain(email: string, approve: AskAddress): Promise<FrameReply<'DATA_CAPTURE'>>
+  /** The address of a new account that is approved and lacks its code; undefined without one. */
+  capture(): AddressCapture | undefined
+  /**
+   * Has another link mailed to who waits for one without a mail of their own.
+   * @param ask shows the person the widget of the vault, and answers with what it has given out
+   */
+  solveChallenge(ask: () => Promise<string>): Promise<FrameReply<'SOLVE_CHALLENGE'>>
   /** Makes the account without an address, for a user who was asked for one. */
   skipAddress(): Promise<FrameReply<'CONNECT_OTP'>>
   /** Signing in with a provider. Its script comes with the first of its steps. */
@@ -89,7 +100,7 @@ export function createSignIn(input: SignInInput): SignIn {
     connectOtp: (otp) =>
       inTurn(async () => {
         const { social, flow } = state
-        if (social?.stage === 'email') return social.confirm(otp)
+        if (social?.stage === 'email') throw codeInWindow()
         if (flow?.stage !== 'otp') throw noFlow()
         const { email, flowId, approval } = flow
         const { account, login } = await confirmCode(context, { flowId, otp })
@@ -103,8 +114,23 @@ export function createSignIn(input: SignInInput): SignIn {
         state.held = undefined
         return { action: 'CONNECT' }
       }),
-    verifyAgain: (typed) =>
-      inTurn(async () => (await import('./verifyAgain.ts')).verifyAgain(context, { typed, state, sendLink })),
+    verifyAgain: async (typed, approve) =>
+      (await import('./verifyAgain.ts')).verifyAgain(context, { typed, approve, state, inTurn, sendLink }),
+    capture: () => (state.capture?.status() ? state.capture : undefined),
+    async solveChallenge(ask) {
+      const { social, flow } = state
+      if (social?.stage === 'device') {
+        // Not in turn, since a person takes time.
+        const solved = await ask()
+        return social.resendLink(solved)
+      }
+      if (flow?.stage !== 'device') throw noFlow()
+      const solved = await ask()
+      return inTurn(async () => {
+        if (state.flow?.flowId !== flow.flowId || state.flow.stage !== 'device') throw requestAborted()
+        return { ...(await sendLink(flow.email, flow.flowId, solved)), email: flow.email }
+      })
+    },
     skipAddress: () =>
       inTurn(async () => {
         if (state.social?.stage !== 'email') throw noFlow()
@@ -119,6 +145,7 @@ export function createSignIn(input: SignInInput): SignIn {
     cancel() {
       leaveEmail()
       state.social?.cancel()
+      state.capture?.drop()
     },
   }
 }
@@ -149,8 +176,8 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
       throw error
     }
   }
-  const sendLink = async (email: string, flowId: string) => {
-    const { linkId, number, ...rest } = await askForLink(context, { email, flowId })
+  const sendLink = async (email: string, flowId: string, solved?: string) => {
+    const { linkId, number, ...rest } = await askForLink(context, { email, flowId }, solved)
     state.flow = { email, flowId, stage: 'device', linkId }
     return { action: 'VERIFY_DEVICE', deviceNumber: number, ...rest } as const
   }

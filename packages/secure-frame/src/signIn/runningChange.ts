@@ -7,6 +7,7 @@ import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { askForLink } from './askForLink.ts'
 import type { EmailChangeInput } from './changeInput.ts'
 import { finishChange } from './changeOutcome.ts'
+import type { ChangeWindow } from './changeWindow.ts'
 import { decideChange } from './decideChange.ts'
 import { prepareChange, type SignedChange } from './prepareChange.ts'
 
@@ -35,14 +36,6 @@ export interface ChangeFlow {
   /** From when on the mail of the step may be asked for again, by the clock of this page. */
   mailAtMs: number
   readonly stop: AbortController
-}
-
-/** The window of a change. */
-export interface ChangeWindow {
-  onStep: () => void
-  /** Why the change is over. */
-  error?: unknown
-  readonly closing: AbortController
 }
 
 /** The change of a page, of which there is one at most, and its window. */

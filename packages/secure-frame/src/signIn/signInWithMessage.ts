@@ -49,10 +49,10 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
       isBegun = true
       return reply
     },
-    verifyAgain(email) {
+    verifyAgain(...given) {
       // This code is typed like that of a sign-in, but does not begin one.
       isBegun = false
-      return signIn.verifyAgain(email)
+      return signIn.verifyAgain(...given)
     },
     async connectOtp(otp) {
       const reply = await signIn.connectOtp(otp)
@@ -75,6 +75,9 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
         ...social,
         get stage() {
           return social.stage
+        },
+        get flowId() {
+          return social.flowId
         },
         async start(wanted) {
           const reply = await social.start(wanted)

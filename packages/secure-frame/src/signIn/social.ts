@@ -1,5 +1,5 @@
 import { type SocialFinish, socialRoutes } from '@foyer/contract'
-import { type FramePayload, type FrameReply, normaliseEmail, thumbprint } from '@foyer/secure-protocol'
+import { type FramePayload, type FrameReply, thumbprint } from '@foyer/secure-protocol'
 import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
@@ -62,6 +62,9 @@ export function createSocial(shared: SharedSteps): Social {
     get stage() {
       return flow?.stage
     },
+    get flowId() {
+      return flow?.flowId
+    },
     start: ({ provider, hasReturnPage }) =>
       inTurn(async () => {
         await begin(provider)
@@ -86,10 +89,10 @@ export function createSocial(shared: SharedSteps): Social {
       await gateway.call(socialRoutes.checkSocial, { flowId: requireFlow('window').flowId })
       return undefined
     },
-    resendLink: () =>
+    resendLink: (solved) =>
       inTurn(async () => {
         const running = requireFlow('device')
-        return follow(await sendLink(shared, running, running.email ?? ''))
+        return follow(await sendLink(shared, running, running.email ?? '', solved))
       }),
     startFarcaster: () =>
       inTurn(async () => {
@@ -134,16 +137,14 @@ function addressSteps(
   enter: (signedIn: SignedIn) => Promise<FrameReply<'CONNECT_OTP'>>,
 ): Pick<Social, 'capture' | 'confirm' | 'skip'> {
   return {
-    async capture(typed) {
+    async capture(email) {
       const { flowId } = requireFlow()
-      const email = normaliseEmail(typed)
-      if (email === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
       const { retryAfterMs } = await gateway.call(socialRoutes.captureEmail, { flowId, email })
       return { action: 'VERIFY_OTP', retryAfterMs }
     },
-    async confirm(otp) {
-      const { flowId } = requireFlow()
-      return enter(await gateway.call(socialRoutes.confirmCapture, { flowId, otp, ...ephemeral(store) }))
+    async confirm(typed) {
+      const body = { flowId: requireFlow().flowId, ...typed, ...ephemeral(store) }
+      return enter(await gateway.call(socialRoutes.confirmCapture, body))
     },
     async skip() {
       const { flowId } = requireFlow()
@@ -166,8 +167,9 @@ async function toNext(shared: SharedSteps, running: Flow, reply: Missing) {
 }
 
 /** Has the vault mail its link to the address of the account. */
-async function sendLink({ context }: SharedSteps, running: Flow, email: string) {
-  const { linkId, number, ...rest } = await askForLink(context, { email, flowId: running.flowId })
+async function sendLink({ context }: SharedSteps, running: Flow, email: string, solved?: string) {
+  const wanted = { email, flowId: running.flowId }
+  const { linkId, number, ...rest } = await askForLink(context, wanted, solved)
   const step = { action: 'VERIFY_DEVICE', email, deviceNumber: number, ...rest } as const
   return { next: { ...running, stage: 'device', email, linkId } as const, step }
 }

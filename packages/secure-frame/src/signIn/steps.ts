@@ -1,13 +1,17 @@
 import type { AuthAccount } from '@foyer/contract'
 import type { FramePayload, FrameReply } from '@foyer/secure-protocol'
+import type { ApprovalContent } from '../approval/content.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
+import type { AddressCapture } from './addressCapture.ts'
 import type { createStepsInTurn } from './inTurn.ts'
 
 /** Signing in with a provider, step by step. */
 export interface Social {
   /** What it waits for: the window, the app of Farcaster, the answer to a link, or an address with its code. Undefined when nothing is under way. */
   readonly stage: 'window' | 'phone' | 'device' | 'email' | undefined
+  /** The sign-in that is under way. */
+  readonly flowId: string | undefined
   start(wanted: FramePayload<'GET_SOCIAL_REDIRECT_URI'>): Promise<FrameReply<'GET_SOCIAL_REDIRECT_URI'>>
   /** Takes what the window carried, or its digits. Undefined when this completes the sign-in. */
   connect(
@@ -19,11 +23,15 @@ export interface Social {
   /** Waits until somebody has signed in the app, and ends the sign-in. */
   connectFarcaster(signal: AbortSignal): Promise<FrameReply<'CONNECT_FARCASTER'>>
   connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
-  /** Mails another link, which ends the one before. */
-  resendLink(): Promise<FrameReply<'RESEND_SOCIAL_LINK'>>
+  /**
+   * Mails another link, which ends the one before.
+   * @param solved what the widget of the vault has given out
+   */
+  resendLink(solved?: string): Promise<FrameReply<'RESEND_SOCIAL_LINK'>>
   /** Called in turn, as `confirm` is. */
   capture(email: string): Promise<FrameReply<'DATA_CAPTURE'>>
-  confirm(otp: string): Promise<FrameReply<'CONNECT_OTP'>>
+  /** @param typed the code, and the address that was approved with it */
+  confirm(typed: { readonly otp: string; readonly email: string }): Promise<FrameReply<'CONNECT_OTP'>>
   /** In place of both: the account is made without an address. Called in turn as well. */
   skip(): Promise<FrameReply<'CONNECT_OTP'>>
   cancel(): void
@@ -65,9 +73,13 @@ export interface SharedSteps {
   readonly leaveEmail: () => void
 }
 
+/** Asks the person for an address, in a window that then takes its code. */
+export type AskAddress = (content: ApprovalContent) => Promise<void>
+
 /** What a sign-in holds between its steps. It lives in memory alone. */
 export interface SignInState {
   flow?: EmailFlow | undefined
   held?: Accepted | undefined
   social?: Social
+  capture?: AddressCapture
 }

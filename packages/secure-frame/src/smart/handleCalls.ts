@@ -7,7 +7,8 @@ import { FrameFailure } from '../lib/frameFailure.ts'
 import { eoaOf } from '../sign/accountSigner.ts'
 import type { RpcContext } from '../sign/rpcContext.ts'
 import { invalidParams, unsupportedMethod } from '../sign/rpcFailures.ts'
-import { prepareSending } from '../transaction/prepareSending.ts'
+import { withKeys } from '../sign/withKeys.ts'
+import { prepareSending, type Sending } from '../transaction/prepareSending.ts'
 import { readTransaction } from '../transaction/readTransaction.ts'
 import { readTransactionContent } from '../transaction/readTransactionContent.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'
@@ -26,6 +27,7 @@ export interface CallsContext extends RpcContext {
   /** Opens the keys, asks the person, and signs. */
   readonly ask: <T>(signing: {
     readonly content: ApprovalContent
+    readonly spends?: Sending['spends'] | undefined
     readonly sign: (keys: OpenKeys) => T
   }) => Promise<T>
   /** @throws FrameFailure -32005 while the app has to wait before it may ask again */
@@ -92,8 +94,8 @@ async function sendCalls(params: unknown, context: CallsContext): Promise<object
   const { target, value, callData } = call
   const wish = { from: address, to: target, value: `0x${value.toString(16)}`, data: callData }
   context.checkPause()
-  const { content, sign, send } = await prepareSending([wish], context)
-  const signed = await context.ask({ content, sign: (keys) => sign(eoaOf(keys, address)) })
+  const { content, spends, sign, send } = await prepareSending([wish], context)
+  const signed = await context.ask({ content, spends, sign: (keys) => sign(eoaOf(keys, address)) })
   return keep({ kind: 'transaction', hash: await send(signed), chainId })
 }
 
@@ -106,11 +108,11 @@ export async function makeOperation(
   context: CallsContext,
   describe: (unsigned: UnsignedOperation, input: ContentInput) => Promise<ApprovalContent> = toContent,
 ): Promise<SignedOperation> {
-  const { address, chainId, keys, signal, checkPause, ask } = context
+  const { address, chainId, signal, checkPause, ask } = context
   const smart = await context.smart()
   const chain = await smart.require(chainId, signal)
   checkPause()
-  const owner = await keys.use((opened) => evmAddress(ownerOf(opened, address)))
+  const owner = () => withKeys(context, (opened) => evmAddress(ownerOf(opened, address)))
   const [node, bundler] = [smart.node(chainId), smart.bundler(chainId)]
   const make = async (isSponsored: boolean) => {
     const input = { node, bundler, address, owner, chainId, isSponsored, signal }

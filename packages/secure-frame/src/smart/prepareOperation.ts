@@ -20,9 +20,10 @@ import { type UnsignedOperation, writeOperation } from './operationBytes.ts'
 export interface OperationInput {
   readonly node: ChainNode
   readonly bundler: Bundler
-  /** The smart account, and its owner's address. */
+  /** The smart account. */
   readonly address: string
-  readonly owner: string
+  /** The address of its owner, which only an account that is not deployed yet needs. */
+  readonly owner: () => Promise<string>
   readonly chainId: number
   /** The app pays for it. */
   readonly isSponsored: boolean
@@ -63,7 +64,7 @@ export async function prepareOperation(
   const made = {
     sender: address,
     nonce,
-    ...(isDeployed ? {} : { factory, factoryData: deployCall(owner) }),
+    ...(isDeployed ? {} : { factory, factoryData: deployCall(await owner()) }),
     callData,
   }
   const draft = { ...made, nonce: `0x${nonce.toString(16)}`, signature: NO_SIGNATURE }

@@ -1,5 +1,5 @@
 import { MAX_RPC_BATCH } from '@foyer/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createChainNode, type NodeCall } from './chainNode.ts'
 
 const { signal } = new AbortController()
@@ -33,3 +33,65 @@ test.each([
     expect(sizes).toEqual(wanted)
   },
 )
+
+describe('what a gateway answers', () => {
+  const QUESTION: NodeCall = { method: 'eth_chainId', params: [] }
+  const askWith = (answer: () => Response | Promise<Response>, aborts = new AbortController()) => {
+    const requests: [string, RequestInit | undefined][] = []
+    const node = createChainNode({
+      ...{ gateway: 'https://gateway.example', projectId: 'my shop', chainId: 137 },
+      async fetch(input, init) {
+        requests.push([String(input), init])
+        return answer()
+      },
+    })
+    return { requests, answers: node.ask([QUESTION], aborts.signal) }
+  }
+
+  test('is asked of the network in use, without cookies, another address or where the page is', async () => {
+    const { requests, answers } = askWith(() => Response.json([{ id: 0, result: '0x1' }]))
+    expect(await answers).toEqual([{ result: '0x1' }])
+    const [[url = '', init] = []] = requests
+    expect(url).toMatch(/^https:\/\/gateway\.example\/\S+\?chainId=eip155%3A137&projectId=my\+shop$/)
+    expect(init).toMatchObject({
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, cache: 'no-store' },
+      ...{ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' },
+    })
+    expect(JSON.parse(String(init?.body))).toEqual([{ jsonrpc: '2.0', id: 0, ...QUESTION }])
+  })
+
+  test('may be nothing, or why there is nothing, of which a person sees so much', async () => {
+    expect(await askWith(() => Response.json([{ id: 0, result: null }])).answers).toEqual([{ result: null }])
+    expect(await askWith(() => Response.json([{ id: 0 }])).answers).toEqual([{ result: null }])
+    const failed = Response.json([{ id: 0, error: { message: 'n'.repeat(400) } }])
+    expect(await askWith(() => failed).answers).toEqual([{ failure: 'n'.repeat(300) }])
+  })
+
+  const long = (length: number) => {
+    const [before, after] = ['[{"id":0,"result":"', '"}]']
+    return before + 'x'.repeat(length - before.length - after.length) + after
+  }
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['another status', () => Response.json([{ id: 0, result: '0x1' }], { status: 500 })],
+    ['no JSON', () => new Response('{')],
+    ['another shape', () => Response.json({ id: 0, result: '0x1' })],
+    ['another question', () => Response.json([{ id: 1, result: '0x1' }])],
+    ['an error without words', () => Response.json([{ id: 0, error: {} }])],
+    ['more than a million characters', () => new Response(long(1_000_001))],
+    ['nothing, because it is away', () => Promise.reject(new TypeError('failed'))],
+  ])('is none where it is %s', async (_, answer) => {
+    await expect(askWith(answer).answers).rejects.toMatchObject({ code: 'server_unreachable' })
+  })
+
+  test('may be as long as a million characters', async () => {
+    expect(await askWith(() => new Response(long(1_000_000))).answers).toHaveLength(1)
+  })
+
+  test('is not waited for once the request was taken back, which is told as such', async () => {
+    const stop = new AbortController()
+    const { answers } = askWith(() => new Promise(() => undefined), stop)
+    stop.abort(new Error('taken back'))
+    await expect(answers).rejects.toThrow('taken back')
+  })
+})

@@ -105,6 +105,14 @@ describe('T43 anything else is a call that the wallet cannot put in words:', () 
     ['unwrapping alone', call([unwrap(1n, account)])],
     ['no steps', call([])],
     ['a route of one token', call([v3([weth], account, 5n, 1n)], 5n)],
+    [
+      'a route with half a fee too much',
+      call([['exactInput', [[`0x${weth.slice(2)}000bb8${dollar.slice(2)}00`, account, 5n, 900n]]]], 5n),
+    ],
+    [
+      'a route that ends with a fee',
+      call([['exactInput', [[`0x${weth.slice(2)}000bb8${dollar.slice(2)}000bb8`, account, 5n, 900n]]]], 5n),
+    ],
     ['a route of one token through pairs', call([v2([dollar], account, 7n, 1n)])],
   ])('%s', (_what, one) => {
     expect(decode(one)).toBeUndefined()

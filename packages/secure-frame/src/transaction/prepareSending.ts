@@ -1,3 +1,4 @@
+import type { Spend } from '@foyer/contract'
 import type { Bytes } from '@foyer/secure-protocol'
 import type { ApprovalContent } from '../approval/content.ts'
 import { broadcast } from './broadcast.ts'
@@ -16,6 +17,8 @@ export interface SendingInput extends ChainNodeInput {
 /** A transaction that was read and prepared. It is drawn from the bytes that are signed. */
 export interface Sending {
   readonly content: ApprovalContent
+  /** The most that it can cost, if it is a plain payment; of the bytes that are signed. */
+  spends(): Promise<readonly Spend[] | undefined>
   sign(key: Bytes): SignedTransaction
   /** Resolves with the transaction's hash. */
   send(signed: SignedTransaction): Promise<string>
@@ -31,6 +34,7 @@ export async function prepareSending(params: unknown, input: SendingInput): Prom
   const feeBase = unsigned.feeBase + prepared.rollupFeeBase
   return {
     content: await readTransactionContent([unsigned.call], { ...input, node, address, feeBase }),
+    spends: async () => (await import('../sign/spending/readSpends.ts')).readSpends(unsigned, feeBase),
     sign: (key) => signTransaction(unsigned, key),
     // A signed transaction is sent even if the page is closed, since it may have been sent already.
     send: (signed) => broadcast(node, signed, new AbortController().signal),

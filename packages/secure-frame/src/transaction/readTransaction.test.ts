@@ -56,3 +56,42 @@ describe('T43 T44 a transaction is refused', () => {
     },
   )
 })
+
+test.each(['0x0', '0x1', '0x2'])(
+  'the type %s may be asked for, and proposals of fees are read and not used',
+  (type) => {
+    const fees = { gasPrice: '0x1', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x3', accessList: [] }
+    expect(read({ type, ...fees })).toEqual({
+      to: TO,
+      valueBase: 0n,
+      data: '0x',
+      gas: undefined,
+      nonce: undefined,
+    })
+  },
+)
+
+test('both names of data and of gas are read, and gas goes before gasLimit', () => {
+  expect(read({ input: '0xAB' }).data).toBe('0xab')
+  expect(read({ gasLimit: '0x10' }).gas).toBe(16n)
+  expect(read({ gas: '0x11', gasLimit: '0x10' }).gas).toBe(17n)
+})
+
+test('a contract is created with data and for nobody, whichever way that is written', () => {
+  for (const to of [undefined, null]) expect(read({ to, data: '0x60' }).to).toBeUndefined()
+  expect(() => read({ to: null, data: '0x' })).toThrow('has no receiver')
+})
+
+test('a refusal says where, and stays short', () => {
+  const refusal = (transaction: object) => {
+    try {
+      read(transaction)
+      return ''
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    }
+  }
+  expect(refusal({ value: '10' })).toBe('Transaction refused at value: not a number in hexadecimal digits')
+  expect(refusal({ ['x'.repeat(500)]: 1 })).toHaveLength(300)
+  expect(() => readTransaction(['0x12'], account)).toThrow('Transaction refused at its start')
+})

@@ -4,12 +4,10 @@ import {
   CustodyError,
   NO_DEVICE,
   openAr,
-  openDa,
   openVault,
   randomBytes,
   SHARE_BYTES,
   toBase64Url,
-  wrapDa,
   wrapDr,
 } from '@foyer/secure-protocol'
 import { isPinned } from '../custody/pinned.ts'
@@ -20,8 +18,10 @@ import type { WalletRow } from '../store/rows.ts'
 import { commit } from './commit.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custodyContext.ts'
 import { ephemeral } from './ephemeral.ts'
+import { openOwnWrap } from './openOwnWrap.ts'
 import { openPinned } from './openPinned.ts'
 import { bytesOf, mismatch, readVaultTransitKey, releaseFromGateway, releaseFromVault } from './shares.ts'
+import { wrapForAdded } from './wrapForAdded.ts'
 
 /** The wallet as the gateway names it. */
 export interface WalletPlace {
@@ -67,13 +67,17 @@ export async function addDevice(
   const [a, r] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
   const own = { binding, holder: jkt, deviceKey: device.shareKey }
   const place = { walletId, epoch, jkt }
-  const [da, dr, forGateway, forVault] = await Promise.all([
-    wrapDa(kek, { ...own, share: a }),
+  const [dr, forGateway, forVault] = await Promise.all([
     wrapDr(kek, { ...own, share: r }),
     sealShares([a], bytesOf(context.gatewayTransitKey), { way: 'frame-to-gateway', ...place }),
     sealShares([r], vaultKey, { way: 'frame-to-vault', ...place }),
-  ]).finally(() => fillZero(kek, a, r))
-  await context.vault.call(vaultRoutes.addShareDevice, {
+  ])
+    .catch((error: unknown) => {
+      fillZero(kek, a)
+      throw error
+    })
+    .finally(() => fillZero(r))
+  const added = context.vault.call(vaultRoutes.addShareDevice, {
     walletId,
     epoch,
     login,
@@ -84,6 +88,7 @@ export async function addDevice(
     devices: devices.map((one) => one.jkt),
     ...ephemeral(context.store),
   })
+  const da = await wrapForAdded(context, { kek, pair: { ...own, share: a }, admission, added })
   await context.gateway.call(keyRoutes.addKeyDevice, {
     walletId,
     epoch,
@@ -143,7 +148,8 @@ export async function restoreRecord(
   }
   // The key D of this device opens it: the gateway alone could not have made these wraps.
   const own = { binding, holder: jkt, deviceKey: device.shareKey, share: reply.share }
-  const kek = await openDa(row.wrapDa, own)
+  const { askWay } = context
+  const kek = await openOwnWrap(context, row.wrapDa, own, { askWay })
     .catch(toMismatch)
     .finally(() => fillZero(reply.share))
   const secrets = await openVault(kek, vault, binding)

@@ -1,5 +1,5 @@
 import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
-import { randomBytes, SHARE_BYTES, toBase64Url, wrapDa, wrapDr } from '@foyer/secure-protocol'
+import { randomBytes, SHARE_BYTES, toBase64Url, wrapDr } from '@foyer/secure-protocol'
 import { sealShares } from '../custody/transitSeal.ts'
 import { fillZero } from '../custody/wipe.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
@@ -8,6 +8,7 @@ import type { CustodyContext, NewDeviceTokens, SignedInAccount } from './custody
 import { ephemeral } from './ephemeral.ts'
 import { openByWay } from './openByWay.ts'
 import { bytesOf, mismatch } from './shares.ts'
+import { wrapForAdded } from './wrapForAdded.ts'
 
 type Opened = Awaited<ReturnType<typeof openByWay>>
 
@@ -43,13 +44,17 @@ export async function addHeldDevice(
   // The vault keeps no share for this device, so its wrap is made with one that is discarded at once.
   const [a, forgotten] = [randomBytes(SHARE_BYTES), randomBytes(SHARE_BYTES)]
   const own = { binding, holder: jkt, deviceKey: device.shareKey }
-  const [da, dr, share] = await Promise.all([
-    wrapDa(kek, { ...own, share: a }),
+  const [dr, share] = await Promise.all([
     wrapDr(kek, { ...own, share: forgotten }),
     sealShares([a], bytesOf(context.gatewayTransitKey), { way: 'frame-to-gateway', walletId, epoch, jkt }),
-  ]).finally(() => fillZero(kek, a, forgotten))
+  ])
+    .catch((error: unknown) => {
+      fillZero(kek, a)
+      throw error
+    })
+    .finally(() => fillZero(forgotten))
   const place = { walletId, epoch }
-  await vault.call(vaultRoutes.addShareDevice, {
+  const added = vault.call(vaultRoutes.addShareDevice, {
     ...place,
     login,
     approval,
@@ -58,6 +63,7 @@ export async function addHeldDevice(
     devices: devices.map((one) => one.jkt),
     ...ephemeral(context.store),
   })
+  const da = await wrapForAdded(context, { kek, pair: { ...own, share: a }, admission, added })
   await gateway.call(keyRoutes.addKeyDevice, {
     ...place,
     wrapDa: toBase64Url(da),

@@ -2,16 +2,20 @@ import {
   type Bytes,
   bindingHash,
   CustodyError,
-  openDa,
+  isGuardedWrap,
   openDr,
   openVault,
+  toBase64Url,
   type VaultSecrets,
 } from '@foyer/secure-protocol'
 import { isPinned, smartAddressOf } from '../custody/pinned.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
-import { isUnreachable } from '../servers/serverFailure.ts'
+import type { Opening } from '../guard/opening.ts'
+import { guarded, isGuardedFailure } from '../lib/frameFailure.ts'
+import { isUnreachable, ServerFailure } from '../servers/serverFailure.ts'
 import type { DeviceRow, WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from './custodyContext.ts'
+import { openOwnWrap } from './openOwnWrap.ts'
 import { bytesOf, mismatch, releaseFromGateway, releaseFromVault } from './shares.ts'
 
 /** How often the gateway is asked before the vault helps out. */
@@ -30,14 +34,16 @@ export interface OpenKeys {
 /**
  * Opens the wallet of this device: a server's share gives the key, the key opens the vault that lies here, and the keys inside
  * have to have the pinned addresses. Otherwise it fails.
+ * @param opening what a guarded wallet is opened for; without it that one stays closed
  */
 export async function openWallet(
   context: CustodyContext,
   device: DeviceRow,
   jkt: string,
   row: WalletRow,
+  opening?: Opening,
 ): Promise<OpenKeys> {
-  const secrets = await openSecrets(context, device, jkt, row)
+  const secrets = await openSecrets(context, device, jkt, row, opening)
   const { eoa, owner } = secrets
   fillZero(secrets.entropy, secrets.solana)
   const smartAccount = smartAddressOf(owner)
@@ -55,10 +61,11 @@ export async function openSecrets(
   device: DeviceRow,
   jkt: string,
   row: WalletRow,
+  opening?: Opening,
 ): Promise<VaultSecrets> {
   const { binding } = row
   try {
-    const { kek, wallet } = await openCounted(context, device, jkt, row)
+    const { kek, wallet } = await openCounted(context, device, { jkt, row, opening })
     const secrets = await openVault(kek, wallet.vault, wallet.binding).finally(() => fillZero(kek))
     try {
       if (!isPinned(secrets, binding)) throw mismatch()
@@ -73,14 +80,23 @@ export async function openSecrets(
   }
 }
 
+/** The row with the wrap that the gateway has of this device now. A page works on a row that it was lent, which may be older. */
+export async function currentRow(context: CustodyContext, jkt: string, row: WalletRow): Promise<WalletRow> {
+  const { walletId, epoch } = row.binding
+  const released = await releaseFromGateway(context, { walletId, epoch, row: 'device', jkt })
+  fillZero(released.share)
+  return released.bindingHash === (await bindingHash(row.binding)) ? rewrappedRow(row, released) : row
+}
+
 /** The key of the wallet. The caller overwrites it. */
 export async function openKek(
   context: CustodyContext,
   device: DeviceRow,
   jkt: string,
   row: WalletRow,
+  opening?: Opening,
 ): Promise<Bytes> {
-  const { kek, wallet } = await openCounted(context, device, jkt, row)
+  const { kek, wallet } = await openCounted(context, device, { jkt, row, opening })
   if (wallet === row) return kek
   fillZero(kek)
   throw mismatch()
@@ -96,24 +112,40 @@ interface Counted {
 async function openCounted(
   context: CustodyContext,
   { shareKey: deviceKey }: DeviceRow,
-  jkt: string,
-  row: WalletRow,
+  {
+    jkt,
+    row,
+    opening,
+  }: { readonly jkt: string; readonly row: WalletRow; readonly opening: Opening | undefined },
 ): Promise<Counted> {
   const { binding, wrapDr } = row
+  const mustAsk = isGuardedWrap(row.wrapDa)
+  if (mustAsk && !opening) throw guarded()
   const query = { walletId: binding.walletId, epoch: binding.epoch, row: 'device', jkt } as const
   const hash = await bindingHash(binding)
   const released = await askGateway(context, query)
   if (released) {
     const { share } = released
-    const wallet = released.bindingHash === hash ? row : await renewedRow(row, released)
+    const wallet =
+      released.bindingHash === hash ? rewrappedRow(row, released) : await renewedRow(row, released)
     const own = { binding: wallet.binding, holder: jkt, deviceKey, share }
-    const kek = await openDa(wallet.wrapDa, own).finally(() => fillZero(share))
+    const kek = await openOwnWrap(context, wallet.wrapDa, own, opening).finally(() => fillZero(share))
     return { kek, wallet }
   }
-  const { bindingHash: vaultHash, share } = await releaseFromVault(context, query)
+  // The vault alone opens no guarded wallet.
+  if (mustAsk) throw gatewayAway()
+  const { bindingHash: vaultHash, share } = await releaseFromVault(context, query).catch((error: unknown) => {
+    // Another page of this device has guarded the wallet.
+    throw isGuardedFailure(error) ? gatewayAway() : error
+  })
   if (vaultHash !== hash) throw mismatch()
   const own = { binding, holder: jkt, deviceKey, share }
   return { kek: await openDr(wrapDr, own).finally(() => fillZero(share)), wallet: row }
+}
+
+/** The failure of a guarded wallet where the gateway does not answer: it opens with both servers alone. */
+function gatewayAway(): ServerFailure {
+  return new ServerFailure('server_unreachable', 'The wallet service cannot be reached')
 }
 
 /**
@@ -127,6 +159,12 @@ async function renewedRow(row: WalletRow, { binding, vault, wraps }: Released): 
   return { ...row, binding, vault, wrapDa: bytesOf(wraps.wrapDa), wrapDr: bytesOf(wraps.wrapDr) }
 }
 
+/** The row with the wrap that the gateway has of this device: another page of it may have guarded the wallet, or ended that. */
+function rewrappedRow(row: WalletRow, { wraps }: Released): WalletRow {
+  if (!wraps || wraps.wrapDa === toBase64Url(row.wrapDa)) return row
+  return { ...row, wrapDa: bytesOf(wraps.wrapDa) }
+}
+
 type Released = Awaited<ReturnType<typeof releaseFromGateway>>
 
 /** Keeps the renewed row, unless this device has signed out or in with another wallet meanwhile. */
@@ -134,7 +172,7 @@ async function keepRenewed({ store }: CustodyContext, renewed: WalletRow): Promi
   const { walletId, epoch } = renewed.binding
   await store.change((rows) => {
     const { wallet } = rows
-    const isOlder = wallet?.binding.walletId === walletId && wallet.binding.epoch < epoch
+    const isOlder = wallet?.binding.walletId === walletId && wallet.binding.epoch <= epoch
     if (!isOlder) return rows
     const { binding, vault, wrapDa, wrapDr } = renewed
     return { ...rows, wallet: { ...wallet, binding, vault, wrapDa, wrapDr } }

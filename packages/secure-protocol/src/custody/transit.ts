@@ -12,7 +12,14 @@ const VERSION = 1
  * for a server to its transit key.
  */
 export interface TransitRoute {
-  readonly way: 'frame-to-gateway' | 'frame-to-vault' | 'gateway-to-frame' | 'vault-to-frame'
+  readonly way:
+    | 'frame-to-gateway'
+    | 'frame-to-vault'
+    | 'gateway-to-frame'
+    | 'vault-to-frame'
+    // The share that opens a guarded wallet on its device. It never stands for another one.
+    | 'opening-to-vault'
+    | 'opening-to-frame'
   readonly walletId: string
   readonly epoch: number
   /** The device that sends or receives. */

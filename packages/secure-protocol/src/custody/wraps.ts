@@ -38,6 +38,38 @@ export function openDa(wrapped: Bytes, pair: DevicePair): Promise<Bytes> {
   return unwrap(wrapped, devicePairKey('da', pair), pair)
 }
 
+/** The key of a device with the gateway's share, and the share without which a guarded wallet does not open there. */
+export interface GuardedPair extends DevicePair {
+  /** The opening share of this device, which the vault server keeps. */
+  readonly opening: Bytes
+}
+
+/** The version of a wrap that takes an opening share. It is not secret, and tells which shares open the wrap. */
+const GUARDED_VERSION = 2
+
+/** Whether a wrap takes an opening share as well. */
+export function isGuardedWrap(wrapped: Bytes): boolean {
+  return wrapped[0] === GUARDED_VERSION
+}
+
+/**
+ * Encrypts the KEK (32 bytes) so that only device, gateway and vault server together can decrypt it.
+ * @throws CustodyError input_invalid
+ */
+export async function wrapGuarded(kek: Bytes, pair: GuardedPair): Promise<Bytes> {
+  const wrapped = await wrap(kek, guardedKey(pair), pair)
+  wrapped[0] = GUARDED_VERSION
+  return wrapped
+}
+
+/** Decrypts the result of `wrapGuarded`. @throws CustodyError input_invalid, format_unknown, open_failed */
+export async function openGuarded(wrapped: Bytes, pair: GuardedPair): Promise<Bytes> {
+  if (!isGuardedWrap(wrapped)) throw new CustodyError('format_unknown', 'a wrap of an unknown version')
+  const sealed = wrapped.slice()
+  sealed[0] = 1
+  return unwrap(sealed, guardedKey(pair), pair)
+}
+
 /**
  * Encrypts the KEK (32 bytes) so that device and vault server together can decrypt it.
  * @throws CustodyError input_invalid
@@ -74,11 +106,26 @@ async function unwrap(wrapped: Bytes, key: Promise<CryptoKey>, { binding }: Wrap
   return open(await key, wrapped, bindingBytes(binding), KEK_BYTES)
 }
 
-async function devicePairKey(pair: 'da' | 'dr', { deviceKey, share, binding, holder }: DevicePair) {
+async function devicePairKey(pair: 'da' | 'dr', { share, ...place }: DevicePair): Promise<CryptoKey> {
   checkLength(share, SHARE_BYTES, 'a share')
+  return deviceKeyOf(pair, place, share)
+}
+
+async function guardedKey({ share, opening, ...place }: GuardedPair): Promise<CryptoKey> {
+  checkLength(share, SHARE_BYTES, 'a share')
+  checkLength(opening, SHARE_BYTES, 'an opening share')
+  const both = joinBytes(share, opening)
+  return deviceKeyOf('dao', place, both).finally(() => both.fill(0))
+}
+
+async function deviceKeyOf(
+  pair: 'da' | 'dr' | 'dao',
+  { deviceKey, binding, holder }: Omit<DevicePair, 'share'>,
+  shares: Bytes,
+): Promise<CryptoKey> {
   if (deviceKey.extractable)
     throw new CustodyError('input_invalid', 'the key of a device must not be extractable')
-  const labelled = joinBytes(utf8(`${pair}|${wrapContext(binding, holder)}|`), share)
+  const labelled = joinBytes(utf8(`${pair}|${wrapContext(binding, holder)}|`), shares)
   const secret = await hmac(deviceKey, labelled).finally(() => labelled.fill(0))
   const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt'])
   secret.fill(0)

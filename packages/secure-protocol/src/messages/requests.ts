@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AccountType, Address, ChainId, DappData, SiwxMessage, Theme, TypedEmail, User } from './entities.ts'
+import { CanSolve, CaptureEmail, LinkNumber, LinkSent, RetryAfterMs, SentAtMs } from './signInReplies.ts'
 
 /** Time limit of steps in which a person acts. */
 const STEP_MS = 120_000
@@ -12,29 +13,6 @@ export const RequestId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a req
 const Nothing = v.undefined()
 /** The code of a mail as it was typed. */
 const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
-/** The number to choose on the page behind a link, or eight digits to type on that of a link that was mailed before. */
-const LinkNumber = v.pipe(v.string(), v.regex(/^(\d{2}|\d{8})$/, 'not the number of a link'))
-/** When the mail was sent that leads to the page, where none was sent now (ms since 1970). */
-const SentAtMs = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
-const RetryAfterMs = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000)))
-/** The link to a device that the account does not know was mailed. */
-const LinkSent = v.strictObject({
-  action: v.literal('VERIFY_DEVICE'),
-  /** Where it went. */
-  email: v.pipe(v.string(), v.maxLength(320)),
-  deviceNumber: LinkNumber,
-  sentAtMs: SentAtMs,
-  retryAfterMs: RetryAfterMs,
-})
-
-/** What a sign-in with an account elsewhere lacks: an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give. */
-const CaptureEmail = v.strictObject({
-  action: v.literal('CAPTURE_EMAIL'),
-  /** The address that the provider named belongs to another account. */
-  isAddressTaken: v.boolean(),
-  /** The project has accounts without an address as well: DATA_CAPTURE_SKIP makes one. */
-  isOptional: v.optional(v.boolean()),
-})
 
 /** One request of the app and its reply. Both ends derive their types and validation from it. */
 interface FrameRequest {
@@ -57,6 +35,7 @@ export const FRAME_REQUESTS = {
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
       deviceNumber: v.optional(LinkNumber),
       sentAtMs: SentAtMs,
+      canSolve: CanSolve,
       /** Set if the browser stores nothing for the frame: this device and its sign-in then end with the page. */
       isEphemeral: v.optional(v.boolean()),
     }),
@@ -70,6 +49,17 @@ export const FRAME_REQUESTS = {
     event: '@foyer-app/CONNECT_DEVICE',
     payload: Nothing,
     reply: v.strictObject({ action: v.picklist(['VERIFY_OTP', 'CONNECT']), retryAfterMs: RetryAfterMs }),
+    timeoutMs: STEP_MS,
+  },
+  /**
+   * Where a reply had `canSolve`: shows the widget of the service that the vault is set to, in place of an approval, and has a link
+   * mailed once the visitor has solved it. CONNECT_DEVICE waits for that link from then on.
+   */
+  SOLVE_CHALLENGE: {
+    event: '@foyer-app/SOLVE_CHALLENGE',
+    payload: Nothing,
+    reply: LinkSent,
+    /** Not applied, since a person answers; see `frameTimeoutMs`. */
     timeoutMs: STEP_MS,
   },
   /** Submits the code of the mail. */
@@ -92,7 +82,7 @@ export const FRAME_REQUESTS = {
   },
   /**
    * Ends that sign-in with what the window carried, or with the digits that it shows. Returns the user; or what is missing: the
-   * answer to a link, for which CONNECT_DEVICE waits, or an address, which DATA_CAPTURE and DATA_CAPTURE_OTP give.
+   * answer to a link, for which CONNECT_DEVICE waits, or an address, which DATA_CAPTURE gives.
    */
   CONNECT_SOCIAL: {
     event: '@foyer-app/CONNECT_SOCIAL',
@@ -183,14 +173,17 @@ export const FRAME_REQUESTS = {
     reply: Nothing,
     timeoutMs: STEP_MS,
   },
-  /** Drops the change that is under way, and closes its window. */
+  /** Drops the change that is under way, or the address of an account that is made, and closes its window. */
   UPDATE_EMAIL_CANCEL: {
     event: '@foyer-app/UPDATE_EMAIL_CANCEL',
     payload: Nothing,
     reply: Nothing,
     timeoutMs: STEP_MS,
   },
-  /** Where the change stands (clause state-12: asked every second). Asking changes nothing. */
+  /**
+   * Where the change stands (clause state-12: asked every second), or the address of an account that is made, which is at its last step
+   * until `email` is that address. Asking changes nothing.
+   */
   UPDATE_EMAIL_STATUS: {
     event: '@foyer-app/UPDATE_EMAIL_STATUS',
     payload: Nothing,
@@ -208,8 +201,9 @@ export const FRAME_REQUESTS = {
     timeoutMs: SHORT_MS,
   },
   /**
-   * Mails a code to the address of who is signed in, whom a signature has asked for one (clause state-22); or, after CONNECT_SOCIAL
-   * has asked for one, to the address that the new account shall have.
+   * Mails a code to the address of who is signed in, whom a signature has asked for one (clause state-22). After CONNECT_SOCIAL has
+   * asked for an address, it asks the person in a window whether the new account shall have this one, which then takes the code that is
+   * mailed there. Sent again with the same address, it asks again and goes on in another window.
    */
   DATA_CAPTURE: {
     event: '@foyer-app/DATA_CAPTURE',
@@ -220,10 +214,14 @@ export const FRAME_REQUESTS = {
       /** With VERIFY_DEVICE: the number to choose on the page behind the link. */
       deviceNumber: v.optional(LinkNumber),
       sentAtMs: SentAtMs,
+      canSolve: CanSolve,
     }),
     timeoutMs: STEP_MS,
   },
-  /** Submits that code. What waits for a signature goes on; a sign-in at a provider ends. */
+  /**
+   * Submits the code of who is signed in. What waits for a signature goes on. For an account that is made it is refused with
+   * `code_in_window`, whatever it is.
+   */
   DATA_CAPTURE_OTP: {
     event: '@foyer-app/DATA_CAPTURE_OTP',
     payload: v.strictObject({ otp: Otp }),
@@ -376,9 +374,8 @@ export function frameTimeoutMs<Name extends FrameRequestName>(
   const method =
     name === 'RPC_REQUEST' && v.is(v.object({ method: v.string() }), payload) ? payload.method : ''
   const isApproval = APPROVAL_METHODS.some((approval) => approval === method)
-  return isApproval || name === 'OPEN_WALLET_PAGE' || name === 'CONNECT_WAY'
-    ? undefined
-    : FRAME_REQUESTS[name].timeoutMs
+  const isAnswered = name === 'OPEN_WALLET_PAGE' || name === 'CONNECT_WAY' || name === 'SOLVE_CHALLENGE'
+  return isApproval || isAnswered ? undefined : FRAME_REQUESTS[name].timeoutMs
 }
 
 /** All notices, by name: messages that the frame sends without a request. They have no id and no reply. */

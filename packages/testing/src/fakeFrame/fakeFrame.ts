@@ -146,7 +146,7 @@ function typeInWindow(context: Context): void {
   }
   memory.change = undefined
   if (change.to === script.takenEmail) return
-  memory.email = change.to
+  Object.assign(memory, { email: change.to, isSignedIn: true })
   send(context, writeNotice('SESSION_CHANGED'))
 }
 
@@ -172,7 +172,12 @@ const ACCOUNT_HANDLERS: Handlers = {
     answer(context, request, undefined)
   },
   UPDATE_EMAIL_STATUS(context, request) {
-    const { change, email = '' } = context.memory
+    const { change, email = '', isSignedIn } = context.memory
+    if (!isSignedIn) {
+      // An account that is made is no user yet.
+      if (!change) return fail(context, request.id, 4100, 'Nobody is signed in')
+      return answer(context, request, { step: 'VERIFY_SECONDARY_OTP', email: '', link: 'NONE' })
+    }
     if (!change) return answer(context, request, { step: 'NONE', email, link: 'NONE' })
     if (!change.isPrimaryDone)
       return answer(context, request, { step: 'VERIFY_PRIMARY_OTP', email, link: 'NONE' })
@@ -181,8 +186,12 @@ const ACCOUNT_HANDLERS: Handlers = {
   DATA_CAPTURE(context, request) {
     const { memory } = context
     const { email } = request.payload
-    // Without a session this is the address of the account that is being made.
-    if (!memory.isSignedIn && email !== context.script.takenEmail) memory.email = email
+    // Without a session this is the address of the account that is being made: a window asks, and takes the code.
+    if (!memory.isSignedIn)
+      return askPerson(context, request.id, () => {
+        memory.change = { to: email, isPrimaryDone: true }
+        answer(context, request, { action: 'VERIFY_OTP' })
+      })
     if (email !== memory.email) return fail(context, request.id, 'email_invalid', 'Invalid email')
     answer(context, request, { action: 'VERIFY_OTP' })
   },
@@ -191,9 +200,9 @@ const ACCOUNT_HANDLERS: Handlers = {
     answer(context, request, toUser(context))
   },
   DATA_CAPTURE_OTP(context, request) {
+    if (!context.memory.isSignedIn) return refuseCode(context, request)
     if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
     context.script.isSessionOver = false
-    context.memory.isSignedIn = true
     answer(context, request, toUser(context))
     for (const held of context.held) ask(context, held)
     context.held.clear()
@@ -228,6 +237,12 @@ const HANDLERS: Handlers = {
     }
     if (context.script.isHeld) askPerson(context, request.id, open)
     else open()
+  },
+  SOLVE_CHALLENGE(context, request) {
+    const { script, memory } = context
+    const { email = '' } = memory
+    const sent = { action: 'VERIFY_DEVICE', email, deviceNumber: '47', retryAfterMs: 30_000 } as const
+    askPerson(context, request.id, () => answer(context, request, script.solved ?? sent))
   },
   GET_USER(context, request) {
     if (!context.memory.isSignedIn) return fail(context, request.id, 'login_required', 'Nobody is signed in')

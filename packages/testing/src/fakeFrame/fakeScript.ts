@@ -42,6 +42,8 @@ export interface FakeFrameScript extends FakeSmartScript {
   isHeld?: boolean
   /** Whether the session has ended, so that a signature needs a code. An accepted code resets it. */
   isSessionOver?: boolean
+  /** What follows once somebody has solved the widget of the vault. @default a link that was mailed, with the number 47 */
+  solved?: FrameReply<'SOLVE_CHALLENGE'>
   /** Whether a sign-in message that comes with a sign-in wants an approval all the same. */
   isApprovalWanted?: boolean
   /** Requests that are never answered. */

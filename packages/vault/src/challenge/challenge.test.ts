@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { vaultRoutes } from '@foyer/contract'
 import { isWorkHash, sha256, workBytes } from '@foyer/secure-protocol'
 import { type ChallengeService, startChallengeService } from '@foyer/testing/challengeService'
@@ -6,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../test/device.ts'
 import { linkMails } from '../../test/mailOwner.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
-import { startVaultTest, type VaultTest } from '../../test/vaultTest.ts'
+import { FRAME_ORIGIN, startVaultTest, TEST_ORIGIN, type VaultTest } from '../../test/vaultTest.ts'
 import { WORK_LIFETIME_MS } from './workChallenge.ts'
 
 type Body = Record<string, unknown>
@@ -115,6 +116,10 @@ describe.each(databases)('the proof of work, on $name', ({ start }) => {
     expect(await linkMails(it, email)).toHaveLength(3)
   })
 
+  test('has no page, since nobody is shown anything', async () => {
+    expect((await fetch(`${it.vault.url}/v1/challenge?project=my-shop`)).status).toBe(404)
+  })
+
   test('says nothing of whether the address has a wallet: the shape of the answer is the same', async () => {
     const known = await challenged()
     const wallet = `wallet${++count}@example.com`
@@ -134,7 +139,8 @@ describe.each(['turnstile', 'hcaptcha'] as const)('%s', (kind) => {
   let service: ChallengeService
   beforeAll(async () => {
     service = await startChallengeService()
-    const challenge = { kind, siteKey: 'site', secret: 'secret', url: service.url }
+    const { url, scriptUrl, origin } = service
+    const challenge = { kind, siteKey: 'site', secret: 'secret', url, scriptUrl, sources: [origin] }
     it = await startVaultTest({ trustedProxies: 1, challenge })
   })
   afterAll(async () => {
@@ -168,5 +174,66 @@ describe.each(['turnstile', 'hcaptcha'] as const)('%s', (kind) => {
     service.script(script)
     const reply = await ask(await createDevice(it), email, { challenge: { answer: service.issue() } })
     expect(reply.earlier?.number).toMatch(/^\d{8}$/)
+  })
+
+  const pageOf = (query: string) => fetch(`${it.vault.url}/v1/challenge?${query}`)
+  /** The directives of a content policy, by name. */
+  const policyOf = ({ headers }: Response) =>
+    Object.fromEntries(
+      (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources]
+      }),
+    )
+
+  test('has a page for its widget, which lets in the service alone, and the pages alone that may embed the frame', async () => {
+    const reply = await pageOf('project=my-shop&theme=dark&lang=de-AT')
+    expect(reply.status).toBe(200)
+    const policy = policyOf(reply)
+    const own = expect.stringMatching(/^'sha256-[\w+/]{43}='$/)
+    expect(policy).toEqual({
+      'default-src': ["'none'"],
+      'script-src': [own, service.origin],
+      'style-src': [own, service.origin],
+      'frame-src': [service.origin],
+      'connect-src': [service.origin],
+      'img-src': [service.origin, 'data:'],
+      'frame-ancestors': [FRAME_ORIGIN, TEST_ORIGIN, 'https://*.shop.example'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    })
+    const text = await reply.text()
+    for (const [tag, directive] of [
+      ['script', 'script-src'],
+      ['style', 'style-src'],
+    ] as const) {
+      const inline = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(text)?.[1] ?? ''
+      const hash = createHash('sha256').update(inline).digest('base64')
+      expect(policy[directive]).toContain(`'sha256-${hash}'`)
+    }
+    expect(text).toContain('<html lang="de" dir="ltr" data-theme="dark" data-embedded>')
+    const settings = /id="settings">(.*?)<\/script>/s.exec(text)?.[1] ?? ''
+    expect(JSON.parse(settings)).toEqual({
+      ...{ kind, siteKey: 'site', scriptUrl: service.scriptUrl, theme: 'dark', language: 'de' },
+      origins: [FRAME_ORIGIN],
+    })
+    expect(text).not.toContain('secret')
+    // Drawing it asks nobody: the browser does.
+    expect(service.visits).toEqual([])
+  })
+
+  test('has the same page as a window, which nobody embeds', async () => {
+    const reply = await pageOf('project=my-shop&window=1')
+    expect(policyOf(reply)['frame-ancestors']).toEqual(["'none'"])
+    expect(reply.headers.get('cross-origin-embedder-policy')).toBeNull()
+    expect(await reply.text()).not.toContain(' data-embedded>')
+  })
+
+  test.each([
+    ['a project that is not known', 'project=nobody', 404],
+    ['no project', 'theme=dark', 400],
+    ['a theme that breaks out of its attribute', 'project=my-shop&theme=%22%3E', 400],
+  ])('has no page for %s', async (_, query, status) => {
+    expect((await pageOf(query)).status).toBe(status)
   })
 })

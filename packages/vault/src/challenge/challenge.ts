@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf, vaultRoutes } from '@foyer/contract'
+import type { Widget } from './widget.ts'
 
 type CreateLink = (typeof vaultRoutes)['createLink']
 
@@ -19,6 +20,8 @@ export interface Asking {
  * such a device waits for the last mailed link.
  */
 export interface Challenge {
+  /** What the visitor is shown, where they have to do something themselves. */
+  readonly widget?: Widget
   issue(asking: Asking): Promise<IssuedChallenge>
   /** Whether the solution is right. Each counts once. A service that cannot be asked counts as no, and is reported. */
   check(asking: Asking, solution: Solution): Promise<boolean>

@@ -11,6 +11,7 @@ export async function createChallenge(
   tools: {
     readonly keyRing: KeyRing
     readonly proofs: ProofStore
+    readonly publicUrl: string
     readonly frameOrigins: readonly string[]
     readonly now: () => number
     readonly onError: (error: unknown) => void
@@ -19,6 +20,7 @@ export async function createChallenge(
   const { keyRing, proofs, now, onError } = tools
   if (config.kind === 'off') return undefined
   if (config.kind === 'work') return createWorkChallenge({ keyRing, proofs, now, bits: config.bits })
-  const hosts = tools.frameOrigins.map((origin) => new URL(origin).hostname)
+  // It stands on the page of the vault, or in a client of somebody's own.
+  const hosts = [tools.publicUrl, ...tools.frameOrigins].map((origin) => new URL(origin).hostname)
   return createTokenChallenge({ ...config, hosts, onError })
 }

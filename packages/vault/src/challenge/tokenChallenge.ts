@@ -2,6 +2,7 @@ import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 import { ProblemError } from '../http/problem.ts'
 import type { Challenge } from './challenge.ts'
+import type { Widget } from './widget.ts'
 
 /** The services that tell people from programs, and where they check what their widget gives out. */
 export const TOKEN_SERVICES = {
@@ -13,9 +14,7 @@ const CHECK_MS = 5_000
 const Checked = v.object({ success: v.boolean(), hostname: v.optional(v.string()) })
 
 /** What such a service is used with. */
-export interface TokenChallengeInput {
-  readonly kind: keyof typeof TOKEN_SERVICES
-  readonly siteKey: string
+export interface TokenChallengeInput extends Widget {
   readonly secret: string
   /** @default the address of the service */
   readonly url?: string | undefined
@@ -25,12 +24,13 @@ export interface TokenChallengeInput {
 }
 
 /**
- * A challenge by Turnstile or hCaptcha, whose widget the client draws. The service sees the address of the visitor's network, and never
+ * A challenge by Turnstile or hCaptcha, whose widget the vault's own page draws. The service sees the address of the visitor's network, and never
  * the e-mail address. It takes each token once.
  */
 export function createTokenChallenge(input: TokenChallengeInput): Challenge {
-  const { kind, siteKey, secret, hosts, onError, url = TOKEN_SERVICES[kind] } = input
+  const { kind, siteKey, scriptUrl, sources, secret, hosts, onError, url = TOKEN_SERVICES[kind] } = input
   return {
+    widget: { kind, siteKey, scriptUrl, sources },
     issue: async () => ({ kind, siteKey }),
     async check({ ip }, { answer }) {
       const body = new URLSearchParams({ secret, response: answer, sitekey: siteKey, remoteip: ip })

@@ -28,6 +28,10 @@ export type AuditEvent =
   | 'factor_wrong'
   | 'factor_lost'
   | 'export_allowed'
+  | 'guard_on'
+  | 'guard_off'
+  | 'limits_set'
+  | 'opening_released'
 
 /** Writes a line of the audit, in the transaction of the event that it records. */
 export async function audit(

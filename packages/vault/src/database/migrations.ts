@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { VaultError } from '../errors.ts'
 import { addFactors } from '../factors/factorMigration.ts'
+import { addGuards } from '../guards/guardMigration.ts'
 import { addAdmission } from './admissionMigration.ts'
 import { addAskers } from './askersMigration.ts'
 import { addCare } from './careMigration.ts'
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '2026-09-askers': { up: addAskers },
   '2026-10-factors': { up: addFactors },
   '2026-11-address-hold': { up: addHeldUntil },
+  '2026-12-guards': { up: addGuards },
 }
 
 const ADVICE: StepAdvice = {

@@ -37,6 +37,8 @@ export type VaultTables = {
     delete_at: Date | null
     /** Until when new devices wait because the address has changed. */
     held_until: Date | null
+    /** Since when its devices open it only with an opening share of the vault; null where they open it without. */
+    guarded_at: Date | null
   }
   vault_shares: {
     wallet_id: string
@@ -134,7 +136,26 @@ export type VaultTables = {
     expires_at: Date
   }
   /** Right answers that count for a while, for one device and purpose. */
-  vault_factor_grants: { wallet_id: string; jkt: string; purpose: FactorPurpose; expires_at: Date }
+  vault_factor_grants: {
+    wallet_id: string
+    jkt: string
+    purpose: FactorPurpose
+    expires_at: Date
+    /** The hash of the key that what it lets out is sealed to; null for purposes that let nothing out. */
+    bound_to: string | null
+  }
+  /** The share without which a device does not open a guarded wallet. It is deleted with the row of its device. */
+  vault_openings: { wallet_id: string; holder: string; opening_enc: string; kept_at: Date }
+  /** What devices of a guarded wallet may sign for within 24 hours without the second factor, in base units. */
+  vault_limits: { wallet_id: string; asset: string; amount: string }
+  /** What they have signed for within these limits. */
+  vault_spends: {
+    id: Generated<string | number | bigint>
+    wallet_id: string
+    asset: string
+    amount: string
+    spent_at: Date
+  }
   /** New devices whose link was approved, and whose waiting time runs. */
   vault_releases: {
     id: string

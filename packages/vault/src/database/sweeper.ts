@@ -1,6 +1,7 @@
 import { startTurns, type Turns } from '@foyer/kit'
 import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import { shred } from '../erasure/shred.ts'
+import { SPENDING_MS } from '../guards/spending.ts'
 import { FREEZE_BUDGETS, MAIL_FREEZES } from '../links/budget.ts'
 import type { VaultDatabase } from './schema.ts'
 
@@ -63,6 +64,7 @@ export async function sweep(
   await database.deleteFrom('vault_approvals').where('approved_at', '<', before(APPROVAL_MEMORY_MS)).execute()
   await database.deleteFrom('vault_factor_challenges').where('expires_at', '<', before(0)).execute()
   await database.deleteFrom('vault_factor_grants').where('expires_at', '<', before(0)).execute()
+  await database.deleteFrom('vault_spends').where('spent_at', '<', before(SPENDING_MS)).execute()
   await database
     .deleteFrom('vault_factors')
     .where('tried_at', 'is', null)

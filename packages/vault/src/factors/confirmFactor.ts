@@ -136,11 +136,11 @@ async function grant(
   { body, proof }: Input,
   { wallet }: Answered,
 ): Promise<void> {
-  const expires_at = new Date(now() + GRANT_MS)
+  const row = { expires_at: new Date(now() + GRANT_MS), bound_to: body.boundTo ?? null }
   await trx
     .insertInto('vault_factor_grants')
-    .values({ wallet_id: wallet.wallet_id, jkt: proof.jkt, purpose: body.purpose, expires_at })
-    .onConflict((conflict) => conflict.columns(['wallet_id', 'jkt', 'purpose']).doUpdateSet({ expires_at }))
+    .values({ wallet_id: wallet.wallet_id, jkt: proof.jkt, purpose: body.purpose, ...row })
+    .onConflict((conflict) => conflict.columns(['wallet_id', 'jkt', 'purpose']).doUpdateSet(row))
     .execute()
 }
 

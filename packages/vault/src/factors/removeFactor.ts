@@ -1,5 +1,6 @@
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
+import { refuseWhenGuarded } from '../guards/guardRows.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
 import { factorMail } from './factorMails.ts'
@@ -16,8 +17,11 @@ export const removeFactor: ProvenHandler<VaultRoute<'removeFactor'>> = async (
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = context.now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
-    const factor = (await findFactors(trx, wallet.wallet_id)).find(({ id }) => id === body.factorId)
+    const factors = await findFactors(trx, wallet.wallet_id)
+    const factor = factors.find(({ id }) => id === body.factorId)
     if (factor === undefined) return false
+    // A guard without a factor would ask for nothing.
+    if (factors.length === 1) refuseWhenGuarded(wallet)
     await requireFactor(context, trx, wallet, proof.jkt, 'manage')
     await trx.deleteFrom('vault_factors').where('id', '=', factor.id).execute()
     const facts = { appName: project.name, atMs: nowMs, vaultHost: new URL(context.publicUrl).host }

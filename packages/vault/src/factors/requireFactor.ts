@@ -16,6 +16,7 @@ export type GuardedPurpose = Exclude<FactorPurpose, 'try'>
  * Requires the second factor of a wallet that has one: an answer of this device, for this purpose, of the last minutes; or the wait
  * of an owner who has lost it. Call it last, under the lock on the wallet, in the transaction of what it guards: apart from
  * `device`, which takes several requests, an answer is used up by it.
+ * @param boundTo the hash of the key for which alone the answer counts
  * @throws ProblemError factor_required
  */
 export async function requireFactor(
@@ -24,6 +25,7 @@ export async function requireFactor(
   wallet: Pick<WalletRow, 'wallet_id'>,
   jkt: string,
   purpose: GuardedPurpose,
+  boundTo?: string,
 ): Promise<void> {
   const { wallet_id } = wallet
   if (!(await hasFactor(trx, wallet_id))) return
@@ -34,6 +36,7 @@ export async function requireFactor(
     .where('jkt', '=', jkt)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date(now()))
+    .$if(boundTo !== undefined, (grants) => grants.where('bound_to', '=', boundTo ?? ''))
     .executeTakeFirst()
   if (granted !== undefined) {
     if (purpose !== 'device') await dropGrants(trx, wallet_id, jkt, purpose)

@@ -2,6 +2,7 @@ import { keepsOfOthers, type SealedColumn } from '@foyer/secure-protocol/server'
 import { placeOfChange } from '../change/changeRows.ts'
 import type { VaultDatabase } from '../database/schema.ts'
 import { sealedFactors } from '../factors/sealedFactors.ts'
+import { sealedOpenings } from '../guards/sealedOpenings.ts'
 import { tokenPlace } from '../releases/releaseRows.ts'
 import { mapSealed, rowsOf } from '../rotation/rotationRows.ts'
 import { emailPlace, sharePlace } from '../shares/walletRows.ts'
@@ -28,6 +29,7 @@ export function sealedColumns(database: VaultDatabase): readonly SealedColumn[] 
     ofReleases(database),
     ofChanges(database),
     sealedFactors(database),
+    sealedOpenings(database),
   ]
 }
 

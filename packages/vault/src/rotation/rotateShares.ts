@@ -2,6 +2,7 @@ import { type Bytes, isSameText, NO_DEVICE, toBase64Url } from '@foyer/secure-pr
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction, WalletState } from '../database/schema.ts'
+import { refuseWhenGuarded } from '../guards/guardRows.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { addressOf, lineOf, requireAdmitted, requireOwner } from '../shares/owner.ts'
@@ -19,6 +20,8 @@ export const rotateShares: ProvenHandler<VaultRoute<'rotateShares'>> = async (co
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = context.now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
+    // A new set has no opening shares.
+    refuseWhenGuarded(wallet)
     const next = await readSet(context, input, { wallet, own, atMs: nowMs })
     return write(context, trx, { wallet, next, jkt: proof.jkt, atMs: nowMs })
   })

@@ -4,6 +4,7 @@ import { isAdmissionSigned } from '@foyer/secure-protocol/server'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
+import { isGuarded } from '../guards/guardRows.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { deviceMail } from '../mail/mails.ts'
@@ -35,7 +36,7 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
   const route = { way: 'frame-to-vault', walletId: body.walletId, epoch: body.epoch, jkt: proof.jkt } as const
   const [share] = body.share === undefined ? [] : await openSealed(context, body.share, route, 1)
   const nowMs = now()
-  const isNew = await database.transaction().execute(async (trx) => {
+  const { isNew, mustOpen } = await database.transaction().execute(async (trx) => {
     const wallet = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
     if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
       throw refusal('login_required')
@@ -48,7 +49,8 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
     await keepShare(context, trx, input, wallet, share)
     await endRelease(trx, wallet.wallet_id, proof.jkt)
     if (body.devices !== undefined) await keepKnown(trx, wallet, [proof.jkt, ...body.devices], nowMs)
-    if (known !== undefined) return false
+    const mustOpen = isGuarded(wallet)
+    if (known !== undefined) return { isNew: false, mustOpen }
     await keepNewest(trx, wallet, proof.jkt, nowMs)
     const to = new TextDecoder().decode(await keyRing.unwrap(wallet.email_enc, emailPlace(wallet)))
     const mail = deviceMail({
@@ -61,13 +63,13 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
     await outbox.put(trx, mail, { expiresAt: new Date(nowMs + MAIL_LIFETIME_MS) })
     const line = { projectId: wallet.project_id, walletId: wallet.wallet_id, jkt: proof.jkt, atMs: nowMs }
     await audit(trx, { event: 'device_added', ...line })
-    return true
+    return { isNew: true, mustOpen }
   })
   if (isNew) {
     metrics.add('devices_added')
     outbox.kick()
   }
-  return { done: true }
+  return { done: true, ...(mustOpen && { isGuarded: true }) }
 }
 
 /**
@@ -75,8 +77,8 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
  * since anybody who reads the mailbox gets both.
  * @throws ProblemError device_unapproved
  */
-async function requireAdmission(
-  { body, proof }: Proven<VaultRoute<'addShareDevice'>>,
+export async function requireAdmission(
+  { body, proof }: Pick<Proven<VaultRoute<'addShareDevice' | 'keepOpening'>>, 'body' | 'proof'>,
   wallet: WalletRow,
 ): Promise<void> {
   const { binding, admission } = body

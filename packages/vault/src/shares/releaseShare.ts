@@ -4,6 +4,7 @@ import { sealShares } from '@foyer/secure-protocol/server'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
+import { refuseWhenGuarded } from '../guards/guardRows.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { refuseWhenWithheld } from '../releases/releaseRows.ts'
@@ -37,6 +38,8 @@ export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (co
     const address = { projectId: found.project_id, emailTag: found.email_tag }
     const isLetIn = set.shares.some(({ holder, is_admitted }) => holder === proof.jkt && is_admitted)
     await refuseWhenFrozen(trx, address, context.now(), isLetIn)
+    // With it the device would open the wallet without its opening share, which no limit and no answer stands before.
+    if (body.row !== NO_DEVICE) refuseWhenGuarded(found)
     const line = {
       projectId: found.project_id,
       walletId: found.wallet_id,

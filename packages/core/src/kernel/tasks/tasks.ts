@@ -34,6 +34,7 @@ interface LaterResults {
   captureEmail: undefined
   confirmCaptureOtp: undefined
   skipCapture: undefined
+  solveChallenge: undefined
   checkSignIn: undefined
   signIn: undefined
   cancelSignIn: undefined

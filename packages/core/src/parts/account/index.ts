@@ -1,9 +1,11 @@
+import type { AccountController } from './controller.ts'
 import type { part } from './part.ts'
 import type { TokensState } from './tokens.ts'
 
 // The account view: balances, features, and the list of connected wallets.
 
 export { type AccountTabInput, chooseAccountTab } from './chooseAccountTab.ts'
+export { type AccountController, controller } from './controller.ts'
 export { copyAddress } from './copyAddress.ts'
 export { loadTokens } from './loadTokens.ts'
 export { part } from './part.ts'
@@ -44,6 +46,9 @@ export {
 export { watchTokens } from './watchTokens.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly account: AccountController
+  }
   interface PartExports {
     readonly account: typeof part
   }

@@ -18,6 +18,11 @@ function tokensDraft(state: ModalState) {
   return partSlice(state, 'tokens', () => ({ owner: undefined, items: undefined }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function tokensStateOf(state: ModalState): TokensState {
+  return tokensDraft(state)
+}
+
 /** Sets the owner; tokens of another owner are removed. */
 export function setTokensOwner(state: ModalState, owner: CaipAddress): void {
   const draft = tokensDraft(state)

@@ -18,6 +18,11 @@ function activityDraft(state: ModalState) {
   return partSlice(state, 'activity', () => ({ owner: undefined, items: undefined, next: null }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function activityStateOf(state: ModalState): ActivityState {
+  return activityDraft(state)
+}
+
 /** Sets the owner; activity of another owner is removed (clause state-35). */
 export function setActivityOwner(state: ModalState, owner: CaipAddress): void {
   const draft = activityDraft(state)

@@ -1,9 +1,11 @@
 import type { ActivityState } from './activity.ts'
+import type { ActivityController } from './controller.ts'
 import type { part } from './part.ts'
 
 // The transactions of the account.
 
 export { setActivityOwner, setNewestActivity } from './activity.ts'
+export { type ActivityController, controller } from './controller.ts'
 export { getActivity } from './getActivity.ts'
 export { type LoadActivityInput, loadActivity, loadMoreActivity } from './loadActivity.ts'
 export { part } from './part.ts'
@@ -20,6 +22,9 @@ export {
 export { type Activity, selectActivity, toTransactionUrl } from './rules/selectActivity.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly activity: ActivityController
+  }
   interface PartExports {
     readonly activity: typeof part
   }

@@ -1,7 +1,9 @@
+import type { ConnectController } from './controller.ts'
 import type { part } from './part.ts'
 
 // The first screen: Connect with its wallets, and the buttons of the page. It is part of the first load.
 
+export { type ConnectController, controller } from './controller.ts'
 export { enterWalletList, preparePairing } from './enterConnect.ts'
 export { toFirstAddresses } from './firstQueries.ts'
 export { loadRecommended } from './loadRecommended.ts'
@@ -46,6 +48,9 @@ export {
 } from './rules/walletLists.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly connect: ConnectController
+  }
   interface PartExports {
     readonly connect: typeof part
   }

@@ -1,9 +1,11 @@
+import type { ConnectionsFlows } from './controller.ts'
 import type { part } from './part.ts'
 
 // Connections to wallets: connecting, restoring, switching, disconnecting.
 
 export { addWallet } from './addWallet.ts'
 export { type ConnectWalletInput, connectThrough, connectWallet } from './connectWallet.ts'
+export { type ConnectionsFlows, controller } from './controller.ts'
 export {
   type DisconnectConnectionInput,
   type DisconnectInput,
@@ -27,6 +29,9 @@ export { type SwitchConnectionInput, switchConnection } from './switchConnection
 export { type WatchSettledInput, watchSettled } from './watchSettled.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartFlows {
+    readonly connections: ConnectionsFlows
+  }
   interface PartExports {
     readonly connections: typeof part
   }

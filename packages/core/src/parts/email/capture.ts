@@ -1,8 +1,9 @@
 import type { Modal } from '../../kernel/modal.ts'
 import type { ViewName } from '../../kernel/router/views.ts'
-import { requireAuthConnector } from './authConnectorOf.ts'
+import { findAuthConnector, requireAuthConnector } from './authConnectorOf.ts'
 import {
   addChangeRefusal,
+  type EmailChangeState,
   emailChangeOf,
   type NewAccount,
   setCapture,
@@ -12,7 +13,7 @@ import {
 } from './changeSlice.ts'
 import { retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 import { leaveViews } from './leaveViews.ts'
-import { EMAIL_COOLDOWN_MS, isEmail } from './rules/emailForm.ts'
+import { EMAIL_COOLDOWN_MS } from './rules/emailForm.ts'
 import { applyStep, connectEmbedded } from './signInFlow.ts'
 import { cancelCapture } from './startCapture.ts'
 
@@ -29,18 +30,17 @@ export interface CaptureOtpInput {
 const CAPTURE_VIEWS: readonly ViewName[] = ['DataCapture', 'DataCaptureOtpConfirm']
 /** Views of signing in, which follow when the gateway no longer knows this device. */
 const SIGN_IN_VIEWS: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
+/** The view of the frame's question, whether a new account shall have an address. */
+const ASKING_VIEWS: readonly ViewName[] = ['ApproveTransaction']
 
 /**
- * Asks for a code to the address of who is signed in, or to the one that a new account shall have. Calls: frame DATA_CAPTURE.
+ * Asks for a code to the address of who is signed in. Calls: frame DATA_CAPTURE.
  * @throws ModalError sign_in_failed, iframe_request_timeout, aborted
- * Spec: state-22, validate-8 to validate-10.
+ * Spec: state-22.
  */
 export async function captureEmail(modal: Modal, { email: typed, signal }: CaptureEmailInput): Promise<void> {
-  const { resendAtMs, newAccount, to } = emailChangeOf(modal.state)
   const email = typed.trim()
-  if (newAccount && !isEmail(email)) return setChangeProblem(modal.state, 'not_email')
-  const isSame = !newAccount || to === email
-  if (isSame && resendAtMs > modal.platform.now()) return showOtp(modal)
+  if (emailChangeOf(modal.state).resendAtMs > modal.platform.now()) return showOtp(modal)
   setChangeProblem(modal.state, undefined)
   try {
     const step = await modal.tasks.run('captureEmail', signal, (inner) =>
@@ -49,10 +49,7 @@ export async function captureEmail(modal: Modal, { email: typed, signal }: Captu
     // The gateway no longer knows this device, so that it is verified as at a first sign-in.
     if (step.action === 'VERIFY_DEVICE') return await applyStep(modal, email, step)
     const waitMs = step.retryAfterMs ?? EMAIL_COOLDOWN_MS
-    setChangeStep(modal.state, {
-      resendAtMs: modal.platform.now() + waitMs,
-      ...(newAccount && { to: email }),
-    })
+    setChangeStep(modal.state, { resendAtMs: modal.platform.now() + waitMs })
     showOtp(modal)
   } catch (error) {
     setChangeProblem(modal.state, toEmailProblem(error), retryAtMsOf(error, modal.platform.now()))
@@ -61,8 +58,8 @@ export async function captureEmail(modal: Modal, { email: typed, signal }: Captu
 }
 
 /**
- * Hands the code over; the request goes on, and its approval is shown, or the account is made and connected. Calls: frame
- * DATA_CAPTURE_OTP, connector.open. @throws ModalError sign_in_failed, iframe_request_timeout, connection_failed, aborted
+ * Hands the code over; the request goes on, and its approval is shown. Calls: frame DATA_CAPTURE_OTP.
+ * @throws ModalError sign_in_failed, iframe_request_timeout, aborted
  * Spec: state-22.
  */
 export async function confirmCaptureOtp(modal: Modal, { otp, signal }: CaptureOtpInput): Promise<void> {
@@ -76,8 +73,6 @@ export async function confirmCaptureOtp(modal: Modal, { otp, signal }: CaptureOt
     if (problem) addChangeRefusal(modal.state, problem, retryAtMsOf(error, modal.platform.now()))
     throw error
   }
-  const { newAccount } = emailChangeOf(modal.state)
-  if (newAccount) return connectNew(modal, newAccount)
   setCapture(modal.state, undefined)
   leaveViews(modal, CAPTURE_VIEWS)
 }
@@ -106,7 +101,7 @@ export async function skipCapture(
 }
 
 /** Connects the wallet of an account that was just made. */
-async function connectNew(modal: Modal, newAccount: NewAccount): Promise<void> {
+export async function connectNew(modal: Modal, newAccount: NewAccount): Promise<void> {
   await connectEmbedded(modal, newAccount.social).catch((error: unknown) => {
     setChangeProblem(modal.state, toEmailProblem(error))
     throw error
@@ -122,27 +117,42 @@ export function enterCapture(modal: Modal, signal: AbortSignal): void {
   signal.addEventListener(
     'abort',
     // The next view is on the stack only after the signal of the last one.
-    () => queueMicrotask(() => cancelWhenLeft(modal, captureId, newAccount)),
+    () => queueMicrotask(() => leaveCapture(modal, { captureId, newAccount })),
     { once: true },
   )
 }
 
-function cancelWhenLeft(
+/** Takes back what the forms were for, where none of their views is on show any more. */
+export function leaveCapture(
   modal: Modal,
-  captureId: string | undefined,
-  newAccount: NewAccount | undefined,
+  {
+    captureId,
+    newAccount,
+  }: Pick<EmailChangeState, 'newAccount'> & { readonly captureId?: string | undefined },
 ): void {
   const { isOpen, stack } = modal.router.state
   const top = stack.at(-1)?.view
-  const isThere = isOpen && top !== undefined && [...CAPTURE_VIEWS, ...SIGN_IN_VIEWS].includes(top)
-  if (isThere) return
+  const views = [...CAPTURE_VIEWS, ...(newAccount ? ASKING_VIEWS : SIGN_IN_VIEWS)]
+  if (isOpen && top !== undefined && views.includes(top)) return
   const now = emailChangeOf(modal.state)
   if (captureId !== undefined && now.captureId === captureId) cancelCapture(modal)
   // Creating the account is given up with the view: the next try begins at the provider.
-  if (newAccount && now.newAccount === newAccount) setNewAccount(modal.state, undefined)
+  if (!newAccount || now.newAccount !== newAccount) return
+  const isWaiting = now.to !== '' && !now.isMade
+  setNewAccount(modal.state, undefined)
+  if (isWaiting) dropAddress(modal)
 }
 
-function showOtp({ router }: Modal): void {
+/** Has the frame close the window of an address whose form was left. If it cannot be told, the address expires there. */
+export function dropAddress(modal: Modal): void {
+  const { signal } = new AbortController()
+  findAuthConnector(modal)
+    ?.auth.cancelEmailChange({ signal })
+    .catch(() => {})
+}
+
+/** Shows where the code is typed. */
+export function showOtp({ router }: Modal): void {
   if (router.state.stack.at(-1)?.view !== 'DataCaptureOtpConfirm') router.push('DataCaptureOtpConfirm')
 }
 

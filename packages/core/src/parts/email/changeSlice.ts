@@ -16,6 +16,8 @@ export interface EmailChangeState {
   readonly refusals: number
   /** The account that is made once it has an address (clause state-22 has the same views). */
   readonly newAccount: NewAccount | undefined
+  /** That account is made, and its wallet is being connected. */
+  readonly isMade: boolean
   /** The request for a signature that waits for a code (clause state-22). */
   readonly captureId: string | undefined
   /** Whether one operator runs both servers; undefined until the gateway has said so. */
@@ -38,12 +40,18 @@ const EMPTY: EmailChangeState = {
   retryAtMs: 0,
   refusals: 0,
   newAccount: undefined,
+  isMade: false,
   captureId: undefined,
   custody: undefined,
 }
 
 function draftOf(state: ModalState) {
   return partSlice(state, 'emailChange', () => ({ ...EMPTY }))
+}
+
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function changeStateOf(state: ModalState): EmailChangeState {
+  return draftOf(state)
 }
 
 /** The state; the empty one before anything was done. */
@@ -78,7 +86,14 @@ export function setCapture(state: ModalState, captureId: string | undefined): vo
 
 /** Sets the account that is made once it has an address; undefined when none is any more. */
 export function setNewAccount(state: ModalState, newAccount: NewAccount | undefined): void {
-  Object.assign(draftOf(state), { newAccount, to: '', problem: undefined, refusals: 0, resendAtMs: 0 })
+  Object.assign(draftOf(state), {
+    ...{ newAccount, to: '', isMade: false, problem: undefined, refusals: 0, resendAtMs: 0 },
+  })
+}
+
+/** Sets that it is made. */
+export function setAccountMade(state: ModalState): void {
+  draftOf(state).isMade = true
 }
 
 /** Sets who runs the servers. */

@@ -45,6 +45,8 @@ export interface EmailState {
   readonly deviceNumber: string | undefined
   /** When the link was mailed (ms since 1970), where no mail was sent for this device. */
   readonly sentAtMs: number | undefined
+  /** A mail is sent for it once the visitor has shown that they are a person. */
+  readonly canSolve: boolean
   /** The provider whose account that device is registered for; undefined for one that signs in by e-mail. */
   readonly deviceSocial: SocialProvider | undefined
   /** Milliseconds since 1970 from which the mail may be asked for again. */
@@ -73,6 +75,7 @@ const EMPTY_EMAIL: EmailState = {
   step: undefined,
   deviceNumber: undefined,
   sentAtMs: undefined,
+  canSolve: false,
   deviceSocial: undefined,
   resendAtMs: 0,
   isEphemeral: false,
@@ -90,6 +93,11 @@ function draftOf(state: ModalState) {
   return partSlice(state, 'email', () => ({ ...EMPTY_EMAIL }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function emailStateOf(state: ModalState): EmailState {
+  return draftOf(state)
+}
+
 /** The state; the empty one before the first sign-in. */
 export function emailOf(state: ModalState): EmailState {
   return draftOf(state)
@@ -99,9 +107,10 @@ export function emailOf(state: ModalState): EmailState {
 export function setEmailStep(
   state: ModalState,
   step: Pick<EmailState, 'email' | 'step' | 'deviceNumber' | 'resendAtMs'> &
-    Partial<Pick<EmailState, 'deviceSocial' | 'sentAtMs'>>,
+    Partial<Pick<EmailState, 'deviceSocial' | 'sentAtMs'>> & { readonly canSolve?: boolean | undefined },
 ): void {
   Object.assign(draftOf(state), { deviceSocial: undefined, sentAtMs: undefined }, step, {
+    canSolve: step.canSolve ?? false,
     problem: undefined,
   })
 }

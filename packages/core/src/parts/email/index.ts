@@ -1,10 +1,12 @@
 import type { EmailChangeState } from './changeSlice.ts'
+import type { EmailController } from './controller.ts'
 import type { EmailState } from './emailSlice.ts'
 import type { part } from './part.ts'
 import type { SmartAccountState } from './smartSlice.ts'
 
 // Signing in by e-mail, and what the embedded wallet asks for.
 
+export { type AddAddressInput, addAddress, cancelAddress } from './addAddress.ts'
 export { findAuthConnector, requireAuthConnector } from './authConnectorOf.ts'
 export {
   type CaptureEmailInput,
@@ -15,6 +17,7 @@ export {
   skipCapture,
 } from './capture.ts'
 export {
+  changeStateOf,
   type EmailChangeState,
   emailChangeOf,
   endChange,
@@ -24,12 +27,14 @@ export {
   setCustody,
 } from './changeSlice.ts'
 export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'
+export { controller, type EmailController } from './controller.ts'
 export { isRefused, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 export type { EmailProblem, EmailState } from './emailSlice.ts'
 export { cancelApproval } from './followAuth.ts'
 export { leaveViews } from './leaveViews.ts'
 export { part } from './part.ts'
 export { type PlaceApprovalInput, placeApproval } from './placeApproval.ts'
+export { type PollChangeInput, pollChange } from './pollChange.ts'
 export { type ResendEmailInput, resendEmail } from './resendEmail.ts'
 export { type ChangeFacts, selectChangeFacts } from './rules/changeFacts.ts'
 export { type EmailFacts, selectEmailFacts } from './rules/emailFacts.ts'
@@ -42,6 +47,7 @@ export {
 } from './rules/emailForm.ts'
 export { bringBack, connectEmbedded, showDeviceStep } from './signInFlow.ts'
 export { type SmartAccountState, setSmartAway } from './smartSlice.ts'
+export { solveChallenge } from './solveChallenge.ts'
 export { startAccountCapture } from './startCapture.ts'
 export {
   clearEmailProblem,
@@ -54,6 +60,9 @@ export { isUserHeld } from './userHeld.ts'
 export { type WatchDeviceInput, watchDevice } from './watchDevice.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly email: EmailController
+  }
   interface PartExports {
     readonly email: typeof part
   }

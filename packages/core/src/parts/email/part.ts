@@ -1,4 +1,5 @@
 import type { Part } from '../../kernel/parts.ts'
+import { watchAddress } from './addAddress.ts'
 import { enterCapture } from './capture.ts'
 import { checkDeployment } from './checkDeployment.ts'
 import { enterApproval, followAuth } from './followAuth.ts'
@@ -10,7 +11,10 @@ export const part = {
   enter: {
     ApproveTransaction: (modal, { signal }) => enterApproval(modal, signal),
     DataCapture: (modal, { signal }) => enterCapture(modal, signal),
-    DataCaptureOtpConfirm: (modal, { signal }) => enterCapture(modal, signal),
+    DataCaptureOtpConfirm(modal, { signal }) {
+      enterCapture(modal, signal)
+      return watchAddress(modal, { signal })
+    },
     EmailVerifyDevice: (modal, { signal }) => watchDevice(modal, { signal }),
   },
   checkDeployment,

@@ -21,6 +21,7 @@ export async function applyStep(modal: Modal, email: string, step: EmailStep): P
     step: step.action,
     deviceNumber: step.deviceNumber,
     sentAtMs: step.sentAtMs,
+    canSolve: step.canSolve,
     resendAtMs: now() + (step.retryAfterMs ?? EMAIL_COOLDOWN_MS),
   })
   showStep(modal)
@@ -45,13 +46,14 @@ export function showStep({ router, state }: Modal): void {
 export function showDeviceStep(
   modal: Modal,
   social: SocialProvider,
-  { email = '', deviceNumber, sentAtMs, retryAfterMs = EMAIL_COOLDOWN_MS }: SocialStep,
+  { email = '', deviceNumber, sentAtMs, canSolve, retryAfterMs = EMAIL_COOLDOWN_MS }: SocialStep,
 ): void {
   setEmailStep(modal.state, {
     email,
     step: 'VERIFY_DEVICE',
     deviceNumber,
     sentAtMs,
+    canSolve,
     resendAtMs: modal.platform.now() + retryAfterMs,
     deviceSocial: social,
   })

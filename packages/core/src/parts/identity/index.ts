@@ -1,7 +1,9 @@
+import type { IdentityController } from './controller.ts'
 import type { part } from './part.ts'
 
 // What the owner of an embedded wallet changes about it: its address, which of its accounts is in use, who holds the way back.
 
+export { controller, type IdentityController } from './controller.ts'
 export { part } from './part.ts'
 export { type SetAccountTypeInput, setAccountType } from './setAccountType.ts'
 export {
@@ -12,6 +14,9 @@ export {
 } from './updateEmail.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly identity: IdentityController
+  }
   interface PartExports {
     readonly identity: typeof part
   }

@@ -1,8 +1,10 @@
+import type { NamesController } from './controller.ts'
 import type { NameState } from './nameSlice.ts'
 import type { part } from './part.ts'
 
 // Names below one that the app's operator owns.
 
+export { controller, type NamesController } from './controller.ts'
 export { checkAgain, chooseSuggestion, setNameText } from './editName.ts'
 export { loadOffer } from './enterNames.ts'
 export { part } from './part.ts'
@@ -17,6 +19,9 @@ export {
 } from './rules/nameForm.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly names: NamesController
+  }
   interface PartExports {
     readonly names: typeof part
   }

@@ -27,6 +27,11 @@ function draftOf(state: ModalState) {
   }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function nameStateOf(state: ModalState): NameState {
+  return draftOf(state)
+}
+
 /** The form; the empty one if none was started. */
 export function nameOf(state: ModalState): NameState {
   return draftOf(state)

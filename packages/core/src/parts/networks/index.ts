@@ -1,3 +1,4 @@
+import type { NetworksFlows } from './controller.ts'
 import type { part } from './part.ts'
 
 // Choosing a network and switching the wallet to it.
@@ -8,6 +9,7 @@ export {
   chooseSupportedNetwork,
   connectForNetwork,
 } from './chooseNetwork.ts'
+export { controller, type NetworksFlows } from './controller.ts'
 export { part } from './part.ts'
 export {
   type NetworkChoice,
@@ -18,6 +20,9 @@ export {
 export { type SwitchNetworkInput, switchNetwork } from './switchNetwork.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartFlows {
+    readonly networks: NetworksFlows
+  }
   interface PartExports {
     readonly networks: typeof part
   }

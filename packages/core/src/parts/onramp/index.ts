@@ -1,8 +1,10 @@
+import type { OnrampController } from './controller.ts'
 import type { OnrampState } from './onrampSlice.ts'
 import type { part } from './part.ts'
 
 // Buying with money, and sending from an exchange.
 
+export { controller, type OnrampController } from './controller.ts'
 export { setOnrampAmount, setOnrampAsset, setOnrampFiat } from './editOnramp.ts'
 export { leavePurchase } from './followPurchase.ts'
 export { loadOnramp } from './loadOnramp.ts'
@@ -18,6 +20,9 @@ export {
 } from './rules/purchaseFacts.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly onramp: OnrampController
+  }
   interface PartExports {
     readonly onramp: typeof part
   }

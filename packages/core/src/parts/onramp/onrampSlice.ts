@@ -65,6 +65,11 @@ function draftOf(state: ModalState) {
   return partSlice(state, 'onramp', () => ({ ...EMPTY }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function onrampStateOf(state: ModalState): OnrampState {
+  return draftOf(state)
+}
+
 /** The form and the purchase; the empty ones before anything was begun. */
 export function onrampOf(state: ModalState): OnrampState {
   return draftOf(state)

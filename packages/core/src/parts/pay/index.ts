@@ -1,3 +1,4 @@
+import type { PayController } from './controller.ts'
 import type { part } from './part.ts'
 import type { PayState } from './paySlice.ts'
 
@@ -5,6 +6,7 @@ import type { PayState } from './paySlice.ts'
 
 export { choosePayWay, quotePay } from './choosePayWay.ts'
 export { confirmPay } from './confirmPay.ts'
+export { controller, type PayController } from './controller.ts'
 export { copyPayLink } from './copyPayLink.ts'
 export { loadPayment } from './enterPay.ts'
 export { part } from './part.ts'
@@ -19,6 +21,9 @@ export type { PayInput, PayOutcome } from './waitForPayment.ts'
 export { payAgain } from './watchPayment.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly pay: PayController
+  }
   interface PartExports {
     readonly pay: typeof part
   }

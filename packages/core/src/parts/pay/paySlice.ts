@@ -73,6 +73,11 @@ function draftOf(state: ModalState) {
   return partSlice(state, 'pay', () => ({ ...EMPTY }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function payStateOf(state: ModalState): PayState {
+  return draftOf(state)
+}
+
 /** The payment that is being made; an empty one if none is. */
 export function payOf(state: ModalState): PayState {
   return draftOf(state)

@@ -1,9 +1,11 @@
+import type { SendController } from './controller.ts'
 import type { part } from './part.ts'
 import type { SendState } from './sendSlice.ts'
 
 // Sending currency and tokens.
 
 export { confirmSend } from './confirmSend.ts'
+export { controller, type SendController } from './controller.ts'
 export { resetSend, setSendAmount, setSendReceiver, setSendToken } from './editSend.ts'
 export { setSendMax } from './estimateSend.ts'
 export { part } from './part.ts'
@@ -24,6 +26,9 @@ export type { Receiver, ReceiverProblem, SendReview, SendState } from './sendSli
 export { watchReceipt } from './watchReceipt.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly send: SendController
+  }
   interface PartExports {
     readonly send: typeof part
   }

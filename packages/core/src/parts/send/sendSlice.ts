@@ -116,6 +116,11 @@ function draftOf(state: ModalState) {
   return partSlice(state, 'send', () => ({ ...EMPTY_SEND }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function sendStateOf(state: ModalState): SendState {
+  return draftOf(state)
+}
+
 /** The form; the empty one if none was started. */
 export function sendOf(state: ModalState): SendState {
   return draftOf(state)

@@ -1,3 +1,4 @@
+import type { SessionsController } from './controller.ts'
 import type { part } from './part.ts'
 import type { SmartSessionsState } from './sessionsSlice.ts'
 
@@ -5,6 +6,7 @@ import type { SmartSessionsState } from './sessionsSlice.ts'
 
 export { periodText } from '@foyer/kit'
 export { askToRevoke, keepGrant } from './askToRevoke.ts'
+export { controller, type SessionsController } from './controller.ts'
 export { type GrantPermissionInput, grantPermission } from './grantPermission.ts'
 export { loadGrants } from './loadGrants.ts'
 export { part } from './part.ts'
@@ -19,6 +21,9 @@ export {
 export type { SmartSessionsState } from './sessionsSlice.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly sessions: SessionsController
+  }
   interface PartExports {
     readonly sessions: typeof part
   }

@@ -25,6 +25,11 @@ function draftOf(state: ModalState) {
   }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function sessionsStateOf(state: ModalState): SmartSessionsState {
+  return draftOf(state)
+}
+
 /** The state; the empty one before the first use. */
 export function smartSessionsOf(state: ModalState): SmartSessionsState {
   return draftOf(state)

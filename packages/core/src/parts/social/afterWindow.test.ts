@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { toAuthKey, toRecordKey } from '../../kernel/storage/storageKeys.ts'
 import { selectAccountName, selectAccountSettings } from '../account/index.ts'
 import { disconnect } from '../connections/index.ts'
-import { captureEmail, confirmCaptureOtp, resendEmail, skipCapture } from '../email/index.ts'
+import { addAddress, cancelAddress, confirmCaptureOtp, resendEmail, skipCapture } from '../email/index.ts'
 
 describe('what follows', () => {
   test('connecting-1 a new device waits for the link in the mail, and no code follows', async () => {
@@ -102,18 +102,26 @@ describe('what follows', () => {
       isAddressTaken: true,
       isOptional: false,
     })
-    await captureEmail(modal, { email: 'cleo@example' })
+    await addAddress(modal, { email: 'cleo@example' })
     expect(modal.state.emailChange?.problem).toBe('not_email')
-    await captureEmail(modal, { email: ' cleo@example.com ' })
-    expect(view()).toBe('DataCaptureOtpConfirm')
+    const asked = addAddress(modal, { email: ' cleo@example.com ' })
+    await until(() => view() === 'ApproveTransaction')
     expect(frame.requests.at(-1)).toMatchObject({ payload: { email: 'cleo@example.com' } })
-    await expect(confirmCaptureOtp(modal, { otp: '000000' })).rejects.toMatchObject({
+    frame.approve()
+    await asked
+    expect(view()).toBe('DataCaptureOtpConfirm')
+    // What is typed into the page gives no account an address.
+    await expect(confirmCaptureOtp(modal, { otp: FAKE_CODE })).rejects.toMatchObject({
       code: 'sign_in_failed',
     })
-    expect(isConnected()).toBe(false)
-    await confirmCaptureOtp(modal, { otp: FAKE_CODE })
-    expect([isConnected(), view()]).toEqual([true, 'Account'])
-    expect(modal.state.emailChange?.newAccount).toBeUndefined()
+    expect([isConnected(), frame.memory.isSignedIn]).toEqual([false, false])
+    frame.typeInWindow()
+    await until(() => {
+      void platform.advance(1_000)
+      return isConnected()
+    })
+    expect(view()).toBe('Account')
+    await until(() => modal.state.emailChange?.newAccount === undefined)
     expect(modal.state.email).toMatchObject({ accountEmail: 'cleo@example.com', accountSocial: 'google' })
   })
 
@@ -159,18 +167,64 @@ describe('what follows', () => {
     expect(isConnected()).toBe(false)
   })
 
-  test('validate-13 another address for such an account is sent to at once, the same one is not', async () => {
+  /** As far as the window that takes the code of this address. */
+  async function inWindow() {
     const frame = createFakeFrame({ social: { end: () => ({ action: 'CAPTURE_EMAIL' }) } })
-    const { platform, modal, view } = await createSocialWait(frame)
-    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    const made = await createSocialWait(frame)
+    made.platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(() => made.view() === 'DataCapture')
+    addAddress(made.modal, { email: 'cleo@example.com' }).catch(() => {})
+    await until(() => made.view() === 'ApproveTransaction')
+    return { ...made, frame }
+  }
+
+  test('state-12 a no in the window leads back to the form, without a word of a failure', async () => {
+    const { modal, frame, view } = await inWindow()
+    frame.reject()
     await until(() => view() === 'DataCapture')
-    const sent = () => frame.requests.filter(({ name }) => name === 'DATA_CAPTURE').length
-    await captureEmail(modal, { email: 'cleo@example.com' })
-    await captureEmail(modal, { email: 'cleo@example.com' })
-    expect(sent()).toBe(1)
-    await captureEmail(modal, { email: 'other@example.com' })
-    expect(sent()).toBe(2)
+    expect(modal.state.emailChange).toMatchObject({ problem: undefined, to: '' })
+    expect(modal.state.emailChange?.newAccount).toBeDefined()
   })
+
+  test('the window of an address is opened again where it was closed, and another address is given from the form', async () => {
+    const { modal, frame, view } = await inWindow()
+    frame.approve()
+    await until(() => view() === 'DataCaptureOtpConfirm')
+    const again = addAddress(modal, { email: 'cleo@example.com' })
+    await until(() => view() === 'ApproveTransaction')
+    frame.approve()
+    await again
+    await until(() => view() === 'DataCaptureOtpConfirm')
+    await cancelAddress(modal, {})
+    expect([view(), frame.memory.change]).toEqual(['DataCapture', undefined])
+    expect(modal.state.emailChange?.newAccount).toBeDefined()
+  })
+
+  test('const-1 an address that the frame does not know any more is over', async () => {
+    const { modal, platform, frame, view } = await inWindow()
+    frame.approve()
+    await until(() => view() === 'DataCaptureOtpConfirm')
+    frame.memory.change = undefined
+    await until(() => {
+      void platform.advance(1_000)
+      return modal.state.emailChange?.problem === 'flow_expired'
+    })
+  })
+
+  test.each(['while it is asked', 'while its code is awaited'])(
+    'error-4 whoever closes the modal %s drops the address, and the account is forgotten',
+    async (when) => {
+      const { modal, frame, view } = await inWindow()
+      if (when !== 'while it is asked') {
+        frame.approve()
+        await until(() => view() === 'DataCaptureOtpConfirm')
+      }
+      modal.router.close()
+      await until(() => modal.state.emailChange?.newAccount === undefined)
+      await until(() => frame.memory.change === undefined && frame.waiting().length === 0)
+      expect(frame.memory.isSignedIn).toBe(false)
+    },
+  )
 
   test('leaving that form forgets the account', async () => {
     const frame = createFakeFrame({ social: { end: () => ({ action: 'CAPTURE_EMAIL' }) } })

@@ -1,8 +1,8 @@
-import { createFakeFrame, createSocialTest, FAKE_CODE, type FakeFrame, until } from '@foyer/testing'
+import { createFakeFrame, createSocialTest, type FakeFrame, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import type { SocialStep } from '../../ports/auth.ts'
 import { ModalError } from '../../ports/index.ts'
-import { captureEmail, confirmCaptureOtp } from '../email/index.ts'
+import { addAddress } from '../email/index.ts'
 import { copyFarcasterLink, pickSocial } from './index.ts'
 
 type Answer = SocialStep | { readonly code: string; readonly message: string }
@@ -43,7 +43,7 @@ describe('a click on Farcaster', () => {
   })
 
   test('an account without a checked address is asked for one, and its code makes the wallet', async () => {
-    const { modal, view, sign, isConnected } = await scan()
+    const { modal, platform, frame, view, sign, isConnected } = await scan()
     sign({ action: 'CAPTURE_EMAIL', isAddressTaken: false })
     await until(() => view() === 'DataCapture')
     expect(modal.state.emailChange?.newAccount).toEqual({
@@ -51,9 +51,15 @@ describe('a click on Farcaster', () => {
       isAddressTaken: false,
       isOptional: false,
     })
-    await captureEmail(modal, { email: 'cleo@example.com' })
-    await confirmCaptureOtp(modal, { otp: FAKE_CODE })
-    await until(isConnected)
+    const asked = addAddress(modal, { email: 'cleo@example.com' })
+    await until(() => view() === 'ApproveTransaction')
+    frame.approve()
+    await asked
+    frame.typeInWindow()
+    await until(() => {
+      void platform.advance(1_000)
+      return isConnected()
+    })
   })
 
   test('connecting-1 a new device shows the number of its link, in the place of the code', async () => {

@@ -1,3 +1,4 @@
+import type { SocialController } from './controller.ts'
 import type { part } from './part.ts'
 import type { SocialState } from './socialSlice.ts'
 
@@ -6,6 +7,7 @@ import type { SocialState } from './socialSlice.ts'
 export { type ConfirmSocialCodeInput, confirmSocialCode } from './confirmSocialCode.ts'
 export { type ConnectFarcasterInput, connectFarcaster } from './connectFarcaster.ts'
 export { type ConnectSocialInput, connectSocial, SOCIAL_TIMEOUT_MS } from './connectSocial.ts'
+export { controller, type SocialController } from './controller.ts'
 export { copyFarcasterLink } from './copyFarcasterLink.ts'
 export { part } from './part.ts'
 export { type PickSocialInput, pickSocial, prepareSocial } from './pickSocial.ts'
@@ -14,6 +16,9 @@ export { cleanSocialCode, isSocialCode } from './rules/socialMessage.ts'
 export type { SocialProblem, SocialState } from './socialSlice.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly social: SocialController
+  }
   interface PartExports {
     readonly social: typeof part
   }

@@ -54,6 +54,11 @@ function draftOf(state: ModalState) {
   return partSlice(state, 'social', () => ({ ...EMPTY }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function socialStateOf(state: ModalState): SocialState {
+  return draftOf(state)
+}
+
 /** The state; the empty one before the first sign-in. */
 export function socialOf(state: ModalState): SocialState {
   return draftOf(state)

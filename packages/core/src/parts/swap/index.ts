@@ -1,9 +1,11 @@
+import type { SwapController } from './controller.ts'
 import type { part } from './part.ts'
 import type { SwapState } from './swapSlice.ts'
 
 // Swapping currency and tokens.
 
 export { confirmSwap } from './confirmSwap.ts'
+export { controller, type SwapController } from './controller.ts'
 export { endSwapWanted, flipSwap, setSwapAmount, setSwapSlippage, setSwapToken } from './editSwap.ts'
 export { setSwapWanted } from './findAmountIn.ts'
 export { findSwapTokens } from './findSwapTokens.ts'
@@ -22,6 +24,9 @@ export { placeOf } from './swapPlaces.ts'
 export type { QuotedSwap, SwapProgress, SwapReview, SwapSide, SwapState } from './swapSlice.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartControllers {
+    readonly swap: SwapController
+  }
   interface PartExports {
     readonly swap: typeof part
   }

@@ -94,6 +94,11 @@ function draftOf(state: ModalState) {
   return partSlice(state, 'swap', () => ({ ...EMPTY_SWAP }))
 }
 
+/** The slice, to read and to subscribe to. It is there from the first call on. */
+export function swapStateOf(state: ModalState): SwapState {
+  return draftOf(state)
+}
+
 /** The form; the empty one if none was started. */
 export function swapOf(state: ModalState): SwapState {
   return draftOf(state)

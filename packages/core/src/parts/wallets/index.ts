@@ -1,7 +1,9 @@
+import type { WalletsFlows } from './controller.ts'
 import type { part } from './part.ts'
 
 // The catalogue of wallets, and the ways to wallets outside of this browser: pairing, links, downloads.
 
+export { controller, type WalletsFlows } from './controller.ts'
 export { copyPairingLink } from './copyPairingLink.ts'
 export { loadNextPage } from './loadNextPage.ts'
 export { type OpenWalletInput, openWallet } from './openWallet.ts'
@@ -18,6 +20,9 @@ export { selectWalletPlatforms, type WalletPlatforms } from './rules/walletPlatf
 export { type SearchWalletsInput, searchWallets } from './searchWallets.ts'
 
 declare module '../../kernel/partExports.ts' {
+  interface PartFlows {
+    readonly wallets: WalletsFlows
+  }
   interface PartExports {
     readonly wallets: typeof part
   }

@@ -62,6 +62,8 @@ export function confirmCapture(context: SocialContext): Handler<'confirmCapture'
       const { identity, email } = secrets
       if (flow.state !== 'email' || flow.email_tag === null || email === undefined || identity === undefined)
         throw refusal('flow_expired')
+      // The code counts for the address alone that was approved where it was typed.
+      if (normaliseEmail(body.email) !== email) throw refusal('flow_expired')
       const isEphemeral = body.isEphemeral === true
       const step: Step = { trx, flow, secrets, identity, request, isEphemeral, nowMs }
       const check = await checkCode(context, trx, codeFlowOf(flow, flow.email_tag), body.otp)

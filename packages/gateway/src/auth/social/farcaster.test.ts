@@ -41,7 +41,8 @@ async function capture(client: Client, reply: Finish, email = newAddress()) {
   const { flowId } = reply
   const after = it.mailbox.lastId
   await client.call(socialRoutes.captureEmail, { flowId, email })
-  return client.call(socialRoutes.confirmCapture, { flowId, otp: await codeFor(it.mailbox, email, after) })
+  const otp = await codeFor(it.mailbox, email, after)
+  return client.call(socialRoutes.confirmCapture, { flowId, email, otp })
 }
 
 describe('an account of Farcaster', () => {

@@ -85,9 +85,9 @@ async function capture(
   const after = it.mailbox.lastId
   await client.call(socialRoutes.captureEmail, { flowId, email })
   const otp = await codeFor(it.mailbox, email, after)
-  const guess = client.call(socialRoutes.confirmCapture, { flowId, otp: otherThan(otp) })
+  const guess = client.call(socialRoutes.confirmCapture, { flowId, email, otp: otherThan(otp) })
   expect(await codeOf(guess)).toBe('code_wrong')
-  return client.call(socialRoutes.confirmCapture, { flowId, otp })
+  return client.call(socialRoutes.confirmCapture, { flowId, email, otp })
 }
 
 describe('a device that asks what has become of its window', () => {
@@ -148,6 +148,26 @@ describe('an address', () => {
     expect(made.account).toMatchObject({ email: other })
     expect(made.account.accountId).not.toBe(account.accountId)
     expect((await me(owner)).account.accountId).toBe(account.accountId)
+  })
+
+  test('T35 that was approved is the one that its code counts for, on the device that has started, and never without being named', async () => {
+    const [client, other] = [await it.client(), await it.client()]
+    const reply = await it.finish(client, await it.signInAt(client, 'x', it.newPerson({ email: null })))
+    if (reply.needs !== 'EMAIL') throw new Error(`It needs ${reply.needs}.`)
+    const { flowId } = reply
+    const email = newAddress()
+    const after = it.mailbox.lastId
+    await client.call(socialRoutes.captureEmail, { flowId, email })
+    const otp = await codeFor(it.mailbox, email, after)
+    const { confirmCapture } = socialRoutes
+    expect(await codeOf(client.call(confirmCapture, { flowId, otp, email: newAddress() }))).toBe(
+      'flow_expired',
+    )
+    expect(await codeOf(other.call(confirmCapture, { flowId, otp, email }))).toBe('flow_expired')
+    expect(await client.send(await client.prove(confirmCapture, { flowId, otp }))).toBe('bad_request')
+    // None of these has cost a try, and the right one counts.
+    const { account } = await client.call(confirmCapture, { flowId, otp, email: ` ${email.toUpperCase()}` })
+    expect(account.email).toBe(email)
   })
 
   test('of an account of a provider opens it to no new device, and to one that it has', async () => {

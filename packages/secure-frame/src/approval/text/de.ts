@@ -122,4 +122,12 @@ export const texts: ApprovalTexts = {
   linkOver:
     'Der Link gilt nicht mehr oder konnte nicht an {email} gesendet werden. Lass ihn noch einmal senden.',
   close: 'Schließen',
+  titlePerson: 'Zeig, dass du ein Mensch bist',
+  personWhy:
+    'An diese Adresse wurden viele Mails angefordert. {vault} sendet eine weitere, sobald du das gezeigt hast.',
+  personLoading: 'Prüfung wird geladen',
+  personFailed:
+    'Die Prüfung wurde nicht geladen. Vielleicht hält ein Inhaltsblocker sie zurück: Erlaube sie auf dieser Seite und versuch es erneut, öffne sie in einem Fenster, oder brich ab und nimm die letzte Mail.',
+  personExpired: 'Das hat zu lange gedauert. Versuch es erneut.',
+  tryAgain: 'Erneut versuchen',
 }

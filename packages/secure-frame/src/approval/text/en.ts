@@ -114,6 +114,13 @@ export const texts = {
   changeEmail: 'Change',
   linkOver: 'The link cannot be opened any more, or could not be sent to {email}. Have it sent again.',
   close: 'Close',
+  titlePerson: 'Show that you are a person',
+  personWhy: 'Many mails were asked for to this address. {vault} sends another one once you have shown this.',
+  personLoading: 'Loading the check',
+  personFailed:
+    'The check did not load. A content blocker may keep it out: allow it for this page and try again, open it in a window, or cancel and use the last mail.',
+  personExpired: 'That took too long. Try again.',
+  tryAgain: 'Try again',
 }
 
 /** The same in any language. */

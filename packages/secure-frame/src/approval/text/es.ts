@@ -116,4 +116,11 @@ export const texts: ApprovalTexts = {
   changeEmail: 'Cambiar',
   linkOver: 'El enlace ya no se puede abrir o no se pudo enviar a {email}. Pide que se envíe otra vez.',
   close: 'Cerrar',
+  titlePerson: 'Demuestra que eres una persona',
+  personWhy: 'Se pidieron muchos correos para esta dirección. {vault} envía otro en cuanto lo demuestres.',
+  personLoading: 'Cargando la comprobación',
+  personFailed:
+    'La comprobación no se cargó. Quizá un bloqueador de contenido la impide: permítela en esta página e inténtalo de nuevo, ábrela en una ventana, o cancela y usa el último correo.',
+  personExpired: 'Tardó demasiado. Inténtalo de nuevo.',
+  tryAgain: 'Intentar de nuevo',
 }

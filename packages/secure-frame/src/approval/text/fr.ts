@@ -121,4 +121,12 @@ export const texts: ApprovalTexts = {
   changeEmail: 'Changer',
   linkOver: 'Le lien ne peut plus être ouvert, ou n’a pas pu être envoyé à {email}. Faites-le renvoyer.',
   close: 'Fermer',
+  titlePerson: 'Montrez que vous êtes une personne',
+  personWhy:
+    'Beaucoup d’e-mails ont été demandés pour cette adresse. {vault} en envoie un autre dès que vous l’avez montré.',
+  personLoading: 'Chargement de la vérification',
+  personFailed:
+    'La vérification ne s’est pas chargée. Un bloqueur de contenu l’empêche peut-être : autorisez-la sur cette page et réessayez, ouvrez-la dans une fenêtre, ou annulez et utilisez le dernier e-mail.',
+  personExpired: 'Cela a pris trop de temps. Réessayez.',
+  tryAgain: 'Réessayer',
 }

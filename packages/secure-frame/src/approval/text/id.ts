@@ -123,4 +123,11 @@ export const texts: ApprovalTexts = {
   changeEmail: 'Ubah',
   linkOver: 'Tautan tidak dapat dibuka lagi, atau tidak dapat dikirim ke {email}. Minta dikirim lagi.',
   close: 'Tutup',
+  titlePerson: 'Tunjukkan bahwa Anda manusia',
+  personWhy: 'Banyak email diminta untuk alamat ini. {vault} mengirim satu lagi setelah Anda menunjukkannya.',
+  personLoading: 'Memuat pemeriksaan',
+  personFailed:
+    'Pemeriksaan tidak termuat. Mungkin pemblokir konten menahannya: izinkan di halaman ini lalu coba lagi, buka di jendela, atau batalkan dan gunakan email terakhir.',
+  personExpired: 'Terlalu lama. Coba lagi.',
+  tryAgain: 'Coba lagi',
 }

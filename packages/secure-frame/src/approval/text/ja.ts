@@ -120,4 +120,11 @@ export const texts: ApprovalTexts = {
   changeEmail: '変更する',
   linkOver: 'リンクはもう開けないか、{email} に送信できませんでした。もう一度送信してください。',
   close: '閉じる',
+  titlePerson: '人間であることを確認してください',
+  personWhy: 'このアドレスには多くのメールが求められました。確認が済むと {vault} がもう一通送ります。',
+  personLoading: '確認を読み込んでいます',
+  personFailed:
+    '確認を読み込めませんでした。コンテンツブロッカーが止めている可能性があります。このページで許可してもう一度試すか、ウィンドウで開くか、キャンセルして最後のメールを使ってください。',
+  personExpired: '時間がかかりすぎました。もう一度お試しください。',
+  tryAgain: 'もう一度試す',
 }

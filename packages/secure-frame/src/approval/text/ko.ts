@@ -117,4 +117,11 @@ export const texts: ApprovalTexts = {
   changeEmail: '변경',
   linkOver: '링크를 더 이상 열 수 없거나 {email}(으)로 보내지 못했습니다. 다시 보내세요.',
   close: '닫기',
+  titlePerson: '사람임을 확인해 주세요',
+  personWhy: '이 주소로 메일 요청이 많았습니다. 확인하면 {vault}에서 한 통 더 보냅니다.',
+  personLoading: '확인을 불러오는 중',
+  personFailed:
+    '확인을 불러오지 못했습니다. 콘텐츠 차단기가 막았을 수 있습니다. 이 페이지에서 허용하고 다시 시도하거나, 창에서 열거나, 취소하고 마지막 메일을 사용하세요.',
+  personExpired: '시간이 너무 오래 걸렸습니다. 다시 시도하세요.',
+  tryAgain: '다시 시도',
 }

@@ -117,4 +117,12 @@ export const texts: ApprovalTexts = {
   changeEmail: 'Alterar',
   linkOver: 'O link não pode mais ser aberto ou não pôde ser enviado para {email}. Peça para enviar de novo.',
   close: 'Fechar',
+  titlePerson: 'Mostre que você é uma pessoa',
+  personWhy:
+    'Muitos e-mails foram pedidos para este endereço. {vault} envia outro assim que você mostrar isso.',
+  personLoading: 'Carregando a verificação',
+  personFailed:
+    'A verificação não carregou. Um bloqueador de conteúdo pode impedi-la: permita-a nesta página e tente de novo, abra-a em uma janela, ou cancele e use o último e-mail.',
+  personExpired: 'Demorou demais. Tente de novo.',
+  tryAgain: 'Tentar de novo',
 }

@@ -116,4 +116,11 @@ export const texts: ApprovalTexts = {
   changeEmail: 'Değiştir',
   linkOver: 'Bağlantı artık açılamıyor ya da {email} adresine gönderilemedi. Yeniden gönderilmesini iste.',
   close: 'Kapat',
+  titlePerson: 'İnsan olduğunu göster',
+  personWhy: 'Bu adrese çok sayıda e-posta istendi. Bunu gösterdiğinde {vault} bir tane daha gönderir.',
+  personLoading: 'Denetim yükleniyor',
+  personFailed:
+    'Denetim yüklenmedi. Bir içerik engelleyici buna engel olabilir: bu sayfada izin verip yeniden dene, bir pencerede aç veya vazgeçip son e-postayı kullan.',
+  personExpired: 'Çok uzun sürdü. Yeniden dene.',
+  tryAgain: 'Yeniden dene',
 }

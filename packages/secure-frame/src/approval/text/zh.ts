@@ -113,4 +113,11 @@ export const texts: ApprovalTexts = {
   changeEmail: '更改',
   linkOver: '链接已失效，或无法发送至 {email}。请重新发送。',
   close: '关闭',
+  titlePerson: '请证明你是真人',
+  personWhy: '此地址被请求了很多邮件。完成验证后，{vault} 会再发送一封。',
+  personLoading: '正在加载验证',
+  personFailed:
+    '验证未能加载，可能被内容拦截器阻止。请在此页面允许它后重试，或在窗口中打开，或取消并使用上一封邮件。',
+  personExpired: '用时过长。请重试。',
+  tryAgain: '重试',
 }

@@ -2,7 +2,7 @@ import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import { isFrameOrigin } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import type { FrameConfig } from '../../lib/frameConfig.ts'
-import { type Left, LentWallet } from './lentWallet.ts'
+import { type Left, LentWallet, type Rewrapped } from './lentWallet.ts'
 
 /** How long the page waits for the frame that opened it. */
 const ANSWER_MS = 3_000
@@ -11,6 +11,8 @@ const ANSWER_MS = 3_000
 export interface BorrowedWallet extends LentWallet {
   /** Tells the frame that this device was removed, or signed out. */
   tellLeft(type: Left['type']): void
+  /** Tells the frame that this device has another wrap. */
+  tellRewrapped(): void
 }
 
 /** The part of a window that borrowing uses. A `Window` is one. */
@@ -43,7 +45,8 @@ export function borrowWallet(
       const lent = v.safeParse(LentWallet, data)
       if (!lent.success || !isFrameOrigin(config, lent.output.appOrigin)) return end(undefined)
       const tellLeft = (type: Left['type']) => port1.postMessage({ type } satisfies Left)
-      end({ ...lent.output, tellLeft })
+      const tellRewrapped = () => port1.postMessage({ type: '@foyer-page/REWRAPPED' } satisfies Rewrapped)
+      end({ ...lent.output, tellLeft, tellRewrapped })
     }
     opener.postMessage({ type: '@foyer-page/ASK', v: 1 }, config.site, [port2])
   })

@@ -65,6 +65,7 @@ async function lending(store?: RowStore, login?: LentLogin) {
     appOrigin: APP,
     login: () => login,
     onLeft,
+    onRewrapped: () => void left.push('rewrapped'),
     setTimer: () => () => {},
   })
   return {
@@ -199,7 +200,7 @@ test('without a window that opened it the page asks nobody', async () => {
   expect(await borrowWallet({ opener: null }, CONFIG)).toBeUndefined()
 })
 
-test('a page takes what it was lent, and can tell that the device was taken off or signed out', async () => {
+test('a page takes what it was lent, and can tell that the device was taken off, signed out, or wrapped anew', async () => {
   const heard: unknown[] = []
   const message = await lent()
   const { borrowed } = borrowing((port) => {
@@ -208,11 +209,16 @@ test('a page takes what it was lent, and can tell that the device was taken off 
   })
   const wallet = await borrowed
   expect(wallet).toMatchObject({ appOrigin: APP, wallet: { email: 'ada@example.org' } })
+  wallet?.tellRewrapped()
   wallet?.tellLeft('@foyer-page/FORGOTTEN')
   wallet?.tellLeft('@foyer-page/SIGNED_OUT')
   await expect
     .poll(() => heard)
-    .toEqual([{ type: '@foyer-page/FORGOTTEN' }, { type: '@foyer-page/SIGNED_OUT' }])
+    .toEqual([
+      { type: '@foyer-page/REWRAPPED' },
+      { type: '@foyer-page/FORGOTTEN' },
+      { type: '@foyer-page/SIGNED_OUT' },
+    ])
 })
 
 test.each<readonly [string, object]>([

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type FrameConfig, WALLET_PAGE_PATH } from '../../lib/frameConfig.ts'
 import type { ProviderLogin } from '../../session/providerLogin.ts'
 import type { RowStore } from '../../store/rowStore.ts'
-import { Ask, Left, type LentWallet } from './lentWallet.ts'
+import { Ask, Left, type LentWallet, Rewrapped } from './lentWallet.ts'
 
 /** How long a window that was opened may ask. */
 const ASK_MS = 60_000
@@ -15,6 +15,8 @@ export interface LendInput {
   readonly login: ProviderLogin['read']
   /** The page has signed this device out, or has taken it off. */
   readonly onLeft: (isForgotten: boolean) => void | Promise<void>
+  /** The page has guarded the wallet, or ended that. */
+  readonly onRewrapped: () => void
 }
 
 /** The part of a window that lending uses. A `Window` is one. */
@@ -61,11 +63,12 @@ export function lendWallet(
 
 async function answer(
   port: MessagePort,
-  { store, appOrigin, login: readLogin, onLeft }: LendInput,
+  { store, appOrigin, login: readLogin, onLeft, onRewrapped }: LendInput,
 ): Promise<void> {
   const { device, wallet } = await store.read()
   if (!device || wallet?.state !== 'live' || wallet.isSignedOut) return port.close()
   port.onmessage = ({ data }) => {
+    if (v.is(Rewrapped, data)) return onRewrapped()
     if (!v.is(Left, data)) return
     port.close()
     void onLeft(data.type === '@foyer-page/FORGOTTEN')

@@ -27,3 +27,7 @@ export type LentWallet = v.InferOutput<typeof LentWallet>
 /** The page has taken this device off, so the frame forgets it; or has signed it out, so the frame ends its session. */
 export const Left = v.strictObject({ type: v.picklist(['@foyer-page/FORGOTTEN', '@foyer-page/SIGNED_OUT']) })
 export type Left = v.InferOutput<typeof Left>
+
+/** The page has given this device another wrap: what the frame has open was opened by the one before. */
+export const Rewrapped = v.strictObject({ type: v.literal('@foyer-page/REWRAPPED') })
+export type Rewrapped = v.InferOutput<typeof Rewrapped>

@@ -78,8 +78,9 @@ export function askForFactor(
         ...(answers.hasPasskey ? [passkey] : []),
         ...(answers.hasApp ? [form] : []),
         problem,
-        makeElement(document, 'p', { class: 'quiet', text: texts.factorsLost }),
-        lost,
+        ...(answers.canBeLost
+          ? [makeElement(document, 'p', { class: 'quiet', text: texts.factorsLost }), lost]
+          : []),
       ],
     })
   })

@@ -1,6 +1,6 @@
 import { makeElement, makeIcon } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawAlert, drawButton, drawStatus } from '../ui/parts.ts'
+import { drawAlert, drawButton, drawRow, drawStatus } from '../ui/parts.ts'
 import { PAGE_ICONS } from '../ui/pictures.ts'
 import { fill, type Shell } from '../ui/shell.ts'
 import { drawLoaded, problemText, runBusy } from '../ui/work.ts'
@@ -87,10 +87,34 @@ function drawFactors(shell: Shell, session: PageSession, input: FactorsInput): r
             text: texts.allowChange,
             onPress: guarded('change', () => toList(texts.changeAllowed)),
           }),
+          ...(session.context.store.isKept ? [drawGuardRow(shell, session, () => toList())] : []),
         ]
       : []),
     makeElement(document, 'p', { class: 'quiet', text: texts.factorsLost }),
   ]
+}
+
+/** Leads to the guard, whose screen comes when it is wanted. A device that ends with this page is none to guard a wallet on. */
+function drawGuardRow(shell: Shell, session: PageSession, onBack: () => void): HTMLElement {
+  const { document, texts } = shell
+  const onPress = () => {
+    const signal = shell.enter()
+    const draw = (show: () => void) => {
+      show()
+      return []
+    }
+    const load = async () => {
+      const { showGuard } = await import('./guardScreen.ts')
+      return () => showGuard(shell, session, onBack)
+    }
+    shell.show({
+      title: texts.titleGuard,
+      onBack,
+      body: [drawLoaded(shell, { session, signal, load, draw })],
+    })
+  }
+  const row = { icon: PAGE_ICONS.shield, title: texts.titleGuard, hint: texts.hintGuard, onPress }
+  return drawRow(document, row, PAGE_ICONS.next)
 }
 
 /** A screen of its own for the new passkey, since browsers make one only right after a press. */

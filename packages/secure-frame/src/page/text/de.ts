@@ -158,6 +158,24 @@ export const texts: PageTexts = {
   factorLost: 'Ich habe ihn nicht mehr',
   allowChange: 'Adressänderung erlauben',
   changeAllowed: 'Für zehn Minuten erlaubt. Mach in der App weiter.',
+  titleGuard: 'Schutz',
+  hintGuard: 'Nur mit dem zweiten Faktor signieren und die geheimen Wörter zeigen',
+  guardIntro:
+    'Dieses Gerät öffnet die Wallet dann nur zusammen mit dem Tresor, der jedes Mal nach deinem zweiten Faktor fragt. Eine Kopie dieses Browsers allein kommt nicht hinein.',
+  guardCost:
+    'Solange der Tresor nicht erreichbar ist, wird nichts signiert. Andere Geräte werden entfernt und kommen per E-Mail zurück. Um den Schlüssel zu erneuern oder die Adresse zu ändern, schalte den Schutz zuerst aus.',
+  guardIsOn: 'Der Schutz ist an.',
+  guardIsOff: 'Der Schutz ist aus.',
+  guardTurnOn: 'Schutz einschalten',
+  guardTurnOff: 'Schutz ausschalten',
+  limitsTitle: 'Ohne Nachfrage, innerhalb von 24 Stunden',
+  limitsIntro:
+    'Einfache Zahlungen bis zu diesen Beträgen werden ohne den zweiten Faktor signiert; Gebühren zählen mit. Ein leeres Feld heißt, dass jedes Mal gefragt wird. Jeder Betrag lässt ein Programm hinein, das mit einer Kopie dieses Browsers läuft.',
+  limitDollars: 'USDC und USDT, in Dollar',
+  limitsSave: 'Beträge speichern',
+  limitsSaved: 'Die Beträge sind gespeichert.',
+  limitInvalid: 'Gib eine Zahl ein, etwa 25 oder 0.01.',
+  guardedFirst: 'Diese Wallet ist geschützt. Schalte zuerst den Schutz aus.',
   titleFreeze: 'Das war ich nicht',
   hintFreeze: 'Friere die Wallet ein, wenn jemand anderes hineinwill',
   freezeIntro:

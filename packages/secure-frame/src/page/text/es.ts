@@ -152,6 +152,24 @@ export const texts: PageTexts = {
   factorLost: 'Ya no lo tengo',
   allowChange: 'Permitir un cambio de dirección',
   changeAllowed: 'Permitido durante diez minutos. Continúa en la app.',
+  titleGuard: 'Protección',
+  hintGuard: 'Firmar y mostrar las palabras secretas solo con el segundo factor',
+  guardIntro:
+    'Este dispositivo abrirá la cartera solo junto con la bóveda, que pide tu segundo factor cada vez. Una copia de este navegador por sí sola no entra.',
+  guardCost:
+    'Mientras no se pueda acceder a la bóveda, no se firma nada. Los demás dispositivos se quitan y vuelven por correo. Para renovar la clave o cambiar la dirección, desactiva antes la protección.',
+  guardIsOn: 'La protección está activada.',
+  guardIsOff: 'La protección está desactivada.',
+  guardTurnOn: 'Activar protección',
+  guardTurnOff: 'Desactivar protección',
+  limitsTitle: 'Sin preguntar, en 24 horas',
+  limitsIntro:
+    'Los pagos simples hasta estos importes se firman sin el segundo factor; las comisiones cuentan. Un campo vacío significa que se pide cada vez. Cualquier importe deja entrar a un programa que use una copia de este navegador.',
+  limitDollars: 'USDC y USDT, en dólares',
+  limitsSave: 'Guardar importes',
+  limitsSaved: 'Los importes se han guardado.',
+  limitInvalid: 'Introduce un número, como 25 o 0.01.',
+  guardedFirst: 'Esta cartera está protegida. Desactiva antes la protección.',
   titleFreeze: 'No fui yo',
   hintFreeze: 'Congela la cartera cuando otra persona intenta entrar',
   freezeIntro:

@@ -156,6 +156,24 @@ export const texts: PageTexts = {
   factorLost: 'Je ne l’ai plus',
   allowChange: 'Autoriser un changement d’adresse',
   changeAllowed: 'Autorisé pendant dix minutes. Continuez dans l’application.',
+  titleGuard: 'Protection',
+  hintGuard: 'Signer et afficher les mots secrets seulement avec le second facteur',
+  guardIntro:
+    'Cet appareil n’ouvre alors le portefeuille qu’avec le coffre, qui demande votre second facteur à chaque fois. Une copie de ce navigateur seule n’entre pas.',
+  guardCost:
+    'Tant que le coffre est injoignable, rien n’est signé. Les autres appareils sont retirés et reviennent par e-mail. Pour renouveler la clé ou changer l’adresse, désactivez d’abord la protection.',
+  guardIsOn: 'La protection est activée.',
+  guardIsOff: 'La protection est désactivée.',
+  guardTurnOn: 'Activer la protection',
+  guardTurnOff: 'Désactiver la protection',
+  limitsTitle: 'Sans demander, en 24 heures',
+  limitsIntro:
+    'Les paiements simples jusqu’à ces montants sont signés sans le second facteur ; les frais comptent. Un champ vide signifie qu’il est demandé à chaque fois. Tout montant laisse entrer un programme qui tourne avec une copie de ce navigateur.',
+  limitDollars: 'USDC et USDT, en dollars',
+  limitsSave: 'Enregistrer les montants',
+  limitsSaved: 'Les montants sont enregistrés.',
+  limitInvalid: 'Saisissez un nombre, comme 25 ou 0.01.',
+  guardedFirst: 'Ce portefeuille est protégé. Désactivez d’abord la protection.',
   titleFreeze: 'Ce n’était pas moi',
   hintFreeze: 'Geler le portefeuille quand quelqu’un d’autre tente d’entrer',
   freezeIntro:

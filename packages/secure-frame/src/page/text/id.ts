@@ -155,6 +155,24 @@ export const texts: PageTexts = {
   factorLost: 'Saya tidak memilikinya lagi',
   allowChange: 'Izinkan perubahan alamat',
   changeAllowed: 'Diizinkan selama sepuluh menit. Lanjutkan di aplikasi.',
+  titleGuard: 'Perlindungan',
+  hintGuard: 'Menandatangani dan menampilkan kata rahasia hanya dengan faktor kedua',
+  guardIntro:
+    'Perangkat ini lalu membuka dompet hanya bersama brankas, yang meminta faktor kedua Anda setiap kali. Salinan peramban ini saja tidak bisa masuk.',
+  guardCost:
+    'Selama brankas tidak dapat dijangkau, tidak ada yang ditandatangani. Perangkat lain dikeluarkan dan kembali lewat email. Untuk memperbarui kunci atau mengubah alamat, matikan dulu perlindungan.',
+  guardIsOn: 'Perlindungan aktif.',
+  guardIsOff: 'Perlindungan tidak aktif.',
+  guardTurnOn: 'Aktifkan perlindungan',
+  guardTurnOff: 'Matikan perlindungan',
+  limitsTitle: 'Tanpa bertanya, dalam 24 jam',
+  limitsIntro:
+    'Pembayaran biasa sampai jumlah ini ditandatangani tanpa faktor kedua; biaya ikut dihitung. Kolom kosong berarti selalu diminta. Jumlah berapa pun membiarkan masuk program yang berjalan dengan salinan peramban ini.',
+  limitDollars: 'USDC dan USDT, dalam dolar',
+  limitsSave: 'Simpan jumlah',
+  limitsSaved: 'Jumlah disimpan.',
+  limitInvalid: 'Masukkan angka, seperti 25 atau 0.01.',
+  guardedFirst: 'Dompet ini dilindungi. Matikan dulu perlindungan.',
   titleFreeze: 'Itu bukan saya',
   hintFreeze: 'Bekukan dompet saat orang lain mencoba masuk',
   freezeIntro:

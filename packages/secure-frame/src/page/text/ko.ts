@@ -144,6 +144,24 @@ export const texts: PageTexts = {
   factorLost: '더 이상 가지고 있지 않음',
   allowChange: '주소 변경 허용',
   changeAllowed: '10분 동안 허용됩니다. 앱에서 계속하세요.',
+  titleGuard: '보호',
+  hintGuard: '2차 인증으로만 서명하고 비밀 단어를 표시합니다',
+  guardIntro:
+    '그러면 이 기기는 금고와 함께여야만 지갑을 열고, 금고는 매번 2차 인증을 요구합니다. 이 브라우저의 사본만으로는 들어올 수 없습니다.',
+  guardCost:
+    '금고에 연결할 수 없는 동안에는 아무것도 서명되지 않습니다. 다른 기기는 해제되며 이메일로 돌아올 수 있습니다. 키를 갱신하거나 주소를 바꾸려면 먼저 보호를 끄세요.',
+  guardIsOn: '보호가 켜져 있습니다.',
+  guardIsOff: '보호가 꺼져 있습니다.',
+  guardTurnOn: '보호 켜기',
+  guardTurnOff: '보호 끄기',
+  limitsTitle: '묻지 않고, 24시간 이내',
+  limitsIntro:
+    '이 금액까지의 단순한 결제는 2차 인증 없이 서명되며 수수료도 계산됩니다. 비워 두면 매번 묻습니다. 금액을 입력하면 이 브라우저의 사본으로 실행되는 프로그램이 들어올 수 있습니다.',
+  limitDollars: 'USDC와 USDT, 달러',
+  limitsSave: '금액 저장',
+  limitsSaved: '금액을 저장했습니다.',
+  limitInvalid: '25 또는 0.01과 같은 숫자를 입력하세요.',
+  guardedFirst: '이 지갑은 보호되어 있습니다. 먼저 보호를 끄세요.',
   titleFreeze: '내가 아닙니다',
   hintFreeze: '다른 사람이 들어오려 하면 지갑을 동결합니다',
   freezeIntro:

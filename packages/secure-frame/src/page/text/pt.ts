@@ -151,6 +151,24 @@ export const texts: PageTexts = {
   factorLost: 'Não tenho mais',
   allowChange: 'Permitir mudança de endereço',
   changeAllowed: 'Permitido por dez minutos. Continue no app.',
+  titleGuard: 'Proteção',
+  hintGuard: 'Assinar e mostrar as palavras secretas só com o segundo fator',
+  guardIntro:
+    'Este dispositivo passa a abrir a carteira só junto com o cofre, que pede o seu segundo fator toda vez. Uma cópia deste navegador sozinha não entra.',
+  guardCost:
+    'Enquanto o cofre não puder ser alcançado, nada é assinado. Os outros dispositivos são removidos e voltam por e-mail. Para renovar a chave ou mudar o endereço, desative antes a proteção.',
+  guardIsOn: 'A proteção está ativada.',
+  guardIsOff: 'A proteção está desativada.',
+  guardTurnOn: 'Ativar proteção',
+  guardTurnOff: 'Desativar proteção',
+  limitsTitle: 'Sem perguntar, em 24 horas',
+  limitsIntro:
+    'Pagamentos simples até estes valores são assinados sem o segundo fator; as taxas contam. Um campo vazio significa que ele é pedido toda vez. Qualquer valor deixa entrar um programa que rode com uma cópia deste navegador.',
+  limitDollars: 'USDC e USDT, em dólares',
+  limitsSave: 'Salvar valores',
+  limitsSaved: 'Os valores foram salvos.',
+  limitInvalid: 'Digite um número, como 25 ou 0.01.',
+  guardedFirst: 'Esta carteira está protegida. Desative antes a proteção.',
   titleFreeze: 'Não fui eu',
   hintFreeze: 'Congele a carteira quando outra pessoa tenta entrar',
   freezeIntro:

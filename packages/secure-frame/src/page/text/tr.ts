@@ -151,6 +151,24 @@ export const texts: PageTexts = {
   factorLost: 'Artık bende değil',
   allowChange: 'Adres değişikliğine izin ver',
   changeAllowed: 'On dakika için izin verildi. Uygulamada devam edin.',
+  titleGuard: 'Koruma',
+  hintGuard: 'Yalnızca ikinci faktörle imzala ve gizli kelimeleri göster',
+  guardIntro:
+    'Bu cihaz cüzdanı artık yalnızca kasayla birlikte açar; kasa her seferinde ikinci faktörünüzü ister. Bu tarayıcının bir kopyası tek başına giremez.',
+  guardCost:
+    'Kasaya ulaşılamadığı sürece hiçbir şey imzalanmaz. Diğer cihazlar çıkarılır ve e-postayla geri gelir. Anahtarı yenilemek veya adresi değiştirmek için önce korumayı kapatın.',
+  guardIsOn: 'Koruma açık.',
+  guardIsOff: 'Koruma kapalı.',
+  guardTurnOn: 'Korumayı aç',
+  guardTurnOff: 'Korumayı kapat',
+  limitsTitle: 'Sormadan, 24 saat içinde',
+  limitsIntro:
+    'Bu tutarlara kadar basit ödemeler ikinci faktör olmadan imzalanır; ücretler sayılır. Boş alan, her seferinde sorulacağı anlamına gelir. Herhangi bir tutar, bu tarayıcının kopyasıyla çalışan bir programı içeri alır.',
+  limitDollars: 'USDC ve USDT, dolar olarak',
+  limitsSave: 'Tutarları kaydet',
+  limitsSaved: 'Tutarlar kaydedildi.',
+  limitInvalid: '25 veya 0.01 gibi bir sayı girin.',
+  guardedFirst: 'Bu cüzdan korumalı. Önce korumayı kapatın.',
   titleFreeze: 'Bu ben değildim',
   hintFreeze: 'Başkası girmeye çalışırsa cüzdanı dondurun',
   freezeIntro:

@@ -1,11 +1,11 @@
 import { factorRoutes } from '@foyer/contract'
-import { toHex } from '@foyer/secure-protocol'
+import { isGuardedWrap, toHex } from '@foyer/secure-protocol'
 import { EVM_PATHS, solanaAddress, wordsOf } from '../../custody/createSecrets.ts'
 import { checksumAddress, evmAddress } from '../../custody/evmAddress.ts'
 import { wipe } from '../../custody/wipe.ts'
 import { chainNames } from '../../lib/chains.ts'
 import { isUnreachable, ServerFailure } from '../../servers/serverFailure.ts'
-import { openSecrets } from '../../wallet/openWallet.ts'
+import { currentRow, openSecrets } from '../../wallet/openWallet.ts'
 import type { PageSession } from '../pageSession.ts'
 
 /** A wallet that is open for export. Texts are made while they are shown, and are never kept. */
@@ -31,11 +31,18 @@ export interface WalletPlaces {
  * vault asks for and mails. @throws ServerFailure login_required, factor_required
  */
 export async function openExport(session: PageSession): Promise<OpenExport> {
-  const { context, device, wallet, code } = session
-  if (!wallet || code.leftMs() === 0) throw new ServerFailure('login_required', 'Please type a new code')
-  await askVault(session)
+  const { context, device, wallet: lent, code } = session
+  if (!lent || code.leftMs() === 0) throw new ServerFailure('login_required', 'Please type a new code')
   const { row, jkt } = await device.get()
-  const secrets = await openSecrets(context, row, jkt, wallet)
+  const wallet = await currentRow(context, jkt, lent).catch((error: unknown) => {
+    // Without the gateway the vault opens a wallet that is not guarded.
+    if (isUnreachable(error)) return lent
+    throw error
+  })
+  // The opening share of a guarded wallet is the vault's word, and more than that.
+  if (!isGuardedWrap(wallet.wrapDa)) await askVault(session)
+  const opening = { exportLogin: code.login(), askWay: context.askWay }
+  const secrets = await openSecrets(context, row, jkt, wallet, opening)
   return {
     words: () => wordsOf(secrets.entropy),
     privateKey: () => `0x${toHex(secrets.eoa)}`,

@@ -65,3 +65,16 @@ test('a request that was taken back ends', async () => {
   stop.abort()
   await expect(asked).rejects.toThrow()
 })
+
+test('where nothing is named nobody is asked', async () => {
+  const asked: unknown[] = []
+  const node: ChainNode = {
+    async ask(calls) {
+      asked.push(calls)
+      return []
+    },
+  }
+  const signal = new AbortController().signal
+  expect(await readTypedTokens(node, [], { account: ACCOUNT, signal })).toEqual(new Map())
+  expect(asked).toEqual([])
+})

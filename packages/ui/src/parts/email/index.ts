@@ -17,6 +17,10 @@ export const views = {
 } satisfies PartViews<'email'>
 
 export { part } from '@foyer/core/email'
+export {
+  ChangeInWindowScreen,
+  type ChangeInWindowScreenProps,
+} from './ChangeInWindow/ChangeInWindowScreen.tsx'
 export { EmailForm } from './EmailForm/EmailForm.tsx'
 export { EmailFormScreen } from './EmailForm/EmailFormScreen.tsx'
 export { EphemeralNote } from './EphemeralNote.tsx'

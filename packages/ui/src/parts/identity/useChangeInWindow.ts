@@ -1,21 +1,30 @@
 import { selectChangeFacts } from '@foyer/core/email'
 import { cancelUpdateEmail, reopenUpdateEmail } from '@foyer/core/identity'
+import { truncate } from '@foyer/core/kernel'
 import { useFlow } from '../../hooks/useFlow.ts'
+import { useLocalText } from '../../hooks/useLocalText.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
-import type { ChangeInWindowScreenProps } from './ChangeInWindow/ChangeInWindowScreen.tsx'
+import { type ChangeInWindowScreenProps, EMAIL_CHARS } from '../email/index.ts'
+import { changeText } from './text/en.ts'
 import { useChangeProblem } from './useChangeProblem.ts'
 
-/** What the views of both codes have in common: the window of the change to this address, opened again or given up. */
-export function useChangeInWindow(email: string): Omit<ChangeInWindowScreenProps, 'step' | 'email'> {
-  const { isSending, problem, retryAtMs } = useModalState(selectChangeFacts)
+/** What the views of both codes show: whose code it is, and the window of the change to this address, opened again or given up. */
+export function useChangeInWindow(to: string, step: 'currentCode' | 'newCode'): ChangeInWindowScreenProps {
+  const { email: now, isSending, problem, retryAtMs } = useModalState(selectChangeFacts)
   const isCancelling = useModalState(({ tasks }) => tasks.cancelUpdateEmail?.status === 'pending')
   const reopen = useFlow(reopenUpdateEmail)
   const cancel = useFlow(cancelUpdateEmail)
+  const t = useLocalText(changeText)
+  const email = truncate(step === 'currentCode' ? now : to, EMAIL_CHARS)
   return {
+    text: t(step, { email }),
+    email,
+    note: t('windowNote'),
+    cancelText: t('cancelChange'),
     isOpening: isSending,
     isCancelling,
     error: useChangeProblem(problem, retryAtMs),
-    onOpen: () => reopen({ email }),
+    onOpen: () => reopen({ email: to }),
     onCancel: () => cancel({}),
   }
 }

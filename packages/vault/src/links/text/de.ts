@@ -49,6 +49,7 @@ export const texts: PageTexts = {
   numberWrongWhy:
     'Es wurde nichts freigegeben, und alle wartenden Anmeldungen sind beendet. Wenn du dich anmeldest, fang in der App neu an: du bekommst eine neue Zahl, der Code dieser E-Mail bleibt gleich.',
   anApp: 'der App',
+  widgetTitle: 'Zeig, dass du ein Mensch bist',
   footer:
     '{host} bewahrt einen Teil des Schlüssels deiner Wallet auf. Nach einem Passwort, einem Anmeldecode oder deinen Wiederherstellungswörtern wird hier nie gefragt.',
 }

@@ -48,6 +48,7 @@ export const texts = {
   numberWrongWhy:
     'Nothing was approved, and every sign-in that was waiting has ended. If you are signing in, start again in the app: you get a new number, and the code of this mail stays the same.',
   anApp: 'the app',
+  widgetTitle: 'Show that you are a person',
   footer:
     '{host} keeps one part of the key of your wallet. It never asks for a password, a sign-in code or your recovery words.',
 } as const

@@ -49,6 +49,7 @@ export const texts: PageTexts = {
   numberWrongWhy:
     'No se aprobó nada y terminaron todos los inicios de sesión en espera. Si eres tú, empieza de nuevo en la app: recibirás otro número, y el código de este correo sigue siendo el mismo.',
   anApp: 'la aplicación',
+  widgetTitle: 'Demuestra que eres una persona',
   footer:
     '{host} guarda una parte de la clave de tu wallet. Nunca pide una contraseña, un código de inicio de sesión ni tus palabras de recuperación.',
 }

@@ -53,6 +53,7 @@ export const texts: PageTexts = {
   numberWrongWhy:
     'Rien n’a été approuvé, et toutes les connexions en attente ont pris fin. Si vous vous connectez, recommencez dans l’application : vous aurez un autre nombre, et le code de cet e-mail reste le même.',
   anApp: 'l’application',
+  widgetTitle: 'Montrez que vous êtes une personne',
   footer:
     '{host} garde une partie de la clé de votre portefeuille. Il ne demande jamais de mot de passe, de code de connexion ni vos mots de récupération.',
 }

@@ -48,6 +48,7 @@ export const texts: PageTexts = {
   numberWrongWhy:
     'Tidak ada yang disetujui, dan semua proses masuk yang menunggu telah diakhiri. Jika itu Anda, mulai lagi di aplikasi: Anda mendapat angka baru, dan kode email ini tetap sama.',
   anApp: 'aplikasi',
+  widgetTitle: 'Tunjukkan bahwa Anda manusia',
   footer:
     '{host} menyimpan satu bagian kunci dompet Anda. Tidak pernah meminta kata sandi, kode masuk, atau kata pemulihan Anda.',
 }

@@ -47,6 +47,7 @@ export const texts: PageTexts = {
   numberWrongWhy:
     'Nada foi aprovado, e todos os acessos em espera foram encerrados. Se você está entrando, comece de novo no app: você recebe outro número, e o código deste e-mail continua o mesmo.',
   anApp: 'o aplicativo',
+  widgetTitle: 'Mostre que você é uma pessoa',
   footer:
     '{host} guarda uma parte da chave da sua carteira. Nunca pede senha, código de acesso nem suas palavras de recuperação.',
 }

@@ -49,6 +49,7 @@ export const texts: PageTexts = {
   numberWrongWhy:
     'Hiçbir şey onaylanmadı ve bekleyen tüm girişler sona erdi. Giriş yapıyorsanız uygulamada yeniden başlayın: yeni bir sayı alırsınız, bu e-postanın kodu aynı kalır.',
   anApp: 'uygulama',
+  widgetTitle: 'İnsan olduğunuzu gösterin',
   footer:
     '{host} cüzdanının anahtarının bir parçasını saklar. Asla parola, giriş kodu ya da kurtarma sözcüklerini istemez.',
 }

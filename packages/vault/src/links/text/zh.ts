@@ -42,5 +42,6 @@ export const texts: PageTexts = {
   numberWrongWhy:
     '没有批准任何内容，所有等待中的登录均已结束。如果是您在登录，请在应用中重新开始：您会得到新的数字，此邮件的验证码保持不变。',
   anApp: '该应用',
+  widgetTitle: '请证明你是真人',
   footer: '{host} 保管您钱包密钥的一部分。它绝不会索要密码、登录验证码或恢复词。',
 }

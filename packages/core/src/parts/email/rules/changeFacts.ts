@@ -11,6 +11,8 @@ export interface ChangeFacts
   /** The account that is made once it has an address. */
   readonly newAccount: EmailChangeState['newAccount']
   readonly isSending: boolean
+  /** The new account is made, and its wallet is being connected. */
+  readonly isMade: boolean
   readonly isConfirming: boolean
   /** The account is being made without an address. */
   readonly isSkipping: boolean
@@ -24,6 +26,7 @@ export function selectChangeFacts({ tasks, email, emailChange }: FactsState): Ch
     email: (emailChange?.newAccount ? emailChange.to : email?.accountEmail) ?? '',
     newAccount: emailChange?.newAccount,
     isSending: isPending('updateEmail', 'captureEmail'),
+    isMade: emailChange?.isMade ?? false,
     isConfirming: isPending('confirmCaptureOtp'),
     isSkipping: isPending('skipCapture'),
     problem: emailChange?.problem,

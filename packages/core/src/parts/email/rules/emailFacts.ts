@@ -22,11 +22,14 @@ export interface EmailFacts {
   readonly deviceNumber: string | undefined
   /** When the link was mailed, where none was for this device. */
   readonly sentAtMs: number | undefined
+  /** A mail is sent for it once the visitor has shown that they are a person. */
+  readonly canSolve: boolean
+  readonly isSolving: boolean
 }
 
 /** What the views of signing in by e-mail show (clauses state-11, validate-13). */
 export function selectEmailFacts({ tasks, email }: FactsState): EmailFacts {
-  const { connectWallet, confirmOtp, resendEmail, submitEmail, watchDevice } = tasks
+  const { connectWallet, confirmOtp, resendEmail, solveChallenge, submitEmail, watchDevice } = tasks
   const isConnecting = connectWallet.status === 'pending'
   return {
     isSubmitting: submitEmail?.status === 'pending' || isConnecting,
@@ -41,5 +44,7 @@ export function selectEmailFacts({ tasks, email }: FactsState): EmailFacts {
     retryAtMs: email?.retryAtMs ?? 0,
     deviceNumber: email?.deviceNumber,
     sentAtMs: email?.sentAtMs,
+    canSolve: email?.canSolve ?? false,
+    isSolving: solveChallenge?.status === 'pending',
   }
 }

@@ -1,4 +1,4 @@
-import { createFakeFrame, FAKE_CODE } from '@foyer/testing'
+import { createFakeFrame } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { drawSigning } from '../../../testing/drawEmail.tsx'
@@ -29,10 +29,24 @@ describe('what follows', () => {
     await userEvent.type(made.find('email-input'), 'cleo@example{Enter}')
     await expect.poll(made.text).toContain('Please enter a valid email address')
     await userEvent.type(made.find('email-input'), '.com{Enter}')
+    await made.expectView('ApproveTransaction')
+    made.frame.approve()
     await made.expectView('DataCaptureOtpConfirm')
-    expect(made.text()).toContain('Enter the code we sent to cleo@example.com')
-    await userEvent.keyboard(FAKE_CODE)
-    await made.expectView('Account')
+    expect(made.text()).toContain('In the window that opened, enter the code we sent to cleo@example.com')
+    expect(made.has('otp-0')).toBe(false)
+    await userEvent.click(made.find('change-cancel'))
+    await made.expectView('DataCapture')
+    await userEvent.type(made.find('email-input'), 'dora@example.com{Enter}')
+    await made.expectView('ApproveTransaction')
+    made.frame.approve()
+    await made.expectView('DataCaptureOtpConfirm')
+    made.frame.typeInWindow()
+    await expect
+      .poll(() => {
+        made.platform.advance(1_000)
+        return made.modal.router.state.stack.at(-1)?.view
+      })
+      .toBe('Account')
     await made.end()
   })
 

@@ -1,4 +1,10 @@
-import { captureEmail, clearChangeProblem, selectChangeFacts, skipCapture } from '@foyer/core/email'
+import {
+  addAddress,
+  captureEmail,
+  clearChangeProblem,
+  selectChangeFacts,
+  skipCapture,
+} from '@foyer/core/email'
 import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -15,6 +21,7 @@ export function DataCaptureView() {
   const facts = useModalState(selectChangeFacts)
   const { email, newAccount, isSending, isSkipping, problem, resendAtMs, retryAtMs } = facts
   const send = useFlow(captureEmail)
+  const add = useFlow(addAddress)
   const skip = useFlow(skipCapture)
   const error = useProblemText(problem, resendAtMs, retryAtMs)
   return (
@@ -31,7 +38,7 @@ export function DataCaptureView() {
             clearChangeProblem(modal)
           }}
           onIntent={() => {}}
-          onSubmit={() => send({ email: typed })}
+          onSubmit={() => add({ email: typed })}
         />
       }
       onSkip={newAccount?.isOptional ? () => skip({}) : undefined}

@@ -1,4 +1,8 @@
 import {
+  ChangeInWindowScreen,
+  type ChangeInWindowScreenProps,
+} from '../ChangeInWindow/ChangeInWindowScreen.tsx'
+import {
   EmailVerifyOtpScreen,
   type EmailVerifyOtpScreenProps,
 } from '../EmailVerifyOtp/EmailVerifyOtpScreen.tsx'
@@ -25,6 +29,23 @@ function view(props: Partial<EmailVerifyOtpScreenProps>) {
   )
 }
 
+function inWindow(props: Partial<ChangeInWindowScreenProps>) {
+  return (
+    <ChangeInWindowScreen
+      text="In the window that opened, enter the code we sent to ada@example.com"
+      email="ada@example.com"
+      note="The code is typed in the window of your wallet only."
+      cancelText="Use another email"
+      isOpening={false}
+      isCancelling={false}
+      error={undefined}
+      onOpen={ignore}
+      onCancel={ignore}
+      {...props}
+    />
+  )
+}
+
 export const states = {
   waiting: view({}),
   checking: view({ isConfirming: true }),
@@ -34,5 +55,10 @@ export const states = {
     refusals: 1,
     isOver: true,
     nowMs: 24_000,
+  }),
+  'a new account': inWindow({}),
+  'a new account, connecting': inWindow({ isOpening: true }),
+  'a new account, over': inWindow({
+    error: 'This sign-in is over. Go back, and choose again how to sign in.',
   }),
 }

@@ -23,6 +23,9 @@ export interface EmailVerifyDeviceScreenProps {
   readonly sentAtMs?: number | undefined
   readonly isWaiting: boolean
   readonly isResending: boolean
+  readonly isSolving?: boolean
+  /** Has the visitor show that they are a person, for a new mail. Undefined where nobody asks for that. */
+  readonly onSolve?: (() => void) | undefined
   readonly error: string | undefined
   /** Waits for the same link once more. Undefined where nobody has stopped waiting, or the link is over. */
   readonly onRetry?: (() => void) | undefined
@@ -45,6 +48,29 @@ function useHead({ sentAtMs, nowMs }: EmailVerifyDeviceScreenProps, email: strin
   const isOfToday = new Date(sentAtMs).toDateString() === new Date(nowMs).toDateString()
   const style: Intl.DateTimeFormatOptions = { timeStyle: 'short', ...(!isOfToday && { dateStyle: 'short' }) }
   return t('linkSentBefore', { email, time: new Intl.DateTimeFormat(tag, style).format(sentAtMs) })
+}
+
+/** Offers a mail to who shows that they are a person, where the vault asks for that. */
+function NewMail({ isSolving = false, onSolve }: EmailVerifyDeviceScreenProps) {
+  const t = useLocalText(emailText)
+  if (!onSolve) return null
+  return (
+    <>
+      <Text size="tiny" tone="tertiary" align="center">
+        {t('newMailWhy')}
+      </Text>
+      <Button
+        variant="secondary"
+        size="lg"
+        isFullWidth
+        isLoading={isSolving}
+        data-testid="device-solve"
+        onClick={onSolve}
+      >
+        {t('newMail')}
+      </Button>
+    </>
+  )
 }
 
 /** The number that the link's page asks for, while the link is waited for. */
@@ -94,7 +120,8 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
       <Text size="tiny" tone="tertiary" align="center">
         {sentAtMs === undefined ? (props.hint ?? t('oncePerBrowser')) : t('noMailNow')}
       </Text>
-      {props.onResend && (
+      <NewMail {...props} />
+      {props.onResend && !props.onSolve && (
         <ResendLine
           kind="resendEmail"
           isResending={props.isResending}

@@ -30,6 +30,11 @@ export const states = {
     nowMs: Date.UTC(2026, 10, 28, 13, 40),
     resendAtMs: Date.UTC(2026, 10, 28, 14, 5),
   }),
+  'a mail is sent to who shows that they are a person': view({
+    number: '48219037',
+    sentAtMs: Date.UTC(2026, 10, 28, 13, 5),
+    onSolve: () => {},
+  }),
   'its own link was sent before': view({ sentAtMs: -60_000 }),
   'after a provider': view({ onResend: undefined }),
   'can resend': view({ nowMs: 24_000 }),

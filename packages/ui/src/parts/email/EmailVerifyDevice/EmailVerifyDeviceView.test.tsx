@@ -49,6 +49,28 @@ describe('a new device', () => {
     await made.end()
   })
 
+  test('for which no mail was sent gets one once its visitor has shown that they are a person', async () => {
+    const frame = createFakeFrame({
+      step: () => ({
+        ...{ action: 'VERIFY_DEVICE', deviceNumber: '48219037', retryAfterMs: 0 },
+        ...{ sentAtMs: Date.now() - 60_000, canSolve: true },
+      }),
+    })
+    const made = await drawEmail('Connect', frame)
+    await userEvent.type(made.field(), 'ada@example.com{Enter}')
+    await made.expectView('EmailVerifyDevice')
+    expect(made.find('device-solve').innerText.trim()).toBe('Get a new mail')
+    expect(made.text()).toContain('For that you show that you are a person.')
+    expect(made.has('resend-line')).toBe(false)
+    await userEvent.click(made.find('device-solve'))
+    await made.expectView('ApproveTransaction')
+    frame.approve()
+    await made.expectView('EmailVerifyDevice')
+    await expect.poll(() => made.find('device-number').innerText).toBe('47')
+    expect(made.has('device-solve')).toBe(false)
+    await made.end()
+  })
+
   test('that was refused says so, and its number counts no more', async () => {
     const frame = createFakeFrame({
       step: () => ({ action: 'VERIFY_DEVICE', deviceNumber: '47', retryAfterMs: 0 }),

@@ -1,4 +1,4 @@
-import { resendEmail, selectEmailFacts, watchDevice } from '@foyer/core/email'
+import { resendEmail, selectEmailFacts, solveChallenge, watchDevice } from '@foyer/core/email'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
@@ -19,6 +19,7 @@ export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>
   const isSocial = useModalState(({ email }) => email?.deviceSocial !== undefined)
   const resend = useFlow(resendEmail)
   const watch = useFlow(watchDevice)
+  const solve = useFlow(solveChallenge)
   return (
     <EmailVerifyDeviceScreen
       email={params.email}
@@ -27,6 +28,8 @@ export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>
       number={deviceNumber}
       sentAtMs={sentAtMs}
       isResending={isResending}
+      isSolving={facts.isSolving}
+      onSolve={facts.canSolve && isMailOfUse(problem) ? () => solve() : undefined}
       isWaiting={!hasWatchEnded}
       error={useProblemText(problem === 'cooldown' ? undefined : problem, 0, untilMs)}
       resendAtMs={resendAtMs}

@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: 'Öffne den Link, den wir um {time} an {email} gesendet haben',
     typeNumber: 'Gib diese Zahl auf der Seite ein, die sich öffnet, mit dem Code aus der E-Mail:',
     noMailNow: 'Es kam keine neue E-Mail, weil diese Adresse zuletzt mehrere bekommen hat.',
+    newMail: 'Neue Mail anfordern',
+    newMailWhy: 'Dafür zeigst du, dass du ein Mensch bist.',
     resendInMinutes: '{count, plural, one {Erneut senden in # Minute} other {Erneut senden in # Minuten}}',
     oncePerBrowser: 'Das wird in jedem Browser einmal gefragt',
     waitingForLink: 'Der Link wurde noch nicht geöffnet',
@@ -73,5 +75,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Ohne E-Mail fortfahren',
     captureSkipWhy:
       'Dann öffnet sich diese Wallet nur auf diesem Gerät. Geht es verloren oder leerst du deinen Browser, kann niemand die Wallet zurückholen.',
+    captureCode: 'Gib im geöffneten Fenster den Code ein, den wir an {email} gesendet haben',
+    captureNote: 'Den Code gibst du nur im Fenster deiner Wallet ein.',
+    captureOther: 'Andere E-Mail verwenden',
+    captureOver: 'Diese Anmeldung ist beendet. Geh zurück und wähle erneut, wie du dich anmeldest.',
+    openAgain: 'Fenster erneut öffnen',
   },
 }

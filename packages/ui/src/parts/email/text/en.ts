@@ -29,6 +29,8 @@ export const emailText = defineTexts('email', {
   linkSentBefore: 'Open the link that we sent to {email} at {time}',
   typeNumber: 'Type this number on the page that it opens, with the code from the mail:',
   noMailNow: 'No new mail was sent, because this address was sent several lately.',
+  newMail: 'Get a new mail',
+  newMailWhy: 'For that you show that you are a person.',
   resendInMinutes: '{count, plural, one {Send again in # minute} other {Send again in # minutes}}',
   oncePerBrowser: 'This is asked once in each browser',
   waitingForLink: 'Waiting for the link to be opened',
@@ -74,4 +76,9 @@ export const changeText = defineTexts('emailChange', {
   captureSkip: 'Continue without an email',
   captureSkipWhy:
     'Then this wallet opens on this device alone. If you lose it, or clear your browser, nobody can bring the wallet back.',
+  captureCode: 'In the window that opened, enter the code we sent to {email}',
+  captureNote: 'The code is typed in the window of your wallet only.',
+  captureOther: 'Use another email',
+  captureOver: 'This sign-in is over. Go back, and choose again how to sign in.',
+  openAgain: 'Open window again',
 })

@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: 'Abre el enlace que enviamos a {email} ({time})',
     typeNumber: 'Escribe este número en la página que se abre, con el código del correo:',
     noMailNow: 'No se envió otro correo porque esta dirección recibió varios últimamente.',
+    newMail: 'Recibir un correo nuevo',
+    newMailWhy: 'Para eso demuestras que eres una persona.',
     resendInMinutes: '{count, plural, one {Reenviar en # minuto} other {Reenviar en # minutos}}',
     oncePerBrowser: 'Se pide una vez en cada navegador',
     waitingForLink: 'Esperando a que se abra el enlace',
@@ -72,5 +74,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Continuar sin correo',
     captureSkipWhy:
       'Entonces esta wallet se abre solo en este dispositivo. Si lo pierdes o borras los datos del navegador, nadie podrá recuperarla.',
+    captureCode: 'En la ventana que se abrió, escribe el código que enviamos a {email}',
+    captureNote: 'El código solo se escribe en la ventana de tu wallet.',
+    captureOther: 'Usar otro correo',
+    captureOver: 'Este inicio de sesión ha terminado. Vuelve atrás y elige de nuevo cómo entrar.',
+    openAgain: 'Abrir la ventana otra vez',
   },
 }

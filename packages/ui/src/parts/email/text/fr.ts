@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: 'Ouvrez le lien envoyé à {email} ({time})',
     typeNumber: 'Saisissez ce nombre sur la page qui s’ouvre, avec le code de l’e-mail :',
     noMailNow: 'Aucun nouvel e-mail n’a été envoyé, car cette adresse en a reçu plusieurs récemment.',
+    newMail: 'Recevoir un nouvel e-mail',
+    newMailWhy: 'Pour cela, vous montrez que vous êtes une personne.',
     resendInMinutes: '{count, plural, one {Renvoyer dans # minute} other {Renvoyer dans # minutes}}',
     oncePerBrowser: 'Demandé une seule fois par navigateur',
     waitingForLink: 'En attente de l’ouverture du lien',
@@ -73,5 +75,11 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Continuer sans e-mail',
     captureSkipWhy:
       'Ce portefeuille ne s’ouvrira alors que sur cet appareil. Si vous le perdez ou videz votre navigateur, personne ne pourra le récupérer.',
+    captureCode: 'Dans la fenêtre qui s’est ouverte, saisissez le code envoyé à {email}',
+    captureNote: 'Le code se saisit uniquement dans la fenêtre de votre portefeuille.',
+    captureOther: 'Utiliser un autre e-mail',
+    captureOver:
+      'Cette connexion est terminée. Revenez en arrière et choisissez à nouveau comment vous connecter.',
+    openAgain: 'Rouvrir la fenêtre',
   },
 }

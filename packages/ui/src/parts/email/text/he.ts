@@ -30,6 +30,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: 'פתחו את הקישור ששלחנו אל {email} ({time})',
     typeNumber: 'הקלידו את המספר הזה בדף שנפתח, עם הקוד מההודעה:',
     noMailNow: 'לא נשלח דואר חדש, כי לכתובת הזאת נשלחו כמה הודעות לאחרונה.',
+    newMail: 'קבלת הודעה חדשה',
+    newMailWhy: 'לשם כך מראים שאתם בני אדם.',
     resendInMinutes:
       '{count, plural, one {שליחה חוזרת בעוד דקה (#)} two {שליחה חוזרת בעוד # דקות} other {שליחה חוזרת בעוד # דקות}}',
     oncePerBrowser: 'נשאלים על כך פעם אחת בכל דפדפן',
@@ -71,5 +73,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'המשך בלי דוא״ל',
     captureSkipWhy:
       'כך הארנק ייפתח במכשיר הזה בלבד. אם הוא יאבד או שנתוני הדפדפן יימחקו, איש לא יוכל להחזיר את הארנק.',
+    captureCode: 'בחלון שנפתח, יש להזין את הקוד ששלחנו אל {email}',
+    captureNote: 'הקוד מוקלד רק בחלון של הארנק.',
+    captureOther: 'שימוש בדוא״ל אחר',
+    captureOver: 'הכניסה הזו הסתיימה. יש לחזור ולבחור שוב איך להיכנס.',
+    openAgain: 'פתיחת החלון שוב',
   },
 }

@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: '{time} को {email} पर भेजा गया लिंक खोलें',
     typeNumber: 'खुलने वाले पेज पर मेल के कोड के साथ यह संख्या लिखें:',
     noMailNow: 'इस पते पर हाल में कई मेल भेजे गए, इसलिए नया मेल नहीं भेजा गया।',
+    newMail: 'नया ईमेल पाएँ',
+    newMailWhy: 'इसके लिए आप दिखाते हैं कि आप इंसान हैं।',
     resendInMinutes: '{count, plural, one {# मिनट में फिर भेजें} other {# मिनट में फिर भेजें}}',
     oncePerBrowser: 'हर ब्राउज़र में एक बार पूछा जाता है',
     waitingForLink: 'लिंक खुलने का इंतज़ार है',
@@ -68,5 +70,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'ईमेल के बिना जारी रखें',
     captureSkipWhy:
       'तब यह वॉलेट केवल इसी उपकरण पर खुलेगा। इसे खोने या ब्राउज़र का डेटा मिटाने पर कोई इसे वापस नहीं ला सकता।',
+    captureCode: 'खुली हुई विंडो में वह कोड डालें जो हमने {email} पर भेजा है',
+    captureNote: 'कोड केवल आपके वॉलेट की विंडो में डाला जाता है।',
+    captureOther: 'कोई दूसरा ईमेल इस्तेमाल करें',
+    captureOver: 'यह साइन-इन समाप्त हो गया है। वापस जाएँ और साइन इन करने का तरीका फिर से चुनें।',
+    openAgain: 'विंडो फिर से खोलें',
   },
 }

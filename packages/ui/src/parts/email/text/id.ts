@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: 'Buka tautan yang kami kirim ke {email} ({time})',
     typeNumber: 'Ketik angka ini di halaman yang terbuka, bersama kode dari email:',
     noMailNow: 'Tidak ada email baru karena alamat ini sudah menerima beberapa belakangan ini.',
+    newMail: 'Minta email baru',
+    newMailWhy: 'Untuk itu Anda menunjukkan bahwa Anda manusia.',
     resendInMinutes: '{count, plural, other {Kirim ulang dalam # menit}}',
     oncePerBrowser: 'Ini ditanyakan sekali di setiap browser',
     waitingForLink: 'Menunggu tautan dibuka',
@@ -71,5 +73,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Lanjut tanpa email',
     captureSkipWhy:
       'Dompet ini hanya terbuka di perangkat ini. Jika perangkat hilang atau data browser dihapus, tidak ada yang bisa mengembalikannya.',
+    captureCode: 'Di jendela yang terbuka, masukkan kode yang kami kirim ke {email}',
+    captureNote: 'Kode hanya diketik di jendela dompet Anda.',
+    captureOther: 'Gunakan email lain',
+    captureOver: 'Proses masuk ini sudah berakhir. Kembali, lalu pilih lagi cara masuk.',
+    openAgain: 'Buka jendela lagi',
   },
 }

@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: '{email} に {time} に送信したリンクを開いてください',
     typeNumber: '開いたページで、メールにあるコードと一緒にこの番号を入力してください：',
     noMailNow: 'このアドレスには最近複数のメールを送ったため、新しいメールは送られていません。',
+    newMail: '新しいメールを受け取る',
+    newMailWhy: 'そのために、人間であることを確認します。',
     resendInMinutes: '{count, plural, other {#分後に再送信できます}}',
     oncePerBrowser: 'ブラウザーごとに一度だけ確認します',
     waitingForLink: 'リンクが開かれるのを待っています',
@@ -71,5 +73,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'メールなしで続ける',
     captureSkipWhy:
       'その場合、このウォレットはこの端末でしか開けません。端末を失うかブラウザのデータを消すと、誰も取り戻せません。',
+    captureCode: '開いたウィンドウに、{email} に送信したコードを入力してください',
+    captureNote: 'コードはウォレットのウィンドウにだけ入力します。',
+    captureOther: '別のメールを使う',
+    captureOver: 'このサインインは終了しました。戻って、サインイン方法を選び直してください。',
+    openAgain: 'ウィンドウをもう一度開く',
   },
 }

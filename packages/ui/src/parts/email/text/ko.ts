@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: '{time}에 {email}(으)로 보낸 링크를 여세요',
     typeNumber: '열린 페이지에서 메일의 코드와 함께 이 숫자를 입력하세요:',
     noMailNow: '최근 이 주소로 여러 메일을 보내 새 메일을 보내지 않았습니다.',
+    newMail: '새 메일 받기',
+    newMailWhy: '그러려면 사람임을 확인합니다.',
     resendInMinutes: '{count, plural, other {#분 후에 다시 보낼 수 있습니다}}',
     oncePerBrowser: '브라우저마다 한 번만 묻습니다',
     waitingForLink: '링크가 열리기를 기다리는 중',
@@ -70,5 +72,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: '이메일 없이 계속',
     captureSkipWhy:
       '그러면 이 지갑은 이 기기에서만 열립니다. 기기를 잃거나 브라우저 데이터를 지우면 아무도 되찾을 수 없습니다.',
+    captureCode: '열린 창에 {email}(으)로 보낸 코드를 입력하세요',
+    captureNote: '코드는 지갑의 창에만 입력합니다.',
+    captureOther: '다른 이메일 사용',
+    captureOver: '이 로그인은 종료되었습니다. 뒤로 가서 로그인 방법을 다시 선택하세요.',
+    openAgain: '창 다시 열기',
   },
 }

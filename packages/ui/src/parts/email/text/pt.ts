@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: 'Abra o link que enviamos para {email} ({time})',
     typeNumber: 'Digite este número na página que se abre, com o código do e-mail:',
     noMailNow: 'Nenhum e-mail novo foi enviado, porque este endereço recebeu vários ultimamente.',
+    newMail: 'Receber um novo e-mail',
+    newMailWhy: 'Para isso você mostra que é uma pessoa.',
     resendInMinutes: '{count, plural, one {Reenviar em # minuto} other {Reenviar em # minutos}}',
     oncePerBrowser: 'Isso é pedido uma vez em cada navegador',
     waitingForLink: 'Aguardando a abertura do link',
@@ -70,5 +72,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'Continuar sem e-mail',
     captureSkipWhy:
       'Assim, esta carteira abre só neste dispositivo. Se você o perder ou limpar o navegador, ninguém poderá recuperá-la.',
+    captureCode: 'Na janela que se abriu, digite o código que enviamos para {email}',
+    captureNote: 'O código é digitado somente na janela da sua carteira.',
+    captureOther: 'Usar outro e-mail',
+    captureOver: 'Esta entrada terminou. Volte e escolha de novo como entrar.',
+    openAgain: 'Abrir a janela de novo',
   },
 }

@@ -29,6 +29,8 @@ export const texts: PartTexts<typeof english> = {
     linkSentBefore: '{email} adresine gönderdiğimiz bağlantıyı aç ({time})',
     typeNumber: 'Açılan sayfada bu sayıyı e-postadaki kodla birlikte yaz:',
     noMailNow: 'Bu adrese son zamanlarda birkaç e-posta gittiği için yenisi gönderilmedi.',
+    newMail: 'Yeni e-posta al',
+    newMailWhy: 'Bunun için insan olduğunu gösterirsin.',
     resendInMinutes:
       '{count, plural, one {# dakika sonra yeniden gönder} other {# dakika sonra yeniden gönder}}',
     oncePerBrowser: 'Her tarayıcıda bir kez sorulur',
@@ -73,5 +75,10 @@ export const texts: PartTexts<typeof english> = {
     captureSkip: 'E-posta olmadan devam et',
     captureSkipWhy:
       'O zaman bu cüzdan yalnızca bu cihazda açılır. Cihazı kaybedersen ya da tarayıcı verilerini silersen onu kimse geri getiremez.',
+    captureCode: 'Açılan pencerede, {email} adresine gönderdiğimiz kodu gir',
+    captureNote: 'Kod yalnızca cüzdanının penceresine yazılır.',
+    captureOther: 'Başka bir e-posta kullan',
+    captureOver: 'Bu oturum açma sona erdi. Geri dön ve nasıl oturum açacağını yeniden seç.',
+    openAgain: 'Pencereyi yeniden aç',
   },
 }

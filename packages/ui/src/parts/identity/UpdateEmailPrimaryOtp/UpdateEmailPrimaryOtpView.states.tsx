@@ -1,7 +1,4 @@
-import {
-  ChangeInWindowScreen,
-  type ChangeInWindowScreenProps,
-} from '../ChangeInWindow/ChangeInWindowScreen.tsx'
+import { ChangeInWindowScreen, type ChangeInWindowScreenProps } from '../../email/index.ts'
 
 export const title = 'Confirm current email'
 
@@ -10,8 +7,10 @@ const ignore = () => {}
 function view(props: Partial<ChangeInWindowScreenProps>) {
   return (
     <ChangeInWindowScreen
-      step="currentCode"
+      text="In the window that opened, enter the code we sent to your current email ada@example.com"
       email="ada@example.com"
+      note="Codes are typed in the window of your wallet only. New devices then wait a day or longer."
+      cancelText="Cancel change"
       isOpening={false}
       isCancelling={false}
       error={undefined}

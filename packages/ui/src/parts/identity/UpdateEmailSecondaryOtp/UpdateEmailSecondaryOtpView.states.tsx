@@ -1,7 +1,4 @@
-import {
-  ChangeInWindowScreen,
-  type ChangeInWindowScreenProps,
-} from '../ChangeInWindow/ChangeInWindowScreen.tsx'
+import { ChangeInWindowScreen, type ChangeInWindowScreenProps } from '../../email/index.ts'
 
 export const title = 'Confirm new email'
 
@@ -10,8 +7,10 @@ const ignore = () => {}
 function view(props: Partial<ChangeInWindowScreenProps>) {
   return (
     <ChangeInWindowScreen
-      step="newCode"
+      text="In the window that opened, finish with your new email ada@example.org"
       email="ada@example.org"
+      note="Codes are typed in the window of your wallet only. New devices then wait a day or longer."
+      cancelText="Cancel change"
       isOpening={false}
       isCancelling={false}
       error={undefined}

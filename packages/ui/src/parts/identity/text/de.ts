@@ -19,7 +19,6 @@ export const texts: PartTexts<typeof english> = {
     newCode: 'Mach im geöffneten Fenster mit deiner neuen Adresse {email} weiter',
     windowNote:
       'Codes gibst du nur im Fenster deiner Wallet ein. Neue Geräte warten danach einen Tag oder länger.',
-    openAgain: 'Fenster erneut öffnen',
     cancelChange: 'Änderung abbrechen',
     expired: 'Diese Änderung ist beendet. Öffne das Fenster erneut, um neu zu beginnen.',
     firstAddress:

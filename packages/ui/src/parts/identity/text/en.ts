@@ -17,7 +17,6 @@ export const changeText = defineTexts('emailChange', {
   currentCode: 'In the window that opened, enter the code we sent to your current email {email}',
   newCode: 'In the window that opened, finish with your new email {email}',
   windowNote: 'Codes are typed in the window of your wallet only. New devices then wait a day or longer.',
-  openAgain: 'Open window again',
   cancelChange: 'Cancel change',
   expired: 'This change is over. Open the window again to start anew.',
   firstAddress:

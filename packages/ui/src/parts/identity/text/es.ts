@@ -18,7 +18,6 @@ export const texts: PartTexts<typeof english> = {
     newCode: 'En la ventana que se abrió, termina con tu correo nuevo {email}',
     windowNote:
       'Los códigos solo se escriben en la ventana de tu wallet. Después, los dispositivos nuevos esperan un día o más.',
-    openAgain: 'Abrir la ventana otra vez',
     cancelChange: 'Cancelar el cambio',
     expired: 'Este cambio ha terminado. Abre la ventana otra vez para empezar de nuevo.',
     firstAddress:

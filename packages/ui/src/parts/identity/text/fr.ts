@@ -18,7 +18,6 @@ export const texts: PartTexts<typeof english> = {
     newCode: 'Dans la fenêtre qui s’est ouverte, terminez avec votre nouvel e-mail {email}',
     windowNote:
       'Les codes se saisissent uniquement dans la fenêtre de votre portefeuille. Ensuite, les nouveaux appareils attendent un jour ou plus.',
-    openAgain: 'Rouvrir la fenêtre',
     cancelChange: 'Annuler le changement',
     expired: 'Ce changement est terminé. Rouvrez la fenêtre pour recommencer.',
     firstAddress:

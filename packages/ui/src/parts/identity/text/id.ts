@@ -18,7 +18,6 @@ export const texts: PartTexts<typeof english> = {
     newCode: 'Di jendela yang terbuka, selesaikan dengan email baru Anda {email}',
     windowNote:
       'Kode hanya diketik di jendela dompet Anda. Setelah itu perangkat baru menunggu sehari atau lebih.',
-    openAgain: 'Buka jendela lagi',
     cancelChange: 'Batalkan perubahan',
     expired: 'Perubahan ini sudah berakhir. Buka jendela lagi untuk memulai dari awal.',
     firstAddress:

@@ -17,7 +17,6 @@ export const texts: PartTexts<typeof english> = {
     currentCode: '開いたウィンドウに、現在のメール {email} に送信したコードを入力してください',
     newCode: '開いたウィンドウで、新しいメール {email} の確認を完了してください',
     windowNote: 'コードはウォレットのウィンドウにだけ入力します。変更後、新しいデバイスは1日以上待ちます。',
-    openAgain: 'ウィンドウをもう一度開く',
     cancelChange: '変更をキャンセル',
     expired: 'この変更は終了しました。最初からやり直すには、ウィンドウをもう一度開いてください。',
     firstAddress: 'アカウントにメールを追加してください。ないと、端末を失ったときにウォレットへ戻れません。',

@@ -17,7 +17,6 @@ export const texts: PartTexts<typeof english> = {
     currentCode: '열린 창에 현재 이메일 {email}(으)로 보낸 코드를 입력하세요',
     newCode: '열린 창에서 새 이메일 {email} 확인을 마치세요',
     windowNote: '코드는 지갑의 창에만 입력합니다. 변경 후 새 기기는 하루 이상 기다립니다.',
-    openAgain: '창 다시 열기',
     cancelChange: '변경 취소',
     expired: '이 변경은 종료되었습니다. 다시 시작하려면 창을 다시 여세요.',
     firstAddress: '계정에 이메일을 추가하세요. 없으면 기기를 잃었을 때 지갑으로 돌아올 길이 없습니다.',

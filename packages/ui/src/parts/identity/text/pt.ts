@@ -18,7 +18,6 @@ export const texts: PartTexts<typeof english> = {
     newCode: 'Na janela que se abriu, conclua com seu novo e-mail {email}',
     windowNote:
       'Os códigos são digitados somente na janela da sua carteira. Depois, novos dispositivos esperam um dia ou mais.',
-    openAgain: 'Abrir a janela de novo',
     cancelChange: 'Cancelar a alteração',
     expired: 'Esta alteração terminou. Abra a janela de novo para recomeçar.',
     firstAddress:

@@ -18,7 +18,6 @@ export const texts: PartTexts<typeof english> = {
     newCode: 'Açılan pencerede, yeni e-postan {email} ile tamamla',
     windowNote:
       'Kodlar yalnızca cüzdanının penceresine yazılır. Yeni cihazlar bundan sonra bir gün veya daha uzun bekler.',
-    openAgain: 'Pencereyi yeniden aç',
     cancelChange: 'Değişikliği iptal et',
     expired: 'Bu değişiklik sona erdi. Baştan başlamak için pencereyi yeniden aç.',
     firstAddress:

@@ -17,7 +17,6 @@ export const texts: PartTexts<typeof english> = {
     currentCode: '请在打开的窗口中输入我们发送到您当前邮箱 {email} 的验证码',
     newCode: '请在打开的窗口中完成新邮箱 {email} 的确认',
     windowNote: '验证码只能在钱包的窗口中输入。更改后，新设备需要等待一天或更久。',
-    openAgain: '重新打开窗口',
     cancelChange: '取消更改',
     expired: '此更改已结束。请重新打开窗口以重新开始。',
     firstAddress: '为你的账户添加邮箱。没有邮箱，设备丢失后就无法找回钱包。',

@@ -1,17 +1,19 @@
-import { truncate } from '@foyer/core/kernel'
 import { mailIcon } from '../../../atoms/icons.ts'
 import { Button, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import { EMAIL_CHARS, MailHead } from '../../email/index.ts'
+import { MailHead } from '../MailHead.tsx'
 import { changeText } from '../text/en.ts'
 import css from './ChangeInWindowScreen.module.css'
 
 export interface ChangeInWindowScreenProps {
-  /** What is asked for in the window. */
-  readonly step: 'currentCode' | 'newCode'
-  /** The address that it is asked for. */
+  /** What is to be done in the window, with the address as `emailChars` shortens it. */
+  readonly text: string
+  /** The address that it is done for, shortened the same way. */
   readonly email: string
+  /** What is said where nothing has failed. */
+  readonly note: string
+  readonly cancelText: string
   readonly isOpening: boolean
   readonly isCancelling: boolean
   readonly error: string | undefined
@@ -19,17 +21,16 @@ export interface ChangeInWindowScreenProps {
   readonly onCancel: () => void
 }
 
-/** A step of a change of address, which the visitor takes in the window of the wallet (clause state-12). */
+/** A step of giving an address, which the visitor takes in the window of the wallet (clause state-12). */
 export function ChangeInWindowScreen(props: ChangeInWindowScreenProps) {
-  const { step, isOpening, isCancelling, error, onOpen, onCancel } = props
+  const { text, email, note, cancelText, isOpening, isCancelling, error, onOpen, onCancel } = props
   const t = useLocalText(changeText)
-  const email = truncate(props.email, EMAIL_CHARS)
   return (
     <ViewBody className={css.root} data-testid="change-in-window">
-      <MailHead icon={mailIcon} text={t(step, { email })} email={email} />
+      <MailHead icon={mailIcon} text={text} email={email} />
       <div className={css.word} role="status" aria-live="polite">
         <Text size="small" tone={error ? 'danger' : 'secondary'} align="center">
-          {error ?? t('windowNote')}
+          {error ?? note}
         </Text>
       </div>
       <div className={css.buttons}>
@@ -44,7 +45,7 @@ export function ChangeInWindowScreen(props: ChangeInWindowScreenProps) {
           data-testid="change-cancel"
           onClick={onCancel}
         >
-          {t('cancelChange')}
+          {cancelText}
         </Button>
       </div>
     </ViewBody>

@@ -1,0 +1,37 @@
+import { bindFlows } from '../../kernel/bindFlows.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { addAddress, cancelAddress } from './addAddress.ts'
+import { captureEmail, confirmCaptureOtp, skipCapture } from './capture.ts'
+import { confirmOtp } from './confirmOtp.ts'
+import { emailStateOf } from './emailSlice.ts'
+import { cancelApproval } from './followAuth.ts'
+import { placeApproval } from './placeApproval.ts'
+import { resendEmail } from './resendEmail.ts'
+import { solveChallenge } from './solveChallenge.ts'
+import { clearEmailProblem, prepareEmail, submitEmail } from './submitEmail.ts'
+import { watchDevice } from './watchDevice.ts'
+
+const FLOWS = {
+  prepare: prepareEmail,
+  submit: submitEmail,
+  clearProblem: clearEmailProblem,
+  confirmOtp,
+  resend: resendEmail,
+  solveChallenge,
+  watchDevice,
+  captureEmail,
+  confirmCaptureOtp,
+  skipCapture,
+  addAddress,
+  cancelAddress,
+  placeApproval,
+  cancelApproval,
+}
+
+/** Signing in by e-mail, and what the embedded wallet asks for. `state` is the slice `email`. */
+export type EmailController = ReturnType<typeof controller>
+
+/** Creates the controller of this part. */
+export function controller(modal: Modal) {
+  return { state: emailStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+}

@@ -1,0 +1,17 @@
+import { bindFlows } from '../../kernel/bindFlows.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { cancelSignIn } from './cancelSignIn.ts'
+import { signIn } from './signIn.ts'
+
+const FLOWS = {
+  signIn,
+  cancel: cancelSignIn,
+}
+
+/** Signing in by a signed message. They join the controller of that name which every modal has. */
+export type SiwxFlows = ReturnType<typeof controller>
+
+/** Creates the flows of this part. */
+export function controller(modal: Modal) {
+  return bindFlows(modal, FLOWS)
+}

@@ -1,0 +1,24 @@
+import { bindFlows } from '../../kernel/bindFlows.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import { confirmSocialCode } from './confirmSocialCode.ts'
+import { connectFarcaster } from './connectFarcaster.ts'
+import { connectSocial } from './connectSocial.ts'
+import { copyFarcasterLink } from './copyFarcasterLink.ts'
+import { pickSocial } from './pickSocial.ts'
+import { socialStateOf } from './socialSlice.ts'
+
+const FLOWS = {
+  pick: pickSocial,
+  connect: connectSocial,
+  connectFarcaster,
+  confirmCode: confirmSocialCode,
+  copyFarcasterLink,
+}
+
+/** Signing in with an account that somebody has at a provider. `state` is the slice `social`. */
+export type SocialController = ReturnType<typeof controller>
+
+/** Creates the controller of this part. */
+export function controller(modal: Modal) {
+  return { state: socialStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+}

@@ -1,0 +1,57 @@
+import type { ChangeStage, ChangeSteps } from '../approval/changeSteps.ts'
+import { FrameFailure } from '../lib/frameFailure.ts'
+
+/** The window in which somebody has agreed to an address, and in which its codes are typed. */
+export interface ChangeWindow {
+  onStep: () => void
+  /** Why what it is about is over. */
+  error?: unknown
+  readonly closing: AbortController
+}
+
+/** Creates one that shows nothing yet. */
+export function createChangeWindow(): ChangeWindow {
+  return { onStep: () => {}, closing: new AbortController() }
+}
+
+/** What the steps of a window work on. */
+export interface WindowStepsInput<Flow> {
+  readonly own: ChangeWindow
+  readonly inTurn: <T>(step: () => Promise<T>) => Promise<T>
+  /** What is under way, for as long as it is shown in this window. */
+  readonly current: () => Flow | undefined
+  readonly stageOf: (flow: Flow | undefined) => ChangeStage
+  readonly confirm: (flow: Flow, otp: string) => Promise<void>
+  readonly resend: (flow: Flow) => Promise<void>
+  /** Drops what this window shows. Not called for a window that has been replaced. */
+  readonly drop: () => void
+  readonly isShown: () => boolean
+}
+
+/** Creates the steps that one window takes. They count once the person has agreed there, until another window has its own. */
+export function createWindowSteps<Flow extends { readonly mailAtMs: number }>(
+  input: WindowStepsInput<Flow>,
+): ChangeSteps {
+  const { own, inTurn, current, stageOf, confirm, resend, drop, isShown } = input
+  const take = (work: (flow: Flow) => Promise<void>) =>
+    inTurn(() => {
+      const flow = current()
+      if (!flow) throw own.error ?? new FrameFailure('flow_expired', 'Please start again')
+      return work(flow)
+    })
+  return {
+    now: () => (own.error === undefined ? stageOf(current()) : { stage: 'over', error: own.error }),
+    waitMs: () => Math.ceil(Math.max(0, (current()?.mailAtMs ?? 0) - performance.now())),
+    confirm: (otp) => take((flow) => confirm(flow, otp)),
+    resend: () => take(resend),
+    cancel() {
+      const wasShown = isShown()
+      own.closing.abort()
+      if (wasShown) drop()
+    },
+    watch(onStep) {
+      own.onStep = onStep
+    },
+    signal: own.closing.signal,
+  }
+}
