@@ -66,10 +66,17 @@ export const SHARED = {
   ],
 } as const
 
-/** What describes trades to the gateway: swapping and paying need it, and who connects none of it. */
+/** What is about tokens and trades: several later parts need it, and who connects or signs in none of it. */
 const TRADES = {
   name: 'trades',
-  folders: ['swap', 'swapContracts'].map((file) => `packages/contract/src/${file}.ts`),
+  folders: [
+    ...['swap', 'swapContracts', 'activity', 'balances'].map((file) => `packages/contract/src/${file}.ts`),
+    ...['decimalText', 'amountInput', 'exactAmountText'].map(
+      (file) => `packages/core/src/kernel/lib/${file}.ts`,
+    ),
+    ...['FundRows', 'FeatureRows', 'TokenRowEnd'].map((file) => `packages/ui/src/widgets/account/${file}.`),
+    'packages/ui/src/hooks/useAmountField.ts',
+  ],
 } as const
 
 /** What sessions of all families but EVM share: the errors of wallets. Who has two families loads it once. */

@@ -32,3 +32,9 @@ export interface FreshApp {
   /** Warnings that say nothing of the package, each with its reason. */
   readonly allowed?: readonly { readonly text: RegExp; readonly reason: string }[]
 }
+
+/** A warning that viem has a bundler give. */
+export const WORKERS = {
+  text: /"node:worker_threads" has been externalized/,
+  reason: 'of viem: one of its chains may use threads in Node.js, and asks for them only there',
+} as const

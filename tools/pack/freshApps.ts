@@ -1,4 +1,4 @@
-import type { FreshApp } from './appShape.ts'
+import { type FreshApp, WORKERS } from './appShape.ts'
 import { addScriptPage, elementsFiles, REACT_FILES, VUE_TYPED } from './freshFiles.ts'
 import { RENDERER_APPS } from './rendererApps.ts'
 
@@ -48,11 +48,6 @@ const NEXT_15: readonly FreshApp[] = [
   { ...NEXT_15_APP, name: 'next-15', build: ['next', 'build'] },
   { ...NEXT_15_APP, name: 'next-15-turbopack', build: ['next', 'build', '--turbopack'] },
 ]
-
-const WORKERS = {
-  text: /"node:worker_threads" has been externalized/,
-  reason: 'of viem: one of its chains may use threads in Node.js, and asks for them only there',
-} as const
 
 /** The examples, each of which signs a message with its library. */
 const EXAMPLES: readonly FreshApp[] = ['html', 'viem', 'ethers', 'web3', 'wagmi'].map((example) => ({

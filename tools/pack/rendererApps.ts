@@ -1,4 +1,4 @@
-import type { FreshApp } from './appShape.ts'
+import { type FreshApp, WORKERS } from './appShape.ts'
 import { elementsFiles, type Files, toPage } from './freshFiles.ts'
 
 // Whatever an app has at its root, and however its package manager places what ours need, the interface is drawn by one copy of one
@@ -33,14 +33,14 @@ function Own() {
 render(h(Own), document.body.appendChild(document.createElement('main')))`
 
 const RAINBOW_KIT = `import '@rainbow-me/rainbowkit/styles.css'
-import { getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import { RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useAccount, WagmiProvider } from 'wagmi'
+import { createConfig, http, useAccount, WagmiProvider } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 
-const config = getDefaultConfig({ appName: 'Own', projectId: 'none', chains: [mainnet] })
+const config = createConfig({ chains: [mainnet], connectors: [], transports: { [mainnet.id]: http() } })
 
 function Own() {
   const { status } = useAccount()
@@ -58,6 +58,11 @@ createRoot(document.body.appendChild(document.createElement('main'))).render(
     ),
   ),
 )`
+
+const LARGE = {
+  text: /build\.chunkSizeWarningLimit/,
+  reason: "of RainbowKit, whose languages and wallets Vite's hint counts with the app",
+} as const
 
 const REACT_18 = { react: '18.3.1', 'react-dom': '18.3.1' } as const
 
@@ -79,6 +84,7 @@ export const RENDERER_APPS: readonly FreshApp[] = [
       viem: '2.57.20',
       wagmi: '2.19.5',
     },
+    allowed: [WORKERS, LARGE],
   }),
   app('pnpm', REACT_OF_THE_APP, {
     dependencies: REACT_18,
