@@ -82,7 +82,7 @@ export default defineConfig({
   testDir: 'e2e',
   testIgnore: OTHERS,
   globalSetup: './e2e/globalSetup.ts',
-  outputDir: 'test-results/e2e',
+  outputDir: `test-results/e2e-${process.env.FOYER_RENDERER ?? 'react'}`,
   workers: Object.keys(LANES).length,
   fullyParallel: false,
   ...(isStress ? { grep: VARIATIONS } : { grepInvert: VARIATIONS }),

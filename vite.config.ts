@@ -2,36 +2,28 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { cssSheet } from './tools/vite/cssSheet.ts'
 import { GUARD_OUT, guardOut } from './tools/vite/guardOut.ts'
-import { PREACT_JSX } from './tools/vite/preactJsx.ts'
+import { drawnBy, JSX, modulesOf, ONE_COPY_ONLY, readRenderer } from './tools/vite/renderer.ts'
 
 const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /** Private export condition: workspace packages resolve to their sources. */
 const CONDITIONS = ['@foyer/source']
 
-const ONE_COPY_ONLY = ['preact', 'react', 'react-dom', 'valtio']
+const renderer = readRenderer()
 
 export default defineConfig({
-  plugins: [cssSheet(), ...guardOut(import.meta.dirname, process.env[GUARD_OUT])],
-  oxc: PREACT_JSX,
+  // Two runs side by side would each throw away what the other has prepared.
+  cacheDir: renderer === 'react' ? 'node_modules/.vite' : `node_modules/.vite-${renderer}`,
+  plugins: [cssSheet(), ...drawnBy(renderer), ...guardOut(import.meta.dirname, process.env[GUARD_OUT])],
+  oxc: JSX,
   resolve: {
     conditions: [...CONDITIONS, 'module', 'browser', 'development|production'],
-    dedupe: ONE_COPY_ONLY,
+    dedupe: [...ONE_COPY_ONLY],
   },
   ssr: { resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] } },
   optimizeDeps: {
     include: [
-      'preact',
-      'preact/compat',
-      'preact/compat/client',
-      'preact/hooks',
-      'preact/jsx-runtime',
-      'preact/jsx-dev-runtime',
-      'react',
-      'react-dom/client',
-      'react-dom/server',
-      'react/jsx-runtime',
-      'react/jsx-dev-runtime',
+      ...modulesOf(renderer),
       'valtio',
       'vue',
       'valtio/vanilla',
@@ -77,7 +69,10 @@ export default defineConfig({
           name: 'browser',
           // All files of a worker run in one page and import everything once.
           isolate: false,
-          setupFiles: ['tools/vite/emptyPage.ts'],
+          setupFiles: [
+            'tools/vite/emptyPage.ts',
+            ...(renderer === 'lite' ? ['tools/vite/lite/effects.ts'] : []),
+          ],
           // Ends a wait that is in vain. Views are fetched when they are first drawn, which a busy machine takes its time for.
           expect: { poll: { timeout: 15_000 } },
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/**/*.test.tsx'],

@@ -10,6 +10,7 @@ import {
   test,
   walletButton,
 } from './fixtures.ts'
+import { LITE } from './lite.ts'
 import { STRESS } from './stress.ts'
 
 function hostUrl(addresses: Addresses): string {
@@ -22,25 +23,25 @@ async function openActivity(page: Page): Promise<void> {
   await expect(byId(page, 'view-Transactions')).toBeVisible()
 }
 
-test('activity-1 activity-2 a year of transactions is grouped by month, newest first', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses))
-  await connect(page, ALPHA.name)
-  await openActivity(page)
-  await expect(byId(page, 'activity-item').first()).toBeVisible()
-  expect(await byId(page, 'activity-group').count()).toBeGreaterThan(3)
-  const times = await byId(page, 'activity-date').evaluateAll((dates) =>
-    dates.map((date) => Date.parse(date.getAttribute('datetime') ?? '')),
-  )
-  expect(times).toEqual([...times].sort((a, b) => b - a))
-  // The oldest part of the history is of another year: its group says which.
-  await expect(byId(page, 'activity-group').last()).toContainText(/20\d\d/)
-  await expectAccessible(page)
-  expect(wallets.alpha.requests.some(({ method }) => method.startsWith('eth_send'))).toBe(false)
-})
+test(
+  'activity-1 activity-2 a year of transactions is grouped by month, newest first',
+  LITE,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses))
+    await connect(page, ALPHA.name)
+    await openActivity(page)
+    await expect(byId(page, 'activity-item').first()).toBeVisible()
+    expect(await byId(page, 'activity-group').count()).toBeGreaterThan(3)
+    const times = await byId(page, 'activity-date').evaluateAll((dates) =>
+      dates.map((date) => Date.parse(date.getAttribute('datetime') ?? '')),
+    )
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    // The oldest part of the history is of another year: its group says which.
+    await expect(byId(page, 'activity-group').last()).toContainText(/20\d\d/)
+    await expectAccessible(page)
+    expect(wallets.alpha.requests.some(({ method }) => method.startsWith('eth_send'))).toBe(false)
+  },
+)
 
 test(
   'state-35 validate-7 another account or network starts anew, and one without any says so',

@@ -1,4 +1,5 @@
 import { byId, expect, hostUrl, test, walletButton } from './fixtures.ts'
+import { LITE } from './lite.ts'
 import { STRESS } from './stress.ts'
 
 const WALLETS_OF_THE_CATALOGUE = 500
@@ -26,7 +27,7 @@ test(
   },
 )
 
-test('all-wallets-2 two letters search the whole catalogue', async ({ page, addresses }) => {
+test('all-wallets-2 two letters search the whole catalogue', LITE, async ({ page, addresses }) => {
   await page.goto(hostUrl(addresses))
   await walletButton(page).click()
   await byId(page, 'all-wallets').click()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { waitUntilStill } from '../tools/browser/pageWaits.ts'
 import { fromRoot } from '../tools/build/paths.ts'
 import { createContentPolicy } from '../tools/serve/contentPolicy.ts'
+import { scriptFolder } from '../tools/vite/renderer.ts'
 import type { Addresses } from './addresses.ts'
 import { CLASSIC, MODULE, type Site, test } from './coexistSite.ts'
 import { ALPHA, byId, connect, expect, hostUrl, type Page, walletButton } from './fixtures.ts'
@@ -44,7 +45,7 @@ function withScripts(addresses: Addresses, sources: string): string {
 }
 
 function integrity(): Record<string, string> {
-  return JSON.parse(readFileSync(fromRoot('packages/elements/dist/integrity.json'), 'utf8'))
+  return JSON.parse(readFileSync(fromRoot(`${scriptFolder()}/integrity.json`), 'utf8'))
 }
 
 test('coexistence: style-src none and Trusted Types none, by the module script', async ({

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { fromRoot } from '../tools/build/paths.ts'
 import { createContentPolicy } from '../tools/serve/contentPolicy.ts'
 import { startStaticServer } from '../tools/serve/startStaticServer.ts'
+import { scriptFolder } from '../tools/vite/renderer.ts'
 import type { Addresses } from './addresses.ts'
 import { test as base, byId, expect } from './fixtures.ts'
 
@@ -76,7 +77,7 @@ async function startSite(addresses: Addresses): Promise<Site & { close(): Promis
     response.writeHead(200, { 'cache-control': 'no-cache', ...file.headers }).end(file.text)
     return true
   }
-  const script = fromRoot('packages/elements/dist')
+  const script = fromRoot(scriptFolder())
   const server = await startStaticServer({
     port: 0,
     mounts: [

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { type StaticServer, startStaticServer } from '../tools/serve/startStaticServer.ts'
 import { run } from '../tools/setup/run.mjs'
+import { scriptFolder } from '../tools/vite/renderer.ts'
 import { STRESS } from './stress.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SITE = `${ROOT}.foyer/docs`
-const SCRIPT = `${ROOT}packages/elements/dist`
+const SCRIPT = ROOT + scriptFolder()
 const BUILD_TIMEOUT_MS = 180_000
 
 const servers: StaticServer[] = []

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { createContentPolicy } from '../tools/serve/contentPolicy.ts'
 import { type StaticServer, startStaticServer } from '../tools/serve/startStaticServer.ts'
+import { scriptFolder } from '../tools/vite/renderer.ts'
 
-const BUILT = fileURLToPath(new URL('../packages/elements/dist', import.meta.url))
+const BUILT = fileURLToPath(new URL(`../${scriptFolder()}`, import.meta.url))
 
 /** A page as the security guide has it made: hashes of all chunks in an import map, of the entry in its tag. */
 function toPage(scriptUrl: string): { readonly html: string; readonly policyHash: string } {

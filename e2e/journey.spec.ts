@@ -12,6 +12,7 @@ import {
   WITH_MOTION,
   walletButton,
 } from './fixtures.ts'
+import { LITE } from './lite.ts'
 import { STRESS } from './stress.ts'
 
 test.use(WITH_MOTION)
@@ -27,17 +28,17 @@ test('connect-1 two announced wallets are found and listed first', async ({ page
   expect(names.slice(0, 2).join(' ')).toMatch(/Alpha Wallet.*Beta Wallet/s)
 })
 
-test('product-10 connecting shows the account and its balance on the button', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses))
-  await connect(page, ALPHA.name)
-  await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
-  await expect(walletButton(page)).toContainText('10,000')
-  await expect(byId(page, 'modal')).toBeHidden()
-})
+test(
+  'product-10 connecting shows the account and its balance on the button',
+  LITE,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses))
+    await connect(page, ALPHA.name)
+    await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+    await expect(walletButton(page)).toContainText('10,000')
+    await expect(byId(page, 'modal')).toBeHidden()
+  },
+)
 
 test('state-5 a refusal is told, and a second try connects', async ({ page, addresses, wallets }) => {
   wallets.alpha.mood('reject')

@@ -1,5 +1,6 @@
 import { watchRequests } from '../tools/browser/pageWaits.ts'
 import { byId, expect, hostUrl, type Page, test, walletButton } from './fixtures.ts'
+import { LITE } from './lite.ts'
 import { STRESS } from './stress.ts'
 
 /** Scripts that hold a language, that of a part among them, or what chooses one. */
@@ -38,18 +39,22 @@ async function directionOf(page: Page): Promise<string> {
   return byId(page, 'modal').evaluate((element) => getComputedStyle(element).direction)
 }
 
-test('the modal speaks the language of its page, and never another before', async ({ page, addresses }) => {
-  await page.addInitScript(recordModalTexts)
-  await page.addInitScript(writePageIn, 'de-AT')
-  await page.goto(hostUrl(addresses))
-  await walletButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
-  await expect(walletButton(page)).toHaveText('Wallet verbinden')
-  await expect(byId(page, 'view-Connect')).toContainText('Noch keine Wallet?')
-  const shown = await page.evaluate(() => [...(Reflect.get(window, 'texts') as Set<string>)]) // of recordModalTexts
-  expect(shown.length).toBeGreaterThan(0)
-  expect(shown.filter((text) => /Connect Wallet|Haven’t got|Get started|Loading/.test(text))).toEqual([])
-})
+test(
+  'the modal speaks the language of its page, and never another before',
+  LITE,
+  async ({ page, addresses }) => {
+    await page.addInitScript(recordModalTexts)
+    await page.addInitScript(writePageIn, 'de-AT')
+    await page.goto(hostUrl(addresses))
+    await walletButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
+    await expect(walletButton(page)).toHaveText('Wallet verbinden')
+    await expect(byId(page, 'view-Connect')).toContainText('Noch keine Wallet?')
+    const shown = await page.evaluate(() => [...(Reflect.get(window, 'texts') as Set<string>)]) // of recordModalTexts
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.filter((text) => /Connect Wallet|Haven’t got|Get started|Loading/.test(text))).toEqual([])
+  },
+)
 
 test('a press before the language is there waits for it', async ({ page, addresses }) => {
   await page.route('**/chunks/de.js', async (route) => {

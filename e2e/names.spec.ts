@@ -6,6 +6,7 @@ import { getEnsAddress } from 'viem/ens'
 import { type Addresses, NAMES_CHAIN_ID } from './addresses.ts'
 import { byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
 import { expectHeard, hear } from './heard.ts'
+import { LITE } from './lite.ts'
 import { readAddresses } from './readAddresses.ts'
 import { STRESS } from './stress.ts'
 
@@ -65,42 +66,42 @@ async function openForm(page: Page) {
 /** The policy of the page allows the gateway alone. */
 const GATEWAY_ALONE = { options: JSON.stringify({ publicNodes: false }) }
 
-test('a visitor chooses a name, sees it in the button and the account, and others find the account by it', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const { wallet, address } = await announce(context, addresses, 0)
-  await page.goto(hostUrl(addresses, GATEWAY_ALONE))
-  await connect(page, NAME)
-  await openChoice(page)
-  await expect(byId(page, 'choose-account-name')).toContainText('Choose your account name')
-  await expectAccessible(page)
-  await byId(page, 'choose-name').click()
+test(
+  'a visitor chooses a name, sees it in the button and the account, and others find the account by it',
+  LITE,
+  async ({ page, context, addresses }) => {
+    const { wallet, address } = await announce(context, addresses, 0)
+    await page.goto(hostUrl(addresses, GATEWAY_ALONE))
+    await connect(page, NAME)
+    await openChoice(page)
+    await expect(byId(page, 'choose-account-name')).toContainText('Choose your account name')
+    await expectAccessible(page)
+    await byId(page, 'choose-name').click()
 
-  await byId(page, 'name-input').fill('Ada^ Lovelace!')
-  await expect(byId(page, 'name-input')).toHaveValue('adalovelace')
-  await expect(byId(page, 'name-status')).toContainText('is free')
-  await expectAccessible(page)
-  expect(await lookUp(addresses, 'adalovelace.foyer.eth')).toBeNull()
-  await hear(page, 'name')
-  await page.keyboard.press('Enter')
-  await expect(byId(page, 'new-name')).toHaveText('adalovelace.foyer.eth')
-  await expectHeard(page, 'registered ')
-  await expectAccessible(page)
-  expect(wallet.requests.map(({ method }) => method)).toContain('personal_sign')
-  expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    await byId(page, 'name-input').fill('Ada^ Lovelace!')
+    await expect(byId(page, 'name-input')).toHaveValue('adalovelace')
+    await expect(byId(page, 'name-status')).toContainText('is free')
+    await expectAccessible(page)
+    expect(await lookUp(addresses, 'adalovelace.foyer.eth')).toBeNull()
+    await hear(page, 'name')
+    await page.keyboard.press('Enter')
+    await expect(byId(page, 'new-name')).toHaveText('adalovelace.foyer.eth')
+    await expectHeard(page, 'registered ')
+    await expectAccessible(page)
+    expect(wallet.requests.map(({ method }) => method)).toContain('personal_sign')
+    expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 
-  await byId(page, 'name-done').click()
-  await expect(byId(page, 'view-Account')).toContainText('adalovelace.foy')
-  await expect(walletButton(page)).toContainText('adalovelace.foyer')
-  expect(await lookUp(addresses, 'adalovelace.foyer.eth')).toBe(address)
+    await byId(page, 'name-done').click()
+    await expect(byId(page, 'view-Account')).toContainText('adalovelace.foy')
+    await expect(walletButton(page)).toContainText('adalovelace.foyer')
+    expect(await lookUp(addresses, 'adalovelace.foyer.eth')).toBe(address)
 
-  await page.reload()
-  await expect(walletButton(page)).toContainText('adalovelace.foyer')
-  await openChoice(page)
-  await expect(byId(page, 'choose-account-name')).toContainText('You have a name')
-})
+    await page.reload()
+    await expect(walletButton(page)).toContainText('adalovelace.foyer')
+    await openChoice(page)
+    await expect(byId(page, 'choose-account-name')).toContainText('You have a name')
+  },
+)
 
 test(
   'a name that is taken or reserved, and what is none, is not given; a declined one is free as before',

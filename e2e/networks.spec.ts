@@ -1,5 +1,6 @@
 import { announceWallet, createKeyWallet } from '@foyer/testing/wallets'
 import { ALPHA, byId, connect, expect, hostUrl, type Page, pick, test, walletButton } from './fixtures.ts'
+import { LITE } from './lite.ts'
 import { STRESS } from './stress.ts'
 
 const NAMES = new Map([
@@ -50,22 +51,22 @@ test(
   },
 )
 
-test('networks-8 validate-27 an unsupported network is told, and left by a switch in the app', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  await page.goto(hostUrl(addresses, { networks: '1,8453' }))
-  await connect(page, ALPHA.name)
-  wallets.alpha.selectChain(10)
-  await expect(networkButton(page)).toContainText('Switch Network')
-  await walletButton(page).click()
-  await expect(byId(page, 'view-UnsupportedChain')).toContainText('doesn’t support your current network')
-  await byId(page, 'network-eip155:8453').click()
-  await expect(networkButton(page)).toContainText('Base')
-  await expect(byId(page, 'modal')).toBeHidden()
-  expect(wallets.alpha.selectedChainId()).toBe(8453)
-})
+test(
+  'networks-8 validate-27 an unsupported network is told, and left by a switch in the app',
+  LITE,
+  async ({ page, addresses, wallets }) => {
+    await page.goto(hostUrl(addresses, { networks: '1,8453' }))
+    await connect(page, ALPHA.name)
+    wallets.alpha.selectChain(10)
+    await expect(networkButton(page)).toContainText('Switch Network')
+    await walletButton(page).click()
+    await expect(byId(page, 'view-UnsupportedChain')).toContainText('doesn’t support your current network')
+    await byId(page, 'network-eip155:8453').click()
+    await expect(networkButton(page)).toContainText('Base')
+    await expect(byId(page, 'modal')).toBeHidden()
+    expect(wallets.alpha.selectedChainId()).toBe(8453)
+  },
+)
 
 test(
   'validate-27 a wallet that comes back from an unsupported network by itself ends the view',

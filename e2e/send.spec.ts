@@ -10,6 +10,7 @@ import {
   test,
   walletButton,
 } from './fixtures.ts'
+import { LITE } from './lite.ts'
 import { connectPhone, test as pairingTest, pairingUrl } from './pairing.ts'
 import {
   ACTIVITY,
@@ -55,39 +56,41 @@ test('ether is sent, arrives, and is seen in balance and activity', async ({ pag
   node.destroy()
 })
 
-test('a token is sent and both sides see it: sender and receiver, balance and activity', async ({
-  page,
-  addresses,
-  wallets,
-}) => {
-  const node = ethereum(addresses)
-  const [from, to] = [wallets.alpha.selectedAddress(), wallets.beta.selectedAddress()]
-  const [hadFrom, hadTo] = await Promise.all(
-    [from, to].map((one) => tokenBalance(node, usdc(addresses), one)),
-  )
-  await page.goto(hostUrl(addresses, ACTIVITY))
-  await connect(page, ALPHA.name)
-  await openSend(page, 'USDC')
-  await fill(page, '12.5', to)
-  await review(page)
-  await byId(page, 'send-confirm').click()
-  await expect(page.getByText('Sent 12.5 USDC')).toBeVisible({ timeout: 40_000 })
-  const [hasFrom, hasTo] = await Promise.all(
-    [from, to].map((one) => tokenBalance(node, usdc(addresses), one)),
-  )
-  expect([Number(hadFrom) - Number(hasFrom), Number(hasTo) - Number(hadTo)]).toEqual([12_500_000, 12_500_000])
-  await expectInActivity(page, /sent.*12\.5/)
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('connected')
-  await page.evaluate(() => window.foyer?.disconnect())
-  await expect(walletButton(page)).toContainText('Connect Wallet')
-  await connect(page, BETA.name)
-  await walletButton(page).click()
-  await byId(page, 'feature-activity').click()
-  await expect(byId(page, 'activity-item').first()).toContainText(/received.*12\.5/)
-  await expectAccessible(page)
-  node.destroy()
-})
+test(
+  'a token is sent and both sides see it: sender and receiver, balance and activity',
+  LITE,
+  async ({ page, addresses, wallets }) => {
+    const node = ethereum(addresses)
+    const [from, to] = [wallets.alpha.selectedAddress(), wallets.beta.selectedAddress()]
+    const [hadFrom, hadTo] = await Promise.all(
+      [from, to].map((one) => tokenBalance(node, usdc(addresses), one)),
+    )
+    await page.goto(hostUrl(addresses, ACTIVITY))
+    await connect(page, ALPHA.name)
+    await openSend(page, 'USDC')
+    await fill(page, '12.5', to)
+    await review(page)
+    await byId(page, 'send-confirm').click()
+    await expect(page.getByText('Sent 12.5 USDC')).toBeVisible({ timeout: 40_000 })
+    const [hasFrom, hasTo] = await Promise.all(
+      [from, to].map((one) => tokenBalance(node, usdc(addresses), one)),
+    )
+    expect([Number(hadFrom) - Number(hasFrom), Number(hasTo) - Number(hadTo)]).toEqual([
+      12_500_000, 12_500_000,
+    ])
+    await expectInActivity(page, /sent.*12\.5/)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => window.foyer?.getState().status)).toBe('connected')
+    await page.evaluate(() => window.foyer?.disconnect())
+    await expect(walletButton(page)).toContainText('Connect Wallet')
+    await connect(page, BETA.name)
+    await walletButton(page).click()
+    await byId(page, 'feature-activity').click()
+    await expect(byId(page, 'activity-item').first()).toContainText(/received.*12\.5/)
+    await expectAccessible(page)
+    node.destroy()
+  },
+)
 
 test(
   'Max keeps the fee back, and the whole of it goes through',

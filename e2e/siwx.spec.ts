@@ -15,6 +15,7 @@ import {
   walletButton,
 } from './fixtures.ts'
 import { countShakes } from './heard.ts'
+import { LITE } from './lite.ts'
 import { openCode, pairingUrl, scan, test } from './pairing.ts'
 import { STRESS } from './stress.ts'
 
@@ -57,30 +58,30 @@ async function killGateway(page: Page, addresses: Addresses): Promise<void> {
 }
 
 test.describe('a wallet in the browser', () => {
-  test('siwx-1 state-21 a signature signs in, and a server checks its token without asking the gateway', async ({
-    page,
-    addresses,
-    wallets,
-  }) => {
-    await arrive(page, addresses)
-    await expect(view(page)).toContainText('My Shop needs to connect to your wallet')
-    await expectAccessible(page)
-    await sign(page).click()
-    await expect(byId(page, 'modal')).toBeHidden()
-    await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
-    const signedIn = await session(page)
-    const { origin, host } = new URL(addresses.hostUrl)
-    const address = wallets.alpha.selectedAddress()
-    expect(signedIn).toMatchObject({ address, chainId: 'eip155:1' })
-    expect(signedIn?.message).toContain(
-      `${host} wants you to sign in with your Ethereum account:\n${address}\n`,
-    )
-    const keys = createRemoteJWKSet(new URL(siwxRoutes.getSiwxKeys.path, addresses.gatewayUrl))
-    const { payload } = await jwtVerify(signedIn?.token ?? '', keys, { typ: 'foyer-siwx+jwt' })
-    expect(payload).toMatchObject({ prj: 'dev', org: origin, address, chainId: 'eip155:1' })
-    expect(await heard(page)).toEqual(['sign-in'])
-    expect(signatures(wallets.alpha)).toBe(1)
-  })
+  test(
+    'siwx-1 state-21 a signature signs in, and a server checks its token without asking the gateway',
+    LITE,
+    async ({ page, addresses, wallets }) => {
+      await arrive(page, addresses)
+      await expect(view(page)).toContainText('My Shop needs to connect to your wallet')
+      await expectAccessible(page)
+      await sign(page).click()
+      await expect(byId(page, 'modal')).toBeHidden()
+      await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+      const signedIn = await session(page)
+      const { origin, host } = new URL(addresses.hostUrl)
+      const address = wallets.alpha.selectedAddress()
+      expect(signedIn).toMatchObject({ address, chainId: 'eip155:1' })
+      expect(signedIn?.message).toContain(
+        `${host} wants you to sign in with your Ethereum account:\n${address}\n`,
+      )
+      const keys = createRemoteJWKSet(new URL(siwxRoutes.getSiwxKeys.path, addresses.gatewayUrl))
+      const { payload } = await jwtVerify(signedIn?.token ?? '', keys, { typ: 'foyer-siwx+jwt' })
+      expect(payload).toMatchObject({ prj: 'dev', org: origin, address, chainId: 'eip155:1' })
+      expect(await heard(page)).toEqual(['sign-in'])
+      expect(signatures(wallets.alpha)).toBe(1)
+    },
+  )
 
   test('state-21 error-1 a refusal in the wallet is told and stays, and a second try signs in', async ({
     page,

@@ -5,6 +5,7 @@ import { parseEther, toQuantity } from 'ethers'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 import { byId, connect, expect, expectAccessible, test, walletButton } from './fixtures.ts'
 import { expectHeard, hear } from './heard.ts'
+import { LITE } from './lite.ts'
 import { connectPhone, test as pairingTest } from './pairing.ts'
 import { readAddresses } from './readAddresses.ts'
 import { STRESS } from './stress.ts'
@@ -66,55 +67,55 @@ async function announce(
   return { ...wallet, asked }
 }
 
-test('state-33 call-4 call-6 the coin is swapped for a token, which for another, and that for the coin again', async ({
-  page,
-  context,
-  addresses,
-}) => {
-  const wallet = await announce(context, addresses)
-  const { USDC, FPT } = market.tokens
-  const had = await balanceOf(market, USDC, holder)
-  await page.goto(swapUrl(addresses))
-  await connect(page, NAME)
-  await hear(page, 'swap')
+test(
+  'state-33 call-4 call-6 the coin is swapped for a token, which for another, and that for the coin again',
+  LITE,
+  async ({ page, context, addresses }) => {
+    const wallet = await announce(context, addresses)
+    const { USDC, FPT } = market.tokens
+    const had = await balanceOf(market, USDC, holder)
+    await page.goto(swapUrl(addresses))
+    await connect(page, NAME)
+    await hear(page, 'swap')
 
-  await test.step('coin to token', async () => {
-    await fillSwap(page, { from: 'ETH', to: 'USDC', amount: '1' })
-    await expectAccessible(page)
-    await reviewSwap(page)
-    await expectAccessible(page)
-    const shown = Number((await byId(page, 'swap-out').textContent())?.replace(/[^\d.]/g, ''))
-    await confirmSwap(page)
-    expect(Number((await balanceOf(market, USDC, holder)) - had) / 1e6).toBeCloseTo(shown, 2)
-    expect(wallet.asked()).toEqual(['eth_sendTransaction'])
-    await expectHeard(page, 'sent confirmed ')
-    await expectSwapped(page, 'USDC')
-  })
+    await test.step('coin to token', async () => {
+      await fillSwap(page, { from: 'ETH', to: 'USDC', amount: '1' })
+      await expectAccessible(page)
+      await reviewSwap(page)
+      await expectAccessible(page)
+      const shown = Number((await byId(page, 'swap-out').textContent())?.replace(/[^\d.]/g, ''))
+      await confirmSwap(page)
+      expect(Number((await balanceOf(market, USDC, holder)) - had) / 1e6).toBeCloseTo(shown, 2)
+      expect(wallet.asked()).toEqual(['eth_sendTransaction'])
+      await expectHeard(page, 'sent confirmed ')
+      await expectSwapped(page, 'USDC')
+    })
 
-  await test.step('token to token, with an approval of exactly that', async () => {
-    const before = await balanceOf(market, FPT, holder)
-    await fillSwap(page, { from: 'USDC', to: 'FPT', amount: '100' })
-    await reviewSwap(page)
-    await expect(byId(page, 'swap-confirm')).toHaveText('Approve and swap')
-    await confirmSwap(page)
-    expect(await balanceOf(market, FPT, holder)).toBeGreaterThan(before)
-    expect(await allowanceOf(market, USDC, holder)).toBe(0n)
-    expect(wallet.asked()).toHaveLength(3)
-    await expectSwapped(page, 'USDC', 'FPT')
-  })
+    await test.step('token to token, with an approval of exactly that', async () => {
+      const before = await balanceOf(market, FPT, holder)
+      await fillSwap(page, { from: 'USDC', to: 'FPT', amount: '100' })
+      await reviewSwap(page)
+      await expect(byId(page, 'swap-confirm')).toHaveText('Approve and swap')
+      await confirmSwap(page)
+      expect(await balanceOf(market, FPT, holder)).toBeGreaterThan(before)
+      expect(await allowanceOf(market, USDC, holder)).toBe(0n)
+      expect(wallet.asked()).toHaveLength(3)
+      await expectSwapped(page, 'USDC', 'FPT')
+    })
 
-  await test.step('token to coin', async () => {
-    const before = await market.node.getBalance(holder)
-    // Less than a hundred dollars have brought, wherever others have moved the price.
-    await fillSwap(page, { from: 'FPT', to: 'ETH', amount: '100' })
-    await reviewSwap(page)
-    await confirmSwap(page)
-    expect(await market.node.getBalance(holder)).toBeGreaterThan(before)
-    expect(await allowanceOf(market, FPT, holder)).toBe(0n)
-    await expectSwapped(page, 'FPT', 'ETH')
-  })
-  wallet.stop()
-})
+    await test.step('token to coin', async () => {
+      const before = await market.node.getBalance(holder)
+      // Less than a hundred dollars have brought, wherever others have moved the price.
+      await fillSwap(page, { from: 'FPT', to: 'ETH', amount: '100' })
+      await reviewSwap(page)
+      await confirmSwap(page)
+      expect(await market.node.getBalance(holder)).toBeGreaterThan(before)
+      expect(await allowanceOf(market, FPT, holder)).toBe(0n)
+      await expectSwapped(page, 'FPT', 'ETH')
+    })
+    wallet.stop()
+  },
+)
 
 test(
   'a wallet that makes batches as one transaction is asked once, and leaves no approval',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
+import { isSharedWithApps } from './guard/sharedWithApps.ts'
 import { readFiles, type SourceFile } from './guard/sourceFiles.ts'
 
 // A lockfile written where the registry lacked some packages left out those for other systems, and `npm ci` refused it
@@ -94,14 +95,15 @@ export function checkInStep(file: SourceFile, packages: LockPackages): string[] 
   })
 }
 
-/** Problems of a package.json: every version is exact, peers may give a range. */
+/** Problems of a package.json: every version is exact, peers and what apps share may give a range. */
 export function checkManifest(file: SourceFile): string[] {
   // What the file holds is checked below, entry by entry.
   const manifest = JSON.parse(file.text) as Record<string, Record<string, string> | undefined>
   const problems: string[] = []
   for (const field of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']) {
     for (const [name, version] of Object.entries(manifest[field] ?? {})) {
-      if (!EXACT_VERSION.test(version))
+      const isShared = field === 'dependencies' && isSharedWithApps(`${manifest.name}`, name)
+      if (!isShared && !EXACT_VERSION.test(version))
         problems.push(`${file.path}: ${field}.${name} is "${version}", not exact`)
     }
   }

@@ -37,13 +37,6 @@ describe('the guard of React', () => {
     expect(check(text)).toEqual([])
   })
 
-  test('hooks come from preact/hooks, where they are made', () => {
-    expect(check("import { memo, useState } from 'preact/compat'")).toEqual([
-      expect.stringContaining('imports useState of preact/compat: take it of preact/hooks'),
-    ])
-    expect(check("import { memo } from 'preact/compat'\nimport { useState } from 'preact/hooks'")).toEqual([])
-  })
-
   test('the React package stays with 18.2', () => {
     expect(check("import { use, useId } from 'react'", 'packages/react/src/a.ts')).toEqual([
       expect.stringContaining('18.2'),

@@ -66,23 +66,6 @@ const SERVER_DOM_19 = [
   'useFormStatus',
 ]
 
-// preact/compat passes the hooks on by `export *`, which Parcel loses when the import is in another of its bundles: the
-// modal of such an app threw at its first drawing. So hooks come from where they are made.
-const MADE_IN_HOOKS = new Set([
-  'useCallback',
-  'useContext',
-  'useDebugValue',
-  'useEffect',
-  'useErrorBoundary',
-  'useId',
-  'useImperativeHandle',
-  'useLayoutEffect',
-  'useMemo',
-  'useReducer',
-  'useRef',
-  'useState',
-])
-
 /** What may be imported, by module. */
 type Exports = Readonly<Record<string, ReadonlySet<string>>>
 
@@ -110,9 +93,9 @@ function explain(name: string | undefined, module: string, oldest: string): stri
 }
 
 /** What a file has to hold to be looked at. */
-const NAMED = /["'](react|preact\/compat)/
+const NAMED = /["']react/
 
-/** Imports of shipped code that the oldest supported React does not have, and hooks that some bundler would lose. */
+/** Imports of shipped code that the oldest supported React does not have. */
 export function checkReact(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (!NAMED.test(text)) return []
@@ -131,9 +114,6 @@ export function checkReact(files: readonly SourceFile[]): string[] {
       ),
     )
     return [...imported, ...exported].flatMap(({ from, name, start }) => {
-      if (from === 'preact/compat' && name !== undefined && MADE_IN_HOOKS.has(name)) {
-        return [`${path}:${lineAt(text, start)} imports ${name} of preact/compat: take it of preact/hooks`]
-      }
       if (!/^react(-dom)?(\/|$)/.test(from)) return []
       if (name !== undefined && allowed[from]?.has(name)) return []
       return [`${path}:${lineAt(text, start)} ${explain(name, from, oldest)}`]

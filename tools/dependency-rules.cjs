@@ -37,7 +37,7 @@ module.exports = {
     ...row(
       'ui',
       [KIT, CORE],
-      ['preact', 'qrcode', '@fontsource-variable'],
+      ['react', 'react-dom', '@types', 'qrcode', '@fontsource-variable'],
       'ui draws what core says: no adapter, no connector, no contract',
     ),
     ...row(
@@ -221,6 +221,13 @@ module.exports = {
       },
     },
 
+    {
+      name: 'one-owner-of-the-renderer',
+      severity: 'error',
+      comment: 'a root of one copy of React with components of another draws nothing: ui gives elements both',
+      from: { path: '^packages/elements/src/', pathNot: [TEST_FILE, '/src/types\\.ts$'] },
+      to: { path: 'node_modules/(react|react-dom)/' },
+    },
     {
       name: 'one-importer-of-walletconnect',
       severity: 'error',

@@ -28,7 +28,7 @@ const PLANTED: readonly Planted[] = [
     rule: 'contract-imports-of-ours',
   },
   { file: 'packages/contract/src/takesReact.ts', code: "import 'react'", rule: 'contract-imports-of-npm' },
-  { file: 'packages/ui/src/takesReact.tsx', code: "import 'react'", rule: 'ui-imports-of-npm' },
+  { file: 'packages/ui/src/takesPreact.tsx', code: "import 'preact'", rule: 'ui-imports-of-npm' },
   { file: 'packages/core/src/reachesUi.ts', code: "import '@foyer/ui'", rule: 'core-imports-of-ours' },
   { file: 'packages/core/src/takesEthers.ts', code: "import 'ethers'", rule: 'core-imports-of-npm' },
   {
@@ -177,7 +177,7 @@ const PLANTED: readonly Planted[] = [
     file: 'packages/adapter-evm/src/index.ts',
     code: "import '@foyer/kit'\nimport '@foyer/core/ports'\nimport('ethers')",
   },
-  { file: 'packages/ui/src/parts/good.tsx', code: "import 'preact/compat'" },
+  { file: 'packages/ui/src/parts/good.tsx', code: "import 'react'" },
   { file: 'packages/ui/src/modal/good.tsx', code: "import '../parts/account/index.ts'" },
   { file: 'packages/ui/src/parts/account/index.ts', code: "export { a } from './AccountView.tsx'" },
   { file: 'packages/ui/src/parts/account/AccountView.tsx', code: 'export const a = 1\nexport type A = 1' },
@@ -226,8 +226,8 @@ const PACKAGES = [
 const NPM = [
   '@noble/hashes',
   'kysely',
-  'preact',
   'react',
+  'preact',
   'ethers',
   'valtio',
   'valibot',
@@ -247,9 +247,9 @@ function plant(root: string): void {
   for (const config of ['tsconfig.base.json', 'tsconfig.test.json'])
     cpSync(join(ROOT, config), join(root, config))
   for (const name of NPM) {
-    const exports = { '.': './index.js', './vanilla': './vanilla.js', './compat': './compat.js' }
+    const exports = { '.': './index.js', './vanilla': './vanilla.js' }
     write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module', exports }))
-    for (const file of ['index', 'vanilla', 'compat']) {
+    for (const file of ['index', 'vanilla']) {
       write(root, `node_modules/${name}/${file}.js`, 'export {}')
     }
   }

@@ -3,11 +3,12 @@ import type { SwapPlace } from '@foyer/core/ports'
 import { fingerprint, isCurrent, markBuilt } from '../../tools/build/fingerprint.ts'
 import { createContentPolicy } from '../../tools/serve/contentPolicy.ts'
 import { isPagePath, startStaticServer } from '../../tools/serve/startStaticServer.ts'
+import { scriptFolder } from '../../tools/vite/renderer.ts'
 import { createLazySite } from './lazySite.ts'
 
 const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
 const BUILT = fileURLToPath(new URL('dist', import.meta.url))
-const SCRIPT = fileURLToPath(new URL('../../packages/elements/dist', import.meta.url))
+const SCRIPT = fileURLToPath(new URL(`../../${scriptFolder()}`, import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const GALLERY = fileURLToPath(new URL('../gallery/dist', import.meta.url))
 const DOCS = fileURLToPath(new URL('../../.foyer/demo-docs', import.meta.url))

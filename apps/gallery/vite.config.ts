@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite'
 import { cssSheet } from '../../tools/vite/cssSheet.ts'
-import { PREACT_JSX } from '../../tools/vite/preactJsx.ts'
+import { drawnBy, JSX, ONE_COPY_ONLY, readRenderer } from '../../tools/vite/renderer.ts'
 
 export default defineConfig({
-  plugins: [cssSheet()],
-  oxc: PREACT_JSX,
+  plugins: [cssSheet(), ...drawnBy(readRenderer())],
+  oxc: JSX,
   resolve: {
     conditions: ['@foyer/source', 'module', 'browser', 'development|production'],
-    dedupe: ['preact', 'valtio'],
+    dedupe: [...ONE_COPY_ONLY],
   },
   // Of these on `light-dark()` needs no help: rewritten, the colours of the tokens would be lost.
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox121'] },

@@ -1,16 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fromRoot } from '../../tools/build/paths.ts'
 import { createContentPolicy } from '../../tools/serve/contentPolicy.ts'
 import {
   type Compression,
   type StaticServer,
   startStaticServer,
 } from '../../tools/serve/startStaticServer.ts'
+import { type Renderer, scriptFolder } from '../../tools/vite/renderer.ts'
 
 const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
 const JOURNEY = fileURLToPath(new URL('journey', import.meta.url))
-const SCRIPT = fileURLToPath(new URL('../../packages/elements/dist', import.meta.url))
 const RETURN = fileURLToPath(new URL('../../packages/elements/return', import.meta.url))
 
 /**
@@ -29,6 +30,8 @@ export function startHostHtml(input: {
   /** Makes files fail, for tests. */
   readonly intercept?: (path: string, response: ServerResponse) => boolean
   readonly compression?: Compression
+  /** What draws the interface. @default what the environment asks for */
+  readonly renderer?: Renderer
 }): Promise<StaticServer> {
   const { gatewayUrl, relayUrls = [], secureSiteUrl, openerPolicy } = input
   const headers = {
@@ -38,7 +41,7 @@ export function startHostHtml(input: {
   return startStaticServer({
     port: input.port,
     mounts: [
-      { path: '/foyer/', folder: SCRIPT },
+      { path: '/foyer/', folder: fromRoot(scriptFolder(input.renderer)) },
       { path: '/page/', folder: join(JOURNEY, 'page') },
       { path: '/', folder: input.app ? join(JOURNEY, input.app) : PUBLIC },
       // By which the window of a provider comes back.

@@ -34,6 +34,8 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
     items: toItems([
       ['The elements', 'guide/elements'],
       ['Theme', 'guide/theming'],
+      ['Less to load', 'guide/lite'],
+      ['Less to load', 'guide/lite'],
       ['Connecting', 'guide/connecting'],
       ['Sign-in by e-mail', 'guide/email'],
       ['Sign-in with social accounts', 'guide/social'],

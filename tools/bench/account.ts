@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { startStaticServer } from '../serve/startStaticServer.ts'
 import { cssSheet } from '../vite/cssSheet.ts'
-import { PREACT_JSX } from '../vite/preactJsx.ts'
+import { drawnBy, JSX, ONE_COPY_ONLY, readRenderer } from '../vite/renderer.ts'
 import type { BenchResult } from './index.ts'
 import type { AccountBench } from './page/account/main.tsx'
 import { median } from './page/openPage.ts'
@@ -25,14 +25,14 @@ const PAGE = fileURLToPath(new URL('page/account', import.meta.url))
 async function buildPage(outDir: string): Promise<void> {
   await build({
     configFile: false,
-    oxc: PREACT_JSX,
+    oxc: JSX,
     root: PAGE,
     base: './',
     logLevel: 'warn',
-    plugins: [cssSheet()],
+    plugins: [cssSheet(), ...drawnBy(readRenderer())],
     resolve: {
       conditions: ['@foyer/source', 'module', 'browser', 'development|production'],
-      dedupe: ['preact', 'valtio'],
+      dedupe: [...ONE_COPY_ONLY],
     },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   })

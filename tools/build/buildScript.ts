@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { build, type InlineConfig, mergeConfig } from 'vite'
+import { type Renderer, scriptFolder } from '../vite/renderer.ts'
 import { checkScript } from './checkScript.ts'
 import { copyForShell } from './copyForShell.ts'
 import { finishScript } from './finishScript.ts'
@@ -9,24 +10,21 @@ import { fromRoot } from './paths.ts'
 import { ENTRY, toGroups, toScriptName, toScriptPath } from './scripts.ts'
 import { createViteBase } from './viteBase.ts'
 
-const OUT = fromRoot('packages/elements/dist')
-
-/** Where files are until they are known to be good: pages that are being served never see half a build. */
-const DRAFT = fromRoot('.foyer/build/script-draft')
-
 /**
  * Builds the bundled script: `foyer.js` as a module, `foyer.classic.js` as a classic script, and their chunks, whose names
  * are stable: the version is in the folder that the files are served from.
  * Library mode, since application mode adds a preload helper that the entry would import statically; minified by the
  * bundler itself, since library mode leaves whitespace in modules.
  */
-export async function buildScript(): Promise<void> {
-  rmSync(DRAFT, { recursive: true, force: true })
-  const config: InlineConfig = mergeConfig(createViteBase(), {
-    plugins: [copyForShell(), finishScript(), licenceFile('LICENSES.txt')],
+export async function buildScript(renderer: Renderer): Promise<void> {
+  // Files are there until they are known to be good: pages that are being served never see half a build.
+  const draft = fromRoot(`.foyer/build/script-draft-${renderer}`)
+  rmSync(draft, { recursive: true, force: true })
+  const config: InlineConfig = mergeConfig(createViteBase(renderer), {
+    plugins: [copyForShell(), finishScript(renderer), licenceFile('LICENSES.txt')],
     resolve: { alias: { '@walletconnect/keyvaluestorage': fromRoot('tools/build/noKeyValueStorage.ts') } },
     build: {
-      outDir: DRAFT,
+      outDir: draft,
       emptyOutDir: false,
       target: 'es2022',
       lib: { entry: fromRoot('packages/elements/src/script.ts'), formats: ['es'] },
@@ -45,14 +43,14 @@ export async function buildScript(): Promise<void> {
     },
   } satisfies InlineConfig)
   await build(config)
-  checkScript(DRAFT)
-  writeIntegrity(DRAFT)
-  publish()
+  checkScript(draft)
+  writeIntegrity(draft)
+  publish(draft, fromRoot(scriptFolder(renderer)))
 }
 
 /** Puts the checked files in place and takes away chunks that are no more. */
-function publish(): void {
-  cpSync(DRAFT, OUT, { recursive: true })
-  const chunks = new Set(readdirSync(`${DRAFT}/chunks`))
-  for (const name of readdirSync(`${OUT}/chunks`)) if (!chunks.has(name)) rmSync(`${OUT}/chunks/${name}`)
+function publish(draft: string, out: string): void {
+  cpSync(draft, out, { recursive: true })
+  const chunks = new Set(readdirSync(`${draft}/chunks`))
+  for (const name of readdirSync(`${out}/chunks`)) if (!chunks.has(name)) rmSync(`${out}/chunks/${name}`)
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { posix } from 'node:path'
 import { type MinifyOptions, minify } from 'terser'
 import { type Plugin, parseSync, type Rolldown } from 'vite'
+import type { Renderer } from '../vite/renderer.ts'
 import { findMissing } from './checkScript.ts'
 import { keepMinified } from './keptMinified.ts'
 import { toBuiltFile } from './moduleGraph.ts'
@@ -124,10 +125,10 @@ const LIBRARY_CHARS = 300_000
 const HOW = { module: true, ecma: 2022, compress: { passes: 2, ecma: 2022 } } as const satisfies MinifyOptions
 
 /** Terser over what the bundler minified: two per cent fewer bytes on the wire. What it has done before is kept. */
-async function compressAll(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
+async function compressAll(chunks: readonly Rolldown.OutputChunk[], renderer: Renderer): Promise<void> {
   const { version }: { readonly version: string } = createRequire(import.meta.url)('terser/package.json')
   const kept = keepMinified({
-    folder: fromRoot('.foyer/minified'),
+    folder: fromRoot(`.foyer/minified/${renderer}`),
     how: `terser ${version} ${JSON.stringify(HOW)}`,
     make: async (code) => (await minify(code, HOW)).code ?? code,
   })
@@ -137,12 +138,12 @@ async function compressAll(chunks: readonly Rolldown.OutputChunk[]): Promise<voi
 }
 
 /** Vite plugin: the last steps of the bundled script, on minified files that are parsed again. */
-export function finishScript(): Plugin {
+export function finishScript(renderer: Renderer): Plugin {
   return {
     name: 'foyer:finish-script',
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      await compressAll(chunks)
+      await compressAll(chunks, renderer)
       const finished = new Map(
         compileAhead(importBeside(moveHelpers(chunks))).map(({ fileName, code }) => [fileName, code]),
       )

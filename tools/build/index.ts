@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { buildSbom, SBOM_FILE } from '../release/buildSbom.ts'
+import { type Renderer, scriptFolder } from '../vite/renderer.ts'
 import { buildDemo } from './buildDemo.ts'
 import { buildPackages, PUBLISHED } from './buildPackages.ts'
 import { buildScript } from './buildScript.ts'
@@ -43,14 +44,19 @@ function buildTypes(): Promise<void> {
   })
 }
 
-const TARGETS: Readonly<Record<string, Target>> = {
-  script: {
+function toScript(renderer: Renderer): Target {
+  return {
     inputs: [...BROWSER, ...TOOLS],
     outputs: [ENTRY, CLASSIC_ENTRY, ...FIRST_PATHS, INTEGRITY_FILE].map(
-      (path) => `packages/elements/dist/${path}`,
+      (path) => `${scriptFolder(renderer)}/${path}`,
     ),
-    run: buildScript,
-  },
+    run: () => buildScript(renderer),
+  }
+}
+
+const TARGETS: Readonly<Record<string, Target>> = {
+  script: toScript('react'),
+  lite: toScript('lite'),
   demo: {
     inputs: ['apps/demo', 'packages/kit', 'packages/core/src/kernel/theme', ...TOOLS],
     outputs: ['apps/demo/dist/demo.js', 'apps/demo/dist/preview.js'],

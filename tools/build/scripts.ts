@@ -20,7 +20,7 @@ interface Script {
 export const FIRST_LOAD: readonly Script[] = [
   // Small, since it runs as soon as it is there: a press then has its wallets on their way while the others arrive.
   { name: 'ahead', entries: ['packages/elements/src/inner/requestAhead.ts'] },
-  { name: 'ui', entries: ['packages/elements/src/inner/runtime.tsx'] },
+  { name: 'ui', entries: ['packages/elements/src/inner/runtime.ts'] },
   {
     name: 'modal',
     entries: ['packages/elements/src/inner/modalChunk.ts'],
@@ -63,6 +63,19 @@ export const SHARED = {
     'packages/kit/',
     'packages/ui/',
     'node_modules/valibot/',
+  ],
+} as const
+
+/** What is about tokens and trades: several later parts need it, and who connects or signs in none of it. */
+const TRADES = {
+  name: 'trades',
+  folders: [
+    ...['swap', 'swapContracts', 'activity', 'balances'].map((file) => `packages/contract/src/${file}.ts`),
+    ...['decimalText', 'amountInput', 'exactAmountText'].map(
+      (file) => `packages/core/src/kernel/lib/${file}.ts`,
+    ),
+    ...['FundRows', 'FeatureRows', 'TokenRowEnd'].map((file) => `packages/ui/src/widgets/account/${file}.`),
+    'packages/ui/src/hooks/useAmountField.ts',
   ],
 } as const
 
@@ -131,6 +144,11 @@ export function toGroups(): Group[] {
     test: (moduleId: string) => isEntryOf(script, moduleId),
   }))
   const qr: Group = { name: QR.name, test: isIn(QR.folders), includeDependenciesRecursively: false }
+  const trades: Group = {
+    name: TRADES.name,
+    test: isIn(TRADES.folders),
+    includeDependenciesRecursively: false,
+  }
   const isShareable = isIn(SHARED.folders)
   const shared: Group = {
     name: SHARED.name,
@@ -151,7 +169,7 @@ export function toGroups(): Group[] {
   const parts = [...readPartNeeds().keys()]
     .filter((name) => name !== FIRST_PART)
     .map((name): Group => ({ name, test: (moduleId) => toPart(moduleId) === name }))
-  return [...first, qr, shared, ...ofFamilies, ...pairing, ...parts]
+  return [...first, qr, trades, shared, ...ofFamilies, ...pairing, ...parts]
 }
 
 /** The name of a script that starts with a module: one of the table's, or the module's own. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { InlineConfig } from 'vite'
 import { cssSheet } from '../vite/cssSheet.ts'
 import { iconModules } from '../vite/iconModules.ts'
+import { drawnBy, ONE_COPY_ONLY, type Renderer } from '../vite/renderer.ts'
 import { fromRoot, ROOT } from './paths.ts'
 
 function readVersion(): string {
@@ -11,7 +12,7 @@ function readVersion(): string {
 }
 
 /** What every browser build shares. */
-export function createViteBase(): InlineConfig {
+export function createViteBase(renderer: Renderer = 'react'): InlineConfig {
   return {
     configFile: false,
     root: ROOT,
@@ -20,10 +21,10 @@ export function createViteBase(): InlineConfig {
     publicDir: false,
     // Younger engines only: for older ones every light-dark() would be rewritten into variables that nobody sets.
     build: { cssTarget: ['chrome123', 'safari17.5', 'firefox121'] },
-    plugins: [cssSheet(), iconModules()],
+    plugins: [cssSheet(), iconModules(), ...drawnBy(renderer)],
     resolve: {
       conditions: ['@foyer/source', 'module', 'browser', 'production'],
-      dedupe: ['preact', 'valtio'],
+      dedupe: [...ONE_COPY_ONLY],
     },
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),

@@ -1,7 +1,12 @@
 import type { Planted } from './plantedInSecureWallet.ts'
 
-/** One violation of each rule of adapters, of what they share, and of connectors of wallets elsewhere. */
+/** One violation of each rule of adapters, of what they share, of connectors of wallets elsewhere, and of what elements take of npm. */
 export const PLANTED_IN_ADAPTERS: readonly Planted[] = [
+  {
+    file: 'packages/elements/src/takesReact.ts',
+    code: "import 'react'",
+    rule: 'one-owner-of-the-renderer',
+  },
   {
     file: 'packages/adapter-evm/src/reachesCore.ts',
     code: "import type { A } from '@foyer/core'",

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import usual from '../../vite.config.ts'
 import { cssSheet } from '../vite/cssSheet.ts'
-import { PREACT_JSX } from '../vite/preactJsx.ts'
+import { JSX } from '../vite/renderer.ts'
 
 const CONDITIONS = ['@foyer/source']
 const isBrowser = process.env.FOYER_MUTATION_IN === 'browser'
@@ -52,7 +52,7 @@ const browserTests = {
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [cssSheet()],
-  oxc: PREACT_JSX,
+  oxc: JSX,
   resolve: {
     conditions: [...CONDITIONS, 'module', isBrowser ? 'browser' : 'node', 'development|production'],
     dedupe: (isBrowser && usual.resolve?.dedupe) || [],

@@ -1,3 +1,4 @@
+import { isSharedWithApps } from '../guard/sharedWithApps.ts'
 import type { Manifest } from './stagePackage.ts'
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
@@ -18,6 +19,7 @@ function checkExports(manifest: Manifest, files: ReadonlySet<string>): string[] 
 
 function checkDependencies(manifest: Manifest, versions: Readonly<Record<string, string>>): string[] {
   return Object.entries(manifest.dependencies ?? {}).flatMap(([name, version]) => {
+    if (isSharedWithApps(manifest.name, name)) return []
     if (!EXACT.test(version)) return [`depends on ${name} "${version}", which is not exact`]
     const ours = versions[name]
     if (name.startsWith('@foyer/') && ours !== version) {

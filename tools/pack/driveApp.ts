@@ -1,7 +1,7 @@
 import { addWalletTo } from '@foyer/testing/playwright'
 import { type BrowserContext, chromium, type Page, type Route } from 'playwright'
 import { findChromium } from '../setup/chromium.mjs'
-import type { FreshApp } from './freshApps.ts'
+import type { FreshApp } from './appShape.ts'
 
 const TIMEOUT_MS = 20_000
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { basename, dirname, join } from 'node:path'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
-import type { FreshApp } from './freshApps.ts'
+import type { FreshApp } from './appShape.ts'
 
 const INSTALL_TIMEOUT_MS = 5 * 60_000
 const BUILD_TIMEOUT_MS = 5 * 60_000
@@ -10,13 +10,32 @@ const BUILD_TIMEOUT_MS = 5 * 60_000
 /** Paths of tarballs by the name of the package. */
 export type Tarballs = Readonly<Record<string, string>>
 
-/** Where the command behind `npm create` is installed, inside an app's folder. */
+/** Where the command behind `npm create` is installed, beside an app's folder. */
 const MAKER = '.maker'
+/** Where another package manager is installed, beside an app's folder. */
+const INSTALLER = '.installer'
 
 async function install(folder: string) {
   const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const [npm, args] = npmCommand(words)
   return run(npm, args, { cwd: folder, timeoutMs: INSTALL_TIMEOUT_MS, quiet: true })
+}
+
+/** Installs what an app needs, by the package manager that it names. */
+async function installApp(folder: string, { installer }: Pick<FreshApp, 'installer'>) {
+  if (!installer) return install(folder)
+  const place = join(dirname(folder), `${basename(folder)}${INSTALLER}`)
+  mkdirSync(place, { recursive: true })
+  const manifest = { private: true, dependencies: { [installer.name]: installer.version } }
+  writeFileSync(join(place, 'package.json'), JSON.stringify(manifest))
+  const installed = await install(place)
+  if (installed.code !== 0) return installed
+  const command = join(place, 'node_modules/.bin', installer.name)
+  return run(command, ['install', '--ignore-scripts'], {
+    cwd: folder,
+    timeoutMs: INSTALL_TIMEOUT_MS,
+    quiet: true,
+  })
 }
 
 /** Makes an app as `npm create foyer` does, by the command in its tarball. */
@@ -69,7 +88,7 @@ export async function writeApp(folder: string, app: FreshApp, tarballs: Tarballs
     },
     devDependencies: { ...own.devDependencies, ...app.tools },
     // An app names one package of ours. Where npm puts the others is a part of what is tried.
-    overrides: Object.fromEntries(sources.filter(([name]) => name !== app.entry)),
+    ...toOverrides(Object.fromEntries(sources.filter(([name]) => name !== app.entry)), app),
   }
   const files = { ...app.files, 'package.json': JSON.stringify(manifest, null, 2) }
   for (const [name, text] of Object.entries(files)) {
@@ -79,10 +98,17 @@ export async function writeApp(folder: string, app: FreshApp, tarballs: Tarballs
   return []
 }
 
+/** What has a package manager take packages of ours from the tarballs, in the field that it reads. */
+function toOverrides(sources: Readonly<Record<string, string>>, { installer }: Pick<FreshApp, 'installer'>) {
+  if (installer?.name === 'pnpm') return { pnpm: { overrides: sources } }
+  return installer?.name === 'yarn' ? { resolutions: sources } : { overrides: sources }
+}
+
 /** Installs and builds an app; gives what went wrong, a warning included. */
 export async function buildApp(folder: string, app: FreshApp): Promise<string[]> {
-  const installed = await install(folder)
-  if (installed.code !== 0) return [`${app.name}: npm install failed:\n${installed.output}`]
+  const installed = await installApp(folder, app)
+  if (installed.code !== 0)
+    return [`${app.name}: ${app.installer?.name ?? 'npm'} install failed:\n${installed.output}`]
   app.finish?.(folder)
   if (!app.build) return []
   const [command, ...args] = app.build

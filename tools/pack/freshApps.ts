@@ -1,35 +1,6 @@
-import type { Template } from '../../packages/create-foyer/src/createApp.ts'
-import { addScriptPage, elementsFiles, type Files, REACT_FILES, VUE_TYPED } from './freshFiles.ts'
-
-/** How a fresh app is made with one tool chain. */
-export interface FreshApp {
-  readonly name: string
-  /** The package that it imports, from its tarball. */
-  readonly entry: '@foyer/elements' | '@foyer/react'
-  readonly files?: Files
-  /** The template that the command behind `npm create foyer` makes it of. */
-  readonly template?: Template
-  /** The folder in `examples` that it is a copy of. */
-  readonly example?: string
-  /** Exact versions of what it needs besides to run. */
-  readonly dependencies?: Readonly<Record<string, string>>
-  /** Exact versions of what builds it. */
-  readonly tools?: Readonly<Record<string, string>>
-  /** Last touches, once the packages are in the app's folder. */
-  readonly finish?: (folder: string) => void
-  /** The command of the build and its words, from `node_modules/.bin`; none where there is nothing to build. */
-  readonly build?: readonly [command: string, ...args: string[]]
-  /** What the type checker is given, with words of its own. */
-  readonly types?: readonly string[]
-  /** The folder to serve, from the app's folder; or a server of the app's own, by its command, given a port. */
-  readonly served: string | readonly [command: string, ...args: string[]]
-  /** What is done in the browser once a wallet is connected; nothing more, if missing. */
-  readonly signs?: boolean
-  /** Further fields of the app's package.json, which its guide names. */
-  readonly manifest?: Readonly<Record<string, unknown>>
-  /** Warnings that say nothing of the package, each with its reason. */
-  readonly allowed?: readonly { readonly text: RegExp; readonly reason: string }[]
-}
+import { type FreshApp, WORKERS } from './appShape.ts'
+import { addScriptPage, elementsFiles, REACT_FILES, VUE_TYPED } from './freshFiles.ts'
+import { RENDERER_APPS } from './rendererApps.ts'
 
 const SIZE_HINT = {
   text: /asset size limit/,
@@ -78,11 +49,6 @@ const NEXT_15: readonly FreshApp[] = [
   { ...NEXT_15_APP, name: 'next-15-turbopack', build: ['next', 'build', '--turbopack'] },
 ]
 
-const WORKERS = {
-  text: /"node:worker_threads" has been externalized/,
-  reason: 'of viem: one of its chains may use threads in Node.js, and asks for them only there',
-} as const
-
 /** The examples, each of which signs a message with its library. */
 const EXAMPLES: readonly FreshApp[] = ['html', 'viem', 'ethers', 'web3', 'wagmi'].map((example) => ({
   name: `example-${example}`,
@@ -96,7 +62,7 @@ const EXAMPLES: readonly FreshApp[] = ['html', 'viem', 'ethers', 'web3', 'wagmi'
 
 /**
  * The fresh apps: the script with its hashes, one app of each bundler without a configuration file, one of React as its
- * starters make it; what `npm create foyer` makes, Next.js as it was a version ago, and the examples.
+ * starters make it; apps with every renderer beside ours; what `npm create foyer` makes, Next.js as it was a version ago, and the examples.
  */
 export const FRESH_APPS: readonly FreshApp[] = [
   {
@@ -185,6 +151,7 @@ export const FRESH_APPS: readonly FreshApp[] = [
     build: ['vite', 'build', '--logLevel', 'warn'],
     served: 'dist',
   },
+  ...RENDERER_APPS,
   ...CREATED,
   ...NEXT_15,
   ...EXAMPLES,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sleep, withTimeLimit } from '@foyer/kit'
 import { startStaticServer } from '../serve/startStaticServer.ts'
 import { ended, startChild, stopGroup } from '../setup/run.mjs'
-import type { FreshApp } from './freshApps.ts'
+import type { FreshApp } from './appShape.ts'
 
 const START_TIMEOUT_MS = 30_000
 const POLL_MS = 100

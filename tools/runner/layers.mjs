@@ -1,5 +1,6 @@
 import { npmCommand } from '../setup/run.mjs'
 import { bin, HANG_MINUTES, MINUTE_MS, playwright, roomyBin, tool, vitest } from './commands.mjs'
+import { liteComponents, liteJourneys } from './lite.mjs'
 import { testsOnDemand } from './onDemand.mjs'
 
 /**
@@ -68,7 +69,7 @@ function guards() {
     guard(
       'workspace',
       'One version of each dependency (sherif)',
-      // Angular that Node.js 20 runs is built by TypeScript 5.9 only.
+      // Angular that Node.js 20 runs is built by TypeScript 5.9 only. React is shared with apps, so that ui takes any 19.
       bin(
         'sherif/index.js',
         '--fail-on-warnings',
@@ -76,6 +77,10 @@ function guards() {
         'root-package-manager-field',
         '-i',
         'typescript@5.9.3',
+        '-i',
+        'react@^19.0.0',
+        '-i',
+        'react-dom@^19.0.0',
       ),
     ),
     guard(
@@ -139,6 +144,7 @@ function testsOfSources(reportFile) {
       report: 'vitest',
       needsBrowser: true,
     },
+    liteComponents(reportFile),
   ]
 }
 
@@ -168,6 +174,7 @@ function testsOfTheBuild() {
       needsBrowser: true,
       needs: ['build'],
     },
+    liteJourneys(),
     {
       name: 'hosts',
       group: 'hosts',
@@ -206,7 +213,7 @@ function testsOfTheBuild() {
  */
 const FIRST = [
   ...['unit', 'types', 'lint', 'sources', 'docs', 'workspace'],
-  ...['build', 'e2e', 'browser', 'hosts', 'packages'],
+  ...['build', 'e2e', 'browser', 'hosts', 'packages', 'lite-journeys'],
 ]
 
 /** @param {Layer} layer */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HANG_MINUTES, MINUTE_MS, playwright, vitest } from './commands.mjs'
+import { allOfLite } from './lite.mjs'
 
 /** @typedef {import('./layers.mjs').Layer} Layer */
 
@@ -92,6 +93,7 @@ function stress(reportFile) {
       after: ['stress-journeys'],
       env: { FOYER_STRESS: '1', FOYER_IS_BUILT: '1' },
     },
+    ...allOfLite(reportFile),
   ]
 }
 

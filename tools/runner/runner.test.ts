@@ -141,14 +141,17 @@ describe('choosing layers', () => {
     expect(onDemand).toEqual([
       ...ofSources.map(({ name }) => name),
       ...['firefox', 'webkit'],
-      ...['stress-tests', 'stress-components', 'stress-journeys', 'stress-hosts', 'changed-tests'],
+      ...['stress-tests', 'stress-components', 'stress-journeys', 'stress-hosts'],
+      ...['stress-lite-components', 'stress-lite-journeys', 'changed-tests'],
     ])
     expect(names()).toEqual(all.map(({ name }) => name).filter((name) => !onDemand.includes(name)))
     expect(names('stress')).toEqual([
       ...['build', 'stress-tests', 'stress-components', 'stress-journeys', 'stress-hosts'],
+      ...['stress-lite-components', 'stress-lite-journeys'],
     ])
     expect(names('firefox')).toEqual(['build', 'firefox'])
     expect(names('webkit')).toEqual(['build', 'webkit'])
+    expect(names('lite')).toEqual(['build', 'lite-journeys', 'lite-components'])
   })
 
   test('a layer brings what it needs, in order', () => {
@@ -198,6 +201,8 @@ describe('choosing layers', () => {
       ['stress-tests'],
       ['stress-components'],
       ['stress-journeys'],
+      ['stress-hosts'],
+      ['stress-lite-components'],
     ])
   })
 

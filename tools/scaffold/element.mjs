@@ -34,7 +34,7 @@ test('the title begins with the clause that it shows', async () => {
     },
     next: [
       `packages/elements/src/elements.ts: the entry of ${name}`,
-      'packages/elements/src/inner/ElementView.tsx: the component of the tag',
+      'packages/elements/src/inner/ElementView.ts: the component of the tag',
       `${folder}/${type}.test.tsx: every state, by keyboard too`,
       'npm run generate: declarations and reference pages',
     ],

@@ -1,7 +1,7 @@
 import type { ThemeVariables } from '@foyer/core'
 import { adoptStyles, createThemeSheet, LanguageContext, StyleRoot } from '@foyer/ui'
-import { createPortal, type ReactNode } from 'preact/compat'
-import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 export interface ShadowFrameProps {
   readonly theme: 'light' | 'dark'

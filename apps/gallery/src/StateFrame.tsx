@@ -1,7 +1,7 @@
 import type { ThemeVariables } from '@foyer/core'
 import { LanguageContext } from '@foyer/ui'
 import { CardFrame } from '@foyer/ui/modal'
-import { useContext } from 'preact/hooks'
+import { useContext } from 'react'
 import type { State, StateGroup } from './loadStates.ts'
 import { ShadowFrame } from './ShadowFrame.tsx'
 import { translateTitle } from './translateTitle.ts'

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'preact/compat'
+import type { ComponentType, ReactNode } from 'react'
 
 export const title = 'Pictures of the catalogue'
 

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'preact/compat'
+import type { ReactElement } from 'react'
 
 /** A drawn state, or what makes it when it is looked at. */
 export type State = ReactElement | (() => ReactElement)

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter'
 import { LanguageContext } from '@foyer/ui'
-import { createRoot } from 'preact/compat/client'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { Gallery } from './Gallery.tsx'
 import './gallery.css'
 import { loadLanguage } from './loadLanguage.ts'
@@ -17,14 +18,16 @@ if (container) {
   document.documentElement.dataset.viewport = query.get('viewport') ?? 'desktop'
   const theme = query.get('theme') === 'light' ? 'light' : 'dark'
   createRoot(container).render(
-    <LanguageContext value={language}>
-      {preset ? (
-        <PresetSheet groups={groups} preset={preset} theme={theme} />
-      ) : wanted ? (
-        <SingleState groups={groups} id={wanted} theme={theme} />
-      ) : (
-        <Gallery groups={groups} />
-      )}
-    </LanguageContext>,
+    <StrictMode>
+      <LanguageContext value={language}>
+        {preset ? (
+          <PresetSheet groups={groups} preset={preset} theme={theme} />
+        ) : wanted ? (
+          <SingleState groups={groups} id={wanted} theme={theme} />
+        ) : (
+          <Gallery groups={groups} />
+        )}
+      </LanguageContext>
+    </StrictMode>,
   )
 }

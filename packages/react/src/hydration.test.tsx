@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import type { FoyerApi, PublicState } from '@foyer/elements'
-import { act, createRef, type ReactNode, StrictMode } from 'react'
+import { act as actNow, createRef, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -16,10 +16,16 @@ import {
   WalletModal,
 } from './index.ts'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-
 const real = window.foyer
 const { error } = console
+
+/** Draws at once what a test changes. The elements, which the same React draws, are drawn as on any page. */
+function act(work: () => void): void {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  actNow(work)
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+}
+
 const complaints: unknown[] = []
 let root: Root | undefined
 let container: HTMLElement

@@ -1,5 +1,5 @@
 import axe, { type RunOptions } from 'axe-core'
-import type { ReactElement } from 'preact/compat'
+import type { ReactElement } from 'react'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CardFrame } from './modal/CardFrame.tsx'
 import { newShapes } from './testing/a11y/newShapes.ts'

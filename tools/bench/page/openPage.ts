@@ -3,6 +3,7 @@ import { startHostHtml } from '../../../apps/host-html/server.ts'
 import { readScriptGraph } from '../../build/checkScript.ts'
 import { fromRoot } from '../../build/paths.ts'
 import type { StaticServer } from '../../serve/startStaticServer.ts'
+import { type Renderer, readRenderer, scriptFolder } from '../../vite/renderer.ts'
 
 /** A browser and the plain page's server, for one benchmark. */
 export interface BenchPages {
@@ -13,8 +14,8 @@ export interface BenchPages {
 }
 
 /** Has every file compressed before anything is timed, as it would lie on a CDN. */
-async function compressAll(url: string): Promise<void> {
-  for (const path of readScriptGraph(fromRoot('packages/elements/dist')).keys()) {
+async function compressAll(url: string, renderer: Renderer): Promise<void> {
+  for (const path of readScriptGraph(fromRoot(scriptFolder(renderer))).keys()) {
     const response = await fetch(`${url}/foyer/${path}`, { headers: { 'accept-encoding': 'br' } })
     await response.arrayBuffer()
   }
@@ -24,9 +25,10 @@ async function compressAll(url: string): Promise<void> {
 export async function startBenchPages(
   gatewayUrl?: string,
   relayUrls: readonly string[] = [],
+  renderer: Renderer = readRenderer(),
 ): Promise<BenchPages> {
-  const server = await startHostHtml({ port: 0, gatewayUrl, relayUrls, compression: 'best' })
-  await compressAll(server.url)
+  const server = await startHostHtml({ port: 0, gatewayUrl, relayUrls, compression: 'best', renderer })
+  await compressAll(server.url, renderer)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info', '--js-flags=--expose-gc'],

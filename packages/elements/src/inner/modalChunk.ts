@@ -1,1 +1,1 @@
-export { startBackend } from './backend.tsx'
+export { startBackend } from './backend.ts'

@@ -12,7 +12,7 @@ const TABLE = {
   /** Applies changed options to a living modal. */
   changes: () => import('./applyChanges.ts'),
   /** Draws a modal inside the page. */
-  embed: () => import('./embed.tsx'),
+  embed: () => import('./embed.ts'),
   /** Makes one entry of a wallet that speaks several families of chains. */
   joining: () => import('./families/joining.ts'),
 }

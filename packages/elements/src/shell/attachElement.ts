@@ -34,9 +34,10 @@ export function attachElement(
     tag,
     modalId,
     isRemembered: () => readButtonRecord(modalId()).kind === 'account',
-    takeOver() {
-      isLive = true
-      if (skeleton?.remove()) element.focus()
+    takeOver(isDrawn) {
+      isLive = isDrawn
+      paint()
+      if (isDrawn && skeleton?.remove()) element.focus()
     },
   }
   const paint = (notice?: string) => {

@@ -12,8 +12,11 @@ export interface ShellHost {
   readonly modalId: () => string
   /** Whether the modal's buttons showed an account at the end of the last visit. */
   readonly isRemembered: () => boolean
-  /** Removes the skeleton and moves its focus to the interface's button, which must be in place already. */
-  readonly takeOver: () => void
+  /**
+   * With `true` removes the skeleton and moves its focus to the interface's button, which must be in place already. With `false` the
+   * skeleton stays or comes back, and waits for a press: the interface could not be drawn.
+   */
+  readonly takeOver: (isDrawn: boolean) => void
 }
 
 /**

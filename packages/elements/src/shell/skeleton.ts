@@ -94,7 +94,7 @@ export function createSkeleton(
       button.style.width = `${widthPx}px`
     },
     remove() {
-      const hadFocus = !!button && button === root.activeElement
+      const hadFocus = button === root.activeElement
       button?.remove()
       button = undefined
       return hadFocus

@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks'
+import { useId } from 'react'
 import css from './Avatar.module.css'
 import { Image } from './Image.tsx'
 import { hashText } from './initials.ts'

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact/compat'
+import type { ComponentProps } from 'react'
 import css from './Button.module.css'
 import { Icon } from './Icon.tsx'
 import type { IconShape } from './icons.ts'

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact/compat'
+import type { ComponentProps } from 'react'
 import { Icon } from './Icon.tsx'
 import css from './IconButton.module.css'
 import type { IconShape } from './icons.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import css from './Image.module.css'
 import { hashText, initials } from './initials.ts'
 import { join } from './join.ts'

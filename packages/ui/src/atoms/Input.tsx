@@ -1,5 +1,4 @@
-import type { ReactNode } from 'preact/compat'
-import { useRef } from 'preact/hooks'
+import { type ReactNode, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import css from './Input.module.css'
@@ -58,7 +57,7 @@ export function Input({
           type={type as 'search'} // which takes what `text` takes
           autoComplete={type === 'email' ? type : 'off'}
           autoCapitalize="off"
-          spellcheck={false}
+          spellCheck="false"
           {...rest}
           ref={input}
           className={css.input}
@@ -66,7 +65,7 @@ export function Input({
           aria-label={label}
           onKeyDown={(event) => {
             // Escape empties a search before it closes the modal.
-            if (event.key !== 'Escape' || type !== 'search' || !value || event.isComposing) return
+            if (event.key !== 'Escape' || type !== 'search' || !value || event.nativeEvent.isComposing) return
             event.preventDefault()
             event.stopPropagation()
             onValueChange('')

@@ -1,4 +1,4 @@
-import type { ComponentProps, HTMLAttributes, ReactNode } from 'preact/compat'
+import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { externalIcon } from './icons.ts'
 import { join } from './join.ts'

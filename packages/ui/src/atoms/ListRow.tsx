@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'preact/compat'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { checkIcon, chevronRightIcon, externalIcon, type IconShape } from './icons.ts'
 import { join } from './join.ts'

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact/compat'
+import type { ComponentProps } from 'react'
 import css from './ScreenReaderText.module.css'
 
 /** Text for screen readers only. */

@@ -1,5 +1,4 @@
-import type { ComponentProps, UIEvent } from 'preact/compat'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type ComponentProps, type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { join } from './join.ts'
 import css from './ScrollArea.module.css'
 

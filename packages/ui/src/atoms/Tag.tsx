@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact/compat'
+import type { ComponentProps } from 'react'
 import { join } from './join.ts'
 import css from './Tag.module.css'
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'preact/compat'
+import type { ComponentProps, ReactNode } from 'react'
 import { join } from './join.ts'
 import css from './Tile.module.css'
 

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { renderInRoot } from '../testing/renderInRoot.tsx'

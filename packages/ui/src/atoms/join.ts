@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'preact/compat'
+import type { HTMLAttributes } from 'react'
 
 /** Joins class names, without those that are false or undefined. */
 export function join(...names: readonly (HTMLAttributes<HTMLElement>['className'] | false)[]): string {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import css from './ButtonFrame.module.css'
 
 export interface ButtonFrameProps {

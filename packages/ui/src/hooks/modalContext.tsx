@@ -1,5 +1,5 @@
 import type { Modal } from '@foyer/core/kernel'
-import { createContext, type ReactNode } from 'preact/compat'
+import { createContext, type ReactNode } from 'react'
 import { useRequiredContext } from './useRequiredContext.ts'
 
 const ModalContext = createContext<Modal | undefined>(undefined)

@@ -1,6 +1,5 @@
 import { cleanAmount } from '@foyer/core/kernel'
-import type { ChangeEvent } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { type ChangeEvent, useState } from 'react'
 
 export interface AmountFieldInput {
   readonly value: string

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { useModal } from './modalContext.tsx'
 
 /** The debounced value: the last one that did not change for `delayMs`. */

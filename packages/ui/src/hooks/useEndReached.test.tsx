@@ -30,7 +30,7 @@ test('the end is seen although the browser tells of two frames at once: not in v
   const onEnd = () => {
     ends += 1
   }
-  const drawn = await renderInRoot(<List onEnd={onEnd} isEnabled />)
+  const drawn = await renderInRoot(<List onEnd={onEnd} isEnabled />, { isCounted: true })
   callbacks[0]?.([{ isIntersecting: false }, { isIntersecting: true }])
   expect(ends).toBe(1)
   callbacks[0]?.([{ isIntersecting: true }, { isIntersecting: false }])
@@ -44,7 +44,7 @@ test('an end that the observer of a longer list still tells of is none while no 
   const onEnd = () => {
     ends += 1
   }
-  const drawn = await renderInRoot(<List onEnd={onEnd} isEnabled />)
+  const drawn = await renderInRoot(<List onEnd={onEnd} isEnabled />, { isCounted: true })
   await drawn.rerender(<List onEnd={onEnd} isEnabled={false} />)
   callbacks[0]?.([{ isIntersecting: true }])
   expect([callbacks.length, ends]).toEqual([1, 0])

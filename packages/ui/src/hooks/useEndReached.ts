@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact/compat'
-import { useEffect, useRef } from 'preact/hooks'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLatestCallback } from './useLatestCallback.ts'
 
 /** The input of `useEndReached`. */

@@ -1,5 +1,4 @@
-import type { FocusEvent, RefObject } from 'preact/compat'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Moves the focus to an element when the focused control is removed by a change of state. Otherwise the focus would

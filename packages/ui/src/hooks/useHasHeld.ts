@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { useModal } from './modalContext.tsx'
 
 /** Whether a condition has held for `afterMs`; at once if it held when the component mounted. */

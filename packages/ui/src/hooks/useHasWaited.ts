@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { useModal } from './modalContext.tsx'
 
 /** Whether a wait takes longer than `afterMs`; each wait starts the timer again. */

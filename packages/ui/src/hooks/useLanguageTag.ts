@@ -1,4 +1,4 @@
-import { useContext } from 'preact/hooks'
+import { useContext } from 'react'
 import { LanguageContext } from '../text/language.ts'
 
 /** The language of the modal as a BCP 47 tag, for numbers and dates. */

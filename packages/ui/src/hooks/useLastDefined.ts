@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useRef } from 'react'
 
 /** The last value that was defined, which a view shows while it fades out after the value is gone. */
 export function useLastDefined<T>(value: T | undefined): T | undefined {

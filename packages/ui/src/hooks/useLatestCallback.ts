@@ -1,5 +1,4 @@
-import { useInsertionEffect } from 'preact/compat'
-import { useCallback, useRef } from 'preact/hooks'
+import { useCallback, useInsertionEffect, useRef } from 'react'
 
 /**
  * Returns a function that is the same in every render and calls the callback of the latest render, so that a subscription

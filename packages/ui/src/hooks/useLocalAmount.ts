@@ -1,4 +1,4 @@
-import { useContext } from 'preact/hooks'
+import { useContext } from 'react'
 import { LanguageContext } from '../text/language.ts'
 import { toLeftToRight, toLocalNumber } from '../text/toLocalNumber.ts'
 

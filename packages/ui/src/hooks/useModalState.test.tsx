@@ -16,6 +16,7 @@ test('a component renders again when what it selects has changed, and only then'
     <ModalProvider modal={modal}>
       <Reader />
     </ModalProvider>,
+    { isCounted: true },
   )
   expect([drawn.get('p').textContent, renders]).toEqual(['', 1])
   modal.router.push('AllWallets')
@@ -44,6 +45,7 @@ test('a selector runs once for each render, however often the store is asked for
     <ModalProvider modal={modal}>
       <Reader />
     </ModalProvider>,
+    { isCounted: true },
   )
   expect([renders, selections]).toEqual([1, 1])
   modal.destroy()

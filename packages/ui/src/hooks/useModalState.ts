@@ -1,5 +1,5 @@
 import type { ModalSnapshot } from '@foyer/core/kernel'
-import { useCallback, useRef } from 'preact/hooks'
+import { useCallback, useRef } from 'react'
 import { useModal } from './modalContext.tsx'
 import { useStore } from './useStore.ts'
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { useModal } from './modalContext.tsx'
 
 /** The current time in ms since 1970. The component renders again every second until `untilMs`. */

@@ -1,4 +1,4 @@
-import { useContext } from 'preact/hooks'
+import { useContext } from 'react'
 import { fillPlural } from '../text/fillPlural.ts'
 import { LanguageContext } from '../text/language.ts'
 import type { Catalogue, TextEntry } from '../text/text.ts'

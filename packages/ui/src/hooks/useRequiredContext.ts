@@ -1,6 +1,5 @@
 import { codedError } from '@foyer/core/kernel'
-import type { Context } from 'preact/compat'
-import { useContext } from 'preact/hooks'
+import { type Context, useContext } from 'react'
 
 /** The value of a context. @throws Error missing_provider where no component above provides it */
 export function useRequiredContext<T>(context: Context<T | undefined>, provider: string): T {

@@ -1,5 +1,5 @@
-import { render } from 'preact'
 import { expect, test } from 'vitest'
+import { drawAlone } from '../testing/drawAlone.ts'
 import { useStore } from './useStore.ts'
 
 function createStore(first: string) {
@@ -27,16 +27,18 @@ function Reader({ store }: { readonly store: Store }) {
 
 test('what changes after a component was drawn and before its first paint is drawn without waiting for that paint', async () => {
   const box = document.createElement('div')
+  const { draw, end } = drawAlone(box)
   const store = createStore('closed')
-  render(<Reader store={store} />, box)
+  draw(<Reader store={store} />)
   store.write('open')
   await Promise.resolve()
   expect(box.textContent).toBe('open')
-  render(null, box)
+  end()
 })
 
 test('what changes while a component is being drawn is not missed', async () => {
   const box = document.createElement('div')
+  const { draw, end } = drawAlone(box)
   const store = createStore('before')
   let isWritten = false
   function Writer() {
@@ -44,23 +46,23 @@ test('what changes while a component is being drawn is not missed', async () => 
     isWritten = true
     return null
   }
-  render(
+  draw(
     <>
       <Reader store={store} />
       <Writer />
     </>,
-    box,
   )
   await expect.poll(() => box.textContent).toBe('after')
-  render(null, box)
+  end()
 })
 
 test('another store takes the place of the one before, and nothing listens once the component is gone', () => {
   const box = document.createElement('div')
+  const { draw, end } = drawAlone(box)
   const [one, other] = [createStore('one'), createStore('other')]
-  render(<Reader store={one} />, box)
-  render(<Reader store={other} />, box)
+  draw(<Reader store={one} />)
+  draw(<Reader store={other} />)
   expect([box.textContent, one.listeners.size, other.listeners.size]).toEqual(['other', 0, 1])
-  render(null, box)
+  end()
   expect(other.listeners.size).toBe(0)
 })

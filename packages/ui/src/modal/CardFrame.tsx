@@ -1,5 +1,4 @@
-import type { ReactNode } from 'preact/compat'
-import { useId } from 'preact/hooks'
+import { type ReactNode, useId } from 'react'
 import css from './CardFrame.module.css'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { ModalHeader } from './ModalHeader.tsx'

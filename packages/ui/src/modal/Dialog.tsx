@@ -1,5 +1,11 @@
-import type { ReactNode } from 'preact/compat'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import css from './Dialog.module.css'
 import { layOutAhead } from './layOutAhead.ts'
 
@@ -73,7 +79,7 @@ export function Dialog(props: DialogProps) {
       event.altKey &&
       key === 'ArrowLeft' &&
       !(target instanceof HTMLInputElement && target.value && navigator.platform.startsWith('Mac'))
-    if ((key !== 'Escape' && !isBack) || event.isComposing) return
+    if ((key !== 'Escape' && !isBack) || event.nativeEvent.isComposing) return
     // Prevented on `keydown`, because browsers allow `cancel` to be prevented only once between two user actions.
     event.preventDefault()
     event.stopPropagation()

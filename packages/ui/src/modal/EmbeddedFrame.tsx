@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import css from './EmbeddedFrame.module.css'
 
 export interface EmbeddedFrameProps {

@@ -1,5 +1,5 @@
 import { selectIsCloseLocked, type ViewName } from '@foyer/core/kernel'
-import { useId } from 'preact/hooks'
+import { useId } from 'react'
 import { useIsOpenOrClosing } from '../hooks/useIsOpenOrClosing.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'

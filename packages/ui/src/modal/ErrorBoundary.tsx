@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'preact/compat'
+import { Component, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
   /** A new key resets the failure, when the view changed or the visitor retries. */
@@ -17,14 +17,11 @@ interface State {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failedKey: undefined, hasFailed: false }
 
-  static override getDerivedStateFromError(): Partial<State> {
+  static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true }
   }
 
-  static override getDerivedStateFromProps(
-    { resetKey }: ErrorBoundaryProps,
-    state: State,
-  ): Partial<State> | null {
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): Partial<State> | null {
     return resetKey === state.failedKey ? null : { failedKey: resetKey, hasFailed: false }
   }
 

@@ -1,6 +1,5 @@
 import { closeModal, goBack, openModal, type ViewEntry } from '@foyer/core/kernel'
-import type { RefObject } from 'preact/compat'
-import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
+import { type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 import { useModal } from '../hooks/modalContext.tsx'
 import { useFlow } from '../hooks/useFlow.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'preact/compat'
+import type { ReactNode, Ref } from 'react'
 import { IconButton } from '../atoms/IconButton.tsx'
 import { backIcon, closeIcon, helpIcon } from '../atoms/icons.ts'
 import { useLocalText } from '../hooks/useLocalText.ts'

@@ -1,7 +1,7 @@
 import { connectWallet } from '@foyer/core/connections'
 import { openModal } from '@foyer/core/kernel'
 import { createTestModal } from '@foyer/testing'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Input } from '../atoms/Input.tsx'

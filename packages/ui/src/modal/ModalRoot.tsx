@@ -1,5 +1,5 @@
 import { closeModal, goBack, type Modal, selectIsCloseLocked } from '@foyer/core/kernel'
-import { useId } from 'preact/hooks'
+import { useId } from 'react'
 import { useFlow } from '../hooks/useFlow.ts'
 import { useIsOpenOrClosing } from '../hooks/useIsOpenOrClosing.ts'
 import { useModalState } from '../hooks/useModalState.ts'

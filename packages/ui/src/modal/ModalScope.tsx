@@ -1,5 +1,5 @@
 import type { Modal } from '@foyer/core/kernel'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { ModalProvider } from '../hooks/modalContext.tsx'
 import { useHasWaited } from '../hooks/useHasWaited.ts'
 import { useModalState } from '../hooks/useModalState.ts'

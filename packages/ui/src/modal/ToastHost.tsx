@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'react'
 import { useModal } from '../hooks/modalContext.tsx'
 import { useModalState } from '../hooks/useModalState.ts'
 import { usePart } from '../parts/usePart.ts'

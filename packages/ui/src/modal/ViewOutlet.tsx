@@ -1,5 +1,5 @@
 import type { ViewEntry } from '@foyer/core/kernel'
-import { memo, type ReactNode, type RefObject } from 'preact/compat'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { LinkButton } from '../atoms/Link.tsx'
 import { Text } from '../atoms/Text.tsx'
 import { useLocalText } from '../hooks/useLocalText.ts'

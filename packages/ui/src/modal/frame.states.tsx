@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { AlertBox } from '../parts/frame/AlertBox.tsx'
 import { Toast } from '../parts/frame/Toast.tsx'
 import { ViewProblem } from '../parts/frame/ViewProblem.tsx'

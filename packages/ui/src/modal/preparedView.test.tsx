@@ -3,14 +3,14 @@ import { openModal } from '@foyer/core/kernel'
 import { expect, test } from 'vitest'
 import { createDrawings } from '../testing/createDrawings.ts'
 import { createSlowLoader, Second, TEST_VIEWS } from '../testing/drawModal.tsx'
-import { nextTask } from '../testing/renderInRoot.tsx'
+import { nextTask, type RenderOptions } from '../testing/renderInRoot.tsx'
 import { SAMPLE_IMAGE } from '../testing/samples/sampleImage.ts'
 
 const { draw } = createDrawings()
 
 /** A closed modal with Connect drawn into it, and what it has reported. */
-async function prepared(views = TEST_VIEWS) {
-  const made = await draw(views)
+async function prepared(views = TEST_VIEWS, options: RenderOptions = {}) {
+  const made = await draw(views, options)
   const heard: string[] = []
   for (const name of ['before-open', 'open', 'view-change', 'track', 'close'] as const)
     made.modal.on(name, () => heard.push(name))
@@ -115,7 +115,10 @@ test('opening does not draw it a second time', async () => {
     draws += 1
     return <button type="button">Counted</button>
   }
-  const { modal, dialog, shown } = await prepared({ ...TEST_VIEWS, Connect: async () => ({ View: Counted }) })
+  const { modal, dialog, shown } = await prepared(
+    { ...TEST_VIEWS, Connect: async () => ({ View: Counted }) },
+    { isCounted: true },
+  )
   expect(draws).toBe(1)
   openModal(modal, { view: 'Connect' })
   await expect.poll(() => dialog().matches(':modal')).toBe(true)

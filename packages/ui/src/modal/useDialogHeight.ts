@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact/compat'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Sets the height of a box to that of its content, so that changes of height can be animated: not all browsers can

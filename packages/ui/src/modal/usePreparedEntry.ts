@@ -1,5 +1,5 @@
 import { selectActiveAccount, type ViewEntry } from '@foyer/core/kernel'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { viewOf } from '../parts/createPartLoader.ts'

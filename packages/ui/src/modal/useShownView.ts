@@ -1,5 +1,5 @@
 import { partOf, type ViewEntry } from '@foyer/core/kernel'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { viewOf } from '../parts/createPartLoader.ts'
 import type { AnyPartView, PartLoader } from '../parts/part.ts'
 import { isPrepared } from './usePreparedEntry.ts'

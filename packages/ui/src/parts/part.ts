@@ -1,6 +1,6 @@
 import type { AccountViewFacts } from '@foyer/core/account'
 import type { Alert, Modal, ModalSnapshot, Part, PartName, ViewName, ViewParams } from '@foyer/core/kernel'
-import type { ComponentType } from 'preact/compat'
+import type { ComponentType } from 'react'
 import type { TextEntry } from '../text/text.ts'
 import type { DiagnosisPanelProps } from './diagnosis/DiagnosisPanel.tsx'
 import type { LegalPartProps } from './frame/legal/LegalPart.tsx'

@@ -1,6 +1,5 @@
 import type { PartName } from '@foyer/core/kernel'
-import { createContext } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { createContext, useEffect, useState } from 'react'
 import { useModal } from '../hooks/modalContext.tsx'
 import { useRequiredContext } from '../hooks/useRequiredContext.ts'
 import { useStore } from '../hooks/useStore.ts'

@@ -1,7 +1,7 @@
 import type { ThemeVariables } from '@foyer/core/kernel'
-import { options as renderer } from 'preact'
-import { flushSync, type ReactElement } from 'preact/compat'
-import { createRoot } from 'preact/compat/client'
+import { Fragment, type ReactNode, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { createThemeSheet } from '../theme/applyTheme.ts'
 import { StyleRoot } from '../theme/StyleRoot.tsx'
 import { adoptStyles } from '../theme/sheets.ts'
@@ -13,7 +13,7 @@ export interface Rendered {
   /** First match in the shadow root; throws when there is none. */
   get<E extends Element = HTMLElement>(selector: string): E
   query(selector: string): HTMLElement | null
-  rerender(element: ReactElement): Promise<void>
+  rerender(element: ReactNode): Promise<void>
   /** Gives what is drawn another theme, without drawing it again. */
   setTheme(theme: 'light' | 'dark', variables?: ThemeVariables): Promise<void>
   unmount(): Promise<void>
@@ -26,6 +26,8 @@ export interface RenderOptions {
   readonly isRoot?: boolean
   /** Parent of the host element. @default body */
   readonly parent?: Element
+  /** Without React's strict mode, which draws twice and runs effects twice: for tests that count. */
+  readonly isCounted?: boolean
   /** Rows out of sight are left out of the layout, as in the product; a frame passes before those in sight have text. */
   readonly isLayoutLazy?: boolean
 }
@@ -36,34 +38,39 @@ export interface RenderOptions {
  */
 export const LAID_OUT_AT_ONCE = ':not([data-kept] > *) { content-visibility: visible !important }'
 
-/** Ends a wait for effects that cause one another without end. */
-const MOST_TASKS = 50
-
-/** How many times effects are due. */
-let dueCount = 0
-
-// Effects wait for the next frame otherwise, and tests with them.
-renderer.requestAnimationFrame = (run) => {
-  dueCount += 1
-  setTimeout(() => {
-    dueCount -= 1
-    run()
-  }, 0)
+/** Ends after the messages that were sent before it, and with them what React had planned: it sends itself messages. */
+function nextMessage(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 }
 
-/**
- * Waits until effects and what they caused have run: what is drawn in one task has its effects in a later one, which need
- * not be the next, since browsers delay a timer that other timers led to.
- */
+/** What effects cause is drawn in a later task, and has effects of its own. */
+const ROUNDS = 2
+
+/** Waits until effects and what they caused have run. */
 export async function nextTask(): Promise<void> {
-  for (let task = 0; task < 2 || (dueCount > 0 && task < MOST_TASKS); task += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 0))
+    await nextMessage()
   }
 }
 
 /** Draws an element for a test, and resolves when its effects have run. */
-export async function renderInRoot(element: ReactElement, options: RenderOptions = {}): Promise<Rendered> {
-  const { theme = 'dark', variables = {}, isRoot = false, parent = document.body, isLayoutLazy } = options
+export async function renderInRoot(element: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
+  const {
+    theme = 'dark',
+    variables = {},
+    isRoot = false,
+    parent = document.body,
+    isLayoutLazy,
+    isCounted,
+  } = options
   const host = document.createElement('div')
   parent.append(host)
   const root = host.attachShadow({ mode: 'open' })
@@ -78,8 +85,9 @@ export async function renderInRoot(element: ReactElement, options: RenderOptions
   const container = document.createElement('div')
   root.append(container)
   const react = createRoot(container)
-  async function render(drawn: ReactElement) {
-    flushSync(() => react.render(isRoot ? drawn : <StyleRoot>{drawn}</StyleRoot>))
+  const Mode = isCounted ? Fragment : StrictMode
+  async function render(drawn: ReactNode) {
+    flushSync(() => react.render(<Mode>{isRoot ? drawn : <StyleRoot>{drawn}</StyleRoot>}</Mode>))
     await nextTask()
   }
   await render(element)

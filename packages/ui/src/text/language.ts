@@ -1,4 +1,4 @@
-import { createContext } from 'preact/compat'
+import { createContext } from 'react'
 import type { TextEntry } from './text.ts'
 
 /** The language of a modal: its tag, direction and translations. A modal without one is in English. */

@@ -1,5 +1,5 @@
 import type { LegalGate } from '@foyer/core/kernel'
-import type { ReactElement } from 'preact/compat'
+import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { states as account } from '../parts/account/Account/AccountView.states.tsx'
 import { states as activity } from '../parts/activity/Transactions/TransactionsView.states.tsx'

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'preact/compat'
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { drawView } from '../testing/drawView.tsx'
 import { renderInRoot } from '../testing/renderInRoot.tsx'
@@ -46,11 +46,9 @@ test('every part that is listed is there in some state', { timeout: 120_000 }, a
   for (const load of Object.values(states)) {
     const { states: some } = await load()
     const drawn = await renderInRoot(
-      <>
-        {Object.entries(some).map(([name, state]) => (
-          <div key={name}>{typeof state === 'function' ? state() : state}</div>
-        ))}
-      </>,
+      Object.entries(some).map(([name, state]) => (
+        <div key={name}>{typeof state === 'function' ? state() : state}</div>
+      )),
     )
     collect(drawn.root, found)
     await drawn.unmount()

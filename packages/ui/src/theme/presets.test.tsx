@@ -1,6 +1,6 @@
 import { type PresetName, presets } from '@foyer/core/presets'
 import axe from 'axe-core'
-import type { ReactElement } from 'preact/compat'
+import type { ReactElement } from 'react'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { CardFrame } from '../modal/CardFrame.tsx'
 import { onePerStyle } from '../testing/a11y/onePerStyle.ts'
@@ -34,12 +34,10 @@ describe('product-14 every text can be read on its ground', () => {
       const states = Object.values((await load()).states).slice(0, STATES_EACH)
       drawn.push(
         await renderInRoot(
-          <>
-            {states.map((state, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
-              <CardFrame key={index}>{typeof state === 'function' ? state() : state}</CardFrame>
-            ))}
-          </>,
+          states.map((state, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+            <CardFrame key={index}>{typeof state === 'function' ? state() : state}</CardFrame>
+          )),
         ),
       )
     }

@@ -1,7 +1,7 @@
 import { connectWallet, createModal, openModal, type ViewName } from '@foyer/core'
 import { createBrowserPlatform } from '@foyer/core/browser'
 import { fakeConnector, fakeEvmAdapter, jsonReply } from '@foyer/testing'
-import { createRoot } from 'preact/compat/client'
+import { createRoot } from 'react-dom/client'
 import { ModalRoot } from '../../../../packages/ui/src/modal/ModalRoot.tsx'
 import { createPartLoader } from '../../../../packages/ui/src/parts/createPartLoader.ts'
 import { partTable } from '../../../../packages/ui/src/parts/table.ts'

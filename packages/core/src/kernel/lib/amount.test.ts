@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, parseAmount, toAmountParts, toAmountText } from './amount.ts'
+import { formatAmount, toAmountParts, toAmountText } from './amount.ts'
+import { parseAmount } from './amountInput.ts'
 import { shortenAddress, truncate } from './shorten.ts'
 
 test.each([

@@ -15,18 +15,6 @@ export function formatAmount(amountBase: string, decimals: number): string {
   return fraction ? `${whole}.${fraction}` : whole
 }
 
-/**
- * Parses a decimal number to smallest units, exactly. Undefined for text that is not an amount or has more decimals
- * than the token.
- */
-export function parseAmount(text: string, decimals: number): string | undefined {
-  const [, whole = '', fraction = ''] = /^(\d{0,78})(?:\.(\d{0,36}))?$/.exec(text) ?? []
-  const kept = fraction.replace(/0+$/, '')
-  if (whole + fraction === '' || !Number.isInteger(decimals) || decimals < 0 || kept.length > decimals)
-    return undefined
-  return BigInt(whole + kept.padEnd(decimals, '0')).toString()
-}
-
 /** Formats an amount for display: with thousands separators, cut to `maxDecimals`. */
 export function toAmountText(amountBase: string, decimals: number, maxDecimals?: number): string {
   const { value, decimals: cut } = toAmountParts(amountBase, decimals, maxDecimals)

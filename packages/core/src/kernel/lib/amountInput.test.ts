@@ -1,8 +1,7 @@
 import { anyCharacter } from '@foyer/testing/fuzz'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAmount } from './amount.ts'
-import { cleanAmount } from './amountInput.ts'
+import { cleanAmount, parseAmount } from './amountInput.ts'
 
 /** Typed and pasted texts, likely and unlikely ones. */
 const typed = fc.oneof(

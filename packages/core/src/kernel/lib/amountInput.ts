@@ -16,3 +16,15 @@ export function cleanAmount(text: string, decimals = DEFAULT_DECIMALS): string {
   const kept = whole.slice(0, MAX_WHOLE_DIGITS)
   return rest.length === 0 || decimals === 0 ? kept : `${kept}.${rest.join('').slice(0, decimals)}`
 }
+
+/**
+ * Parses a decimal number to smallest units, exactly. Undefined for text that is not an amount or has more decimals
+ * than the token.
+ */
+export function parseAmount(text: string, decimals: number): string | undefined {
+  const [, whole = '', fraction = ''] = /^(\d{0,78})(?:\.(\d{0,36}))?$/.exec(text) ?? []
+  const kept = fraction.replace(/0+$/, '')
+  if (whole + fraction === '' || !Number.isInteger(decimals) || decimals < 0 || kept.length > decimals)
+    return undefined
+  return BigInt(whole + kept.padEnd(decimals, '0')).toString()
+}

@@ -1,6 +1,6 @@
 import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
-import { parseAmount } from '../../kernel/lib/amount.ts'
+import { parseAmount } from '../../kernel/lib/amountInput.ts'
 import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { isTransactionHash, sentTransactionsOf } from '../connections/index.ts'

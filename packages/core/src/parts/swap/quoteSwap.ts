@@ -2,7 +2,7 @@ import { getSwapGasPriceCall, getSwapQuoteCall, type SwapQuote, type SwapToken }
 import { sleep } from '@foyer/kit'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
-import { parseAmount } from '../../kernel/lib/amount.ts'
+import { parseAmount } from '../../kernel/lib/amountInput.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { ShownToken } from '../../ports/shownToken.ts'
 import type { SwapInput } from '../../ports/swaps.ts'

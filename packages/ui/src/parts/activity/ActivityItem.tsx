@@ -1,6 +1,6 @@
 import type { Transaction } from '@foyer/core'
 import type { ActivityDescription, ActivityItemFacts, ActivityReader, Operation } from '@foyer/core/activity'
-import { memo } from 'preact/compat'
+import { memo } from 'react'
 import { Tag } from '../../atoms/index.ts'
 import { ScreenReaderText } from '../../atoms/ScreenReaderText.tsx'
 import { useLocalNumber } from '../../hooks/useLocalNumber.ts'

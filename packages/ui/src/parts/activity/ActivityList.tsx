@@ -1,5 +1,5 @@
 import type { Activity, ActivityGroup, ActivityReader } from '@foyer/core/activity'
-import { useId, useState } from 'preact/hooks'
+import { useId, useState } from 'react'
 import { chevronDownIcon, refreshIcon, warningIcon } from '../../atoms/icons.ts'
 import { Button, Icon, LinkButton, ScrollArea, Skeleton, Text } from '../../atoms/index.ts'
 import { useEndReached } from '../../hooks/useEndReached.ts'

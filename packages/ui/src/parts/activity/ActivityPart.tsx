@@ -8,8 +8,7 @@ import {
   toTransactionUrl,
 } from '@foyer/core/activity'
 import { selectActiveNetwork } from '@foyer/core/kernel'
-import type { ReactNode } from 'preact/compat'
-import { useCallback, useMemo } from 'preact/hooks'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useLanguageTag } from '../../hooks/useLanguageTag.ts'

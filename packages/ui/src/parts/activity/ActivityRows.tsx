@@ -1,5 +1,5 @@
 import type { Transaction } from '@foyer/core'
-import { memo } from 'preact/compat'
+import { memo } from 'react'
 import { ActivityItem, type ActivityItemProps } from './ActivityItem.tsx'
 import css from './ActivityRows.module.css'
 

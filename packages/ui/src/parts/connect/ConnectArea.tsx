@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { ScrollArea } from '../../atoms/index.ts'
 import { ViewBody } from '../../widgets/layout/ViewBody.tsx'
 import css from './ConnectArea.module.css'

@@ -1,5 +1,5 @@
 import type { DiagnosisReport, Finding, FindingStatus } from '@foyer/core/diagnose'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { Button } from '../../atoms/Button.tsx'
 import { Icon } from '../../atoms/Icon.tsx'
 import { IconButton } from '../../atoms/IconButton.tsx'

@@ -1,6 +1,5 @@
 import type { DiagnosisReport } from '@foyer/core/diagnose'
-import type { KeyboardEvent } from 'preact/compat'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DiagnosisCard, type DiagnosisState } from './DiagnosisCard.tsx'
 import css from './DiagnosisPanel.module.css'
 
@@ -40,7 +39,7 @@ export function DiagnosisPanel({ onRun, onCopy, onClose }: DiagnosisPanelProps) 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Keys must not reach the modal below.
     event.stopPropagation()
-    if (event.key !== 'Escape' || event.isComposing) return
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
     onClose()
   }

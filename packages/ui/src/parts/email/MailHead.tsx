@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import type { IconShape } from '../../atoms/icons.ts'
 import { Icon, Text } from '../../atoms/index.ts'
 import css from './MailHead.module.css'

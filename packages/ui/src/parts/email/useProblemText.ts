@@ -1,5 +1,5 @@
 import { type EmailProblem, secondsUntil } from '@foyer/core/email'
-import { useContext } from 'preact/hooks'
+import { useContext } from 'react'
 import { useLanguageTag } from '../../hooks/useLanguageTag.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { useNow } from '../../hooks/useNow.ts'

@@ -1,5 +1,5 @@
 import type { Alert } from '@foyer/core/kernel'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { usePart, usePartLoader } from '../usePart.ts'
 import { AlertBox } from './AlertBox.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useHasWaited } from '../../hooks/useHasWaited.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import css from './TooltipHost.module.css'

@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact/compat'
-import { useEffect } from 'preact/hooks'
+import { type RefObject, useEffect } from 'react'
 
 /** Events by which a dialog of the page notices presses and focus outside of it. `click` still reaches the page. */
 const PRESSES = ['pointerdown', 'mousedown', 'touchstart', 'focusin'] as const

@@ -38,7 +38,7 @@ export function Amount(props: AmountProps) {
           inputMode="decimal"
           autoComplete="off"
           autoCorrect="off"
-          spellcheck={false}
+          spellCheck="false"
           placeholder="0"
           data-size={toAmountSize(field.text)}
           value={field.text}

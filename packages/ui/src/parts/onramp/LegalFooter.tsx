@@ -1,5 +1,5 @@
 import type { LegalGate } from '@foyer/core/kernel'
-import type { ComponentType } from 'preact/compat'
+import type { ComponentType } from 'react'
 import type { LegalPartProps } from '../frame/index.ts'
 
 export interface LegalFooterProps {

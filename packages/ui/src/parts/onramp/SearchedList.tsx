@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { searchIcon } from '../../atoms/icons.ts'
 import { Input, ScrollArea, Skeleton } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
@@ -14,7 +14,7 @@ export interface SearchedListProps {
   readonly search: string
   readonly onSearch: (text: string) => void
   /** Items of a list that match; undefined until they were loaded. */
-  readonly items: readonly ComponentChildren[] | undefined
+  readonly items: readonly ReactNode[] | undefined
   /** Placeholders until then. */
   readonly placeholders: readonly string[]
 }

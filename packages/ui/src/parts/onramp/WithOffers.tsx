@@ -1,5 +1,5 @@
 import { loadOnramp, selectOnrampForm } from '@foyer/core/onramp'
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useFlow } from '../../hooks/useFlow.ts'
 import { useLastDefined } from '../../hooks/useLastDefined.ts'
@@ -9,7 +9,7 @@ import { ViewBody } from '../../widgets/layout/ViewBody.tsx'
 import { NoOffers } from './Offers.tsx'
 
 /** A choice of what is on offer, or why nothing is: an app may open it by its name, without a form below it. */
-export function WithOffers({ children }: { readonly children: ComponentChildren }) {
+export function WithOffers({ children }: { readonly children: ReactNode }) {
   const modal = useModal()
   const form = useLastDefined(useModalState(selectOnrampForm))
   const load = useFlow(loadOnramp)

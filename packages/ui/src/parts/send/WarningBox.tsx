@@ -1,5 +1,4 @@
-import type { ReactNode } from 'preact/compat'
-import { useId } from 'preact/hooks'
+import { type ReactNode, useId } from 'react'
 import { infoIcon, warningIcon } from '../../atoms/icons.ts'
 import { Icon, Text } from '../../atoms/index.ts'
 import css from './WarningBox.module.css'

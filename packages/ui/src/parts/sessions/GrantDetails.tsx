@@ -45,7 +45,7 @@ function toLimitRows(
       key: 'functions',
       label: t('functions'),
       value: (
-        <span className={css.functions} dir="ltr" translate={false}>
+        <span className={css.functions} dir="ltr" translate="no">
           {functions.map((name) => (
             <bdi key={name}>{name}</bdi>
           ))}

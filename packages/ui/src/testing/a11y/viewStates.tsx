@@ -1,5 +1,6 @@
-import { flushSync, type ReactElement } from 'preact/compat'
-import { createRoot } from 'preact/compat/client'
+import type { ReactElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { CardFrame } from '../../modal/CardFrame.tsx'
 import { createThemeSheet } from '../../theme/applyTheme.ts'
 import { StyleRoot } from '../../theme/StyleRoot.tsx'

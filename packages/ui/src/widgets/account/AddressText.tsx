@@ -37,7 +37,7 @@ export function AddressText({ address, unlike, align = 'start', className, ...re
       part="address"
       {...rest}
       dir="ltr"
-      translate={false}
+      translate="no"
       className={join(css.root, className)}
       data-align={align}
       data-prefix={hasPrefix || undefined}

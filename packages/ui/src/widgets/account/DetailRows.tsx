@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { Text } from '../../atoms/index.ts'
 import css from './DetailRows.module.css'
 

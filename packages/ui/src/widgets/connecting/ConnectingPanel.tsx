@@ -1,5 +1,4 @@
-import type { ReactNode } from 'preact/compat'
-import { useRef } from 'preact/hooks'
+import { type ReactNode, useRef } from 'react'
 import { checkIcon, closeIcon, type IconShape, warningIcon } from '../../atoms/icons.ts'
 import { Icon, Image, Text } from '../../atoms/index.ts'
 import { join } from '../../atoms/join.ts'

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'preact/compat'
+import type { KeyboardEvent } from 'react'
 import type { IconShape } from '../../atoms/icons.ts'
 import { Icon } from '../../atoms/index.ts'
 import { gridStep } from './gridStep.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { checkIcon } from '../../atoms/icons.ts'
 import { Icon, join } from '../../atoms/index.ts'
 import css from './TickBox.module.css'

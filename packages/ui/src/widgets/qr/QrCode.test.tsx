@@ -1,6 +1,6 @@
 import { fakePairing } from '@foyer/testing'
 import jsQR from 'jsqr'
-import type { ReactElement } from 'preact/compat'
+import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type RenderOptions, renderInRoot } from '../../testing/renderInRoot.tsx'

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks'
+import { useMemo } from 'react'
 import { type IconShape, walletIcon } from '../../atoms/icons.ts'
 import { Icon, Image, Text } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'

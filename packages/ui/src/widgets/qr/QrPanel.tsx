@@ -1,5 +1,4 @@
-import type { ReactNode } from 'preact/compat'
-import { useRef } from 'preact/hooks'
+import { type ReactNode, useRef } from 'react'
 import {
   checkIcon,
   closeIcon,

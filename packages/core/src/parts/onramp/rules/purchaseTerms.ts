@@ -1,5 +1,5 @@
 import type { Purchase } from '@foyer/contract'
-import { parseAmount } from '../../../kernel/lib/amount.ts'
+import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import type { WantedPurchase } from '../onrampSlice.ts'
 import { isSameAddress } from './purchaseFacts.ts'
 

@@ -1,6 +1,6 @@
 import type { Payment } from '@foyer/contract'
 import { ModalError } from '../../../kernel/errors/base.ts'
-import { parseAmount } from '../../../kernel/lib/amount.ts'
+import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import type { PayRequest } from '../paySlice.ts'
 
 /** What of a payment is not what was asked for. */

@@ -1,6 +1,7 @@
 import type { Payment } from '@foyer/contract'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
-import { parseAmount, toAmountText } from '../../../kernel/lib/amount.ts'
+import { toAmountText } from '../../../kernel/lib/amount.ts'
+import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'
 import { isOnChain } from '../../account/index.ts'

@@ -1,6 +1,7 @@
 import { selectActiveAccount, selectActiveNetwork } from '../../../kernel/accounts/activeAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
-import { formatAmount, parseAmount, toAmountText } from '../../../kernel/lib/amount.ts'
+import { formatAmount, toAmountText } from '../../../kernel/lib/amount.ts'
+import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import { toUsdText } from '../../../kernel/lib/usdParts.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'

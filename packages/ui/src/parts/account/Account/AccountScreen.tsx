@@ -1,5 +1,5 @@
 import type { AccountViewFacts } from '@foyer/core/account'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { disconnectIcon, globeIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Image, ListRow, RowIcon } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'

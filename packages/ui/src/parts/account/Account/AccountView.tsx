@@ -7,7 +7,7 @@ import {
   selectHasTokenList,
 } from '@foyer/core/account'
 import { disconnect } from '@foyer/core/connections'
-import type { ComponentType } from 'preact/compat'
+import type { ComponentType } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useLastDefined } from '../../../hooks/useLastDefined.ts'

@@ -5,7 +5,7 @@ import type {
   RecentWalletEntry,
 } from '@foyer/core/account'
 import type { Namespace } from '@foyer/core/ports'
-import { useId } from 'preact/hooks'
+import { useId } from 'react'
 import { plusIcon, powerIcon, trashIcon, walletIcon } from '../../../atoms/icons.ts'
 import { Button, LinkButton, ListRow, RowIcon, ScrollArea, Tag, Text } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'

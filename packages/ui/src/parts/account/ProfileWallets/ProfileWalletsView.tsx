@@ -9,7 +9,7 @@ import {
   switchConnection,
 } from '@foyer/core/connections'
 import type { Namespace } from '@foyer/core/ports'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'

@@ -1,7 +1,6 @@
 import type { AccountFeature, AccountTab, AccountViewFacts, TokenFacts } from '@foyer/core/account'
 import type { UsdParts } from '@foyer/core/kernel'
-import type { ReactNode } from 'preact/compat'
-import { useId } from 'preact/hooks'
+import { type ReactNode, useId } from 'react'
 import { chevronDownIcon, disconnectIcon, type IconShape } from '../../../atoms/icons.ts'
 import { Avatar, Icon, ListRow, RowIcon, Skeleton, Tag } from '../../../atoms/index.ts'
 import { useLanguageTag } from '../../../hooks/useLanguageTag.ts'

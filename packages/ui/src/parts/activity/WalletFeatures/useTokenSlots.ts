@@ -1,6 +1,6 @@
 import { selectTokens, toTokenFacts } from '@foyer/core/account'
 import { toUsdParts } from '@foyer/core/kernel'
-import { useMemo } from 'preact/hooks'
+import { useMemo } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import type { WalletFeaturesScreenProps } from './WalletFeaturesScreen.tsx'

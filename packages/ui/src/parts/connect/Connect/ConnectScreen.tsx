@@ -1,6 +1,6 @@
 import type { ConnectLayout, WalletItem } from '@foyer/core/connect'
 import type { ConnectMethod } from '@foyer/core/kernel'
-import { type ComponentType, Fragment, type ReactNode } from 'preact/compat'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { walletIcon } from '../../../atoms/icons.ts'
 import { LinkButton, ListRow, RowIcon, Separator, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'

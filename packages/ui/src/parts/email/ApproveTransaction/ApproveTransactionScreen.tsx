@@ -1,4 +1,4 @@
-import type { RefObject } from 'preact/compat'
+import type { RefObject } from 'react'
 import { Button } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
 import { useLocalText } from '../../../hooks/useLocalText.ts'

@@ -1,5 +1,5 @@
 import { clearEmailProblem, prepareEmail, selectEmailFacts, submitEmail } from '@foyer/core/email'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'

@@ -1,5 +1,5 @@
 import { canSubmitEmail } from '@foyer/core/email'
-import { useRef } from 'preact/hooks'
+import { useRef } from 'react'
 import { arrowIcon, mailIcon } from '../../../atoms/icons.ts'
 import { IconButton, Input } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'

@@ -1,5 +1,5 @@
 import { truncate } from '@foyer/core/kernel'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { desktopIcon, refreshIcon } from '../../../atoms/icons.ts'
 import { Button, Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'

@@ -1,6 +1,5 @@
 import { truncate } from '@foyer/core/kernel'
-import type { ReactNode } from 'preact/compat'
-import { useId } from 'preact/hooks'
+import { type ReactNode, useId } from 'react'
 import { mailIcon } from '../../../atoms/icons.ts'
 import { Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'

@@ -1,5 +1,5 @@
 import { cleanOtp, OTP_CHARS } from '@foyer/core/email'
-import { useRef, useState } from 'preact/hooks'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { emailText } from '../text/en.ts'
 import css from './OtpInput.module.css'
@@ -107,7 +107,7 @@ export function OtpInput({ onComplete, isBusy, isDisabled, isRefused, errorId }:
           onKeyDown={(event) => onKeyDown(event, place)}
           onPaste={(event) => {
             event.preventDefault()
-            if (!isBusy) write(event.clipboardData?.getData('text') ?? '', place)
+            if (!isBusy) write(event.clipboardData.getData('text'), place)
           }}
           onChange={(event) => {
             const { value } = event.currentTarget

@@ -1,5 +1,5 @@
 import type { Network } from '@foyer/core/ports'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { chevronRightIcon, copyIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Avatar, Button, Icon, Image, Tag, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'

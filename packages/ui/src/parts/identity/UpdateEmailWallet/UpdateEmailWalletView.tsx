@@ -1,6 +1,6 @@
 import { clearChangeProblem, selectChangeFacts } from '@foyer/core/email'
 import { updateEmail } from '@foyer/core/identity'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'

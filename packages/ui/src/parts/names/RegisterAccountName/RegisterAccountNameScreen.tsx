@@ -44,7 +44,7 @@ export function RegisterAccountNameScreen(props: RegisterAccountNameScreenProps)
               autoComplete="off"
               autoCapitalize="off"
               autoCorrect="off"
-              spellcheck={false}
+              spellCheck="false"
               aria-label={t('field')}
               aria-describedby="foyer-name-status"
               aria-invalid={['taken', 'reserved', 'invalid'].includes(form.status) || undefined}

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useRef } from 'react'
 import { checkIcon } from '../../../atoms/icons.ts'
 import { Avatar, Button, Icon, Text } from '../../../atoms/index.ts'
 import { useFocusFallback } from '../../../hooks/useFocusFallback.ts'

@@ -1,6 +1,6 @@
 import { NETWORK_SEARCH_DEBOUNCE_MS, selectActiveAccount } from '@foyer/core/kernel'
 import { chooseNetwork, selectNetworkChoices } from '@foyer/core/networks'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useDebounced } from '../../../hooks/useDebounced.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'

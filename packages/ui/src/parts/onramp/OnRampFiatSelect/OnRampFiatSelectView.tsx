@@ -1,6 +1,6 @@
 import { goBack } from '@foyer/core/kernel'
 import { setOnrampFiat } from '@foyer/core/onramp'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { useLegal } from '../useLegal.ts'

@@ -1,5 +1,5 @@
 import type { OnrampForm } from '@foyer/core/onramp'
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { Image, ListRow } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { SearchedList } from '../SearchedList.tsx'
@@ -17,7 +17,7 @@ export interface AssetListProps {
   readonly onSearch: (text: string) => void
   readonly onPick: (asset: Asset) => void
   /** What stands below the list. */
-  readonly children?: ComponentChildren
+  readonly children?: ReactNode
 }
 
 const LOADING_ROWS = ['one', 'two', 'three', 'four']

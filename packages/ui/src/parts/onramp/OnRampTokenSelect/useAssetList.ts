@@ -1,6 +1,6 @@
 import { goBack, selectActiveNetwork } from '@foyer/core/kernel'
 import { setOnrampAsset } from '@foyer/core/onramp'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { assetImage } from '../assetImage.ts'

@@ -1,5 +1,5 @@
 import type { PayFacts } from '@foyer/core/pay'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { clockIcon, qrIcon, refreshIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Button, Skeleton, Text } from '../../../atoms/index.ts'
 import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'

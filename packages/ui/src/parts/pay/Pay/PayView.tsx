@@ -1,6 +1,6 @@
 import { closeModal } from '@foyer/core/kernel'
 import { choosePayWay, confirmPay, copyPayLink, loadPayment, quotePay, selectPay } from '@foyer/core/pay'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useLastDefined } from '../../../hooks/useLastDefined.ts'

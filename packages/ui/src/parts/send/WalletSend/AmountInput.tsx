@@ -1,5 +1,5 @@
 import type { SendToken } from '@foyer/core/send'
-import type { Ref } from 'preact/compat'
+import type { Ref } from 'react'
 import { chevronDownIcon } from '../../../atoms/icons.ts'
 import { Icon, Image, join, Text } from '../../../atoms/index.ts'
 import { ScreenReaderText } from '../../../atoms/ScreenReaderText.tsx'
@@ -54,7 +54,7 @@ export function AmountInput(props: AmountInputProps) {
           enterKeyHint="next"
           autoComplete="off"
           autoCorrect="off"
-          spellcheck={false}
+          spellCheck="false"
           placeholder="0"
           value={field.text}
           onChange={field.onChange}

@@ -1,6 +1,5 @@
 import type { SendReceiverFacts } from '@foyer/core/send'
-import type { Ref } from 'preact/compat'
-import { useId, useState } from 'preact/hooks'
+import { type Ref, useId, useState } from 'react'
 import { closeIcon, infoIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Avatar, Icon, IconButton, Skeleton, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
@@ -52,8 +51,8 @@ export function ReceiverInput({ value, receiver, onValue, onPaste, onEnter, inpu
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
-          spellcheck={false}
-          translate={false}
+          spellCheck="false"
+          translate="no"
           placeholder={t('receiverPlaceholder')}
           aria-invalid={isWrong || undefined}
           aria-describedby={`${id}-facts`}

@@ -1,5 +1,5 @@
 import type { SendForm, SendLabel } from '@foyer/core/send'
-import { useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'react'
 import { Button, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { DetailRows } from '../../../widgets/account/DetailRows.tsx'

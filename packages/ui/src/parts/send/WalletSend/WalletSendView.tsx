@@ -6,7 +6,7 @@ import {
   setSendMax,
   setSendReceiver,
 } from '@foyer/core/send'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useLastDefined } from '../../../hooks/useLastDefined.ts'

@@ -1,5 +1,5 @@
 import type { SendToken } from '@foyer/core/send'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { searchIcon, walletIcon } from '../../../atoms/icons.ts'
 import { Button, Input, ScrollArea, Skeleton } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { Text } from '../../../atoms/index.ts'
 import { useAmountField } from '../../../hooks/useAmountField.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'

@@ -52,7 +52,7 @@ export function SwapSide(props: SwapSideProps) {
           inputMode="decimal"
           autoComplete="off"
           autoCorrect="off"
-          spellcheck={false}
+          spellCheck="false"
           placeholder="0"
           data-size={toAmountSize(field.text)}
           value={field.text}

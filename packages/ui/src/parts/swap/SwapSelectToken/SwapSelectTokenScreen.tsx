@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '@foyer/core/kernel'
 import type { SwapChoice } from '@foyer/core/swap'
-import { useRef } from 'preact/hooks'
+import { useRef } from 'react'
 import { searchIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Button, Image, Input, ListRow, ScrollArea, Skeleton } from '../../../atoms/index.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'

@@ -1,6 +1,6 @@
 import { goBack } from '@foyer/core/kernel'
 import { findSwapTokens, selectSwapTokens, setSwapToken } from '@foyer/core/swap'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import type { ViewProps } from '../../part.ts'

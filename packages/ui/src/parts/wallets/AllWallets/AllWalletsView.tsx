@@ -1,6 +1,6 @@
 import { pickWallet, toListsInput } from '@foyer/core/connect'
 import { loadNextPage, searchWallets, selectAllWallets } from '@foyer/core/wallets'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'

@@ -1,5 +1,5 @@
 import type { WalletItem } from '@foyer/core/connect'
-import { memo } from 'preact/compat'
+import { memo } from 'react'
 import css from './WalletGrid.module.css'
 import { WalletTile } from './WalletTile.tsx'
 

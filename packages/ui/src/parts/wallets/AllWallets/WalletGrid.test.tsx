@@ -1,7 +1,7 @@
 import type { WalletItem } from '@foyer/core/connect'
-import { render } from 'preact'
 import { describe, expect, test } from 'vitest'
 import { useGrowingList } from '../../../hooks/useGrowingList.ts'
+import { drawAlone } from '../../../testing/drawAlone.ts'
 import { nextTask, type Rendered, renderInRoot } from '../../../testing/renderInRoot.tsx'
 import { HOSTILE_NAMES, sampleItem } from '../../../testing/samples/sampleWallets.ts'
 import { GRID_GROWTH, WalletGrid } from './WalletGrid.tsx'
@@ -68,6 +68,7 @@ describe('WalletGrid', () => {
   test('what is in sight is drawn first, and then never more than half a chunk in a frame, also of a page that is appended', async () => {
     const many = Array.from({ length: 100 }, (_, index) => sampleItem(index))
     const box = document.createElement('div')
+    const { draw, end } = drawAlone(box)
     function Growing({ list }: { readonly list: readonly WalletItem[] }) {
       const drawn = useGrowingList(list, GRID_GROWTH)
       return <WalletGrid items={drawn} label="Wallets" placeCount={0} onPick={() => {}} />
@@ -76,15 +77,15 @@ describe('WalletGrid', () => {
     const count = () => box.querySelectorAll('[role="option"]').length
     const observer = new MutationObserver(() => counts.push(count()))
     observer.observe(box, { childList: true, subtree: true })
-    render(<Growing list={many.slice(0, 40)} />, box)
+    draw(<Growing list={many.slice(0, 40)} />)
     expect(count()).toBe(24)
     await expect.poll(count).toBe(40)
-    render(<Growing list={many} />, box)
+    draw(<Growing list={many} />)
     await expect.poll(count).toBe(100)
     const steps = counts.map((now, index) => now - (counts[index - 1] ?? now))
     expect(Math.max(...steps)).toBeLessThanOrEqual(6)
     observer.disconnect()
-    render(null, box)
+    end()
   })
 
   test('Tab reaches one tile; arrows, Home and End reach the others', async () => {

@@ -1,6 +1,5 @@
 import type { WalletItem } from '@foyer/core/connect'
-import type { KeyboardEvent } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Skeleton } from '../../../atoms/index.ts'
 import type { Growth } from '../../../hooks/useGrowingList.ts'
 import { gridStep } from '../../../widgets/controls/gridStep.ts'
@@ -31,7 +30,7 @@ export function WalletGrid({ items, label, placeCount, onPick }: WalletGridProps
   const [focused, setFocused] = useState(0)
   const tabbable = Math.min(focused, Math.max(0, items.length - 1))
 
-  function onClick(event: Event) {
+  function onClick(event: MouseEvent) {
     const index = indexOf(event.target)
     const item = index === undefined ? undefined : items[index]
     if (item && index !== undefined) onPick(item, index)

@@ -1,5 +1,5 @@
 import type { LegalGate } from '@foyer/core/kernel'
-import type { ComponentType } from 'preact/compat'
+import type { ComponentType } from 'react'
 import { ConnectArea, LegalGateArea, WalletPart, type WalletPartProps } from '../../connect/index.ts'
 import type { LegalPartProps } from '../../frame/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Task } from '@foyer/core/kernel'
 import type { WalletPlatform } from '@foyer/core/wallets'
-import { useId } from 'preact/hooks'
+import { useId } from 'react'
 import { ConnectingScreen } from '../../../widgets/connecting/ConnectingScreen.tsx'
 import type { WalletSummary } from '../../../widgets/wallet/selectWalletSummary.ts'
 import { QrWay } from '../QrWay.tsx'

@@ -9,7 +9,7 @@ import {
   selectWalletPlatforms,
   type WalletPlatform,
 } from '@foyer/core/wallets'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'

@@ -1,4 +1,12 @@
-import { AccountButton, type ButtonSource, ConnectButton, NetworkButton, WalletButton } from '@foyer/ui'
+import {
+  AccountButton,
+  type ButtonSource,
+  ConnectButton,
+  type Content,
+  NetworkButton,
+  toContent,
+  WalletButton,
+} from '@foyer/ui'
 import type { ButtonTag } from '../shell/definitions.ts'
 
 export interface ElementViewProps {
@@ -13,7 +21,7 @@ function text(value: unknown): string | undefined {
 }
 
 /** Draws one button element from its attributes. */
-export function ElementView({ tag, source, values }: ElementViewProps) {
+export function ElementView({ tag, source, values }: ElementViewProps): Content {
   const isDisabled = values.disabled === true
   const label = text(values.label)
   const balance = values.balance === 'hide' ? 'hide' : 'show'
@@ -21,13 +29,13 @@ export function ElementView({ tag, source, values }: ElementViewProps) {
   const loadingLabel = text(values.loadingLabel)
   switch (tag) {
     case 'connect-button':
-      return <ConnectButton {...{ source, label, loadingLabel, size, isDisabled }} />
+      return toContent(ConnectButton, { source, label, loadingLabel, size, isDisabled })
     case 'wallet-button':
-      return <WalletButton {...{ source, label, loadingLabel, size, balance, isDisabled }} />
+      return toContent(WalletButton, { source, label, loadingLabel, size, balance, isDisabled })
     case 'account-button':
-      return <AccountButton {...{ source, balance, isDisabled }} />
+      return toContent(AccountButton, { source, balance, isDisabled })
     case 'network-button':
-      return <NetworkButton {...{ source, label, isDisabled }} />
+      return toContent(NetworkButton, { source, label, isDisabled })
     default:
       return tag satisfies never
   }

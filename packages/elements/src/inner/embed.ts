@@ -1,6 +1,7 @@
 import { type Modal, openModal } from '@foyer/core/kernel'
+import { toContent } from '@foyer/ui'
 import type { PartLoader } from '@foyer/ui/modal'
-import type { Mount } from './mount.tsx'
+import type { Mount } from './mount.ts'
 
 /** Draws a modal inside the page and keeps it open: closing an embedded modal shows its first view again. */
 export async function embed(
@@ -9,7 +10,7 @@ export async function embed(
 ): Promise<void> {
   const { EmbeddedModal } = await parts.load('embedded')
   if (!isCurrent()) return
-  mount.render(<EmbeddedModal modal={modal} loader={parts} />)
+  mount.render(toContent(EmbeddedModal, { modal, loader: parts }))
   modal.own(keepOpen).open()
 }
 

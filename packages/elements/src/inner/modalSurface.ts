@@ -1,7 +1,8 @@
+import { toContent } from '@foyer/ui'
 import { ModalRoot, type PartLoader } from '@foyer/ui/modal'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
 import type { Appearances, Instances, LoadRuntimeScript } from './backendTypes.ts'
-import { createMount, type Mount } from './mount.tsx'
+import { createMount, type Mount } from './mount.ts'
 import type { InnerScripts } from './scripts.ts'
 
 /** Draws a modal in each `<wallet-modal>`. */
@@ -47,7 +48,7 @@ export function createModalSurface(
     const modal = instances.get(id)
     const mount = mounts.get(host)
     if (!modal.options.enableEmbedded) {
-      mount?.render(<ModalRoot modal={modal} loader={parts} onInvisible={() => moveToBody(host)} />)
+      mount?.render(toContent(ModalRoot, { modal, loader: parts, onInvisible: () => moveToBody(host) }))
       return
     }
     if (!mount) return
@@ -95,7 +96,10 @@ export function createModalSurface(
   return {
     redraw,
     mount(host) {
-      if (!mounts.has(host)) mounts.set(host, createMount(host, appearances.get(host.modalId())))
+      const id = host.modalId()
+      // A modal that cannot be drawn is closed, so that nobody waits for what is not there.
+      const close = () => instances.get(id).router.close()
+      if (!mounts.has(host)) mounts.set(host, createMount(host, appearances.get(id), close))
       draw(host)
     },
     unmount(host) {

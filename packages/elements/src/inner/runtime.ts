@@ -1,10 +1,11 @@
+import { toContent } from '@foyer/ui'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
 import type { Actions, Runtime } from '../shell/runtime.ts'
 import { createAppearances } from './appearances.ts'
 import type { Backend } from './backendTypes.ts'
 import { createDeferredSource, type DeferredSource } from './deferredSource.ts'
-import { ElementView } from './ElementView.tsx'
-import { createMount, type Mount } from './mount.tsx'
+import { ElementView } from './ElementView.ts'
+import { createMount, type Mount } from './mount.ts'
 import { isPressed } from './requestAhead.ts'
 import { createRuntimeScripts } from './runtimeScripts.ts'
 
@@ -43,9 +44,13 @@ export function startRuntime(port: ShellPort): Runtime {
 
   function draw(host: ShellHost): void {
     if (host.tag === 'wallet-modal') return
-    buttons
-      .get(host)
-      ?.render(<ElementView tag={host.tag} source={sourceOf(host.modalId())} values={{ ...host.values }} />)
+    buttons.get(host)?.render(
+      toContent(ElementView, {
+        tag: host.tag,
+        source: sourceOf(host.modalId()),
+        values: { ...host.values },
+      }),
+    )
   }
 
   function mountButton(host: ShellHost): void {
@@ -88,7 +93,11 @@ export function startRuntime(port: ShellPort): Runtime {
       const appearance = appearances.get(host.modalId())
       while (appearance.pending) await appearance.pending
       buttons.get(host)?.flush()
-      host.root.querySelector('button')?.click()
+      const button = host.root.querySelector('button')
+      // A button that could not be drawn has left its stand-in in the root, which opens the modal.
+      if (button?.parentNode !== host.root) return button?.click()
+      host.takeOver(false)
+      await runtime.call('open', [{ modal: host.modalId() }])
     },
     async call(name, args) {
       const [{ createActions }, loaded] = await Promise.all([scripts.load('calls'), load()])
