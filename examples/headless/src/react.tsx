@@ -1,4 +1,3 @@
-/** @jsxImportSource react */
 import * as foyer from '@foyer/core'
 import { type ComponentProps, type FC, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
