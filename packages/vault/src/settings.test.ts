@@ -109,7 +109,12 @@ describe('a setting of a vault', () => {
       FOYER_VAULT_CHALLENGE_SITE_KEY: 'site',
       FOYER_VAULT_CHALLENGE_SECRET: 'secret',
     }
-    expect(readConfig(env).challenge).toEqual({ kind, siteKey: 'site', secret: 'secret', url: undefined })
+    expect(readConfig(env).challenge).toEqual({
+      ...{ kind, siteKey: 'site', secret: 'secret', url: undefined },
+      // A service of its own kind, of which the page of the widget loads.
+      scriptUrl: expect.stringContaining(kind),
+      sources: expect.arrayContaining([expect.stringMatching(/^https:/)]),
+    })
     const url = { FOYER_VAULT_CHALLENGE_URL: 'https://check.example/' }
     expect(readConfig({ ...env, ...url }).challenge).toMatchObject({ url: 'https://check.example' })
     for (const left of ['FOYER_VAULT_CHALLENGE_SITE_KEY', 'FOYER_VAULT_CHALLENGE_SECRET'])

@@ -8,7 +8,7 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 /** What each use of the frame may weigh, brotli-11, beside what is there already. */
 export const FRAME_LIMITS = {
   // With which of the two accounts is used, which an app is told without another script.
-  frameBoot: 15_900,
+  frameBoot: 16_000,
   // With the accounts that a message may be signed by, what asks for a link that was mailed before, and the device of an account whose address
   // was changed elsewhere.
   frameSignIn: 8_000,
@@ -50,7 +50,7 @@ export const FRAME_LIMITS = {
   // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
   // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
   // them, and the vault's word before the words are shown.
-  framePage: 16_000,
+  framePage: 16_200,
   // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new device and a change of
   // address share.
   frameWays: 6_950,
