@@ -308,6 +308,7 @@ export {
   confirmCaptureOtp,
   confirmOtp,
   connectEmbedded,
+  dropChange,
   type EmailChangeState,
   type EmailController,
   type EmailFacts,

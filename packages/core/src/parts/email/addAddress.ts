@@ -2,6 +2,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { connectNew, dropAddress, leaveCapture, showOtp } from './capture.ts'
 import { emailChangeOf, setAccountMade, setChangeProblem, setChangeStep } from './changeSlice.ts'
+import { dropChange } from './dropChange.ts'
 import { isRefused, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 import { followAuth } from './followAuth.ts'
 import { leaveViews } from './leaveViews.ts'
@@ -52,14 +53,7 @@ export async function cancelAddress(
   modal: Modal,
   { signal }: { readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
-  try {
-    await modal.tasks.run('cancelUpdateEmail', signal, (inner) =>
-      requireAuthConnector(modal).auth.cancelEmailChange({ signal: inner }),
-    )
-  } catch (error) {
-    setChangeProblem(modal.state, toEmailProblem(error))
-    throw error
-  }
+  await dropChange(modal, signal)
   setChangeStep(modal.state, { to: '', resendAtMs: 0 })
   leaveViews(modal, ['DataCaptureOtpConfirm'])
 }

@@ -28,6 +28,7 @@ export {
 } from './changeSlice.ts'
 export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'
 export { controller, type EmailController } from './controller.ts'
+export { dropChange } from './dropChange.ts'
 export { isRefused, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 export type { EmailProblem, EmailState } from './emailSlice.ts'
 export { cancelApproval } from './followAuth.ts'

@@ -2,6 +2,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import type { ViewName } from '../../kernel/router/views.ts'
 import type { EmailChangeStep } from '../../ports/auth.ts'
 import {
+  dropChange,
   endChange,
   isEmail,
   isRefused,
@@ -52,15 +53,7 @@ export async function cancelUpdateEmail(
   modal: Modal,
   { signal }: { readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
-  try {
-    await modal.tasks.run('cancelUpdateEmail', signal, (inner) =>
-      requireAuthConnector(modal).auth.cancelEmailChange({ signal: inner }),
-    )
-  } catch (error) {
-    // Nothing has been changed, and what a server could not be told expires there.
-    setChangeProblem(modal.state, toEmailProblem(error))
-    throw error
-  }
+  await dropChange(modal, signal)
   endChange(modal.state)
   leaveViews(modal, CHANGE_VIEWS)
 }
