@@ -1,10 +1,10 @@
-import { toBase64Url } from '@foyer/secure-protocol'
 import { onTestFinished } from 'vitest'
 import type { WayInput } from '../src/approval/oneApproval.ts'
 import { turnGuardOff, turnGuardOn } from '../src/guard/turnGuard.ts'
 import { createPageSession } from '../src/page/pageSession.ts'
 import type { AskWay, OpenWay } from '../src/wallet/custodyContext.ts'
 import { APP_ORIGIN, createFrameTest, type FrameTest, type FrameTestInput } from './createFrameTest.ts'
+import { pageConfig } from './pageConfig.ts'
 
 export const LOGIN = `${'A'.repeat(20)}.${'B'.repeat(20)}.${'C'.repeat(86)}`
 export const ETHER = 10n ** 18n
@@ -81,17 +81,7 @@ export async function openPage(frame: FrameTest, tellRewrapped = () => {}) {
   }
   const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
   const session = await createPageSession({
-    config: {
-      projectId: 'demo',
-      appName: 'Demo',
-      site: 'https://secure.example',
-      origins: [APP_ORIGIN],
-      isLocalAllowed: false,
-      gateway: servers.gateway.url,
-      gatewayTransitKey: toBase64Url(servers.gateway.transit.publicKey),
-      vault: servers.vault.url,
-      build: 'test',
-    },
+    config: pageConfig(servers, 'Demo', APP_ORIGIN),
     appOrigin: APP_ORIGIN,
     borrowed: {
       ...lent,

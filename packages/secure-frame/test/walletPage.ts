@@ -1,4 +1,3 @@
-import { toBase64Url } from '@foyer/secure-protocol'
 import { afterEach } from 'vitest'
 import { createPageSession, type PageSession } from '../src/page/pageSession.ts'
 import { showHome } from '../src/page/screens/homeScreen.ts'
@@ -7,6 +6,7 @@ import { choosePageTexts } from '../src/page/text/choosePageTexts.ts'
 import { createShell } from '../src/page/ui/shell.ts'
 import { APP_ORIGIN, createFrameTest, type FrameTest } from './createFrameTest.ts'
 import type { FakeServers } from './fakeServers.ts'
+import { pageConfig } from './pageConfig.ts'
 
 const STYLE = '/packages/secure-frame/src/page/page.css'
 
@@ -80,17 +80,7 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
   page.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr'
   const shell = createShell({ document: page, texts, language, appName: 'Atelier' })
   const session: PageSession = await createPageSession({
-    config: {
-      projectId: 'demo',
-      appName: 'Atelier',
-      site: 'https://secure.example',
-      origins: [APP_ORIGIN],
-      isLocalAllowed: false,
-      gateway: servers.gateway.url,
-      gatewayTransitKey: toBase64Url(servers.gateway.transit.publicKey),
-      vault: servers.vault.url,
-      build: 'test',
-    },
+    config: pageConfig(servers, 'Atelier', APP_ORIGIN),
     appOrigin: APP_ORIGIN,
     borrowed:
       isLent && device && wallet

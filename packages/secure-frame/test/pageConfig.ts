@@ -1,0 +1,17 @@
+import { toBase64Url } from '@foyer/secure-protocol'
+import type { FakeServers } from './fakeServers.ts'
+
+/** What the secure site writes into the page of a wallet, of these servers. */
+export function pageConfig(servers: FakeServers, appName: string, appOrigin: string) {
+  return {
+    projectId: 'demo',
+    appName,
+    site: 'https://secure.example',
+    origins: [appOrigin],
+    isLocalAllowed: false,
+    gateway: servers.gateway.url,
+    gatewayTransitKey: toBase64Url(servers.gateway.transit.publicKey),
+    vault: servers.vault.url,
+    build: 'test',
+  }
+}
