@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sleep } from '@foyer/kit'
-import {
-  isDatabaseUp,
-  postgresPoolOptions,
-  QUERY_TIMEOUT_MS,
-  surviveLostConnections,
-} from '@foyer/kit/server'
+import { isDatabaseUp, postgresPoolOptions, surviveLostConnections } from '@foyer/kit/server'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { RelayError } from '../errors.ts'
 import { commitPublishes, type Published } from './commitPublishes.ts'
-import { countMessages, insertReads, type Read, selectWaiting, sweepExpired } from './databaseQueries.ts'
+import { countMessages, insertReads, selectWaiting, sweepExpired } from './databaseQueries.ts'
 import { createDatabaseShares, ROW_BYTES } from './databaseShares.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import {
@@ -22,6 +16,7 @@ import {
 } from './mailbox.ts'
 import { migrateMailbox, pendingMailboxMigrations } from './migrations.ts'
 import { joinOtherInstances, type OtherInstances } from './otherInstances.ts'
+import { createReads, MAX_BATCH } from './reads.ts'
 import type { RelayDatabase, RelayTables } from './schema.ts'
 import { shareRun } from './shareRun.ts'
 
@@ -53,9 +48,6 @@ const MIB = 1_048_576
 const MAX_BYTES = 8_192 * MIB
 const MAX_BYTES_PER_SOURCE = 512 * MIB
 const MAX_BYTES_PER_SENDER = 128 * MIB
-const MAX_BATCH = 500
-const READ_ATTEMPTS = 5
-const READ_RETRY_MS = 200
 const MAX_CONNECTIONS = 8
 const COUNT_TTL_MS = 5_000
 
@@ -133,7 +125,7 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
     shares.stored(results.reduce((sum, result) => sum + bytesOf(result), 0))
     return results
   }, MAX_BATCH)
-  const reads = createReads(database, onError)
+  const reads = createReads({ insert: (items) => insertReads(database, items), onError })
   const count = createCount(database)
   let expired = 0
 
@@ -177,46 +169,6 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
       await others?.close()
       await opened.close()
     },
-  }
-}
-
-/** Stores which client acknowledged which message. It is known at once, also to queries that began before it was stored. */
-function createReads(database: RelayDatabase, onError: (error: unknown) => void) {
-  let recent = new Set<string>()
-  let earlier = new Set<string>()
-  const rotation = setInterval(() => {
-    earlier = recent
-    recent = new Set()
-  }, QUERY_TIMEOUT_MS)
-  rotation.unref()
-
-  const writes = createGroupCommit<Read, true>(async (items) => {
-    await retry(() => insertReads(database, items))
-    return items.map(() => true)
-  }, MAX_BATCH)
-
-  return {
-    isKnown(messageId: number, clientId: string): boolean {
-      const key = `${messageId} ${clientId}`
-      return recent.has(key) || earlier.has(key)
-    },
-    add(messageId: number, clientId: string): void {
-      recent.add(`${messageId} ${clientId}`)
-      writes.add({ messageId, clientId }).catch(onError)
-    },
-    drain: writes.drain,
-    close: () => clearInterval(rotation),
-  }
-}
-
-async function retry(run: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run()
-    } catch (error) {
-      if (attempt === READ_ATTEMPTS) throw error
-      await sleep(READ_RETRY_MS * attempt)
-    }
   }
 }
 

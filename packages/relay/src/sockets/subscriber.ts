@@ -26,9 +26,9 @@ export interface Subscriber {
   readonly backlog: Backlog
   /** Where the next fetch of the same topics begins, when the last one did not give everything. */
   fetchCursor?: FetchCursor | undefined
-  /** A page is about to be read from the mailbox: what is acknowledged from here on may be in it, and is not pushed again. */
   /** Ends the socket, to make room for others. */
   evict(): void
+  /** A page is about to be read from the mailbox: what is acknowledged from here on may be in it, and is not pushed again. */
   beginReading(): void
   endReading(): void
   /** Sends a message unless it has been sent already. False when the socket has no room for it. */
