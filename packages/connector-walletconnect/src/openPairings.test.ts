@@ -42,6 +42,13 @@ test('entity-13 an invitation is renewed by itself, and the older one is still a
   expect(pairings).toHaveLength(count)
 })
 
+test('entity-13 a renewal whose time passed while the machine stood still comes all the same', async () => {
+  // Such a pause makes the next one due as soon as the last one is done.
+  const { pairings, cancel } = await start(0)
+  await expect.poll(() => pairings.length).toBeGreaterThanOrEqual(3)
+  cancel.abort()
+})
+
 test('a page that is not seen renews as soon as it is seen again', async () => {
   // Hidden as soon as there is an invitation: on a busy machine the next one would be due before the test goes on.
   const { tab, pairings, cancel } = await start(200, (one) => one.change('hidden'))

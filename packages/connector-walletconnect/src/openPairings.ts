@@ -100,8 +100,8 @@ function keepRenewing(
   function schedule(): void {
     clearTimeout(timer)
     const leftMs = dueAtMs - Date.now()
-    // A renewal that is overdue waits until the page becomes visible.
-    if (!signal.aborted && leftMs > 0) timer = setTimeout(renew, leftMs)
+    // A renewal that is overdue waits until the page becomes visible. A machine that stood still may have passed its time already.
+    if (!signal.aborted && (leftMs > 0 || page.isVisible())) timer = setTimeout(renew, Math.max(0, leftMs))
   }
 
   const stopPage = page.onChange((change) => {
