@@ -1,4 +1,5 @@
 import { AbiCoder, concat, getCreate2Address, keccak256, ZeroHash } from 'ethers'
+import { send } from './chainTransactions.ts'
 import type { LocalChain } from './localChain.ts'
 
 /** The deterministic deployer that anvil has on every chain: its call data is a salt, then creation code. */
@@ -12,6 +13,7 @@ export interface ContractAccount {
   readonly address: string
   /** Wraps a signature of the owner for as long as the account is not deployed. Standard: ERC-6492. */
   wrap(signature: string): string
+  /** Resolves once its code is on the chain. */
   deploy(chain: Pick<LocalChain, 'request'>): Promise<void>
 }
 
@@ -39,8 +41,8 @@ export function createContractAccount(owner: string): ContractAccount {
       ])
     },
     async deploy(chain) {
-      const [from] = (await chain.request('eth_accounts')) as string[] // the node is our own child process
-      await chain.request('eth_sendTransaction', [{ from, to: FACTORY, data: factoryData, gas: GAS }])
+      const [from = ''] = (await chain.request('eth_accounts')) as string[] // the node is our own child process
+      await send(chain, { from, to: FACTORY, data: factoryData, gas: GAS })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@foyer/kit/server'
+import { actAs, send } from '@foyer/testing/chainTransactions'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployNames } from '@foyer/testing/localContracts'
 import { deployOffchainNames, deployUniversalResolver } from '@foyer/testing/offchainNames'
@@ -161,10 +162,8 @@ test('a name that somebody has set as theirs counts where it leads back to them'
   const names = await deployNames(chain)
   const abi = parseAbi(['function setName(string name)'])
   const claim = async (from: string, name: string) => {
-    await chain.request('anvil_setBalance', [from, '0xde0b6b3a7640000'])
-    await chain.request('anvil_impersonateAccount', [from])
     const data = encodeFunctionData({ abi, args: [name] })
-    await chain.request('eth_sendTransaction', [{ from, to: names.reverseRegistrar, data }])
+    await actAs(chain, from, () => send(chain, { from, to: names.reverseRegistrar, data }))
   }
   await claim(ada.address, 'ada.foyer.eth')
   expect(await reader.lookupAddress(ada.address)).toBe('ada.foyer.eth')
