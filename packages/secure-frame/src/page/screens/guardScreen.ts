@@ -41,7 +41,8 @@ function drawGuard(shell: Shell, session: PageSession, guard: Guard, onBack: () 
     withAnswer(shell, session, again, () =>
       run(shell, session, {
         work: () => turnGuard(session, !isOn),
-        onDone: () => again(isOn ? texts.guardIsOff : texts.guardIsOn),
+        // The card of the screen that comes says how it stands.
+        onDone: () => again(),
         onBack: () => again(),
       }),
     )
@@ -51,7 +52,11 @@ function drawGuard(shell: Shell, session: PageSession, guard: Guard, onBack: () 
     onPress: turn,
   })
   return [
-    makeElement(document, 'p', { class: 'card', text: isOn ? texts.guardIsOn : texts.guardIsOff }),
+    makeElement(document, 'p', {
+      class: 'card',
+      text: isOn ? texts.guardIsOn : texts.guardIsOff,
+      attributes: { role: 'status' },
+    }),
     drawNote(document, texts.guardCost),
     ...(isOn ? drawLimits(shell, session, guard, again) : []),
     button,

@@ -149,7 +149,7 @@ export const texts = {
   titleGuard: 'Guard',
   hintGuard: 'Sign and show the secret words only with the second factor',
   guardIntro:
-    'This device then opens the wallet only together with the vault, which asks for your second factor each time. A copy of this browser alone does not get in.',
+    'With the guard on, this device opens the wallet only together with the vault, which asks for your second factor each time. A copy of this browser alone does not get in.',
   guardCost:
     'While the vault cannot be reached, nothing is signed. Other devices are taken off and come back by email. To renew the key or change the address, turn the guard off first.',
   guardIsOn: 'The guard is on.',
@@ -158,7 +158,7 @@ export const texts = {
   guardTurnOff: 'Turn guard off',
   limitsTitle: 'Without asking, within 24 hours',
   limitsIntro:
-    'Plain payments up to these amounts are signed without the second factor; fees count. An empty field means that it is asked each time. Any amount lets a program in that runs with a copy of this browser.',
+    'Plain payments up to these amounts are signed without the second factor; fees count. An empty field means that it is asked each time. If you allow any amount, a program with a copy of this browser gets in.',
   limitDollars: 'USDC and USDT, in dollars',
   limitsSave: 'Save amounts',
   limitsSaved: 'The amounts are saved.',
