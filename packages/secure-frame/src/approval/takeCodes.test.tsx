@@ -56,9 +56,9 @@ function createChange(first: ChangeStage = { stage: 'code', email: FROM }) {
 }
 
 /** A change that is asked for in the frame, with its window once that is open. */
-async function startChange(change = createChange(), from: string | undefined = FROM) {
+async function startChange(change = createChange()) {
   const page = await start({
-    content: { kind: 'email', from, email: TO, address: ADDRESS, steps: change.steps },
+    content: { kind: 'email', from: FROM, email: TO, address: ADDRESS, steps: change.steps },
     openWindow() {
       const opened = openOwnWindow()
       windows.push(opened)
@@ -78,8 +78,8 @@ async function startChange(change = createChange(), from: string | undefined = F
 const textOf = ({ document }: ApprovalPage) => document.body.innerText
 
 /** The same, once somebody has agreed in the window. */
-async function startAgreed(change = createChange(), from: string | undefined = FROM) {
-  const it = await startChange(change, from)
+async function startAgreed(change = createChange()) {
+  const it = await startChange(change)
   await pressInTime(it.inWindow, 'Change', () => it.page.answer() === 'signed')
   await expect.poll(() => textOf(it.inWindow)).not.toContain('asks to move')
   const field = () => it.inWindow.document.querySelector<HTMLInputElement>('input')
