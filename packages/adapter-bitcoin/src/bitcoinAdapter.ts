@@ -38,7 +38,7 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): Adapter<'bi
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
   async function load(holder: object, kind: WalletKind) {
     const { createAccess } = await import('./connection.ts')
-    return createAccess(holder, kind, timing)
+    return createAccess(holder, kind, timing, page)
   }
   return {
     namespace: 'bip122',

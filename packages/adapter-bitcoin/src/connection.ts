@@ -11,6 +11,7 @@ export async function createAccess(
   holder: object,
   kind: WalletKind,
   timing: Partial<BitcoinTiming> | undefined,
+  page: EventTarget | undefined,
 ): Promise<WalletAccess> {
-  return createWalletAccess(await readKind(kind, holder), { ...DEFAULT_TIMING, ...timing })
+  return createWalletAccess(await readKind(kind, holder), { ...DEFAULT_TIMING, ...timing }, page)
 }

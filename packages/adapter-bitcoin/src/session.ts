@@ -7,6 +7,7 @@ import {
   type Stop,
   withTimeout,
 } from '@foyer/core/ports'
+import { holdEmpty } from '@foyer/kit'
 import { readMethod, toModalError } from '@foyer/wallet-standard'
 import { type BitcoinAccount, readAccounts } from './readAccounts.ts'
 import { readBalance } from './requests/balance.ts'
@@ -80,6 +81,7 @@ function followChanges(
   let turn = 0
   let hasEnded = false
   let isStale = false
+  const held = holdEmpty<BitcoinAccount>((accounts) => state?.applyAccounts(accounts))
 
   function update() {
     turn += 1
@@ -88,10 +90,9 @@ function followChanges(
       isStale = true
       return
     }
-    const current = state
     // A wallet that does not answer now keeps what it said last.
     read().then(
-      (accounts) => own === turn && current.applyAccounts(accounts),
+      (accounts) => own === turn && held.put(accounts),
       () => {},
     )
   }
@@ -116,6 +117,7 @@ function followChanges(
     },
     stop() {
       turn += 1
+      held.stop()
       try {
         for (const [event, listener] of listeners) off?.(event, listener)
       } catch {

@@ -7,7 +7,11 @@ import { type BitcoinAccount, readAccounts } from './readAccounts.ts'
 import type { BitcoinTiming } from './timing.ts'
 
 /** Creates the methods of a connector that ask a wallet, which is undefined where the page's object is none. */
-export function createWalletAccess(wallet: BitcoinWallet | undefined, timing: BitcoinTiming): WalletAccess {
+export function createWalletAccess(
+  wallet: BitcoinWallet | undefined,
+  timing: BitcoinTiming,
+  page?: EventTarget,
+): WalletAccess {
   const prompt = createOpenPrompt((error) => toModalError(error).code === 'request_pending')
   // New with each connection that follows a disconnection, so that a closed one has no access any more.
   let provider: ReturnType<typeof createProvider> | undefined
@@ -45,6 +49,15 @@ export function createWalletAccess(wallet: BitcoinWallet | undefined, timing: Bi
       const accounts: readonly BitcoinAccount[] = readAccounts(answer, networks)
       const isWanted = address === undefined || accounts.some((account) => account.address === address)
       return wallet && accounts.length > 0 && isWanted ? give(wallet) : undefined
+    },
+    async watch({ onChange, signal }) {
+      // One that cannot be asked without a prompt is connected by the visitor alone.
+      if (signal.aborted || !wallet?.restore) return
+      const stop = wallet.onChange?.(onChange)
+      if (stop) signal.addEventListener('abort', stop, { once: true })
+      page?.addEventListener('focus', onChange, { signal })
+      // It may have given an account since it was asked last.
+      onChange()
     },
     async close() {
       prompt.forget()

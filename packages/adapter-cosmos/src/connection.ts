@@ -16,9 +16,9 @@ export interface AdapterContext {
 /** The methods of a connector, with the time limits of the adapter. */
 export function createAccess(
   wallet: object,
-  { timing, approvals }: AdapterContext,
+  { page, timing, approvals }: AdapterContext,
 ): ReturnType<typeof createWalletAccess> {
-  return createWalletAccess({ wallet, approvals, timing: { ...WALLET_TIMING, ...timing } })
+  return createWalletAccess({ wallet, approvals, page, timing: { ...WALLET_TIMING, ...timing } })
 }
 
 /** What is read of an address on a network. */

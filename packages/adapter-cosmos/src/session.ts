@@ -10,6 +10,7 @@ import {
 } from '@foyer/core/ports'
 import { readAddress } from './bech32.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
+import { KEY_EVENTS, KEYS_EVENT } from './keyEvents.ts'
 import { factsOf, ownNetworks } from './networks.ts'
 import { type NetworkAccount, readKeys } from './readKeys.ts'
 import type { SignedText, SignTextInput } from './requests/signText.ts'
@@ -37,11 +38,6 @@ export interface SessionInput extends AttachInput<'cosmos'> {
 export interface CosmosSession extends Session {
   readonly namespace: 'cosmos'
 }
-
-/** What a wallet on another device says. */
-const KEYS_EVENT = 'keystorechange'
-/** What wallets of this shape say by the window when another key was picked, or they were locked. */
-const KEY_EVENTS = ['keplr', 'leap', 'cosmostation', 'okx'].map((name) => `${name}_${KEYS_EVENT}`)
 
 /**
  * Creates a session for a wallet that trusts the page. Emits accounts and network before it resolves, and `ended` at most once.

@@ -10,6 +10,7 @@ import {
 import { createOpenPrompt } from '@foyer/kit'
 import { readAddress } from './bech32.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
+import { KEY_EVENTS } from './keyEvents.ts'
 import { ownNetworks, toChainId } from './networks.ts'
 import { readKeys } from './readKeys.ts'
 import type { WalletTiming } from './timing.ts'
@@ -26,6 +27,8 @@ export interface AccessInput {
   readonly wallet: object
   readonly timing: WalletTiming
   readonly approvals: Approvals
+  /** Where wallets say that another key was picked. */
+  readonly page?: EventTarget | undefined
 }
 
 interface OpenCosmosInput {
@@ -37,7 +40,7 @@ interface OpenCosmosInput {
  * Creates the methods of a connector that ask a wallet. Access is asked for all of the app's networks at once. There is one way to ask,
  * which opens a prompt unless the wallet trusts the page already: after `close` nothing is restored until the visitor connects again.
  */
-export function createWalletAccess({ wallet, timing, approvals }: AccessInput): WalletAccess & {
+export function createWalletAccess({ wallet, timing, approvals, page }: AccessInput): WalletAccess & {
   open(input: OpenCosmosInput): Promise<CosmosProviders>
   restore(input: OpenCosmosInput & { readonly address?: string }): Promise<CosmosProviders | undefined>
 } {
@@ -97,6 +100,11 @@ export function createWalletAccess({ wallet, timing, approvals }: AccessInput): 
         // It refuses, or it waits for the visitor, who did not ask for anything.
         return undefined
       }
+    },
+    async watch({ onChange, signal }) {
+      // To ask it anew might open a prompt: only what it says by itself counts, as its answer once the visitor has typed the password.
+      prompt.whenApproved(onChange, signal)
+      for (const name of KEY_EVENTS) page?.addEventListener(name, onChange, { signal })
     },
     async close() {
       prompt.forget()

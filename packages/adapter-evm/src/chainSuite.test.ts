@@ -36,6 +36,10 @@ function createWallet(): ChainSuiteWallet {
       }
     },
     lock: () => fake.answer('eth_accounts', { type: 'result', value: [] }),
+    unlock() {
+      usual('eth_accounts')
+      fake.emit('accountsChanged', addresses)
+    },
     selectAccount(index) {
       const picked = addresses[index]
       if (!picked) return

@@ -1,3 +1,4 @@
+import { sleep } from '@foyer/kit'
 import {
   attachFakeWallet,
   createFakeEip1193,
@@ -16,6 +17,8 @@ function start(wallet: FakeEip1193Options = {}) {
   const page = new EventTarget()
   return { page, ...attachFakeWallet({ adapter: evmAdapter({ page, timing }), wallet }) }
 }
+
+type FakeWallet = ReturnType<typeof start>['fake']
 
 async function attach(wallet?: FakeEip1193Options) {
   const run = start(wallet)
@@ -95,9 +98,19 @@ describe('what the wallet does by itself', () => {
     const { fake, events } = await attach()
     fake.emit('accountsChanged', [])
     fake.emit('accountsChanged', [])
-    fake.emit('accountsChanged', [FAKE_OTHER_ADDRESS])
-    expect(events.slice(2).map(({ type }) => type)).toEqual(['ended'])
+    await expect.poll(() => events.slice(2).map(({ type }) => type)).toEqual(['ended'])
     expect(fake.listenerCount()).toBe(0)
+    fake.emit('accountsChanged', [FAKE_OTHER_ADDRESS])
+    expect(events).toHaveLength(3)
+  })
+
+  test('state-1 nobody and then another account within one turn is a change, and no end', async () => {
+    const { fake, events, session } = await attach()
+    fake.emit('accountsChanged', [])
+    fake.emit('accountsChanged', [FAKE_OTHER_ADDRESS])
+    await sleep(20)
+    expect(events.slice(2).map(({ type }) => type)).toEqual(['accounts'])
+    expect(session.addresses).toEqual([FAKE_OTHER_ADDRESS])
   })
 
   test('a repeated account or network is not reported again', async () => {
@@ -131,12 +144,34 @@ describe('what the wallet does by itself', () => {
     await expect.poll(() => session.addresses[0]).toBe(FAKE_OTHER_ADDRESS)
   })
 
-  test('disconnect ends the session, but not when it is a hiccup that heals (1013)', async () => {
+  test.each([
+    rpcError(1013, 'Disconnected from MetaMask. Try again.'),
+    rpcError(4900, 'Disconnected'),
+    rpcError(4901, 'Chain disconnected'),
+    rpcError(1006, ''),
+    undefined,
+  ])('state-1 disconnect with %s ends nothing while the wallet gives its accounts', async (payload) => {
     const { fake, events } = await attach()
-    fake.emit('disconnect', rpcError(1013, 'Disconnected from MetaMask. Try again.'))
+    const asked = fake.requests.length
+    fake.emit('disconnect', payload)
+    await expect.poll(() => fake.requests.slice(asked).map(({ method }) => method)).toEqual(['eth_accounts'])
+    await sleep(10)
     expect(events).toHaveLength(2)
+  })
+
+  test.each([
+    ['gives none', (fake: FakeWallet) => fake.selectAccounts([])],
+    [
+      'refuses to give them',
+      (fake: FakeWallet) =>
+        fake.answer('eth_accounts', { type: 'error', error: rpcError(4100, 'Not authorized') }),
+    ],
+  ])('state-1 disconnect ends the session where the wallet %s', async (_name, prepare) => {
+    const { fake, events } = await attach({ hasEvents: true })
+    prepare(fake)
     fake.emit('disconnect', rpcError(4900, 'Disconnected'))
-    expect(events.at(-1)?.type).toBe('ended')
+    await expect.poll(() => events.at(-1)?.type).toBe('ended')
+    expect(fake.listenerCount()).toBe(0)
   })
 
   test('a wallet without events is read again when the visitor comes back to the page', async () => {

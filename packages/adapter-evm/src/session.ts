@@ -152,6 +152,11 @@ function keepStateCurrent(
     chain: state.applyChain,
     ...(hasApproval && { approval: state.applyApproval }),
     ended: state.end,
+    unreachable() {
+      readAccounts(provider, timing, stopped.signal).then(state.applyAccounts, () => {
+        if (!stopped.signal.aborted) state.end()
+      })
+    },
     unclear: readAll,
   })
   if (!stopEvents) page?.addEventListener('focus', readAll)

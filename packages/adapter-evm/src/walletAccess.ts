@@ -7,13 +7,21 @@ import {
   withTimeout,
 } from '@foyer/core/ports'
 import { createOpenPrompt, toComparable } from '@foyer/kit'
+import type { EvmPage } from './discovery/evmPage.ts'
 import { parseAddresses } from './parseAnswers.ts'
 import { requestWithRetry } from './requests/requestWithRetry.ts'
 import type { EvmTiming } from './timing.ts'
 import { toModalError } from './toModalError.ts'
 
+/** What a wallet says once it gives accounts again, or reaches a chain. */
+const RETURN_EVENTS = ['accountsChanged', 'connect'] as const
+
 /** Creates the methods of a connector that ask one wallet. Wire calls: eth_requestAccounts, eth_accounts, wallet_revokePermissions. */
-export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming): WalletAccess {
+export function createWalletAccess(
+  provider: Eip1193Provider,
+  timing: EvmTiming,
+  page?: EvmPage,
+): WalletAccess {
   const prompt = createOpenPrompt((error) => toModalError(error).code === 'request_pending')
   const requestAccounts = () => prompt.ask(() => provider.request({ method: 'eth_requestAccounts' }))
 
@@ -49,6 +57,23 @@ export function createWalletAccess(provider: Eip1193Provider, timing: EvmTiming)
         // The wallet refuses or does not answer: there is nothing to restore.
         return undefined
       }
+    },
+    async watch({ onChange, signal }) {
+      const listen = (how: 'on' | 'removeListener') => {
+        for (const event of RETURN_EVENTS) {
+          try {
+            provider[how]?.(event, onChange)
+          } catch {
+            // A wallet without events is looked at when the visitor comes back.
+          }
+        }
+      }
+      if (signal.aborted) return
+      signal.addEventListener('abort', () => listen('removeListener'), { once: true })
+      listen('on')
+      page?.addEventListener('focus', onChange, { signal })
+      // It may have given an account since it was asked last.
+      onChange()
     },
     async close() {
       prompt.forget()

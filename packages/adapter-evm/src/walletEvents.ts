@@ -1,7 +1,6 @@
 import type { Eip1193Provider, NetworkApproval, Stop } from '@foyer/core/ports'
-import { limitBursts } from '@foyer/kit'
+import { holdEmpty, limitBursts } from '@foyer/kit'
 import { parseAddresses, parseApproval, parseChainId } from './parseAnswers.ts'
-import { readForeignCodes } from './toModalError.ts'
 
 /** Listeners for the parsed events of a wallet. */
 export interface WalletListeners {
@@ -10,12 +9,11 @@ export interface WalletListeners {
   /** For wallets that report which networks they have approved. */
   readonly approval?: (approval: NetworkApproval) => void
   readonly ended: () => void
+  /** The provider reaches no chain, which says nothing of the permission: the accounts have to be read. */
+  readonly unreachable: () => void
   /** An event had an unknown payload: accounts and chain have to be read. */
   readonly unclear: () => void
 }
-
-/** Close code "try again later": MetaMask emits it when its node is slow, and stays connected. */
-const TRY_AGAIN_LATER = '1013'
 
 type Handler = readonly [event: string, handler: (payload: unknown) => void]
 
@@ -26,10 +24,13 @@ type Handler = readonly [event: string, handler: (payload: unknown) => void]
 export function listenToWallet(provider: Eip1193Provider, listeners: WalletListeners): Stop | undefined {
   if (!provider.on) return undefined
   const unclear = limitBursts<void>(listeners.unclear)
+  const unreachable = limitBursts<void>(listeners.unreachable)
+  const held = holdEmpty<string>((addresses) =>
+    addresses.length === 0 ? listeners.ended() : listeners.accounts(addresses),
+  )
   const accounts = limitBursts((payload: unknown) => {
     const addresses = parseAddresses(payload)
-    if (addresses?.length === 0) listeners.ended()
-    else if (addresses) listeners.accounts(addresses)
+    if (addresses) held.put(addresses)
     else unclear.put()
   })
   const chain = limitBursts((payload: unknown) => {
@@ -44,18 +45,13 @@ export function listenToWallet(provider: Eip1193Provider, listeners: WalletListe
   const handlers: readonly Handler[] = [
     ['accountsChanged', accounts.put],
     ['chainChanged', chain.put],
-    [
-      'disconnect',
-      (payload) => {
-        if (!readForeignCodes(payload).includes(TRY_AGAIN_LATER)) listeners.ended()
-      },
-    ],
+    ['disconnect', () => unreachable.put()],
   ]
   const approvals: Handler = ['approvalChanged', approval.put]
   const all = listeners.approval ? [...handlers, approvals] : handlers
   for (const [event, handler] of all) provider.on(event, handler)
   return () => {
-    for (const limit of [accounts, chain, approval, unclear]) limit.stop()
+    for (const limit of [accounts, chain, approval, unclear, unreachable, held]) limit.stop()
     for (const [event, handler] of all) provider.removeListener?.(event, handler)
   }
 }

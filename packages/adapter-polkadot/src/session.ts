@@ -7,6 +7,7 @@ import {
   type SiwxMessage,
   type SiwxRecord,
 } from '@foyer/core/ports'
+import { holdEmpty } from '@foyer/kit'
 import { type GuardedExtension, guardExtension } from './guardExtension.ts'
 import { factsOf } from './networks.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
@@ -72,8 +73,14 @@ function follow(
   extension: GuardedExtension,
   state: SessionState,
 ): () => void {
-  const stop = extension.onAccounts((accounts) => state.applyAccounts(readAccounts(accounts)))
-  if (stop) return stop
+  const held = holdEmpty(state.applyAccounts)
+  const stop = extension.onAccounts((accounts) => held.put(readAccounts(accounts)))
+  if (stop) {
+    return () => {
+      held.stop()
+      stop()
+    }
+  }
   const readAgain = () => {
     // An extension that does not answer just now has not taken access away.
     askAccounts(extension, timing.accountsMs, signal).then(state.applyAccounts, () => {})

@@ -40,6 +40,8 @@ export function createWalletAccess({ entry, appName, timing }: AccessInput): Wal
   const enable = readMethod(entry, 'enable')
   const prompt = createOpenPrompt((error) => toPolkadotError(error).code === 'request_pending')
   let isClosed = false
+  /** What the extension gave the page last. */
+  let given: unknown
 
   async function ask(timeoutMs: number, signal: AbortSignal, what: string) {
     signal.throwIfAborted()
@@ -48,6 +50,7 @@ export function createWalletAccess({ entry, appName, timing }: AccessInput): Wal
       signal,
       what,
     })
+    given = injected
     const guarded = guardExtension(injected)
     if (!guarded) {
       throw new ModalError({ code: 'connection_failed', message: 'The extension gives no accounts.' })
@@ -77,6 +80,15 @@ export function createWalletAccess({ entry, appName, timing }: AccessInput): Wal
         // It refuses, or it waits for the visitor, who did not ask for anything.
         return undefined
       }
+    },
+    async watch({ onChange, signal }) {
+      if (signal.aborted) return
+      // To ask it anew might open a prompt: only what it says by itself counts.
+      prompt.whenApproved(onChange, signal)
+      const stop = guardExtension(given)?.onAccounts((accounts) => {
+        if (readAccounts(accounts).length > 0) onChange()
+      })
+      if (stop) signal.addEventListener('abort', stop, { once: true })
     },
     async close() {
       prompt.forget()

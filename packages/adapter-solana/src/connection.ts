@@ -19,8 +19,12 @@ const NODE_MS = 20_000
 type Timing = Partial<WalletTiming & { readonly nodeMs: number }> | undefined
 
 /** The methods of a connector, with the time limits of the adapter. */
-export function createAccess(wallet: StandardWallet, timing: Timing): ReturnType<typeof createWalletAccess> {
-  return createWalletAccess(wallet, { ...DEFAULT_WALLET_TIMING, ...timing })
+export function createAccess(
+  wallet: StandardWallet,
+  timing: Timing,
+  page: EventTarget | undefined,
+): ReturnType<typeof createWalletAccess> {
+  return createWalletAccess(wallet, { ...DEFAULT_WALLET_TIMING, ...timing }, page)
 }
 
 /** A session that reads tokens as well. */

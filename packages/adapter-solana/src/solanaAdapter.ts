@@ -46,7 +46,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): SolanaAdapter
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
   async function load(wallet: StandardWallet) {
     const { createAccess } = await import('./connection.ts')
-    return createAccess(wallet, options.timing)
+    return createAccess(wallet, options.timing, page)
   }
   return {
     namespace: 'solana',

@@ -70,6 +70,7 @@ function createWallet(): ChainSuiteWallet {
         one.answer = isDeclining ? 'reject' : 'approve'
       }),
     lock() {},
+    unlock() {},
     selectAccount(index) {
       const picked = addresses[index] ?? ''
       addresses = [picked, ...addresses.filter((one) => one !== picked)]

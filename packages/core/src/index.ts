@@ -667,5 +667,6 @@ export {
   type WalletPeer,
   type WalletStandardAccount,
   type WalletStandardWallet,
+  type WatchInput,
   withTimeout,
 } from './ports/index.ts'

@@ -1,4 +1,5 @@
 export { createEmitter, type Emitter } from './emitter.ts'
+export { type HeldEmpty, holdEmpty } from './holdEmpty.ts'
 export { createInTurn } from './inTurn.ts'
 export { isRecord } from './isRecord.ts'
 export { type BurstLimit, type BurstOptions, limitBursts } from './limitBursts.ts'

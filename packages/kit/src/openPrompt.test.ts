@@ -37,3 +37,30 @@ test('any other error is the answer', async () => {
   const declined = new Error('declined')
   await expect(prompt.ask(() => Promise.reject(declined))).rejects.toBe(declined)
 })
+
+test('who waits for the open one hears of its approval once, and nothing after leaving', async () => {
+  const prompt = start()
+  let heard = 0
+  const listener = () => {
+    heard += 1
+  }
+  const stay = new AbortController().signal
+  // None is open.
+  prompt.whenApproved(listener, stay)
+  let answer = (_text: string) => {}
+  const asking = prompt.ask(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  prompt.whenApproved(listener, stay)
+  prompt.whenApproved(listener, AbortSignal.abort())
+  answer('yes')
+  await asking
+  expect(heard).toBe(1)
+  const refused = prompt.ask(refuse)
+  prompt.whenApproved(listener, stay)
+  await refused.catch(() => {})
+  expect(heard).toBe(1)
+})

@@ -7,6 +7,7 @@ import {
   raceAbort,
   type Session,
   type SessionEvent,
+  type WatchInput,
 } from '@foyer/core/ports'
 import { sleep } from '@foyer/kit'
 import * as v from 'valibot'
@@ -29,11 +30,24 @@ export interface FakeConnectorOptions {
   readonly onClose?: () => Promise<void>
 }
 
+/** A connector, and how a test locks its wallet. */
+export interface FakeConnector extends Connector {
+  /** Locks or unlocks the wallet, which tells whoever watches it. */
+  setGranted(isGranted: boolean): void
+  /** How many watch it. */
+  watching(): number
+}
+
+/** Kinds whose access does not come back by itself. */
+const ELSEWHERE: readonly Connector['kind'][] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH']
+
 /** Creates a connector with a fake provider. */
-export function fakeConnector(options: FakeConnectorOptions = {}): Connector {
+export function fakeConnector(options: FakeConnectorOptions = {}): FakeConnector {
   const id = options.id ?? 'com.example.one'
+  const isOfPage = !ELSEWHERE.includes(options.kind ?? 'ANNOUNCED')
   let isGranted = options.isGranted ?? true
   const { provider } = createFakeEip1193({ isGranted })
+  const watching = new Set<() => void>()
   return {
     id,
     name: options.name ?? 'Wallet One',
@@ -48,6 +62,17 @@ export function fakeConnector(options: FakeConnectorOptions = {}): Connector {
       return { eip155: provider }
     },
     restore: async () => (isGranted ? { eip155: provider } : undefined),
+    ...(isOfPage && {
+      async watch({ onChange, signal }: WatchInput) {
+        watching.add(onChange)
+        signal.addEventListener('abort', () => watching.delete(onChange))
+      },
+    }),
+    watching: () => watching.size,
+    setGranted(next) {
+      isGranted = next
+      for (const tell of [...watching]) tell()
+    },
     async close() {
       isGranted = false
       await options.onClose?.()

@@ -52,6 +52,7 @@ export {
 } from './createSwapTest.ts'
 export {
   createTestModal,
+  type FakeConnector,
   type FakeConnectorOptions,
   fakeConnector,
   fakeEvmAdapter,

@@ -14,6 +14,7 @@ function start(load: () => Promise<WalletAccess>) {
 const access: WalletAccess = {
   open: async () => ({}),
   restore: async () => undefined,
+  watch: async () => {},
   close: () => Promise.reject(new Error('Nobody closes.')),
 }
 

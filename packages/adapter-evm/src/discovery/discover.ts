@@ -40,7 +40,7 @@ export function discover(input: {
     const provider = guardProvider(entry.raw)
     if (!provider) return
     seen.push(entry)
-    found(createConnector({ ...connector, provider, timing }))
+    found(createConnector({ ...connector, provider, timing, page }))
   }
 
   function onAnnounce(event: Event) {

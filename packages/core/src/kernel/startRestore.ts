@@ -1,5 +1,7 @@
+import { LOST_RECORD_MS } from './constants/timing.ts'
 import { abortError } from './lib/raceAbort.ts'
 import type { Modal } from './modal.ts'
+import { dropConnectionRecords } from './storage/connectionRecords.ts'
 import type { StoredConnection } from './storage/persist.ts'
 
 /**
@@ -9,15 +11,18 @@ import type { StoredConnection } from './storage/persist.ts'
 export function startRestore(modal: Modal): () => void {
   const controller = new AbortController()
   const run = async (stored: readonly StoredConnection[], isOwn: boolean) => {
-    const [first] = stored
-    if (!first) return
-    modal.accounts.setReconnecting(first.address)
+    if (stored.length === 0) return
+    // Nobody waits for wallets that gave no account at the last visit: the button is one to connect.
+    const awaited = stored.find(({ lostAtMs }) => lostAtMs === undefined)
+    if (awaited) modal.accounts.setReconnecting(awaited.address)
     const { restoreConnections } = await modal.load('connections')
     await restoreConnections(modal, { stored, isOwn, signal: controller.signal })
   }
   // If the script cannot be loaded the visitor is disconnected.
   const giveUp = () => modal.accounts.setStatus('disconnected')
-  run(modal.persist.read().connections, true).catch(giveUp)
+  const sinceMs = modal.platform.now() - LOST_RECORD_MS
+  const { kept } = dropConnectionRecords(modal, ({ lostAtMs = sinceMs }) => lostAtMs < sinceMs)
+  run(kept, true).catch(giveUp)
 
   const stopFollowing = modal.persist.onForeignChange(({ connections }, before) => {
     // A record that was there before has been tried already.

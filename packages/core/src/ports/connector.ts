@@ -44,6 +44,14 @@ export interface RestoreInput extends OpenInput {
   readonly address?: string
 }
 
+/** The input of `Connector.watch`. */
+export interface WatchInput {
+  readonly networks: readonly Network[]
+  /** Calls back whenever the wallet may give access again, as often as it likes. */
+  readonly onChange: () => void
+  readonly signal: AbortSignal
+}
+
 /** A way to get a provider of a wallet. */
 export interface Connector {
   /**
@@ -73,6 +81,11 @@ export interface Connector {
   open(input: OpenInput): Promise<Partial<ProviderOf>>
   /** Restores access that was granted earlier, without a prompt; undefined when there is none. */
   restore(input: RestoreInput): Promise<Partial<ProviderOf> | undefined>
+  /**
+   * Watches a wallet that gives no account now, as one that is locked, until the signal is aborted. It shows no prompt. The record of such a
+   * wallet stays, and `restore` is asked at each call; without this method access that is gone stays gone. Never rejects.
+   */
+  watch?(input: WatchInput): Promise<void>
   /** Revokes the access, where the wallet supports that. Never rejects. */
   close(): Promise<void>
 }

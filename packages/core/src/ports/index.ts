@@ -22,7 +22,14 @@ export type {
   SocialStep,
   TypedCode,
 } from './auth.ts'
-export type { Connector, ConnectorKind, OpenInput, Pairing, RestoreInput } from './connector.ts'
+export type {
+  Connector,
+  ConnectorKind,
+  OpenInput,
+  Pairing,
+  RestoreInput,
+  WatchInput,
+} from './connector.ts'
 export type { ExactOutCapability, ExactOutInput, ExactOutOutcome } from './exactOut.ts'
 export type { CosmosDenom, CosmosNetworkFacts, Network, PolkadotNetworkFacts } from './network.ts'
 export type {

@@ -48,6 +48,8 @@ export interface PretendBitcoin {
   selectAccount(index: number): void
   decline(isDeclining: boolean): void
   lock(): void
+  /** Ends the lock, and says that something changed. */
+  unlock(): void
   leave(): void
 }
 
@@ -126,6 +128,10 @@ export function createPretendBitcoin(options: BitcoinWalletOptions = {}): Preten
     },
     lock() {
       isLocked = true
+    },
+    unlock() {
+      isLocked = false
+      emitChange()
     },
     leave() {
       isGranted = false

@@ -20,6 +20,7 @@ export function toBitcoinSuiteWallet(
     ...(kind === 'standard' && { unregister: () => takeOut() }),
     decline: wallet.decline,
     lock: wallet.lock,
+    unlock: wallet.unlock,
     leave: wallet.leave,
     selectAccount: wallet.selectAccount,
     answer(request, how) {

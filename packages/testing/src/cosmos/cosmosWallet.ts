@@ -58,6 +58,8 @@ export interface CosmosWalletFake {
   decline(isDeclining: boolean): void
   /** Needs a prompt again, without saying so. */
   lock(): void
+  /** Ends the lock, and says that something changed. */
+  unlock(): void
   /** Takes access away. */
   leave(): void
   selectAccount(index: number): void
@@ -150,13 +152,17 @@ export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosWal
 function createControls(
   state: WalletState,
   emitChange: () => void,
-): Pick<CosmosWalletFake, 'decline' | 'lock' | 'leave' | 'selectAccount' | 'grant' | 'granted'> {
+): Pick<CosmosWalletFake, 'decline' | 'lock' | 'unlock' | 'leave' | 'selectAccount' | 'grant' | 'granted'> {
   return {
     decline(isDeclining) {
       state.isDeclining = isDeclining
     },
     lock() {
       state.isLocked = true
+    },
+    unlock() {
+      state.isLocked = false
+      emitChange()
     },
     leave() {
       state.granted.clear()

@@ -13,6 +13,7 @@ export function toSuiteCosmos(fake: CosmosWalletFake): ChainSuiteWallet {
     unregister: fake.unregister,
     decline: fake.decline,
     lock: fake.lock,
+    unlock: fake.unlock,
     leave: fake.leave,
     selectAccount: fake.selectAccount,
     answer(request, how) {

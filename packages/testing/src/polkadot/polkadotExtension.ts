@@ -61,6 +61,8 @@ export interface PolkadotExtensionFake {
   decline(isDeclining: boolean): void
   /** Needs a prompt again, without saying so. */
   lock(): void
+  /** Ends the lock, and says that something changed. */
+  unlock(): void
   /** Takes access away. */
   leave(): void
   selectAccount(index: number): void
@@ -168,7 +170,10 @@ export function createPolkadotExtension(options: PolkadotExtensionOptions = {}):
 function createControls(
   state: ExtensionState,
   emitChange: () => void,
-): Pick<PolkadotExtensionFake, 'grant' | 'decline' | 'lock' | 'leave' | 'selectAccount' | 'shareKeys'> {
+): Pick<
+  PolkadotExtensionFake,
+  'grant' | 'decline' | 'lock' | 'unlock' | 'leave' | 'selectAccount' | 'shareKeys'
+> {
   const shareKeys = (next: readonly PolkadotKey[]) => {
     state.keys = next
     emitChange()
@@ -182,6 +187,10 @@ function createControls(
     },
     lock() {
       state.isLocked = true
+    },
+    unlock() {
+      state.isLocked = false
+      emitChange()
     },
     leave() {
       state.isGranted = false

@@ -16,6 +16,7 @@ export function toSuiteExtension(fake: PolkadotExtensionFake): ChainSuiteWallet 
     unregister: fake.unregister,
     decline: fake.decline,
     lock: fake.lock,
+    unlock: fake.unlock,
     leave: fake.leave,
     selectAccount: fake.selectAccount,
     answer(request, how) {

@@ -52,6 +52,7 @@ export function toSuiteWallet(fake: StandardWalletFake): ChainSuiteWallet {
     unregister: fake.unregister,
     decline: fake.decline,
     lock: fake.lock,
+    unlock: fake.unlock,
     leave: fake.leave,
     selectAccount: fake.selectAccount,
     answer(request, how) {

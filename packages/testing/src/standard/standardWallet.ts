@@ -56,6 +56,8 @@ export interface StandardWalletFake {
   decline(isDeclining: boolean): void
   /** Locks the wallet: it still lists its accounts, signs nothing, and restores nothing until it is asked with a prompt. */
   lock(): void
+  /** Ends the lock, and says that something changed. */
+  unlock(): void
   /** Takes access away. */
   leave(): void
   selectAccount(index: number): void
@@ -162,13 +164,17 @@ export function createStandardWallet(options: StandardWalletOptions = {}): Stand
 function createControls(
   state: WalletState,
   emitChange: () => void,
-): Pick<StandardWalletFake, 'decline' | 'lock' | 'leave' | 'selectAccount' | 'selectChains'> {
+): Pick<StandardWalletFake, 'decline' | 'lock' | 'unlock' | 'leave' | 'selectAccount' | 'selectChains'> {
   return {
     decline(isDeclining) {
       state.isDeclining = isDeclining
     },
     lock() {
       state.isLocked = true
+    },
+    unlock() {
+      state.isLocked = false
+      emitChange()
     },
     leave() {
       state.isGranted = false

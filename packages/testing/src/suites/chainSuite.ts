@@ -117,6 +117,48 @@ function testFailures(input: ChainSuiteInput): void {
     run.stop()
   })
 
+  test('state-1 who watches a locked wallet hears when it is unlocked, and restores it without a prompt', async () => {
+    const run = start(input)
+    const { connector, wallet, open } = run
+    // Access that is gone on another device does not come back by itself.
+    if (input.isPaired) return expect(connector.watch).toBeUndefined()
+    await connector.open(open)
+    wallet.lock()
+    expect(await connector.restore(open)).toBeUndefined()
+    const watching = new AbortController()
+    let changes = 0
+    const onChange = () => {
+      changes += 1
+    }
+    await connector.watch?.({ networks: open.networks, signal: watching.signal, onChange })
+    const before = changes
+    wallet.unlock()
+    if (lacks(input, 'restore')) {
+      expect([await connector.restore(open), changes]).toEqual([undefined, 0])
+      return run.stop()
+    }
+    await expect.poll(() => changes).toBeGreaterThan(before)
+    wallet.decline(true)
+    const session = await run.attach(await connector.restore(open))
+    expect(session.addresses[0]).toBe(wallet.addresses[0])
+    watching.abort()
+    const heard = changes
+    wallet.unlock()
+    run.page.dispatchEvent(new Event('focus'))
+    expect(changes).toBe(heard)
+    session.stop()
+    run.stop()
+  })
+
+  test('state-1 nobody is watched for somebody who has left already', async () => {
+    const run = start(input)
+    const onChange = () => expect.unreachable()
+    await run.connector.watch?.({ networks: run.open.networks, signal: AbortSignal.abort(), onChange })
+    run.wallet.unlock()
+    run.page.dispatchEvent(new Event('focus'))
+    run.stop()
+  })
+
   test('an opening that is left aborts at once, before and while the wallet is asked', async () => {
     const run = start(input)
     const gone = { ...run.open, signal: AbortSignal.abort() }

@@ -10,6 +10,8 @@ export interface ChainSuiteWallet {
   decline(isDeclining: boolean): void
   /** Needs a prompt again, without saying so. */
   lock(): void
+  /** Needs none any more, and says that something changed. */
+  unlock(): void
   selectAccount(index: number): void
   /** Takes access away. */
   leave(): void

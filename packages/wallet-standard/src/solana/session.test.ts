@@ -199,7 +199,7 @@ describe('what the wallet does by itself', () => {
     expect(session.addresses[0]).toBe(second)
     fake.leave()
     page.dispatchEvent(new Event('focus'))
-    expect(events.at(-1)?.type).toBe('ended')
+    await expect.poll(() => events.at(-1)?.type).toBe('ended')
   })
 
   test('state-2 the account that the visitor picked stays until the wallet lists others, or in another order', async () => {
@@ -223,7 +223,7 @@ describe('what the wallet does by itself', () => {
   test('once ended it asks the wallet for nothing, and no listener is left', async () => {
     const { fake, session } = await attach()
     fake.leave()
-    expect(fake.listenerCount()).toBe(0)
+    await expect.poll(fake.listenerCount).toBe(0)
     await expect(session.signMessage({ message: 'Hello' })).rejects.toMatchObject({
       code: 'wallet_disconnected',
     })

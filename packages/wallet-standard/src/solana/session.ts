@@ -6,6 +6,7 @@ import {
   type Session,
   type SiwxMessage,
 } from '@foyer/core/ports'
+import { holdEmpty } from '@foyer/kit'
 import type { WalletTiming } from '../timing.ts'
 import { toModalError } from '../toModalError.ts'
 import { parseSolanaAddress } from './base58.ts'
@@ -79,10 +80,12 @@ function keepStateCurrent(
   wallet: GuardedWallet,
   state: SessionState,
 ): () => void {
-  const update = () => state.applyAccounts(wallet.accounts())
+  const held = holdEmpty(state.applyAccounts)
+  const update = () => held.put(wallet.accounts())
   const stopEvents = wallet.onChange(update)
   if (!stopEvents) page?.addEventListener('focus', update)
   return () => {
+    held.stop()
     stopEvents?.()
     page?.removeEventListener('focus', update)
   }

@@ -1,5 +1,6 @@
 import { ModalError, type ProviderOf, type WalletAccess, withTimeout } from '@foyer/core/ports'
 import { createOpenPrompt } from '@foyer/kit'
+import { onWalletChange } from '../onWalletChange.ts'
 import { readField } from '../readField.ts'
 import type { StandardWallet } from '../standard.ts'
 import type { WalletTiming } from '../timing.ts'
@@ -14,6 +15,7 @@ export type SolanaProviders = Partial<ProviderOf> & { readonly solana: StandardW
 export function createWalletAccess(
   wallet: StandardWallet,
   timing: WalletTiming,
+  page?: EventTarget,
 ): WalletAccess & {
   open(input: { readonly signal: AbortSignal }): Promise<SolanaProviders>
   restore(input: {
@@ -51,6 +53,14 @@ export function createWalletAccess(
       const accounts = guarded ? await askSilently(guarded.connect, timing.restoreMs, signal) : []
       const isWanted = address === undefined || accounts.some((account) => account.address === address)
       return accounts.length > 0 && isWanted ? { solana: wallet } : undefined
+    },
+    async watch({ onChange, signal }) {
+      if (signal.aborted) return
+      const stop = onWalletChange(wallet, onChange)
+      if (stop) signal.addEventListener('abort', stop, { once: true })
+      page?.addEventListener('focus', onChange, { signal })
+      // It may have given an account since it was asked last.
+      onChange()
     },
     async close() {
       prompt.forget()

@@ -8,6 +8,8 @@ export const GATEWAY_TIMEOUT_MS = 10_000
 export const RPC_TIMEOUT_MS = 8000
 /** Longest wait for a wallet that was connected before to show up again after a reload. */
 export const RESTORE_TIMEOUT_MS = 8000
+/** How long the record of a wallet is kept that gives no account any more: a quarter of a year. */
+export const LOST_RECORD_MS = 7_776_000_000
 /** Longest wait for the profile of an address. */
 export const PROFILE_TIMEOUT_MS = 15_000
 /** Wait for a wallet that was connected before and is not in the page, before the visitor counts as disconnected. */

@@ -1,8 +1,8 @@
 import { loadOnce } from '@foyer/kit'
 import type { Connector } from '../../ports/connector.ts'
 
-/** The methods of a connector that ask the wallet: for access, for access of an earlier time, and to take it back. */
-export type WalletAccess = Pick<Connector, 'open' | 'restore' | 'close'>
+/** The methods of a connector that ask the wallet: for access, for access of an earlier time, for word of it, and to take it back. */
+export type WalletAccess = Required<Pick<Connector, 'open' | 'restore' | 'watch' | 'close'>>
 
 /**
  * Creates a connector for a wallet of the page. What asks the wallet is loaded with the first request, and again with the next one
@@ -18,11 +18,10 @@ export function createPageConnector(
     ...display,
     open: async (request) => (await access()).open(request),
     restore: async (request) => (await access()).restore(request),
+    watch: (request) => access().then((wallet) => wallet.watch(request), nothing),
     // Never rejects: without the script the wallet cannot be asked, and the app disconnects anyway.
-    close: () =>
-      access().then(
-        (wallet) => wallet.close(),
-        () => {},
-      ),
+    close: () => access().then((wallet) => wallet.close(), nothing),
   }
 }
+
+const nothing = () => {}

@@ -26,15 +26,19 @@ function toRecord(connection: Connection, address: string): StoredConnection {
 }
 
 /**
- * Writes the record of a connection while it is live, and deletes it once it is not. Records of wallets that are still
- * being restored stay. The active connection of the family in use comes first, then that of each other family.
+ * Writes the record of a connection while it is live, and deletes it once it is not; that of a wallet which gives no account now, and may give
+ * one again, `isLost`, stays with a note. Records of wallets that are still being restored stay. The active connection of the family in use
+ * comes first, then that of each other family.
  */
-export function updateConnectionRecord(modal: Modal, key: ConnectionKey): void {
-  const { persist, connections } = modal
-  const others = persist.read().connections.filter((record) => !isSame(record, key))
+export function updateConnectionRecord(modal: Modal, key: ConnectionKey, isLost = false): void {
+  const { persist, connections, platform } = modal
+  const stored = persist.read().connections
+  const others = stored.filter((record) => !isSame(record, key))
   const own = connections.find(key.namespace, key.connectorId)
   const [address] = own?.addresses ?? []
-  const records = own && address ? [toRecord(own, address), ...others] : others
+  const toLost = (record: StoredConnection) => ({ ...record, lostAtMs: record.lostAtMs ?? platform.now() })
+  const lost = isLost ? stored.filter((record) => isSame(record, key)).map(toLost) : []
+  const records = own && address ? [toRecord(own, address), ...others] : [...others, ...lost]
   const { active } = connections.state
   const inUse = modal.accounts.state.activeNamespace
   const rank = ({ namespace, connectorId }: StoredConnection) =>

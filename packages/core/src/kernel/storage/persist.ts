@@ -16,6 +16,8 @@ export interface StoredConnection {
   readonly address: string
   readonly networkId?: CaipNetworkId | undefined
   readonly walletId?: string | undefined
+  /** Since when the wallet gives no account, in milliseconds since 1970. */
+  readonly lostAtMs?: number | undefined
 }
 
 /** What is stored between visits. Not trusted until a wallet confirms it, and never secret. */
@@ -45,7 +47,7 @@ const toNetworkId = (value: unknown) => (isText(value, 64) ? parseCaipNetworkId(
 
 function readConnection(value: unknown): StoredConnection[] {
   if (!isRecord(value)) return []
-  const { connectorId, namespace, address, networkId, walletId } = value
+  const { connectorId, namespace, address, networkId, walletId, lostAtMs } = value
   if (!isText(connectorId, 256) || !isNamespace(namespace) || !isText(address, 128)) return []
   return [
     {
@@ -54,6 +56,7 @@ function readConnection(value: unknown): StoredConnection[] {
       address,
       networkId: toNetworkId(networkId),
       walletId: isText(walletId, 256) ? walletId : undefined,
+      lostAtMs: Number.isFinite(lostAtMs) ? Number(lostAtMs) : undefined,
     },
   ]
 }
@@ -163,7 +166,8 @@ export function createPersist(
 
   return {
     read,
-    setConnections: (connections, givenUp) => write({ connections, givenUp }),
+    setConnections: (connections, givenUp) =>
+      write({ connections: connections.slice(0, MAX_CONNECTIONS), givenUp }),
     setRecentIds: (recentIds) => write({ recentIds }),
     setRecents: (recents) => write({ recents }),
     setActiveNetworkId: (activeNetworkId) => write({ activeNetworkId }),

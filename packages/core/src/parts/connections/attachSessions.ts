@@ -33,6 +33,8 @@ export interface AttachRequest {
   readonly lastNetworkId?: string | undefined
   /** Whether the session of a namespace is added without becoming the active one. */
   readonly isSecondary?: ((namespace: Namespace) => boolean) | undefined
+  /** Called when the wallet gives no account any more, after its session has ended. Not where access that is gone stays gone. */
+  readonly onLost: (key: ConnectionKey) => void
   readonly signal: AbortSignal
 }
 
@@ -149,7 +151,7 @@ async function attachOne(
     signal: request.signal,
     emit(event) {
       if (!isLive) early.push(event)
-      else if (event.type === 'ended') endSession(modal, key)
+      else if (event.type === 'ended') loseSession(modal, key, request)
       // Of a session that has ended nothing counts any more, and nothing waits.
       else if (findSession(modal, key) === session) limits[event.type].put(event)
     },
@@ -160,7 +162,7 @@ async function attachOne(
   openConnection(modal, request, namespace)
   for (const event of early) if (event.type !== 'ended') publish(modal, event)
   if (early.some((event) => event.type === 'ended')) {
-    endSession(modal, key)
+    loseSession(modal, key, request)
     throw new ModalError({
       code: 'wallet_disconnected',
       message: 'The wallet went away while it was being connected.',
@@ -168,18 +170,27 @@ async function attachOne(
   }
 }
 
-/** Ends a session in this page, as if the wallet had ended it. Sends nothing to the wallet. */
+/** Ends a session in this page for good: its record goes too. Sends nothing to the wallet. */
 export function endSession(modal: Modal, { namespace, connectorId }: ConnectionKey): void {
   const key = { namespace, connectorId }
   if (liveSessionsOf(modal).remove(key)) publish(modal, { type: 'ended', ...key })
 }
 
+/** Ends a session that the wallet has ended. One of the page may only be locked: 'no account now' does not say that a permission was taken back. */
+function loseSession(modal: Modal, key: ConnectionKey, { connector, onLost }: AttachRequest): void {
+  if (!connector.watch) return endSession(modal, key)
+  if (!liveSessionsOf(modal).remove(key)) return
+  publish(modal, { type: 'ended', ...key }, true)
+  onLost(key)
+}
+
 /** Calls every subscriber with the event and the state before it. */
-function publish(modal: Modal, event: SessionEvent): void {
+function publish(modal: Modal, event: SessionEvent, isLost = false): void {
   const { accounts, connections } = modal
   const before = {
     isActive: connections.state.active[event.namespace] === event.connectorId,
     account: accounts.state.byNamespace[event.namespace],
+    isLost,
   }
   for (const subscriber of SUBSCRIBERS) subscriber(modal, event, before)
 }

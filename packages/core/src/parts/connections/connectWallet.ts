@@ -1,3 +1,4 @@
+import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
 import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
@@ -10,6 +11,7 @@ import { attachSessions } from './attachSessions.ts'
 import { finishConnect } from './finishConnect.ts'
 import { rpcOf } from './rpc.ts'
 import { holdAccountEvents } from './subscribers.ts'
+import { waitForReturn } from './waitForReturn.ts'
 
 /** The input of `connectWallet`. */
 export interface ConnectWalletInput {
@@ -79,7 +81,9 @@ export async function connectThrough(
       const before = linkedAddresses(modal, connector)
       const providers = await open(connector, input, signal)
       signal.throwIfAborted()
-      await attachSessions(modal, { connector, providers, walletId: input.walletId, signal })
+      const { walletId } = input
+      const onLost = (key: ConnectionKey) => waitForReturn(modal, key)
+      await attachSessions(modal, { connector, providers, walletId, onLost, signal })
       signal.throwIfAborted()
       refuseLinked(modal, connector, before, providers)
       const isNew = (namespace: Namespace) => !before.addresses.has(namespace)

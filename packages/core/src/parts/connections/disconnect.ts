@@ -43,7 +43,9 @@ export async function disconnect(modal: Modal, input: DisconnectInput = {}): Pro
     items.length === 0
       ? input.namespace === undefined || item.namespace === input.namespace
       : item.namespace === namespace && active[item.namespace] === item.connectorId
-  const isLeaving = (item: ConnectionKey) => !isMultiWallet || isActive(item)
+  // A wallet that gives no account now would come back after the visitor has left.
+  const isLost = (item: Leaving) => item.lostAtMs !== undefined && item.namespace === namespace
+  const isLeaving = (item: Leaving) => !isMultiWallet || isActive(item) || isLost(item)
   await leave(modal, isLeaving, { failed: 'disconnect_failed' })
 }
 
@@ -99,9 +101,12 @@ interface LeaveNotices {
   readonly failed: NoticeCode
 }
 
+/** A connection, or the record of one. */
+type Leaving = ConnectionKey & Pick<StoredConnection, 'lostAtMs'>
+
 async function leave(
   modal: Modal,
-  isLeaving: (item: ConnectionKey) => boolean,
+  isLeaving: (item: Leaving) => boolean,
   notices: LeaveNotices,
 ): Promise<void> {
   try {
@@ -127,10 +132,7 @@ async function leave(
 }
 
 /** Deletes the records of connections, including those that are still being restored, which ends their restoring. */
-function forgetRecords(
-  modal: Modal,
-  isLeaving: (item: ConnectionKey) => boolean,
-): readonly StoredConnection[] {
+function forgetRecords(modal: Modal, isLeaving: (item: Leaving) => boolean): readonly StoredConnection[] {
   const { dropped, kept } = dropConnectionRecords(modal, isLeaving)
   if (dropped.length > 0 && kept.length === 0) {
     resetButtonRecord(modal)

@@ -3,7 +3,7 @@ import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { showView } from '../../kernel/router/showViewAfter.ts'
 import { viewAfter } from '../../kernel/router/viewAfter.ts'
 import type { ViewName } from '../../kernel/router/views.ts'
-import { updateConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
+import { dropConnectionRecords, updateConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Namespace } from '../../ports/provider.ts'
 import { endSession } from './attachSessions.ts'
@@ -81,6 +81,12 @@ function dropOtherConnections(modal: Modal, kept: Connector): void {
   const namespaces = items.flatMap((item) => (item.connectorId === kept.id ? item.namespace : []))
   const others = items.filter((item) => item.connectorId !== kept.id && namespaces.includes(item.namespace))
   for (const item of others) endSession(modal, item)
+  // Those of wallets that give no account now, which would come back beside it.
+  dropConnectionRecords(
+    modal,
+    ({ connectorId, namespace, lostAtMs }) =>
+      lostAtMs !== undefined && connectorId !== kept.id && namespaces.includes(namespace),
+  )
 }
 
 /** Clears the network that the visitor chose before connecting: it is requested only once (clause state-28). */

@@ -1,3 +1,4 @@
+import type { Connector } from '@foyer/core/ports'
 import { createTestModal, FAKE_ADDRESS, fakeConnector, type TestModal, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
@@ -19,8 +20,14 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 const tell = (from: TestModal, to: TestModal) => to.platform.writeAsOtherTab(KEY, read(from))
 
 /** Another tab of the same page, in which the wallet answers `eth_accounts` with an empty list. */
-const strangerTab = (stored = {}) =>
-  createTestModal({ platform: { stored }, connectors: [fakeConnector({ isGranted: false })] })
+const strangerTab = (stored = {}, kind: Connector['kind'] = 'ANNOUNCED') =>
+  createTestModal({ platform: { stored }, connectors: [fakeConnector({ kind, isGranted: false })] })
+
+/** One whose record stays where it gives nothing, and one whose record goes. */
+const KINDS = ['ANNOUNCED', 'WALLET_CONNECT'] as const
+const liveTab = (kind: Connector['kind'], platform = {}) =>
+  createTestModal({ platform, connectors: [fakeConnector({ kind })] })
+const isGone = (made: TestModal) => recordsIn(made).every((record: object) => 'lostAtMs' in record)
 
 describe('two tabs', () => {
   test('state-1 a tab in which the wallet gives nothing leaves the connection of another tab alone', async () => {
@@ -47,40 +54,46 @@ describe('two tabs', () => {
     expect(idle.modal.accounts.state.status).toBe('disconnected')
   })
 
-  test('state-1 a tab that is opened beside a live one, and gets nothing, does not end it either', async () => {
-    const live = await createTestModal()
-    await connectWallet(live.modal, { connectorId: ID })
-    const opened = await strangerTab({ [KEY]: read(live) })
-    await until(() => recordsIn(opened).length === 0)
-    tell(opened, live)
-    expect(live.modal.accounts.state.status).toBe('connected')
-    expect(recordsIn(live)).toMatchObject([RECORD])
-    // Both tabs come to rest: the record that was stored again is tried, and left alone.
-    tell(live, opened)
-    await until(() => opened.modal.accounts.state.status === 'disconnected')
-    await settle()
-    expect(recordsIn(opened)).toMatchObject([RECORD])
-  })
+  test.each(KINDS)(
+    'state-1 a tab that is opened beside a live one, and gets nothing, does not end it either: %s',
+    async (kind) => {
+      const live = await liveTab(kind)
+      await connectWallet(live.modal, { connectorId: ID })
+      const opened = await strangerTab({ [KEY]: read(live) }, kind)
+      await until(() => isGone(opened))
+      tell(opened, live)
+      expect(live.modal.accounts.state.status).toBe('connected')
+      expect(recordsIn(live)).toMatchObject([RECORD])
+      // Both tabs come to rest: the record that was stored again is tried, and left alone.
+      tell(live, opened)
+      await until(() => opened.modal.accounts.state.status === 'disconnected')
+      await settle()
+      expect(recordsIn(opened)).toMatchObject([RECORD])
+    },
+  )
 
-  test('state-24 who disconnects in one tab is disconnected in the other, whatever was given up before', async () => {
-    const live = await createTestModal()
-    await connectWallet(live.modal, { connectorId: ID })
-    const opened = await strangerTab({ [KEY]: read(live) })
-    await until(() => recordsIn(opened).length === 0)
-    tell(opened, live)
-    const other = await createTestModal({ platform: { stored: { [KEY]: read(live) } } })
-    await until(() => other.modal.accounts.state.status === 'connected')
-    await disconnect(live.modal)
-    tell(live, other)
-    expect(other.modal.accounts.state.status).toBe('disconnected')
-  })
+  test.each(KINDS)(
+    'state-24 who disconnects in one tab is disconnected in the other, whatever was given up before: %s',
+    async (kind) => {
+      const live = await liveTab(kind)
+      await connectWallet(live.modal, { connectorId: ID })
+      const opened = await strangerTab({ [KEY]: read(live) }, kind)
+      await until(() => isGone(opened))
+      tell(opened, live)
+      const other = await liveTab(kind, { stored: { [KEY]: read(live) } })
+      await until(() => other.modal.accounts.state.status === 'connected')
+      await disconnect(live.modal)
+      tell(live, other)
+      expect(other.modal.accounts.state.status).toBe('disconnected')
+    },
+  )
 })
 
 describe('a wallet of the last visit that is gone', () => {
   const stored = { [KEY]: toText([RECORD]) }
   const gone = () => createTestModal({ platform: { stored }, connectors: [] })
 
-  test('state-1 soon counts as disconnected, and its record is corrected once', async () => {
+  test('state-1 soon counts as disconnected, is not waited for at the next visit, and is restored when it is there', async () => {
     const made = await gone()
     expect(made.modal.accounts.state.status).toBe('reconnecting')
     await until(() => made.platform.timerCount() > 0)
@@ -91,9 +104,12 @@ describe('a wallet of the last visit that is gone', () => {
     })
     expect(made.platform.storage?.getItem(`${KEY}:button`)).toBe('{"kind":"connect"}')
     await made.platform.advance(6000)
-    expect(recordsIn(made)).toEqual([])
+    expect(recordsIn(made)).toMatchObject([{ ...RECORD, lostAtMs: expect.any(Number) }])
     const next = await createTestModal({ platform: { stored: { [KEY]: read(made) } }, connectors: [] })
     expect(next.modal.accounts.state.status).toBe('disconnected')
+    next.evm.find(fakeConnector())
+    await until(() => next.modal.accounts.state.status === 'connected')
+    expect(recordsIn(next)).toEqual([RECORD])
   })
 
   test('state-10 the account that was opened meanwhile gives way to Connect', async () => {

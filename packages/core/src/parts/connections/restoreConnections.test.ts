@@ -41,10 +41,10 @@ test('a wallet that announces itself after the time limit is still picked up', a
   expect(modal.accounts.state.status).toBe('connected')
 })
 
-test('permission taken back in the meantime means disconnected, and is forgotten', async () => {
+test('a session on another device that has ended in the meantime means disconnected, and is forgotten', async () => {
   const { modal } = await createTestModal({
     platform: { stored },
-    connectors: [fakeConnector({ isGranted: false })],
+    connectors: [fakeConnector({ kind: 'WALLET_CONNECT', isGranted: false })],
   })
   await until(() => modal.accounts.state.status === 'disconnected')
   expect(modal.accounts.state.status).toBe('disconnected')

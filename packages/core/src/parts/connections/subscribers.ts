@@ -9,12 +9,14 @@ import { loadBalance } from './loadBalance.ts'
 import { loadProfile } from './loadProfile.ts'
 import { rememberRecent } from './recents.ts'
 
-/** The state before an event. */
+/** The state before an event, and what the event itself does not say. */
 interface Before {
   /** The event belongs to the active connection of its namespace. */
   readonly isActive: boolean
   /** The account of the namespace. */
   readonly account: AccountState | undefined
+  /** The wallet may give an account again, so that its record stays. */
+  readonly isLost: boolean
 }
 
 /** Handles the events of a session, whatever caused them. */
@@ -34,7 +36,7 @@ const applyToState: Subscriber = (modal, event, { isActive }) => {
   if (activeNamespace !== event.namespace) setActiveNetwork(modal)
 }
 
-const keepRecord: Subscriber = (modal, event) => updateConnectionRecord(modal, event)
+const keepRecord: Subscriber = (modal, event, { isLost }) => updateConnectionRecord(modal, event, isLost)
 
 const tellHost: Subscriber = (modal, { namespace, connectorId }, { account }) => {
   const held = modal.own(createHeldEvents).held.get(connectorId)

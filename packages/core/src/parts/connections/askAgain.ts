@@ -1,0 +1,45 @@
+import type { Modal } from '../../kernel/modal.ts'
+import type { StoredConnection } from '../../kernel/storage/persist.ts'
+import type { Connector } from '../../ports/connector.ts'
+import type { Namespace, ProviderOf } from '../../ports/provider.ts'
+import { rpcOf } from './rpc.ts'
+
+/** A wallet that gives access again, and its provider. */
+export interface Restored {
+  readonly connector: Connector
+  readonly providers: Partial<ProviderOf>
+}
+
+/**
+ * Asks a wallet for the access of the last visit. Names prove nothing: where several wallets go by the name, it is the one that gives access
+ * to the account of the record, which need not be the first.
+ */
+export async function askAgain(
+  modal: Modal,
+  named: Connector,
+  { namespace, address }: StoredConnection,
+  signal: AbortSignal,
+): Promise<Restored | undefined> {
+  const candidates = sharingName(modal, named, namespace)
+  for (const connector of candidates) {
+    const providers = await connector.restore({
+      networks: modal.networks.state.requested,
+      namespaces: [namespace],
+      rpc: rpcOf(modal),
+      signal,
+      ...(candidates.length > 1 && { address }),
+    })
+    if (providers) return { connector, providers }
+  }
+  return undefined
+}
+
+/** The connectors of the page that go by one name in a family, the given one first. */
+function sharingName({ connectors }: Modal, named: Connector, namespace: Namespace): readonly Connector[] {
+  const nameOf = ({ name }: { readonly name: string }) => name.trim().toLowerCase()
+  const others = connectors.state.items.flatMap((info) => {
+    const isOther = info.kind === named.kind && info.id !== named.id && info.namespaces.includes(namespace)
+    return isOther && nameOf(info) === nameOf(named) ? (connectors.get(info.id) ?? []) : []
+  })
+  return [named, ...others]
+}

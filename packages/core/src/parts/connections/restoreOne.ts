@@ -1,0 +1,116 @@
+import type { Modal } from '../../kernel/modal.ts'
+import {
+  giveUpConnectionRecord,
+  hasConnectionRecord,
+  resetButtonRecord,
+  updateConnectionRecord,
+} from '../../kernel/storage/connectionRecords.ts'
+import type { StoredConnection } from '../../kernel/storage/persist.ts'
+import type { Connector } from '../../ports/connector.ts'
+import { askAgain } from './askAgain.ts'
+import { attachSessions } from './attachSessions.ts'
+import { activateConnection } from './subscribers.ts'
+import { waitForReturn } from './waitForReturn.ts'
+
+/** One restoring of several records. */
+export interface Attempt {
+  readonly stored: readonly StoredConnection[]
+  /** The records are those of the last visit, and not what another tab has just added. */
+  readonly isOwn: boolean
+  readonly signal: AbortSignal
+  /** Records whose wallet is not in the page yet. */
+  readonly absent: Set<StoredConnection>
+  /** Records whose wallet is being asked. */
+  readonly asked: Set<StoredConnection>
+}
+
+/** An attempt of which nothing is known yet. */
+export function createAttempt(input: Pick<Attempt, 'stored' | 'isOwn' | 'signal'>): Attempt {
+  return { ...input, absent: new Set(input.stored), asked: new Set() }
+}
+
+/**
+ * Whether a restored connection does not become the active one: the visitor's choice in this visit comes first, then
+ * the order of the last visit.
+ */
+function staysSecondary(
+  modal: Modal,
+  { namespace, connectorId }: StoredConnection,
+  stored: readonly StoredConnection[],
+): boolean {
+  const active = modal.connections.state.active[namespace]
+  const rank = (id: string) =>
+    stored.findIndex((item) => item.namespace === namespace && item.connectorId === id)
+  return active !== undefined && rank(active) < rank(connectorId)
+}
+
+/** Whether the visitor has ended the connection since the restoring began. */
+function isEnded(modal: Modal, record: StoredConnection, { signal }: Attempt): boolean {
+  return signal.aborted || !hasConnectionRecord(modal, record)
+}
+
+/** Whether the visitor has connected or disconnected a wallet in this visit. */
+function hasChosen({ tasks }: Modal): boolean {
+  const { connectWallet, disconnect } = tasks.state
+  return connectWallet.status !== 'idle' || disconnect.status !== 'idle'
+}
+
+/**
+ * Makes the family of the last visit the one in use again. Wallets answer in any order, and the first that does is in use until then. Spec:
+ * state-1.
+ */
+function useLastFamily(modal: Modal, { namespace }: StoredConnection, { stored, isOwn }: Attempt): void {
+  if (!isOwn || namespace !== stored[0]?.namespace || namespace === modal.accounts.state.activeNamespace)
+    return
+  // Whoever has chosen something in this visit has chosen the family, too.
+  if (hasChosen(modal) || modal.tasks.state.switchNetwork.status !== 'idle') return
+  const connectorId = modal.connections.state.active[namespace]
+  if (connectorId) activateConnection(modal, namespace, connectorId)
+}
+
+/** Asks one wallet for the access of its record. One of the page that gives none now is waited for. */
+export async function restoreOne(modal: Modal, record: StoredConnection, attempt: Attempt): Promise<void> {
+  const { stored, isOwn, signal } = attempt
+  const connector = await modal.connectors.whenKnown(record.connectorId, signal, record.namespace)
+  if (!connector || isEnded(modal, record, attempt)) return
+  attempt.absent.delete(record)
+  const isConnected = (connectorId: string) => modal.connections.find(record.namespace, connectorId)
+  if (isConnected(record.connectorId) || isConnected(connector.id)) return
+  attempt.asked.add(record)
+  try {
+    const restored = await askAgain(modal, connector, record, signal)
+    if (isEnded(modal, record, attempt)) return
+    if (!restored) {
+      if (isOwn) await keepOrForget(modal, record, connector)
+      return
+    }
+    await attachSessions(modal, {
+      ...restored,
+      walletId: record.walletId,
+      lastNetworkId: record.networkId,
+      isSecondary: () => staysSecondary(modal, record, stored),
+      onLost: (key) => waitForReturn(modal, key),
+      signal,
+    })
+    useLastFamily(modal, record, attempt)
+    // The wallet has another id now.
+    if (restored.connector.id !== record.connectorId) giveUpConnectionRecord(modal, record)
+  } catch {
+    // The record stays, because the wallet may be restored at the next visit.
+  } finally {
+    attempt.asked.delete(record)
+  }
+}
+
+/** A wallet of the page may only be locked: its record stays. Access of any other kind that is gone does not come back by itself. */
+async function keepOrForget(modal: Modal, record: StoredConnection, connector: Connector): Promise<void> {
+  if (connector.watch) {
+    updateConnectionRecord(modal, record, true)
+    waitForReturn(modal, record)
+    return
+  }
+  giveUpConnectionRecord(modal, record)
+  resetButtonRecord(modal)
+  // Clause error-5: what is kept of the login goes as well.
+  if (connector.auth) (await modal.load('email')).forgetLogin(modal)
+}
