@@ -9,8 +9,9 @@ export function createAccess(
   entry: unknown,
   appName: string,
   timing: Partial<PolkadotTiming> | undefined,
+  page: EventTarget | undefined,
 ): ReturnType<typeof createWalletAccess> {
-  return createWalletAccess({ entry, appName, timing: { ...WALLET_TIMING, ...timing } })
+  return createWalletAccess({ entry, appName, page, timing: { ...WALLET_TIMING, ...timing } })
 }
 
 /** Creates a session that reads from nodes and checks signatures by the adapter's own means. */

@@ -47,7 +47,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): PolkadotA
   const { timing } = options
   async function load(entry: object) {
     const { createAccess } = await import('./connection.ts')
-    return createAccess(entry, options.appName ?? toHost(page), timing)
+    return createAccess(entry, options.appName ?? toHost(page), timing, page)
   }
   return {
     namespace: 'polkadot',

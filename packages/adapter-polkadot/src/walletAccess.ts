@@ -24,13 +24,15 @@ export interface AccessInput {
   /** The name by which the extension asks the visitor about the page. */
   readonly appName: string
   readonly timing: Omit<PolkadotTiming, 'lookEveryMs' | 'lookForMs'>
+  /** Where it is heard that the visitor comes back from the extension. */
+  readonly page?: EventTarget | undefined
 }
 
 /**
  * Creates the methods of a connector that ask an extension. There is one way to ask, which opens a prompt unless the extension trusts the
  * page already, and none to take access back: after `close` nothing is restored until the visitor connects again.
  */
-export function createWalletAccess({ entry, appName, timing }: AccessInput): WalletAccess & {
+export function createWalletAccess({ entry, appName, timing, page }: AccessInput): WalletAccess & {
   open(input: { readonly signal: AbortSignal }): Promise<PolkadotProviders>
   restore(input: {
     readonly signal: AbortSignal
@@ -81,10 +83,11 @@ export function createWalletAccess({ entry, appName, timing }: AccessInput): Wal
         return undefined
       }
     },
-    async watch({ onChange, signal }) {
+    async watch({ isPromptOpen, onChange, signal }) {
       if (signal.aborted) return
       // To ask it anew might open a prompt: only what it says by itself counts.
       prompt.whenApproved(onChange, signal)
+      if (isPromptOpen) page?.addEventListener('focus', onChange, { signal })
       const stop = guardExtension(given)?.onAccounts((accounts) => {
         if (readAccounts(accounts).length > 0) onChange()
       })

@@ -47,6 +47,8 @@ export interface RestoreInput extends OpenInput {
 /** The input of `Connector.watch`. */
 export interface WatchInput {
   readonly networks: readonly Network[]
+  /** The wallet has a prompt open, so that asking it opens no other one. */
+  readonly isPromptOpen?: boolean
   /** Calls back whenever the wallet may give access again, as often as it likes. */
   readonly onChange: () => void
   readonly signal: AbortSignal

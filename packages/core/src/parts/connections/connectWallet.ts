@@ -9,6 +9,7 @@ import type { Connector } from '../../ports/connector.ts'
 import type { Namespace, ProviderOf } from '../../ports/provider.ts'
 import { attachSessions } from './attachSessions.ts'
 import { finishConnect } from './finishConnect.ts'
+import { followPrompt } from './followPrompt.ts'
 import { rpcOf } from './rpc.ts'
 import { holdAccountEvents } from './subscribers.ts'
 import { waitForReturn } from './waitForReturn.ts'
@@ -93,6 +94,9 @@ export async function connectThrough(
     finishConnect(modal, { ...input, ...made, releaseEvents })
   } catch (error) {
     report(modal, error)
+    if (toErrorInfo(error).code === 'request_pending') {
+      followPrompt(modal, input, (providers) => connectThrough(modal, input, async () => providers))
+    }
     throw error
   } finally {
     releaseEvents()

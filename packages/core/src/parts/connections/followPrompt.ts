@@ -1,0 +1,55 @@
+import { limitBursts } from '@foyer/kit'
+import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
+import { abortError } from '../../kernel/lib/raceAbort.ts'
+import type { Modal } from '../../kernel/modal.ts'
+import type { Namespace, ProviderOf } from '../../ports/provider.ts'
+import { rpcOf } from './rpc.ts'
+
+/** The input of `followPrompt`. */
+export interface FollowPromptInput {
+  readonly connectorId: string
+  readonly namespace?: Namespace | undefined
+  /** Aborted when the visitor leaves the view that says that a prompt is open. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Waits for the answer to a prompt that is open in a wallet, perhaps since before the page was loaded, and connects with the access that it
+ * gives. It ends where the visitor leaves or tries again, or when a prompt would have ended. Calls: connector.watch, connector.restore.
+ */
+export function followPrompt(
+  modal: Modal,
+  { connectorId, namespace, signal: outer }: FollowPromptInput,
+  connect: (providers: Partial<ProviderOf>) => Promise<void>,
+): void {
+  const connector = modal.connectors.get(connectorId)
+  if (!connector?.watch || outer?.aborted) return
+  const networks = modal.networks.state.requested
+  const task = modal.tasks.state.connectWallet
+  const over = new AbortController()
+  const { signal } = over
+  const end = () => over.abort(abortError())
+  let isAsking = false
+
+  async function look(): Promise<void> {
+    if (modal.tasks.state.connectWallet !== task) return end()
+    if (isAsking) return
+    isAsking = true
+    const input = { networks, rpc: rpcOf(modal), ...(namespace && { namespaces: [namespace] }), signal }
+    const providers = await connector?.restore(input).catch(() => undefined)
+    isAsking = false
+    if (!providers || signal.aborted || modal.tasks.state.connectWallet !== task) return
+    end()
+    // The task has the failure.
+    await connect(providers).catch(() => {})
+  }
+
+  const changes = limitBursts(() => void look(), { setTimer: modal.platform.setTimer })
+  const stopTimer = modal.platform.setTimer(end, WALLET_REQUEST_TIMEOUT_MS)
+  signal.addEventListener('abort', () => {
+    changes.stop()
+    stopTimer()
+  })
+  outer?.addEventListener('abort', end, { signal })
+  void connector.watch({ networks, isPromptOpen: true, signal, onChange: () => changes.put(undefined) })
+}
