@@ -62,6 +62,7 @@ export const listWraps = defineRoute({
     'withheld',
     'frozen',
     'factor_required',
+    'wallet_guarded',
   ],
 })
 

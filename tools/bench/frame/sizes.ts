@@ -11,7 +11,7 @@ export const FRAME_LIMITS = {
   frameBoot: 16_000,
   // With the accounts that a message may be signed by, what asks for a link that was mailed before, and the device of an account whose address
   // was changed elsewhere.
-  frameSignIn: 8_000,
+  frameSignIn: 8_050,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
   // The widget of the vault, on a page of its own.
@@ -56,8 +56,9 @@ export const FRAME_LIMITS = {
   frameWays: 6_950,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
-  // Guarded wallets: opening one, what a payment spends, and turning the guard on and off. It comes with the first of them.
-  frameGuard: 4_050,
+  // Guarded wallets: opening one, what a payment spends, and turning the guard on and off, also after that was interrupted. It comes with the first
+  // of them.
+  frameGuard: 4_150,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */

@@ -124,6 +124,14 @@ export const VAULT_GUARDS: readonly Guard[] = [
   },
   {
     threat: 'Somebody with a copy of a browser profile and a program of their own',
+    name: 'link and code open no guarded wallet on a device that has it',
+    file: 'packages/vault/src/releases/releaseRows.ts',
+    from: "if (isGuarded(wallet)) await requireFactor(context, trx, wallet, jkt, 'device')",
+    to: '',
+    test: 'packages/vault/src/guards/thiefOfProfile.test.ts',
+  },
+  {
+    threat: 'Somebody with a copy of a browser profile and a program of their own',
     name: 'an opening share is replaced by who has opened the wallet',
     file: 'packages/vault/src/guards/keepOpening.ts',
     from: 'await requireAdmission(input, wallet)',

@@ -58,18 +58,25 @@ export function createStateGuard(): StateGuard {
     if (!states || !state) return proxy
     const known = views.get(proxy)
     if (known) return known as T // made below for this very proxy
-    const refuse = (_: T, key: string | symbol) => {
-      throw new ModalError({ code: 'bad_option', message: explain(`${path}.${String(key)}`) })
+    const fail = (at: string): never => {
+      throw new ModalError({ code: 'bad_option', message: explain(at) })
     }
+    const refuse = (_: T, key: string | symbol) => fail(`${path}.${String(key)}`)
+    const viewOf = (value: unknown, key: string | symbol) =>
+      typeof value === 'object' && value !== null ? guard(value, `${path}.${String(key)}`) : value
     const view = new Proxy(proxy, {
-      get(target, key) {
-        if (key === PROXY) return target
-        const value: unknown = Reflect.get(target, key)
-        return typeof value === 'object' && value !== null ? guard(value, `${path}.${String(key)}`) : value
+      get: (target, key) => (key === PROXY ? target : viewOf(Reflect.get(target, key), key)),
+      getOwnPropertyDescriptor(target, key) {
+        const own = Reflect.getOwnPropertyDescriptor(target, key)
+        // What cannot be configured has to be told as it is.
+        return own?.configurable && 'value' in own ? { ...own, value: viewOf(own.value, key) } : own
       },
       set: refuse,
       deleteProperty: refuse,
       defineProperty: refuse,
+      // Else the state would be closed before a frozen one is refused.
+      preventExtensions: () => fail(path),
+      setPrototypeOf: () => fail(path),
     })
     views.set(proxy, view)
     states.set(view, state)

@@ -74,6 +74,21 @@ describe('writing to the state from outside', () => {
     expect(modal.getState().send?.amountText).toBe('')
   })
 
+  test('is refused by whichever way an object can be changed, and changes nothing', async () => {
+    const { modal } = await createSendTest()
+    const { send } = modal.state
+    if (!send) throw new Error('The form is open.')
+    expect(() => Object.freeze(send)).toThrow('is only read')
+    expect(() => Object.preventExtensions(modal.state)).toThrow('is only read')
+    expect(() => Object.setPrototypeOf(send, null)).toThrow('is only read')
+    expect(() => Object.assign(send, { amountText: '5' })).toThrow('is only read')
+    const inner: unknown = Object.getOwnPropertyDescriptor(modal.state, 'send')?.value
+    expect(() => Reflect.set(Object(inner), 'amountText', '5')).toThrow('is only read')
+    modal.send.setAmount({ text: '1' })
+    expect(modal.getState().send?.amountText).toBe('1')
+    expect(Object.isExtensible(modal.state)).toBe(true)
+  })
+
   test('is not looked at where an app is in production', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     const { modal } = await createSendTest()

@@ -193,6 +193,25 @@ describe('the widget of the vault', () => {
     await expect.poll(it.answer).toBe('token-3')
   })
 
+  test('has one window at a time: another one closes the one before', async () => {
+    const it = await start()
+    await it.tell({ state: 'failed' })
+    await expect.poll(it.state).toBe('failed')
+    const closed: number[] = []
+    let count = 0
+    it.view.open = () => {
+      const number = ++count
+      const opened = it.page.body.appendChild(it.page.createElement('iframe')).contentWindow
+      if (opened) opened.close = () => void closed.push(number)
+      return opened
+    }
+    it.button('Open window')?.click()
+    it.button('Open window')?.click()
+    expect(closed).toEqual([1])
+    it.abort()
+    await expect.poll(() => closed).toEqual([1, 2])
+  })
+
   test('is cancelled by its button, and taken back by the app', async () => {
     const it = await start()
     it.button('Cancel')?.focus()

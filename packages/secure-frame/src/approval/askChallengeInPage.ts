@@ -144,6 +144,7 @@ function runWidget(view: Window, panel: Panel, input: RunInput): void {
   panel.open.addEventListener('click', () => {
     const alone = new URL(address)
     alone.searchParams.set('window', '1')
+    opened?.close()
     opened = view.open(alone, '_blank', 'popup,left=0,top=0,width=400,height=640')
     if (!opened) {
       panel.status.textContent = texts.windowRefused

@@ -1,12 +1,20 @@
 import { authRoutes, guardRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
-import { type Bytes, copyBytes, randomBytes, SHARE_BYTES, toBase64Url, wrapDa } from '@foyer/secure-protocol'
+import {
+  type Bytes,
+  copyBytes,
+  isGuardedWrap,
+  randomBytes,
+  SHARE_BYTES,
+  toBase64Url,
+  wrapDa,
+} from '@foyer/secure-protocol'
 import { sealShares } from '../custody/transitSeal.ts'
 import { fillZero } from '../custody/wipe.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { DeviceRow, WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { openPinned } from '../wallet/openPinned.ts'
-import { openKek } from '../wallet/openWallet.ts'
+import { currentRow, openKek } from '../wallet/openWallet.ts'
 import { bytesOf } from '../wallet/shares.ts'
 import { wrapWithOpening } from './wrapWithOpening.ts'
 
@@ -19,34 +27,56 @@ export interface Turning {
 }
 
 /**
- * Guards a wallet: the vault first, which then gives out nothing that opens it without an answer; then this device, whose earlier wrap
- * and share are replaced. All other devices are taken off, since they have wraps that open without the vault. It can be repeated
- * after an interruption. Takes an answer of the second factor for `manage`.
+ * Guards a wallet: the vault first, which then gives out nothing that opens it without an answer; then all other devices are taken
+ * off, since they have wraps that open without the vault; and last this device, whose earlier wrap and share are replaced, so that a
+ * wallet with a guarded wrap is guarded everywhere. It can be repeated after an interruption. Takes an answer of the second factor for `manage`.
  */
-export async function turnGuardOn(context: CustodyContext, turning: Turning): Promise<WalletRow> {
-  const { row, device, jkt, login } = turning
-  const kek = await openKek(context, device, jkt, row, { askWay: context.askWay })
-  try {
-    await setGuard(context, turning, true)
-    const wrap = (pair: WrapPair, admission: string) => wrapWithOpening(context, kek, pair, admission)
-    const guarded = await rewrap(context, turning, kek, wrap)
-    await takeOthersOff(context, { walletId: row.binding.walletId, jkt, login })
-    return guarded
-  } finally {
-    fillZero(kek)
+export async function turnGuardOn(context: CustodyContext, given: Turning): Promise<WalletRow> {
+  const turning = await toCurrent(context, given)
+  const { row, jkt, login } = turning
+  const { walletId } = row.binding
+  if (isGuardedWrap(row.wrapDa)) {
+    const { isOn } = await context.vault.call(guardRoutes.readGuard, { walletId })
+    // Another page of this device was first.
+    if (isOn) return row
   }
+  return withKek(context, turning, async (kek) => {
+    const plain = await unguard(context, turning, kek)
+    await setGuard(context, turning, true)
+    await takeOthersOff(context, { walletId, jkt, login })
+    const wrap = (pair: WrapPair, admission: string) => wrapWithOpening(context, kek, pair, admission)
+    return rewrap(context, { ...turning, row: plain }, kek, wrap)
+  })
 }
 
 /** Ends the guard: at the vault first, which then gives the opening share without an answer. Takes an answer for `manage`. */
-export async function turnGuardOff(context: CustodyContext, turning: Turning): Promise<WalletRow> {
-  const { row, device, jkt } = turning
-  await setGuard(context, turning, false)
+export async function turnGuardOff(context: CustodyContext, given: Turning): Promise<WalletRow> {
+  await setGuard(context, given, false)
+  const turning = await toCurrent(context, given)
+  return withKek(context, turning, (kek) => unguard(context, turning, kek))
+}
+
+/** The same with the wrap that this device has now: another page of it may have changed that. */
+async function toCurrent(context: CustodyContext, turning: Turning): Promise<Turning> {
+  return { ...turning, row: await currentRow(context, turning.jkt, turning.row) }
+}
+
+async function withKek<T>(
+  context: CustodyContext,
+  { device, jkt, row }: Turning,
+  work: (kek: Bytes) => Promise<T>,
+): Promise<T> {
   const kek = await openKek(context, device, jkt, row, { askWay: context.askWay })
-  try {
-    return await rewrap(context, turning, kek, (pair) => wrapDa(kek, pair))
-  } finally {
-    fillZero(kek)
-  }
+  return work(kek).finally(() => fillZero(kek))
+}
+
+/**
+ * Gives this device a wrap that takes no opening share. One stands in between as well where turning the guard off was interrupted: the
+ * vault is about to replace the opening share, and whatever is lost after that must leave a wrap that opens.
+ */
+async function unguard(context: CustodyContext, turning: Turning, kek: Bytes): Promise<WalletRow> {
+  const { row } = turning
+  return isGuardedWrap(row.wrapDa) ? rewrap(context, turning, kek, (pair) => wrapDa(kek, pair)) : row
 }
 
 type WrapPair = Parameters<typeof wrapDa>[1]

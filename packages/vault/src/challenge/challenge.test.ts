@@ -163,6 +163,19 @@ describe.each(['turnstile', 'hcaptcha'] as const)('%s', (kind) => {
     expect(JSON.stringify(service.requests)).not.toContain(email)
   })
 
+  test('takes a token once, for whichever device and address, also where the service would take it again', async () => {
+    service.script({ body: JSON.stringify({ success: true }) })
+    const answer = service.issue()
+    const mailed = async () => {
+      const email = `${kind}${++count}@example.com`
+      await ask(await createDevice(it), email)
+      it.passTime(31_000)
+      return (await ask(await createDevice(it), email, { challenge: { answer } })).earlier === undefined
+    }
+    expect(await mailed()).toBe(true)
+    expect(await mailed()).toBe(false)
+  })
+
   test.each([
     ['is away', { status: 503 }],
     ['answers with nonsense', { body: '<html>' }],

@@ -22,5 +22,5 @@ export async function createChallenge(
   if (config.kind === 'work') return createWorkChallenge({ keyRing, proofs, now, bits: config.bits })
   // It stands on the page of the vault, or in a client of somebody's own.
   const hosts = [tools.publicUrl, ...tools.frameOrigins].map((origin) => new URL(origin).hostname)
-  return createTokenChallenge({ ...config, hosts, onError })
+  return createTokenChallenge({ ...config, hosts, proofs, onError })
 }

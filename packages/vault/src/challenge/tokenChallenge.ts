@@ -1,4 +1,5 @@
 import { withTimeLimit } from '@foyer/kit'
+import { type ProofStore, sha256, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { ProblemError } from '../http/problem.ts'
 import type { Challenge } from './challenge.ts'
@@ -11,6 +12,8 @@ export const TOKEN_SERVICES = {
 } as const
 
 const CHECK_MS = 5_000
+/** How long a token that was taken is remembered: longer than any service takes one. */
+const TOKEN_MEMORY_MS = 60 * 60_000
 const Checked = v.object({ success: v.boolean(), hostname: v.optional(v.string()) })
 
 /** What such a service is used with. */
@@ -20,15 +23,26 @@ export interface TokenChallengeInput extends Widget {
   readonly url?: string | undefined
   /** The hosts on which its widget may stand. The service says on which it stood. */
   readonly hosts: readonly string[]
+  readonly proofs: ProofStore
   readonly onError: (error: unknown) => void
 }
 
 /**
  * A challenge by Turnstile or hCaptcha, whose widget the vault's own page draws. The service sees the address of the visitor's network, and never
- * the e-mail address. It takes each token once.
+ * the e-mail address. It takes each token once, and so does the vault, whatever a mirror of the service does.
  */
 export function createTokenChallenge(input: TokenChallengeInput): Challenge {
-  const { kind, siteKey, scriptUrl, sources, secret, hosts, onError, url = TOKEN_SERVICES[kind] } = input
+  const {
+    kind,
+    siteKey,
+    scriptUrl,
+    sources,
+    secret,
+    hosts,
+    proofs,
+    onError,
+    url = TOKEN_SERVICES[kind],
+  } = input
   return {
     widget: { kind, siteKey, scriptUrl, sources },
     issue: async () => ({ kind, siteKey }),
@@ -37,7 +51,10 @@ export function createTokenChallenge(input: TokenChallengeInput): Challenge {
       try {
         const checked = withTimeLimit((signal) => ask(url, body, signal), { limitMs: CHECK_MS, what: kind })
         const { success, hostname } = await checked
-        return success && (hostname === undefined || hosts.includes(hostname))
+        if (!success || (hostname !== undefined && !hosts.includes(hostname))) return false
+        // The dot keeps it apart from the ids of proofs.
+        const jti = `token.${toBase64Url(await sha256(utf8(answer)))}`
+        return await proofs.use({ jkt: kind, jti, keepMs: TOKEN_MEMORY_MS })
       } catch (error) {
         onError(error)
         return false

@@ -38,6 +38,9 @@ export const confirmFactor: ProvenHandler<VaultRoute<'confirmFactor'>> = async (
     const own = await findShare(trx, wallet.wallet_id, proof.jkt)
     await refuseWhenFrozen(trx, addressOf(wallet), context.now(), own?.is_admitted === true)
     const place = { walletId: wallet.wallet_id, jkt: proof.jkt, purpose: body.purpose }
+    // A device may have been taken off after it was handed its challenge.
+    const isOwn = own?.is_admitted === true && own.app_origin === proof.appOrigin
+    if (body.purpose !== 'device' && !isOwn) return 'over'
     if (!(await takeChallenge(trx, body.challenge, place, context.now()))) return 'over'
     const isNew = own === undefined
     const answered = await check(context, trx, input, { wallet, isNew })
@@ -156,6 +159,12 @@ async function begin(
     .updateTable('vault_factors')
     .set({ tried_at: new Date(nowMs) })
     .where('id', '=', factor.id)
+    .execute()
+  // The others that nobody has tried were added without an answer, where this is the first one.
+  await trx
+    .deleteFrom('vault_factors')
+    .where('wallet_id', '=', wallet.wallet_id)
+    .where('tried_at', 'is', null)
     .execute()
   // Who waits has been approved without it, and has to show it from now on.
   await trx.deleteFrom('vault_releases').where('wallet_id', '=', wallet.wallet_id).execute()

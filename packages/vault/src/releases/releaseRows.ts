@@ -6,6 +6,7 @@ import { audit } from '../database/audit.ts'
 import type { AddressOfProject, VaultDatabase, VaultTables, VaultTransaction } from '../database/schema.ts'
 import { dropGrants, hasFactor } from '../factors/factorRows.ts'
 import { FACTOR_WAIT_MS, requireFactor } from '../factors/requireFactor.ts'
+import { isGuarded } from '../guards/guardRows.ts'
 import { refusal } from '../http/problem.ts'
 import { releaseMail } from '../mail/careMails.ts'
 import { lineOf, mailOwner } from '../shares/owner.ts'
@@ -134,6 +135,21 @@ export async function refuseWhenWithheld(
   // The device was approved before there was a waiting time, or removed since: it has no wait to end.
   const isAnyNew = delayOf(context, wallet) > 0 || waitMs > 0
   if (row === undefined && isAnyNew) throw refusal('device_unapproved')
+}
+
+/**
+ * The same before what opens a wallet together with the gateway's share leaves. On a guarded wallet a device that has it shows the second
+ * factor as a new one does: a copy of its browser profile has the keys of the device, and often the mailbox as well.
+ * @throws ProblemError withheld, factor_required, device_unapproved
+ */
+export async function refuseWithoutFactor(
+  context: VaultContext,
+  trx: VaultTransaction,
+  wallet: WalletRow,
+  jkt: string,
+): Promise<void> {
+  await refuseWhenWithheld(context, trx, wallet, jkt)
+  if (isGuarded(wallet)) await requireFactor(context, trx, wallet, jkt, 'device')
 }
 
 /** Ends the wait of a device that was added, and uses up the second factor with which it was. */

@@ -7,7 +7,7 @@ import type { VaultTransaction } from '../database/schema.ts'
 import { refuseWhenGuarded } from '../guards/guardRows.ts'
 import { ProblemError, refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
-import { refuseWhenWithheld } from '../releases/releaseRows.ts'
+import { refuseWithoutFactor } from '../releases/releaseRows.ts'
 import { findRotation, noteRead, type RowSet, setOf } from '../rotation/rotationRows.ts'
 import { requireApproval, requireLogin } from './tokens.ts'
 import {
@@ -91,7 +91,7 @@ async function ofNobody(
   else if (!(await isOfRotation(trx, wallet, { epoch: set.place.epoch, shares, jkt: proof.jkt }))) {
     const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
     if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
-    await refuseWhenWithheld(context, trx, wallet, proof.jkt)
+    await refuseWithoutFactor(context, trx, wallet, proof.jkt)
   }
   // Only a caller who could have had the share is told this.
   if (wallet.mode === 'user-held') throw refusal('user_held')

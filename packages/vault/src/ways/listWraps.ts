@@ -2,9 +2,10 @@ import type { ReplyOf } from '@foyer/contract'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
+import { isGuarded, refuseWhenGuarded } from '../guards/guardRows.ts'
 import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
-import { refuseWhenWithheld } from '../releases/releaseRows.ts'
+import { refuseWithoutFactor } from '../releases/releaseRows.ts'
 import { noteRead, setOf } from '../rotation/rotationRows.ts'
 import { addressOf, lineOf, requireOwner } from '../shares/owner.ts'
 import { requireApproval } from '../shares/tokens.ts'
@@ -60,10 +61,12 @@ async function admit(
   const isKnown = own?.app_origin === proof.appOrigin
   if (isKnown && body.login === undefined) return false
   await requireOwner(context, wallet, body.login, proof)
-  if (!isKnown) {
+  // A copy of the browser profile is as known as its device, so that it gets no further on a guarded wallet than a new device does.
+  if (isKnown && body.approval === undefined) refuseWhenGuarded(wallet)
+  if (!isKnown || isGuarded(wallet)) {
     const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
     if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
-    await refuseWhenWithheld(context, trx, wallet, proof.jkt)
+    await refuseWithoutFactor(context, trx, wallet, proof.jkt)
   }
   await refuseWhenFrozen(trx, addressOf(wallet), context.now(), isKnown && own.is_admitted)
   return true

@@ -13,10 +13,17 @@ const FLOWS = {
   watchTokens,
 }
 
+const INPUTS = {
+  chooseTab: { address: 'string', tab: 'number' },
+  copyAddress: { address: 'string?' },
+  loadTokens: { signal: 'AbortSignal?' },
+  watchTokens: { signal: 'AbortSignal' },
+} as const
+
 /** The account in use: its tokens, its address, the tab below it. `state` is the slice `tokens`. */
 export type AccountController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: tokensStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: tokensStateOf(modal.state), ...bindFlows(modal, 'account', FLOWS, INPUTS) }
 }

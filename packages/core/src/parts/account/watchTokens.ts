@@ -15,7 +15,7 @@ export interface WatchTokensInput {
  * changes. A hidden page does not poll; a failure pauses polling for 30 s, also in other views. Resolves when the
  * signal aborts. Spec: call-4, const-1.
  */
-export function watchTokens(modal: Modal, { signal }: WatchTokensInput): Promise<void> {
+export async function watchTokens(modal: Modal, { signal }: WatchTokensInput): Promise<void> {
   const { platform } = modal
   if (!modal.api.hasGateway || signal.aborted) return Promise.resolve()
   let stopTimer = () => {}

@@ -10,10 +10,16 @@ const FLOWS = {
   watch: watchActivity,
 }
 
+const INPUTS = {
+  load: { signal: 'AbortSignal?', isQuiet: 'boolean?' },
+  loadMore: { signal: 'AbortSignal?', isQuiet: 'boolean?' },
+  watch: { signal: 'AbortSignal', isWanted: 'function?' },
+} as const
+
 /** The transactions of the account in use. `state` is the slice `activity`. */
 export type ActivityController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: activityStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: activityStateOf(modal.state), ...bindFlows(modal, 'activity', FLOWS, INPUTS) }
 }

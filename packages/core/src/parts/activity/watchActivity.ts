@@ -18,7 +18,7 @@ export interface WatchActivityInput {
  * transaction that was sent from this page is missing in the list, or one in the list is pending, it polls with growing
  * intervals; a hidden page does not poll. Resolves when the signal aborts. Spec: state-35.
  */
-export function watchActivity(
+export async function watchActivity(
   modal: Modal,
   { signal, isWanted = () => true }: WatchActivityInput,
 ): Promise<void> {

@@ -48,7 +48,7 @@ export type OpenConnector = (
  * await connectWallet(modal, { connectorId: 'io.metamask' })
  * ```
  */
-export function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
+export async function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
   return connectThrough(modal, input, (connector, { namespace }, outer) =>
     withTimeout(
       (signal) =>

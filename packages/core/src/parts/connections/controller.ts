@@ -20,10 +20,35 @@ const FLOWS = {
   loadBalance,
 }
 
+const INPUTS = {
+  connect: {
+    connectorId: 'string',
+    walletId: 'string?',
+    redirectView: 'string?',
+    namespace: 'string?',
+    signal: 'AbortSignal?',
+  },
+  add: { namespace: 'string?' },
+  switch: { namespace: 'string', connectorId: 'string', address: 'string?' },
+  reconnect: {
+    connectorId: 'string',
+    namespace: 'string',
+    address: 'string',
+    name: 'string',
+    walletId: 'string?',
+    imageId: 'string?',
+  },
+  forget: { connectorId: 'string', namespace: 'string', walletId: 'string?' },
+  disconnect: { namespace: 'string?' },
+  disconnectOne: { namespace: 'string', connectorId: 'string' },
+  disconnectAll: { namespace: 'string?' },
+  loadBalance: { signal: 'AbortSignal?' },
+} as const
+
 /** Connecting, restoring, switching and disconnecting wallets. They join the controller of that name which every modal has. */
 export type ConnectionsFlows = ReturnType<typeof controller>
 
 /** Creates the flows of this part. */
 export function controller(modal: Modal) {
-  return bindFlows(modal, FLOWS)
+  return bindFlows(modal, 'connections', FLOWS, INPUTS)
 }

@@ -28,10 +28,23 @@ const FLOWS = {
   cancelApproval,
 }
 
+const INPUTS = {
+  submit: { email: 'string', signal: 'AbortSignal?' },
+  confirmOtp: { otp: 'string', signal: 'AbortSignal?' },
+  resend: { signal: 'AbortSignal?' },
+  watchDevice: { signal: 'AbortSignal?' },
+  captureEmail: { email: 'string', signal: 'AbortSignal?' },
+  confirmCaptureOtp: { otp: 'string', signal: 'AbortSignal?' },
+  skipCapture: { signal: 'AbortSignal?' },
+  addAddress: { email: 'string', signal: 'AbortSignal?' },
+  cancelAddress: { signal: 'AbortSignal?' },
+  placeApproval: { box: 'object', onPress: 'function' },
+} as const
+
 /** Signing in by e-mail, and what the embedded wallet asks for. `state` is the slice `email`. */
 export type EmailController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: emailStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: emailStateOf(modal.state), ...bindFlows(modal, 'email', FLOWS, INPUTS) }
 }

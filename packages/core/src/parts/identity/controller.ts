@@ -11,10 +11,17 @@ const FLOWS = {
   setAccountType,
 }
 
+const INPUTS = {
+  updateEmail: { email: 'string', signal: 'AbortSignal?' },
+  reopenUpdateEmail: { email: 'string', signal: 'AbortSignal?' },
+  cancelUpdateEmail: { signal: 'AbortSignal?' },
+  setAccountType: { type: 'string' },
+} as const
+
 /** The embedded wallet's owner: the address, and which account is in use. `state` is the slice `emailChange`. */
 export type IdentityController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: changeStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: changeStateOf(modal.state), ...bindFlows(modal, 'identity', FLOWS, INPUTS) }
 }

@@ -14,10 +14,17 @@ const FLOWS = {
   cancel: cancelName,
 }
 
+const INPUTS = {
+  loadOffer: { signal: 'AbortSignal?' },
+  setText: { text: 'string' },
+  chooseSuggestion: { label: 'string' },
+  register: { signal: 'AbortSignal?' },
+} as const
+
 /** Names below one that the app's operator owns. `state` is the slice `nameForm`. */
 export type NamesController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: nameStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: nameStateOf(modal.state), ...bindFlows(modal, 'names', FLOWS, INPUTS) }
 }

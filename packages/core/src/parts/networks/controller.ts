@@ -10,10 +10,17 @@ const FLOWS = {
   switch: switchNetwork,
 }
 
+const INPUTS = {
+  choose: { networkId: 'string' },
+  chooseSupported: { networkId: 'string' },
+  connectFor: { networkId: 'string' },
+  switch: { networkId: 'string', signal: 'AbortSignal?' },
+} as const
+
 /** Choosing a network, and switching the wallet to it. They join the controller of that name which every modal has. */
 export type NetworksFlows = ReturnType<typeof controller>
 
 /** Creates the flows of this part. */
 export function controller(modal: Modal) {
-  return bindFlows(modal, FLOWS)
+  return bindFlows(modal, 'networks', FLOWS, INPUTS)
 }

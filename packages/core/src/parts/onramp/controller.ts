@@ -16,10 +16,18 @@ const FLOWS = {
   leave: leavePurchase,
 }
 
+const INPUTS = {
+  load: { signal: 'AbortSignal?' },
+  setAmount: { text: 'string' },
+  setAsset: { asset: 'object' },
+  setFiat: { fiat: 'string' },
+  pickProvider: { provider: 'string' },
+} as const
+
 /** Buying with money, and sending from an exchange. `state` is the slice `onramp`. */
 export type OnrampController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: onrampStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: onrampStateOf(modal.state), ...bindFlows(modal, 'onramp', FLOWS, INPUTS) }
 }

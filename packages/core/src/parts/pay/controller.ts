@@ -16,10 +16,15 @@ const FLOWS = {
   copyLink: copyPayLink,
 }
 
+const INPUTS = {
+  chooseWay: { id: 'string' },
+  confirm: { evenElsewhere: 'boolean?' },
+} as const
+
 /** Paying what a merchant's server or the page asks for. `state` is the slice `pay`. */
 export type PayController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: payStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: payStateOf(modal.state), ...bindFlows(modal, 'pay', FLOWS, INPUTS) }
 }

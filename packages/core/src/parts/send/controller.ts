@@ -22,10 +22,20 @@ const FLOWS = {
   reset: resetSend,
 }
 
+const INPUTS = {
+  start: { signal: 'AbortSignal' },
+  setToken: { id: 'string' },
+  setAmount: { text: 'string' },
+  setReceiver: { text: 'string' },
+  review: { signal: 'AbortSignal?' },
+  sendAgain: { hash: 'string' },
+  watchReceipt: { hash: 'string' },
+} as const
+
 /** Sending the coin and tokens. `state` is the slice `send`. */
 export type SendController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: sendStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: sendStateOf(modal.state), ...bindFlows(modal, 'send', FLOWS, INPUTS) }
 }

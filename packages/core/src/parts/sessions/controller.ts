@@ -14,10 +14,24 @@ const FLOWS = {
   revoke: revokeGrant,
 }
 
+const INPUTS = {
+  load: { signal: 'AbortSignal?' },
+  grant: {
+    networkId: 'string?',
+    to: 'string',
+    permission: 'object',
+    expiresAtMs: 'number',
+    maxCalls: 'number?',
+    signal: 'AbortSignal?',
+  },
+  askToRevoke: { context: 'string' },
+  revoke: { context: 'string', signal: 'AbortSignal?' },
+} as const
+
 /** Smart sessions: what apps may do with an account without asking. `state` is the slice `smartSessions`. */
 export type SessionsController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: sessionsStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: sessionsStateOf(modal.state), ...bindFlows(modal, 'sessions', FLOWS, INPUTS) }
 }

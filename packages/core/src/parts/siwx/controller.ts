@@ -8,10 +8,15 @@ const FLOWS = {
   cancel: cancelSignIn,
 }
 
+const INPUTS = {
+  signIn: { signal: 'AbortSignal?' },
+  cancel: { signal: 'AbortSignal?' },
+} as const
+
 /** Signing in by a signed message. They join the controller of that name which every modal has. */
 export type SiwxFlows = ReturnType<typeof controller>
 
 /** Creates the flows of this part. */
 export function controller(modal: Modal) {
-  return bindFlows(modal, FLOWS)
+  return bindFlows(modal, 'siwx', FLOWS, INPUTS)
 }

@@ -15,10 +15,17 @@ const FLOWS = {
   copyFarcasterLink,
 }
 
+const INPUTS = {
+  pick: { provider: 'string' },
+  connect: { signal: 'AbortSignal' },
+  connectFarcaster: { signal: 'AbortSignal' },
+  confirmCode: { code: 'string', signal: 'AbortSignal?' },
+} as const
+
 /** Signing in with an account that somebody has at a provider. `state` is the slice `social`. */
 export type SocialController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: socialStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: socialStateOf(modal.state), ...bindFlows(modal, 'social', FLOWS, INPUTS) }
 }

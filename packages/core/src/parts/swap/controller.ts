@@ -23,10 +23,19 @@ const FLOWS = {
   confirm: confirmSwap,
 }
 
+const INPUTS = {
+  start: { signal: 'AbortSignal' },
+  findTokens: { search: 'string?' },
+  setToken: { side: 'string', token: 'object' },
+  setAmount: { text: 'string' },
+  setWanted: { text: 'string' },
+  setSlippage: { bps: 'number' },
+} as const
+
 /** Swapping the coin and tokens. `state` is the slice `swap`. */
 export type SwapController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */
 export function controller(modal: Modal) {
-  return { state: swapStateOf(modal.state), ...bindFlows(modal, FLOWS) }
+  return { state: swapStateOf(modal.state), ...bindFlows(modal, 'swap', FLOWS, INPUTS) }
 }

@@ -14,10 +14,23 @@ const FLOWS = {
   copyPairingLink,
 }
 
+const INPUTS = {
+  loadNextPage: { signal: 'AbortSignal?' },
+  search: { search: 'string?', certifiedOnly: 'boolean?', signal: 'AbortSignal?' },
+  open: { walletId: 'string?', platform: 'string' },
+  pair: {
+    walletId: 'string?',
+    redirectView: 'string?',
+    platform: 'string?',
+    signal: 'AbortSignal?',
+    isReturn: 'boolean?',
+  },
+} as const
+
 /** The catalogue of wallets, and the ways to wallets outside of this browser. They join the controller of that name which every modal has. */
 export type WalletsFlows = ReturnType<typeof controller>
 
 /** Creates the flows of this part. */
 export function controller(modal: Modal) {
-  return bindFlows(modal, FLOWS)
+  return bindFlows(modal, 'wallets', FLOWS, INPUTS)
 }

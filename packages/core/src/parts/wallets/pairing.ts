@@ -68,7 +68,7 @@ export function pairingOf(modal: Modal): PairingManager {
  * await connectByPairing(modal, {})
  * ```
  */
-export function connectByPairing(modal: Modal, input: PairInput): Promise<void> {
+export async function connectByPairing(modal: Modal, input: PairInput): Promise<void> {
   return pairingOf(modal).connect(input)
 }
 

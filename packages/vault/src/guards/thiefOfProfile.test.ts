@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAuthenticator } from '../../test/authenticator.ts'
+import { createGuarded, factorsOf, turnOn } from '../../test/factors.ts'
+import { turnGuardOn } from '../../test/guards.ts'
+import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
+import type { VaultTest } from '../../test/vaultTest.ts'
+import { createVictims } from '../../test/victims.ts'
+import { makeWay, waysOf } from '../../test/ways.ts'
+
+const databases = await usualVaultDatabases('thieves of a browser profile')
+
+// A copied browser profile often has the session of the webmail in it as well. So this thief has the keys of the device, the mailbox
+// with its links and codes, and a program of their own. The second factor alone is missing.
+describe.each(databases)('a thief of profile and mailbox on $name', ({ start }) => {
+  let it: VaultTest
+  const victims = createVictims(() => it)
+  const withFactor = createGuarded(() => it, victims)
+  beforeAll(async () => {
+    it = await start()
+  })
+  afterAll(() => it.close())
+
+  /** A guarded wallet with a way back, and what the mailbox gives its own device. */
+  async function robbed() {
+    const made = await withFactor()
+    const { device, wallet, email } = made
+    const ways = waysOf(device, wallet)
+    const way = await makeWay(wallet, 'code')
+    expect((await ways.add(way, await device.login(email))).code).toBeUndefined()
+    const on = await turnGuardOn(it, made)
+    it.passTime(31_000)
+    const tokens = { approval: await device.approve(email), login: await device.login(email) }
+    return { ...made, ...on, ways, way, tokens }
+  }
+
+  test('gets no share by link and code on the device that has the wallet, without an answer', async () => {
+    const { device, wallet, tokens, authenticator } = await robbed()
+    expect((await device.release(wallet, '0', tokens)).code).toBe('factor_required')
+    await factorsOf(device, wallet).show(authenticator, 'device', tokens)
+    expect((await device.release(wallet, '0', tokens)).share).toEqual(wallet.ofNobody)
+  })
+
+  test('gets nothing that ways back wrap, by code, or by link and code without an answer', async () => {
+    const { device, wallet, ways, way, tokens, authenticator, show, guard } = await robbed()
+    const { login } = tokens
+    expect((await ways.list({ login })).code).toBe('wallet_guarded')
+    expect((await ways.list(tokens)).code).toBe('factor_required')
+    // That there are ways is no secret of a device of the wallet.
+    const listed = await ways.list()
+    expect(listed.reply?.wraps.map(({ wayId, wrapped }) => [wayId, wrapped])).toEqual([
+      [way.wayId, undefined],
+    ])
+    await factorsOf(device, wallet).show(authenticator, 'device', tokens)
+    expect((await ways.list(tokens)).reply?.wraps[0]?.wrapped).toBe(way.wrapped)
+    await show('manage')
+    expect((await guard.set(false)).code).toBeUndefined()
+    expect((await ways.list({ login })).reply?.wraps[0]?.wrapped).toBe(way.wrapped)
+  })
+
+  test('makes no factor count that was added before the first one of the owner', async () => {
+    const { device, wallet, email } = await victims.makeWallet()
+    const { device: other, tokens: ofOther } = await victims.newDevice(email)
+    expect((await other.add(wallet, wallet.ofDevice, ofOther)).code).toBeUndefined()
+    const factors = factorsOf(other, wallet)
+    const ofThief = await createAuthenticator()
+    expect((await factors.add(ofThief, await other.login(email))).code).toBeUndefined()
+    await turnOn(device, wallet)
+    const given = await factors.challenge('try')
+    expect((await factors.confirm('try', given, await ofThief.use(given))).code).toBe('factor_wrong')
+    expect(await factorsOf(device, wallet).list()).toHaveLength(1)
+  })
+
+  test('makes no factor count on a device that was taken off', async () => {
+    const { device, wallet, email, authenticator } = await withFactor()
+    const { device: other, tokens: ofOther } = await victims.newDevice(email)
+    const factors = factorsOf(other, wallet)
+    await factors.show(authenticator, 'device', ofOther)
+    expect((await other.add(wallet, wallet.ofDevice, ofOther)).code).toBeUndefined()
+    await factors.show(authenticator, 'manage')
+    const added = await createAuthenticator()
+    expect((await factors.add(added, await other.login(email))).code).toBeUndefined()
+    const given = await factors.challenge('try')
+    const body = { walletId: wallet.walletId, jkt: other.jkt, login: await device.login(email) }
+    expect((await device.call('/v1/shares/revoke', body)).code).toBeUndefined()
+    expect((await factors.confirm('try', given, await added.use(given))).code).toBe('flow_expired')
+    expect(await factorsOf(device, wallet).list()).toHaveLength(1)
+  })
+})
