@@ -13,8 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { copyTree } from './copyTree.ts'
-import { drawSample } from './sample.mjs'
-import { readScore, wilsonInterval } from './score.ts'
+import { BESIDE, runOf } from './runs.ts'
+import { drawSample, drawShare } from './sample.mjs'
+import { joinReports, readScore, wilsonInterval } from './score.ts'
 
 const changes = Array.from({ length: 500 }, (_, index) => ({
   fileName: `src/${index % 7}.ts`,
@@ -44,6 +45,49 @@ describe('a sample of the changes', () => {
   test('is all where fewer are there', () => {
     expect(drawSample(changes, 900, 'a')).toHaveLength(500)
   })
+
+  test('by a share is the same whether the changes are drawn from together or file by file', () => {
+    const whole = drawShare(changes, 10, 'a')
+    expect(whole.length).toBeGreaterThan(25)
+    expect(whole.length).toBeLessThan(80)
+    const files = [...new Set(changes.map(({ fileName }) => fileName))]
+    const parts = files.flatMap((file) =>
+      drawShare(
+        changes.filter(({ fileName }) => fileName === file),
+        10,
+        'a',
+      ),
+    )
+    expect(new Set(parts)).toEqual(new Set(whole))
+    expect(drawShare(changes, 10, 'b')).not.toEqual(whole)
+    expect(drawShare(changes, 100, 'a')).toHaveLength(500)
+  })
+})
+
+describe('a run', () => {
+  const scope = { folder: 'kit/src', tests: ['kit/all/*.test.ts'], testsOf: { rows: ['kit/src/*.test.ts'] } }
+
+  test('of a part asks the tests of the part', () => {
+    const { name, mutate, tests } = runOf('kit', scope)
+    expect([name, tests]).toEqual(['kit', ['kit/all/*.test.ts']])
+    expect(mutate).toEqual(['kit/src/**/*.ts', '!kit/src/**/*.test.ts', '!kit/src/**/text/*.ts'])
+  })
+
+  test('of a folder asks its own tests, and those that are named for it', () => {
+    const own = ['kit/src/rows/**/*.test.ts', 'kit/src/rows/**/*.test.tsx']
+    expect(runOf('kit', scope, 'rows')).toMatchObject({
+      name: 'kit/rows',
+      tests: [...own, 'kit/src/*.test.ts'],
+    })
+    expect(runOf('kit', scope, 'rows').mutate[0]).toBe('kit/src/rows/**/*.ts')
+    expect(runOf('kit', scope, 'links').tests).toHaveLength(2)
+  })
+
+  test('of the files beside the folders leaves the folders alone', () => {
+    const { mutate, tests } = runOf('kit', scope, BESIDE)
+    expect(mutate[0]).toBe('kit/src/*.ts')
+    expect(tests).toEqual(['kit/src/*.test.ts', 'kit/src/*.test.tsx'])
+  })
 })
 
 describe('the score', () => {
@@ -69,6 +113,17 @@ describe('the score', () => {
       'src/a.ts:2:5 ConditionalExpression: a < b -> false',
       'src/a.ts:2:5 ConditionalExpression, not run: a < b -> false',
     ])
+  })
+
+  test('of folders together counts each change once', () => {
+    const report = (file: string, ...statuses: readonly string[]) => ({
+      files: { [file]: { source: 'let x\n', mutants: statuses.map((status) => mutant(status)) } },
+    })
+    const both = joinReports([
+      report('src/a/a.ts', 'Killed', 'Survived'),
+      report('src/b/b.ts', 'Killed', 'Killed'),
+    ])
+    expect(readScore(both)).toMatchObject({ noticed: 3, counted: 4, percent: 75 })
   })
 
   test('has an interval that is known of Wilson', () => {

@@ -4,6 +4,8 @@ export interface Scope {
   readonly folder: string
   /** Globs of its tests. */
   readonly tests: readonly string[]
+  /** Globs of tests that are asked of a folder too, where each folder is asked with its own tests. */
+  readonly testsOf?: Readonly<Record<string, readonly string[]>>
   /** Where its tests run. @default 'node' */
   readonly runsIn?: 'browser'
 }

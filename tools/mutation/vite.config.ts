@@ -13,6 +13,9 @@ const patterns = (process.env.FOYER_MUTATION_TESTS ?? '').split(';')
 // A busy machine must not look like a test that noticed something.
 const patience = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
+// These draw what they try: whether one of them notices a change would differ from run to run. They take minutes, too.
+const DRAWN = '**/*.property.test.ts'
+
 const nodeTests = {
   extends: true as const,
   test: {
@@ -22,6 +25,7 @@ const nodeTests = {
     provide: { isStress: false },
     setupFiles: ['tools/vite/restoreGlobals.ts'],
     include: patterns.filter((pattern) => pattern.endsWith('.ts')),
+    exclude: ['**/node_modules/**', DRAWN],
   },
 }
 
