@@ -12,9 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { fromRoot } from '../build/paths.ts'
 import { copyTree } from './copyTree.ts'
 import { BESIDE, runOf } from './runs.ts'
 import { drawSample, drawShare } from './sample.mjs'
+import { SCOPES } from './scopes.ts'
 import { joinReports, readScore, wilsonInterval } from './score.ts'
 
 const changes = Array.from({ length: 500 }, (_, index) => ({
@@ -166,4 +168,14 @@ describe('a copy of the tree', () => {
     expect(existsSync(join(to, 'packages/kit/node_modules/inner/index.js'))).toBe(true)
     expect(existsSync(join(to, '.foyer/secret'))).toBe(false)
   })
+})
+
+test('every folder and every test that is named for a part is there', () => {
+  for (const { folder, testsOf = {} } of Object.values(SCOPES)) {
+    expect(existsSync(fromRoot(folder)), folder).toBe(true)
+    for (const [name, tests] of Object.entries(testsOf)) {
+      expect(existsSync(fromRoot(`${folder}/${name}`)), name).toBe(true)
+      for (const path of tests) expect(existsSync(fromRoot(path)), path).toBe(true)
+    }
+  }
 })
