@@ -146,9 +146,11 @@ function tell({ state }: Copy, name: string, report: InferOutput<typeof Report>)
 }
 
 function configuration(name: string, folder: string, tree: string, mutate: readonly string[]): object {
-  const plugins = ['ignoreSentences.mjs', 'sample.mjs'].map((plugin) => join(tree, 'tools/mutation', plugin))
+  const plugins = ['ignoreSentences.mjs', 'sample.mjs', 'fileFailures.mjs'].map((plugin) =>
+    join(tree, 'tools/mutation', plugin),
+  )
   return {
-    testRunner: 'vitest',
+    testRunner: 'vitest-and-files',
     plugins: ['@stryker-mutator/vitest-runner', ...plugins],
     ignorers: ['sentences'],
     // A whole run takes up what the one before has shown, where neither the code nor its tests have changed since.

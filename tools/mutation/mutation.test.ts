@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fromRoot } from '../build/paths.ts'
 import { copyTree } from './copyTree.ts'
+import { nameFailedFiles } from './fileFailures.mjs'
 import { BESIDE, runOf } from './runs.ts'
 import { drawSample, drawShare } from './sample.mjs'
 import { SCOPES } from './scopes.ts'
@@ -178,4 +179,23 @@ test('every folder and every test that is named for a part is there', () => {
       for (const path of tests) expect(existsSync(fromRoot(path)), path).toBe(true)
     }
   }
+})
+
+describe('a file of tests that fails as a whole', () => {
+  const passed = { type: 'test', name: 'one', result: { state: 'pass' } }
+  const file = (state: string, ...tasks: readonly object[]) => ({
+    type: 'suite',
+    name: 'a.test.ts',
+    result: { state, errors: [new Error('no hook')] },
+    tasks: [{ type: 'suite', name: 'in', tasks: tasks.map((task) => ({ ...passed, ...task })) }],
+  })
+  const failed = { result: { state: 'fail' } }
+
+  test('has a test that failed', () => {
+    const files = [file('fail'), file('fail', {}), file('fail', failed), file('pass', {})]
+    nameFailedFiles(files)
+    expect(files.map(({ tasks }) => tasks.length)).toEqual([2, 2, 1, 1])
+    const [{ tasks: [, added] = [], result } = file('pass')] = files
+    expect(added).toMatchObject({ type: 'test', mode: 'run', file: files[0], result })
+  })
 })
