@@ -379,7 +379,11 @@ test('a transaction of several calls, with a permission that anybody can use', (
     name: 'spender',
     address: MULTICALL3,
   })
-  const item = makeCall('send', { name: 'item', number: 7n, count: undefined }, { name: 'to', address: DRAWN_ADDRESS })
+  const item = makeCall(
+    'send',
+    { name: 'item', number: 7n, count: undefined },
+    { name: 'to', address: DRAWN_ADDRESS },
+  )
   const data = makeCall(
     'call',
     { name: 'data', hex: '0x12' },
