@@ -12,9 +12,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { fromRoot } from '../build/paths.ts'
 import { copyTree } from './copyTree.ts'
-import { drawSample } from './sample.mjs'
-import { readScore, wilsonInterval } from './score.ts'
+import { nameFailedFiles } from './fileFailures.mjs'
+import { BESIDE, runOf } from './runs.ts'
+import { drawSample, drawShare } from './sample.mjs'
+import { SCOPES } from './scopes.ts'
+import { joinReports, readScore, wilsonInterval } from './score.ts'
 
 const changes = Array.from({ length: 500 }, (_, index) => ({
   fileName: `src/${index % 7}.ts`,
@@ -44,6 +48,49 @@ describe('a sample of the changes', () => {
   test('is all where fewer are there', () => {
     expect(drawSample(changes, 900, 'a')).toHaveLength(500)
   })
+
+  test('by a share is the same whether the changes are drawn from together or file by file', () => {
+    const whole = drawShare(changes, 10, 'a')
+    expect(whole.length).toBeGreaterThan(25)
+    expect(whole.length).toBeLessThan(80)
+    const files = [...new Set(changes.map(({ fileName }) => fileName))]
+    const parts = files.flatMap((file) =>
+      drawShare(
+        changes.filter(({ fileName }) => fileName === file),
+        10,
+        'a',
+      ),
+    )
+    expect(new Set(parts)).toEqual(new Set(whole))
+    expect(drawShare(changes, 10, 'b')).not.toEqual(whole)
+    expect(drawShare(changes, 100, 'a')).toHaveLength(500)
+  })
+})
+
+describe('a run', () => {
+  const scope = { folder: 'kit/src', tests: ['kit/all/*.test.ts'], testsOf: { rows: ['kit/src/*.test.ts'] } }
+
+  test('of a part asks the tests of the part', () => {
+    const { name, mutate, tests } = runOf('kit', scope)
+    expect([name, tests]).toEqual(['kit', ['kit/all/*.test.ts']])
+    expect(mutate).toEqual(['kit/src/**/*.ts', '!kit/src/**/*.test.ts', '!kit/src/**/text/*.ts'])
+  })
+
+  test('of a folder asks its own tests, and those that are named for it', () => {
+    const own = ['kit/src/rows/**/*.test.ts', 'kit/src/rows/**/*.test.tsx']
+    expect(runOf('kit', scope, 'rows')).toMatchObject({
+      name: 'kit/rows',
+      tests: [...own, 'kit/src/*.test.ts'],
+    })
+    expect(runOf('kit', scope, 'rows').mutate[0]).toBe('kit/src/rows/**/*.ts')
+    expect(runOf('kit', scope, 'links').tests).toHaveLength(2)
+  })
+
+  test('of the files beside the folders leaves the folders alone', () => {
+    const { mutate, tests } = runOf('kit', scope, BESIDE)
+    expect(mutate[0]).toBe('kit/src/*.ts')
+    expect(tests).toEqual(['kit/src/*.test.ts', 'kit/src/*.test.tsx'])
+  })
 })
 
 describe('the score', () => {
@@ -69,6 +116,17 @@ describe('the score', () => {
       'src/a.ts:2:5 ConditionalExpression: a < b -> false',
       'src/a.ts:2:5 ConditionalExpression, not run: a < b -> false',
     ])
+  })
+
+  test('of folders together counts each change once', () => {
+    const report = (file: string, ...statuses: readonly string[]) => ({
+      files: { [file]: { source: 'let x\n', mutants: statuses.map((status) => mutant(status)) } },
+    })
+    const both = joinReports([
+      report('src/a/a.ts', 'Killed', 'Survived'),
+      report('src/b/b.ts', 'Killed', 'Killed'),
+    ])
+    expect(readScore(both)).toMatchObject({ noticed: 3, counted: 4, percent: 75 })
   })
 
   test('has an interval that is known of Wilson', () => {
@@ -110,5 +168,34 @@ describe('a copy of the tree', () => {
     expect(realpathSync(join(to, 'node_modules/outer'))).toBe(join(from, 'node_modules/outer'))
     expect(existsSync(join(to, 'packages/kit/node_modules/inner/index.js'))).toBe(true)
     expect(existsSync(join(to, '.foyer/secret'))).toBe(false)
+  })
+})
+
+test('every folder and every test that is named for a part is there', () => {
+  for (const { folder, testsOf = {} } of Object.values(SCOPES)) {
+    expect(existsSync(fromRoot(folder)), folder).toBe(true)
+    for (const [name, tests] of Object.entries(testsOf)) {
+      expect(existsSync(fromRoot(`${folder}/${name}`)), name).toBe(true)
+      for (const path of tests) expect(existsSync(fromRoot(path)), path).toBe(true)
+    }
+  }
+})
+
+describe('a file of tests that fails as a whole', () => {
+  const passed = { type: 'test', name: 'one', result: { state: 'pass' } }
+  const file = (state: string, ...tasks: readonly object[]) => ({
+    type: 'suite',
+    name: 'a.test.ts',
+    result: { state, errors: [new Error('no hook')] },
+    tasks: [{ type: 'suite', name: 'in', tasks: tasks.map((task) => ({ ...passed, ...task })) }],
+  })
+  const failed = { result: { state: 'fail' } }
+
+  test('has a test that failed', () => {
+    const files = [file('fail'), file('fail', {}), file('fail', failed), file('pass', {})]
+    nameFailedFiles(files)
+    expect(files.map(({ tasks }) => tasks.length)).toEqual([2, 2, 1, 1])
+    const [{ tasks: [, added] = [], result } = file('pass')] = files
+    expect(added).toMatchObject({ type: 'test', mode: 'run', file: files[0], result })
   })
 })

@@ -14,6 +14,9 @@ import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
  * @property {{ start: { line: number, column: number } }} location
  */
 
+/** How much of a number is read where numbers are compared with a share. */
+const NUMBER_BITS = 48
+
 /** Takes `size` of the changes, or all where there are no more.
  * @template {Change} T
  * @param {readonly T[]} changes
@@ -25,6 +28,20 @@ export function drawSample(changes, size, seed) {
   const numbered = changes.map((change) => ({ change, number: numberOf(change, seed) }))
   numbered.sort((one, other) => (one.number < other.number ? -1 : 1))
   return numbered.slice(0, size).map(({ change }) => change)
+}
+
+/** Takes about this share of the changes: each by its own number, so that parts of them can be asked one by one and counted together.
+ * @template {Change} T
+ * @param {readonly T[]} changes
+ * @param {number} percent
+ * @param {string} seed
+ * @returns {readonly T[]}
+ */
+export function drawShare(changes, percent, seed) {
+  const below = (percent / 100) * 2 ** NUMBER_BITS
+  return changes.filter(
+    (change) => Number.parseInt(numberOf(change, seed).slice(0, NUMBER_BITS / 4), 16) < below,
+  )
 }
 
 /** @param {Change} change @param {string} seed */
@@ -50,9 +67,12 @@ class SampleChecker {
    * @returns {Promise<Record<string, import('@stryker-mutator/api/check').CheckResult>>}
    */
   async check(mutants) {
-    const { FOYER_MUTATION_SAMPLE = '', FOYER_MUTATION_SEED = '' } = process.env
+    const { FOYER_MUTATION_SAMPLE = '', FOYER_MUTATION_SHARE = '', FOYER_MUTATION_SEED = '' } = process.env
     const named = mutants.map((mutant) => ({ ...mutant, fileName: relative(process.cwd(), mutant.fileName) }))
-    const drawn = drawSample(named, Number(FOYER_MUTATION_SAMPLE), FOYER_MUTATION_SEED)
+    const drawn =
+      FOYER_MUTATION_SHARE === ''
+        ? drawSample(named, Number(FOYER_MUTATION_SAMPLE), FOYER_MUTATION_SEED)
+        : drawShare(named, Number(FOYER_MUTATION_SHARE), FOYER_MUTATION_SEED)
     const ids = new Set(drawn.map(({ id }) => id))
     return Object.fromEntries(
       mutants.map(({ id }) => [

@@ -4,11 +4,17 @@ export interface Scope {
   readonly folder: string
   /** Globs of its tests. */
   readonly tests: readonly string[]
+  /** Globs of tests that are asked of a folder too, where each folder is asked with its own tests. */
+  readonly testsOf?: Readonly<Record<string, readonly string[]>>
   /** Where its tests run. @default 'node' */
   readonly runsIn?: 'browser'
 }
 
 const FRAME = 'packages/secure-frame/src'
+const VAULT = 'packages/vault/src'
+
+/** Tests of the vault that play through several of its folders. */
+const ofVault = (...names: readonly string[]) => names.map((name) => `${VAULT}/${name}.test.ts`)
 
 /** What an auditor asks figures of, by the name that the command takes. */
 export const SCOPES: Readonly<Record<string, Scope>> = {
@@ -29,5 +35,25 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: [`${FRAME}/approval/**/*.test.ts`, `${FRAME}/approval/**/*.test.tsx`],
     runsIn: 'browser',
   },
-  vault: { folder: 'packages/vault/src', tests: ['packages/vault/src/**/*.test.ts'] },
+  vault: {
+    folder: VAULT,
+    tests: [`${VAULT}/**/*.test.ts`],
+    testsOf: {
+      change: ofVault('figures', 'guards', 'neighbours'),
+      cli: ofVault('keys/sealedColumns'),
+      database: ofVault('figures'),
+      erasure: ofVault('figures', 'neighbours'),
+      factors: ofVault('figures', 'guards'),
+      freezes: ofVault('figures'),
+      guards: ofVault('figures'),
+      http: ofVault('challenge/challenge', 'links/links', 'links/lockout'),
+      links: ofVault('figures', 'releases/releases', 'waitsOfOthers'),
+      mail: ofVault('figures'),
+      projects: ofVault('settings'),
+      releases: ofVault('figures', 'factors/usualWait'),
+      rotation: ofVault('figures', 'guards'),
+      shares: ofVault('figures', 'guards', 'vault'),
+      ways: ofVault('figures', 'guards'),
+    },
+  },
 }

@@ -51,6 +51,11 @@ export function readScore(report: InferOutput<typeof Report>): Score {
   }
 }
 
+/** The reports of the folders of a part as one. */
+export function joinReports(reports: readonly InferOutput<typeof Report>[]): InferOutput<typeof Report> {
+  return { files: Object.assign({}, ...reports.map(({ files }) => files)) }
+}
+
 /** Wilson's interval, in percent: it holds near 0 and 100 % and for small samples too. */
 export function wilsonInterval(hits: number, count: number): readonly [number, number] {
   if (count === 0) return [0, 100]

@@ -13,15 +13,22 @@ const patterns = (process.env.FOYER_MUTATION_TESTS ?? '').split(';')
 // A busy machine must not look like a test that noticed something.
 const patience = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
+// These draw what they try: whether one of them notices a change would differ from run to run. They take minutes, too.
+const DRAWN = '**/*.property.test.ts'
+
+// The tests of `npm test -- stress` are asked too. Those that repeat something repeat it as seldom as by `npm test`.
+const PROVIDED = { isStress: false, hasVariations: true }
+
 const nodeTests = {
   extends: true as const,
   test: {
     ...patience,
     name: 'node',
     environment: 'node',
-    provide: { isStress: false },
+    provide: PROVIDED,
     setupFiles: ['tools/vite/restoreGlobals.ts'],
     include: patterns.filter((pattern) => pattern.endsWith('.ts')),
+    exclude: ['**/node_modules/**', DRAWN],
   },
 }
 
@@ -30,7 +37,7 @@ const browserTests = {
   test: {
     ...patience,
     name: 'browser',
-    provide: { isStress: false },
+    provide: PROVIDED,
     setupFiles: ['tools/vite/emptyPage.ts'],
     include: patterns.filter((pattern) => pattern.endsWith('.tsx')),
     browser: {

@@ -1,6 +1,7 @@
 import type { ApprovalContent } from '../src/approval/content.ts'
 import { drawMeaning, typedTitle } from '../src/approval/drawMeaning.ts'
 import { drawPanel } from '../src/approval/drawPanel.ts'
+import { ICONS } from '../src/approval/elements.ts'
 import { texts } from '../src/approval/text/en.ts'
 import { typedDrawing } from '../src/approval/typedDrawing.ts'
 
@@ -26,9 +27,30 @@ class TextElement {
     this.#children.push(...children)
   }
 
-  setAttribute(): void {}
+  readonly #attributes = new Map<string, string>()
+  setAttribute(name: string, value: string): void {
+    this.#attributes.set(name, value)
+  }
 
-  readonly style = { setProperty() {} }
+  readonly #style: string[] = []
+  readonly style = {
+    setProperty: (name: string, value: string) => void this.#style.push(`${name}: ${value}`),
+  }
+
+  /** Every element with its class, its attributes and its text, each on a line below the one that it lies in. */
+  outline(depth = 0): readonly string[] {
+    const named = [...this.#attributes].map(([name, value]) => (value === '' ? name : `${name}=${value}`))
+    const name =
+      this.className === '' ? this.name : `${this.name}.${this.className.trim().replaceAll(' ', '.')}`
+    const head = [name, ...named, ...this.#style].join(' ')
+    const indent = '  '.repeat(depth)
+    const [only] = this.#children
+    if (this.#children.length === 1 && typeof only === 'string') return [`${indent}${head} | ${only}`]
+    const inside = this.#children.flatMap((child) =>
+      typeof child === 'string' ? [`${indent}  | ${child}`] : child.outline(depth + 1),
+    )
+    return [`${indent}${head}`, ...inside]
+  }
 
   /** Paragraphs and headings are one line each, however they are put together. */
   lines(): readonly string[] {
@@ -46,11 +68,23 @@ const TEXT_DOCUMENT = {
   documentElement: { lang: 'en' },
 } as unknown as Document // the drawing functions use nothing else of a document
 
+/** The markup of a whole approval in English: what the style sheet, a screen reader and a translator are told of each part. */
+export function drawnMarkup(content: ApprovalContent): readonly string[] {
+  const pictures = Object.entries(ICONS)
+  return drawRoot(content)
+    .outline()
+    .map((line) => pictures.reduce((text, [name, path]) => text.replace(path, `(${name})`), line))
+}
+
 /** The lines of a whole approval in English, by the frame's own functions, without a browser. */
 export function drawnContent(content: ApprovalContent): readonly string[] {
+  return drawRoot(content).lines()
+}
+
+function drawRoot(content: ApprovalContent): TextElement {
   const asker = { origin: 'https://app.example', name: 'App' }
   const { root } = drawPanel(TEXT_DOCUMENT, { content, asker, texts, typed: typedDrawing })
-  return (root as unknown as TextElement).lines() // made by the document above
+  return root as unknown as TextElement // made by the document above
 }
 
 /** The lines that say what typed data do, without the data themselves. */

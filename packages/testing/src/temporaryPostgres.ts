@@ -202,11 +202,15 @@ async function launchAgain(launch: () => ChildProcess, url: string): Promise<Chi
   }
 }
 
-/** Stops a server when the input of a shell ends, which the end of this process does in every case. */
+/**
+ * Stops a server when the input of a shell ends, which the end of this process does in every case. The end of a thread does it
+ * too, after which nobody reaps the server: it has ended, and looks as if it were there until the process ends.
+ */
 const STOP_AT_THE_END = `
   read -r _
   kill -QUIT "$1"
-  while kill -0 "$1" 2>/dev/null; do sleep 0.1; done
+  tries=0
+  while kill -0 "$1" 2>/dev/null && [ "$tries" -lt 50 ]; do sleep 0.1; tries=$((tries + 1)); done
   rm -rf "$2"
 `
 

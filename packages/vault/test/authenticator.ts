@@ -16,22 +16,44 @@ export interface Twist {
   readonly signCount?: number
 }
 
+/** A new passkey as the frame sends it. */
+export interface NewPasskey {
+  readonly kind: 'passkey'
+  readonly credentialId: string
+  readonly algorithm: number
+  readonly publicKey: string
+  readonly clientData: string
+  readonly authenticatorData: string
+}
+
+/** The use of one. */
+export interface Assertion {
+  readonly kind: 'passkey'
+  readonly credentialId: string
+  readonly clientData: string
+  readonly authenticatorData: string
+  readonly signature: string
+}
+
 /** An authenticator in software. Its passkeys sign as WebAuthn says. */
 export interface Authenticator {
   readonly credentialId: string
-  create(challenge: string, twist?: Twist): Promise<object>
-  use(challenge: string, twist?: Twist): Promise<object>
+  create(challenge: string, twist?: Twist): Promise<NewPasskey>
+  use(challenge: string, twist?: Twist): Promise<Assertion>
 }
 
 /** Makes one with a passkey of either algorithm. */
-export async function createAuthenticator(kind: 'ES256' | 'RS256' = 'ES256'): Promise<Authenticator> {
+export async function createAuthenticator(
+  kind: 'ES256' | 'RS256' = 'ES256',
+  rsaBits = 2_048,
+): Promise<Authenticator> {
   const isEcdsa = kind === 'ES256'
   const pair = isEcdsa
     ? await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
     : await crypto.subtle.generateKey(
         {
           name: 'RSASSA-PKCS1-v1_5',
-          modulusLength: 2_048,
+          modulusLength: rsaBits,
           publicExponent: new Uint8Array([1, 0, 1]),
           hash: 'SHA-256',
         },

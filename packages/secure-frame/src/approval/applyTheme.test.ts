@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { applyTheme } from './applyTheme.ts'
 
 /** A root element with what themes change, and a system that is dark or not. */
-function start(isSystemDark: boolean | undefined = false) {
+function start(isSystemDark: boolean | null = false) {
   const styles = new Map<string, string>([
     ['--accent', 'old'],
     ['--on-accent', 'old'],
@@ -20,7 +20,7 @@ function start(isSystemDark: boolean | undefined = false) {
       setProperty: (name: string, value: string) => void styles.set(name, value),
       removeProperty: (name: string) => void styles.delete(name),
     },
-    ownerDocument: { defaultView: isSystemDark === undefined ? null : { matchMedia } },
+    ownerDocument: { defaultView: isSystemDark === null ? null : { matchMedia } },
   }
   return {
     root,
@@ -61,7 +61,7 @@ describe('the mode', () => {
       [],
     ])
     expect(system.queries).toEqual(['(prefers-color-scheme: dark)', '(prefers-color-scheme: dark)'])
-    expect(start(undefined).apply(blue)).toEqual({ '--accent': 'rgb(0 0 255)', ...WHITE_TEXT })
+    expect(start(null).apply(blue)).toEqual({ '--accent': 'rgb(0 0 255)', ...WHITE_TEXT })
   })
 })
 

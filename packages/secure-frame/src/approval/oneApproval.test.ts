@@ -88,3 +88,24 @@ test('an approval has the theme that was set last', () => {
   void approvals.ask(request('r1'), CONTENT)
   expect(shown[0]?.theme).toEqual({ themeMode: 'dark' })
 })
+
+test('the widget of the vault is shown in the same place, and gives what it has given out', async () => {
+  const request = { id: 'r1', signal: new AbortController().signal }
+  const asker = { name: 'Shop', origin: 'https://shop.example' }
+  const notify = () => {}
+  const shown: unknown[] = []
+  const asked = createOneApproval({
+    ...{ asker, notify },
+    approve: async () => {},
+    askWay: async (input) => void shown.push(input),
+    askChallenge: async (input) => {
+      shown.push(input)
+      return 'token'
+    },
+  })
+  expect(await asked.askChallenge(request)).toBe('token')
+  const ask: Parameters<typeof asked.askWay>[1] = ['w1', [], async () => {}]
+  await asked.askWay(request, ask)
+  const all = { requestId: 'r1', asker, theme: {}, signal: expect.any(AbortSignal), notify }
+  expect(shown).toEqual([all, { ...all, ask }])
+})

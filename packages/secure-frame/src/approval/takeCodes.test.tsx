@@ -8,9 +8,12 @@ import {
   pressInTime,
   startingApprovals,
 } from '../../test/approvalPage.ts'
+import { outlineOf } from '../../test/outline.ts'
+import { FrameFailure } from '../lib/frameFailure.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { ChangeStage, ChangeSteps } from './changeSteps.ts'
 import { OWN_WINDOW_READY } from './ownWindow.ts'
+import { takeCodes } from './takeCodes.ts'
 
 const [FROM, TO] = ['ada@example.org', 'ada@example.net']
 const start = startingApprovals()
@@ -169,5 +172,194 @@ describe('a change of address', () => {
     await other.inWindow.press(other.inWindow.button('Cancel') ?? other.inWindow.document.body)
     await expect.poll(() => other.change.state.cancelled).toBe(1)
     expect(other.opened.isClosed()).toBe(true)
+  })
+})
+
+describe('the window of a change of address', () => {
+  /** The window alone, in a language. */
+  async function draw(stage: ChangeStage, { from = FROM, language = 'en', waitMs = 0 } = {}) {
+    const change = createChange(stage)
+    change.state.waitMs = waitMs
+    const opened = openOwnWindow()
+    windows.push(opened)
+    const { view } = opened
+    Object.defineProperty(view.navigator, 'languages', { value: [language] })
+    const content = { kind: 'email', from, email: TO, address: ADDRESS, steps: change.steps } as const
+    const asker = { origin: 'https://app.example', name: 'Atelier' }
+    await takeCodes(view, { content, asker, theme: { themeMode: 'dark' } })
+    const page = view.document
+    const main = () => page.querySelector('main')
+    return {
+      ...{ change, page, opened },
+      /** Without the header, which is the same for all. */
+      outline: () => outlineOf(main() ?? page.body).replace(/^ {2}header\.head.*?(?=^ {2}div)/ms, ''),
+      header: () => outlineOf(page.querySelector('header') ?? page.body),
+      text: () => main()?.textContent ?? '',
+    }
+  }
+
+  test('has a field for the code, which says what it is, and begins there', async () => {
+    const it = await draw({ stage: 'code', email: FROM })
+    expect(it.header()).toMatchInlineSnapshot(`
+      "header.head
+        h1.title id=title tabindex=-1 | Enter the code
+        p.origin
+          svg.icon
+          bdi | app.example"
+    `)
+    expect(it.outline()).toMatchInlineSnapshot(`
+      "main.panel aria-labelledby=title
+        div.body
+          section.fact
+            h2 | Email now
+            p.mono translate=no dir=ltr | ada@example.org
+          section.fact
+            h2 | New email
+            p.mono translate=no dir=ltr | ada@example.net
+          p.words | We sent a code of six digits to ⁨ada‮@example.org⁩.
+          form.fact id=step
+            label for=code | Code
+            input.field.code id=code inputmode=numeric autocomplete=one-time-code maxlength=16 dir=ltr enterkeyhint=done spellcheck=false
+          button.button type=button | Send again
+        div.end
+          p.status role=alert
+          div.footer
+            button.button type=button | Cancel
+            button.button.primary type=submit form=step | Continue"
+    `)
+    expect(it.page.activeElement?.id).toBe('code')
+    expect(it.page.title).toBe('Enter the code')
+    expect(it.page.documentElement.dataset.theme).toBe('dark')
+    expect(it.page.adoptedStyleSheets).toHaveLength(1)
+  })
+
+  test('shows the number to choose, and begins at its title', async () => {
+    const it = await draw({ stage: 'link', email: TO, number: '47' }, { waitMs: 61_000 })
+    expect(it.outline()).toMatchInlineSnapshot(`
+      "main.panel aria-labelledby=title
+        div.body
+          section.fact
+            h2 | Email now
+            p.mono translate=no dir=ltr | ada@example.org
+          section.fact
+            h2 | New email
+            p.mono translate=no dir=ltr | ada@example.net
+          p.words | We sent a link to ⁨ada@example.net⁩. Choose this number on the page behind it.
+          p.number dir=ltr | 47
+          p.quiet role=status | Waiting for the link to be opened
+          button.button type=button disabled | Send again in 61 seconds
+        div.end
+          p.status role=alert
+          div.footer
+            button.button type=button | Cancel"
+    `)
+    expect(it.page.activeElement?.id).toBe('title')
+    const typed = await draw({ stage: 'link', email: TO, number: '12345678' })
+    expect(typed.text()).toContain('No new mail was sent to')
+    expect(typed.text()).toContain('12345678')
+    const none = await draw({ stage: 'link', email: TO, number: undefined })
+    expect(none.page.querySelector('.number')).toBeNull()
+    expect(none.text()).not.toContain('Waiting for the link to be opened')
+  })
+
+  test('says that it waits, that something can be tried again, and that it is over', async () => {
+    const busy = await draw({ stage: 'busy' })
+    expect(busy.outline()).toMatchInlineSnapshot(`
+      "main.panel aria-labelledby=title
+        div.body
+          section.fact
+            h2 | Email now
+            p.mono translate=no dir=ltr | ada@example.org
+          section.fact
+            h2 | New email
+            p.mono translate=no dir=ltr | ada@example.net
+          p.quiet role=status | Loading
+        div.end
+          p.status role=alert
+          div.footer
+            button.button type=button | Cancel"
+    `)
+    expect(busy.page.title).toBe('Change your email')
+    const retry = await draw({ stage: 'retry', error: new FrameFailure('server_unreachable', '') })
+    expect(retry.outline()).toMatchInlineSnapshot(`
+      "main.panel aria-labelledby=title
+        div.body
+          section.fact
+            h2 | Email now
+            p.mono translate=no dir=ltr | ada@example.org
+          section.fact
+            h2 | New email
+            p.mono translate=no dir=ltr | ada@example.net
+        div.end
+          p.status role=alert | The wallet service cannot be reached. Check your connection and try again.
+          div.footer
+            button.button type=button | Cancel
+            button.button.primary type=button | Try again"
+    `)
+    const over = await draw({ stage: 'over', error: new FrameFailure('frozen', '') })
+    expect(over.outline()).toMatchInlineSnapshot(`
+      "main.panel aria-labelledby=title
+        div.body
+          section.fact
+            h2 | Email now
+            p.mono translate=no dir=ltr | ada@example.org
+          section.fact
+            h2 | New email
+            p.mono translate=no dir=ltr | ada@example.net
+        div.end
+          p.status role=alert | The wallet is frozen because someone said that a sign-in was not them.
+          div.footer
+            button.button type=button | Close"
+    `)
+  })
+
+  test.each([
+    ['code_wrong', 'That code is not right.'],
+    ['code_locked', 'Too many wrong codes or too many emails.'],
+    ['rate_limited', 'That was too often.'],
+    ['flow_expired', 'This took too long.'],
+    ['login_required', 'You are signed out.'],
+    ['otp_required', 'You are signed out.'],
+    ['email_taken', 'This email belongs to another account.'],
+    ['frozen', 'The wallet is frozen'],
+    ['vault_mismatch', 'What the servers sent does not belong to this wallet.'],
+    ['server_unreachable', 'The wallet service cannot be reached.'],
+    ['upstream_unavailable', 'The wallet service cannot be reached.'],
+    ['anything', 'Something went wrong. Try again.'],
+  ])('says of %s what happened', async (code, text) => {
+    const it = await draw({ stage: 'over', error: new FrameFailure(code, '') })
+    expect(it.page.querySelector('.status')?.textContent).toContain(text)
+  })
+
+  test('says when it may be tried again, where the server has said so', async () => {
+    const late = new ServerFailure('rate_limited', '', 90_000)
+    expect((await draw({ stage: 'over', error: late })).page.querySelector('.status')?.textContent).toBe(
+      'That was too often. Try again in 90 seconds.',
+    )
+    const unknown = await draw({ stage: 'over', error: new Error('x') })
+    expect(unknown.page.querySelector('.status')?.textContent).toBe('Something went wrong. Try again.')
+  })
+
+  test('is written from right to left where the language is, and does nothing once the change is over', async () => {
+    const it = await draw({ stage: 'busy' }, { language: 'ar' })
+    expect([it.page.documentElement.lang, it.page.documentElement.dir]).toEqual(['ar', 'rtl'])
+    it.change.end()
+    expect(it.opened.isClosed()).toBe(true)
+    const before = it.text()
+    it.change.go({ stage: 'code', email: FROM })
+    expect(it.text()).toBe(before)
+    const change = createChange()
+    change.end()
+    const opened = openOwnWindow()
+    windows.push(opened)
+    const content = {
+      kind: 'email',
+      from: undefined,
+      email: TO,
+      address: ADDRESS,
+      steps: change.steps,
+    } as const
+    await takeCodes(opened.view, { content, asker: { origin: '', name: '' }, theme: {} })
+    expect(opened.isClosed()).toBe(true)
   })
 })

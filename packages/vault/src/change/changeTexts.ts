@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '../database/schema.ts'
 import type { PageTexts } from '../links/text/en.ts'
-import { CHANGE_TEXTS } from './changeText.ts'
-import { MOVED_TEXTS } from './movedText.ts'
+import { CHANGE_TEXTS } from './text/changeText.ts'
+import { MOVED_TEXTS } from './text/movedText.ts'
 
 /** Texts of the page of a link that replace those for a new device. Every language of the page has them. */
 export function changeTexts(purpose: LinkPurpose, language: string): Partial<PageTexts> {

@@ -64,7 +64,7 @@ describe.each(databases)('passkeys as second factors on $name', ({ start }) => {
       }),
       // What the passkey has signed for another challenge.
       async (challenge: string) => {
-        const { signature } = (await authenticator.use('x'.repeat(43))) as { signature: string } // as the test's authenticator answers
+        const { signature } = await authenticator.use('x'.repeat(43))
         return { ...(await authenticator.use(challenge)), signature }
       },
       async (challenge: string) => ({
@@ -104,7 +104,7 @@ describe.each(databases)('passkeys as second factors on $name', ({ start }) => {
     expect(await add(() => one.create(toBase64Url(randomBytes(32))))).toBe('factor_wrong')
     const { credentialId } = other
     expect(await add(async (given) => ({ ...(await one.create(given)), credentialId }))).toBe('factor_wrong')
-    const { publicKey } = (await other.create('x')) as { publicKey: string } // as the test's authenticator makes it
+    const { publicKey } = await other.create('x')
     expect(await add(async (given) => ({ ...(await one.create(given)), publicKey }))).toBe('factor_wrong')
     expect(await add((given) => one.create(given))).toBeUndefined()
     // It counts for nothing until it was tried.

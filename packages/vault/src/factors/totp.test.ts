@@ -37,6 +37,14 @@ test('a code counts for its own step and one on either side, and never for a ste
   expect(matches(1_000_000, 1_000_000)).toBeUndefined()
   expect(matches(999_999, 1_000_000)).toBeUndefined()
   expect(matches(1_000_001, 1_000_000)).toBe(1_000_001)
+  // A step goes on to its last millisecond.
+  const right = totpCode(secret, 1_000_000)
+  expect(matchTotp(secret, right, nowMs + 2 * STEP_MS - 1, undefined)).toBe(1_000_000)
+  expect(matchTotp(secret, right, nowMs + 2 * STEP_MS, undefined)).toBeUndefined()
+  expect(matchTotp(secret, right, nowMs - STEP_MS, undefined)).toBe(1_000_000)
+  expect(matchTotp(secret, right, nowMs - STEP_MS - 1, undefined)).toBeUndefined()
+  for (const code of [right.slice(1), `${right}0`, ''])
+    expect(matchTotp(secret, code, nowMs, undefined)).toBeUndefined()
 })
 
 const databases = await usualVaultDatabases('authenticator apps')
