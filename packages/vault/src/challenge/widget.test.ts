@@ -80,9 +80,17 @@ test('each service has its script within the places that its page may load from,
 describe('a token of a service', () => {
   const failures: unknown[] = []
   const asking = { jkt: 'device', emailTag: 'tag', ip: '203.0.113.5' }
+  const used = new Set<string>()
+  const proofs = {
+    async use({ jti }: { readonly jti: string }) {
+      const isNew = !used.has(jti)
+      used.add(jti)
+      return isNew
+    },
+  }
   const create = (hosts: readonly string[] = ['vault.example']) =>
     createTokenChallenge({
-      ...{ ...WIDGET, secret: 'secret', url: service.url, hosts },
+      ...{ ...WIDGET, secret: 'secret', url: service.url, hosts, proofs },
       onError: (error) => failures.push(error),
     })
 
@@ -116,7 +124,8 @@ describe('a token of a service', () => {
     const challenge = await createChallenge(
       { ...WIDGET, secret, url },
       {
-        ...({} as Pick<Parameters<typeof createChallenge>[1], 'keyRing' | 'proofs'>), // that of a service needs neither
+        ...({} as Pick<Parameters<typeof createChallenge>[1], 'keyRing'>), // that of a service needs none
+        proofs,
         publicUrl: 'https://vault.example',
         frameOrigins: ['https://secure.example', 'https://other.example:8443'],
         now: () => 0,
