@@ -1,4 +1,5 @@
 import { isAbortError, isModalError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
+import { isRefusalText, readJsonIn } from '@foyer/kit'
 
 /** The ModalErrorCode for each code of EIP-1193, EIP-1474, EIP-3085, EIP-5792, WalletConnect, ethers and the secure frame. */
 const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
@@ -80,7 +81,7 @@ const NESTING_KEYS = ['originalError', 'data', 'cause', 'error', 'info']
 
 /**
  * Converts an error of a wallet, a node or ethers to a ModalError. Only this file reads the fields of foreign errors. The code
- * comes from the outermost error with a known code, otherwise from the text, otherwise it is `fallback`.
+ * comes from the outermost error with a known code, otherwise from the text, from JSON in it, and from a plain no; otherwise it is `fallback`.
  */
 export function toModalError(error: unknown, fallback: ModalErrorCode = 'unknown'): ModalError {
   if (isModalError(error)) return error
@@ -129,10 +130,27 @@ function codeOfTexts(texts: readonly string[]): ModalErrorCode | undefined {
 }
 
 function readCode(error: unknown): ModalErrorCode | undefined {
-  const meanings = readForeignCodes(error).flatMap((code) => CODE_MEANINGS[code] ?? [])
-  const exact = meanings.find((code) => !GENERAL_CODES.includes(code))
-  if (exact) return exact
-  return codeOfTexts(readTexts(error)) ?? meanings[0]
+  const texts = readTexts(error)
+  const [first] = meaningsOf(error)
+  return (
+    exactOf(meaningsOf(error)) ??
+    codeOfTexts(texts) ??
+    exactOf(texts.flatMap((text) => meaningsOf(readJsonIn(text)))) ??
+    ([...texts, ...readNames(error)].some(isRefusalText) ? 'user_rejected' : first)
+  )
+}
+
+const meaningsOf = (error: unknown) => readForeignCodes(error).flatMap((code) => CODE_MEANINGS[code] ?? [])
+
+const exactOf = (codes: readonly ModalErrorCode[]) => codes.find((code) => !GENERAL_CODES.includes(code))
+
+function readNames(error: unknown): readonly string[] {
+  const names: string[] = []
+  visit(error, (layer) => {
+    const name = read(layer, 'name')
+    if (typeof name === 'string') names.push(name)
+  })
+  return names
 }
 
 function readTexts(error: unknown): readonly string[] {

@@ -1,4 +1,5 @@
 import { isAbortError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
+import { isRefusalText, readJsonIn } from '@foyer/kit'
 import { ProviderRpcError } from './providerRpcError.ts'
 
 /** An error as plain data, which can be sent to another tab. */
@@ -62,7 +63,7 @@ export function toModalError(error: unknown, fallback: ModalErrorCode = 'connect
   const { code: foreignCode, message: details } = toPlainError(error)
   // The texts of the browser's own errors ("Access is denied for this document.") say nothing about the wallet.
   const isForeign = !(error instanceof DOMException)
-  const codeOfText = isForeign ? TEXT_MEANINGS.find(([pattern]) => pattern.test(details))?.[1] : undefined
+  const codeOfText = isForeign ? meaningOf(details, read(error, 'name')) : undefined
   const code = isAbortError(error) ? 'aborted' : (CODE_MEANINGS[foreignCode] ?? codeOfText ?? fallback)
   return new ModalError({
     code,
@@ -70,6 +71,14 @@ export function toModalError(error: unknown, fallback: ModalErrorCode = 'connect
     ...(details && { details }),
     cause: error,
   })
+}
+
+function meaningOf(text: string, name: unknown): ModalErrorCode | undefined {
+  const known = TEXT_MEANINGS.find(([pattern]) => pattern.test(text))?.[1]
+  if (known) return known
+  const inside = CODE_MEANINGS[String(read(readJsonIn(text), 'code'))]
+  const isRefusal = [text, name].some((one) => typeof one === 'string' && isRefusalText(one))
+  return inside ?? (isRefusal ? 'user_rejected' : undefined)
 }
 
 /** Converts an error to plain data. A ModalError keeps its code, an error of the wallet its number. */

@@ -8,6 +8,7 @@ export { loadTwice } from './loadTwice.ts'
 export { createOpenPrompt, type OpenPrompt } from './openPrompt.ts'
 export { periodText } from './periodText.ts'
 export { raceAbort, untilAborted } from './raceAbort.ts'
+export { isRefusalText, readJsonIn } from './refusal.ts'
 export { type SleepOptions, sleep } from './sleep.ts'
 export {
   startTimeLimit,

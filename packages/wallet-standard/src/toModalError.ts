@@ -1,4 +1,5 @@
 import { isAbortError, isModalError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
+import { isRefusalText, readJsonIn } from '@foyer/kit'
 import { readField } from './readField.ts'
 
 /** Codes of EIP-1193, which wallets of Solana took over, of CAIP-25, of JSON-RPC, and of the Wallet Standard's own errors. */
@@ -49,7 +50,7 @@ export function toModalError(error: unknown, fallback: ModalErrorCode = 'unknown
   if (isModalError(error)) return error
   const layers = readLayers(error)
   const texts = layers.flatMap(readText)
-  const known = layers.flatMap(readCode)[0] ?? codeOf(texts)
+  const known = layers.flatMap(readCode)[0] ?? codeOf(texts) ?? refusalOf(texts, layers)
   const code = isAbortError(error) ? 'aborted' : (known ?? fallback)
   const details = texts[0]?.replace(/[\p{C}\s]+/gu, ' ').trim()
   return new ModalError({
@@ -81,6 +82,13 @@ function readCode(layer: unknown): readonly ModalErrorCode[] {
 function readText(layer: unknown): readonly string[] {
   const text = typeof layer === 'string' ? layer : readField(layer, 'message')
   return typeof text === 'string' && text ? [text.slice(0, TEXT_MAX_CHARS)] : []
+}
+
+/** A plain no, in the text, in the name of the error, or by a code that stands as JSON in the text. */
+function refusalOf(texts: readonly string[], layers: readonly unknown[]): ModalErrorCode | undefined {
+  const [code] = texts.flatMap((text) => readCode(readJsonIn(text)))
+  const names = layers.map((layer) => readField(layer, 'name')).filter((name) => typeof name === 'string')
+  return code ?? ([...texts, ...names].some(isRefusalText) ? 'user_rejected' : undefined)
 }
 
 function codeOf(texts: readonly string[]): ModalErrorCode | undefined {

@@ -60,6 +60,35 @@ test('state-27 a network the wallet does not know is added, then switched to', a
   ])
 })
 
+test.each([
+  [-1, 'Сеть не найдена'],
+  [-32603, '{"code":4902,"message":"no such network"}'],
+  [-32602, 'Unsupported chainId 424242'],
+  [0, 'Unknown network 0x89'],
+  [-32603, 'Internal error'],
+  [4901, 'Chain not configured'],
+])(
+  'state-27 a network that the wallet does not know in words of its own, %i %s, is added once',
+  async (code, text) => {
+    const { session, fake } = await attach()
+    fake.answer('wallet_switchEthereumChain', { type: 'error', error: rpcError(code, text) }, 1)
+    await session.switchNetwork?.({ network: FAR })
+    expect(session.networkId).toBe('eip155:137')
+    expect(fake.requests.filter(({ method }) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+  },
+)
+
+test.each([
+  [-32603, 'Request rejected', 'user_rejected'],
+  [-32002, 'Request already pending', 'request_pending'],
+  [-32601, 'Method not found', 'unsupported_method'],
+])('state-27 an answer that says something else, %i %s, opens no other prompt', async (code, text, read) => {
+  const { session, fake } = await attach()
+  fake.answer('wallet_switchEthereumChain', { type: 'error', error: rpcError(code, text) })
+  await expect(session.switchNetwork?.({ network: FAR })).rejects.toMatchObject({ code: read })
+  expect(fake.requests.map(({ method }) => method)).not.toContain('wallet_addEthereumChain')
+})
+
 test('state-27 declining to switch or to add is user_rejected, and trying again works', async () => {
   const { session, fake } = await attach()
   const declined = { type: 'error', error: rpcError(4001, 'no') } as const

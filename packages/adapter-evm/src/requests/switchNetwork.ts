@@ -50,7 +50,7 @@ async function askAndConfirm(input: SwitchNetworkInput, signal: AbortSignal): Pr
   try {
     await change()
   } catch (error) {
-    if (toModalError(error).code !== 'chain_not_added') throw error
+    if (!mayBeUnknown(error, network)) throw error
     // The answer may arrive after an abort: then no further prompt is shown.
     signal.throwIfAborted()
     await addNetwork(provider, network, chainId)
@@ -68,9 +68,26 @@ async function askAndConfirm(input: SwitchNetworkInput, signal: AbortSignal): Pr
   })
 }
 
+/** Answers to a switch that say something else than that the wallet does not know the network. */
+const OTHER_ANSWERS: readonly string[] = [
+  'user_rejected',
+  'request_pending',
+  'aborted',
+  'timed_out',
+  'unsupported_method',
+]
+
+/** Wallets say in words of their own that they do not know a network: of one that they know, adding it only switches to it. */
+function mayBeUnknown(error: unknown, network: Network): boolean {
+  const { code } = toModalError(error)
+  return code === 'chain_not_added' || (!OTHER_ANSWERS.includes(code) && toRpcUrls(network).length > 0)
+}
+
+const toRpcUrls = ({ rpcUrls }: Network) => rpcUrls.filter((url) => /^https?:\/\//.test(url))
+
 /** Standard: EIP-3085. */
 async function addNetwork(provider: Eip1193Provider, network: Network, chainId: string): Promise<void> {
-  const rpcUrls = network.rpcUrls.filter((url) => /^https?:\/\//.test(url))
+  const rpcUrls = toRpcUrls(network)
   if (rpcUrls.length === 0) {
     throw new ModalError({
       code: 'chain_not_added',
