@@ -2,6 +2,9 @@
 export interface EvmTiming {
   /** How long wallets have to announce themselves (EIP-6963) before `window.ethereum` is reported without a name. */
   readonly graceMs: number
+  /** How often, and for how long, a page is looked at for a `window.ethereum` that nothing announces. */
+  readonly lookEveryMs: number
+  readonly lookForMs: number
   /** Time limit of each attempt to restore access without a prompt. A request right after page load can get lost. */
   readonly restoreMs: readonly number[]
   /** Time limit of each eth_chainId request that checks, before connecting, whether the wallet answers at all. */
@@ -27,6 +30,8 @@ export interface EvmTiming {
 /** The defaults. */
 export const DEFAULT_TIMING: EvmTiming = {
   graceMs: 200,
+  lookEveryMs: 250,
+  lookForMs: 3_000,
   restoreMs: [1_000, 3_000],
   wakeMs: [400, 800],
   readMs: [3_000, 5_000],

@@ -1,3 +1,4 @@
+export { watchPage } from '@foyer/kit'
 export { callNode, type NodeAccess } from './callNode.ts'
 export {
   type ConnectorInput,
@@ -15,4 +16,3 @@ export type { StandardAccount, StandardWallet } from './standard.ts'
 export { DEFAULT_WALLET_TIMING, type WalletTiming } from './timing.ts'
 export { toFreeId } from './toFreeId.ts'
 export { toModalError } from './toModalError.ts'
-export { watchPage } from './watchPage.ts'

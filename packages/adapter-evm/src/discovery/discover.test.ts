@@ -285,6 +285,51 @@ describe('window.ethereum', () => {
     expect(run.reports).toEqual([])
   })
 
+  test.each([
+    ['within the first seconds', 2_500, undefined],
+    ['later, before the list opens', 60_000, 'pointerdown'],
+    ['after the visitor has installed it', 60_000, 'focus'],
+  ])('entity-2 one that arrives %s without a word is found once', async (_when, afterMs, moment) => {
+    const run = start()
+    Reflect.deleteProperty(run.page, 'ethereum')
+    vi.advanceTimersByTime(afterMs)
+    run.page.ethereum = createFakeEip1193().provider
+    if (moment) run.page.dispatchEvent(new Event(moment))
+    vi.advanceTimersByTime(DEFAULT_TIMING.lookEveryMs)
+    await passGrace()
+    expect(run.wallets().map(({ id }) => id)).toEqual(['injected'])
+    for (let press = 0; press < 5; press += 1) run.page.dispatchEvent(new Event('keydown'))
+    await passGrace()
+    expect(run.reports).toHaveLength(1)
+    run.stop()
+  })
+
+  test('entity-2 a wallet that joins others at their place later is found', async () => {
+    const providers = [createFakeEip1193().provider]
+    const run = start({ ...createFakeEip1193().provider, providers })
+    await passGrace()
+    expect(run.wallets()).toHaveLength(1)
+    providers.push(createFakeEip1193().provider)
+    run.page.dispatchEvent(new Event('pointerdown'))
+    await passGrace()
+    expect(run.wallets()).toHaveLength(2)
+    run.stop()
+  })
+
+  test('a place that throws when it is read is left alone', async () => {
+    const page = Object.defineProperty(new EventTarget(), 'ethereum', {
+      get: () => {
+        throw new Error('trap')
+      },
+    })
+    const found = vi.fn()
+    const stop = discover({ page, timing: DEFAULT_TIMING, found })
+    page.dispatchEvent(new Event('pointerdown'))
+    await passGrace()
+    expect(found).not.toHaveBeenCalled()
+    stop()
+  })
+
   test('after stop nothing is reported', async () => {
     const run = start(createFakeEip1193().provider)
     run.stop()

@@ -1,4 +1,5 @@
 import type { Connector, Stop } from '@foyer/core/ports'
+import { watchPage } from '@foyer/kit'
 import { createConnector } from '../createConnector.ts'
 import { guardProvider, isObjectLike } from '../guardProvider.ts'
 import type { EvmTiming } from '../timing.ts'
@@ -21,7 +22,7 @@ interface ReportedWallet {
 }
 
 /**
- * Reports the wallets of a page until it is stopped: announced ones (EIP-6963) at once, `window.ethereum` after a delay
+ * Reports the wallets of a page until it is stopped: announced ones (EIP-6963) at once, `window.ethereum`, whenever it appears, after a delay
  * unless a wallet announced the same provider. Sends no requests to wallets.
  * Spec: entity-2. Only the first announcement of a provider counts.
  */
@@ -81,13 +82,26 @@ export function discover(input: {
     if (!('ethereum' in page)) return
     import('./injectedProviders.ts').then(
       ({ listInjectedProviders }) => isStopped || reportInjected(listInjectedProviders(page)),
-      () => {}, // tried again when a wallet emits ethereum#initialized
+      () => {
+        // The next look tries again.
+        stood = undefined
+      },
     )
+  }
+
+  /** What stood on the page when it was looked at last. */
+  let stood: { readonly ethereum: unknown; readonly shared: unknown } | undefined
+  /** A script may put a wallet there at any time, without a word. */
+  function look() {
+    if (!('ethereum' in page)) return
+    const stands = readEthereum(page)
+    if (stands.ethereum !== stood?.ethereum || stands.shared !== stood?.shared) reportInjectedSoon()
   }
 
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   function reportInjectedSoon() {
+    stood = readEthereum(page)
     clearTimeout(timer)
     timer = setTimeout(listInjected, timing.graceMs)
   }
@@ -95,12 +109,25 @@ export function discover(input: {
   page.addEventListener('eip6963:announceProvider', onAnnounce)
   page.addEventListener('ethereum#initialized', reportInjectedSoon)
   page.dispatchEvent(new Event('eip6963:requestProvider'))
-  reportInjectedSoon()
+  const stopLooking = watchPage(page, timing, look)
   return () => {
     isStopped = true
+    stopLooking()
     clearTimeout(timer)
     page.removeEventListener('eip6963:announceProvider', onAnnounce)
     page.removeEventListener('ethereum#initialized', reportInjectedSoon)
+  }
+}
+
+/** The wallet that stands on a page, and how many share its place. */
+function readEthereum(page: EvmPage) {
+  try {
+    const { ethereum } = page
+    const shared = isObjectLike(ethereum) ? Reflect.get(ethereum, 'providers') : undefined
+    return { ethereum, shared: Array.isArray(shared) ? shared.length : undefined }
+  } catch {
+    // A getter of the page threw.
+    return { ethereum: undefined, shared: undefined }
   }
 }
 

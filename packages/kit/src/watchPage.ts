@@ -1,5 +1,3 @@
-import type { Stop } from '@foyer/core/ports'
-
 /**
  * When the page is looked at besides: it has loaded, or the visitor comes back from installing a wallet, or presses something, as they do
  * before the list of wallets opens.
@@ -14,7 +12,7 @@ export function watchPage(
   page: EventTarget,
   timing: { readonly lookEveryMs: number; readonly lookForMs: number },
   look: () => void,
-): Stop {
+): () => void {
   look()
   for (const moment of MOMENTS) page.addEventListener(moment, look)
   const looking = setInterval(look, timing.lookEveryMs)
