@@ -1,6 +1,6 @@
 const NAME_MAX = 32
 const RAW_NAME_MAX = 512
-const ICON_MAX_CHARS = 64 * 1024
+const ICON_MAX_CHARS = 256 * 1024
 const FALLBACK_NAME = 'Unknown wallet'
 
 /**
@@ -11,8 +11,11 @@ export function toSafeName(name: string): string {
   const visible = name
     .slice(0, RAW_NAME_MAX)
     .replace(/\s+/gu, ' ')
-    // \p{C}: control, format (bidi, zero-width), lone surrogates, private use. U+2800 draws nothing.
-    .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    // \p{C}: control, format (bidi, zero-width), lone surrogates, private use. U+2800 draws nothing. What joins two emoji stays.
+    .replace(
+      /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d(?=\p{Extended_Pictographic}))|[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu,
+      '$1',
+    )
     .normalize('NFC')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')
@@ -24,14 +27,19 @@ export function toSafeName(name: string): string {
 export function toSafeIcon(icon: string): string | undefined {
   if (icon.length > ICON_MAX_CHARS) return undefined
   const text = icon.trim()
-  const isImage = /^data:image\/(?:png|webp|svg\+xml|jpeg|gif)(?:;[\w-]+(?:=[\w-]+)?)*,/i.test(text)
+  const isImage =
+    /^data:image\/(?:png|webp|svg\+xml|jpe?g|gif|avif|x-icon|vnd\.microsoft\.icon)(?:;[\w-]+(?:=[\w-]+)?)*,/i.test(
+      text,
+    )
   return isImage ? text : undefined
 }
 
-/** Cuts a text without splitting a surrogate pair. */
+/** Cuts a text without splitting a surrogate pair, or emoji that are joined. */
 function cutWhole(text: string, maxLength: number): string {
   let cut = ''
-  for (const character of text) {
+  const characters =
+    text.match(/\p{Extended_Pictographic}(?:[^\u200d]?\u200d\p{Extended_Pictographic})*|./gsu) ?? []
+  for (const character of characters) {
     if (cut.length + character.length > maxLength) break
     cut += character
   }

@@ -4,7 +4,7 @@ import { defineTexts } from './text.ts'
 /** For each error, the sentence that tells a visitor what happened and what to do. Spec: error-6. */
 export const errorText = defineTexts('error', {
   aborted: 'The request was cancelled. Start again when you are ready.',
-  already_linked: 'The wallet could not be reached. Unlock it, then try again.',
+  already_linked: 'This account is already linked. Switch to another account in the wallet, then try again.',
   bad_call: 'This transaction is not well-formed and was not sent.',
   bad_option: 'This app is not set up correctly. Tell its makers.',
   chain_not_added: 'Your wallet does not know this network. Add it in the wallet, then try again.',

@@ -172,6 +172,11 @@ describe('the code', () => {
     expect(cleanOtp(' 424-242 ')).toBe('424242')
     expect(cleanOtp('４２４２４２')).toBe('424242')
     expect(cleanOtp('Your code: 4242421')).toBe('424242')
+    expect(cleanOtp('Valid for 10 minutes: 123456')).toBe('123456')
+    expect(cleanOtp('123 456 is your code, valid for 10 minutes')).toBe('123456')
+    expect(cleanOtp('2026: code 555-123, call 1234567')).toBe('555123')
+    expect(cleanOtp('١٢٣٤٥٦')).toBe('123456')
+    expect(cleanOtp('۱۲۳')).toBe('123')
   })
 
   test('a wrong one is counted and leaves the visitor where they are', async () => {

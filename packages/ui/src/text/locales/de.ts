@@ -43,7 +43,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   error: {
     aborted: 'Die Anfrage wurde abgebrochen. Starte neu, wenn du so weit bist.',
-    already_linked: 'Die Wallet ist nicht erreichbar. Entsperre sie und versuche es erneut.',
+    already_linked:
+      'Dieses Konto ist schon verknüpft. Wechsle in der Wallet zu einem anderen und versuche es erneut.',
     bad_call: 'Diese Transaktion ist fehlerhaft und wurde nicht gesendet.',
     bad_option: 'Diese App ist nicht richtig eingerichtet. Sag den Betreibern Bescheid.',
     chain_not_added:

@@ -43,7 +43,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   error: {
     aborted: 'La solicitud se canceló. Empieza de nuevo cuando quieras.',
-    already_linked: 'No se pudo acceder a la billetera. Desbloquéala e inténtalo de nuevo.',
+    already_linked:
+      'Esta cuenta ya está vinculada. Cambia a otra cuenta en la billetera e inténtalo de nuevo.',
     bad_call: 'Esta transacción está mal formada y no se envió.',
     bad_option: 'Esta aplicación no está bien configurada. Avisa a sus responsables.',
     chain_not_added: 'Tu billetera no conoce esta red. Añádela en la billetera e inténtalo de nuevo.',

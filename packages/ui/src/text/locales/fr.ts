@@ -43,7 +43,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   error: {
     aborted: 'La demande a été annulée. Recommencez quand vous serez prêt.',
-    already_linked: 'Le portefeuille est inaccessible. Déverrouillez-le, puis réessayez.',
+    already_linked:
+      'Ce compte est déjà associé. Passez à un autre compte dans le portefeuille, puis réessayez.',
     bad_call: 'Cette transaction est mal formée et n’a pas été envoyée.',
     bad_option: 'Cette application est mal configurée. Prévenez ses responsables.',
     chain_not_added:

@@ -43,7 +43,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   error: {
     aborted: 'Permintaan dibatalkan. Mulai lagi saat Anda siap.',
-    already_linked: 'Dompet tidak dapat dijangkau. Buka kuncinya, lalu coba lagi.',
+    already_linked: 'Akun ini sudah ditautkan. Beralihlah ke akun lain di dompet, lalu coba lagi.',
     bad_call: 'Format transaksi ini salah dan tidak dikirim.',
     bad_option: 'Aplikasi ini belum disiapkan dengan benar. Beri tahu pembuatnya.',
     chain_not_added: 'Dompet Anda tidak mengenal jaringan ini. Tambahkan di dompet, lalu coba lagi.',

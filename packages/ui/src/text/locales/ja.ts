@@ -43,7 +43,8 @@ export const texts: CommonTexts & typeof connect = {
   },
   error: {
     aborted: 'リクエストはキャンセルされました。準備ができたらやり直してください。',
-    already_linked: 'ウォレットに接続できません。ロックを解除して、もう一度お試しください。',
+    already_linked:
+      'このアカウントはすでに連携されています。ウォレットで別のアカウントに切り替えて、もう一度お試しください。',
     bad_call: 'この取引は形式が正しくないため、送信されませんでした。',
     bad_option: 'このアプリは正しく設定されていません。提供元にお知らせください。',
     chain_not_added:

@@ -43,7 +43,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   error: {
     aborted: '요청이 취소되었어요. 준비되면 다시 시작하세요.',
-    already_linked: '지갑에 연결할 수 없어요. 잠금을 해제하고 다시 시도하세요.',
+    already_linked: '이미 연결된 계정이에요. 지갑에서 다른 계정으로 바꾼 뒤 다시 시도하세요.',
     bad_call: '이 거래는 형식이 올바르지 않아 전송되지 않았어요.',
     bad_option: '이 앱이 올바르게 설정되지 않았어요. 앱 제작자에게 알려 주세요.',
     chain_not_added: '지갑이 이 네트워크를 알지 못해요. 지갑에 추가하고 다시 시도하세요.',

@@ -43,7 +43,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   error: {
     aborted: 'A solicitação foi cancelada. Comece de novo quando quiser.',
-    already_linked: 'Não foi possível acessar a carteira. Desbloqueie-a e tente novamente.',
+    already_linked: 'Esta conta já está vinculada. Mude para outra conta na carteira e tente novamente.',
     bad_call: 'Esta transação está malformada e não foi enviada.',
     bad_option: 'Este app não está configurado corretamente. Avise os responsáveis.',
     chain_not_added: 'Sua carteira não conhece esta rede. Adicione-a na carteira e tente novamente.',

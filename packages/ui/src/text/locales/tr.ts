@@ -43,7 +43,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   error: {
     aborted: 'İstek iptal edildi. Hazır olduğunuzda yeniden başlayın.',
-    already_linked: 'Cüzdana ulaşılamadı. Kilidini açıp tekrar deneyin.',
+    already_linked: 'Bu hesap zaten bağlı. Cüzdanda başka bir hesaba geçip tekrar deneyin.',
     bad_call: 'Bu işlem hatalı biçimlendirilmiş ve gönderilmedi.',
     bad_option: 'Bu uygulama doğru kurulmamış. Geliştiricilerine bildirin.',
     chain_not_added: 'Cüzdanınız bu ağı tanımıyor. Cüzdana ekleyip tekrar deneyin.',

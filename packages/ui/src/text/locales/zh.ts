@@ -43,7 +43,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   error: {
     aborted: '请求已取消。准备好后请重新开始。',
-    already_linked: '无法连接钱包。请解锁后重试。',
+    already_linked: '此账户已关联。请在钱包中切换到其他账户，然后重试。',
     bad_call: '此交易格式不正确，未发送。',
     bad_option: '此应用未正确设置，请告知其开发者。',
     chain_not_added: '您的钱包不识别此网络。请在钱包中添加后重试。',

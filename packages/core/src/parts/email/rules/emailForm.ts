@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '../../../kernel/lib/digits.ts'
+
 /** Shortest text for which submitting is offered is one longer than this (clause validate-10). */
 const SUBMIT_ABOVE_CHARS = 3
 /** Wait between two mails to one address, unless the server says otherwise (clauses validate-13, const-1). */
@@ -21,7 +23,12 @@ export function secondsUntil(atMs: number, nowMs: number): number {
   return Math.min(Math.max(0, Math.ceil((atMs - nowMs) / 1000)), 86_400)
 }
 
-/** The digits of a typed or pasted code (clause validate-12: no length is shown, so longer text is cut, not refused). */
+/**
+ * The digits of a typed or pasted code, in whatever script (clause validate-12: no length is shown, so longer text is cut, not refused). Of a
+ * sentence that was pasted whole, the six digits in a row are the code.
+ */
 export function cleanOtp(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '').slice(0, OTP_CHARS)
+  const read = toAsciiDigits(text)
+  const [whole] = /(?<!\d)\d{6}(?!\d)/.exec(read) ?? /(?<!\d)\d{3}[\s-]\d{3}(?!\d)/.exec(read) ?? []
+  return (whole ?? read).replace(/\D/g, '').slice(0, OTP_CHARS)
 }
