@@ -94,6 +94,28 @@ test.each(['token', 'token_account', 'program'] as const)(
   },
 )
 
+test.each([
+  ['eth:', undefined],
+  ['eip155:1:', undefined],
+  ['\u200b', undefined],
+  ['base:', 'other_network'],
+  ['eip155:10:', 'other_network'],
+  ['nosuch:', 'other_network'],
+])(
+  'entity-10 a receiver with %j before it is read, and another network is warned of and not switched to',
+  async (prefix, warning) => {
+    const { modal } = await createSendTest({ activity: [] })
+    setSendReceiver(modal, { text: `${prefix}${FAKE_OTHER_ADDRESS}` })
+    await until(() => modal.state.send?.receiver?.status === 'found')
+    await until(() => modal.tasks.state.resolveReceiver?.status !== 'pending')
+    expect(selectReceiverFacts(modal.state)).toMatchObject({
+      address: FAKE_OTHER_ADDRESS,
+      warning: warning ?? 'first',
+    })
+    expect(modal.networks.state.activeId).toBe('eip155:1')
+  },
+)
+
 test('a receiver that a program decides on is warned of, and one that is somebody is not', async () => {
   expect(await receiverOf('program_owned')).toMatchObject({ status: 'found', warning: 'program_owned' })
   expect(await receiverOf(undefined)).toMatchObject({ status: 'found', warning: 'first' })

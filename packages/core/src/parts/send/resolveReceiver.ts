@@ -6,6 +6,7 @@ import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { AccountProfile, NamesCapability, ReceiverKind, Session } from '../../ports/session.ts'
 import { scheduleEstimate } from './estimateSend.ts'
+import { type ReceiverText, readReceiverText } from './rules/receiverText.ts'
 import { activeSession } from './sendContext.ts'
 import { type Receiver, sendOf, setReceiver } from './sendSlice.ts'
 
@@ -20,14 +21,15 @@ const NAME = /^[^\s.:/]+(?:\.[^\s.:/]+)+$/u
  * Calls: session.names.resolve, session.names.profile, session.transfer.receiverKind. The receiver's status has the failures.
  */
 export async function resolveReceiver(modal: Modal): Promise<void> {
-  const text = sendOf(modal.state).receiverText.trim()
+  const { text, statedNetworkId } = readReceiverText(sendOf(modal.state).receiverText)
   const session = activeSession(modal)
   modal.tasks.reset('resolveReceiver')
   const address = readAddress(session, text)
   const names = session?.names
   if (address !== undefined) {
-    put(modal, found(address))
-    if (sendOf(modal.state).receiver.status === 'found') await addFacts(modal, session, address)
+    put(modal, found(address, { statedNetworkId }))
+    if (sendOf(modal.state).receiver.status !== 'found') return
+    await addFacts(modal, session, address, statedNetworkId)
   } else if (names?.resolve && text.length <= MAX_NAME_CHARS && NAME.test(text)) {
     await lookUp(modal, session, names, text)
   } else {
@@ -41,11 +43,22 @@ function refuse(session: Session | undefined, text: string): Receiver {
   return { status: 'invalid', reason: isMistyped ? 'checksum' : 'not_address' }
 }
 
-function found(address: string, profile?: AccountProfile, kind?: ReceiverKind): Receiver {
+interface FoundInput {
+  readonly profile?: AccountProfile | undefined
+  readonly kind?: ReceiverKind | undefined
+  readonly statedNetworkId?: ReceiverText['statedNetworkId']
+}
+
+function found(address: string, { profile, kind, statedNetworkId }: FoundInput = {}): Receiver {
   if (ZERO_ADDRESS.test(address)) return { status: 'invalid', reason: 'zero' }
   if (kind && kind !== 'program_owned') return { status: 'invalid', reason: kind }
   const facts = { address, name: profile?.name, imageUrl: profile?.imageUrl }
-  return { status: 'found', ...facts, ...(kind && { isProgramOwned: true }) }
+  return {
+    status: 'found',
+    ...facts,
+    ...(kind && { isProgramOwned: true }),
+    ...(statedNetworkId !== undefined && { statedNetworkId }),
+  }
 }
 
 function readAddress(session: Session | undefined, text: string): string | undefined {
@@ -84,7 +97,8 @@ async function lookUp(
         )
         const address = resolved && readAddress(session, resolved.address)
         if (!resolved || address === undefined) return undefined
-        const receiver = found(address, resolved, await readKind(modal, session, address, signal))
+        const kind = await readKind(modal, session, address, signal)
+        const receiver = found(address, { profile: resolved, kind })
         return resolved.isUnconfirmed && receiver.status === 'found'
           ? { ...receiver, isNameUnconfirmed: true }
           : receiver
@@ -114,7 +128,12 @@ async function readKind(
 }
 
 /** Adds the profile of the address, if there is one, and what the receiver is. */
-async function addFacts(modal: Modal, session: Session | undefined, address: string): Promise<void> {
+async function addFacts(
+  modal: Modal,
+  session: Session | undefined,
+  address: string,
+  statedNetworkId: ReceiverText['statedNetworkId'],
+): Promise<void> {
   const names = session?.names
   if (!names && !session?.transfer?.receiverKind) return
   const facts = await modal.tasks
@@ -129,7 +148,7 @@ async function addFacts(modal: Modal, session: Session | undefined, address: str
   const isStill = receiver.status === 'found' && receiver.address === address
   if (!facts || !isStill) return
   const [profile, kind] = facts
-  const known = found(address, profile, kind)
+  const known = found(address, { profile, kind, statedNetworkId })
   if (profile || kind) setReceiver(modal.state, known)
   if (known.status === 'invalid') scheduleEstimate(modal)
 }

@@ -95,6 +95,7 @@ export async function reviewSend(modal: Modal, input: ReviewSendInput = {}): Pro
       receiverImageUrl: receiver.imageUrl,
       isReceiverProgramOwned: receiver.isProgramOwned,
       isReceiverNameUnconfirmed: receiver.isNameUnconfirmed,
+      receiverNetworkId: receiver.statedNetworkId,
       estimate,
       agreedFeeBase: estimate?.feeBase,
       hasFeeRisen: false,

@@ -34,6 +34,8 @@ export type Receiver =
       readonly isProgramOwned?: boolean
       /** Nobody but the app's gateway says whom the name leads to. */
       readonly isNameUnconfirmed?: boolean
+      /** The network for which it was given; null for one that is not known here. */
+      readonly statedNetworkId?: CaipNetworkId | null
     }
 
 /** A reviewed transfer: what the preview shows and the wallet is asked to send, even if the form changes afterwards. */
@@ -50,6 +52,7 @@ export interface SendReview {
   readonly receiverImageUrl: string | undefined
   readonly isReceiverProgramOwned?: boolean | undefined
   readonly isReceiverNameUnconfirmed?: boolean | undefined
+  readonly receiverNetworkId?: CaipNetworkId | null | undefined
   /** Undefined when it could not be estimated; the wallet estimates it then. */
   readonly estimate: TransferEstimate | undefined
   /** The confirmed fee in smallest units, with which a rise is compared (clause const-5). */

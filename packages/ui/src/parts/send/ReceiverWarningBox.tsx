@@ -20,7 +20,7 @@ export function ReceiverWarningBox({ receiver, isAccepted, onAccept }: ReceiverW
   const { address, warning, resembles } = receiver
   if (!warning) return null
   if (warning !== 'look_alike') {
-    const tone = warning === 'program_owned' || warning === 'name_unconfirmed' ? 'warning' : 'neutral'
+    const tone = warning === 'first' || warning === 'own' ? 'neutral' : 'warning'
     return (
       <WarningBox
         tone={tone}

@@ -2,10 +2,18 @@ import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import { parseCaipAddress } from '../../../kernel/chains/caip.ts'
 import { isLookAlike, isSameAddress } from '../../../kernel/lib/lookAlike.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
+import type { CaipNetworkId } from '../../../ports/provider.ts'
 import type { ReceiverProblem } from '../sendSlice.ts'
 
 /** A warning about a receiver. */
-export type ReceiverWarning = 'first' | 'look_alike' | 'own' | 'program_owned' | 'name_unconfirmed'
+export type ReceiverWarning =
+  | 'first'
+  | 'look_alike'
+  | 'own'
+  /** It was given for another network than that of the transfer. */
+  | 'other_network'
+  | 'program_owned'
+  | 'name_unconfirmed'
 
 /** What is shown about the typed receiver. */
 export type SendReceiverFacts =
@@ -27,6 +35,8 @@ export interface FoundReceiver {
   readonly isProgramOwned?: boolean
   /** Nobody but the app's gateway says whom its name leads to. */
   readonly isNameUnconfirmed?: boolean
+  /** The network for which it was given; null for one that is not known here. */
+  readonly statedNetworkId?: CaipNetworkId | null
 }
 
 /** The part of the state that the facts about a receiver depend on. */
@@ -81,6 +91,7 @@ function selectOwnAddresses(state: ReceiverPart): readonly string[] {
 export interface ReceiverDoubts {
   readonly isProgramOwned?: boolean | undefined
   readonly isNameUnconfirmed?: boolean | undefined
+  readonly statedNetworkId?: CaipNetworkId | null | undefined
 }
 
 /**
@@ -90,7 +101,7 @@ export interface ReceiverDoubts {
 export function selectReceiverWarning(
   state: ReceiverPart,
   address: string,
-  { isProgramOwned, isNameUnconfirmed }: ReceiverDoubts = {},
+  { isProgramOwned, isNameUnconfirmed, statedNetworkId }: ReceiverDoubts = {},
 ): Pick<FoundReceiver, 'warning' | 'resembles'> {
   const own = selectOwnAddresses(state)
   const isAmong = (list: readonly string[]) => list.some((other) => isSameAddress(other, address))
@@ -100,6 +111,9 @@ export function selectReceiverWarning(
   const rivals = isKnown ? [...own, ...sentTo] : [...own, ...sentTo, ...seen]
   const resembles = rivals.find((other) => isLookAlike(other, address))
   if (resembles !== undefined) return { warning: 'look_alike', resembles }
+  const isForOther =
+    statedNetworkId !== undefined && statedNetworkId !== selectActiveAccount(state)?.networkId
+  if (isForOther) return { warning: 'other_network', resembles: undefined }
   if (isProgramOwned) return { warning: 'program_owned', resembles: undefined }
   if (isNameUnconfirmed) return { warning: 'name_unconfirmed', resembles: undefined }
   // While the activity is loading it is unknown whether this is the first transfer.

@@ -137,6 +137,7 @@ export function selectSendPreview(state: SendPart): SendPreview | undefined {
       ...selectReceiverWarning(state, review.to, {
         isProgramOwned: review.isReceiverProgramOwned,
         isNameUnconfirmed: review.isReceiverNameUnconfirmed,
+        statedNetworkId: review.receiverNetworkId,
       }),
     },
     ...toFeeFacts(review.estimate, network, nativePrice),

@@ -137,6 +137,9 @@ export const states = {
   'a program decides on the receiver': sendOnSolana({
     receiver: { ...sampleOnSolana().form.receiver, warning: 'program_owned', isProgramOwned: true },
   }),
+  'receiver for another network': sendOnSolana({
+    receiver: { ...sampleOnSolana().form.receiver, warning: 'other_network', statedNetworkId: 'eip155:1' },
+  }),
   reviewing: send(sampleForm({ isReviewing: true })),
   'chain without sending': send(sampleEmptyForm({ label: 'unsupported_chain' })),
   'no price, long amount': send(

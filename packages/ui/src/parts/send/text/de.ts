@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Vergleiche jede Gruppe mit der Adresse, die du erhalten hast.',
     own: 'Das ist deine eigene Adresse',
     ownHint: 'Die Überweisung kostet nur ihre Gebühr.',
+    other_network: 'Für ein anderes Netzwerk angegeben',
+    other_networkHint:
+      'Deine Eingabe nennt ein anderes Netzwerk als das, auf dem du sendest. Frag den Empfänger, welches stimmt.',
     program_owned: 'Über diese Adresse entscheidet ein Programm',
     program_ownedHint:
       'Sie hat keinen eigenen Schlüssel, wie der Tresor einer Gruppe. Sende nur, wenn du sie dafür erhalten hast.',

@@ -100,6 +100,9 @@ export const sendText = {
     firstHint: 'Compare every group with the address that you were given.',
     own: 'This is your own address',
     ownHint: 'The transfer only costs its fee.',
+    other_network: 'Given for another network',
+    other_networkHint:
+      'What you entered names another network than the one you send on. Ask the receiver which one is right.',
     program_owned: 'A program decides on this address',
     program_ownedHint:
       'It has no key of its own, like the vault of a group. Send only if you were given it for this.',

@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Compara cada grupo con la dirección que te dieron.',
     own: 'Esta es tu propia dirección',
     ownHint: 'La transferencia solo cuesta su tarifa.',
+    other_network: 'Indicada para otra red',
+    other_networkHint:
+      'Lo que has escrito nombra otra red distinta de aquella en la que envías. Pregunta al destinatario cuál es la correcta.',
     program_owned: 'Un programa decide sobre esta dirección',
     program_ownedHint:
       'No tiene clave propia, como la caja de un grupo. Envía solo si te la dieron para esto.',

@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Comparez chaque groupe à l’adresse que l’on vous a donnée.',
     own: 'C’est votre propre adresse',
     ownHint: 'Le transfert ne coûte que ses frais.',
+    other_network: 'Donnée pour un autre réseau',
+    other_networkHint:
+      'Votre saisie indique un autre réseau que celui de l’envoi. Demandez au destinataire lequel est le bon.',
     program_owned: 'Un programme décide de cette adresse',
     program_ownedHint:
       'Elle n’a pas de clé à elle, comme le coffre d’un groupe. N’envoyez que si on vous l’a donnée pour cela.',

@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Bandingkan setiap kelompok dengan alamat yang diberikan kepada Anda.',
     own: 'Ini alamat Anda sendiri',
     ownHint: 'Transfer ini hanya memakan biayanya.',
+    other_network: 'Diberikan untuk jaringan lain',
+    other_networkHint:
+      'Yang Anda masukkan menyebut jaringan lain dari jaringan pengiriman. Tanyakan kepada penerima mana yang benar.',
     program_owned: 'Sebuah program menentukan alamat ini',
     program_ownedHint:
       'Alamat ini tidak punya kunci sendiri, seperti brankas sebuah grup. Kirim hanya jika Anda diberi alamat ini untuk itu.',

@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: '受け取ったアドレスと、各区切りを照合してください。',
     own: 'あなた自身のアドレスです',
     ownHint: 'この送金でかかるのは手数料だけです。',
+    other_network: '別のネットワーク用のアドレスです',
+    other_networkHint:
+      '入力内容は、送金に使うネットワークとは別のネットワークを示しています。どちらが正しいか受取人に確認してください。',
     program_owned: 'このアドレスはプログラムが管理しています',
     program_ownedHint:
       'グループの金庫のように、固有の鍵がありません。この目的で渡された場合にのみ送ってください。',

@@ -45,6 +45,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: '전달받은 주소와 묶음별로 비교하세요.',
     own: '내 주소예요',
     ownHint: '이 전송은 수수료만 들어요.',
+    other_network: '다른 네트워크용 주소예요',
+    other_networkHint:
+      '입력한 내용은 지금 보내는 네트워크와 다른 네트워크를 가리켜요. 어느 쪽이 맞는지 받는 사람에게 확인하세요.',
     program_owned: '프로그램이 이 주소를 관리합니다',
     program_ownedHint: '그룹 금고처럼 자체 키가 없습니다. 이 용도로 받은 주소일 때만 보내세요.',
     name_unconfirmed: '이 이름을 아는 출처가 하나뿐이에요',

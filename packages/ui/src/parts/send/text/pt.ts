@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Compare cada grupo com o endereço que você recebeu.',
     own: 'Este é o seu próprio endereço',
     ownHint: 'A transferência custa apenas a taxa.',
+    other_network: 'Indicado para outra rede',
+    other_networkHint:
+      'O que você digitou indica uma rede diferente daquela em que está enviando. Pergunte ao destinatário qual é a certa.',
     program_owned: 'Um programa decide sobre este endereço',
     program_ownedHint:
       'Ele não tem chave própria, como o cofre de um grupo. Envie só se o recebeu para isso.',

@@ -46,6 +46,9 @@ export const texts: PartTexts<typeof english> = {
     firstHint: 'Her grubu size verilen adresle karşılaştırın.',
     own: 'Bu kendi adresiniz',
     ownHint: 'Transferin tek maliyeti ücretidir.',
+    other_network: 'Başka bir ağ için verilmiş',
+    other_networkHint:
+      'Girdiğiniz metin, gönderim yaptığınızdan farklı bir ağı belirtiyor. Hangisinin doğru olduğunu alıcıya sorun.',
     program_owned: 'Bu adrese bir program karar verir',
     program_ownedHint: 'Bir grubun kasası gibi kendi anahtarı yoktur. Yalnızca bunun için verildiyse gönder.',
     name_unconfirmed: 'Bu adı yalnızca bir kaynak biliyor',

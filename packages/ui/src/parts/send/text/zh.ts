@@ -45,6 +45,8 @@ export const texts: PartTexts<typeof english> = {
     firstHint: '请将每一组字符与您收到的地址核对。',
     own: '这是您自己的地址',
     ownHint: '此转账只会产生费用。',
+    other_network: '此地址用于其他网络',
+    other_networkHint: '您输入的内容指定了另一个网络，与您发送所用的网络不同。请向收款人确认哪个正确。',
     program_owned: '此地址由程序控制',
     program_ownedHint: '它没有自己的密钥，例如团体的金库。仅当你为此收到该地址时才发送。',
     name_unconfirmed: '只有一个来源知道此名称',
