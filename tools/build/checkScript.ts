@@ -6,7 +6,7 @@ const ENTRIES: readonly string[] = [ENTRY, CLASSIC_ENTRY]
 
 /** Files of the bundled script in the dist folder, told apart from the npm distribution beside it. */
 export function isScriptFile(path: string): boolean {
-  return ENTRIES.includes(path) || path.startsWith('chunks/')
+  return ENTRIES.includes(path) || path.startsWith('chunks/') || path.startsWith('widgets/')
 }
 
 /** Reads the graph of the built script. */

@@ -5,6 +5,8 @@ import type {
   ConnectButtonElement,
   FoyerEventMap,
   NetworkButtonElement,
+  WalletAccountElement,
+  WalletAccountEventMap,
   WalletButtonElement,
   WalletModalElement,
 } from '@foyer/elements'
@@ -248,6 +250,29 @@ export class WalletButton {
   }
 }
 
+@Directive({ selector: 'wallet-account' })
+export class WalletAccount {
+  private readonly element: WalletAccountElement = inject(ElementRef).nativeElement
+
+  /** Id of the modal that the widget belongs to, for pages with several. */
+  @Input() set modal(value: WalletAccountElement['modal']) {
+    this.element.modal = value
+  }
+
+  /** Family of chains whose account is shown, such as `eip155` or `solana`, for visitors with several. */
+  @Input() set namespace(value: WalletAccountElement['namespace']) {
+    this.element.namespace = value
+  }
+
+  /** Whether there is a button that copies the address. */
+  @Input() set copy(value: WalletAccountElement['copy']) {
+    this.element.copy = value
+  }
+
+  /** The visitor has copied the address. */
+  readonly addressCopy = output<WalletAccountEventMap['address-copy']>({ alias: 'address-copy' })
+}
+
 /** For `imports` of a component whose template has the elements. */
 export const FOYER_ELEMENTS = [
   WalletModal,
@@ -255,4 +280,5 @@ export const FOYER_ELEMENTS = [
   AccountButton,
   NetworkButton,
   WalletButton,
+  WalletAccount,
 ] as const

@@ -3,7 +3,7 @@
 import type { ModalOptions, ThemeVariables } from '@foyer/core/kernel'
 import type { Network } from '@foyer/core/ports'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { FoyerEventMap } from './events.ts'
+import type { FoyerEventMap, WalletAccountEventMap } from './events.ts'
 import type { FoyerResult, OpenOptions } from './results.ts'
 import type { FoyerApi } from './windowApi.ts'
 
@@ -101,6 +101,26 @@ export interface WalletButtonElement extends HTMLElement {
   disabled: boolean | undefined
 }
 
+/** `<wallet-account>`: The connected account: picture, name and address, with a button that copies the address. */
+export interface WalletAccountElement extends HTMLElement {
+  /** Id of the modal that the widget belongs to, for pages with several. @default main */
+  modal: string | undefined
+  /** Family of chains whose account is shown, such as `eip155` or `solana`, for visitors with several. @default the account in use */
+  namespace: string | undefined
+  /** Whether there is a button that copies the address. @default show */
+  copy: 'show' | 'hide' | undefined
+  addEventListener<K extends keyof WalletAccountEventMap>(
+    type: K,
+    listener: (this: WalletAccountElement, event: WalletAccountEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+}
+
 declare global {
   /** Defined in browsers only: code that also runs on a server reads `window.foyer?.`. */
   const foyer: FoyerApi
@@ -108,13 +128,14 @@ declare global {
     foyer?: FoyerApi
   }
   // Without `close` and `error`: the document has its own events of these names.
-  interface DocumentEventMap extends Omit<FoyerEventMap, 'close' | 'error'> {}
+  interface DocumentEventMap extends Omit<FoyerEventMap, 'close' | 'error'>, WalletAccountEventMap {}
   interface HTMLElementTagNameMap {
     'wallet-modal': WalletModalElement
     'connect-button': ConnectButtonElement
     'account-button': AccountButtonElement
     'network-button': NetworkButtonElement
     'wallet-button': WalletButtonElement
+    'wallet-account': WalletAccountElement
   }
 }
 
@@ -167,6 +188,11 @@ declare module 'react' {
         size?: 'sm' | 'md' | undefined
         balance?: 'show' | 'hide' | undefined
         disabled?: boolean | undefined
+      }
+      'wallet-account': HostProps<WalletAccountElement> & {
+        modal?: string | undefined
+        namespace?: string | undefined
+        copy?: 'show' | 'hide' | undefined
       }
     }
   }

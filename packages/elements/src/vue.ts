@@ -2,11 +2,12 @@
 import type { ModalOptions, ThemeVariables } from '@foyer/core/kernel'
 import type { Network } from '@foyer/core/ports'
 import type { HTMLAttributes, PublicProps } from 'vue'
-import type { FoyerEventMap } from './events.ts'
+import type { FoyerEventMap, WalletAccountEventMap } from './events.ts'
 import type {
   AccountButtonElement,
   ConnectButtonElement,
   NetworkButtonElement,
+  WalletAccountElement,
   WalletButtonElement,
   WalletModalElement,
 } from './types.ts'
@@ -117,6 +118,18 @@ declare module 'vue' {
         disabled?: boolean | undefined
       },
       Record<never, never>
+    >
+    'wallet-account': TemplateElement<
+      WalletAccountElement,
+      {
+        /** Id of the modal that the widget belongs to, for pages with several. */
+        modal?: string | undefined
+        /** Family of chains whose account is shown, such as `eip155` or `solana`, for visitors with several. */
+        namespace?: string | undefined
+        /** Whether there is a button that copies the address. */
+        copy?: 'show' | 'hide' | undefined
+      },
+      WalletAccountEventMap
     >
   }
 }

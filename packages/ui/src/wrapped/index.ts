@@ -1,0 +1,5 @@
+export type { WidgetAttributes } from './attributes.ts'
+export { createWidgetClass } from './createWidgetClass.ts'
+export { walletAccount } from './WalletAccount/WalletAccountWidget.tsx'
+export type { Widget } from './widget.ts'
+export type { WidgetPage, WidgetScene } from './widgetPage.ts'
