@@ -57,3 +57,9 @@ export interface WalletAccountEventMap {
   /** The visitor has copied the address. */
   'address-copy': CustomEvent<{ address: string }>
 }
+
+/** Events of `<wallet-networks>`; they bubble through shadow roots up to the document. */
+export interface WalletNetworksEventMap {
+  /** The visitor has pressed a network. That it is in use is told by `network-change`. */
+  'network-select': CustomEvent<{ networkId: string }>
+}

@@ -11,6 +11,9 @@ import css from './WidgetRoot.module.css'
 import type { Widget, WidgetProps } from './widget.ts'
 import type { WidgetPage, WidgetScene } from './widgetPage.ts'
 
+/** From this height on there is place for more than three lines. */
+const LIST_PX = 120
+
 /**
  * Makes the component that an element draws: the widget with the modal, the theme and the language of its page, in a box that is as
  * high from the first moment on. Nothing is in it until theme and language are there, so that neither changes before the visitor's eyes.
@@ -27,17 +30,29 @@ export function createWidgetRoot(widget: Widget, page: WidgetPage): ComponentTyp
     }, [props.container, theme])
     const frame = useRef<HTMLDivElement>(null)
     const height = widget.toHeight(props)
+    const isLow = Number.parseInt(height, 10) < LIST_PX
     // A style attribute would be dropped by a page's strict policy.
     useLayoutEffect(() => frame.current?.style.setProperty('--foyer-widget', height), [height])
+    const hasFailed = scene === 'failed'
+    // Nobody has said which theme the page wants: it is that of what is around.
+    useLayoutEffect(() => {
+      const box = frame.current
+      if (!box || !hasFailed) return undefined
+      const { colorScheme } = getComputedStyle(box)
+      box.style.setProperty('--foyer-scheme', colorScheme === 'normal' ? 'light' : colorScheme)
+      return () => {
+        box.style.removeProperty('--foyer-scheme')
+      }
+    }, [hasFailed])
     const retry = () => page.retry(modalId)
     return (
       <div ref={frame} className={css.frame}>
-        {scene === 'failed' && (
+        {hasFailed && (
           <StyleRoot>
-            <WidgetProblem onRetry={retry} />
+            <WidgetProblem isLow={isLow} onRetry={retry} />
           </StyleRoot>
         )}
-        {typeof scene === 'object' && <Drawn View={widget.View} scene={scene} props={props} />}
+        {typeof scene === 'object' && <Drawn View={widget.View} scene={scene} props={props} isLow={isLow} />}
       </div>
     )
   }
@@ -47,9 +62,10 @@ interface DrawnProps {
   readonly View: ComponentType<WidgetProps>
   readonly scene: WidgetScene
   readonly props: WidgetProps
+  readonly isLow: boolean
 }
 
-function Drawn({ View, scene, props }: DrawnProps) {
+function Drawn({ View, scene, props, isLow }: DrawnProps) {
   const { modal, loader, language } = scene
   return (
     <div lang={language?.tag ?? 'en'} dir={language?.direction} className={css.scope}>
@@ -60,7 +76,7 @@ function Drawn({ View, scene, props }: DrawnProps) {
               <ErrorBoundary
                 resetKey={scene}
                 onError={(error) => modal.platform.log(`[foyer] rendering failed: ${error}`)}
-                fallback={(again) => <WidgetProblem onRetry={again} />}
+                fallback={(again) => <WidgetProblem isLow={isLow} onRetry={again} />}
               >
                 <View {...props} />
               </ErrorBoundary>
