@@ -16,6 +16,13 @@ export const WIDGETS = readdirSync(fromRoot('packages/elements/src/widget/script
   file.replace(/\.ts$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 )
 
+/** What widgets alone are made of, besides the script of each: what registers them, what all share, and what draws each. */
+export const WIDGET_CHUNKS: readonly string[] = [
+  'widget',
+  'wrapped',
+  ...WIDGETS.map((tag) => tag.replace(/-./g, (pair) => pair.charAt(1).toUpperCase())),
+]
+
 /** The path of a widget's script in the built folder. */
 export function toWidgetPath(tag: string): string {
   return `widgets/${tag}.js`
@@ -91,13 +98,8 @@ const TRADES = {
   ],
 } as const
 
-/** What makes elements of components, and what all widgets are drawn with. */
-const WRAPPED_FOLDERS = [
-  'node_modules/@r2wc/',
-  ...['attributes', 'createWidgetClass', 'Widget', 'useCopied', 'selectAccountOf'].map(
-    (file) => `packages/ui/src/wrapped/${file}`,
-  ),
-]
+/** What makes elements of components, and what all widgets are drawn with; each has a folder of its own besides. */
+const WRAPPED = /\/(node_modules\/@r2wc\/|packages\/ui\/src\/wrapped\/[^/]+$)/
 
 /** What sessions of all families but EVM share: the errors of wallets. Who has two families loads it once. */
 export const FAMILY_ERRORS = {
@@ -179,7 +181,7 @@ export function toGroups(): Group[] {
   // Once, however many of them a page has.
   const wrapped: Group = {
     name: 'wrapped',
-    test: isIn(WRAPPED_FOLDERS),
+    test: (moduleId) => WRAPPED.test(moduleId),
     includeDependenciesRecursively: false,
   }
   const isShareable = isIn(SHARED.folders)

@@ -10,11 +10,11 @@ const DISCONNECTED: ReturnType<ButtonSource['getFacts']> = {
   connect: { label: 'connect', isDisabled: false },
   account: undefined,
   network: {
-    isUnsupported: false,
-    hasAddress: false,
-    isLoading: false,
     name: undefined,
     imageUrl: undefined,
+    isLoading: false,
+    isUnsupported: false,
+    hasAddress: false,
   },
 }
 
