@@ -198,7 +198,7 @@ module.exports = {
       comment: 'the modal shows parts, never the other way round',
       from: { path: '^packages/ui/src/parts/', pathNot: TEST_FILE },
       // The table of parts names the embedded modal, which is loaded like a part.
-      to: { path: '^packages/ui/src/(modal|buttons)/', pathNot: '/EmbeddedModal\\.tsx$' },
+      to: { path: '^packages/ui/src/(modal|buttons|wrapped)/', pathNot: '/EmbeddedModal\\.tsx$' },
     },
     {
       name: 'parts-meet-by-index',
@@ -214,7 +214,7 @@ module.exports = {
       name: 'modal-takes-parts-by-index',
       severity: 'error',
       comment: 'what a part offers to the modal is in its index',
-      from: { path: '^packages/ui/src/(modal|hooks|buttons)/', pathNot: TEST_FILE },
+      from: { path: '^packages/ui/src/(modal|hooks|buttons|wrapped)/', pathNot: TEST_FILE },
       to: {
         path: '^packages/ui/src/parts/[^/]+/',
         pathNot: '^packages/ui/src/parts/[^/]+/index\\.ts$',

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ELEMENTS } from '../packages/elements/src/elements.ts'
+import { WIDGETS } from '../packages/elements/src/widgets.ts'
 import { ROOT } from './guard/endGuard.ts'
 import { readFiles } from './guard/sourceFiles.ts'
+
+const TAGS = [...ELEMENTS, ...WIDGETS].map(({ tag }) => tag)
 
 // Names stand in sentences and tables too, where no compiler sees them: the page for those who come from another modal
 // is little else.
@@ -50,9 +53,9 @@ test('hooks and components that the documents name are exported', () => {
 })
 
 test('elements that the documents name are there', () => {
-  const known = new Set(ELEMENTS.map(({ tag }) => tag))
+  const known = new Set(TAGS)
   const named = namesIn(/<((?:wallet|connect|account|network)-[\w-]+)>/g)
-  expect(named.size).toBe(ELEMENTS.length)
+  expect(named.size).toBe(TAGS.length)
   expect(unknown(named, known)).toEqual([])
 })
 

@@ -1,6 +1,7 @@
-// Writes what follows from packages/elements/src/elements.ts: shell definitions, type declarations,
+// Writes what follows from packages/elements/src/elements.ts and widgets.ts: shell definitions, type declarations,
 // custom-elements.json and the reference page. With --check nothing is written and a difference fails.
 import { ELEMENTS } from '../packages/elements/src/elements.ts'
+import { WIDGETS } from '../packages/elements/src/widgets.ts'
 import { toAngularDirectives } from './elements-reference/angularDirectives.ts'
 import { toCustomElementsJson } from './elements-reference/customElementsJson.ts'
 import { toDeclarations, toEventDeclarations } from './elements-reference/declarations.ts'
@@ -12,22 +13,25 @@ import { toSvelteTypes, toVueTypes } from './elements-reference/templateTypes.ts
 import { isStarted } from './guard/endGuard.ts'
 import { findStale, formatFiles, type GeneratedFiles, writeOrCheck } from './guard/generatedFiles.ts'
 
+/** All elements that a page may write. */
+const ALL = [...ELEMENTS, ...WIDGETS]
+
 /** Every generated file by its path from the root. */
 export function generateElementFiles(): GeneratedFiles {
   return formatFiles({
     'packages/elements/src/shell/definitions.ts': toDefinitions(ELEMENTS),
     'packages/elements/src/inner/optionReadings.ts': toOptionReadings(),
-    'packages/elements/src/events.ts': toEventDeclarations(ELEMENTS),
-    'packages/elements/src/types.ts': toDeclarations(ELEMENTS),
-    'packages/elements/src/vue.ts': toVueTypes(ELEMENTS),
-    'packages/elements/src/svelte.ts': toSvelteTypes(ELEMENTS),
-    'packages/elements/angular/foyerElements.ts': toAngularDirectives(ELEMENTS),
+    'packages/elements/src/events.ts': toEventDeclarations(ALL),
+    'packages/elements/src/types.ts': toDeclarations(ALL),
+    'packages/elements/src/vue.ts': toVueTypes(ALL),
+    'packages/elements/src/svelte.ts': toSvelteTypes(ALL),
+    'packages/elements/angular/foyerElements.ts': toAngularDirectives(ALL),
     // The app has a copy, as any app has.
-    'apps/host-angular/src/foyerElements.ts': toAngularDirectives(ELEMENTS),
-    'packages/create-foyer/templates/angular/src/foyerElements.ts': toAngularDirectives(ELEMENTS),
+    'apps/host-angular/src/foyerElements.ts': toAngularDirectives(ALL),
+    'packages/create-foyer/templates/angular/src/foyerElements.ts': toAngularDirectives(ALL),
     'packages/react/src/definitions.ts': toReactDefinitions(ELEMENTS),
-    'packages/elements/custom-elements.json': toCustomElementsJson(ELEMENTS),
-    'docs/reference/elements.md': toReference(ELEMENTS),
+    'packages/elements/custom-elements.json': toCustomElementsJson(ALL),
+    'docs/reference/elements.md': toReference(ALL),
   })
 }
 

@@ -33,6 +33,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
     text: 'Guides',
     items: toItems([
       ['The elements', 'guide/elements'],
+      ['Widgets', 'guide/widgets'],
       ['Theme', 'guide/theming'],
       ['Less to load', 'guide/lite'],
       ['Less to load', 'guide/lite'],

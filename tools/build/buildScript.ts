@@ -7,7 +7,7 @@ import { finishScript } from './finishScript.ts'
 import { writeIntegrity } from './integrity.ts'
 import { licenceFile } from './licenceFile.ts'
 import { fromRoot } from './paths.ts'
-import { ENTRY, toGroups, toScriptName, toScriptPath } from './scripts.ts'
+import { ENTRY, toGroups, toScriptName, toScriptPath, toWidgetPath, WIDGETS } from './scripts.ts'
 import { createViteBase } from './viteBase.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function buildScript(renderer: Renderer): Promise<void> {
       outDir: draft,
       emptyOutDir: false,
       target: 'es2022',
-      lib: { entry: fromRoot('packages/elements/src/script.ts'), formats: ['es'] },
+      lib: { entry: toEntries(), formats: ['es'] },
       rolldownOptions: {
         // A chunk may export more than the module that it starts with, for other chunks.
         preserveEntrySignatures: 'allow-extension',
@@ -35,7 +35,7 @@ export async function buildScript(renderer: Renderer): Promise<void> {
           minify: true,
           comments: false,
           codeSplitting: { groups: toGroups() },
-          entryFileNames: ENTRY,
+          entryFileNames: '[name].js',
           chunkFileNames: ({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }) =>
             toScriptPath(facadeModuleId ? toScriptName(facadeModuleId) : name),
         },
@@ -48,9 +48,24 @@ export async function buildScript(renderer: Renderer): Promise<void> {
   publish(draft, fromRoot(scriptFolder(renderer)))
 }
 
-/** Puts the checked files in place and takes away chunks that are no more. */
+/** The entry of pages, and one for each widget. */
+function toEntries(): Readonly<Record<string, string>> {
+  const widgets = WIDGETS.map((tag) => [
+    toWidgetPath(tag).replace(/\.js$/, ''),
+    fromRoot(`packages/elements/src/widget/${tag.replace(/-./g, (pair) => pair.charAt(1).toUpperCase())}.ts`),
+  ])
+  return {
+    [ENTRY.replace(/\.js$/, '')]: fromRoot('packages/elements/src/script.ts'),
+    ...Object.fromEntries(widgets),
+  }
+}
+
+/** Puts the checked files in place and takes away those that are no more. */
 function publish(draft: string, out: string): void {
   cpSync(draft, out, { recursive: true })
-  const chunks = new Set(readdirSync(`${draft}/chunks`))
-  for (const name of readdirSync(`${out}/chunks`)) if (!chunks.has(name)) rmSync(`${out}/chunks/${name}`)
+  for (const folder of ['chunks', 'widgets']) {
+    const files = new Set(readdirSync(`${draft}/${folder}`))
+    for (const name of readdirSync(`${out}/${folder}`))
+      if (!files.has(name)) rmSync(`${out}/${folder}/${name}`)
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { findMisnamed, findProblems, findUnwantedParts } from './checkScript.ts'
+import { findMisnamed, findProblems, findUnaskedWidgets, findUnwantedParts } from './checkScript.ts'
 import { toBuiltFile } from './moduleGraph.ts'
+import { toWidgetPath, WIDGET_CHUNKS, WIDGETS } from './scripts.ts'
 
 const GOOD = {
   'foyer.js':
@@ -79,5 +80,28 @@ test('a part without a script of its name is a problem, and so is a script that 
   ])
   expect(findMisnamed(graphOf('names', 'names2'), ['names'])).toEqual([
     'chunks/names2.js would be chunks/names.js, which is another: name one in tools/build/scripts.ts',
+  ])
+})
+
+const WIDGET_FILES = Object.fromEntries(
+  [...WIDGETS.map(toWidgetPath), ...WIDGET_CHUNKS.map((name) => `chunks/${name}.js`)].map((path) => [
+    path,
+    'export let w;',
+  ]),
+)
+
+function unaskedOf(changes: Readonly<Record<string, string>>): string[] {
+  const files = Object.entries({ ...GOOD, ...WIDGET_FILES, ...changes })
+  return findUnaskedWidgets(new Map(files.map(([path, code]) => [path, toBuiltFile(path, code)])))
+}
+
+test('a page that loads no widget can load nothing of one: not from the entry, and not from what that leads to', () => {
+  expect(WIDGETS).toHaveLength(6)
+  expect(unaskedOf({})).toEqual([])
+  expect(unaskedOf({ 'chunks/shared.js': 'import{w}from"./wrapped.js";export let c=w;' })).toEqual([
+    "foyer.js leads to chunks/wrapped.js, which is a widget's",
+  ])
+  expect(unaskedOf({ 'chunks/send.js': 'export let d=()=>import("../widgets/wallet-qr.js");' })).toEqual([
+    "foyer.js leads to widgets/wallet-qr.js, which is a widget's",
   ])
 })

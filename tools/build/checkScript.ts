@@ -1,12 +1,12 @@
 import { closureOf, type ModuleGraph, readModuleGraph } from './moduleGraph.ts'
 import { readPartNeeds } from './partFolders.ts'
-import { CLASSIC_ENTRY, ENTRY, FIRST_PART, FIRST_PATHS, toScriptPath } from './scripts.ts'
+import { CLASSIC_ENTRY, ENTRY, FIRST_PART, FIRST_PATHS, toScriptPath, WIDGET_CHUNKS } from './scripts.ts'
 
 const ENTRIES: readonly string[] = [ENTRY, CLASSIC_ENTRY]
 
 /** Files of the bundled script in the dist folder, told apart from the npm distribution beside it. */
 export function isScriptFile(path: string): boolean {
-  return ENTRIES.includes(path) || path.startsWith('chunks/')
+  return ENTRIES.includes(path) || path.startsWith('chunks/') || path.startsWith('widgets/')
 }
 
 /** Reads the graph of the built script. */
@@ -86,6 +86,22 @@ export function findMisnamed(graph: ModuleGraph, parts: Iterable<string>): strin
   ]
 }
 
+/**
+ * What a page without widgets could load that is theirs. A page pays for a widget when it loads its script, and not before: nothing that
+ * the entry leads to, at once or later, is one of their files.
+ */
+export function findUnaskedWidgets(graph: ModuleGraph): string[] {
+  const own = new Set(WIDGET_CHUNKS.map(toScriptPath))
+  const seen = new Set<string>([ENTRY])
+  for (const path of seen) {
+    const { staticImports = [], dynamicImports = [] } = graph.get(path) ?? {}
+    for (const next of [...staticImports, ...dynamicImports]) seen.add(next)
+  }
+  const lost = [...own].filter((path) => !graph.has(path)).map((path) => `${path} is missing`)
+  const unasked = [...seen].filter((path) => own.has(path) || path.startsWith('widgets/'))
+  return [...lost, ...unasked.map((path) => `${ENTRY} leads to ${path}, which is a widget's`)]
+}
+
 /** Fails when the built script would load otherwise than designed. */
 export function checkScript(folder: string): void {
   const graph = readScriptGraph(folder)
@@ -94,6 +110,7 @@ export function checkScript(folder: string): void {
     ...findProblems(graph),
     ...findMisnamed(graph, needs.keys()),
     ...findUnwantedParts(graph, needs),
+    ...findUnaskedWidgets(graph),
   ]
   if (problems.length > 0) throw new Error(`The built script is not as designed:\n  ${problems.join('\n  ')}`)
 }

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readPartNeeds } from './partFolders.ts'
+import { fromRoot } from './paths.ts'
 
 /**
  * Which scripts the bundled product is made of. This table is the only place that says what shares a script: the build
@@ -8,6 +10,23 @@ import { readPartNeeds } from './partFolders.ts'
 
 /** The script tag's file, as a module and as a classic script. Both are the shell and nothing else. */
 export const [ENTRY, CLASSIC_ENTRY] = ['foyer.js', 'foyer.classic.js'] as const
+
+/** The tags of the widgets, each a script of its own beside the entry. */
+export const WIDGETS = readdirSync(fromRoot('packages/elements/src/widget/scripts')).map((file) =>
+  file.replace(/\.ts$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+)
+
+/** What widgets alone are made of, besides the script of each: what registers them, what all share, and what draws each. */
+export const WIDGET_CHUNKS: readonly string[] = [
+  'widget',
+  'wrapped',
+  ...WIDGETS.map((tag) => tag.replace(/-./g, (pair) => pair.charAt(1).toUpperCase())),
+]
+
+/** The path of a widget's script in the built folder. */
+export function toWidgetPath(tag: string): string {
+  return `widgets/${tag}.js`
+}
 
 /** One script and the modules that it starts with; what these import comes with them. */
 interface Script {
@@ -79,6 +98,9 @@ const TRADES = {
   ],
 } as const
 
+/** What makes elements of components, and what all widgets are drawn with; each has a folder of its own besides. */
+const WRAPPED = /\/(node_modules\/@r2wc\/|packages\/ui\/src\/wrapped\/[^/]+$)/
+
 /** What sessions of all families but EVM share: the errors of wallets. Who has two families loads it once. */
 export const FAMILY_ERRORS = {
   name: 'familyErrors',
@@ -149,6 +171,19 @@ export function toGroups(): Group[] {
     test: isIn(TRADES.folders),
     includeDependenciesRecursively: false,
   }
+  // What each widget's script needs before the interface is there: the size that it keeps, and how it is loaded.
+  const widget: Group = {
+    name: 'widget',
+    test: (moduleId) =>
+      /\/packages\/elements\/src\/widget\/(defineWidget|createWidgetPage|reserved)\.ts$/.test(moduleId),
+    includeDependenciesRecursively: false,
+  }
+  // Once, however many of them a page has.
+  const wrapped: Group = {
+    name: 'wrapped',
+    test: (moduleId) => WRAPPED.test(moduleId),
+    includeDependenciesRecursively: false,
+  }
   const isShareable = isIn(SHARED.folders)
   const shared: Group = {
     name: SHARED.name,
@@ -169,7 +204,7 @@ export function toGroups(): Group[] {
   const parts = [...readPartNeeds().keys()]
     .filter((name) => name !== FIRST_PART)
     .map((name): Group => ({ name, test: (moduleId) => toPart(moduleId) === name }))
-  return [...first, qr, trades, shared, ...ofFamilies, ...pairing, ...parts]
+  return [...first, qr, trades, widget, wrapped, shared, ...ofFamilies, ...pairing, ...parts]
 }
 
 /** The name of a script that starts with a module: one of the table's, or the module's own. */

@@ -35,6 +35,13 @@ describe('what a package brings along', () => {
     expect(() => take("import * as abi from 'ethers/abi'", 'a.js', 'adapter-evm')).toThrow(/as a whole/)
   })
 
+  test('may be the default export of a module', () => {
+    const specifier = '@r2wc/react-to-web-component'
+    const { code, imports } = take(`import wrap from '${specifier}'`, 'a.js', 'ui')
+    expect(code).toBe('import wrap from "./vendor/r2wc-react-to-web-component.js"')
+    expect(imports.get(specifier)).toEqual(new Set(['default']))
+  })
+
   test('is of the packages in the table alone', () => {
     const code = "import { z } from '@walletconnect/sign-client'"
     expect(take(code, 'a.js', 'gateway').code).toBe(code)

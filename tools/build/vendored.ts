@@ -7,12 +7,20 @@ import { createViteBase } from './viteBase.ts'
 /** Names that a module uses of what it imports as a whole, by what is imported. */
 type Namespaces = Readonly<Record<string, readonly string[]>>
 
+/** What one package brings along. */
+interface Vendored {
+  readonly packages: RegExp
+  readonly names: Namespaces
+  /** What the bundles import of the package's own dependencies: a second copy would not be the one that the app shares. */
+  readonly shared?: readonly string[]
+}
+
 /**
  * Dependencies that a package brings along, bundled into `dist/vendor`, instead of having npm install them: of 156 MB in
  * 147 packages one element needed a sixth. What is listed here is a development dependency of the package, and nothing
  * else may import it. `names` are those used of a module that is imported as a whole.
  */
-export const VENDORED: Readonly<Record<string, { readonly packages: RegExp; readonly names: Namespaces }>> = {
+export const VENDORED: Readonly<Record<string, Vendored>> = {
   'connector-walletconnect': {
     packages: /^@walletconnect\/sign-client$/,
     names: { '@walletconnect/sign-client': ['SignClient'] },
@@ -20,7 +28,11 @@ export const VENDORED: Readonly<Record<string, { readonly packages: RegExp; read
   'adapter-evm': { packages: /^(ethers|@noble\/hashes)\//, names: {} },
   'adapter-bitcoin': { packages: /^@(noble|scure)\//, names: {} },
   'adapter-solana': { packages: /^@(solana(-program)?|noble\/curves)\//, names: {} },
-  ui: { packages: /^qrcode\//, names: {} },
+  ui: {
+    packages: /^(qrcode\/|@r2wc\/react-to-web-component$)/,
+    names: {},
+    shared: ['react', 'react-dom/client'],
+  },
 }
 
 /** The folder of the bundles, in `dist`. */
@@ -54,7 +66,9 @@ export function takeVendored(
   let { code } = input
   for (const { moduleRequest, entries } of [...found].reverse()) {
     const specifier = moduleRequest.value
-    const names = entries.flatMap(({ importName }) => importName.name ?? table.names[specifier] ?? [])
+    const names = entries.flatMap(({ importName: { kind, name } }) =>
+      kind === 'Default' ? 'default' : (name ?? table.names[specifier] ?? []),
+    )
     if (names.length === 0) throw new Error(`${input.fileName} imports ${specifier} as a whole`)
     imports.set(specifier, new Set([...(imports.get(specifier) ?? []), ...names]))
     const path = JSON.stringify(`${up}${VENDOR}/${toVendorName(specifier)}.js`)
@@ -116,6 +130,7 @@ export async function buildVendored(name: string, imports: VendoredImports): Pro
         formats: ['es'],
       },
       rolldownOptions: {
+        external: [...(VENDORED[name]?.shared ?? [])],
         // Comments would name the files by where the machine keeps them, and no two builds be alike.
         experimental: { attachDebugInfo: 'none' },
         output: {

@@ -1,4 +1,5 @@
 import { ELEMENTS } from '../../packages/elements/src/elements.ts'
+import { WIDGETS } from '../../packages/elements/src/widgets.ts'
 import type { CodeBlock } from './readBlocks.ts'
 
 const TAG =
@@ -33,7 +34,9 @@ function checkTag(tag: string, attributes: string, place: string): string[] {
       .map((name) => `${place} the script takes no ${name}`)
   }
   if (!tag.includes('-')) return []
-  const element = ELEMENTS.find((one) => one.tag === tag || (tag.endsWith(`-${one.tag}`) && tag !== one.tag))
+  const element = [...ELEMENTS, ...WIDGETS].find(
+    (one) => one.tag === tag || (tag.endsWith(`-${one.tag}`) && tag !== one.tag),
+  )
   if (!element)
     return /^(wallet|connect|account|network|foyer)-/.test(tag) ? [`${place} there is no <${tag}>`] : []
   const known = new Set(element.attributes.map(({ name }) => name))

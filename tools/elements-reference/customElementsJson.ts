@@ -41,13 +41,19 @@ function toDeclaration(element: ElementSpec) {
   }
 }
 
+/** The script that defines an element. */
+const toScript = ({ script = 'foyer.js' }: ElementSpec) => script
+
 /** The custom elements manifest, which editors and component catalogues read. */
 export function toCustomElementsJson(elements: readonly ElementSpec[]): string {
+  const paths = [...new Set(elements.map(toScript))]
   const manifest = {
     schemaVersion: '2.1.0',
-    modules: [
-      { kind: 'javascript-module', path: 'dist/foyer.js', declarations: elements.map(toDeclaration) },
-    ],
+    modules: paths.map((path) => ({
+      kind: 'javascript-module',
+      path: `dist/${path}`,
+      declarations: elements.filter((element) => toScript(element) === path).map(toDeclaration),
+    })),
   }
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }

@@ -12,6 +12,7 @@ function toRule({ name, type, fallback }: AttributeSpec): string {
   if (type === 'boolean') return `${name}?`
   if (type === 'json') return `${name}{`
   if (type === 'string') return name
+  if (type === 'number') throw new Error(`${name}: the shell reads no numbers.`)
   const first = type.find((allowed) => fallback?.startsWith(allowed)) ?? ''
   return `${name}=${[first, ...type.filter((allowed) => allowed !== first)].join('|')}`
 }

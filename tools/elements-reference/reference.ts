@@ -40,7 +40,7 @@ function toSection(element: ElementSpec): string {
   const slots = toTable(['Slot', 'What'], toNamedRows(element.slots))
   return `## \`<${element.tag}>\`
 
-${element.doc}
+${element.doc}${element.script ? ` Defined by \`dist/${element.script}\`, or \`@foyer/elements/${element.script.replace(/\.js$/, '')}\`.` : ''}
 
 ${section('Attributes', attributes)}${section('Events', events)}${section('Methods', methods)}${section('Parts', parts)}${section('Slots', slots)}`
 }
@@ -51,7 +51,7 @@ export function toReference(elements: readonly ElementSpec[]): string {
 
 # Elements
 
-Every attribute is also a property: \`theme-mode\` is \`themeMode\`. A boolean attribute is on when it is present, unless it says \`false\`. Removing an attribute, or setting a property to \`null\` or \`undefined\`, brings back the default. A value that is not understood is named in the console and the default is used.
+Every attribute is also a property: \`theme-mode\` is \`themeMode\`. A boolean attribute is on when it is present, unless it says \`false\`. Removing an attribute, or setting a property to \`null\` or \`undefined\`, brings back the default. A value that is not understood is named in the console and the default is used. Widgets take the default without a word.
 
 ${elements.map(toSection).join('\n').trimEnd()}
 `

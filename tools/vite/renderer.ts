@@ -35,6 +35,18 @@ const LITE: Readonly<Record<string, string>> = {
 /** Whose imports of React are meant: what wraps the elements for apps of React is drawn by theirs. */
 const DRAWN = /\/(packages\/(ui|elements)|apps\/gallery|tools\/bench)\//
 
+/** The library that makes elements of our components, and imports React as a whole. */
+const WRAPPING = /\/node_modules\/@r2wc\//
+
+const WHOLE_REACT = fileURLToPath(new URL('lite/wholeReact.ts', import.meta.url))
+
+/** What stands in the place of a module that another imports; undefined where that stays as it is. */
+function standIn(id: string, importer: string): string | undefined {
+  const isWrapping = WRAPPING.test(importer)
+  if (isWrapping && id === 'react') return WHOLE_REACT
+  return (isWrapping || DRAWN.test(importer)) && Object.hasOwn(LITE, id) ? LITE[id] : undefined
+}
+
 /** Vite plugins that have the sources drawn by a renderer; none for React. */
 export function drawnBy(renderer: Renderer): Plugin[] {
   if (renderer === 'react') return []
@@ -43,10 +55,8 @@ export function drawnBy(renderer: Renderer): Plugin[] {
       name: 'foyer:lite',
       enforce: 'pre',
       resolveId(id, importer) {
-        const other = Object.hasOwn(LITE, id) ? LITE[id] : undefined
-        return other !== undefined && importer !== undefined && DRAWN.test(importer)
-          ? this.resolve(other, importer, { skipSelf: true })
-          : undefined
+        const other = importer === undefined ? undefined : standIn(id, importer)
+        return other === undefined ? undefined : this.resolve(other, importer, { skipSelf: true })
       },
     },
   ]

@@ -5,8 +5,16 @@ import type {
   ConnectButtonElement,
   FoyerEventMap,
   NetworkButtonElement,
+  WalletAccountElement,
+  WalletAccountEventMap,
+  WalletActivityElement,
+  WalletBalanceElement,
   WalletButtonElement,
   WalletModalElement,
+  WalletNetworksElement,
+  WalletNetworksEventMap,
+  WalletQrElement,
+  WalletTokensElement,
 } from '@foyer/elements'
 
 // Types of the elements in Angular templates: a directive for each tag, whose inputs set the element's properties. Its
@@ -248,6 +256,112 @@ export class WalletButton {
   }
 }
 
+@Directive({ selector: 'wallet-account' })
+export class WalletAccount {
+  private readonly element: WalletAccountElement = inject(ElementRef).nativeElement
+
+  /** Id of the modal that the widget belongs to, for pages with several. */
+  @Input() set modal(value: WalletAccountElement['modal']) {
+    this.element.modal = value
+  }
+
+  /** Family of chains whose account is shown, such as `eip155` or `solana`, for visitors with several. */
+  @Input() set namespace(value: WalletAccountElement['namespace']) {
+    this.element.namespace = value
+  }
+
+  /** Whether there is a button that copies the address. */
+  @Input() set copy(value: WalletAccountElement['copy']) {
+    this.element.copy = value
+  }
+
+  /** The visitor has copied the address. */
+  readonly addressCopy = output<WalletAccountEventMap['address-copy']>({ alias: 'address-copy' })
+}
+
+@Directive({ selector: 'wallet-balance' })
+export class WalletBalance {
+  private readonly element: WalletBalanceElement = inject(ElementRef).nativeElement
+
+  /** Id of the modal that the widget belongs to, for pages with several. */
+  @Input() set modal(value: WalletBalanceElement['modal']) {
+    this.element.modal = value
+  }
+}
+
+@Directive({ selector: 'wallet-tokens' })
+export class WalletTokens {
+  private readonly element: WalletTokensElement = inject(ElementRef).nativeElement
+
+  /** Id of the modal that the widget belongs to, for pages with several. */
+  @Input() set modal(value: WalletTokensElement['modal']) {
+    this.element.modal = value
+  }
+
+  /** How many rows there is place for, from 1 to 50. */
+  @Input() set limit(value: WalletTokensElement['limit'] | string) {
+    this.element.limit = value === undefined ? undefined : Number(value)
+  }
+}
+
+@Directive({ selector: 'wallet-activity' })
+export class WalletActivity {
+  private readonly element: WalletActivityElement = inject(ElementRef).nativeElement
+
+  /** Id of the modal that the widget belongs to, for pages with several. */
+  @Input() set modal(value: WalletActivityElement['modal']) {
+    this.element.modal = value
+  }
+
+  /** How many rows there is place for, from 1 to 50. */
+  @Input() set limit(value: WalletActivityElement['limit'] | string) {
+    this.element.limit = value === undefined ? undefined : Number(value)
+  }
+}
+
+@Directive({ selector: 'wallet-networks' })
+export class WalletNetworks {
+  private readonly element: WalletNetworksElement = inject(ElementRef).nativeElement
+
+  /** Id of the modal that the widget belongs to, for pages with several. */
+  @Input() set modal(value: WalletNetworksElement['modal']) {
+    this.element.modal = value
+  }
+
+  /** How many rows there is place for, from 1 to 50. */
+  @Input() set limit(value: WalletNetworksElement['limit'] | string) {
+    this.element.limit = value === undefined ? undefined : Number(value)
+  }
+
+  /** The visitor has pressed a network. That it is in use is told by `network-change`. */
+  readonly networkSelect = output<WalletNetworksEventMap['network-select']>({ alias: 'network-select' })
+}
+
+@Directive({ selector: 'wallet-qr' })
+export class WalletQr {
+  private readonly element: WalletQrElement = inject(ElementRef).nativeElement
+
+  /** Id of the modal that the widget belongs to, for pages with several. */
+  @Input() set modal(value: WalletQrElement['modal']) {
+    this.element.modal = value
+  }
+
+  /** What the code says. With it no wallet needs to be connected. */
+  @Input() set value(value: WalletQrElement['value']) {
+    this.element.value = value
+  }
+
+  /** What stands below the code, and names it for screen readers. */
+  @Input() set label(value: WalletQrElement['label']) {
+    this.element.label = value
+  }
+
+  /** Width of the code in px, from 96 to 512. In a narrower container it is as wide as that. */
+  @Input() set size(value: WalletQrElement['size'] | string) {
+    this.element.size = value === undefined ? undefined : Number(value)
+  }
+}
+
 /** For `imports` of a component whose template has the elements. */
 export const FOYER_ELEMENTS = [
   WalletModal,
@@ -255,4 +369,10 @@ export const FOYER_ELEMENTS = [
   AccountButton,
   NetworkButton,
   WalletButton,
+  WalletAccount,
+  WalletBalance,
+  WalletTokens,
+  WalletActivity,
+  WalletNetworks,
+  WalletQr,
 ] as const

@@ -1,5 +1,5 @@
 /** How an attribute's text is read. A list of strings allows exactly those values. */
-export type AttributeType = 'string' | 'boolean' | 'json' | readonly string[]
+export type AttributeType = 'string' | 'number' | 'boolean' | 'json' | readonly string[]
 
 /** One attribute and the property that goes with it. */
 export interface AttributeSpec {
@@ -37,6 +37,8 @@ export interface ElementSpec {
   readonly tag: string
   /** Name of its interface in the type declarations. */
   readonly interfaceName: string
+  /** The script that defines it, in the built folder. @default that of the page */
+  readonly script?: string
   readonly doc: string
   readonly attributes: readonly AttributeSpec[]
   readonly events: readonly EventSpec[]

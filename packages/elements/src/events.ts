@@ -51,3 +51,15 @@ export interface FoyerEventMap {
   /** An analytics event. It is sent to the gateway only if the project collects events. */
   track: CustomEvent<{ event: string; properties: Record<string, string | number | boolean | null> }>
 }
+
+/** Events of `<wallet-account>`; they bubble through shadow roots up to the document. */
+export interface WalletAccountEventMap {
+  /** The visitor has copied the address. */
+  'address-copy': CustomEvent<{ address: string }>
+}
+
+/** Events of `<wallet-networks>`; they bubble through shadow roots up to the document. */
+export interface WalletNetworksEventMap {
+  /** The visitor has pressed a network. That it is in use is told by `network-change`. */
+  'network-select': CustomEvent<{ networkId: string }>
+}

@@ -22,7 +22,7 @@ export function defineElements(options?: { readonly prefix?: string }): void {
 export type { DiagnosisReport } from '@foyer/core/diagnose'
 export type { ThemeVariables } from '@foyer/core/kernel'
 export type { Eip1193Provider, Network, ProviderOf, WalletStandardWallet } from '@foyer/core/ports'
-export type { FoyerEventMap } from './events.ts'
+export type { FoyerEventMap, WalletAccountEventMap, WalletNetworksEventMap } from './events.ts'
 export type {
   FoyerAccount,
   FoyerError,
@@ -35,8 +35,14 @@ export type {
   AccountButtonElement,
   ConnectButtonElement,
   NetworkButtonElement,
+  WalletAccountElement,
+  WalletActivityElement,
+  WalletBalanceElement,
   WalletButtonElement,
   WalletModalElement,
+  WalletNetworksElement,
+  WalletQrElement,
+  WalletTokensElement,
 } from './types.ts'
 export type {
   ConnectOptions,

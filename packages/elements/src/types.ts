@@ -3,7 +3,7 @@
 import type { ModalOptions, ThemeVariables } from '@foyer/core/kernel'
 import type { Network } from '@foyer/core/ports'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { FoyerEventMap } from './events.ts'
+import type { FoyerEventMap, WalletAccountEventMap, WalletNetworksEventMap } from './events.ts'
 import type { FoyerResult, OpenOptions } from './results.ts'
 import type { FoyerApi } from './windowApi.ts'
 
@@ -101,6 +101,78 @@ export interface WalletButtonElement extends HTMLElement {
   disabled: boolean | undefined
 }
 
+/** `<wallet-account>`: The connected account: picture, name and address, with a button that copies the address. */
+export interface WalletAccountElement extends HTMLElement {
+  /** Id of the modal that the widget belongs to, for pages with several. @default main */
+  modal: string | undefined
+  /** Family of chains whose account is shown, such as `eip155` or `solana`, for visitors with several. @default the account in use */
+  namespace: string | undefined
+  /** Whether there is a button that copies the address. @default show */
+  copy: 'show' | 'hide' | undefined
+  addEventListener<K extends keyof WalletAccountEventMap>(
+    type: K,
+    listener: (this: WalletAccountElement, event: WalletAccountEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+}
+
+/** `<wallet-balance>`: What the connected account has of the coin of its network. */
+export interface WalletBalanceElement extends HTMLElement {
+  /** Id of the modal that the widget belongs to, for pages with several. @default main */
+  modal: string | undefined
+}
+
+/** `<wallet-tokens>`: The tokens of the connected account on its network, the most valuable first, with their total. */
+export interface WalletTokensElement extends HTMLElement {
+  /** Id of the modal that the widget belongs to, for pages with several. @default main */
+  modal: string | undefined
+  /** How many rows there is place for, from 1 to 50. @default 5 */
+  limit: number | undefined
+}
+
+/** `<wallet-activity>`: The newest transactions of the connected account on its network. Its heading leads to all of them. */
+export interface WalletActivityElement extends HTMLElement {
+  /** Id of the modal that the widget belongs to, for pages with several. @default main */
+  modal: string | undefined
+  /** How many rows there is place for, from 1 to 50. @default 5 */
+  limit: number | undefined
+}
+
+/** `<wallet-networks>`: The networks of the app. A press switches to one; where the wallet has to be asked, the modal opens. */
+export interface WalletNetworksElement extends HTMLElement {
+  /** Id of the modal that the widget belongs to, for pages with several. @default main */
+  modal: string | undefined
+  /** How many rows there is place for, from 1 to 50. @default 5 */
+  limit: number | undefined
+  addEventListener<K extends keyof WalletNetworksEventMap>(
+    type: K,
+    listener: (this: WalletNetworksElement, event: WalletNetworksEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+}
+
+/** `<wallet-qr>`: The address of the connected account as a QR code, or a text of the page’s own. */
+export interface WalletQrElement extends HTMLElement {
+  /** Id of the modal that the widget belongs to, for pages with several. @default main */
+  modal: string | undefined
+  /** What the code says. With it no wallet needs to be connected. @default the address in use */
+  value: string | undefined
+  /** What stands below the code, and names it for screen readers. @default name or short address of the account */
+  label: string | undefined
+  /** Width of the code in px, from 96 to 512. In a narrower container it is as wide as that. @default 200 */
+  size: number | undefined
+}
+
 declare global {
   /** Defined in browsers only: code that also runs on a server reads `window.foyer?.`. */
   const foyer: FoyerApi
@@ -108,13 +180,22 @@ declare global {
     foyer?: FoyerApi
   }
   // Without `close` and `error`: the document has its own events of these names.
-  interface DocumentEventMap extends Omit<FoyerEventMap, 'close' | 'error'> {}
+  interface DocumentEventMap
+    extends Omit<FoyerEventMap, 'close' | 'error'>,
+      WalletAccountEventMap,
+      WalletNetworksEventMap {}
   interface HTMLElementTagNameMap {
     'wallet-modal': WalletModalElement
     'connect-button': ConnectButtonElement
     'account-button': AccountButtonElement
     'network-button': NetworkButtonElement
     'wallet-button': WalletButtonElement
+    'wallet-account': WalletAccountElement
+    'wallet-balance': WalletBalanceElement
+    'wallet-tokens': WalletTokensElement
+    'wallet-activity': WalletActivityElement
+    'wallet-networks': WalletNetworksElement
+    'wallet-qr': WalletQrElement
   }
 }
 
@@ -167,6 +248,32 @@ declare module 'react' {
         size?: 'sm' | 'md' | undefined
         balance?: 'show' | 'hide' | undefined
         disabled?: boolean | undefined
+      }
+      'wallet-account': HostProps<WalletAccountElement> & {
+        modal?: string | undefined
+        namespace?: string | undefined
+        copy?: 'show' | 'hide' | undefined
+      }
+      'wallet-balance': HostProps<WalletBalanceElement> & {
+        modal?: string | undefined
+      }
+      'wallet-tokens': HostProps<WalletTokensElement> & {
+        modal?: string | undefined
+        limit?: number | undefined
+      }
+      'wallet-activity': HostProps<WalletActivityElement> & {
+        modal?: string | undefined
+        limit?: number | undefined
+      }
+      'wallet-networks': HostProps<WalletNetworksElement> & {
+        modal?: string | undefined
+        limit?: number | undefined
+      }
+      'wallet-qr': HostProps<WalletQrElement> & {
+        modal?: string | undefined
+        value?: string | undefined
+        label?: string | undefined
+        size?: number | undefined
       }
     }
   }

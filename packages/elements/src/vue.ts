@@ -2,13 +2,19 @@
 import type { ModalOptions, ThemeVariables } from '@foyer/core/kernel'
 import type { Network } from '@foyer/core/ports'
 import type { HTMLAttributes, PublicProps } from 'vue'
-import type { FoyerEventMap } from './events.ts'
+import type { FoyerEventMap, WalletAccountEventMap, WalletNetworksEventMap } from './events.ts'
 import type {
   AccountButtonElement,
   ConnectButtonElement,
   NetworkButtonElement,
+  WalletAccountElement,
+  WalletActivityElement,
+  WalletBalanceElement,
   WalletButtonElement,
   WalletModalElement,
+  WalletNetworksElement,
+  WalletQrElement,
+  WalletTokensElement,
 } from './types.ts'
 
 /** `view-change` is `ViewChange`, as Vue spells it in the names of handlers. */
@@ -115,6 +121,70 @@ declare module 'vue' {
         balance?: 'show' | 'hide' | undefined
         /** Disables the button. */
         disabled?: boolean | undefined
+      },
+      Record<never, never>
+    >
+    'wallet-account': TemplateElement<
+      WalletAccountElement,
+      {
+        /** Id of the modal that the widget belongs to, for pages with several. */
+        modal?: string | undefined
+        /** Family of chains whose account is shown, such as `eip155` or `solana`, for visitors with several. */
+        namespace?: string | undefined
+        /** Whether there is a button that copies the address. */
+        copy?: 'show' | 'hide' | undefined
+      },
+      WalletAccountEventMap
+    >
+    'wallet-balance': TemplateElement<
+      WalletBalanceElement,
+      {
+        /** Id of the modal that the widget belongs to, for pages with several. */
+        modal?: string | undefined
+      },
+      Record<never, never>
+    >
+    'wallet-tokens': TemplateElement<
+      WalletTokensElement,
+      {
+        /** Id of the modal that the widget belongs to, for pages with several. */
+        modal?: string | undefined
+        /** How many rows there is place for, from 1 to 50. */
+        limit?: number | string | undefined
+      },
+      Record<never, never>
+    >
+    'wallet-activity': TemplateElement<
+      WalletActivityElement,
+      {
+        /** Id of the modal that the widget belongs to, for pages with several. */
+        modal?: string | undefined
+        /** How many rows there is place for, from 1 to 50. */
+        limit?: number | string | undefined
+      },
+      Record<never, never>
+    >
+    'wallet-networks': TemplateElement<
+      WalletNetworksElement,
+      {
+        /** Id of the modal that the widget belongs to, for pages with several. */
+        modal?: string | undefined
+        /** How many rows there is place for, from 1 to 50. */
+        limit?: number | string | undefined
+      },
+      WalletNetworksEventMap
+    >
+    'wallet-qr': TemplateElement<
+      WalletQrElement,
+      {
+        /** Id of the modal that the widget belongs to, for pages with several. */
+        modal?: string | undefined
+        /** What the code says. With it no wallet needs to be connected. */
+        value?: string | undefined
+        /** What stands below the code, and names it for screen readers. */
+        label?: string | undefined
+        /** Width of the code in px, from 96 to 512. In a narrower container it is as wide as that. */
+        size?: number | string | undefined
       },
       Record<never, never>
     >

@@ -16,7 +16,7 @@ import type {} from '@foyer/core/siwx'
 import type { FoyerResult, ModalChoice } from '../results.ts'
 import type { Actions } from '../shell/runtime.ts'
 import type { InitOptions } from '../windowApi.ts'
-import type { Instances } from './backendTypes.ts'
+import type { PageInstances, WidgetChoice } from './backendTypes.ts'
 
 const idOf = (choice: ModalChoice | undefined) => choice?.modal ?? 'main'
 
@@ -38,7 +38,7 @@ async function connectDirectly(modal: Modal, connectorId: string): Promise<Foyer
 }
 
 /** Creates the methods of `window.foyer` that return a promise; the shell's half of it calls them. */
-export function createActions(inits: Map<string, InitOptions>, instances: Instances): Actions {
+export function createActions(inits: Map<string, InitOptions>, instances: PageInstances): Actions {
   const modalOf = (choice: ModalChoice | undefined) => instances.get(idOf(choice))
 
   async function openAndWait(id: string, input: Parameters<typeof openModal>[1]): Promise<FoyerResult> {
@@ -91,7 +91,8 @@ export function createActions(inits: Map<string, InitOptions>, instances: Instan
       // The method's type names the provider of the namespace that was asked for, which is the one found.
       return findProvider(modal, { namespace, connectorId: account.connectorId }) as never
     },
-    async getSession(options) {
+    async getSession(options: WidgetChoice | undefined) {
+      options?.widget?.(instances)
       return modalOf(options).getState().signIn?.session
     },
     async pay(payment, options) {

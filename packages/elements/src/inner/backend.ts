@@ -66,7 +66,7 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
 
   return {
     read: createReadApi(instances),
-    instances: { ...instances, configure },
+    instances: { ...instances, configure, appearances, loader: parts },
     update(host) {
       if (host.tag === 'wallet-modal') configure(host.modalId())
       mount(host)

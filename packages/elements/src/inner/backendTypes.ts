@@ -1,6 +1,8 @@
 import type { Modal, PartName, ScriptLoader } from '@foyer/core/kernel'
 import type { ButtonSource, ThemeSheet } from '@foyer/ui'
 import type { LoadedLanguage } from '@foyer/ui/locales'
+import type { PartLoader } from '@foyer/ui/modal'
+import type { ModalChoice } from '../results.ts'
 import type { ShellHost } from '../shell/host.ts'
 import type { Actions, ReadApi } from '../shell/runtime.ts'
 import type { InitOptions } from '../windowApi.ts'
@@ -44,10 +46,22 @@ export interface Appearances {
   loadTexts(part: PartName): Promise<unknown>
 }
 
+/** The modals of a page, and what else its widgets are drawn with. */
+export interface PageInstances extends Instances {
+  readonly appearances: Appearances
+  /** The loader of the parts, which the modals use too. */
+  readonly loader: PartLoader
+}
+
+/** What a widget adds to a call of its own, since the shell has no byte for another call: it is called with what it is drawn with. */
+export interface WidgetChoice extends ModalChoice {
+  readonly widget?: (instances: PageInstances) => void
+}
+
 /** What the script of the buttons loads, each by its name. */
 export interface RuntimeScripts {
   /** The calls of `window.foyer`: a page that only has buttons makes none. */
-  readonly calls: { createActions(inits: Map<string, InitOptions>, instances: Instances): Actions }
+  readonly calls: { createActions(inits: Map<string, InitOptions>, instances: PageInstances): Actions }
   /** Reads theme variables: most pages set none. */
   readonly theme: typeof import('@foyer/ui/theme')
   /** Chooses and loads a language: most pages are in English. */
@@ -75,7 +89,7 @@ export interface BackendLink {
 /** Everything behind the buttons: the modals and their drawing. */
 export interface Backend {
   readonly read: ReadApi
-  readonly instances: Instances
+  readonly instances: PageInstances
   /** Mounts an element that is new, or applies what changed on one that is mounted. */
   update(host: ShellHost): void
   unmount(host: ShellHost): void

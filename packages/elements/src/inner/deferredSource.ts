@@ -12,9 +12,9 @@ const DISCONNECTED: ReturnType<ButtonSource['getFacts']> = {
   network: {
     name: undefined,
     imageUrl: undefined,
+    isLoading: false,
     isUnsupported: false,
     hasAddress: false,
-    isLoading: false,
   },
 }
 

@@ -6,6 +6,7 @@ import type { DiagnosisPanelProps } from './diagnosis/DiagnosisPanel.tsx'
 import type { LegalPartProps } from './frame/legal/LegalPart.tsx'
 import type { ToastProps } from './frame/Toast.tsx'
 import type { TooltipHostProps } from './frame/TooltipHost.tsx'
+import type { noticeText } from './frame/text/en.ts'
 import type { ViewProblemProps } from './frame/ViewProblem.tsx'
 import type { Direction } from './frame/viewTransition.ts'
 import type { ViewsOf } from './viewParts.ts'
@@ -66,6 +67,7 @@ interface PartExports {
     readonly LegalPart: ComponentType<LegalPartProps>
     readonly Toast: ComponentType<ToastProps>
     readonly TooltipHost: ComponentType<TooltipHostProps>
+    readonly noticeText: typeof noticeText
     readonly ViewProblem: ComponentType<ViewProblemProps>
     readonly prepareTransition: (layer: HTMLElement, direction: Direction) => () => void
   }

@@ -109,6 +109,25 @@ describe('watchTokens', () => {
     modal.destroy()
   })
 
+  test('call-4 several that show tokens at the same time ask once, and the asking ends with the last of them', async () => {
+    const { asked, leave, pass, modal } = await watched()
+    const second = new AbortController()
+    const watching = watchTokens(modal, { signal: second.signal })
+    await pass(POLL_MS)
+    expect(asked).toHaveLength(2)
+    leave.abort()
+    await pass(POLL_MS)
+    expect(asked).toHaveLength(3)
+    second.abort()
+    await watching
+    await pass(POLL_MS)
+    expect(asked).toHaveLength(3)
+    watchTokens(modal, { signal: new AbortController().signal })
+    await pass(0)
+    expect(asked).toHaveLength(4)
+    modal.destroy()
+  })
+
   test('a hidden page asks nothing, and once when it is seen again', async () => {
     const { asked, pass, platform, modal } = await watched()
     platform.setVisible(false)

@@ -12,12 +12,39 @@ export interface WatchTokensInput {
 
 /**
  * Polls the tokens of the active account while a view shows them: at once, every 10 s, and whenever account or network
- * changes. A hidden page does not poll; a failure pauses polling for 30 s, also in other views. Resolves when the
- * signal aborts. Spec: call-4, const-1.
+ * changes. A hidden page does not poll; a failure pauses polling for 30 s, also in other views. Views that show them at the
+ * same time, such as one of the modal and a list of the page's own, share the polling. Resolves when the signal aborts.
+ * Spec: call-4, const-1.
  */
 export async function watchTokens(modal: Modal, { signal }: WatchTokensInput): Promise<void> {
+  if (!modal.api.hasGateway || signal.aborted) return
+  await modal.own(createPolling).join(signal)
+}
+
+/** Begins with the first view that shows tokens, and ends with the last. */
+function createPolling(modal: Modal) {
+  const signals = new Set<AbortSignal>()
+  let polling: AbortController | undefined
+  return {
+    join(signal: AbortSignal): Promise<void> {
+      signals.add(signal)
+      if (!polling) {
+        polling = new AbortController()
+        poll(modal, polling.signal)
+      }
+      return untilAborted(signal, () => {
+        signals.delete(signal)
+        if (signals.size > 0) return
+        polling?.abort(signal.reason)
+        polling = undefined
+      })
+    },
+    stop: () => polling?.abort(),
+  }
+}
+
+function poll(modal: Modal, signal: AbortSignal): void {
   const { platform } = modal
-  if (!modal.api.hasGateway || signal.aborted) return Promise.resolve()
   let stopTimer = () => {}
   let turn = 0
 
@@ -38,7 +65,7 @@ export async function watchTokens(modal: Modal, { signal }: WatchTokensInput): P
   const stopAccount = modal.observe((state) => selectActiveAccount(state)?.caipAddress, ask)
   const stopVisibility = platform.onVisibility((isVisible) => (isVisible ? ask() : stopTimer()))
   ask()
-  return untilAborted(signal, () => {
+  untilAborted(signal, () => {
     stopTimer()
     stopAccount()
     stopVisibility()

@@ -156,6 +156,20 @@ describe('watchActivity', () => {
     modal.destroy()
   })
 
+  test('state-35 several that show activity ask for the same once, and one goes on where the other has left meanwhile', async () => {
+    const { modal, evm, asked, activity } = await connected()
+    const [first, second] = [new AbortController(), new AbortController()]
+    for (const { signal } of [first, second]) watchActivity(modal, { signal })
+    await until(() => activity().status === 'ready')
+    expect(asked).toHaveLength(1)
+    evm.emit(ID, { type: 'network', networkId: 'eip155:10' })
+    first.abort()
+    await until(() => activity().status === 'ready')
+    expect(asked.at(-1)?.account).toBe(`eip155:10:${FAKE_ADDRESS}`)
+    second.abort()
+    modal.destroy()
+  })
+
   test('nothing is read until activity is on show', async () => {
     const { modal, asked } = await connected()
     const leave = new AbortController()

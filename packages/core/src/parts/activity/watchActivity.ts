@@ -1,6 +1,7 @@
 import { toComparable, untilAborted } from '@foyer/kit'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { ACTIVITY_POLL_MS, ACTIVITY_WAIT_MS } from '../../kernel/constants/timing.ts'
+import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
 import { sentTransactionsOf } from '../connections/index.ts'
 import { loadActivity } from './loadActivity.ts'
@@ -28,6 +29,7 @@ export async function watchActivity(
     isWanted(state) ? selectActiveAccount(state)?.caipAddress : undefined
   const ownerNow = () => toOwner(modal.getState())
   const sent = sentTransactionsOf(modal)
+  const loading = modal.own(createLoading)
   let stopTimer = () => {}
   let turn = 0
   let polls = 0
@@ -36,8 +38,7 @@ export async function watchActivity(
     turn += 1
     const own = turn
     stopTimer()
-    // The task has the failure.
-    await loadActivity(modal, { signal, isQuiet }).catch(() => {})
+    await loading.share(ownerNow(), () => loadActivity(modal, { signal, isQuiet }))
     if (own === turn) schedule()
   }
 
@@ -69,6 +70,29 @@ export async function watchActivity(
     stopTimer()
     for (const stop of stops) stop()
   })
+}
+
+/** What several views ask for at the same time, such as one of the modal and a list of the page's own, is asked for once. */
+function createLoading() {
+  let running: { readonly owner: string | undefined; readonly done: Promise<boolean> } | undefined
+  return {
+    stop() {},
+    /** Waits for what is under way for an account, or begins it. Never rejects: the task has the failure. */
+    async share(owner: string | undefined, load: () => Promise<void>): Promise<void> {
+      if (running?.owner === owner && (await running?.done)) return
+      const own = {
+        owner,
+        done: load().then(
+          () => true,
+          // Whoever began it has left: it counts for nobody.
+          (error) => toErrorInfo(error).code !== 'aborted',
+        ),
+      }
+      running = own
+      await own.done
+      if (running === own) running = undefined
+    },
+  }
 }
 
 /** Whether the list of an account is known to be out of date: a transaction is missing, or pending. */

@@ -185,3 +185,24 @@ test('state-27 two switches at once end on the later one, and the first is dropp
   await second
   expect(made.modal.accounts.state.byNamespace.eip155?.networkId).toBe('eip155:8453')
 })
+
+test('state-30 from a list of the page, the modal opens with the view that asks the wallet, and closes once it has switched', async () => {
+  const made = await connectOn('eip155:1')
+  const { asked } = countSwitches(made, async () => {})
+  made.modal.router.close()
+  chooseNetwork(made.modal, { networkId: 'eip155:10' })
+  expect([made.modal.router.state.isOpen, views(made)]).toEqual([true, ['SwitchNetwork']])
+  await until(() => !made.modal.router.state.isOpen)
+  expect(asked).toEqual(['eip155:10'])
+  expect(made.modal.networks.state.activeId).toBe('eip155:10')
+})
+
+test('state-30 from a list of the page, an approved network is switched to while the modal stays closed', async () => {
+  const made = await connectOn('eip155:1')
+  const { asked } = countSwitches(made, async () => {})
+  made.evm.emit(ID, { type: 'approval', approvedNetworkIds: ['eip155:10'], supportsAllNetworks: true })
+  chooseNetwork(made.modal, { networkId: 'eip155:10' })
+  expect(made.modal.router.state.isOpen).toBe(false)
+  await until(() => made.modal.networks.state.activeId === 'eip155:10')
+  expect(asked).toEqual(['eip155:10'])
+})

@@ -2,12 +2,19 @@ import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { selectNetworkStanding } from '../../kernel/networks/networkStanding.ts'
 import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
+import { openModal } from '../../kernel/router/openModal.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** The input of `chooseNetwork`, `chooseSupportedNetwork` and `connectForNetwork`. */
 export interface ChooseNetworkInput {
   /** CAIP-2 id of a network of the app. */
   readonly networkId: string
+}
+
+/** Shows a view above the others. A closed modal opens with it: the page has a list of its own. */
+function show(modal: Modal, view: 'SwitchActiveChain' | 'SwitchNetwork', networkId: string): void {
+  if (modal.router.state.isOpen) modal.router.push(view, { networkId })
+  else openModal(modal, { view, params: { networkId } })
 }
 
 /**
@@ -20,10 +27,10 @@ export function chooseNetwork(modal: Modal, { networkId }: ChooseNetworkInput): 
   if (!network) return
   const active = selectActiveAccount(modal.state)
   const account = modal.accounts.state.byNamespace[network.chainNamespace]
-  if (active && !account) return modal.router.push('SwitchActiveChain', { networkId })
+  if (active && !account) return show(modal, 'SwitchActiveChain', networkId)
   const isThere = account?.networkId === networkId
   if (account && !isThere && selectNetworkStanding(modal.state, network) !== 'approved') {
-    return modal.router.push('SwitchNetwork', { networkId })
+    return show(modal, 'SwitchNetwork', networkId)
   }
   if (!account) modal.networks.setWanted(network.caipNetworkId)
   switchNetwork(modal, { networkId, signal: modal.router.signal() }).catch(() => {})

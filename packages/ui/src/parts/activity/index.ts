@@ -7,6 +7,11 @@ export const views = {
 } satisfies PartViews<'activity'>
 
 export { part } from '@foyer/core/activity'
+// For the page's own lists.
+export { ActivityUnavailable } from './ActivityEmpty.tsx'
+export { ActivityRows } from './ActivityRows.tsx'
+export { activityText } from './text/en.ts'
 // The tokens of an ordinary wallet, the wallet-features widget with its tabs, and the view Transactions.
 export { AccountTokens } from './WalletFeatures/AccountTokens.tsx'
+export { TokenItem } from './WalletFeatures/TokenList.tsx'
 export { WalletFeatures } from './WalletFeatures/WalletFeatures.tsx'

@@ -17,3 +17,6 @@ export const views = {
 } satisfies PartViews<'networks'>
 
 export { part } from '@foyer/core/networks'
+// For a list of the page's own.
+export { NetworkList } from './NetworkList.tsx'
+export { networksText } from './text/en.ts'

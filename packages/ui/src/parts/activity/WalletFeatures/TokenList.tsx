@@ -29,7 +29,8 @@ export function TokenList({ tokens }: { readonly tokens: readonly TokenFacts[] }
   )
 }
 
-function TokenItem({ token }: { readonly token: TokenFacts }) {
+/** One token, as an item of a list. */
+export function TokenItem({ token }: { readonly token: TokenFacts }) {
   const t = useLocalText(tokensText)
   const [toAmount, toUsd] = [useLocalAmount(), useLocalUsd()]
   const { name, symbol, balanceText, balanceUsd } = token

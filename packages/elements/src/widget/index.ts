@@ -1,0 +1,6 @@
+import './walletAccount.ts'
+import './walletActivity.ts'
+import './walletBalance.ts'
+import './walletNetworks.ts'
+import './walletQr.ts'
+import './walletTokens.ts'

@@ -1,0 +1,1 @@
+export { createWidgetClass, walletAccount as widget } from '@foyer/ui/widgets'

@@ -1,0 +1,1 @@
+export { createWidgetClass, walletActivity as widget } from '@foyer/ui/widgets'

@@ -1,0 +1,1 @@
+export { createWidgetClass, walletBalance as widget } from '@foyer/ui/widgets'

@@ -1,0 +1,1 @@
+export { createWidgetClass, walletNetworks as widget } from '@foyer/ui/widgets'

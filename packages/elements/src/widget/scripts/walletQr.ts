@@ -1,0 +1,1 @@
+export { createWidgetClass, walletQr as widget } from '@foyer/ui/widgets'

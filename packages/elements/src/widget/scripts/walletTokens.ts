@@ -1,0 +1,1 @@
+export { createWidgetClass, walletTokens as widget } from '@foyer/ui/widgets'

@@ -1,0 +1,3 @@
+import { defineWidget } from './defineWidget.ts'
+
+defineWidget('wallet-account', () => import('./scripts/walletAccount.ts'))

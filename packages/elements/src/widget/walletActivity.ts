@@ -1,0 +1,3 @@
+import { defineWidget } from './defineWidget.ts'
+
+defineWidget('wallet-activity', () => import('./scripts/walletActivity.ts'))

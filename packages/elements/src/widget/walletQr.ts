@@ -1,0 +1,3 @@
+import { defineWidget } from './defineWidget.ts'
+
+defineWidget('wallet-qr', () => import('./scripts/walletQr.ts'))

@@ -1,0 +1,3 @@
+import { defineWidget } from './defineWidget.ts'
+
+defineWidget('wallet-tokens', () => import('./scripts/walletTokens.ts'))
