@@ -25,6 +25,8 @@ const nodeTests = {
     ...patience,
     name: 'node',
     environment: 'node',
+    // All files of a run import everything once, with the change of the run in it: the thread ends with the run.
+    isolate: false,
     provide: PROVIDED,
     setupFiles: ['tools/vite/restoreGlobals.ts'],
     include: patterns.filter((pattern) => pattern.endsWith('.ts')),
