@@ -10,7 +10,6 @@ const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const CONDITIONS = ['@foyer/source']
 
 const renderer = readRenderer()
-const isStress = process.env.FOYER_STRESS === '1'
 
 export default defineConfig({
   // Two runs side by side would each throw away what the other has prepared.
@@ -40,7 +39,7 @@ export default defineConfig({
   test: {
     // One core of two would stay idle otherwise, while most tests wait.
     maxWorkers: 2,
-    provide: { isStress, hasVariations: isStress },
+    provide: { isStress: process.env.FOYER_STRESS === '1' },
     // Ends a start that hangs. A busy machine takes more than the usual minute to bundle what the tests depend on. It is asked of
     // the whole configuration, not of the project that has the browser.
     browser: { connectTimeout: 300_000 },

@@ -11,7 +11,7 @@ const isBrowser = process.env.FOYER_MUTATION_IN === 'browser'
 const patterns = (process.env.FOYER_MUTATION_TESTS ?? '').split(';')
 
 // A busy machine must not look like a test that noticed something.
-const patience = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
 // These draw what they try: whether one of them notices a change would differ from run to run. They take minutes, too.
 const DRAWN = '**/*.property.test.ts'
@@ -25,6 +25,8 @@ const nodeTests = {
     ...patience,
     name: 'node',
     environment: 'node',
+    // All files of a run import everything once, with the change of the run in it: the thread ends with the run.
+    isolate: false,
     provide: PROVIDED,
     setupFiles: ['tools/vite/restoreGlobals.ts'],
     include: patterns.filter((pattern) => pattern.endsWith('.ts')),

@@ -4,8 +4,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether tests that repeat something do it as often as they can. Set by vite.config.ts. */
     readonly isStress: boolean
-    /** Whether tests run that vary what others show: with `isStress`, and where code is changed to see which test notices. */
-    readonly hasVariations: boolean
+    /** Whether tests that vary what others show run without `isStress` too: where code is changed to see which test notices. */
+    readonly hasVariations?: boolean
   }
 }
 
@@ -24,4 +24,6 @@ export function stressCases<T>(cases: readonly T[]): readonly T[] {
 }
 
 /** A test that varies or repeats at length what tests of every run show: `npm test -- stress` runs it, and `npm test` does not. */
-export const stressTest: ReturnType<typeof test.runIf> = test.runIf(inject('hasVariations'))
+export const stressTest: ReturnType<typeof test.runIf> = test.runIf(
+  inject('isStress') || inject('hasVariations'),
+)

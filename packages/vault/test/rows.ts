@@ -17,9 +17,9 @@ export interface Rows {
 
 type ShareValues = Omit<VaultTables['vault_shares'], 'is_admitted'> & { readonly is_admitted: boolean }
 
-/** Opens them. */
-export async function openRows(): Promise<Rows> {
-  const opened = await openMigratedDatabase()
+/** Opens them, in a database of their own or in one that is open already. */
+export async function openRows(given?: Awaited<ReturnType<typeof openMigratedDatabase>>): Promise<Rows> {
+  const opened = given ?? (await openMigratedDatabase())
   const { database } = openVaultDatabase(opened)
   let wallets = 0
   return {

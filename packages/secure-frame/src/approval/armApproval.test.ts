@@ -172,6 +172,15 @@ test.each<[string, (it: ReturnType<typeof start>) => void]>([
     },
   ],
   [
+    'ended on something else',
+    (it) => {
+      it.arm()
+      it.emit('pointerdown', { timeStamp: 1_000 })
+      it.emit('pointerup', { timeStamp: 1_001, target: {} })
+      it.click()
+    },
+  ],
+  [
     'has no begin',
     (it) => {
       it.arm()

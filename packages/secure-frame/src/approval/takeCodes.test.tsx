@@ -216,7 +216,7 @@ describe('the window of a change of address', () => {
           section.fact
             h2 | New email
             p.mono translate=no dir=ltr | ada@example.net
-          p.words | We sent a code of six digits to ⁨ada‮@example.org⁩.
+          p.words | We sent a code of six digits to ⁨ada@example.org⁩.
           form.fact id=step
             label for=code | Code
             input.field.code id=code inputmode=numeric autocomplete=one-time-code maxlength=16 dir=ltr enterkeyhint=done spellcheck=false
