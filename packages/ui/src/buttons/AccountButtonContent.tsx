@@ -32,7 +32,9 @@ export function AccountButtonContent({ facts, hasBalance }: AccountButtonContent
       <ButtonMedia badge={name && <NetworkBadge facts={facts} />}>
         <Avatar address={facts.address} imageUrl={facts.profileImage} size={24} />
       </ButtonMedia>
-      <ButtonLabel>{facts.label}</ButtonLabel>
+      <ButtonLabel>
+        <span translate="no">{facts.label}</span>
+      </ButtonLabel>
       {name && <ScreenReaderText>{` ${name}`}</ScreenReaderText>}
     </>
   )
