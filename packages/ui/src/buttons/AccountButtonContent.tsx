@@ -32,9 +32,7 @@ export function AccountButtonContent({ facts, hasBalance }: AccountButtonContent
       <ButtonMedia badge={name && <NetworkBadge facts={facts} />}>
         <Avatar address={facts.address} imageUrl={facts.profileImage} size={24} />
       </ButtonMedia>
-      <ButtonLabel>
-        <span translate="no">{facts.label}</span>
-      </ButtonLabel>
+      <ButtonLabel>{facts.label}</ButtonLabel>
       {name && <ScreenReaderText>{` ${name}`}</ScreenReaderText>}
     </>
   )
