@@ -5,8 +5,11 @@ import { HANG_MINUTES, MINUTE_MS, playwright, vitest } from './commands.mjs'
 /** The renderer in React's place: tools/vite/renderer.ts says what it is. */
 const LITE = { FOYER_RENDERER: 'lite' }
 
-/** Views that every visitor meets, whose component tests run on both renderers each time. */
-const FIRST_VIEWS = ['connect', 'wallets', 'send'].map((part) => `packages/ui/src/parts/${part}`)
+/** Views that every visitor meets, whose component tests run on both renderers each time, and what all views have to have. */
+const FIRST_VIEWS = [
+  ...['connect', 'wallets', 'send'].map((part) => `packages/ui/src/parts/${part}`),
+  'packages/ui/src/untranslated.test.tsx',
+]
 
 /**
  * @param {(layer: string) => string} reportFile

@@ -9,7 +9,7 @@ export interface ListRowProps extends Omit<ComponentProps<'button'>, 'title' | '
   /** An `Image`, `Avatar` or `RowIcon`. */
   readonly media?: ReactNode
   readonly title: string
-  readonly subtitle?: string | undefined
+  readonly subtitle?: ReactNode
   /** A `Tag` or a short text before the icon at the end. */
   readonly tag?: ReactNode
   /** Icon at the end. @default 'none' */

@@ -22,7 +22,11 @@ export function MailHead({ icon, text, email, children }: MailHeadProps) {
       </span>
       <Text align="center" className={css.text} data-testid="mail-head">
         {before}
-        {email !== undefined && <bdi className={css.email}>{email}</bdi>}
+        {email !== undefined && (
+          <bdi className={css.email} translate="no">
+            {email}
+          </bdi>
+        )}
         {after}
       </Text>
       {children}

@@ -32,7 +32,7 @@ export function AccountCard({ facts, networkImageUrl, onCopy, onWallets }: Accou
       </div>
       <div className={css.name}>
         <Text as="h2" size="title" className={css.label} title={facts.address} data-testid="account-label">
-          <bdi>{facts.label}</bdi>
+          <bdi translate="no">{facts.label}</bdi>
         </Text>
         <CopyAddressButton onCopy={onCopy} />
       </div>

@@ -45,7 +45,7 @@ export function AccountSettingsScreen(props: AccountSettingsScreenProps) {
       <div className={css.who}>
         <Avatar address={settings.address} imageUrl={settings.profileImage} size={72} />
         <div className={css.name}>
-          <Text as="h2" size="title" title={settings.address} data-testid="settings-address">
+          <Text as="h2" size="title" title={settings.address} translate="no" data-testid="settings-address">
             {settings.shortAddress}
           </Text>
           <CopyAddressButton onCopy={onCopy} />
@@ -105,7 +105,7 @@ function AuthRows(props: AccountSettingsScreenProps) {
           data-testid="settings-auth"
           media={<RowIcon icon={mailIcon} />}
           title={t('signIn')}
-          subtitle={settings.lacksEmail ? t('addEmail') : settings.email}
+          subtitle={settings.lacksEmail ? t('addEmail') : <span translate="no">{settings.email}</span>}
           end="chevron"
           onClick={onAuth}
         />

@@ -42,7 +42,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
         </span>
         <span className={css.text}>
           <span className={css.line}>
-            <bdi className={css.label} title={entry.address} data-testid="wallet-active-label">
+            <bdi className={css.label} title={entry.address} translate="no" data-testid="wallet-active-label">
               {entry.label}
             </bdi>
             {entry.isActive && <Tag tone="success">{t('active')}</Tag>}

@@ -44,7 +44,7 @@ export function ConnectionRow(props: ConnectionRowProps) {
         className={css.image}
       />
       <span className={css.text}>
-        <bdi className={css.label} title={address}>
+        <bdi className={css.label} title={address} translate="no">
           {label}
         </bdi>
         <span className={css.wallet}>

@@ -69,7 +69,7 @@ export function WalletFeaturesScreen(props: WalletFeaturesScreenProps) {
           >
             <Icon icon={signInIcon} size={16} label={t('switchWallet')} />
             <Avatar address={facts.address} imageUrl={facts.profileImage} size={24} />
-            <bdi className={css.label} data-testid="account-label">
+            <bdi className={css.label} translate="no" data-testid="account-label">
               {facts.label}
             </bdi>
             <Icon icon={chevronDownIcon} size={16} />

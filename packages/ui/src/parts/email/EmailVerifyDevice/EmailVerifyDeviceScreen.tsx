@@ -91,6 +91,7 @@ export function EmailVerifyDeviceScreen(props: EmailVerifyDeviceScreenProps) {
           <p
             className={css.digits}
             dir="ltr"
+            translate="no"
             data-testid="device-number"
             data-length={isTyped(number) ? 'long' : 'short'}
             data-state={isWaiting || onRetry ? 'valid' : 'over'}

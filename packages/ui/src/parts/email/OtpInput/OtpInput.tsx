@@ -95,6 +95,7 @@ export function OtpInput({ onComplete, isBusy, isDisabled, isRefused, errorId }:
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"
+          spellCheck="false"
           // The browser fills in the whole code here; the other fields get their digits from it.
           autoComplete={place === 0 ? 'one-time-code' : 'off'}
           aria-label={t('digit', { place: String(place + 1), count: String(OTP_CHARS) })}

@@ -37,7 +37,7 @@ export function ChooseAccountNameScreen(props: ChooseAccountNameScreenProps) {
   const isOwned = offer === 'owned'
   return (
     <ViewBody data-testid="choose-account-name">
-      <div className={css.change} dir="ltr" aria-hidden={!isOwned}>
+      <div className={css.change} dir="ltr" translate="no" aria-hidden={!isOwned}>
         {!isOwned && <span className={css.address}>{shortAddress}</span>}
         {!isOwned && <Icon icon={downIcon} size={16} className={css.arrow} />}
         <span className={css.name}>

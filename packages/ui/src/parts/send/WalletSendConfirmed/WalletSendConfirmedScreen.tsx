@@ -147,7 +147,11 @@ function Facts({ receipt, networkImageUrl }: FactsProps) {
           {
             key: 'hash',
             label: t('transaction'),
-            value: <bdi title={hash}>{shortenAddress(hash)}</bdi>,
+            value: (
+              <bdi title={hash} translate="no">
+                {shortenAddress(hash)}
+              </bdi>
+            ),
           },
         ]}
       />

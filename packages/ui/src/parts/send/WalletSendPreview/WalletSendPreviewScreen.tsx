@@ -56,7 +56,9 @@ export function WalletSendPreviewScreen(props: WalletSendPreviewScreenProps) {
             value: (
               <>
                 <Avatar address={preview.from} size={20} />
-                <bdi title={preview.from}>{shortenAddress(preview.from)}</bdi>
+                <bdi title={preview.from} translate="no">
+                  {shortenAddress(preview.from)}
+                </bdi>
               </>
             ),
           },

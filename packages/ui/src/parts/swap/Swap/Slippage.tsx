@@ -60,6 +60,7 @@ export function Slippage({ bps, onChange }: SlippageProps) {
           type="text"
           inputMode="decimal"
           autoComplete="off"
+          spellCheck="false"
           placeholder="%"
           value={field.text}
           onChange={field.onChange}

@@ -106,7 +106,7 @@ function Tokens({ tokens, imageUrl, onPick }: TokensProps) {
             data-testid={`swap-token-${token.symbol}`}
             media={<Image src={imageUrl(token)} name={token.symbol} shape="circle" />}
             title={token.name}
-            subtitle={token.isUnknown ? token.address : token.symbol}
+            subtitle={<span translate="no">{token.isUnknown ? token.address : token.symbol}</span>}
             onClick={() => {
               release()
               onPick(token)
