@@ -15,6 +15,7 @@ import * as networks from './parts/networks/index.ts'
 import * as onramp from './parts/onramp/index.ts'
 import * as pay from './parts/pay/index.ts'
 import * as project from './parts/project/index.ts'
+import * as reconnect from './parts/reconnect/index.ts'
 import * as send from './parts/send/index.ts'
 import * as sessions from './parts/sessions/index.ts'
 import * as siwx from './parts/siwx/index.ts'
@@ -54,6 +55,7 @@ export function createModal(
     diagnosis,
     networks,
     project,
+    reconnect,
     send,
     wallets,
     email,

@@ -66,6 +66,8 @@ export function fakeConnector(options: FakeConnectorOptions = {}): FakeConnector
       async watch({ onChange, signal }: WatchInput) {
         watching.add(onChange)
         signal.addEventListener('abort', () => watching.delete(onChange))
+        // It may have given an account since it was asked last.
+        onChange()
       },
     }),
     watching: () => watching.size,

@@ -15,7 +15,7 @@ export function startRestore(modal: Modal): () => void {
     // Nobody waits for wallets that gave no account at the last visit: the button is one to connect.
     const awaited = stored.find(({ lostAtMs }) => lostAtMs === undefined)
     if (awaited) modal.accounts.setReconnecting(awaited.address)
-    const { restoreConnections } = await modal.load('connections')
+    const [{ restoreConnections }] = await Promise.all([modal.load('reconnect'), modal.load('connections')])
     await restoreConnections(modal, { stored, isOwn, signal: controller.signal })
   }
   // If the script cannot be loaded the visitor is disconnected.

@@ -30,4 +30,5 @@ export const partTable: PartTable = {
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   project: () => import('@foyer/core/project'),
+  reconnect: () => import('@foyer/core/reconnect'),
 }

@@ -33,8 +33,6 @@ export interface AttachRequest {
   readonly lastNetworkId?: string | undefined
   /** Whether the session of a namespace is added without becoming the active one. */
   readonly isSecondary?: ((namespace: Namespace) => boolean) | undefined
-  /** Called when the wallet gives no account any more, after its session has ended. Not where access that is gone stays gone. */
-  readonly onLost: (key: ConnectionKey) => void
   readonly signal: AbortSignal
 }
 
@@ -177,11 +175,15 @@ export function endSession(modal: Modal, { namespace, connectorId }: ConnectionK
 }
 
 /** Ends a session that the wallet has ended. One of the page may only be locked: 'no account now' does not say that a permission was taken back. */
-function loseSession(modal: Modal, key: ConnectionKey, { connector, onLost }: AttachRequest): void {
+function loseSession(modal: Modal, key: ConnectionKey, { connector }: AttachRequest): void {
   if (!connector.watch) return endSession(modal, key)
   if (!liveSessionsOf(modal).remove(key)) return
   publish(modal, { type: 'ended', ...key }, true)
-  onLost(key)
+  // Without the script the record brings it back at the next visit.
+  modal.load('reconnect').then(
+    ({ waitForReturn }) => waitForReturn(modal, key),
+    () => {},
+  )
 }
 
 /** Calls every subscriber with the event and the state before it. */

@@ -1,4 +1,3 @@
-import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
 import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
@@ -9,10 +8,8 @@ import type { Connector } from '../../ports/connector.ts'
 import type { Namespace, ProviderOf } from '../../ports/provider.ts'
 import { attachSessions } from './attachSessions.ts'
 import { finishConnect } from './finishConnect.ts'
-import { followPrompt } from './followPrompt.ts'
 import { rpcOf } from './rpc.ts'
 import { holdAccountEvents } from './subscribers.ts'
-import { waitForReturn } from './waitForReturn.ts'
 
 /** The input of `connectWallet`. */
 export interface ConnectWalletInput {
@@ -83,8 +80,7 @@ export async function connectThrough(
       const providers = await open(connector, input, signal)
       signal.throwIfAborted()
       const { walletId } = input
-      const onLost = (key: ConnectionKey) => waitForReturn(modal, key)
-      await attachSessions(modal, { connector, providers, walletId, onLost, signal })
+      await attachSessions(modal, { connector, providers, walletId, signal })
       signal.throwIfAborted()
       refuseLinked(modal, connector, before, providers)
       const isNew = (namespace: Namespace) => !before.addresses.has(namespace)
@@ -94,13 +90,20 @@ export async function connectThrough(
     finishConnect(modal, { ...input, ...made, releaseEvents })
   } catch (error) {
     report(modal, error)
-    if (toErrorInfo(error).code === 'request_pending') {
-      followPrompt(modal, input, (providers) => connectThrough(modal, input, async () => providers))
-    }
+    if (toErrorInfo(error).code === 'request_pending') followOpenPrompt(modal, input)
     throw error
   } finally {
     releaseEvents()
   }
+}
+
+/** Has the answer to a prompt that was open already connect. Without the script the visitor tries again. */
+function followOpenPrompt(modal: Modal, input: ConnectWalletInput): void {
+  const connect = (providers: Partial<ProviderOf>) => connectThrough(modal, input, async () => providers)
+  modal.load('reconnect').then(
+    ({ followPrompt }) => followPrompt(modal, input, connect),
+    () => {},
+  )
 }
 
 function requireConnector(modal: Modal, id: string): Connector {

@@ -9,7 +9,7 @@ import type { StoredConnection } from '../../kernel/storage/persist.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Namespace } from '../../ports/provider.ts'
 import { endSession } from './attachSessions.ts'
-import { endRestoring } from './restoreConnections.ts'
+import { endRestoring } from './endRestoring.ts'
 
 /** The input of `disconnect` and `disconnectAll`. */
 export interface DisconnectInput {

@@ -1,20 +1,23 @@
 import type { Part } from '../../kernel/parts.ts'
 import { applyOptions } from './applyOptions.ts'
-import { endSession } from './attachSessions.ts'
+import { attachSessions, endSession } from './attachSessions.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
+import { endRestoring } from './endRestoring.ts'
 import { findProvider } from './liveSessions.ts'
-import { restoreConnections } from './restoreConnections.ts'
+import { activateConnection } from './subscribers.ts'
 
 /** What this part gives the kernel and other parts. */
 export const part = {
   enter: {
     ConnectingExternal: (modal, { params, signal }) => connectWallet(modal, { ...params, signal }),
   },
+  activateConnection,
   applyOptions,
+  attachSessions,
   connectWallet,
   disconnect,
+  endRestoring,
   endSession,
   findProvider,
-  restoreConnections,
 } satisfies Part

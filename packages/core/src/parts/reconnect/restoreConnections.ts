@@ -1,11 +1,6 @@
 import { ABSENT_WALLET_MS, RESTORE_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
-import {
-  hasConnectionRecord,
-  resetButtonRecord,
-  updateConnectionRecord,
-} from '../../kernel/storage/connectionRecords.ts'
+import { hasConnectionRecord, updateConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
 import type { StoredConnection } from '../../kernel/storage/persist.ts'
 import { type Attempt, createAttempt, restoreOne } from './restoreOne.ts'
 
@@ -27,6 +22,7 @@ export interface RestoreConnectionsInput {
  */
 export async function restoreConnections(modal: Modal, input: RestoreConnectionsInput): Promise<void> {
   const { stored } = input
+  const { endRestoring } = await modal.load('connections')
   const attempt = createAttempt(input)
   const stops = [
     modal.platform.setTimer(() => {
@@ -43,23 +39,6 @@ export async function restoreConnections(modal: Modal, input: RestoreConnections
     for (const stop of stops) stop()
     endRestoring(modal, attempt)
   }
-}
-
-/**
- * Ends the status `reconnecting`. Without an account the view of the account gives way to Connect. A wallet that appears
- * later may still be restored.
- */
-export function endRestoring(
-  modal: Modal,
-  { stored: [first], isOwn }: Pick<Attempt, 'stored' | 'isOwn'>,
-): void {
-  const { status, activeNamespace } = modal.accounts.state
-  if (status !== 'reconnecting') return
-  // Another wallet may be connected already, for example when another tab added one.
-  modal.accounts.setStatus(activeNamespace ? 'connected' : 'disconnected')
-  if (activeNamespace || !first) return
-  if (isOwn) resetButtonRecord(modal)
-  showViewAfter(modal, { type: 'ended', namespace: first.namespace, connectorId: first.connectorId })
 }
 
 /** Notes that the wallet of a record did not appear, so that the next visit does not wait for it. It is restored once it is there again. */

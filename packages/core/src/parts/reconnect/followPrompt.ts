@@ -3,7 +3,7 @@ import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { abortError } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Namespace, ProviderOf } from '../../ports/provider.ts'
-import { rpcOf } from './rpc.ts'
+import { rpcOf } from '../connections/index.ts'
 
 /** The input of `followPrompt`. */
 export interface FollowPromptInput {

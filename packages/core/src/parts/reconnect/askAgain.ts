@@ -2,7 +2,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import type { StoredConnection } from '../../kernel/storage/persist.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Namespace, ProviderOf } from '../../ports/provider.ts'
-import { rpcOf } from './rpc.ts'
+import { rpcOf } from '../connections/index.ts'
 
 /** A wallet that gives access again, and its provider. */
 export interface Restored {

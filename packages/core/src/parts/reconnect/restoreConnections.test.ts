@@ -1,7 +1,7 @@
 import { createTestModal, FAKE_ADDRESS, fakeConnector, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { connectWallet } from './connectWallet.ts'
-import { disconnect } from './disconnect.ts'
+import { connectWallet } from '../connections/connectWallet.ts'
+import { disconnect } from '../connections/disconnect.ts'
 
 const ID = 'com.example.one'
 const KEY = 'foyer:v1:main'

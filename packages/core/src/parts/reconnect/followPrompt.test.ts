@@ -2,7 +2,7 @@ import { ModalError } from '@foyer/core'
 import { createTestModal, fakeConnector, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
-import { connectWallet } from './connectWallet.ts'
+import { connectWallet } from '../connections/connectWallet.ts'
 
 // A prompt that is open since before the page was loaded: who answers it in the wallet is connected, without trying again.
 

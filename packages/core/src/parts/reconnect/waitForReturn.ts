@@ -6,7 +6,6 @@ import { giveUpConnectionRecord } from '../../kernel/storage/connectionRecords.t
 import type { StoredConnection } from '../../kernel/storage/persist.ts'
 import type { Connector } from '../../ports/connector.ts'
 import { askAgain } from './askAgain.ts'
-import { attachSessions } from './attachSessions.ts'
 
 /** The wallets that are waited for, by connection. */
 function createWaits() {
@@ -71,12 +70,12 @@ async function restoreReturned(
 ): Promise<void> {
   const restored = await askAgain(modal, asked, record, signal)
   if (!restored || signal.aborted) return
+  const { attachSessions } = await modal.load('connections')
   await attachSessions(modal, {
     ...restored,
     walletId: record.walletId,
     lastNetworkId: record.networkId,
     isSecondary: (namespace) => modal.connections.state.active[namespace] !== undefined,
-    onLost: (key) => waitForReturn(modal, key),
     signal,
   })
   // The wallet has another id now.

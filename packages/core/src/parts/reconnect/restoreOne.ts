@@ -8,8 +8,6 @@ import {
 import type { StoredConnection } from '../../kernel/storage/persist.ts'
 import type { Connector } from '../../ports/connector.ts'
 import { askAgain } from './askAgain.ts'
-import { attachSessions } from './attachSessions.ts'
-import { activateConnection } from './subscribers.ts'
 import { waitForReturn } from './waitForReturn.ts'
 
 /** One restoring of several records. */
@@ -56,16 +54,19 @@ function hasChosen({ tasks }: Modal): boolean {
 }
 
 /**
- * Makes the family of the last visit the one in use again. Wallets answer in any order, and the first that does is in use until then. Spec:
- * state-1.
+ * The connector whose family is the one in use again, since it was at the last visit. Wallets answer in any order, and the first that does is in use
+ * until then. Spec: state-1.
  */
-function useLastFamily(modal: Modal, { namespace }: StoredConnection, { stored, isOwn }: Attempt): void {
+function lastFamilyOf(
+  modal: Modal,
+  { namespace }: StoredConnection,
+  { stored, isOwn }: Attempt,
+): string | undefined {
   if (!isOwn || namespace !== stored[0]?.namespace || namespace === modal.accounts.state.activeNamespace)
-    return
+    return undefined
   // Whoever has chosen something in this visit has chosen the family, too.
-  if (hasChosen(modal) || modal.tasks.state.switchNetwork.status !== 'idle') return
-  const connectorId = modal.connections.state.active[namespace]
-  if (connectorId) activateConnection(modal, namespace, connectorId)
+  if (hasChosen(modal) || modal.tasks.state.switchNetwork.status !== 'idle') return undefined
+  return modal.connections.state.active[namespace]
 }
 
 /** Asks one wallet for the access of its record. One of the page that gives none now is waited for. */
@@ -84,15 +85,16 @@ export async function restoreOne(modal: Modal, record: StoredConnection, attempt
       if (isOwn) await keepOrForget(modal, record, connector)
       return
     }
+    const { activateConnection, attachSessions } = await modal.load('connections')
     await attachSessions(modal, {
       ...restored,
       walletId: record.walletId,
       lastNetworkId: record.networkId,
       isSecondary: () => staysSecondary(modal, record, stored),
-      onLost: (key) => waitForReturn(modal, key),
       signal,
     })
-    useLastFamily(modal, record, attempt)
+    const connectorId = lastFamilyOf(modal, record, attempt)
+    if (connectorId) activateConnection(modal, record.namespace, connectorId)
     // The wallet has another id now.
     if (restored.connector.id !== record.connectorId) giveUpConnectionRecord(modal, record)
   } catch {

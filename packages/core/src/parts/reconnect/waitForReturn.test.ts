@@ -1,8 +1,8 @@
 import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
-import { connectWallet } from './connectWallet.ts'
-import { disconnect } from './disconnect.ts'
+import { connectWallet } from '../connections/connectWallet.ts'
+import { disconnect } from '../connections/disconnect.ts'
 
 // A wallet that gives no account now may only be locked: it is not forgotten, and comes back without a prompt.
 
@@ -77,6 +77,7 @@ describe('a wallet that is locked while it is connected', () => {
       asked -= 1
       return undefined
     }
+    await until(() => made.one.watching() === 1)
     for (let at = 0; at < 1_000; at += 1) made.one.setGranted(false)
     await made.platform.advance(1_000)
     expect([status(made), most, records(made).length]).toEqual(['disconnected', 1, 1])
