@@ -1,7 +1,10 @@
+import { HOUR_MS } from '@foyer/kit/server'
+import { randomBytes } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../test/authenticator.ts'
+import { createDevice } from '../../test/device.ts'
 import { createGuarded, factorsOf, turnOn } from '../../test/factors.ts'
-import { turnGuardOn } from '../../test/guards.ts'
+import { dollars, guardOf, turnGuardOn } from '../../test/guards.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
@@ -84,5 +87,63 @@ describe.each(databases)('a thief of profile and mailbox on $name', ({ start }) 
     expect((await device.call('/v1/shares/revoke', body)).code).toBeUndefined()
     expect((await factors.confirm('try', given, await added.use(given))).code).toBe('flow_expired')
     expect(await factorsOf(device, wallet).list()).toHaveLength(1)
+  })
+
+  test('has the wait for a lost factor ended by the owner, who shows it', async () => {
+    const { device, wallet, guard, show, tokens } = await robbed()
+    await factorsOf(device, wallet).lose({ login: tokens.login })
+    await show('open')
+    expect((await guard.open()).code).toBeUndefined()
+    it.passTime(73 * HOUR_MS)
+    expect((await guard.open()).code).toBe('factor_required')
+  })
+
+  test('shares one limit with the owner, and with every other device', async () => {
+    const { device, wallet, thief, guard, show, authenticator } = await robbed()
+    await show('manage')
+    expect((await guard.limit([dollars(100)])).code).toBeUndefined()
+    const { device: second, tokens } = thief
+    await factorsOf(second, wallet).show(authenticator, 'device', tokens)
+    expect((await second.add(wallet, randomBytes(32), tokens)).code).toBeUndefined()
+    const ofSecond = await guardOf(it, second, wallet)
+    expect((await ofSecond.keep(randomBytes(32))).code).toBeUndefined()
+    const copy = await guardOf(it, await createDevice(it, device.key), wallet)
+    const answers = await Promise.all([guard, ofSecond, copy].map((one) => one.spend(dollars(60))))
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([
+      'factor_required',
+      'factor_required',
+      undefined,
+    ])
+  })
+
+  test('neither spends nor sets a limit of what is no number of base units', async () => {
+    const { guard } = await robbed()
+    const amounts = [
+      '',
+      '0',
+      '-1',
+      '+1',
+      '01',
+      ' 1',
+      '1\n',
+      '1.5',
+      '1e3',
+      '0x10',
+      '1_000',
+      '１',
+      '١',
+      'NaN',
+      'Infinity',
+    ]
+    const rubbish = [...amounts, '9'.repeat(31)].map((amount) => ({ asset: 'USD', amount }))
+    for (const spend of [
+      ...rubbish,
+      { asset: '__proto__', amount: '1' },
+      Object({ asset: 'USD', amount: 1 }),
+    ]) {
+      expect((await guard.spend(spend)).code, JSON.stringify(spend)).toBe('bad_request')
+      expect((await guard.limit([spend])).code, JSON.stringify(spend)).toBe('bad_request')
+    }
+    expect((await guard.read()).limits).toEqual([])
   })
 })
