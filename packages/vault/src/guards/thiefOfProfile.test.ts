@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@foyer/kit/server'
 import { randomBytes } from '@foyer/secure-protocol'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../test/authenticator.ts'
 import { createDevice } from '../../test/device.ts'
@@ -8,6 +9,7 @@ import { dollars, guardOf, turnGuardOn } from '../../test/guards.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
+import { admissionOf } from '../../test/walletKey.ts'
 import { makeWay, waysOf } from '../../test/ways.ts'
 
 const databases = await usualVaultDatabases('thieves of a browser profile')
@@ -114,6 +116,60 @@ describe.each(databases)('a thief of profile and mailbox on $name', ({ start }) 
       'factor_required',
       undefined,
     ])
+  })
+
+  test('opens nothing without an answer, whatever it asks for and in whatever order', async () => {
+    const { email, device, wallet, thief, factorId, guard, ways, way, tokens } = await robbed()
+    const factors = factorsOf(device, wallet)
+    const own = await createAuthenticator()
+    const ofThief = randomBytes(32)
+    const admission = admissionOf(ofThief, {
+      walletId: wallet.walletId,
+      epoch: wallet.epoch,
+      jkt: device.jkt,
+    })
+    const login = () => device.login(email)
+    const fresh = async () => ({ ...tokens, login: await login() })
+    const given = { manage: '', open: '', device: '' }
+    const actions: Readonly<Record<string, () => Promise<{ readonly code: string | undefined }>>> = {
+      ofDevice: () => device.release(wallet, 'device'),
+      ofNobody: async () => device.release(wallet, '0', await fresh()),
+      withoutLink: async () => device.release(wallet, '0', { login: await login() }),
+      ofNewDevice: () => thief.device.release(wallet, '0', thief.tokens),
+      wrapped: async () => ways.list(await fresh()),
+      wrappedByCode: async () => ways.list({ login: await login() }),
+      sign: () => guard.open(),
+      spend: () => guard.spend(dollars(1)),
+      show: async () => guard.open({ kind: 'export', login: await login() }),
+      allowExport: async () => factors.allowExport(await login()),
+      turnOff: () => guard.set(false),
+      raise: () => guard.limit([dollars(1)]),
+      removeFactor: async () => factors.remove(factorId, await login()),
+      addFactor: async () => factors.add(own, await login()),
+      tryOwn: async () => factors.confirm('try', given.open, await own.use(given.open)),
+      answerForOther: async () => factors.confirm('open', given.manage, await own.use(given.manage)),
+      answer: async () => factors.confirm('device', given.device, await own.use(given.device)),
+      replace: () => guard.keep(ofThief, { admission }),
+      addAgain: async () => device.add(wallet, ofThief, await fresh(), { admission }),
+    }
+    // What only asks, which anybody with the profile may.
+    const ask = async (purpose: keyof typeof given) => {
+      given[purpose] = await factors.challenge(purpose, purpose === 'device' ? await fresh() : {})
+    }
+    for (const purpose of ['manage', 'open', 'device'] as const) await ask(purpose)
+    const names = Object.keys(actions)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 6 }), async (order) => {
+        for (const name of order) {
+          await ask('open')
+          expect((await actions[name]?.())?.code, `${order} at ${name}`).toBeDefined()
+        }
+      }),
+      { numRuns: 20, endOnFailure: true },
+    )
+    expect(await guard.read()).toEqual({ isOn: true, limits: [] })
+    expect((await factors.list()).map((factor) => factor.factorId)).toEqual([factorId])
+    expect((await ways.list()).reply?.wraps.map(({ wayId }) => wayId)).toEqual([way.wayId])
   })
 
   test('neither spends nor sets a limit of what is no number of base units', async () => {
