@@ -145,6 +145,12 @@ async function grant(
     .values({ wallet_id: wallet.wallet_id, jkt: proof.jkt, purpose: body.purpose, ...row })
     .onConflict((conflict) => conflict.columns(['wallet_id', 'jkt', 'purpose']).doUpdateSet(row))
     .execute()
+  // Who shows it has not lost it: nobody else's wait in the name of this device goes on behind its back.
+  await trx
+    .deleteFrom('vault_releases')
+    .where('wallet_id', '=', wallet.wallet_id)
+    .where('jkt', '=', proof.jkt)
+    .execute()
 }
 
 /** A factor that was tried counts from here on, and its owner is told. */

@@ -1,10 +1,15 @@
+import { HOUR_MS } from '@foyer/kit/server'
+import { randomBytes } from '@foyer/secure-protocol'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../test/authenticator.ts'
+import { createDevice } from '../../test/device.ts'
 import { createGuarded, factorsOf, turnOn } from '../../test/factors.ts'
-import { turnGuardOn } from '../../test/guards.ts'
+import { dollars, guardOf, turnGuardOn } from '../../test/guards.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
+import { admissionOf } from '../../test/walletKey.ts'
 import { makeWay, waysOf } from '../../test/ways.ts'
 
 const databases = await usualVaultDatabases('thieves of a browser profile')
@@ -84,5 +89,117 @@ describe.each(databases)('a thief of profile and mailbox on $name', ({ start }) 
     expect((await device.call('/v1/shares/revoke', body)).code).toBeUndefined()
     expect((await factors.confirm('try', given, await added.use(given))).code).toBe('flow_expired')
     expect(await factorsOf(device, wallet).list()).toHaveLength(1)
+  })
+
+  test('has the wait for a lost factor ended by the owner, who shows it', async () => {
+    const { device, wallet, guard, show, tokens } = await robbed()
+    await factorsOf(device, wallet).lose({ login: tokens.login })
+    await show('open')
+    expect((await guard.open()).code).toBeUndefined()
+    it.passTime(73 * HOUR_MS)
+    expect((await guard.open()).code).toBe('factor_required')
+  })
+
+  test('shares one limit with the owner, and with every other device', async () => {
+    const { device, wallet, thief, guard, show, authenticator } = await robbed()
+    await show('manage')
+    expect((await guard.limit([dollars(100)])).code).toBeUndefined()
+    const { device: second, tokens } = thief
+    await factorsOf(second, wallet).show(authenticator, 'device', tokens)
+    expect((await second.add(wallet, randomBytes(32), tokens)).code).toBeUndefined()
+    const ofSecond = await guardOf(it, second, wallet)
+    expect((await ofSecond.keep(randomBytes(32))).code).toBeUndefined()
+    const copy = await guardOf(it, await createDevice(it, device.key), wallet)
+    const answers = await Promise.all([guard, ofSecond, copy].map((one) => one.spend(dollars(60))))
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([
+      'factor_required',
+      'factor_required',
+      undefined,
+    ])
+  })
+
+  test('opens nothing without an answer, whatever it asks for and in whatever order', async () => {
+    const { email, device, wallet, thief, factorId, guard, ways, way, tokens } = await robbed()
+    const factors = factorsOf(device, wallet)
+    const own = await createAuthenticator()
+    const ofThief = randomBytes(32)
+    const admission = admissionOf(ofThief, {
+      walletId: wallet.walletId,
+      epoch: wallet.epoch,
+      jkt: device.jkt,
+    })
+    const login = () => device.login(email)
+    const fresh = async () => ({ ...tokens, login: await login() })
+    const given = { manage: '', open: '', device: '' }
+    const actions: Readonly<Record<string, () => Promise<{ readonly code: string | undefined }>>> = {
+      ofDevice: () => device.release(wallet, 'device'),
+      ofNobody: async () => device.release(wallet, '0', await fresh()),
+      withoutLink: async () => device.release(wallet, '0', { login: await login() }),
+      ofNewDevice: () => thief.device.release(wallet, '0', thief.tokens),
+      wrapped: async () => ways.list(await fresh()),
+      wrappedByCode: async () => ways.list({ login: await login() }),
+      sign: () => guard.open(),
+      spend: () => guard.spend(dollars(1)),
+      show: async () => guard.open({ kind: 'export', login: await login() }),
+      allowExport: async () => factors.allowExport(await login()),
+      turnOff: () => guard.set(false),
+      raise: () => guard.limit([dollars(1)]),
+      removeFactor: async () => factors.remove(factorId, await login()),
+      addFactor: async () => factors.add(own, await login()),
+      tryOwn: async () => factors.confirm('try', given.open, await own.use(given.open)),
+      answerForOther: async () => factors.confirm('open', given.manage, await own.use(given.manage)),
+      answer: async () => factors.confirm('device', given.device, await own.use(given.device)),
+      replace: () => guard.keep(ofThief, { admission }),
+      addAgain: async () => device.add(wallet, ofThief, await fresh(), { admission }),
+    }
+    // What only asks, which anybody with the profile may.
+    const ask = async (purpose: keyof typeof given) => {
+      given[purpose] = await factors.challenge(purpose, purpose === 'device' ? await fresh() : {})
+    }
+    for (const purpose of ['manage', 'open', 'device'] as const) await ask(purpose)
+    const names = Object.keys(actions)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 6 }), async (order) => {
+        for (const name of order) {
+          await ask('open')
+          expect((await actions[name]?.())?.code, `${order} at ${name}`).toBeDefined()
+        }
+      }),
+      { numRuns: 20, endOnFailure: true },
+    )
+    expect(await guard.read()).toEqual({ isOn: true, limits: [] })
+    expect((await factors.list()).map((factor) => factor.factorId)).toEqual([factorId])
+    expect((await ways.list()).reply?.wraps.map(({ wayId }) => wayId)).toEqual([way.wayId])
+  })
+
+  test('neither spends nor sets a limit of what is no number of base units', async () => {
+    const { guard } = await robbed()
+    const amounts = [
+      '',
+      '0',
+      '-1',
+      '+1',
+      '01',
+      ' 1',
+      '1\n',
+      '1.5',
+      '1e3',
+      '0x10',
+      '1_000',
+      '１',
+      '١',
+      'NaN',
+      'Infinity',
+    ]
+    const rubbish = [...amounts, '9'.repeat(31)].map((amount) => ({ asset: 'USD', amount }))
+    for (const spend of [
+      ...rubbish,
+      { asset: '__proto__', amount: '1' },
+      Object({ asset: 'USD', amount: 1 }),
+    ]) {
+      expect((await guard.spend(spend)).code, JSON.stringify(spend)).toBe('bad_request')
+      expect((await guard.limit([spend])).code, JSON.stringify(spend)).toBe('bad_request')
+    }
+    expect((await guard.read()).limits).toEqual([])
   })
 })

@@ -52,6 +52,13 @@ test('validate-3 a form that is not filled in is not reviewed, and says what is 
   expect(topOf(modal)).toBe('WalletSend')
 })
 
+test('called twice at once, and again afterwards, it asks the wallet once', async () => {
+  const { modal, transfer } = await createPreviewTest()
+  await Promise.all([confirmSend(modal), confirmSend(modal)])
+  await expect(confirmSend(modal)).rejects.toMatchObject({ code: 'bad_option' })
+  expect(transfer.asked).toHaveLength(1)
+})
+
 test('validate-4 only families of chains where sending works are sent on, and only with a wallet that can', async () => {
   const bitcoin = {
     id: '1',

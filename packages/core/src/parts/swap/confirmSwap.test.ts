@@ -52,6 +52,13 @@ test('coin to token: reviewed, and the wallet is asked once, for at least what w
   expect(modal.state.swap?.amountText).toBe('')
 })
 
+test('called twice at once, and again afterwards, it asks the wallet once', async () => {
+  const { modal, swaps } = await review(await createSwapTest())
+  await Promise.all([confirmSwap(modal), confirmSwap(modal)])
+  await expect(confirmSwap(modal)).rejects.toMatchObject({ code: 'bad_option' })
+  expect(swaps.asked).toEqual(['swap'])
+})
+
 test.each(['confirmed', 'reverted'] as const)(
   'the page hears that a swap was sent, and that it is %s, without amounts and addresses',
   async (end) => {
