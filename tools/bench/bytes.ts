@@ -18,13 +18,14 @@ const LIMITS = {
   liteConnect: 54_000,
   liteConnectWithAuth: 104_000,
   liteLargestPart: 24_000,
-  // Without a byte for what other families need, but for the line that would load it.
-  walletConnect: 103_200,
+  // Without a byte for what other families need, but for the line that would load it. With what reads a plain no.
+  walletConnect: 104_000,
   familyDiscovery: 1_600,
   // A thousand of it are the names of the catalogue: what decides which entries of a page are one wallet.
   familyJoining: 1_900,
   // Once, however many families there are.
-  familyErrors: 1_050,
+  // With what reads a plain no, holds a list without accounts, and knows which prompt is open.
+  familyErrors: 1_950,
   familySession: 5_500,
   familyTransfer: 24_000,
   polkadotDiscovery: 1_600,

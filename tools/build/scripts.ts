@@ -107,6 +107,12 @@ export const FAMILY_ERRORS = {
   folders: ['toModalError', 'timing', 'readBytes'].map((file) => `packages/wallet-standard/src/${file}.ts`),
 } as const
 
+/** What sessions with wallets share in all families: how a plain no is read, how a list without accounts is held, which prompt is open. */
+const WALLET_ANSWERS = {
+  name: 'walletAnswers',
+  folders: ['refusal', 'holdEmpty', 'openPrompt'].map((file) => `packages/kit/src/${file}.ts`),
+} as const
+
 /** What finding wallets of all families but EVM shares. */
 const FAMILY_FINDING = {
   name: 'familyFinding',
@@ -191,7 +197,7 @@ export function toGroups(): Group[] {
     minShareCount: 2,
     includeDependenciesRecursively: false,
   }
-  const ofFamilies = [FAMILY_ERRORS, FAMILY_FINDING].map(
+  const ofFamilies = [WALLET_ANSWERS, FAMILY_ERRORS, FAMILY_FINDING].map(
     ({ name, folders }): Group => ({ name, test: isIn(folders), includeDependenciesRecursively: false }),
   )
   // What pairing shares with its client and with other families is there before these: it needs no script of its own.
@@ -204,7 +210,7 @@ export function toGroups(): Group[] {
   const parts = [...readPartNeeds().keys()]
     .filter((name) => name !== FIRST_PART)
     .map((name): Group => ({ name, test: (moduleId) => toPart(moduleId) === name }))
-  return [...first, qr, trades, widget, wrapped, shared, ...ofFamilies, ...pairing, ...parts]
+  return [...first, qr, trades, widget, wrapped, ...ofFamilies, shared, ...pairing, ...parts]
 }
 
 /** The name of a script that starts with a module: one of the table's, or the module's own. */

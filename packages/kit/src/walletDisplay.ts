@@ -13,14 +13,14 @@ export function toSafeName(name: string): string {
     .replace(/\s+/gu, ' ')
     // \p{C}: control, format (bidi, zero-width), lone surrogates, private use. U+2800 draws nothing. What joins two emoji stays.
     .replace(
-      /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d(?=\p{Extended_Pictographic}))|[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu,
-      '$1',
+      /(?!(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d\p{Extended_Pictographic})[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu,
+      '',
     )
     .normalize('NFC')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')
     .trim()
-  return cutWhole(visible, NAME_MAX).trim() || FALLBACK_NAME
+  return cutWhole(visible, NAME_MAX).replace(/[\u200d ]+$/, '') || FALLBACK_NAME
 }
 
 /** Accepts an icon only as a data URL of an image type that `<img>` shows without running scripts. */
@@ -34,12 +34,10 @@ export function toSafeIcon(icon: string): string | undefined {
   return isImage ? text : undefined
 }
 
-/** Cuts a text without splitting a surrogate pair, or emoji that are joined. */
+/** Cuts a text without splitting a surrogate pair. */
 function cutWhole(text: string, maxLength: number): string {
   let cut = ''
-  const characters =
-    text.match(/\p{Extended_Pictographic}(?:[^\u200d]?\u200d\p{Extended_Pictographic})*|./gsu) ?? []
-  for (const character of characters) {
+  for (const character of text) {
     if (cut.length + character.length > maxLength) break
     cut += character
   }

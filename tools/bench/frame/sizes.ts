@@ -53,7 +53,7 @@ export const FRAME_LIMITS = {
   framePage: 16_200,
   // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new device and a change of
   // address share.
-  frameWays: 6_950,
+  frameWays: 6_970,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
   // Guarded wallets: opening one, what a payment spends, and turning the guard on and off, also after that was interrupted. It comes with the first

@@ -1,7 +1,5 @@
-import { LOST_RECORD_MS } from './constants/timing.ts'
 import { abortError } from './lib/raceAbort.ts'
 import type { Modal } from './modal.ts'
-import { dropConnectionRecords } from './storage/connectionRecords.ts'
 import type { StoredConnection } from './storage/persist.ts'
 
 /**
@@ -20,9 +18,7 @@ export function startRestore(modal: Modal): () => void {
   }
   // If the script cannot be loaded the visitor is disconnected.
   const giveUp = () => modal.accounts.setStatus('disconnected')
-  const sinceMs = modal.platform.now() - LOST_RECORD_MS
-  const { kept } = dropConnectionRecords(modal, ({ lostAtMs = sinceMs }) => lostAtMs < sinceMs)
-  run(kept, true).catch(giveUp)
+  run(modal.persist.read().connections, true).catch(giveUp)
 
   const stopFollowing = modal.persist.onForeignChange(({ connections }, before) => {
     // A record that was there before has been tried already.

@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, until } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { connectWallet } from './connectWallet.ts'
 
@@ -24,10 +24,12 @@ test('of 4,000 pairs of events of a session, of whatever family, a few reach the
 })
 
 test('the end of a session is told at once, and nothing of it afterwards', async () => {
-  const { modal, evm, heard, platform } = await createTestModal()
+  const wallet = fakeConnector()
+  const { modal, evm, heard, platform } = await createTestModal({ connectors: [wallet] })
   await connectWallet(modal, { connectorId: ID })
   for (let pair = 1; pair <= PAIRS; pair += 1)
     evm.emit(ID, { type: 'network', networkId: pair % 2 ? 'eip155:10' : 'eip155:1' })
+  wallet.setGranted(false)
   evm.emit(ID, { type: 'ended' })
   expect(modal.accounts.state.byNamespace.eip155).toBeUndefined()
   const { length } = heard

@@ -1,6 +1,10 @@
-import { ABSENT_WALLET_MS, RESTORE_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
+import { ABSENT_WALLET_MS, LOST_RECORD_MS, RESTORE_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { hasConnectionRecord, updateConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
+import {
+  dropConnectionRecords,
+  hasConnectionRecord,
+  updateConnectionRecord,
+} from '../../kernel/storage/connectionRecords.ts'
 import type { StoredConnection } from '../../kernel/storage/persist.ts'
 import { type Attempt, createAttempt, restoreOne } from './restoreOne.ts'
 
@@ -21,9 +25,9 @@ export interface RestoreConnectionsInput {
  * Calls: connector.restore, adapter.attach. Spec: state-1; security T9: stored ids are not trusted.
  */
 export async function restoreConnections(modal: Modal, input: RestoreConnectionsInput): Promise<void> {
-  const { stored } = input
   const { endRestoring } = await modal.load('connections')
-  const attempt = createAttempt(input)
+  const stored = input.isOwn ? dropStale(modal) : input.stored
+  const attempt = createAttempt({ ...input, stored })
   const stops = [
     modal.platform.setTimer(() => {
       if (attempt.asked.size === 0) endRestoring(modal, attempt)
@@ -39,6 +43,12 @@ export async function restoreConnections(modal: Modal, input: RestoreConnections
     for (const stop of stops) stop()
     endRestoring(modal, attempt)
   }
+}
+
+/** Deletes records of wallets that have given no account for long. @returns the others */
+function dropStale(modal: Modal): readonly StoredConnection[] {
+  const sinceMs = modal.platform.now() - LOST_RECORD_MS
+  return dropConnectionRecords(modal, ({ lostAtMs = sinceMs }) => lostAtMs < sinceMs).kept
 }
 
 /** Notes that the wallet of a record did not appear, so that the next visit does not wait for it. It is restored once it is there again. */

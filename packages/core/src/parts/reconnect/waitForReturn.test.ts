@@ -181,7 +181,7 @@ describe('a wallet that is locked when the page is loaded', () => {
     ] as const) {
       const stored = toStored({ lostAtMs: nowMs - days * DAY_MS })
       const later = await createTestModal({ platform: { stored }, connectors: [] })
-      expect(records(later)).toHaveLength(kept)
+      await until(() => records(later).length === kept && later.platform.timerCount() >= kept)
     }
     const many = Array.from({ length: 30 }, (_, at) => ({ ...RECORD, connectorId: `com.example.w${at}` }))
     made.modal.persist.setConnections(many as never)
