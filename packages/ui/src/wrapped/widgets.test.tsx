@@ -44,7 +44,7 @@ async function drawReady(widget: Widget, ready: string, input: DrawWidgetInput =
 describe.each(CASES)('<$name>', ({ name, widget, ready, height }) => {
   test('it has one height: before the page is there, after a failure, without an account, loading and ready', async () => {
     const { input } = withGateway()
-    const made = await drawWidget(widget, { ...input, isLate: true, isConnected: false })
+    const made = await drawWidget(widget, { ...input, isWaiting: true, isConnected: false })
     expect([made.text(), made.height()]).toEqual(['', height])
     await made.fail()
     expect([made.has('widget-retry'), made.height()]).toEqual([true, height])
