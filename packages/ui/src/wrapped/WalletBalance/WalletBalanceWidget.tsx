@@ -32,7 +32,11 @@ function WalletBalanceView() {
       ) : (
         <Picture name={network?.name} url={modal.api.networkImageUrl(network)} />
       )}
-      {hasFailed ? <Failed /> : <Amount balance={balance} networkName={network?.name} />}
+      {hasFailed ? (
+        <Failed />
+      ) : (
+        <Amount balance={balance} networkName={network?.name} isUnknown={presence === 'there' && !network} />
+      )}
     </WidgetCard>
   )
 }
@@ -44,14 +48,16 @@ function Picture({ name, url }: { readonly name: string | undefined; readonly ur
 interface AmountProps {
   readonly balance: Parameters<typeof BalanceText>[0]['balance']
   readonly networkName: string | undefined
+  readonly isUnknown: boolean
 }
 
-function Amount({ balance, networkName }: AmountProps) {
+function Amount({ balance, networkName, isUnknown }: AmountProps) {
   const t = useLocalText(accountText)
   return (
     <div className={css.words}>
       <div className={css.amount}>
-        <BalanceText balance={balance} hasFailed={false} />
+        {/* Nobody can be asked about a network that the app does not know. */}
+        <BalanceText balance={balance} hasFailed={isUnknown} />
       </div>
       <Text size="small" tone="secondary" className={css.network} part="detail">
         <bdi>{networkName ?? t('unknownNetwork')}</bdi>
