@@ -5,14 +5,13 @@ import { useLocalText } from '../../hooks/useLocalText.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { accountText } from '../../text/accountText.ts'
 import { BalanceText } from '../../widgets/account/BalanceText.tsx'
+import { CONTENTS } from '../contents.ts'
 import { useContent } from '../useContent.ts'
 import { WidgetCard } from '../WidgetCard.tsx'
 import { usePresence, WidgetEmpty } from '../WidgetEmpty.tsx'
 import { ProblemLine } from '../WidgetProblem.tsx'
 import type { Widget } from '../widget.ts'
 import css from './WalletBalanceWidget.module.css'
-
-const loadRetry = () => import('./BalanceRetry.tsx').then(({ BalanceRetry }) => BalanceRetry)
 
 /** What the account has of its network's coin. */
 function WalletBalanceView() {
@@ -68,7 +67,7 @@ function Amount({ balance, networkName, isUnknown }: AmountProps) {
 
 function Failed() {
   const t = useLocalText(accountText)
-  const Retry = useContent(loadRetry, true)
+  const Retry = useContent(CONTENTS.balanceRetry, true)
   const text = t('balanceUnavailable')
   return Retry ? <Retry text={text} /> : <ProblemLine isLow text={text} onRetry={() => {}} />
 }
