@@ -11,6 +11,14 @@ export const SCRIPT_TABLES: readonly { readonly path: RegExp; readonly reason: s
   { path: /^elements\/src\/shell\/loaders\.ts$/, reason: 'what the script tag loads after the shell' },
   { path: /^elements\/src\/inner\/runtimeScripts\.ts$/, reason: 'what the buttons load' },
   { path: /^elements\/src\/inner\/scripts\.ts$/, reason: 'what few pages need behind the buttons' },
+  {
+    path: /^elements\/src\/widget\/wallet\w+\.ts$/,
+    reason: 'what each widget is drawn with: each is an entry of its own',
+  },
+  {
+    path: /^ui\/src\/wrapped\/contents\.ts$/,
+    reason: 'what widgets are drawn with once there is an account',
+  },
   { path: /^ui\/src\/text\/locales\/(index|locales)\.ts$/, reason: 'the common texts of each language' },
   {
     path: /^ui\/src\/text\/locales\/partTexts\.ts$/,

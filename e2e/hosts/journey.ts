@@ -23,6 +23,7 @@ import { holdDefinitions } from './stockElements.ts'
 //             both by the framework's own way of binding; handlers for the events in HEARD
 //   buttons   host-theme: light and back; host-accent: a new object with NEXT_ACCENT; host-label: 'Get in';
 //             host-disabled: toggles; host-open: opens the account by the API; host-disconnect: by the API
+//   widget    <wallet-account>: copy ('hide' while the button is disabled, else 'show'), a handler for `address-copy`
 //   outputs   host-heard: names of the events heard by the framework's handlers, between spaces;
 //             host-account and host-network: what the framework's state holds, empty while there is none
 //
@@ -55,6 +56,8 @@ export interface Host {
   start(services: HostServices): Promise<ServedHost>
   /** Whether its HTML comes with the buttons in it, which must then not move. @default false */
   readonly isServerRendered?: boolean
+  /** Whether its page has a widget. @default true */
+  readonly hasWidget?: boolean
 }
 
 /** A host's page, with the gateway and the test chains. */
@@ -162,6 +165,30 @@ export function hostJourney(test: typeof withWallets, host: Host): () => ServedH
       await expect(walletButton(page)).toContainText('Sign in')
       await expectHeard(HEARD)
     })
+
+    if (host.hasWidget ?? true) {
+      test('a widget shows the account of the page, takes a property of the framework, and is heard by its handler', async ({
+        page,
+        context,
+        wallets,
+      }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+        const widget = page.locator('wallet-account')
+        const copy = widget.getByRole('button', { name: 'Copy address' })
+        await page.goto(pageUrl(served()))
+        await expect(widget).toContainText('No wallet connected')
+        await connect(page, ALPHA.name)
+        await expect(widget).toContainText(shorten(wallets.alpha.selectedAddress()))
+        await copy.click()
+        await expect(byId(page, 'host-heard')).toContainText('address-copy')
+        await byId(page, 'host-disabled').click()
+        await expect(copy).toHaveCount(0)
+        await byId(page, 'host-disabled').click()
+        await expect(copy).toBeVisible()
+        await byId(page, 'host-disconnect').click()
+        await expect(widget).toContainText('No wallet connected')
+      })
+    }
 
     test(
       'a reload keeps the connection',

@@ -1,5 +1,5 @@
 import { closureOf } from '../build/moduleGraph.ts'
-import { ENTRY, FAMILY_ERRORS, toScriptPath } from '../build/scripts.ts'
+import { ENTRY, FAMILY_ERRORS, toScriptPath, toWidgetPath } from '../build/scripts.ts'
 import { type FirstLoad, measureFirstLoad, SHARED_PATH } from './firstLoad/measureFirstLoad.ts'
 import { FRAME_LIMITS, frameSizes } from './frame/sizes.ts'
 import type { BenchResult } from './index.ts'
@@ -21,6 +21,8 @@ const LIMITS = {
   // Without a byte for what other families need, but for the line that would load it. With what reads a plain no.
   walletConnect: 104_000,
   familyDiscovery: 1_600,
+  // What the first widget of a page adds to the page's own scripts; another one adds less than a thousand.
+  widget: 6_200,
   // A thousand of it are the names of the catalogue: what decides which entries of a page are one wallet.
   familyJoining: 1_900,
   // Once, however many families there are.
@@ -67,6 +69,13 @@ function measureFamilies({ graph, sizes, connectFiles, pairingFiles }: FirstLoad
   }
 }
 
+/** What a page with `<wallet-account>` loads besides what it has anyway. One without a widget loads nothing of it: `checkScript` sees to that. */
+function measureWidget({ graph, sizes, connectFiles }: FirstLoad) {
+  const there = new Set([ENTRY, ...connectFiles, SHARED_PATH])
+  const files = closureOf(graph, toWidgetPath('wallet-account'), toScriptPath('walletAccount'))
+  return { widget: sizes.sum([...files].filter((path) => !there.has(path))) }
+}
+
 /** Bytes by moment of loading, of both scripts. */
 export async function run(): Promise<BenchResult> {
   const react = await measureFirstLoad('react')
@@ -78,6 +87,7 @@ export async function run(): Promise<BenchResult> {
     liteConnect: lite.figures.connect,
     liteConnectWithAuth: lite.figures.connectWithAuth,
     liteLargestPart: lite.figures.largestPart,
+    ...measureWidget(react),
     ...measureFamilies(react),
     ...frameSizes(),
   }

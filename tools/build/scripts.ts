@@ -93,7 +93,9 @@ const TRADES = {
     ...['decimalText', 'amountInput', 'exactAmountText'].map(
       (file) => `packages/core/src/kernel/lib/${file}.ts`,
     ),
-    ...['FundRows', 'FeatureRows', 'TokenRowEnd'].map((file) => `packages/ui/src/widgets/account/${file}.`),
+    ...['BalanceText', 'FundRows', 'FeatureRows', 'TokenRowEnd'].map(
+      (file) => `packages/ui/src/widgets/account/${file}.`,
+    ),
     'packages/ui/src/hooks/useAmountField.ts',
   ],
 } as const

@@ -10,6 +10,7 @@ import {
   WalletModal,
 } from '@foyer/react'
 import { useState } from 'react'
+import '@foyer/elements/widgets/wallet-account'
 
 const ACCENTS = ['#6d28d9', '#be123c'] as const
 
@@ -71,6 +72,7 @@ export function HostPage({ options }: Pick<FoyerProviderProps, 'options'>) {
         onDisabled={() => setIsDisabled(!isDisabled)}
       />
       <Status />
+      <wallet-account copy={isDisabled ? 'hide' : 'show'} onaddress-copy={hear} />
       <output data-testid="host-heard">{heard.join(' ')}</output>
       <WalletModal
         themeMode={isLight ? 'light' : 'dark'}

@@ -4,6 +4,7 @@ const find = (id) => document.querySelector(`[data-testid="${id}"]`)
 export function usePage() {
   const modal = document.querySelector('wallet-modal')
   const button = document.querySelector('wallet-button')
+  const widget = document.querySelector('wallet-account')
 
   modal.themeVariables = { accent: '#6d28d9' }
 
@@ -11,6 +12,8 @@ export function usePage() {
   for (const name of names) {
     modal.addEventListener(name, (event) => find('host-heard').append(`${event.type} `))
   }
+
+  widget.addEventListener('address-copy', (event) => find('host-heard').append(`${event.type} `))
 
   customElements.whenDefined('wallet-modal').then(() => {
     window.foyer.observe((state) => {
@@ -32,7 +35,9 @@ export function usePage() {
     'host-label': () => {
       button.label = 'Get in'
     },
-    'host-disabled': () => button.toggleAttribute('disabled'),
+    'host-disabled': () => {
+      widget.copy = button.toggleAttribute('disabled') ? 'hide' : 'show'
+    },
   }
   for (const [id, act] of Object.entries(actions)) find(id).addEventListener('click', act)
 }

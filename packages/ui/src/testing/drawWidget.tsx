@@ -23,7 +23,7 @@ export interface DrawWidgetInput extends TestModalInput {
   readonly widthPx?: number
   readonly children?: readonly Element[]
   /** The page has its modal only after `start`. */
-  readonly isLate?: boolean
+  readonly isWaiting?: boolean
 }
 
 /** A widget in a page, over a modal with fakes. */
@@ -60,7 +60,7 @@ export async function drawWidget(
     theme = 'dark',
     widthPx = 370,
     children = [],
-    isLate,
+    isWaiting,
     ...input
   }: DrawWidgetInput = {},
 ): Promise<DrawnWidget> {
@@ -71,7 +71,7 @@ export async function drawWidget(
   const loader = createPartLoader(partTable, { setTimer: instantTimer })
   const listeners = new Set<() => void>()
   const first: WidgetScene = { modal: made.modal, loader, theme: sheet.sheet, language: undefined }
-  let scene: WidgetScene | 'failed' | undefined = isLate ? undefined : first
+  let scene: WidgetScene | 'failed' | undefined = isWaiting ? undefined : first
   let retries = 0
   const page: WidgetPage = {
     read: () => scene,

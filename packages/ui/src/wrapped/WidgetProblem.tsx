@@ -31,15 +31,8 @@ export interface ProblemLineProps extends Pick<WidgetProblemProps, 'onRetry'> {
 export function ProblemLine({ text, isLow = false, onRetry }: ProblemLineProps) {
   const t = useLocalText(frameText)
   return (
-    <div className={css.root}>
-      <Text
-        size="small"
-        tone="secondary"
-        className={css.text}
-        data-low={isLow || undefined}
-        role="status"
-        title={text}
-      >
+    <div className={css.root} data-low={isLow || undefined}>
+      <Text size="small" tone="secondary" className={css.text} role="status" title={text}>
         {text}
       </Text>
       <IconButton icon={refreshIcon} label={t('tryAgain')} data-testid="widget-retry" onClick={onRetry} />

@@ -1,5 +1,6 @@
 import { disconnect } from '@foyer/core/connections'
-import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/testing'
+import { ModalError } from '@foyer/core/kernel'
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector, fakeEvmAdapter } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { accountGateway } from '../testing/accountGateway.ts'
 import { connect } from '../testing/drawView.tsx'
@@ -44,7 +45,7 @@ async function drawReady(widget: Widget, ready: string, input: DrawWidgetInput =
 describe.each(CASES)('<$name>', ({ name, widget, ready, height }) => {
   test('it has one height: before the page is there, after a failure, without an account, loading and ready', async () => {
     const { input } = withGateway()
-    const made = await drawWidget(widget, { ...input, isLate: true, isConnected: false })
+    const made = await drawWidget(widget, { ...input, isWaiting: true, isConnected: false })
     expect([made.text(), made.height()]).toEqual(['', height])
     await made.fail()
     expect([made.has('widget-retry'), made.height()]).toEqual([true, height])
@@ -104,6 +105,37 @@ describe('<wallet-balance>', () => {
     await expect.poll(() => made.text()).toMatch(/1 ?\.5 ETH Ethereum$/)
     made.evm.emit(ID, { type: 'network', networkId: 'eip155:10' })
     await expect.poll(() => made.text()).toContain('OP Mainnet')
+  })
+
+  test('on a network that the app does not know it says that there is no balance to show', async () => {
+    const made = await drawReady(walletBalance, 'balance')
+    made.evm.emit(ID, { type: 'network', networkId: 'eip155:424242' })
+    await expect.poll(() => made.text()).toContain('Balance unavailable Unknown Network')
+    expect(made.height()).toBe(72)
+  })
+
+  test('a balance that could not be read is said, and read again when asked', async () => {
+    const { adapter, find } = fakeEvmAdapter()
+    find(fakeConnector())
+    let isDown = true
+    const attach: typeof adapter.attach = async (input) => ({
+      ...(await adapter.attach(input)),
+      balance: async () => {
+        if (isDown) throw new ModalError({ code: 'rpc_failed', message: 'The node is down.' })
+        return { amountBase: '2000000000000000000', decimals: 18, symbol: 'ETH' }
+      },
+    })
+    const made = await drawWidget(walletBalance, { hasAdapter: false, others: [{ ...adapter, attach }] })
+    await expect.poll(() => made.text()).toContain('Balance unavailable')
+    await expect.poll(() => made.has('widget-retry')).toBe(true)
+    expect(made.height()).toBe(72)
+    isDown = false
+    await expect
+      .poll(async () => {
+        if (made.has('widget-retry')) await made.click('widget-retry')
+        return made.text()
+      })
+      .toContain('2 ETH Ethereum')
   })
 })
 

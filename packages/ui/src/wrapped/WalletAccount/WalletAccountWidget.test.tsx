@@ -52,7 +52,7 @@ describe('<wallet-account>', () => {
   })
 
   test('it has the same height in every state: while the page loads, fails, has no account and has one', async () => {
-    const made = await draw({ isLate: true, isConnected: false })
+    const made = await draw({ isWaiting: true, isConnected: false })
     expect([made.text(), made.height()]).toEqual(['', HEIGHT])
     await made.fail()
     expect([made.has('widget-problem'), made.height()]).toEqual([true, HEIGHT])
@@ -64,7 +64,7 @@ describe('<wallet-account>', () => {
   })
 
   test('a page whose scripts did not come can be tried again', async () => {
-    const made = await draw({ isLate: true })
+    const made = await draw({ isWaiting: true })
     await made.fail()
     expect(made.text()).toContain('Check your connection, then try again.')
     await made.click('widget-retry')
@@ -140,7 +140,7 @@ describe('<wallet-account>', () => {
         const made = await draw({ theme, isConnected })
         expect(await made.violations()).toEqual([])
       }
-      const failed = await draw({ theme, isLate: true })
+      const failed = await draw({ theme, isWaiting: true })
       await failed.fail()
       expect(await failed.violations()).toEqual([])
     }

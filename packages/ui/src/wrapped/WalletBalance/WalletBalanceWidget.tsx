@@ -5,14 +5,13 @@ import { useLocalText } from '../../hooks/useLocalText.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { accountText } from '../../text/accountText.ts'
 import { BalanceText } from '../../widgets/account/BalanceText.tsx'
+import { CONTENTS } from '../contents.ts'
 import { useContent } from '../useContent.ts'
 import { WidgetCard } from '../WidgetCard.tsx'
 import { usePresence, WidgetEmpty } from '../WidgetEmpty.tsx'
 import { ProblemLine } from '../WidgetProblem.tsx'
 import type { Widget } from '../widget.ts'
 import css from './WalletBalanceWidget.module.css'
-
-const loadRetry = () => import('./BalanceRetry.tsx').then(({ BalanceRetry }) => BalanceRetry)
 
 /** What the account has of its network's coin. */
 function WalletBalanceView() {
@@ -32,7 +31,11 @@ function WalletBalanceView() {
       ) : (
         <Picture name={network?.name} url={modal.api.networkImageUrl(network)} />
       )}
-      {hasFailed ? <Failed /> : <Amount balance={balance} networkName={network?.name} />}
+      {hasFailed ? (
+        <Failed />
+      ) : (
+        <Amount balance={balance} networkName={network?.name} isUnknown={presence === 'there' && !network} />
+      )}
     </WidgetCard>
   )
 }
@@ -44,14 +47,16 @@ function Picture({ name, url }: { readonly name: string | undefined; readonly ur
 interface AmountProps {
   readonly balance: Parameters<typeof BalanceText>[0]['balance']
   readonly networkName: string | undefined
+  readonly isUnknown: boolean
 }
 
-function Amount({ balance, networkName }: AmountProps) {
+function Amount({ balance, networkName, isUnknown }: AmountProps) {
   const t = useLocalText(accountText)
   return (
     <div className={css.words}>
       <div className={css.amount}>
-        <BalanceText balance={balance} hasFailed={false} />
+        {/* Nobody can be asked about a network that the app does not know. */}
+        <BalanceText balance={balance} hasFailed={isUnknown} />
       </div>
       <Text size="small" tone="secondary" className={css.network} part="detail">
         <bdi>{networkName ?? t('unknownNetwork')}</bdi>
@@ -62,7 +67,7 @@ function Amount({ balance, networkName }: AmountProps) {
 
 function Failed() {
   const t = useLocalText(accountText)
-  const Retry = useContent(loadRetry, true)
+  const Retry = useContent(CONTENTS.balanceRetry, true)
   const text = t('balanceUnavailable')
   return Retry ? <Retry text={text} /> : <ProblemLine isLow text={text} onRetry={() => {}} />
 }

@@ -1,15 +1,14 @@
+import { CONTENTS } from '../contents.ts'
 import { ListLoading } from '../ListLoading.tsx'
 import { readRows, toListHeight } from '../listRows.ts'
 import { useContent } from '../useContent.ts'
 import { usePresence, WidgetEmpty } from '../WidgetEmpty.tsx'
 import type { Widget, WidgetProps } from '../widget.ts'
 
-const loadTokens = () => import('./TokensContent.tsx').then(({ TokensContent }) => TokensContent)
-
 /** What the account holds on its network, the most valuable first. */
 function WalletTokensView({ limit }: WidgetProps) {
   const presence = usePresence()
-  const Content = useContent(loadTokens, presence === 'there')
+  const Content = useContent(CONTENTS.tokens, presence === 'there')
   const rows = readRows(limit)
   if (presence === 'none') return <WidgetEmpty layout="list" />
   return Content && presence === 'there' ? <Content rows={rows} /> : <ListLoading rows={rows} />
