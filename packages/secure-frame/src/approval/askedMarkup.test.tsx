@@ -5,7 +5,7 @@ import type { OfferedWay, OpenWay } from '../wallet/custodyContext.ts'
 import { askChallengeInPage } from './askChallengeInPage.ts'
 import { askWayInPage } from './askWayInPage.ts'
 
-const challenge = async () => 'q'.repeat(43)
+const challenge = async () => 'A'.repeat(43)
 const APP: OfferedWay = { wayId: 'fa_app', kind: 'code', challenge }
 const KEY: OfferedWay = { wayId: 'fa_key', kind: 'passkey', credentialId: 'Y3JlZGVudGlhbC1vbmU', challenge }
 const CODE: OfferedWay = { wayId: 'code', kind: 'code' }
@@ -131,6 +131,19 @@ describe('the question for a second factor', () => {
     it.type('123456')
     await expect.poll(() => tries).toBe(2)
     expect(it.status()).toBe('')
+  })
+
+  test('asks for the passkeys of the wallet, and says where none was used', async () => {
+    const it = await ask([KEY])
+    const asked: unknown[] = []
+    const get = async (options: CredentialRequestOptions) => {
+      asked.push(options.publicKey?.allowCredentials?.length)
+      throw new DOMException('', 'NotAllowedError')
+    }
+    Object.defineProperty(it.page.defaultView?.navigator.credentials, 'get', { value: get })
+    it.page.querySelector('button')?.click()
+    await expect.poll(it.status).toContain('The passkey was not used')
+    expect(asked).toEqual([1])
   })
 
   test('is written from right to left where the language is, and closes with its answer', async () => {

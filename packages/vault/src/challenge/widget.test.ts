@@ -116,6 +116,10 @@ describe('a token of a service', () => {
       expect(await create().check(asking, { answer: service.issue() })).toBe(false)
       expect(failures, JSON.stringify(script)).toHaveLength(1)
     }
+    service.script({ status: 503 })
+    await create().check(asking, { answer: service.issue() })
+    expect(failures.at(-1)).toMatchObject({ code: 'upstream_unavailable' })
+    expect(String(failures.at(-1))).toContain('503')
     service.script({})
   })
 
