@@ -61,8 +61,11 @@ async function toTransactionGates(compared: Compared): Promise<Record<string, Ga
 export async function run(): Promise<BenchResult> {
   const asked = readAsked(process.argv)
   const compared = await compare(asked)
-  const gates = asked.isWhole
-    ? { ...toGates(compared), ...(await toTransactionGates(compared)) }
-    : toGates(compared)
-  return { ...judge(gates), notes: { compared: toNotes(compared), rounds: asked.rounds } }
+  return {
+    ...judge({
+      ...toGates(compared),
+      ...(asked.isWhole && (await toTransactionGates(compared))),
+    }),
+    notes: { compared: toNotes(compared), rounds: asked.rounds },
+  }
 }

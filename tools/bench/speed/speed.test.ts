@@ -21,7 +21,8 @@ describe('the benchmark of waits', () => {
     })
     expect(gates).toEqual({
       'react: again full': { value: 2.5, atMost: LIMITS.react.again.full },
-      'lite: again full': { value: 1.23, atMost: LIMITS.lite.again.full },
+      // It is wanted to be less than it is, and is kept from getting worse.
+      'lite: again full': { value: 1.23, wanted: 1.5, atMost: 2.5, why: expect.any(String) },
       'react: worst frame of wallets': { value: 55, atMost: 60 },
       'lite: worst frame of wallets': { value: 70, atMost: 60 },
     })
