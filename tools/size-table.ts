@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
 import { type Figures, parseFigures, replaceBetween, toMarkdownTable } from './readme/figureTable.ts'
+import { repeatWeights } from './readme/weights.ts'
 import { npmCommand, run } from './setup/run.mjs'
 
 // The sizes in README.md are measured, not claimed: `npm run bench bytes` prints them, this writes them down
@@ -90,7 +91,8 @@ if (isStarted(import.meta)) {
   const file = join(ROOT, 'README.md')
   const page = readFileSync(file, 'utf8')
   const { figures, code } = await measure()
-  if (process.argv.includes('--write')) writeFileSync(file, replaceTable(page, toTable(figures)))
+  if (process.argv.includes('--write'))
+    writeFileSync(file, repeatWeights(replaceTable(page, toTable(figures))))
   const fields = ROWS.flatMap(({ field, lite }) => [field, lite])
   const over = fields.filter((field) => bytesOf(figures, field) > limitOf(figures, field))
   const problems = over.map((field) => `${field} is above its ${toKilobytes(limitOf(figures, field))}`)

@@ -2,14 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { isRecord } from '../packages/kit/src/index.ts'
+import type { SiteName } from './bench/speed/limits.ts'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
 import { type Figures, parseFigures, replaceBetween, toMarkdownTable } from './readme/figureTable.ts'
+import { toWeightRow } from './readme/weights.ts'
 import { npmCommand, run } from './setup/run.mjs'
 
 // The waits in README.md are measured, not claimed: `npm run speed-table` runs `npm run bench speed`, which wants a machine that
-// does nothing else for a quarter of an hour, and writes down what it gave. With `--from=FILE` it reads what such a run printed.
+// does nothing else for half an hour, and writes down what it gave. With `--from=FILE` it reads what such a run printed.
 
-const BENCH_TIMEOUT_MS = 40 * 60_000
+const BENCH_TIMEOUT_MS = 60 * 60_000
 const COMMAND = 'speed-table'
 
 interface Row {
@@ -32,32 +34,34 @@ export const ROWS: readonly Row[] = [
   { what: 'The longest frame while all wallets are scrolled', full: 'worstFrame full' },
 ]
 
-type Site = 'foyerMs' | 'floorMs'
-
-/** What was measured of one of the two; nothing where the row has no such figure. */
-function toMs({ notes }: Figures, name: string | undefined, site: Site): string {
+/** What was measured of one of the three; nothing where the row has no such figure. */
+function toMs({ notes }: Figures, name: string | undefined, site: SiteName): string {
   if (name === undefined) return ''
   const compared = isRecord(notes) && isRecord(notes.compared) ? notes.compared[name] : undefined
   const ms = isRecord(compared) ? compared[site] : undefined
-  if (typeof ms !== 'number') throw new Error(`The speed benchmark gave no ${site} of "${name}".`)
-  return `${ms} ms`
+  if (typeof ms !== 'number') throw new Error(`The speed benchmark gave no time of ${site} for "${name}".`)
+  return `${Math.round(ms)} ms`
 }
 
-/** When and on what it was measured, and the table, as Markdown. */
+const HEADS: Readonly<Record<SiteName, string>> = { react: 'React', lite: 'lite', floor: 'the least' }
+
+/**
+ * When and on what it was measured, and the table, as Markdown.
+ * @param weights What is loaded of each, which is measured by another benchmark.
+ */
 export function toText(
   figures: Figures,
   measured: { readonly date: string; readonly cores: number },
+  weights: readonly string[],
 ): string {
   const rounds = isRecord(figures.notes) ? figures.notes.rounds : undefined
+  const sites = Object.keys(HEADS) as SiteName[] // its own keys
+  const head = ['click', ...sites.flatMap((site) => [HEADS[site], `${HEADS[site]}, slowed`])]
   const cells = ROWS.map(({ what, full, slowed }) => [
     what,
-    toMs(figures, full, 'foyerMs'),
-    toMs(figures, slowed, 'foyerMs'),
-    toMs(figures, full, 'floorMs'),
-    toMs(figures, slowed, 'floorMs'),
+    ...sites.flatMap((site) => [toMs(figures, full, site), toMs(figures, slowed, site)]),
   ])
-  const head = ['click', 'Foyer', 'Foyer, slowed', 'the least', 'the least, slowed']
-  return `Medians of ${rounds} rounds on ${measured.date}, Chromium on ${measured.cores} shared cores.\n\n${toMarkdownTable([head, ...cells])}`
+  return `Medians of ${rounds} rounds on ${measured.date}, Chromium on ${measured.cores} shared cores.\n\n${toMarkdownTable([head, ...cells, weights])}`
 }
 
 /** Puts it between its markers. */
@@ -76,7 +80,8 @@ if (isStarted(import.meta)) {
   const kept = process.argv.find((arg) => arg.startsWith('--from='))?.slice('--from='.length)
   const figures = kept === undefined ? await measure() : parseFigures(readFileSync(kept, 'utf8'))
   const measured = { date: new Date().toISOString().slice(0, 10), cores: cpus().length }
-  writeFileSync(file, replaceSpeed(readFileSync(file, 'utf8'), toText(figures, measured)))
+  const page = readFileSync(file, 'utf8')
+  writeFileSync(file, replaceSpeed(page, toText(figures, measured, toWeightRow(page))))
   const missed = Array.isArray(figures.missed) ? figures.missed : ['the whole of it']
   const problems = missed.map((name) => `the speed benchmark misses ${name}`)
   endGuard('speed', problems, 'README.md is written, and every gate held')

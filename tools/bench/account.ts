@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { startStaticServer } from '../serve/startStaticServer.ts'
 import { cssSheet } from '../vite/cssSheet.ts'
-import { drawnBy, JSX, ONE_COPY_ONLY, readRenderer } from '../vite/renderer.ts'
+import { drawnBy, JSX, ONE_COPY_ONLY, type Renderer, readRenderer } from '../vite/renderer.ts'
 import type { BenchResult } from './index.ts'
 import type { AccountBench } from './page/account/main.tsx'
 import { median } from './page/openPage.ts'
@@ -22,14 +22,14 @@ const LONG_FRAME_MS = 50
 const PAGE = fileURLToPath(new URL('page/account', import.meta.url))
 
 /** The page with the modal's own sources, made as for production. */
-async function buildPage(outDir: string): Promise<void> {
+async function buildPage(outDir: string, renderer: Renderer): Promise<void> {
   await build({
     configFile: false,
     oxc: JSX,
     root: PAGE,
     base: './',
     logLevel: 'warn',
-    plugins: [cssSheet(), ...drawnBy(readRenderer())],
+    plugins: [cssSheet(), ...drawnBy(renderer)],
     resolve: {
       conditions: ['@foyer/source', 'module', 'browser', 'development|production'],
       dedupe: [...ONE_COPY_ONLY],
@@ -68,9 +68,9 @@ async function measure(page: Page) {
 }
 
 /** Every transaction has to come into the list; times are reported. */
-export async function run(): Promise<BenchResult> {
+export async function run(renderer = readRenderer()): Promise<BenchResult> {
   const outDir = await mkdtemp(join(tmpdir(), 'foyer-account-bench-'))
-  await buildPage(outDir)
+  await buildPage(outDir, renderer)
   const server = await startStaticServer({
     port: 0,
     mounts: [{ path: '/', folder: outDir }],

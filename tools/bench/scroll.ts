@@ -41,7 +41,11 @@ export function scrollToEnd(
         const isContained = (element: Element | null): boolean =>
           !!element &&
           (getComputedStyle(element).contentVisibility === 'auto' || isContained(element.parentElement))
-        resolve({ framesMs: framesMs.slice(2), tiles: count, isBounded: count < 120 || isContained(first) })
+        resolve({
+          framesMs: framesMs.slice(2),
+          tiles: count,
+          isBounded: count < 120 || isContained(tiles()[count - 1] ?? null),
+        })
       } else requestAnimationFrame(step)
     }
     requestAnimationFrame(step)

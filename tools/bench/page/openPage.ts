@@ -21,14 +21,24 @@ async function compressAll(url: string, renderer: Renderer): Promise<void> {
   }
 }
 
-/** Starts a browser and serves the plain page; gateway and relays are let through by its policy. */
+/** Serves the plain page with the script of a renderer; gateway and relays are let through by its policy. */
+export async function servePlainPage(
+  renderer: Renderer,
+  gatewayUrl?: string,
+  relayUrls: readonly string[] = [],
+): Promise<StaticServer> {
+  const server = await startHostHtml({ port: 0, gatewayUrl, relayUrls, compression: 'best', renderer })
+  await compressAll(server.url, renderer)
+  return server
+}
+
+/** Starts a browser and serves the plain page. */
 export async function startBenchPages(
   gatewayUrl?: string,
   relayUrls: readonly string[] = [],
   renderer: Renderer = readRenderer(),
 ): Promise<BenchPages> {
-  const server = await startHostHtml({ port: 0, gatewayUrl, relayUrls, compression: 'best', renderer })
-  await compressAll(server.url, renderer)
+  const server = await servePlainPage(renderer, gatewayUrl, relayUrls)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
@@ -49,8 +59,13 @@ export async function startBenchPages(
   }
 }
 
+/** The middle one of some measurements; no number if there are none. */
+export function middle(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
 /** The middle one of some measurements, rounded. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)
+  return Math.round(middle(values) || 0)
 }

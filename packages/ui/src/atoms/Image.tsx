@@ -84,15 +84,9 @@ function Letters({ name, isAway }: { readonly name: string; readonly isAway: boo
   const letters = initials(name) || '?'
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: inside an element hidden from readers
-    <svg className={isAway ? css.away : undefined} viewBox="0 0 40 40" width="100%" height="100%">
+    <svg className={isAway ? css.away : undefined} viewBox="0 0 40 40">
       <rect width="40" height="40" fill={`hsl(${hue} 48% 36%)`} />
-      <text
-        x="20"
-        y="20.5"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontSize={letters.length > 1 ? 15 : 18}
-      >
+      <text x="20" y="20.5" textAnchor="middle" dominantBaseline="central" fontSize={letters[1] ? 15 : 18}>
         {letters}
       </text>
     </svg>

@@ -3,17 +3,15 @@ import { join } from './join.ts'
 import css from './Tile.module.css'
 
 export interface TileProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
-  /** An `Image` of 56 px. */
+  /** An `Image` of 56 px, and what lies over it. */
   readonly media: ReactNode
   readonly title: string
-  /** A badge at the corner of the image. */
-  readonly badge?: ReactNode
   /** A short text under the title, such as 'installed'. */
   readonly caption?: string | undefined
 }
 
 /** A square button in a grid, 104 px high (clause const-6). */
-export function Tile({ media, title, badge, caption, className, ...rest }: TileProps) {
+export function Tile({ media, title, caption, className, ...rest }: TileProps) {
   return (
     <button
       type="button"
@@ -22,10 +20,7 @@ export function Tile({ media, title, badge, caption, className, ...rest }: TileP
       className={join(css.root, className)}
       data-state={rest.disabled ? 'disabled' : 'idle'}
     >
-      <span className={css.media}>
-        {media}
-        {badge && <span className={css.badge}>{badge}</span>}
-      </span>
+      <span className={css.media}>{media}</span>
       <bdi className={css.title} title={title}>
         {title}
       </bdi>

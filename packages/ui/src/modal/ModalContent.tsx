@@ -38,11 +38,7 @@ export function ModalContent({ loader, titleId, isLocked, prepared }: ModalConte
     useFlow(closeModal),
     useFlow((modal) => openModal(modal, { view: 'WhatIsAWallet' })),
   ]
-  const view = useShownView({
-    entry,
-    loader,
-    onSwap: (from, to) => swap(frame, layer.current, from.key < to.key),
-  })
+  const view = useShownView({ entry, loader })
   const { entry: drawn = entry, view: part } = view.shown ?? {}
   const title = useModalState((state) => {
     if (!part) return t(entry?.view === 'Connect' ? 'titleConnect' : 'loading')
@@ -70,6 +66,7 @@ export function ModalContent({ loader, titleId, isLocked, prepared }: ModalConte
       <ViewOutlet
         {...view}
         layer={layer}
+        onSwap={(from, to) => swap(frame, layer.current, from.key < to.key)}
         onError={(error, at) => modal.platform.log(`[foyer] view ${at?.view} failed to draw: ${error}`)}
       />
       {frame && <frame.TooltipHost viewKey={drawn?.key} />}

@@ -41,6 +41,20 @@ describe('changing views', () => {
     await expect.poll(() => drawn.query('[data-ghost]')).toBeNull()
   })
 
+  test('a view that is loaded takes the place of the old one at once: the old one is not drawn once more', async () => {
+    let drawings = 0
+    function Counted() {
+      drawings += 1
+      return <button type="button">Counted</button>
+    }
+    const { modal, loader, shown } = await opened({ ...TEST_VIEWS, Connect: async () => ({ View: Counted }) })
+    await loader.load('wallets')
+    const before = drawings
+    modal.router.push('AllWallets')
+    await nextTask()
+    expect([shown(), drawings - before]).toEqual(['view-AllWallets', 0])
+  })
+
   test('the heading takes the focus when the view changes', async () => {
     const { modal, drawn, shown } = await opened()
     drawn.get('[data-testid="view-Connect"] button').focus()

@@ -12,28 +12,32 @@ import { useDialogHeight } from './useDialogHeight.ts'
 import { isPrepared } from './usePreparedEntry.ts'
 import type { ShownView, ShownViewState } from './useShownView.ts'
 import css from './ViewOutlet.module.css'
+import { ViewSwap, type ViewSwapProps } from './ViewSwap.tsx'
 
 export interface ViewOutletProps extends ShownViewState {
   /** The element around the views, for the transition. */
   readonly layer: RefObject<HTMLDivElement | null>
+  readonly onSwap: ViewSwapProps['onSwap']
   /** Called when a view threw while rendering. */
   readonly onError: (error: unknown, entry: ViewEntry | undefined) => void
 }
 
 /** The part of the modal that changes: the shown view, its loading placeholder, or an error. */
-export function ViewOutlet({ shown, status, retry, layer, onError }: ViewOutletProps) {
+export function ViewOutlet({ shown, status, retry, layer, onSwap, onError }: ViewOutletProps) {
   const { box, content } = useDialogHeight()
   return (
     <div className={css.root} ref={box} data-state={status} aria-busy={status === 'loading' || undefined}>
       <div ref={content}>
         <div className={css.layer} ref={layer} data-testid={shown && `view-${shown.entry.view}`}>
-          <ErrorBoundary
-            resetKey={shown?.entry.key}
-            onError={(error) => onError(error, shown?.entry)}
-            fallback={(again) => <Problem kind="broken" onRetry={again} />}
-          >
-            <Content shown={shown} status={status} retry={retry} />
-          </ErrorBoundary>
+          <ViewSwap entry={shown?.entry} onSwap={onSwap}>
+            <ErrorBoundary
+              resetKey={shown?.entry.key}
+              onError={(error) => onError(error, shown?.entry)}
+              fallback={(again) => <Problem kind="broken" onRetry={again} />}
+            >
+              <Content shown={shown} status={status} retry={retry} />
+            </ErrorBoundary>
+          </ViewSwap>
         </div>
       </div>
     </div>

@@ -1,5 +1,9 @@
 import type { WalletItem } from '@foyer/core/connect'
 import { memo } from 'react'
+import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { walletText } from '../../../text/walletText.ts'
+import { walletTagKey } from '../../../widgets/wallet/walletTag.ts'
+import { allWalletsText } from '../text/en.ts'
 import css from './WalletGrid.module.css'
 import { WalletTile } from './WalletTile.tsx'
 
@@ -17,6 +21,10 @@ export interface WalletChunkProps {
  */
 export const WalletChunk = memo(
   function WalletChunk({ items, start, tabbable }: WalletChunkProps) {
+    // Read once for all of its tiles.
+    const t = useLocalText(allWalletsText)
+    const tag = useLocalText(walletText)
+    const certifiedLabel = t('certified')
     return (
       <div className={css.chunk} role="presentation">
         {items.map((item, offset) => (
@@ -25,6 +33,8 @@ export const WalletChunk = memo(
             item={item}
             index={start + offset}
             isTabbable={start + offset === tabbable}
+            certifiedLabel={certifiedLabel}
+            caption={item.tag && tag(walletTagKey(item.tag))}
           />
         ))}
       </div>

@@ -18,8 +18,8 @@ export interface WalletGridProps {
 /** A multiple of 2, 3 and 4 columns, so that no chunk ends with an incomplete row. */
 const CHUNK_TILES = 12
 
-/** At first more than are in sight, then with each frame more than a quick scroll brings into sight. */
-export const GRID_GROWTH: Growth = { first: 2 * CHUNK_TILES, step: CHUNK_TILES / 2 }
+/** At first the four rows that are in sight, then with each frame more than a quick scroll brings into sight. */
+export const GRID_GROWTH: Growth = { first: 16, step: CHUNK_TILES / 2 }
 
 /**
  * Wallet tiles in 4, 3 or 2 columns depending on the width. The grid is one tab stop; arrow keys, Home and End move

@@ -1,11 +1,8 @@
 import type { WalletItem } from '@foyer/core/connect'
+import { memo } from 'react'
 import { checkIcon } from '../../../atoms/icons.ts'
 import { Icon, Image, Tile } from '../../../atoms/index.ts'
-import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { walletText } from '../../../text/walletText.ts'
-import { walletTagKey } from '../../../widgets/wallet/walletTag.ts'
 import { walletTestId } from '../../../widgets/wallet/walletTestId.ts'
-import { allWalletsText } from '../text/en.ts'
 import css from './WalletTile.module.css'
 
 export interface WalletTileProps {
@@ -13,31 +10,34 @@ export interface WalletTileProps {
   readonly index: number
   /** The tile is the one in the tab order; arrow keys reach the others. */
   readonly isTabbable: boolean
+  /** Says that the wallet is certified. */
+  readonly certifiedLabel: string
+  /** A short text under the name. */
+  readonly caption: string | undefined
 }
 
-/** A wallet in the grid of all wallets. The grid handles its events. */
-export function WalletTile({ item, index, isTabbable }: WalletTileProps) {
-  const t = useLocalText(allWalletsText)
-  const tag = useLocalText(walletText)
+/** A wallet in the grid of all wallets. The grid handles its events. A chunk that grows draws only what is new. */
+export const WalletTile = memo(function WalletTile(props: WalletTileProps) {
+  const { item, index, isTabbable, certifiedLabel, caption } = props
   return (
     <Tile
       className={css.tile}
       role="option"
       data-testid={walletTestId(item)}
       data-index={index}
-      media={<Image src={item.imageUrl} name={item.name} size={56} fades={false} />}
-      badge={item.isCertified && <Certified label={t('certified')} />}
+      media={
+        <>
+          <Image src={item.imageUrl} name={item.name} size={56} fades={false} />
+          {item.isCertified && (
+            <span className={css.certified}>
+              <Icon icon={checkIcon} size={14} label={certifiedLabel} />
+            </span>
+          )}
+        </>
+      }
       title={item.name}
-      caption={item.tag && tag(walletTagKey(item.tag))}
+      caption={caption}
       tabIndex={isTabbable ? 0 : -1}
     />
   )
-}
-
-function Certified({ label }: { readonly label: string }) {
-  return (
-    <span className={css.certified}>
-      <Icon icon={checkIcon} size={14} label={label} />
-    </span>
-  )
-}
+})
