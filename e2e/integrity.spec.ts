@@ -9,6 +9,8 @@ import { scriptFolder } from '../tools/vite/renderer.ts'
 
 const BUILT = fileURLToPath(new URL(`../${scriptFolder()}`, import.meta.url))
 
+const WIDGET = 'widgets/wallet-account.js'
+
 /** A page as the security guide has it made: hashes of all chunks in an import map, of the entry in its tag. */
 function toPage(scriptUrl: string): { readonly html: string; readonly policyHash: string } {
   // Written by the build.
@@ -19,7 +21,8 @@ function toPage(scriptUrl: string): { readonly html: string; readonly policyHash
   const html = `<!doctype html><html lang="en"><head><title>Hashes</title><link rel="icon" href="data:,">
     <script type="importmap">${importMap}</script>
     <script type="module" src="${scriptUrl}foyer.js" integrity="${hashes['foyer.js']}" crossorigin></script>
-    </head><body><connect-button></connect-button></body></html>`
+    <script type="module" src="${scriptUrl}${WIDGET}" integrity="${hashes[WIDGET]}" crossorigin></script>
+    </head><body><connect-button></connect-button><wallet-account></wallet-account></body></html>`
   return { html, policyHash: `sha256-${createHash('sha256').update(importMap).digest('base64')}` }
 }
 
@@ -98,6 +101,21 @@ test('the modal opens with a hash for every file, from another origin, under the
   await page.locator('connect-button').getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(page.getByTestId('view-Connect')).toBeVisible()
   expect(violations()).toEqual([])
+})
+
+test('a widget has a hash for every file, and is not there when one of its own was changed on its way', async ({
+  page,
+}) => {
+  const { violations } = await visit(page, await serve(), servers)
+  await expect(page.locator('wallet-account')).toContainText('No wallet connected')
+  expect(violations()).toEqual([])
+  for (const tampered of [WIDGET, 'chunks/wrapped.js']) {
+    const { isTampered } = await visit(page, await serve(tampered), servers)
+    await page.locator('connect-button').getByRole('button', { name: 'Connect Wallet' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => customElements.get('wallet-account') === undefined)).toBe(true)
+    expect(await isTampered()).toBe(false)
+  }
 })
 
 for (const chunk of ['chunks/ui.js', 'chunks/modal.js']) {
