@@ -54,11 +54,11 @@ test('who leaves the view, tries again, or waits for longer than a prompt lasts 
   await until(() => again.modal.accounts.state.status === 'connected')
   expect([again.heard.filter((name) => name === 'connect').length, again.wallet.watching()]).toEqual([1, 0])
 
-  const late = await asking()
-  await connectWallet(late.modal, { connectorId: ID }).catch(() => {})
-  await until(() => late.wallet.watching() === 1)
-  await late.platform.advance(300_000)
-  expect(late.wallet.watching()).toBe(0)
+  const slow = await asking()
+  await connectWallet(slow.modal, { connectorId: ID }).catch(() => {})
+  await until(() => slow.wallet.watching() === 1)
+  await slow.platform.advance(300_000)
+  expect(slow.wallet.watching()).toBe(0)
 })
 
 test('any other failure is followed by nothing', async () => {
