@@ -39,7 +39,7 @@ test.each([
   'https://evil.example/pixel.png',
   'data:text/html,<script>1</script>',
   'javascript:alert(1)',
-  `data:image/png;base64,${'A'.repeat(100_000)}`,
+  `data:image/png;base64,${'A'.repeat(300_000)}`,
 ])('an icon that is no small image is left out: %.40j', (icon) => {
   expect(parseWalletInfo({ uuid, name: 'A', icon })).toEqual({ uuid, name: 'A' })
 })
