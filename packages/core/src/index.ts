@@ -26,6 +26,7 @@ export {
   formatAmount,
   goBack,
   isViewName,
+  isWebUrl,
   type KernelParts,
   type LegalGate,
   MODAL_ERROR_CODES,

@@ -13,7 +13,10 @@ test.each([
   ['//tracker.example/pixel.png', false],
   ['javascript:alert(1)', false],
   ['data:text/html,<script>alert(1)</script>', false],
-  ['data:image/x-icon;base64,AAAA', false],
+  ['data:image/x-icon;base64,AAAA', true],
+  ['data:image/jpg;base64,AAAA', true],
+  ['data:image/,AAAA', false],
+  ['data:imagery/png,AAAA', false],
   ['', false],
 ])('an image at %j is asked for: %s', (url, isSafe) => {
   expect(safeImageUrl(url)).toBe(isSafe ? url : undefined)

@@ -10,6 +10,8 @@ export const partTable: PartTable = {
   connect: async () => ({ part, views }),
   wallets: () => import('./wallets/index.ts'),
   connections: () => import('./connections/index.ts'),
+  // Without views, as the last two.
+  reconnect: () => import('@foyer/core/reconnect'),
   networks: () => import('./networks/index.ts'),
   account: () => import('./account/index.ts'),
   activity: () => import('./activity/index.ts'),
@@ -30,5 +32,4 @@ export const partTable: PartTable = {
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
   project: () => import('@foyer/core/project'),
-  reconnect: () => import('@foyer/core/reconnect'),
 }
