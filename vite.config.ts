@@ -24,6 +24,7 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       ...modulesOf(renderer),
+      '@r2wc/react-to-web-component',
       'valtio',
       'vue',
       'valtio/vanilla',

@@ -111,7 +111,7 @@ export const FAMILY_ERRORS = {
 
 /** What sessions with wallets share in all families: how a plain no is read, how a list without accounts is held, which prompt is open. */
 const WALLET_ANSWERS = {
-  name: 'walletAnswers',
+  name: 'answers',
   folders: ['refusal', 'holdEmpty', 'openPrompt'].map((file) => `packages/kit/src/${file}.ts`),
 } as const
 

@@ -26,7 +26,6 @@ export {
   formatAmount,
   goBack,
   isViewName,
-  isWebUrl,
   type KernelParts,
   type LegalGate,
   MODAL_ERROR_CODES,

@@ -22,7 +22,7 @@ export const PAGE_GUARDS: readonly Guard[] = [
     threat: 'An announced icon carries script',
     name: 'only safe addresses are drawn',
     file: 'packages/ui/src/atoms/safeImageUrl.ts',
-    from: 'return isAllowed ? url : undefined',
+    from: 'return isSafe ? url : undefined',
     to: 'return url',
     test: 'packages/ui/src/atoms/safeImageUrl.test.ts',
   },

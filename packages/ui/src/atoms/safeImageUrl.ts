@@ -1,4 +1,4 @@
-import { isWebUrl } from '@foyer/core/kernel'
+import { isWebUrl } from '@foyer/kit'
 
 /**
  * Returns an image URL if it is safe to show: `https:`, `blob:`, `data:image/…`, and plain `http:` on the visitor's own

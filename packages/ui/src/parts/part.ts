@@ -4,9 +4,9 @@ import type { ComponentType } from 'react'
 import type { TextEntry } from '../text/text.ts'
 import type { DiagnosisPanelProps } from './diagnosis/DiagnosisPanel.tsx'
 import type { LegalPartProps } from './frame/legal/LegalPart.tsx'
+import type { NoticeTexts } from './frame/noticeTexts.ts'
 import type { ToastProps } from './frame/Toast.tsx'
 import type { TooltipHostProps } from './frame/TooltipHost.tsx'
-import type { noticeText } from './frame/text/en.ts'
 import type { ViewProblemProps } from './frame/ViewProblem.tsx'
 import type { Direction } from './frame/viewTransition.ts'
 import type { ViewsOf } from './viewParts.ts'
@@ -67,7 +67,7 @@ interface PartExports {
     readonly LegalPart: ComponentType<LegalPartProps>
     readonly Toast: ComponentType<ToastProps>
     readonly TooltipHost: ComponentType<TooltipHostProps>
-    readonly noticeText: typeof noticeText
+    readonly noticeText: NoticeTexts
     readonly ViewProblem: ComponentType<ViewProblemProps>
     readonly prepareTransition: (layer: HTMLElement, direction: Direction) => () => void
   }

@@ -12,8 +12,8 @@ import {
   type WalletListing,
   type WalletTextField,
 } from '@foyer/contract'
-import { isRecord } from '@foyer/kit'
-import { isListOf, isText, isWebUrl } from '../lib/guards.ts'
+import { isRecord, isWebUrl } from '@foyer/kit'
+import { isListOf, isText } from '../lib/guards.ts'
 
 // The responses that the first screen needs are validated by hand, because the contract's schemas and their library
 // would be a twentieth of the first load. A test compares these functions with the schemas over the whole catalogue

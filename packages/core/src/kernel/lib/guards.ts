@@ -7,11 +7,3 @@ export function isText(value: unknown, maxChars = 2048): value is string {
 export function isListOf<T>(value: unknown, holds: (entry: unknown) => entry is T): value is T[] {
   return Array.isArray(value) && value.every(holds)
 }
-
-/** An https address, or one of this machine. */
-export function isWebUrl(value: unknown): value is string {
-  if (!isText(value) || !URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  if (protocol === 'https:') return true
-  return protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/.test(hostname)
-}

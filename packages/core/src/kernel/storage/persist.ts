@@ -1,12 +1,12 @@
 import type { RemoteFeatures } from '@foyer/contract'
-import { isRecord } from '@foyer/kit'
+import { isRecord, isWebUrl } from '@foyer/kit'
 import type { Platform } from '../../ports/platform.ts'
 import type { CaipNetworkId, Namespace } from '../../ports/provider.ts'
 import type { RecentConnection } from '../accounts/connections.ts'
 import { readRemoteFeatures } from '../api/readReplies.ts'
 import { isNamespace, parseCaipNetworkId } from '../chains/caip.ts'
 import { MAX_STORED_CHARS } from '../constants/limits.ts'
-import { isText, isWebUrl } from '../lib/guards.ts'
+import { isText } from '../lib/guards.ts'
 import { toButtonKey, toRecordKey } from './storageKeys.ts'
 
 /** A connection of an earlier visit. */

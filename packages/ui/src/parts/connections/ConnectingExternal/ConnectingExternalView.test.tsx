@@ -66,11 +66,15 @@ describe('ConnectingExternal', () => {
   })
 
   test('a request that is open in the wallet already sends the visitor there', async () => {
-    const made = await drawConnecting(() =>
-      Promise.reject(new ModalError({ code: 'request_pending', message: '' })),
-    )
+    const isPending = () => Promise.reject(new ModalError({ code: 'request_pending', message: '' }))
+    const wallet = fakeConnector({ onOpen: isPending, isGranted: false })
+    const made = await drawConnecting(isPending, { connectors: [wallet] })
     await expect.poll(made.text).toContain('Open Wallet One')
     expect(made.text()).toContain('A request is already open in your wallet')
+    // Who answers it there need not try again here.
+    wallet.setGranted(true)
+    await expect.poll(() => made.modal.state.router.isOpen).toBe(false)
+    expect(made.heard).toContain('connect')
     await made.end()
   })
 
