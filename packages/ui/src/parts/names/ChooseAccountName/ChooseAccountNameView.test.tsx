@@ -26,7 +26,8 @@ test('who has a name is told so, and where there are none, that too', async () =
 
 test('without a connection it offers to connect', async () => {
   const made = await drawNames('ChooseAccountName')
-  made.evm.emit('com.example.one', { type: 'ended' })
+  const { disconnect } = await made.modal.load('connections')
+  await disconnect(made.modal)
   made.modal.router.open('ChooseAccountName')
   await nextTask()
   await until(() => made.has('account-connect') || made.has('view-Connect'))
