@@ -1,5 +1,6 @@
 import { type Connector, createPageConnector, type Stop, type WalletAccess } from '@foyer/core/ports'
-import { isObjectLike, readField, readMethod, watchPage } from '@foyer/wallet-standard'
+import { watchPage } from '@foyer/kit'
+import { isObjectLike, readField, readMethod } from '@foyer/wallet-standard'
 import type { CosmosTiming } from './timing.ts'
 
 /** What wallets are discovered with. */

@@ -131,12 +131,12 @@ function codeOfTexts(texts: readonly string[]): ModalErrorCode | undefined {
 
 function readCode(error: unknown): ModalErrorCode | undefined {
   const texts = readTexts(error)
-  const [first] = meaningsOf(error)
+  const meanings = meaningsOf(error)
   return (
-    exactOf(meaningsOf(error)) ??
+    exactOf(meanings) ??
     codeOfTexts(texts) ??
     exactOf(texts.flatMap((text) => meaningsOf(readJsonIn(text)))) ??
-    ([...texts, ...readNames(error)].some(isRefusalText) ? 'user_rejected' : first)
+    ([...texts, ...readNames(error)].some(isRefusalText) ? 'user_rejected' : meanings[0])
   )
 }
 

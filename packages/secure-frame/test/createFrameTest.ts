@@ -5,7 +5,6 @@ import {
   type FramePayload,
   type FrameReply,
   type FrameRequestName,
-  toBase64Url,
 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import type { ApprovalInput, WayInput } from '../src/approval/oneApproval.ts'
@@ -15,6 +14,7 @@ import type { LendInput } from '../src/page/lend/lendWallet.ts'
 import type { TabNews } from '../src/session/tabNews.ts'
 import { createMemoryStore, type RowStore } from '../src/store/rowStore.ts'
 import { createFakeServers, type FakeServers } from './fakeServers.ts'
+import { pageConfig } from './pageConfig.ts'
 
 /** Rows as a browser keeps them, for as long as the test has the store. */
 export function createKeptStore(): RowStore {
@@ -111,17 +111,7 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
     }
   }
   const frame = createFrame({
-    config: {
-      projectId: input.projectId ?? 'demo',
-      appName: 'Demo',
-      site: 'https://secure.example',
-      origins: [appOrigin],
-      isLocalAllowed: false,
-      gateway: servers.gateway.url,
-      gatewayTransitKey: toBase64Url(servers.gateway.transit.publicKey),
-      vault: servers.vault.url,
-      build: 'test',
-    },
+    config: pageConfig(servers, { appName: 'Demo', appOrigin, projectId: input.projectId }),
     appOrigin,
     store,
     tabs: input.tabs ?? { tell: () => {}, onNews: () => {}, close: () => {} },

@@ -81,7 +81,7 @@ export async function openPage(frame: FrameTest, tellRewrapped = () => {}) {
   }
   const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
   const session = await createPageSession({
-    config: pageConfig(servers, 'Demo', APP_ORIGIN),
+    config: pageConfig(servers, { appName: 'Demo', appOrigin: APP_ORIGIN }),
     appOrigin: APP_ORIGIN,
     borrowed: {
       ...lent,

@@ -2,9 +2,16 @@ import { toBase64Url } from '@foyer/secure-protocol'
 import type { FakeServers } from './fakeServers.ts'
 
 /** What the secure site writes into the page of a wallet, of these servers. */
-export function pageConfig(servers: FakeServers, appName: string, appOrigin: string) {
+export function pageConfig(
+  servers: FakeServers,
+  {
+    appName,
+    appOrigin,
+    projectId = 'demo',
+  }: { readonly appName: string; readonly appOrigin: string; readonly projectId?: string | undefined },
+) {
   return {
-    projectId: 'demo',
+    projectId,
     appName,
     site: 'https://secure.example',
     origins: [appOrigin],

@@ -80,7 +80,7 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
   page.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr'
   const shell = createShell({ document: page, texts, language, appName: 'Atelier' })
   const session: PageSession = await createPageSession({
-    config: pageConfig(servers, 'Atelier', APP_ORIGIN),
+    config: pageConfig(servers, { appName: 'Atelier', appOrigin: APP_ORIGIN }),
     appOrigin: APP_ORIGIN,
     borrowed:
       isLent && device && wallet

@@ -1,4 +1,3 @@
-export { watchPage } from '@foyer/kit'
 export { callNode, type NodeAccess } from './callNode.ts'
 export {
   type ConnectorInput,

@@ -13,11 +13,21 @@ const isNote = (value: unknown): value is string => isText(value, 300)
 const isSame = (one: ConnectionKey, other: ConnectionKey) =>
   one.namespace === other.namespace && one.connectorId === other.connectorId
 
-const toText = ({ namespace, connectorId }: ConnectionKey) => `${namespace}|${connectorId}`
+/** Which connection is meant, as a text. */
+export const toConnectionText = ({ namespace, connectorId }: ConnectionKey): string =>
+  `${namespace}|${connectorId}`
 
-/** Whether a connection still has a record: another tab may have deleted it. */
-export function hasConnectionRecord({ persist }: Pick<Modal, 'persist'>, key: ConnectionKey): boolean {
-  return persist.read().connections.some((record) => isSame(record, key))
+/** The record of a connection. Another tab may have deleted it. */
+export function findConnectionRecord(
+  { persist }: Pick<Modal, 'persist'>,
+  key: ConnectionKey,
+): StoredConnection | undefined {
+  return persist.read().connections.find((record) => isSame(record, key))
+}
+
+/** Whether a connection still has a record. */
+export function hasConnectionRecord(modal: Pick<Modal, 'persist'>, key: ConnectionKey): boolean {
+  return findConnectionRecord(modal, key) !== undefined
 }
 
 function toRecord(connection: Connection, address: string): StoredConnection {
@@ -71,13 +81,13 @@ export function giveUpConnectionRecord({ persist }: Pick<Modal, 'persist'>, key:
   const kept = connections.filter((record) => !isSame(record, key))
   if (kept.length === connections.length) return
   const earlier = isListOf(givenUp, isNote) ? givenUp : []
-  persist.setConnections(kept, [...new Set([...earlier, toText(key)])].slice(-MAX_GIVEN_UP))
+  persist.setConnections(kept, [...new Set([...earlier, toConnectionText(key)])].slice(-MAX_GIVEN_UP))
 }
 
 /** Whether the record of a connection was deleted by a tab that could not restore it. */
 export function isGivenUp({ persist }: Pick<Modal, 'persist'>, key: ConnectionKey): boolean {
   const { givenUp } = persist.read()
-  return isListOf(givenUp, isNote) && givenUp.includes(toText(key))
+  return isListOf(givenUp, isNote) && givenUp.includes(toConnectionText(key))
 }
 
 /** Has the button start as a connect button at the next visit. */

@@ -1,6 +1,7 @@
 import { isRecord } from '@foyer/kit'
 import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { toConnectionText } from '../../kernel/storage/connectionRecords.ts'
 import type { Eip1193Provider, ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
 import type { Session } from '../../ports/session.ts'
 import { sentTransactionsOf } from './sentTransactions.ts'
@@ -25,19 +26,17 @@ export interface LiveSessions {
   stop(): void
 }
 
-const toText = ({ namespace, connectorId }: ConnectionKey) => `${namespace}|${connectorId}`
-
 function createLiveSessions(modal: Modal): LiveSessions {
   const live = new Map<string, Kept>()
   return {
-    get: (key) => live.get(toText(key)),
+    get: (key) => live.get(toConnectionText(key)),
     put(key, next) {
-      live.get(toText(key))?.session.stop()
-      live.set(toText(key), { ...next, facade: toFacade(next, modal) })
+      live.get(toConnectionText(key))?.session.stop()
+      live.set(toConnectionText(key), { ...next, facade: toFacade(next, modal) })
     },
     remove(key) {
-      live.get(toText(key))?.session.stop()
-      return live.delete(toText(key))
+      live.get(toConnectionText(key))?.session.stop()
+      return live.delete(toConnectionText(key))
     },
     stop() {
       for (const { session } of live.values()) session.stop()

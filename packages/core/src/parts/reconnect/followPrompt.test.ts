@@ -67,3 +67,21 @@ test('any other failure is followed by nothing', async () => {
   await connectWallet(made.modal, { connectorId: ID }).catch(() => {})
   expect(wallet.watching()).toBe(0)
 })
+
+test('state-4 what the wallet says while it is being asked is asked for too', async () => {
+  const made = await asking()
+  const answers: ((isGranted: boolean) => void)[] = []
+  const { restore } = made.wallet
+  made.wallet.restore = async (input) => {
+    const isGranted = await new Promise<boolean>((resolve) => answers.push(resolve))
+    return isGranted ? restore(input) : undefined
+  }
+  await connectWallet(made.modal, { connectorId: ID }).catch(() => {})
+  await until(() => answers.length === 1)
+  // The approval comes between the question and its answer, which knows nothing of it.
+  made.wallet.setGranted(true)
+  answers[0]?.(false)
+  await until(() => answers.length === 2)
+  answers[1]?.(true)
+  await until(() => made.modal.accounts.state.status === 'connected')
+})

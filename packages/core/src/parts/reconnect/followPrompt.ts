@@ -1,9 +1,9 @@
-import { limitBursts } from '@foyer/kit'
 import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { abortError } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Namespace, ProviderOf } from '../../ports/provider.ts'
 import { rpcOf } from '../connections/index.ts'
+import { watchWallet } from './watchWallet.ts'
 
 /** The input of `followPrompt`. */
 export interface FollowPromptInput {
@@ -29,27 +29,18 @@ export function followPrompt(
   const over = new AbortController()
   const { signal } = over
   const end = () => over.abort(abortError())
-  let isAsking = false
-
   async function look(): Promise<void> {
     if (modal.tasks.state.connectWallet !== task) return end()
-    if (isAsking) return
-    isAsking = true
     const input = { networks, rpc: rpcOf(modal), ...(namespace && { namespaces: [namespace] }), signal }
-    const providers = await connector?.restore(input).catch(() => undefined)
-    isAsking = false
+    const providers = await connector?.restore(input)
     if (!providers || signal.aborted || modal.tasks.state.connectWallet !== task) return
     end()
     // The task has the failure.
-    await connect(providers).catch(() => {})
+    await connect(providers)
   }
 
-  const changes = limitBursts(() => void look(), { setTimer: modal.platform.setTimer })
   const stopTimer = modal.platform.setTimer(end, WALLET_REQUEST_TIMEOUT_MS)
-  signal.addEventListener('abort', () => {
-    changes.stop()
-    stopTimer()
-  })
+  signal.addEventListener('abort', stopTimer)
   outer?.addEventListener('abort', end, { signal })
-  void connector.watch({ networks, isPromptOpen: true, signal, onChange: () => changes.put(undefined) })
+  watchWallet(modal, connector, { isPromptOpen: true, signal, look })
 }

@@ -12,8 +12,8 @@ import { type Attempt, createAttempt, restoreOne } from './restoreOne.ts'
 export interface RestoreConnectionsInput {
   readonly stored: readonly StoredConnection[]
   /**
-   * The records are those of the last visit, and one that cannot be restored is deleted. Records that another tab has
-   * just added belong to that tab and stay.
+   * The records are those of the last visit: one that cannot be restored is deleted, or waited for. Records that another tab
+   * has just added belong to that tab and stay.
    */
   readonly isOwn: boolean
   readonly signal: AbortSignal

@@ -7,7 +7,7 @@ import {
 } from '../../kernel/storage/connectionRecords.ts'
 import type { StoredConnection } from '../../kernel/storage/persist.ts'
 import type { Connector } from '../../ports/connector.ts'
-import { askAgain } from './askAgain.ts'
+import { attachAgain } from './attachAgain.ts'
 import { waitForReturn } from './waitForReturn.ts'
 
 /** One restoring of several records. */
@@ -79,24 +79,15 @@ export async function restoreOne(modal: Modal, record: StoredConnection, attempt
   if (isConnected(record.connectorId) || isConnected(connector.id)) return
   attempt.asked.add(record)
   try {
-    const restored = await askAgain(modal, connector, record, signal)
-    if (isEnded(modal, record, attempt)) return
-    if (!restored) {
-      if (isOwn) await keepOrForget(modal, record, connector)
-      return
-    }
-    const { activateConnection, attachSessions } = await modal.load('connections')
-    await attachSessions(modal, {
-      ...restored,
-      walletId: record.walletId,
-      lastNetworkId: record.networkId,
+    const outcome = await attachAgain(modal, connector, record, {
       isSecondary: () => staysSecondary(modal, record, stored),
+      isEnded: () => isEnded(modal, record, attempt),
       signal,
     })
-    const connectorId = lastFamilyOf(modal, record, attempt)
-    if (connectorId) activateConnection(modal, record.namespace, connectorId)
-    // The wallet has another id now.
-    if (restored.connector.id !== record.connectorId) giveUpConnectionRecord(modal, record)
+    if (outcome === 'no access' && isOwn) await keepOrForget(modal, record, connector)
+    const connectorId = outcome === 'attached' && lastFamilyOf(modal, record, attempt)
+    if (connectorId)
+      (await modal.load('connections')).activateConnection(modal, record.namespace, connectorId)
   } catch {
     // The record stays, because the wallet may be restored at the next visit.
   } finally {

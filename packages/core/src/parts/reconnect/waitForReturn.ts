@@ -1,11 +1,11 @@
-import { limitBursts } from '@foyer/kit'
 import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
 import { abortError } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { giveUpConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
+import { findConnectionRecord, toConnectionText } from '../../kernel/storage/connectionRecords.ts'
 import type { StoredConnection } from '../../kernel/storage/persist.ts'
 import type { Connector } from '../../ports/connector.ts'
-import { askAgain } from './askAgain.ts'
+import { attachAgain } from './attachAgain.ts'
+import { watchWallet } from './watchWallet.ts'
 
 /** The wallets that are waited for, by connection. */
 function createWaits() {
@@ -25,59 +25,29 @@ export function waitForReturn(modal: Modal, { namespace, connectorId }: Connecti
   const connector = modal.connectors.get(connectorId)
   if (!connector?.watch) return
   const { waits } = modal.own(createWaits)
-  const name = `${namespace}|${connectorId}`
+  const name = toConnectionText({ namespace, connectorId })
   waits.get(name)?.abort(abortError())
   const wait = new AbortController()
   waits.set(name, wait)
   const { signal } = wait
-  let isAsking = false
-  let isDue = false
-
   /** The record of a wallet that is still waited for. */
   function findRecord(): StoredConnection | undefined {
     const isConnected = [connectorId, connector?.id ?? ''].some((id) => modal.connections.find(namespace, id))
-    const { connections } = modal.persist.read()
-    return isConnected
-      ? undefined
-      : connections.find((one) => one.namespace === namespace && one.connectorId === connectorId)
+    return isConnected ? undefined : findConnectionRecord(modal, { namespace, connectorId })
   }
 
-  /** A wallet that talks much is asked once at a time. */
   async function look(asked: Connector): Promise<void> {
     const record = findRecord()
-    isDue = isAsking
-    if (!record) return wait.abort(abortError())
-    if (isAsking || signal.aborted) return
-    isAsking = true
-    await restoreReturned(modal, record, asked, signal).catch(() => {})
-    isAsking = false
+    if (record) {
+      await attachAgain(modal, asked, record, {
+        // What the visitor has connected meanwhile stays in use.
+        isSecondary: () => modal.connections.state.active[namespace] !== undefined,
+        isEnded: () => signal.aborted,
+        signal,
+      })
+    }
     if (!findRecord()) wait.abort(abortError())
-    else if (isDue) await look(asked)
   }
 
-  const changes = limitBursts(() => void look(connector), { setTimer: modal.platform.setTimer })
-  signal.addEventListener('abort', changes.stop)
-  const networks = modal.networks.state.requested
-  void connector.watch({ networks, signal, onChange: () => changes.put(undefined) })
-}
-
-/** Restores the connection of a wallet that gives an account again. What the visitor has connected meanwhile stays in use. */
-async function restoreReturned(
-  modal: Modal,
-  record: StoredConnection,
-  asked: Connector,
-  signal: AbortSignal,
-): Promise<void> {
-  const restored = await askAgain(modal, asked, record, signal)
-  if (!restored || signal.aborted) return
-  const { attachSessions } = await modal.load('connections')
-  await attachSessions(modal, {
-    ...restored,
-    walletId: record.walletId,
-    lastNetworkId: record.networkId,
-    isSecondary: (namespace) => modal.connections.state.active[namespace] !== undefined,
-    signal,
-  })
-  // The wallet has another id now.
-  if (restored.connector.id !== record.connectorId) giveUpConnectionRecord(modal, record)
+  watchWallet(modal, connector, { signal, look: () => look(connector) })
 }

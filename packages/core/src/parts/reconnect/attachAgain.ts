@@ -1,11 +1,12 @@
 import type { Modal } from '../../kernel/modal.ts'
+import { giveUpConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
 import type { StoredConnection } from '../../kernel/storage/persist.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Namespace, ProviderOf } from '../../ports/provider.ts'
 import { rpcOf } from '../connections/index.ts'
 
 /** A wallet that gives access again, and its provider. */
-export interface Restored {
+interface Restored {
   readonly connector: Connector
   readonly providers: Partial<ProviderOf>
 }
@@ -14,7 +15,7 @@ export interface Restored {
  * Asks a wallet for the access of the last visit. Names prove nothing: where several wallets go by the name, it is the one that gives access
  * to the account of the record, which need not be the first.
  */
-export async function askAgain(
+async function askAgain(
   modal: Modal,
   named: Connector,
   { namespace, address }: StoredConnection,
@@ -42,4 +43,31 @@ function sharingName({ connectors }: Modal, named: Connector, namespace: Namespa
     return isOther && nameOf(info) === nameOf(named) ? (connectors.get(info.id) ?? []) : []
   })
   return [named, ...others]
+}
+
+/** The input of `attachAgain`. */
+export interface AttachAgainInput {
+  readonly signal: AbortSignal
+  /** Whether it is added without becoming the active connection of its family. */
+  readonly isSecondary: () => boolean
+  /** Whether nobody wants it any more, which is asked once the wallet has answered. */
+  readonly isEnded: () => boolean
+}
+
+/** Restores the connection of a record, where its wallet gives access again. */
+export async function attachAgain(
+  modal: Modal,
+  connector: Connector,
+  record: StoredConnection,
+  { signal, isSecondary, isEnded }: AttachAgainInput,
+): Promise<'attached' | 'no access' | 'ended'> {
+  const restored = await askAgain(modal, connector, record, signal)
+  if (isEnded()) return 'ended'
+  if (!restored) return 'no access'
+  const { attachSessions } = await modal.load('connections')
+  const { walletId, networkId: lastNetworkId } = record
+  await attachSessions(modal, { ...restored, walletId, lastNetworkId, isSecondary, signal })
+  // The wallet has another id now.
+  if (restored.connector.id !== record.connectorId) giveUpConnectionRecord(modal, record)
+  return 'attached'
 }
