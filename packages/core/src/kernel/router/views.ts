@@ -10,7 +10,8 @@ export interface ViewParams {
   ApproveTransaction: undefined
   BuyInProgress: undefined
   ChooseAccountName: undefined
-  Connect: Maybe<{ addWalletForNamespace?: Namespace }>
+  /** With the key to add a wallet, of any family if it is undefined. */
+  Connect: Maybe<{ addWalletForNamespace?: Namespace | undefined }>
   Create: undefined
   ConnectingWalletConnect: Maybe<{ walletId?: string; redirectView?: ViewName }>
   ConnectingWalletConnectBasic: undefined
