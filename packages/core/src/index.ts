@@ -389,6 +389,7 @@ export {
   switchNetwork,
 } from './parts/networks/index.ts'
 export {
+  cleanMoney,
   leavePurchase,
   loadOnramp,
   type OnrampController,

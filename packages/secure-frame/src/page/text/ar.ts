@@ -159,6 +159,7 @@ export const texts: PageTexts = {
   limitsSave: 'حفظ المبالغ',
   limitsSaved: 'حُفظت المبالغ.',
   limitInvalid: 'أدخل رقمًا، مثل 25 أو 0.01.',
+  limitUnclear: 'قد يعني هذا مبلغين مختلفين. اكتبه من دون فاصل الآلاف.',
   guardedFirst: 'هذه المحفظة محمية. أوقف الحماية أولًا.',
   titleFreeze: 'لم أكن أنا',
   hintFreeze: 'جمّد المحفظة عندما يحاول غيرك الدخول',

@@ -175,6 +175,7 @@ export const texts: PageTexts = {
   limitsSave: 'Beträge speichern',
   limitsSaved: 'Die Beträge sind gespeichert.',
   limitInvalid: 'Gib eine Zahl ein, etwa 25 oder 0.01.',
+  limitUnclear: 'Das könnten zwei verschiedene Beträge sein. Gib den Betrag ohne Tausendertrennzeichen ein.',
   guardedFirst: 'Diese Wallet ist geschützt. Schalte zuerst den Schutz aus.',
   titleFreeze: 'Das war ich nicht',
   hintFreeze: 'Friere die Wallet ein, wenn jemand anderes hineinwill',

@@ -163,6 +163,7 @@ export const texts = {
   limitsSave: 'Save amounts',
   limitsSaved: 'The amounts are saved.',
   limitInvalid: 'Enter a number, such as 25 or 0.01.',
+  limitUnclear: 'This could be two different amounts. Type it without a thousands separator.',
   guardedFirst: 'This wallet is guarded. Turn the guard off first.',
   titleFreeze: 'This was not me',
   hintFreeze: 'Freeze the wallet when someone else tries to get in',

@@ -169,6 +169,7 @@ export const texts: PageTexts = {
   limitsSave: 'Guardar importes',
   limitsSaved: 'Los importes se han guardado.',
   limitInvalid: 'Introduce un número, como 25 o 0.01.',
+  limitUnclear: 'Esto podría ser dos importes distintos. Escríbelo sin separador de miles.',
   guardedFirst: 'Esta cartera está protegida. Desactiva antes la protección.',
   titleFreeze: 'No fui yo',
   hintFreeze: 'Congela la cartera cuando otra persona intenta entrar',

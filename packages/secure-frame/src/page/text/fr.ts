@@ -173,6 +173,7 @@ export const texts: PageTexts = {
   limitsSave: 'Enregistrer les montants',
   limitsSaved: 'Les montants sont enregistrés.',
   limitInvalid: 'Saisissez un nombre, comme 25 ou 0.01.',
+  limitUnclear: 'Ceci peut désigner deux montants différents. Saisissez-le sans séparateur de milliers.',
   guardedFirst: 'Ce portefeuille est protégé. Désactivez d’abord la protection.',
   titleFreeze: 'Ce n’était pas moi',
   hintFreeze: 'Geler le portefeuille quand quelqu’un d’autre tente d’entrer',

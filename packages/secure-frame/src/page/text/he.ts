@@ -160,6 +160,7 @@ export const texts: PageTexts = {
   limitsSave: 'שמירת הסכומים',
   limitsSaved: 'הסכומים נשמרו.',
   limitInvalid: 'הזינו מספר, כמו 25 או 0.01.',
+  limitUnclear: 'אפשר לקרוא את זה כשני סכומים שונים. הקלידו בלי מפריד אלפים.',
   guardedFirst: 'הארנק הזה מוגן. כבו קודם את ההגנה.',
   titleFreeze: 'זה לא הייתי אני',
   hintFreeze: 'הקפאת הארנק כשמישהו אחר מנסה להיכנס',

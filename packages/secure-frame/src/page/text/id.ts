@@ -172,6 +172,7 @@ export const texts: PageTexts = {
   limitsSave: 'Simpan jumlah',
   limitsSaved: 'Jumlah disimpan.',
   limitInvalid: 'Masukkan angka, seperti 25 atau 0.01.',
+  limitUnclear: 'Ini bisa berarti dua jumlah yang berbeda. Ketik tanpa pemisah ribuan.',
   guardedFirst: 'Dompet ini dilindungi. Matikan dulu perlindungan.',
   titleFreeze: 'Itu bukan saya',
   hintFreeze: 'Bekukan dompet saat orang lain mencoba masuk',

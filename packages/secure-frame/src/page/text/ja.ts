@@ -168,6 +168,7 @@ export const texts: PageTexts = {
   limitsSave: '金額を保存',
   limitsSaved: '金額を保存しました。',
   limitInvalid: '25や0.01のような数を入力してください。',
+  limitUnclear: '2通りの金額に読めます。桁区切りなしで入力してください。',
   guardedFirst: 'このウォレットは保護されています。先に保護をオフにしてください。',
   titleFreeze: 'これは私ではありません',
   hintFreeze: '誰かが入ろうとしているとき、ウォレットを凍結する',

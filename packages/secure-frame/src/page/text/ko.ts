@@ -161,6 +161,7 @@ export const texts: PageTexts = {
   limitsSave: '금액 저장',
   limitsSaved: '금액을 저장했습니다.',
   limitInvalid: '25 또는 0.01과 같은 숫자를 입력하세요.',
+  limitUnclear: '두 가지 금액으로 읽힐 수 있습니다. 천 단위 구분 기호 없이 입력하세요.',
   guardedFirst: '이 지갑은 보호되어 있습니다. 먼저 보호를 끄세요.',
   titleFreeze: '내가 아닙니다',
   hintFreeze: '다른 사람이 들어오려 하면 지갑을 동결합니다',

@@ -168,6 +168,7 @@ export const texts: PageTexts = {
   limitsSave: 'Salvar valores',
   limitsSaved: 'Os valores foram salvos.',
   limitInvalid: 'Digite um número, como 25 ou 0.01.',
+  limitUnclear: 'Isto pode ser dois valores diferentes. Digite-o sem separador de milhar.',
   guardedFirst: 'Esta carteira está protegida. Desative antes a proteção.',
   titleFreeze: 'Não fui eu',
   hintFreeze: 'Congele a carteira quando outra pessoa tenta entrar',

@@ -168,6 +168,7 @@ export const texts: PageTexts = {
   limitsSave: 'Tutarları kaydet',
   limitsSaved: 'Tutarlar kaydedildi.',
   limitInvalid: '25 veya 0.01 gibi bir sayı girin.',
+  limitUnclear: 'Bu iki farklı tutar anlamına gelebilir. Binlik ayırıcı kullanmadan yazın.',
   guardedFirst: 'Bu cüzdan korumalı. Önce korumayı kapatın.',
   titleFreeze: 'Bu ben değildim',
   hintFreeze: 'Başkası girmeye çalışırsa cüzdanı dondurun',

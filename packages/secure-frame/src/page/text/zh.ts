@@ -153,6 +153,7 @@ export const texts: PageTexts = {
   limitsSave: '保存金额',
   limitsSaved: '金额已保存。',
   limitInvalid: '请输入数字，例如 25 或 0.01。',
+  limitUnclear: '这可能表示两个不同的金额。请输入不带千位分隔符的金额。',
   guardedFirst: '此钱包受防护。请先关闭防护。',
   titleFreeze: '这不是我',
   hintFreeze: '当他人试图进入时冻结钱包',

@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: 'Yükleniyor',
     problem: 'Bu bölüm gösterilemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   },
+  amount: {
+    two_readings: 'Bu iki farklı tutar anlamına gelebilir. Binlik ayırıcı kullanmadan yazın.',
+    not_amount: 'Bu bir tutar değil. Yalnızca rakam ve ondalık işareti kullanın.',
+    too_long: 'Bu tutarda çok fazla basamak var. Kısaltıp tekrar deneyin.',
+  },
   account: {
     copyAddress: 'Adresi kopyala',
     blockExplorer: 'Blok gezgini',

@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: '正在加载',
     problem: '无法显示此部分。请检查网络连接，然后重试。',
   },
+  amount: {
+    two_readings: '这可能表示两个不同的金额。请输入不带千位分隔符的金额。',
+    not_amount: '这不是金额。请只使用数字和小数点。',
+    too_long: '该金额的位数过多。请缩短后重试。',
+  },
   account: {
     copyAddress: '复制地址',
     blockExplorer: '区块浏览器',

@@ -1,4 +1,4 @@
-import type { OnrampForm } from '@foyer/core/onramp'
+import { cleanMoney, type OnrampForm } from '@foyer/core/onramp'
 import { LinkButton, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
@@ -35,6 +35,7 @@ export function OnRampProvidersScreen(props: OnRampProvidersScreenProps) {
             hasImage={false}
             amount={form.amountText}
             onAmount={props.onAmount}
+            clean={(text) => cleanMoney(text, form.currency?.decimals ?? 2)}
             onChoose={props.onCurrency}
           />
           <Received

@@ -2,6 +2,7 @@ import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, FAKE_TOKEN_ID, fakeBalance
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { amountField, amountText, drawSend } from '../../../testing/drawSend.tsx'
+import { pasteInto } from '../../../testing/pasteInto.ts'
 import { nextTask } from '../../../testing/renderInRoot.tsx'
 
 /** Has the same beginning and end as a counterparty of the account. */
@@ -64,6 +65,17 @@ describe('WalletSend', () => {
     expect(field.value).toBe('17.256')
     expect(field.selectionStart).toBe(2)
     expect(field.inputMode).toBe('decimal')
+    await made.end()
+  })
+
+  test('validate-18 a pasted amount is the one that it denotes, and what could be another is refused at the field', async () => {
+    const made = await drawSend()
+    await pickEther(made)
+    await pasteInto(made.find('send-amount'), '1.234,5')
+    expect([amountText(), made.modal.state.send?.amountText]).toEqual(['1234.5', '1234.5'])
+    await pasteInto(made.find('send-amount'), '1,000')
+    expect([amountText(), made.modal.state.send?.amountText]).toEqual(['1234.5', '1234.5'])
+    expect(made.find('amount-problem').innerText).toContain('two different amounts')
     await made.end()
   })
 
