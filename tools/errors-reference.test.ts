@@ -52,7 +52,8 @@ describe('the page of errors', () => {
     })
     const thrown = sources.flatMap((file) => {
       const text = readFileSync(file, 'utf8')
-      return [...text.matchAll(/codedError\(\s*'(\w+)'/g)].map((match) => match[1])
+      const places = /(?:codedError\(|: FoyerError = \{\s*code:)\s*'(\w+)'/g
+      return [...text.matchAll(places)].map((match) => match[1])
     })
     const modalCodes: readonly (string | undefined)[] = MODAL_ERROR_CODES
     const others = thrown.filter((code) => !modalCodes.includes(code))

@@ -1,6 +1,7 @@
 import { Component, computed, signal } from '@angular/core'
-import { followFoyer } from './followFoyer.ts'
-import { FOYER_ELEMENTS } from './foyerElements.ts'
+import { foyer } from '@foyer/elements'
+import { followFoyer } from './followFoyer'
+import { FOYER_ELEMENTS } from './foyerElements'
 
 @Component({
   selector: 'app-root',
@@ -23,11 +24,11 @@ export class App {
   }
 
   openAccount() {
-    return window.foyer?.open({ view: 'Account' })
+    return foyer.open({ view: 'Account' })
   }
 
   disconnect() {
-    return window.foyer?.disconnect()
+    return foyer.disconnect()
   }
 
   changeTheme() {

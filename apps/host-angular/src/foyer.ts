@@ -1,5 +1,5 @@
-import '@foyer/elements'
+import { foyer } from '@foyer/elements'
 import '@foyer/elements/widgets/wallet-account'
-import { options } from './options.ts'
+import { options } from './options'
 
-window.foyer?.init(options)
+foyer.init(options)

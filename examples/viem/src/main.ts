@@ -1,4 +1,4 @@
-import '@foyer/elements'
+import { foyer } from '@foyer/elements'
 import { sign } from './sign.ts'
 
 const button = document.querySelector<HTMLButtonElement>('#sign')

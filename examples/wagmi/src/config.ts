@@ -1,4 +1,4 @@
-import '@foyer/elements'
+import { foyer } from '@foyer/elements'
 import { createConfig, http } from 'wagmi'
 import { base, mainnet } from 'wagmi/chains'
 import { foyerConnector } from './foyerConnector.ts'

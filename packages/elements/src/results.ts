@@ -31,9 +31,9 @@ export type FoyerAccount = AccountState
 /** The session of an account that has signed in with a message. `token` is for your server to check, where the store gives one. */
 export type FoyerSession = SiwxSession
 
-/** An error as plain data; `load_failed` means that the interface could not be loaded. */
+/** An error as plain data; `load_failed` means that the interface could not be loaded, `not_in_browser` that the call was made on a server. */
 export interface FoyerError {
-  readonly code: ErrorInfo['code'] | 'load_failed'
+  readonly code: ErrorInfo['code'] | 'load_failed' | 'not_in_browser'
   readonly message: string
   readonly details?: string
 }

@@ -57,9 +57,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * window.foyer?.defineElements({ prefix: 'acme-' })
+   * foyer.defineElements({ prefix: 'acme-' })
    * ```
    */
   defineElements(options?: { readonly prefix?: string }): void
@@ -68,9 +68,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * window.foyer?.init({ networks: [1, 8453], themeMode: 'auto' })
+   * foyer.init({ networks: [1, 8453], themeMode: 'auto' })
    * ```
    */
   init(options?: InitOptions): void
@@ -80,9 +80,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * const result = await window.foyer?.open({ view: 'Networks' })
+   * const result = await foyer.open({ view: 'Networks' })
    * console.log(result?.status)
    * ```
    */
@@ -92,9 +92,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * await window.foyer?.close()
+   * await foyer.close()
    * ```
    */
   close(options?: ModalChoice): Promise<void>
@@ -104,9 +104,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * const result = await window.foyer?.connect({ connectorId: 'io.metamask' })
+   * const result = await foyer.connect({ connectorId: 'io.metamask' })
    * if (result?.status === 'connected') console.log(result.account.address)
    * ```
    */
@@ -117,9 +117,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * await window.foyer?.disconnect()
+   * await foyer.disconnect()
    * ```
    */
   disconnect(options?: ModalChoice): Promise<void>
@@ -129,9 +129,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * await window.foyer?.switchNetwork(8453)
+   * await foyer.switchNetwork(8453)
    * ```
    */
   switchNetwork(networkId: string | number, options?: ModalChoice): Promise<void>
@@ -140,9 +140,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * const account = window.foyer?.getState().account
+   * const account = foyer.getState().account
    * ```
    */
   getState(options?: ModalChoice): PublicState
@@ -151,9 +151,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * const stop = window.foyer?.observe((state) => console.log(state.status, state.account?.address))
+   * const stop = foyer.observe((state) => console.log(state.status, state.account?.address))
    * stop?.()
    * ```
    */
@@ -163,9 +163,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * window.foyer?.on('network-change', ({ networkId }) => console.log(networkId))
+   * foyer.on('network-change', ({ networkId }) => console.log(networkId))
    * ```
    */
   on<K extends keyof FoyerEventMap>(
@@ -178,9 +178,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * const session = await window.foyer?.getSession()
+   * const session = await foyer.getSession()
    * console.log(session?.address, session?.expiresAt)
    * ```
    */
@@ -192,11 +192,11 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * const provider = await window.foyer?.getProvider()
+   * const provider = await foyer.getProvider()
    * const block = await provider?.request({ method: 'eth_blockNumber' })
-   * const wallet = await window.foyer?.getProvider({ namespace: 'solana' })
+   * const wallet = await foyer.getProvider({ namespace: 'solana' })
    * console.log(block, wallet?.accounts[0]?.address)
    * ```
    */
@@ -210,10 +210,10 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
    * async function checkOut(paymentId: string) {
-   *   const result = await window.foyer?.pay({ paymentId })
+   *   const result = await foyer.pay({ paymentId })
    *   if (result?.status === 'paid') location.assign('/thanks')
    * }
    * ```
@@ -226,10 +226,10 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
    * async function showPairing(uri: string) {
-   *   await window.foyer?.setPairing({ uri, expiresAtMs: Date.now() + 300_000 })
+   *   await foyer.setPairing({ uri, expiresAtMs: Date.now() + 300_000 })
    * }
    * ```
    */
@@ -242,9 +242,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * await window.foyer?.setTheme({ mode: 'light', variables: { accent: '#7a5cff' } })
+   * await foyer.setTheme({ mode: 'light', variables: { accent: '#7a5cff' } })
    * ```
    */
   setTheme(
@@ -256,9 +256,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * await window.foyer?.setLocale('pt-BR')
+   * await foyer.setLocale('pt-BR')
    * ```
    */
   setLocale(locale: string, options?: ModalChoice): Promise<void>
@@ -267,9 +267,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * await window.foyer?.update({ networks: [10] })
+   * await foyer.update({ networks: [10] })
    * ```
    */
   update(options: InitOptions): Promise<void>
@@ -278,9 +278,9 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * await window.foyer?.destroy()
+   * await foyer.destroy()
    * ```
    */
   destroy(options?: ModalChoice): Promise<void>
@@ -291,10 +291,12 @@ export interface FoyerApi {
    *
    * @example
    * ```ts
-   * import '@foyer/elements'
+   * import { foyer } from '@foyer/elements'
    *
-   * const report = await window.foyer?.diagnose()
-   * console.log(report?.text)
+   * export async function printReport() {
+   *   const { text } = await foyer.diagnose()
+   *   console.log(text)
+   * }
    * ```
    */
   diagnose(options?: ModalChoice): Promise<DiagnosisReport>

@@ -39,9 +39,9 @@ export function App() {
 /** The file that registers the elements, which the other frameworks share. */
 function toSetup(options: InitOptions): string {
   return `// src/foyer.ts, imported first in main.ts
-import '@foyer/elements'
+import { foyer } from '@foyer/elements'
 
-window.foyer?.init(${toLiteral(options)})
+foyer.init(${toLiteral(options)})
 `
 }
 
@@ -49,13 +49,14 @@ function toVue(options: InitOptions): string {
   return `${toSetup(options)}
 <!-- src/App.vue; vite.config.ts: isCustomElement: (tag) => tag.includes('-') -->
 <script setup lang="ts">
+import { foyer } from '@foyer/elements'
 import { onBeforeUnmount, onMounted, ref } from 'vue'
 
 const address = ref<string>()
 let stop: (() => void) | undefined
 
 onMounted(() => {
-  stop = window.foyer?.observe(({ account }) => {
+  stop = foyer.observe(({ account }) => {
     address.value = account?.address
   })
 })
@@ -75,10 +76,12 @@ function toSvelte(options: InitOptions): string {
   return `${toSetup(options)}
 <!-- src/App.svelte -->
 <script lang="ts">
+import { foyer } from '@foyer/elements'
+
 let address = $state<string>()
 
 $effect(() =>
-  window.foyer?.observe(({ account }) => {
+  foyer.observe(({ account }) => {
     address = account?.address
   }),
 )
@@ -95,6 +98,7 @@ function toAngular(options: InitOptions): string {
   return `${toSetup(options)}
 // src/app/app.ts
 import { Component, CUSTOM_ELEMENTS_SCHEMA, DestroyRef, inject, signal } from '@angular/core'
+import { foyer } from '@foyer/elements'
 
 @Component({
   selector: 'app-root',
@@ -110,8 +114,9 @@ export class App {
   readonly address = signal<string | undefined>(undefined)
 
   constructor() {
-    const stop = window.foyer?.observe(({ account }) => this.address.set(account?.address))
-    inject(DestroyRef).onDestroy(() => stop?.())
+    inject(DestroyRef).onDestroy(
+      foyer.observe(({ account }) => this.address.set(account?.address)),
+    )
   }
 }
 `

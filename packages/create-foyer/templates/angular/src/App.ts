@@ -1,6 +1,6 @@
 import { Component, computed } from '@angular/core'
-import { followFoyer } from './followFoyer.ts'
-import { FOYER_ELEMENTS } from './foyerElements.ts'
+import { followFoyer } from './followFoyer'
+import { FOYER_ELEMENTS } from './foyerElements'
 
 @Component({
   selector: 'app-root',

@@ -1,3 +1,3 @@
-import '@foyer/elements'
+import { foyer } from '@foyer/elements'
 
-window.foyer?.init({ networks: [1, 8453], themeMode: 'auto' })
+foyer.init({ networks: [1, 8453], themeMode: 'auto' })

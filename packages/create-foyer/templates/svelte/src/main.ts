@@ -1,4 +1,4 @@
-import './foyer.ts'
+import './foyer'
 import { mount } from 'svelte'
 import App from './App.svelte'
 

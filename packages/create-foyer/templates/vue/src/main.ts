@@ -1,4 +1,4 @@
-import './foyer.ts'
+import './foyer'
 import { createApp } from 'vue'
 import App from './App.vue'
 
