@@ -1,5 +1,5 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
-import { describeError } from '@foyer/kit/server'
+import { addressLine, describeError } from '@foyer/kit/server'
 import { ConfigError, type GatewayConfig } from '../config.ts'
 import { migrate } from '../providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatabase.ts'
@@ -126,9 +126,10 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   return 0
 }
 
-async function serve({ env, signal }: CliContext): Promise<number> {
+async function serve({ env, signal, printNote }: CliContext): Promise<number> {
   const lost = new AbortController()
   const gateway = await startGateway({ env, onLost: (error) => lost.abort(error) })
+  printNote?.(addressLine('Gateway', env.FOYER_GATEWAY_URL?.trim() || undefined, gateway.url))
   // Rejects with what the database was lost by; the gateway stops by itself then.
   await raceAbort(untilAborted(signal), lost.signal)
   await gateway.close()

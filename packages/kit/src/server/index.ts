@@ -1,3 +1,4 @@
+export { addressLine } from './addressLine.ts'
 export {
   type AnswerMemory,
   type AnswerMemoryInput,

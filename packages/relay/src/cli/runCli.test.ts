@@ -51,6 +51,29 @@ describe('foyer-relay', () => {
     expect((await client.closed).code).toBe(1012)
   })
 
+  test('names the address that clients use, and warns in production where it is not told any', async () => {
+    const starts = [
+      { NODE_ENV: 'production', HOST: '127.0.0.1' },
+      {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        FOYER_RELAY_PUBLIC_URLS: 'wss://relay.example, wss://two.example',
+      },
+      {},
+    ].map((env) => run(['serve'], { ...env, PORT: '0' }))
+    for (const { lines } of starts) await until(() => lines.length > 0)
+    for (const { stop, code } of starts) {
+      stop.abort()
+      await code
+    }
+    const [untold, told, developing] = starts
+    expect(untold?.errors.join('\n')).toContain('FOYER_RELAY_PUBLIC_URLS is not set')
+    expect(told?.errors.join('\n')).not.toContain('FOYER_RELAY_PUBLIC_URLS')
+    expect(developing?.errors.join('\n')).not.toContain('FOYER_RELAY_PUBLIC_URLS')
+    expect(told?.lines[0]).toMatch(/^Relay at wss:\/\/relay\.example \(listens at ws:\/\/127\.0\.0\.1:\d+\)$/)
+    expect(developing?.lines[0]).toMatch(/^Relay at ws:\/\/127\.0\.0\.1:\d+$/)
+  })
+
   test('names a port that is taken', async () => {
     const first = run(['serve'], { PORT: '0' })
     const { port } = new URL(await addressOf(first.lines))

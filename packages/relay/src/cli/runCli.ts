@@ -1,5 +1,5 @@
 import { untilAborted } from '@foyer/kit'
-import { type CliContext, runCommand } from '@foyer/kit/server'
+import { addressLine, type CliContext, runCommand } from '@foyer/kit/server'
 import { ConfigError, readConfig } from '../config.ts'
 import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../limitSettings.ts'
 import { openRelayDatabase } from '../mailbox/databaseMailbox.ts'
@@ -25,7 +25,7 @@ export function runCli(argv: readonly string[], context: CliContext): Promise<nu
 
 async function serve({ env, signal, print, printError }: CliContext): Promise<void> {
   const relay = await startConfiguredRelay({ env, printError })
-  print(`Relay at ${relay.url}`)
+  print(addressLine('Relay', relay.publicUrls[0], relay.url))
   await untilAborted(signal)
   await relay.close()
 }

@@ -1,5 +1,5 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
-import { type CliContext, runCommand } from '@foyer/kit/server'
+import { addressLine, type CliContext, runCommand } from '@foyer/kit/server'
 import { SuiteError } from '../errors.ts'
 import { startSuite } from '../startSuite.ts'
 import { checkCustody } from './checkCustody.ts'
@@ -7,7 +7,7 @@ import { keysCreate, migrate, ofBoth, runOf, type ServerCommand } from './server
 
 const USAGE = `foyer-suite <command>
 
-  start               starts gateway, relay, vault and secure site in one process
+  start               starts gateway and relay in one process, with vault and secure site where e-mail is set up
   migrate             brings the tables of all of them up to date
   keys create         makes the key files of gateway and vault, and the key that both share, in FOYER_KEYS_DIR
   keys rotate         adds new keys to both; what was sealed with the others stays readable
@@ -65,10 +65,11 @@ async function start({ env, print, printError, signal, frameFolder }: SuiteCliCo
     onLost: (error) => lost.abort(error),
     ...(frameFolder !== undefined && { frameFolder }),
   })
-  print(`Gateway at ${suite.gateway.url}`)
-  print(`Relay at ${suite.relay.url}`)
-  print(`Vault at ${suite.vault.publicUrl}`)
-  print(`Secure site at ${suite.site.url}`)
+  const { gateway, relay, vault, site } = suite
+  print(addressLine('Gateway', gateway.publicUrl, gateway.url))
+  print(addressLine('Relay', relay.publicUrls[0], relay.url))
+  if (vault) print(addressLine('Vault', vault.publicUrl, vault.url))
+  if (site) print(addressLine('Secure site', site.url, site.internalUrl))
   // Rejects with what the database was lost by; the suite stops by itself then.
   await raceAbort(untilAborted(signal), lost.signal)
   await suite.close()

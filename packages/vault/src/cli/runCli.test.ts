@@ -86,7 +86,8 @@ describe('foyer-vault', () => {
       expect(second.lines).toEqual(['The tables were up to date.'])
       const { code, lines, stop } = run(['serve'], env)
       await expect.poll(() => lines.length).toBe(1)
-      const address = lines[0]?.replace('Vault at ', '').replace('vault.localhost', '127.0.0.1') ?? ''
+      expect(lines[0]).toMatch(/^Vault at http:\/\/vault\.localhost:/)
+      const address = /listens at ([^)]+)\)$/.exec(lines[0] ?? '')?.[1] ?? ''
       expect(await (await fetch(`${address}/health`)).json()).toMatchObject({ status: 'ok' })
       stop.abort()
       expect(await code).toBe(0)

@@ -1,5 +1,5 @@
 import { untilAborted } from '@foyer/kit'
-import { type CliContext, runCommand } from '@foyer/kit/server'
+import { addressLine, type CliContext, runCommand } from '@foyer/kit/server'
 import { createKeyCommands, type KeyCommands } from '@foyer/secure-protocol/server'
 import type { Kysely } from 'kysely'
 import { ConfigError, readConfig } from '../config.ts'
@@ -55,7 +55,7 @@ export function runCli(argv: readonly string[], context: VaultCliContext): Promi
 
 async function serve({ env, print, signal }: CliContext): Promise<void> {
   const vault = await startVault({ env })
-  print(`Vault at ${vault.publicUrl}`)
+  print(addressLine('Vault', vault.publicUrl, vault.url))
   await untilAborted(signal)
   await vault.close()
 }
