@@ -3,6 +3,11 @@ import type { Manifest } from './stagePackage.ts'
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
+/** Files that another package or a server looks for by their path, by the package that holds them. */
+const READ_BY_PATH: Readonly<Record<string, readonly string[]>> = {
+  '@foyer/secure-frame': ['dist/site/manifest.json'],
+}
+
 function checkExports(manifest: Manifest, files: ReadonlySet<string>): string[] {
   return Object.entries(manifest.exports).flatMap(([entry, target]) => {
     const targets = typeof target === 'string' ? [target] : Object.values(target)
@@ -41,7 +46,9 @@ export function checkPublished(
 ): string[] {
   const known = new Set(files)
   const problems = [
-    ...['README.md', 'LICENSE'].filter((file) => !known.has(file)).map((file) => `has no ${file}`),
+    ...['README.md', 'LICENSE', ...(READ_BY_PATH[manifest.name] ?? [])]
+      .filter((file) => !known.has(file))
+      .map((file) => `has no ${file}`),
     ...checkExports(manifest, known),
     ...checkDependencies(manifest, versions),
     ...files

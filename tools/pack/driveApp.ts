@@ -33,10 +33,17 @@ async function sign(page: Page): Promise<void> {
   await page.locator('output', { hasText: /0x[0-9a-f]{130}/ }).waitFor()
 }
 
+/** Wants the widgets of a page to have been drawn with the connected account. */
+async function lookAtWidgets(page: Page, address: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('wallet-account', { hasText: address.slice(0, 4) }).waitFor()
+  await page.locator('wallet-qr').getByRole('img').waitFor()
+}
+
 async function connect(
   context: BrowserContext,
   url: string,
-  app: Pick<FreshApp, 'signs'>,
+  app: Pick<FreshApp, 'signs' | 'widgets'>,
 ): Promise<string[]> {
   const complaints: string[] = []
   const wallet = await addWalletTo(context)
@@ -58,6 +65,7 @@ async function connect(
     await page.locator('wallet-modal').getByRole('button', { name: wallet.name }).click()
     await button.filter({ hasText: wallet.address().slice(0, 4) }).click()
     await page.getByTestId('view-Account').waitFor()
+    if (app.widgets) await lookAtWidgets(page, wallet.address())
     if (app.signs) await sign(page)
     const globals = await page.evaluate(() =>
       ['process', 'Buffer', 'global'].filter((name) => name in window),
@@ -75,7 +83,7 @@ async function connect(
  * Opens a page in Chromium, looks at all wallets, connects one with the button, and opens the account. Gives what went wrong: what the
  * browser complained of, or a step that was not reached.
  */
-export async function driveApp(url: string, app: Pick<FreshApp, 'signs'>): Promise<string[]> {
+export async function driveApp(url: string, app: Pick<FreshApp, 'signs' | 'widgets'>): Promise<string[]> {
   const executablePath = findChromium(process.env)
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

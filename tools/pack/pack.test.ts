@@ -70,6 +70,14 @@ describe('a published manifest', () => {
   })
 })
 
+test('a page that is served from a package is in it', () => {
+  const page = { ...published, name: '@foyer/secure-frame' }
+  expect(checkPublished(page, FILES, VERSIONS)).toEqual([
+    '@foyer/secure-frame has no dist/site/manifest.json',
+  ])
+  expect(checkPublished(page, [...FILES, 'dist/site/manifest.json'], VERSIONS)).toEqual([])
+})
+
 describe('warnings of a build', () => {
   test('are found in what bundlers print, and what is known stays known', () => {
     const webpack = FRESH_APPS.find(({ name }) => name === 'webpack') ?? {}
