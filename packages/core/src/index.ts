@@ -529,8 +529,10 @@ export {
   type SwapController,
   type SwapForm,
   type SwapLabel,
+  type SwapLoss,
   type SwapPreviewFacts,
   type SwapProgress,
+  type SwapRates,
   type SwapReceiptStatus,
   type SwapReview,
   type SwapSide,
@@ -545,6 +547,7 @@ export {
   setSwapSlippage,
   setSwapToken,
   setSwapWanted,
+  watchSwap,
 } from './parts/swap/index.ts'
 export {
   type AllWalletsList,

@@ -57,8 +57,8 @@ export const FRAME_LIMITS = {
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
   // Guarded wallets: opening one, what a payment spends, and turning the guard on and off, also after that was interrupted. It comes with the first
-  // of them.
-  frameGuard: 4_150,
+  // of them. With what reads a limit that is pasted in any notation.
+  frameGuard: 4_900,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */
