@@ -113,6 +113,7 @@ export const VIEWS_OF_PART = {
   fund: ['FundWallet', 'WalletReceive'],
   send: ['WalletSend', 'WalletSendConfirmed', 'WalletSendPreview', 'WalletSendSelectToken'],
   bundled: [],
+  marks: [],
   reconnect: [],
   diagnosis: [],
   embedded: [],
