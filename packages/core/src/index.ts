@@ -361,6 +361,14 @@ export {
   updateEmail,
 } from './parts/identity/index.ts'
 export {
+  familyMark,
+  type MarkedNetwork,
+  networkImage,
+  networkMark,
+  tokenIcon,
+  tokenMark,
+} from './parts/marks/index.ts'
+export {
   cancelName,
   checkAgain,
   chooseSuggestion,
