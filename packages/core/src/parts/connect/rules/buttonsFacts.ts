@@ -43,7 +43,7 @@ export interface ButtonsFacts {
  * account: before the visitor acts, a button sends no request.
  */
 export function selectButtonsFacts(
-  state: Pick<ModalState, 'accounts' | 'networks' | 'tasks'>,
+  state: Pick<ModalState, 'accounts' | 'networks' | 'social' | 'tasks'>,
   { options, api }: Pick<Modal, 'options' | 'api'>,
 ): ButtonsFacts {
   const account = selectAccountButton(state, options)
