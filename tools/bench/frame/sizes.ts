@@ -14,8 +14,8 @@ export const FRAME_LIMITS = {
   frameSignIn: 8_050,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
-  // The widget of the vault, on a page of its own.
-  frameChallenge: 1_700,
+  // The widget of the vault, on a page of its own, or in a window, whose end is noticed.
+  frameChallenge: 1_800,
   // With the steps that its window takes, which the address of a new account shares.
   frameChange: 3_700,
   // The address of a new account, which its window takes as it takes a change.

@@ -32,7 +32,6 @@ export type NoticeCode =
   | 'account_not_switched'
   | 'social_not_started'
   | 'social_popup_failed'
-  | 'social_timed_out'
 
 /** A toast that is shown. */
 export interface Notice {

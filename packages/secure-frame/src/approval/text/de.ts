@@ -49,6 +49,7 @@ export const texts: ApprovalTexts = {
   windowNote: 'Die Wallet fragt in einem eigenen Fenster, über das keine Seite zeichnen kann.',
   inWindow: 'Antworte im Fenster, das sich geöffnet hat.',
   windowRefused: 'Das Fenster ging nicht auf. Erlaube Fenster für diese Seite und drücke noch einmal.',
+  windowClosed: 'Das Fenster wurde geschlossen. Öffne es erneut, um fortzufahren.',
   lostWindow:
     'Dieses Fenster hat die Seite verloren, die es geöffnet hat. Schließe es und geh zurück zur App.',
   titleSend: 'Senden',

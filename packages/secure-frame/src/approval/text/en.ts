@@ -45,6 +45,7 @@ export const texts = {
   windowNote: 'The wallet asks in a window of its own, which no page can draw over.',
   inWindow: 'Answer in the window that has opened.',
   windowRefused: 'The window did not open. Allow windows for this page, then press again.',
+  windowClosed: 'The window was closed. Open it again to continue.',
   lostWindow: 'This window lost the page that opened it. Close it and go back to the app.',
   titleSend: 'Send',
   titleSwap: 'Swap',

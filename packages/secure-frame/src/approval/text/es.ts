@@ -48,6 +48,7 @@ export const texts: ApprovalTexts = {
   windowNote: 'La wallet pregunta en una ventana propia, sobre la que ninguna página puede dibujar.',
   inWindow: 'Responde en la ventana que se ha abierto.',
   windowRefused: 'La ventana no se abrió. Permite ventanas para esta página y pulsa otra vez.',
+  windowClosed: 'La ventana se ha cerrado. Ábrela de nuevo para continuar.',
   lostWindow: 'Esta ventana perdió la página que la abrió. Ciérrala y vuelve a la aplicación.',
   titleSend: 'Enviar',
   titleSwap: 'Intercambiar',

@@ -49,6 +49,7 @@ export const texts: ApprovalTexts = {
   inWindow: 'Répondez dans la fenêtre qui s’est ouverte.',
   windowRefused:
     'La fenêtre ne s’est pas ouverte. Autorisez les fenêtres pour cette page, puis appuyez de nouveau.',
+  windowClosed: 'La fenêtre a été fermée. Rouvrez-la pour continuer.',
   lostWindow: 'Cette fenêtre a perdu la page qui l’a ouverte. Fermez-la et revenez à l’application.',
   titleSend: 'Envoyer',
   titleSwap: 'Échanger',

@@ -48,6 +48,7 @@ export const texts: ApprovalTexts = {
   windowNote: 'Dompet bertanya di jendelanya sendiri, yang tidak bisa ditutupi halaman mana pun.',
   inWindow: 'Jawab di jendela yang terbuka.',
   windowRefused: 'Jendela tidak terbuka. Izinkan jendela untuk halaman ini, lalu tekan lagi.',
+  windowClosed: 'Jendela ditutup. Buka lagi untuk melanjutkan.',
   lostWindow: 'Jendela ini kehilangan halaman yang membukanya. Tutup dan kembali ke aplikasi.',
   titleSend: 'Kirim',
   titleSwap: 'Tukar',

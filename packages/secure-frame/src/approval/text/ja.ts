@@ -47,6 +47,7 @@ export const texts: ApprovalTexts = {
   windowNote: 'ウォレットは、どのページも重ねて描けない専用のウィンドウで確認します。',
   inWindow: '開いたウィンドウで答えてください。',
   windowRefused: 'ウィンドウが開きませんでした。このページにウィンドウを許可し、もう一度押してください。',
+  windowClosed: 'ウィンドウが閉じられました。続けるにはもう一度開いてください。',
   lostWindow: 'このウィンドウは、開いたページとのつながりを失いました。閉じてアプリに戻ってください。',
   titleSend: '送金',
   titleSwap: 'スワップ',

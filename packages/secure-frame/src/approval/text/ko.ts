@@ -48,6 +48,7 @@ export const texts: ApprovalTexts = {
   windowNote: '지갑은 어떤 페이지도 덮어 그릴 수 없는 자체 창에서 묻습니다.',
   inWindow: '열린 창에서 답하세요.',
   windowRefused: '창이 열리지 않았습니다. 이 페이지의 창을 허용한 뒤 다시 누르세요.',
+  windowClosed: '창이 닫혔습니다. 계속하려면 다시 여세요.',
   lostWindow: '이 창은 자신을 연 페이지를 잃었습니다. 닫고 앱으로 돌아가세요.',
   titleSend: '보내기',
   titleSwap: '교환',

@@ -49,6 +49,7 @@ export const texts: ApprovalTexts = {
   windowNote: 'A carteira pergunta numa janela própria, sobre a qual nenhuma página pode desenhar.',
   inWindow: 'Responda na janela que se abriu.',
   windowRefused: 'A janela não se abriu. Permita janelas para esta página e pressione de novo.',
+  windowClosed: 'A janela foi fechada. Abra-a novamente para continuar.',
   lostWindow: 'Esta janela perdeu a página que a abriu. Feche-a e volte à aplicação.',
   titleSend: 'Enviar',
   titleSwap: 'Trocar',

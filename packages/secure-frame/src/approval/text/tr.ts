@@ -48,6 +48,7 @@ export const texts: ApprovalTexts = {
   windowNote: 'Cüzdan, hiçbir sayfanın üzerine çizemeyeceği kendi penceresinde sorar.',
   inWindow: 'Açılan pencerede yanıtla.',
   windowRefused: 'Pencere açılmadı. Bu sayfa için pencerelere izin ver, sonra yeniden bas.',
+  windowClosed: 'Pencere kapatıldı. Devam etmek için yeniden aç.',
   lostWindow: 'Bu pencere, kendisini açan sayfayı kaybetti. Kapat ve uygulamaya dön.',
   titleSend: 'Gönder',
   titleSwap: 'Takas',

@@ -47,6 +47,7 @@ export const texts: ApprovalTexts = {
   windowNote: '钱包在自己的窗口中询问，任何页面都无法遮盖它。',
   inWindow: '请在打开的窗口中回答。',
   windowRefused: '窗口未能打开。请允许此页面打开窗口，然后再按一次。',
+  windowClosed: '窗口已关闭。请重新打开以继续。',
   lostWindow: '此窗口与打开它的页面失去了联系。请关闭它并返回应用。',
   titleSend: '发送',
   titleSwap: '兑换',

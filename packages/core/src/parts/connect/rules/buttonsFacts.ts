@@ -44,7 +44,7 @@ export interface ButtonsFacts {
  * included only once there is an account: before the visitor acts, a button sends no request.
  */
 export function selectButtonsFacts(
-  state: Pick<ModalState, 'accounts' | 'networks' | 'tasks'>,
+  state: Pick<ModalState, 'accounts' | 'networks' | 'social' | 'tasks'>,
   { options, api }: Pick<Modal, 'options' | 'api'>,
   markOf?: (network: Network) => string | undefined,
 ): ButtonsFacts {

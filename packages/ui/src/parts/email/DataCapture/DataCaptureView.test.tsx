@@ -20,7 +20,7 @@ describe('what follows', () => {
     const end = () => ({ action: 'CAPTURE_EMAIL', isAddressTaken: true }) as const
     const made = await drawSocial(createFakeFrame({ social: { end } }))
     await userEvent.click(made.find('social-x'))
-    await expect.poll(() => made.has('social-code')).toBe(true)
+    await made.expectWait()
     made.platform.postMessage(SITE, DONE)
     await made.expectView('DataCapture')
     expect(made.text()).toContain('Without one there is no way back to your wallet')
@@ -54,7 +54,7 @@ describe('what follows', () => {
     const end = () => ({ action: 'CAPTURE_EMAIL', isOptional: true }) as const
     const made = await drawSocial(createFakeFrame({ social: { end } }))
     await userEvent.click(made.find('social-x'))
-    await expect.poll(() => made.has('social-code')).toBe(true)
+    await made.expectWait()
     made.platform.postMessage(SITE, DONE)
     await made.expectView('DataCapture')
     expect(made.text()).toContain('Then this wallet opens on this device alone.')

@@ -24,7 +24,7 @@ test('state-12 settings-3 an account without an address is given one by a link a
   })
   const made = await drawSocial(frame)
   await userEvent.click(made.find('social-google'))
-  await expect.poll(() => made.has('social-code')).toBe(true)
+  await made.expectWait()
   made.platform.postMessage(SITE, DONE)
   await made.expectView('DataCapture')
   await made.click('capture-skip')
