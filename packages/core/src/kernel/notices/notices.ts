@@ -33,6 +33,7 @@ export type NoticeCode =
   | 'social_not_started'
   | 'social_popup_failed'
   | 'social_timed_out'
+  | 'not_linked'
 
 /** A toast that is shown. */
 export interface Notice {
