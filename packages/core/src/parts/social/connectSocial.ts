@@ -8,6 +8,7 @@ import {
   requireAuthConnector,
   showDeviceStep,
   startAccountCapture,
+  withExisting,
 } from '../email/index.ts'
 import { hearWindow } from './hearWindow.ts'
 import { toSocialProblem } from './socialProblem.ts'
@@ -164,12 +165,11 @@ export async function follow(
 ): Promise<void> {
   setSocialProblem(modal.state, undefined)
   setSocialStep(modal.state, 'account')
-  if (step.action === 'CAPTURE_EMAIL')
-    return startAccountCapture(modal, {
-      social: provider,
-      isAddressTaken: step.isAddressTaken ?? false,
-      isOptional: step.isOptional ?? false,
-    })
+  if (step.action === 'CAPTURE_EMAIL') {
+    const { isAddressTaken = false, isOptional = false } = step
+    const account = { social: provider, isAddressTaken, isOptional }
+    return startAccountCapture(modal, isAddressTaken ? await withExisting(modal, account) : account)
+  }
   if (step.action === 'VERIFY_DEVICE') return showDeviceStep(modal, provider, step)
   if (end.isUserHeld) await bringBack(modal)
   await connectEmbedded(modal, provider)

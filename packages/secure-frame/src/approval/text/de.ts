@@ -93,6 +93,11 @@ export const texts: ApprovalTexts = {
   email: 'E-Mail-Adresse',
   emailNote: 'Wer dieses Postfach liest, kann deine Wallet öffnen. Nimm nur eine eigene Adresse.',
   addEmail: 'Hinzufügen',
+  titleLink: '{provider} verknüpfen',
+  asksLink: '{app} will dieser Wallet eine Anmeldung hinzufügen',
+  linkNote:
+    'Wer dieses {provider}-Konto hat, kann sich damit bei deiner Wallet anmelden. Verknüpfe nur ein eigenes Konto.',
+  link: 'Verknüpfen',
   unknownData: 'Diese Wallet weiß nicht, was das erlaubt. Signiere nur, wenn du der App vertraust.',
   moveNote:
     'Wer das signiert, gibt diese Token aus dem Konto. Jeder, der die Signatur hat, kann es ausführen.',

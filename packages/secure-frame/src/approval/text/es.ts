@@ -90,6 +90,11 @@ export const texts: ApprovalTexts = {
   email: 'Correo',
   emailNote: 'Quien lea este buzón puede abrir tu wallet. Usa solo una dirección tuya.',
   addEmail: 'Añadir',
+  titleLink: 'Vincular {provider}',
+  asksLink: '{app} pide añadir una forma de iniciar sesión en esta wallet',
+  linkNote:
+    'Quien tenga esta cuenta de {provider} puede iniciar sesión en tu wallet con ella. Vincula solo una cuenta tuya.',
+  link: 'Vincular',
   unknownData: 'Esta cartera no sabe qué permite esto. Firma solo si confías en la aplicación.',
   moveNote: 'Al firmar, estos tokens salen de tu cuenta. Quien tenga la firma puede hacerlo.',
   titleOrder: 'Ofrecer un intercambio',

@@ -93,6 +93,11 @@ export const texts: ApprovalTexts = {
   emailNote:
     'Quiconque lit cette boîte aux lettres peut ouvrir votre portefeuille. N’utilisez qu’une adresse à vous.',
   addEmail: 'Ajouter',
+  titleLink: 'Associer {provider}',
+  asksLink: '{app} demande d’ajouter un moyen de connexion à ce portefeuille',
+  linkNote:
+    'Toute personne qui a ce compte {provider} peut se connecter à votre portefeuille. N’associez qu’un compte à vous.',
+  link: 'Associer',
   unknownData:
     'Ce portefeuille ne sait pas ce que cela autorise. Ne signez que si vous faites confiance à l’application.',
   moveNote: 'Signer fait sortir ces jetons de votre compte. Quiconque a la signature peut le faire.',

@@ -92,6 +92,11 @@ export const texts: ApprovalTexts = {
   emailNote:
     'Siapa pun yang membaca kotak surat ini dapat membuka dompet Anda. Gunakan hanya alamat milik Anda sendiri.',
   addEmail: 'Tambahkan',
+  titleLink: 'Tautkan {provider}',
+  asksLink: '{app} meminta menambahkan cara masuk ke dompet ini',
+  linkNote:
+    'Siapa pun yang memiliki akun {provider} ini dapat masuk ke dompet Anda. Tautkan hanya akun milik Anda sendiri.',
+  link: 'Tautkan',
   unknownData:
     'Dompet ini tidak tahu apa yang diizinkan. Tanda tangani hanya jika kamu memercayai aplikasinya.',
   moveNote:

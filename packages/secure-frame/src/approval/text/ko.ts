@@ -90,6 +90,11 @@ export const texts: ApprovalTexts = {
   email: '이메일',
   emailNote: '이 메일함을 읽는 사람은 누구나 지갑을 열 수 있습니다. 본인의 주소만 사용하세요.',
   addEmail: '추가',
+  titleLink: '{provider} 연결',
+  asksLink: '{app}에서 이 지갑에 로그인 방법을 추가하려고 합니다',
+  linkNote:
+    '이 {provider} 계정을 가진 사람은 누구나 이 계정으로 지갑에 로그인할 수 있습니다. 본인의 계정만 연결하세요.',
+  link: '연결',
   unknownData: '이 지갑은 이것이 무엇을 허용하는지 알 수 없습니다. 앱을 신뢰할 때만 서명하세요.',
   moveNote: '서명하면 이 토큰이 계정에서 빠져나갑니다. 서명을 가진 사람은 누구나 실행할 수 있습니다.',
   titleOrder: '교환 제안',

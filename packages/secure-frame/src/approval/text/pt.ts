@@ -91,6 +91,11 @@ export const texts: ApprovalTexts = {
   email: 'E-mail',
   emailNote: 'Quem lê esta caixa de entrada pode abrir sua carteira. Use somente um endereço seu.',
   addEmail: 'Adicionar',
+  titleLink: 'Vincular {provider}',
+  asksLink: '{app} pede para adicionar uma forma de entrar nesta carteira',
+  linkNote:
+    'Quem tem esta conta do {provider} pode entrar na sua carteira com ela. Vincule somente uma conta sua.',
+  link: 'Vincular',
   unknownData: 'Esta carteira não sabe o que isto permite. Assine apenas se confiar no app.',
   moveNote: 'Assinar tira estes tokens da sua conta. Quem tiver a assinatura pode fazê-lo.',
   titleOrder: 'Oferecer uma troca',

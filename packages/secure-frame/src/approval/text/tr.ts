@@ -90,6 +90,11 @@ export const texts: ApprovalTexts = {
   email: 'E-posta',
   emailNote: 'Bu posta kutusunu okuyan herkes cüzdanını açabilir. Yalnızca kendine ait bir adres kullan.',
   addEmail: 'Ekle',
+  titleLink: '{provider} bağla',
+  asksLink: '{app} bu cüzdana bir giriş yöntemi eklemek istiyor',
+  linkNote:
+    'Bu {provider} hesabına sahip olan herkes cüzdanına giriş yapabilir. Yalnızca kendine ait bir hesabı bağla.',
+  link: 'Bağla',
   unknownData: 'Bu cüzdan bunun neye izin verdiğini bilmiyor. Yalnızca uygulamaya güveniyorsan imzala.',
   moveNote: 'İmzalarsan bu tokenler hesabından çıkar. İmzayı elinde bulunduran herkes bunu yapabilir.',
   titleOrder: 'Takas öner',

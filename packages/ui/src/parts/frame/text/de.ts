@@ -47,6 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Verbindung mit Farcaster fehlgeschlagen',
     social_not_started: 'Die Adresse der Anmeldung ließ sich nicht abrufen',
     social_popup_failed: 'Das Anmeldefenster ließ sich nicht öffnen',
+    not_linked: 'Dein Konto ließ sich nicht verknüpfen',
     tokens_unavailable: 'Token-Guthaben nicht verfügbar',
   },
   problem: {

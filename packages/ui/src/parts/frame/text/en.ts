@@ -51,6 +51,7 @@ export const noticeText = defineTexts('notice', {
   farcaster_failed: 'Failed to connect to farcaster',
   social_not_started: 'Could not fetch the social redirect uri',
   social_popup_failed: 'Could not create social popup',
+  not_linked: 'Could not link your account',
   tokens_unavailable: 'Token Balance Unavailable',
 } as const satisfies Record<NoticeCode | 'dismiss', string>)
 
