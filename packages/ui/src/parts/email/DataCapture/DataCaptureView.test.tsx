@@ -64,10 +64,10 @@ describe('what follows', () => {
       createFakeFrame({ existing: { ...existing, providers: [...existing.providers] }, social: { end } }),
       {
         options: {
-        ...SOCIAL_OPTIONS,
-        features: { email: true, socials: true },
-        remoteFeatures: { ...SOCIAL_OPTIONS.remoteFeatures, email: true },
-      },
+          ...SOCIAL_OPTIONS,
+          features: { email: true, socials: true },
+          remoteFeatures: { ...SOCIAL_OPTIONS.remoteFeatures, email: true },
+        },
       },
     )
     await userEvent.click(made.find('social-x'))
