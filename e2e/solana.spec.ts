@@ -134,7 +134,7 @@ test('entity-10 SOL, a token and one of Token-2022 are sent, and arrive', async 
   await page.keyboard.press('Escape')
 
   for (const { symbol, amount, note } of [
-    { symbol: 'So1a…1111', amount: '2', note: 'opens the receiver' },
+    { symbol: 'So1a…1111', amount: '2', note: 'opens the recipient' },
     { symbol: 'Taxe…1111', amount: '10', note: '9.9' },
   ]) {
     await openSend(page, symbol)

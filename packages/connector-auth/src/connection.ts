@@ -90,6 +90,12 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
       holder.syncTheme(frame)
       return frame.request('SOLVE_CHALLENGE', undefined)
     },
+    findExisting: async ({ signal }) => (await open(signal)).request('GET_EXISTING', undefined, signal),
+    async linkSocial() {
+      const frame = await holder.open()
+      holder.syncTheme(frame)
+      await frame.request('LINK_SOCIAL', undefined)
+    },
     async openWalletPage() {
       const frame = await holder.open()
       holder.syncTheme(frame)

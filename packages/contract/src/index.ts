@@ -159,6 +159,7 @@ export {
   smartSessionRoutes,
 } from './smartSessions.ts'
 export { FarcasterFinish, RETURN_PAGE_PATH, SocialCallback, SocialFinish, socialRoutes } from './social.ts'
+export { ExistingAccount, SignInMethod } from './socialLinks.ts'
 export {
   getSwapAllowance,
   getSwapAllowanceCall,

@@ -33,6 +33,7 @@ export const PROBLEM_CODES = [
   'factor_wrong',
   'factor_off',
   'factors_too_many',
+  'last_sign_in',
   'wallet_guarded',
   'signature_invalid',
   'provider_failed',
@@ -90,6 +91,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   factor_wrong: 403,
   factor_off: 403,
   factors_too_many: 409,
+  last_sign_in: 409,
   wallet_guarded: 409,
   signature_invalid: 403,
   provider_failed: 424,
@@ -126,6 +128,7 @@ export const AUTH_PROBLEM_TEXTS = {
   factor_wrong: 'The second factor was not accepted',
   factor_off: 'This project allows no second factor',
   factors_too_many: 'The wallet has as many second factors as it can have',
+  last_sign_in: 'This is the only way to sign in to this account. Link another one first',
   wallet_guarded:
     'This wallet is guarded. Turn the guard off on the page “Recovery and devices” first, and try again',
   signature_invalid: 'The message was not signed as it was handed out',

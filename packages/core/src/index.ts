@@ -297,6 +297,7 @@ export {
   type CaptureOtpInput,
   type ChangeFacts,
   type ConfirmOtpInput,
+  type ContinueExistingInput,
   cancelAddress,
   cancelApproval,
   canSubmitEmail,
@@ -308,6 +309,7 @@ export {
   confirmCaptureOtp,
   confirmOtp,
   connectEmbedded,
+  continueExisting,
   dropChange,
   type EmailChangeState,
   type EmailController,
@@ -320,6 +322,7 @@ export {
   isEmail,
   isRefused,
   isUserHeld,
+  leaveExisting,
   leaveViews,
   type NewAccount,
   OTP_CHARS,
@@ -337,6 +340,7 @@ export {
   secondsUntil,
   selectChangeFacts,
   selectEmailFacts,
+  selectExistingWays,
   setChangeProblem,
   setChangeStep,
   setCustody,
@@ -350,6 +354,7 @@ export {
   toEmailProblem,
   type WatchDeviceInput,
   watchDevice,
+  withExisting,
 } from './parts/email/index.ts'
 export {
   cancelUpdateEmail,
@@ -360,6 +365,14 @@ export {
   type UpdateEmailInput,
   updateEmail,
 } from './parts/identity/index.ts'
+export {
+  familyMark,
+  type MarkedNetwork,
+  networkImage,
+  networkMark,
+  tokenIcon,
+  tokenMark,
+} from './parts/marks/index.ts'
 export {
   cancelName,
   checkAgain,
@@ -529,8 +542,10 @@ export {
   type SwapController,
   type SwapForm,
   type SwapLabel,
+  type SwapLoss,
   type SwapPreviewFacts,
   type SwapProgress,
+  type SwapRates,
   type SwapReceiptStatus,
   type SwapReview,
   type SwapSide,
@@ -545,6 +560,7 @@ export {
   setSwapSlippage,
   setSwapToken,
   setSwapWanted,
+  watchSwap,
 } from './parts/swap/index.ts'
 export {
   type AllWalletsList,
@@ -604,6 +620,7 @@ export {
   type ExactOutCapability,
   type ExactOutInput,
   type ExactOutOutcome,
+  type ExistingAccount,
   type ExpectedMove,
   type Grant,
   type GrantState,

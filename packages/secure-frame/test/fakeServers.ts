@@ -13,7 +13,7 @@ import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeFactors, type FakeFactors, serveFactors } from './fakeFactors.ts'
 import { createFakeGuard, type FakeGuard, serveGuard } from './fakeGuard.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
-import { serveSocial } from './fakeSocial.ts'
+import { type FakeSocial, serveSocial } from './fakeSocial.ts'
 import { emailTagOf, type FakeVault, fakeId, serveVault, type TokenKeys } from './fakeVault.ts'
 import { type FakeWays, serveWays } from './fakeWays.ts'
 
@@ -36,6 +36,7 @@ export interface FakeServers extends FakeVault {
   readonly ways: FakeWays
   readonly factors: FakeFactors
   readonly guard: FakeGuard
+  readonly social: FakeSocial
 }
 
 async function makeTokenKey() {
@@ -63,6 +64,7 @@ export async function createFakeServers(
     ways: { atVault: new Map(), atGateway: new Map(), waiting: [], isFrozen: false, deleteAtMs: {} },
     factors: createFakeFactors(),
     guard: createFakeGuard(),
+    social: { identities: new Map() },
     fetch: async (target, init = {}) => {
       const server = String(target).startsWith(gateway.url) ? gateway : vault
       init.signal?.throwIfAborted()

@@ -14,8 +14,8 @@ export const FRAME_LIMITS = {
   frameSignIn: 8_050,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
-  // The widget of the vault, on a page of its own.
-  frameChallenge: 1_700,
+  // The widget of the vault, on a page of its own, or in a window, whose end is noticed.
+  frameChallenge: 1_800,
   // With the steps that its window takes, which the address of a new account shares.
   frameChange: 3_700,
   // The address of a new account, which its window takes as it takes a change.
@@ -57,8 +57,8 @@ export const FRAME_LIMITS = {
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
   // Guarded wallets: opening one, what a payment spends, and turning the guard on and off, also after that was interrupted. It comes with the first
-  // of them.
-  frameGuard: 4_150,
+  // of them. With what reads a limit that is pasted in any notation.
+  frameGuard: 4_900,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */

@@ -169,7 +169,7 @@ export async function describeAccount(
     wallets.find(({ wallet_id }) => wallet_id === row.vault_wallet_id) ??
     wallets[0]
   const rotation = wallet && (await findRotation(db, wallet.wallet_id))
-  const social = await describeIdentity(db, keyRing, account.id)
+  const social = await describeIdentity(db, keyRing, account, row.method)
   return {
     accountId: account.id,
     email: textOf(await keyRing.unwrap(account.email_enc, placeOfAccount(account.id))),

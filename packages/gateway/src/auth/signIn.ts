@@ -18,7 +18,7 @@ import { FLOW_LIFETIME_MS, type Flow, lockFlow, placeOfFlow } from './flows.ts'
 import { newId } from './ids.ts'
 import { letIn, toSignedIn } from './letIn.ts'
 import { findSession, refuseWhenFrozen } from './sessions.ts'
-import { isOfProvider } from './social/identityRows.ts'
+import { signsInByEmail } from './social/identityRows.ts'
 
 type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRoutes)[Id]>
 
@@ -108,14 +108,14 @@ export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
       await forgiveRow(trx, key, nowMs)
       const account = await trx
         .selectFrom('auth_accounts')
-        .select(['id', 'frozen_until'])
+        .select(['id', 'frozen_until', 'by_email'])
         .where('project_id', '=', project.id)
         .where('email_tag', '=', flow.email_tag)
         .executeTakeFirst()
       if (account !== undefined) {
         refuseWhenFrozen(account, nowMs)
         // Only somebody who reads the mails of the address gets as far as to learn this.
-        if (await isOfProvider(trx, account.id)) throw refusal('email_taken')
+        if (!(await signsInByEmail(trx, account))) throw refusal('email_taken')
       }
       await trx
         .updateTable('auth_flows')
@@ -151,7 +151,7 @@ export function confirmOtp(context: AuthContext): Handler<'confirmOtp'> {
       refuseWhenFrozen(account, nowMs)
       // An account of a provider has been made meanwhile. The devices that it has may still go on by a code.
       if (
-        (await isOfProvider(trx, account.id)) &&
+        !(await signsInByEmail(trx, account)) &&
         (await findKnown(trx, proof, flow.email_tag)) === undefined
       )
         return 'email_taken'

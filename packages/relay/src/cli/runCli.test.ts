@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, randomHex, randomMessage, until } from '../../test/rawClient.ts'
 import { runCli } from './runCli.ts'
 
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the relay')
 afterAll(() => postgres?.stop())
 
@@ -32,7 +34,9 @@ describe('foyer-relay', () => {
     expect(help.lines.join()).toContain('serve')
     const wrong = run(['sevre'])
     expect(await wrong.code).toBe(2)
-    expect(wrong.errors.join()).toContain('There is no command "sevre".')
+    expect(wrong.errors).toEqual(['There is no command "sevre". "foyer-relay help" lists all commands.'])
+    const version = run(['--version'])
+    expect([await version.code, version.lines]).toEqual([0, [manifest.version]])
     const port = run(['serve'], { PORT: 'x' })
     expect(await port.code).toBe(2)
     expect(port.errors.join()).toContain('PORT has to be')

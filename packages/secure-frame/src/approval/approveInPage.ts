@@ -159,6 +159,7 @@ function heightOf(content: ApprovalContent): number {
   if (content.kind === 'typed' || content.kind === 'transaction' || content.kind === 'session')
     return MOST_HEIGHT_PX
   if (content.kind === 'page') return SENTENCES_HEIGHT_PX
+  if (content.kind === 'link') return content.name === undefined ? PLAIN_HEIGHT_PX : CHANGE_HEIGHT_PX
   if (content.kind === 'email') return content.from === undefined ? PLAIN_HEIGHT_PX : CHANGE_HEIGHT_PX
   const text = content.kind === 'text' ? content.text : content.hex
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / CHARS_PER_LINE), 0)

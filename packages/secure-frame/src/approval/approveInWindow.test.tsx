@@ -98,6 +98,13 @@ describe('what can move tokens', () => {
     expect(opened.isClosed()).toBe(true)
   })
 
+  test('is declined within a second where the window is closed before its page was there', async () => {
+    const { page, open } = await startPermit()
+    const closed = await open()
+    closed.remove()
+    await expect.poll(page.answer, { timeout: 1_000 }).toMatchObject({ code: 4001 })
+  })
+
   test('is declined when the window is led elsewhere, whenever that is, and waits for nothing', async () => {
     // After the panel is there, and without a word that its page is left.
     const first = await startPermit()

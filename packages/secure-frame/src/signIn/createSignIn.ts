@@ -70,7 +70,7 @@ export function createSignIn(input: SignInInput): SignIn {
       inTurn(async () => {
         const email = normaliseEmail(typed)
         if (email === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
-        state.social?.cancel()
+        state.social?.cancel({ keepsLink: true })
         if (state.flow?.email !== email) state.flow = undefined
         const reply = await (state.flow ? resend(state.flow) : start(email)).catch((error: unknown) => {
           if (!state.flow || !isExpired(error)) throw error

@@ -17,8 +17,15 @@ test('explains itself, and what was asked for wrongly', async () => {
   const help = await it.run([])
   expect(help).toMatchObject({ code: 0 })
   expect(help.lines.join()).toContain('foyer-suite <command>')
-  expect(await it.run(['serve'])).toMatchObject({ code: 2 })
-  expect(await it.run(['gateway', 'nonsense'])).toMatchObject({ code: 2 })
+  expect(await it.run(['serve'])).toEqual({
+    code: 2,
+    lines: [],
+    errors: 'There is no command "serve". "foyer-suite help" lists all commands.',
+  })
+  expect(await it.run(['gateway', 'nonsense'])).toMatchObject({ code: 2, lines: [] })
+  expect((await it.run(['gateway', '--help'])).lines.join()).toContain('foyer-gateway <command>')
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+  expect(await it.run(['--version'])).toEqual({ code: 0, lines: [version], errors: '' })
   const alone = await it.run(['vault', 'serve'])
   expect(alone).toMatchObject({ code: 2 })
   expect(alone.errors).toContain('foyer-suite start')

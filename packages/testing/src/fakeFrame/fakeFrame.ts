@@ -238,6 +238,17 @@ const HANDLERS: Handlers = {
     if (context.script.isHeld) askPerson(context, request.id, open)
     else open()
   },
+  GET_EXISTING(context, request) {
+    const { existing } = context.script
+    if (!existing) return fail(context, request.id, 'flow_expired', 'Nothing proven')
+    answer(context, request, { ...existing, providers: [...existing.providers] })
+  },
+  LINK_SOCIAL(context, request) {
+    const { script, memory } = context
+    if (script.linkFailure) return answer(context, request, script.linkFailure)
+    const link = () => Object.assign(memory, { isLinked: true })
+    askPerson(context, request.id, () => answer(context, request, void link()))
+  },
   SOLVE_CHALLENGE(context, request) {
     const { script, memory } = context
     const { email = '' } = memory

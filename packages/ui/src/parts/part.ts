@@ -1,5 +1,6 @@
 import type { AccountViewFacts } from '@foyer/core/account'
 import type { Alert, Modal, ModalSnapshot, Part, PartName, ViewName, ViewParams } from '@foyer/core/kernel'
+import type { Namespace, Network } from '@foyer/core/ports'
 import type { ComponentType } from 'react'
 import type { TextEntry } from '../text/text.ts'
 import type { DiagnosisPanelProps } from './diagnosis/DiagnosisPanel.tsx'
@@ -60,6 +61,11 @@ interface PartExports {
   /** The modal as a region of the page. */
   readonly embedded: {
     readonly EmbeddedModal: ComponentType<{ readonly modal: Modal; readonly loader: PartLoader }>
+  }
+  /** Pictures of networks and tokens that come with Foyer. */
+  readonly marks: {
+    readonly familyMark: (namespace: Namespace) => string | undefined
+    readonly networkMark: (network: Network) => string | undefined
   }
   readonly frame: {
     readonly Branding: ComponentType

@@ -19,7 +19,7 @@ export const PANEL_CSS = `
 :host([data-theme='light']) { color-scheme: light }
 :host([data-theme='dark']) { color-scheme: dark }
 *, *::before { box-sizing: border-box; margin: 0; }
-button, a, input { font: inherit; color: inherit; }
+button, a { font: inherit; color: inherit; }
 button, a { cursor: pointer; -webkit-tap-highlight-color: transparent; }
 button { border: 0; background: none; padding: 0; }
 :focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }

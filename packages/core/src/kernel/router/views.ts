@@ -114,6 +114,7 @@ export const VIEWS_OF_PART = {
   fund: ['FundWallet', 'WalletReceive'],
   send: ['WalletSend', 'WalletSendConfirmed', 'WalletSendPreview', 'WalletSendSelectToken'],
   bundled: [],
+  marks: [],
   reconnect: [],
   diagnosis: [],
   embedded: [],

@@ -16,6 +16,8 @@ export interface AuthTables {
     delete_at: Date | null
     /** Which of the wallet's two accounts its owner uses; null where nobody has chosen. */
     account_type: Generated<'eoa' | 'smartAccount' | null>
+    /** Whether a code to the address signs in on a new device; null while no provider was linked: see `signsInByEmail`. */
+    by_email: Generated<boolean | null>
   }
   auth_devices: {
     account_id: string
@@ -63,7 +65,7 @@ export interface AuthTables {
     vault_wallet_id: string | null
     expires_at: Date
   }
-  /** Accounts of people at providers. An account without a row here belongs to whoever reads the mails of its address. */
+  /** Accounts of people at providers, of which one of ours may have several: see `signsInByEmail`. */
   auth_identities: {
     project_id: string
     provider: string

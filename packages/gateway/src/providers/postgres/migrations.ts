@@ -19,7 +19,7 @@ import { addPurchases } from './purchaseMigration.ts'
 import { addRecoveryEmail } from './recoveryEmailMigration.ts'
 import type { Database } from './schema.ts'
 import { addSiwx } from './siwxMigration.ts'
-import { addSocial } from './socialMigration.ts'
+import { addSignInMethods, addSocial } from './socialMigration.ts'
 
 const migrations: Record<string, Migration> = {
   '2026-01-catalogue': { up: createCatalogue },
@@ -48,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '2026-24-sponsor-policy': { up: addSponsorPolicy },
   '2026-25-payment-care': { up: addPaymentCare },
   '2026-26-budget-purposes': { up: addBudgetPurposes },
+  '2026-27-sign-in-methods': { up: addSignInMethods },
 }
 
 const ADVICE: StepAdvice = {

@@ -45,6 +45,7 @@ export const texts = {
   windowNote: 'The wallet asks in a window of its own, which no page can draw over.',
   inWindow: 'Answer in the window that has opened.',
   windowRefused: 'The window did not open. Allow windows for this page, then press again.',
+  windowClosed: 'The window was closed. Open it again to continue.',
   lostWindow: 'This window lost the page that opened it. Close it and go back to the app.',
   titleSend: 'Send',
   titleSwap: 'Swap',
@@ -86,6 +87,11 @@ export const texts = {
   email: 'Email',
   emailNote: 'Whoever reads this mailbox can open your wallet. Use an address of your own only.',
   addEmail: 'Add',
+  titleLink: 'Link {provider}',
+  asksLink: '{app} asks to add a way to sign in to this wallet',
+  linkNote:
+    'Whoever has this {provider} account can sign in to your wallet with it. Link an account of your own only.',
+  link: 'Link',
   unknownData: 'This wallet does not know what this allows. Sign only if you trust the app.',
   moveNote:
     'Signing this moves these tokens out of your account. Whoever has the signature can carry it out.',

@@ -5,6 +5,7 @@ import { toDecimalText } from '../../../kernel/lib/decimalText.ts'
 import { toDisplayText } from '../../../kernel/lib/displayText.ts'
 import { toUsdText } from '../../../kernel/lib/usdParts.ts'
 import type { Modal, ModalState } from '../../../kernel/modal.ts'
+import { tokenIcon } from '../../marks/index.ts'
 
 /** The tokens of the active account, as far as they are loaded. */
 export interface Tokens {
@@ -95,7 +96,7 @@ export function toTokenFacts(token: TokenBalance): TokenFacts {
     id: token.address ?? 'native',
     name: toDisplayText(token.name) || symbol,
     symbol,
-    iconUrl: token.iconUrl,
+    iconUrl: tokenIcon(token),
     isUnverified: token.flags?.is_unverified === true,
     balanceText: toDecimalText(token.quantity.numeric, TOKEN_DECIMALS),
     balanceUsd: token.value === undefined ? undefined : toUsdText(token.value),

@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'تعذّر الاتصال بـ Farcaster',
     social_not_started: 'تعذّر الحصول على عنوان تسجيل الدخول',
     social_popup_failed: 'تعذّر فتح نافذة تسجيل الدخول',
-    social_timed_out: 'استغرق تسجيل الدخول وقتًا طويلًا. حاول مرة أخرى.',
+    not_linked: 'تعذّر ربط حسابك',
     tokens_unavailable: 'رصيد الرموز غير متاح',
   },
   problem: {

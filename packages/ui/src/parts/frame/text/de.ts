@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Verbindung mit Farcaster fehlgeschlagen',
     social_not_started: 'Die Adresse der Anmeldung ließ sich nicht abrufen',
     social_popup_failed: 'Das Anmeldefenster ließ sich nicht öffnen',
-    social_timed_out: 'Die Anmeldung hat zu lange gedauert. Bitte versuche es erneut.',
+    not_linked: 'Dein Konto ließ sich nicht verknüpfen',
     tokens_unavailable: 'Token-Guthaben nicht verfügbar',
   },
   problem: {

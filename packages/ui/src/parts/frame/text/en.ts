@@ -51,7 +51,7 @@ export const noticeText = defineTexts('notice', {
   farcaster_failed: 'Failed to connect to farcaster',
   social_not_started: 'Could not fetch the social redirect uri',
   social_popup_failed: 'Could not create social popup',
-  social_timed_out: 'Social login timed out. Please try again.',
+  not_linked: 'Could not link your account',
   tokens_unavailable: 'Token Balance Unavailable',
 } as const satisfies Record<NoticeCode | 'dismiss', string>)
 

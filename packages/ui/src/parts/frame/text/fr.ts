@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Échec de la connexion à Farcaster',
     social_not_started: 'Impossible d’obtenir l’adresse de connexion',
     social_popup_failed: 'Impossible d’ouvrir la fenêtre de connexion',
-    social_timed_out: 'La connexion a pris trop de temps. Réessayez.',
+    not_linked: 'Impossible d’associer votre compte',
     tokens_unavailable: 'Solde des jetons indisponible',
   },
   problem: {

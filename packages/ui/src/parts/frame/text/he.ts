@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'החיבור ל‑Farcaster נכשל',
     social_not_started: 'לא ניתן לקבל את כתובת הכניסה',
     social_popup_failed: 'לא ניתן לפתוח את חלון הכניסה',
-    social_timed_out: 'הכניסה ארכה זמן רב מדי. נסו שוב.',
+    not_linked: 'לא ניתן היה לקשר את החשבון',
     tokens_unavailable: 'יתרת האסימונים אינה זמינה',
   },
   problem: {

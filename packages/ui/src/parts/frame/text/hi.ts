@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Farcaster से कनेक्ट नहीं हो सका',
     social_not_started: 'साइन-इन का पता नहीं मिल सका',
     social_popup_failed: 'साइन-इन विंडो नहीं खुल सकी',
-    social_timed_out: 'साइन-इन में बहुत समय लगा। कृपया फिर से कोशिश करें।',
+    not_linked: 'आपका खाता नहीं जुड़ सका',
     tokens_unavailable: 'टोकन बैलेंस उपलब्ध नहीं',
   },
   problem: {

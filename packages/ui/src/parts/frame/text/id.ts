@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Gagal terhubung ke Farcaster',
     social_not_started: 'Alamat halaman masuk tidak dapat diambil',
     social_popup_failed: 'Jendela masuk tidak dapat dibuka',
-    social_timed_out: 'Proses masuk terlalu lama. Silakan coba lagi.',
+    not_linked: 'Akun tidak dapat ditautkan',
     tokens_unavailable: 'Saldo token tidak tersedia',
   },
   problem: {

@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Farcaster に接続できませんでした',
     social_not_started: 'ログイン先のアドレスを取得できませんでした',
     social_popup_failed: 'ログインウィンドウを開けませんでした',
-    social_timed_out: 'ログインに時間がかかりすぎました。もう一度お試しください。',
+    not_linked: 'アカウントを連携できませんでした',
     tokens_unavailable: 'トークン残高を取得できません',
   },
   problem: {

@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Farcaster에 연결하지 못했습니다',
     social_not_started: '로그인 주소를 가져올 수 없습니다',
     social_popup_failed: '로그인 창을 열 수 없습니다',
-    social_timed_out: '로그인 시간이 초과되었습니다. 다시 시도하세요.',
+    not_linked: '계정을 연결하지 못했습니다',
     tokens_unavailable: '토큰 잔액을 확인할 수 없음',
   },
   problem: {

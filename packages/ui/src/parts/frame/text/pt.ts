@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Não foi possível conectar ao Farcaster',
     social_not_started: 'Não foi possível obter o endereço do login',
     social_popup_failed: 'Não foi possível abrir a janela do login',
-    social_timed_out: 'O login demorou demais. Tente novamente.',
+    not_linked: 'Não foi possível vincular sua conta',
     tokens_unavailable: 'Saldo de tokens indisponível',
   },
   problem: {

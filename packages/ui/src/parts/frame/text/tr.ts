@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Farcaster’a bağlanılamadı',
     social_not_started: 'Giriş adresi alınamadı',
     social_popup_failed: 'Giriş penceresi açılamadı',
-    social_timed_out: 'Giriş çok uzun sürdü. Lütfen tekrar dene.',
+    not_linked: 'Hesabın bağlanamadı',
     tokens_unavailable: 'Token bakiyesi kullanılamıyor',
   },
   problem: {

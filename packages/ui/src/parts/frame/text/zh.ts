@@ -47,7 +47,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: '无法连接到 Farcaster',
     social_not_started: '无法获取登录地址',
     social_popup_failed: '无法打开登录窗口',
-    social_timed_out: '登录超时。请重试。',
+    not_linked: '无法关联您的账户',
     tokens_unavailable: '代币余额不可用',
   },
   problem: {

@@ -1,4 +1,5 @@
 import { goBack } from '@foyer/core/kernel'
+import { networkImage } from '@foyer/core/marks'
 import { connectForNetwork } from '@foyer/core/networks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import type { ViewProps } from '../../part.ts'
@@ -11,7 +12,7 @@ export function SwitchActiveChainView({ params }: ViewProps<'SwitchActiveChain'>
   return (
     <SwitchActiveChainScreen
       namespace={network?.chainNamespace}
-      imageUrl={modal.api.networkImageUrl(network)}
+      imageUrl={networkImage(modal.api, network)}
       onSwitch={() => connectForNetwork(modal, params)}
       onBack={() => goBack(modal)}
     />

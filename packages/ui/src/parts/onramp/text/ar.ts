@@ -54,6 +54,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'المستكشف',
     done: 'تم',
     noPurchase: 'لا يجري شراء أي شيء',
+    left: 'صفحة {provider} مغلقة',
+    leftHint: 'إذا كنت قد دفعت فستُحدَّث هذه الصفحة تلقائيًا، وإلا فافتحها مجددًا.',
     cardMoneyTitle: 'من المال إلى العملات الرقمية',
     cardMoneyText: 'تدفع ببطاقة أو من حساب مصرفي وتحصل على عملات أو رموز.',
     cardProviderTitle: 'المزوّدون يقومون بذلك',

@@ -57,6 +57,9 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Explorer',
     done: 'Fertig',
     noPurchase: 'Es wird gerade nichts gekauft',
+    left: 'Die Seite von {provider} ist geschlossen',
+    leftHint:
+      'Wenn du bezahlt hast, aktualisiert sich diese Seite automatisch. Wenn nicht, öffne sie erneut.',
     cardMoneyTitle: 'Aus Geld wird Krypto',
     cardMoneyText: 'Du zahlst mit Karte oder vom Bankkonto und bekommst dafür Coins oder Token.',
     cardProviderTitle: 'Anbieter machen es',

@@ -75,6 +75,8 @@ export const onrampText = {
     explorer: 'Explorer',
     done: 'Done',
     noPurchase: 'Nothing is being bought',
+    left: 'The page of {provider} is closed',
+    leftHint: 'If you have paid, this page updates automatically. If not, open it again.',
     // The explanation.
     cardMoneyTitle: 'Money into crypto',
     cardMoneyText: 'You pay with a card or from a bank account, and get coins or tokens for it.',

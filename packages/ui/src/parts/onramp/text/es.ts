@@ -55,6 +55,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Explorador',
     done: 'Listo',
     noPurchase: 'No se está comprando nada',
+    left: 'La página de {provider} está cerrada',
+    leftHint: 'Si ya has pagado, esta página se actualiza automáticamente. Si no, ábrela de nuevo.',
     cardMoneyTitle: 'De dinero a cripto',
     cardMoneyText: 'Pagas con tarjeta o desde una cuenta bancaria y recibes monedas o tokens.',
     cardProviderTitle: 'Lo hacen los proveedores',

@@ -56,6 +56,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Explorateur',
     done: 'Terminé',
     noPurchase: 'Aucun achat en cours',
+    left: 'La page de {provider} est fermée',
+    leftHint: 'Si vous avez payé, cette page se met à jour automatiquement. Sinon, rouvrez-la.',
     cardMoneyTitle: 'De l’argent aux cryptos',
     cardMoneyText: 'Vous payez par carte ou depuis un compte bancaire et recevez des coins ou des jetons.',
     cardProviderTitle: 'Des fournisseurs s’en chargent',

@@ -55,6 +55,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'סייר',
     done: 'סיום',
     noPurchase: 'שום דבר לא נקנה כרגע',
+    left: 'הדף של {provider} נסגר',
+    leftHint: 'אם כבר שילמתם, הדף הזה יתעדכן מעצמו. אם לא, פתחו אותו שוב.',
     cardMoneyTitle: 'מכסף לקריפטו',
     cardMoneyText: 'משלמים בכרטיס או מחשבון בנק ומקבלים מטבעות או טוקנים.',
     cardProviderTitle: 'הספקים עושים זאת',

@@ -55,6 +55,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'एक्सप्लोरर',
     done: 'हो गया',
     noPurchase: 'कुछ नहीं खरीदा जा रहा',
+    left: '{provider} का पेज बंद है',
+    leftHint: 'अगर आपने भुगतान कर दिया है, तो यह पेज अपने आप अपडेट होगा। नहीं तो उसे फिर से खोलें।',
     cardMoneyTitle: 'पैसे से क्रिप्टो',
     cardMoneyText: 'आप कार्ड या बैंक खाते से भुगतान करते हैं और कॉइन या टोकन पाते हैं।',
     cardProviderTitle: 'प्रदाता यह करते हैं',

@@ -56,6 +56,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Penjelajah',
     done: 'Selesai',
     noPurchase: 'Tidak ada yang sedang dibeli',
+    left: 'Halaman {provider} sudah ditutup',
+    leftHint: 'Jika kamu sudah membayar, halaman ini diperbarui otomatis. Jika belum, buka lagi.',
     cardMoneyTitle: 'Uang menjadi kripto',
     cardMoneyText: 'Kamu membayar dengan kartu atau rekening bank, dan menerima koin atau token.',
     cardProviderTitle: 'Penyedia yang melakukannya',

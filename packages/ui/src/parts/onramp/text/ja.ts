@@ -57,6 +57,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'エクスプローラー',
     done: '完了',
     noPurchase: '進行中の購入はありません',
+    left: '{provider} のページは閉じています',
+    leftHint: '支払い済みの場合、このページは自動的に更新されます。まだの場合は、もう一度開いてください。',
     cardMoneyTitle: 'お金を暗号資産に',
     cardMoneyText: 'カードや銀行口座で支払い、コインやトークンを受け取ります。',
     cardProviderTitle: 'プロバイダーが行います',

@@ -57,6 +57,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: '탐색기',
     done: '완료',
     noPurchase: '진행 중인 구매가 없습니다',
+    left: '{provider} 페이지가 닫혔습니다',
+    leftHint: '결제하셨다면 이 페이지가 자동으로 업데이트됩니다. 아니라면 다시 여세요.',
     cardMoneyTitle: '돈을 암호화폐로',
     cardMoneyText: '카드나 은행 계좌로 지불하고 코인이나 토큰을 받습니다.',
     cardProviderTitle: '제공업체가 처리합니다',

@@ -56,6 +56,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Explorador',
     done: 'Pronto',
     noPurchase: 'Nada está sendo comprado',
+    left: 'A página de {provider} está fechada',
+    leftHint: 'Se você já pagou, esta página é atualizada automaticamente. Se não, abra-a novamente.',
     cardMoneyTitle: 'De dinheiro para cripto',
     cardMoneyText: 'Você paga com cartão ou da conta bancária e recebe moedas ou tokens.',
     cardProviderTitle: 'Os provedores fazem isso',

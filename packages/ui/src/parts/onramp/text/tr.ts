@@ -56,6 +56,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Gezgin',
     done: 'Tamam',
     noPurchase: 'Satın alınan bir şey yok',
+    left: '{provider} sayfası kapalı',
+    leftHint: 'Ödeme yaptıysan bu sayfa kendiliğinden güncellenir. Yapmadıysan yeniden aç.',
     cardMoneyTitle: 'Paradan kriptoya',
     cardMoneyText: 'Kartla veya banka hesabından ödersin, karşılığında coin veya token alırsın.',
     cardProviderTitle: 'Sağlayıcılar yapar',

@@ -54,6 +54,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: '浏览器',
     done: '完成',
     noPurchase: '没有正在进行的购买',
+    left: '{provider} 的页面已关闭',
+    leftHint: '如果你已付款，此页面会自动更新。如果没有，请重新打开。',
     cardMoneyTitle: '用钱换加密货币',
     cardMoneyText: '你用银行卡或银行账户付款，得到币或代币。',
     cardProviderTitle: '由服务商完成',

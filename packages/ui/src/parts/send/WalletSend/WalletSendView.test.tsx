@@ -102,7 +102,7 @@ describe('WalletSend', () => {
     expect(made.drawn.root.activeElement).toBe(amountField().element())
     await typeInto(amountField(), '0.5')
     expect(page.getByRole('alert').query()).toBeNull()
-    expect(label(made)).toBe('Add a receiver')
+    expect(label(made)).toBe('Add a recipient')
     await userEvent.keyboard('{Enter}')
     expect(made.drawn.root.activeElement).toBe(receiver().element())
     await userEvent.keyboard('{Enter}')

@@ -49,7 +49,9 @@ test('a visitor says by how much the price may move, and is warned where that is
   await nextTask()
   expect(made.modal.state.swap?.slippageBps).toBe(425)
   await expect.element(own).toHaveValue('4.25')
-  expect(made.find('swap-slippage-note').innerText).toContain('Up to 4.25% less than shown may arrive.')
+  expect(made.find('swap-slippage-note').innerText).toContain(
+    'You could receive up to 4.25% less than shown.',
+  )
   await own.fill('99')
   await userEvent.tab()
   await nextTask()
