@@ -9,6 +9,7 @@ import { startTestWallet } from '../../apps/test-wallet/server.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
+import { keepMining } from './keepMining.ts'
 import { placeSmartAccounts } from './placeSmartAccounts.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain, seedExchange } from './seedChains.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
@@ -75,6 +76,7 @@ async function startChains(
           : undefined
       // After the tokens, whose addresses follow from how much the same account has sent before.
       await placeSmartAccounts(chain, relayer)
+      stops.push(keepMining(chain))
       return seededChain && swapped ? [{ ...seededChain, swapped, ...(names && { names }) }] : []
     }),
   )
