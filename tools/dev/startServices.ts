@@ -9,6 +9,7 @@ import { startTestWallet } from '../../apps/test-wallet/server.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
+import { keepMining } from './keepMining.ts'
 import { placeSmartAccounts } from './placeSmartAccounts.ts'
 import { toPlainLine } from './plainLog.ts'
 import type { Report } from './report.ts'
@@ -112,6 +113,7 @@ async function startChain(
       : undefined
   // After the tokens, whose addresses follow from how much the same account has sent before.
   await placeSmartAccounts(chain, relayer)
+  stops.push(keepMining(chain))
   return seededChain && swapped ? [{ ...seededChain, swapped, ...(names && { names }) }] : []
 }
 
