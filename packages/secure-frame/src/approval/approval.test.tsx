@@ -20,7 +20,8 @@ const isSigned = (page: ApprovalPage) => page.answer() === 'signed'
 describe('an approval', () => {
   test('opens with its height, is armed, and one press of a person signs', async () => {
     const page = await start()
-    expect(page.notices[0]).toMatchObject(['APPROVAL_OPEN', { heightPx: expect.any(Number) }])
+    const about = { heightPx: expect.any(Number), title: 'Sign message' }
+    expect(page.notices[0]).toMatchObject(['APPROVAL_OPEN', about])
     expect(page.button('Sign')?.disabled).toBe(true)
     await pressInTime(page, 'Sign', () => isSigned(page))
     expect(page.notices.at(-1)?.[0]).toBe('APPROVAL_CLOSED')

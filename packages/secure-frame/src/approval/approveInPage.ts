@@ -55,7 +55,8 @@ export async function approveInPage(
   applyTheme(root, theme)
   const panel = drawPanel(document, { content, asker, texts, typed })
   document.body.replaceChildren(panel.root)
-  notify('APPROVAL_OPEN', { requestId, heightPx: heightOf(content) })
+  const title = panel.root.querySelector('h1')?.textContent ?? ''
+  notify('APPROVAL_OPEN', { requestId, heightPx: heightOf(content), title })
   try {
     const { openWindow, isOwnWindow = false } = options
     const hasCoverCheck = options.hasCoverCheck ?? canCheckCover(view.window)
@@ -65,7 +66,7 @@ export async function approveInPage(
       const takeOver = content.kind === 'email' ? await loadTakeOver(content, input) : undefined
       return await approveInWindow({ panel, texts, signal, hasCoverCheck, open: openWindow, ask, takeOver })
     }
-    if (isOwnWindow) document.title = panel.root.querySelector('h1')?.textContent ?? ''
+    if (isOwnWindow) document.title = title
     const isUnseen = !hasCoverCheck || view.matchMedia('(pointer: coarse)').matches
     await waitForAnswer(panel, {
       texts,
