@@ -28,6 +28,18 @@ describe('an approval', () => {
     expect(page.panel()).toBeNull()
   })
 
+  test('a press that is too early says so, where a screen reader hears it, until there is one that counts', async () => {
+    const page = await start()
+    const status = () => page.document.querySelector('.status')
+    await page.press(page.button('Sign') as HTMLButtonElement) // it is there from the start
+    await expect.poll(() => status()?.textContent).toBe('Look again, then press.')
+    expect(status()?.getAttribute('role')).toBe('status')
+    expect(page.answer()).toBeUndefined()
+    await isArmed(page)
+    expect(status()?.textContent).toBe('Look again, then press.')
+    await pressInTime(page, 'Sign', () => isSigned(page))
+  })
+
   test('a click that no person made does nothing, armed or not', async () => {
     const page = await start()
     page.button('Sign')?.click()

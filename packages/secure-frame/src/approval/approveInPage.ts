@@ -1,7 +1,8 @@
 import { requestAborted, userRejected } from '../lib/frameFailure.ts'
 import { applyTheme } from './applyTheme.ts'
 import { approveInWindow, needsWindow } from './approveInWindow.ts'
-import { type ArmState, armApproval, canCheckCover, type Press } from './armApproval.ts'
+import { armApproval, canCheckCover, type Press } from './armApproval.ts'
+import { armStatus } from './armStatus.ts'
 import { chooseTexts } from './chooseTexts.ts'
 import type { AddressContent, ApprovalContent } from './content.ts'
 import { approveLabel, drawPanel, type Panel } from './drawPanel.ts'
@@ -131,16 +132,12 @@ function waitForAnswer(
         onMiss: reason,
       })
     }
-    const onState = (state: ArmState) => {
-      root.dataset.state = state
-      status.textContent = state === 'armed' ? '' : texts[state]
-    }
     stopArming = armApproval({
       panel: root,
       button: approve,
       hasCoverCheck,
       isFocusNeeded: isOwnWindow,
-      onState,
+      ...armStatus(panel, texts),
       onPress,
     })
   })
