@@ -256,6 +256,7 @@ async function onNotice(parts: Parts, notice: IncomingNotice): Promise<void> {
   const { holder, emit } = parts
   switch (notice.name) {
     case 'APPROVAL_OPEN':
+      holder.opened?.setTitle(notice.payload.title)
       emit({ type: 'approval', approval: notice.payload })
       return
     case 'APPROVAL_CLOSED':

@@ -85,6 +85,7 @@ export {
 } from './messages/requests.ts'
 export {
   NONCE_HEADER,
+  NONCE_PATH,
   PROOF_HEADER,
   ProofClaims,
   ProofError,

@@ -9,9 +9,9 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 export const FRAME_LIMITS = {
   // With which of the two accounts is used, which an app is told without another script.
   frameBoot: 16_000,
-  // With the accounts that a message may be signed by, what asks for a link that was mailed before, and the device of an account whose address
+  // With what asks for a nonce before the first proof, the accounts that a message may be signed by, what asks for a link that was mailed before, and the device of an account whose address
   // was changed elsewhere.
-  frameSignIn: 8_050,
+  frameSignIn: 8_250,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
   // The widget of the vault, on a page of its own, or in a window, whose end is noticed.

@@ -80,6 +80,8 @@ export interface Approval {
   readonly requestId: string
   /** Height that the frame would like to have. */
   readonly heightPx: number
+  /** What is asked, in a few words and in the language of the frame. */
+  readonly title?: string | undefined
 }
 
 /** Where the frame is laid over the modal, in px of the window. */

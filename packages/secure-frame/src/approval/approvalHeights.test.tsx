@@ -52,7 +52,8 @@ describe('the frame is as high as what it shows', () => {
     ['typed data', typed, 560],
   ])('%s', async (_, content, heightPx) => {
     const page = await start({ content })
-    expect(page.notices).toEqual([['APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx }]])
+    const title = page.document.querySelector('h1')?.textContent
+    expect(page.notices).toEqual([['APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx, title }]])
   })
 })
 

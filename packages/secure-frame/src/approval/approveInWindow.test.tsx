@@ -81,6 +81,14 @@ describe('what can move tokens', () => {
     expect(page.notices.map(([name]) => name)).toEqual(['APPROVAL_OPEN', 'APPROVAL_CLOSED'])
   })
 
+  test('says that a press on Open window was too early', async () => {
+    const { page } = await startPermit()
+    await page.press(page.button('Open window') as HTMLButtonElement) // it is there from the start
+    await expect
+      .poll(() => page.document.querySelector('.status')?.textContent)
+      .toBe('Look again, then press.')
+  })
+
   test('is declined by closing the window, and by Cancel in the frame, which closes it', async () => {
     const first = await startPermit()
     const closed = await first.open()

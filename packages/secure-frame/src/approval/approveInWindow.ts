@@ -1,6 +1,7 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import { requestAborted, userRejected } from '../lib/frameFailure.ts'
 import { armApproval } from './armApproval.ts'
+import { armStatus } from './armStatus.ts'
 import type { ApprovalContent } from './content.ts'
 import type { Panel } from './drawPanel.ts'
 import { OWN_WINDOW_READY } from './ownWindow.ts'
@@ -79,10 +80,7 @@ export function approveInWindow(input: WindowStepInput): Promise<void> {
             },
           )
         },
-        onState(state) {
-          root.dataset.state = state
-          status.textContent = state === 'armed' ? hint : texts[state]
-        },
+        ...armStatus(panel, texts, hint),
       })
       end.signal.addEventListener('abort', stopArming, { once: true })
     }

@@ -40,7 +40,7 @@ export async function askChallengeInPage(
   applyTheme(root, theme)
   const panel = drawPanel(document, texts, new URL(config.vault).host)
   document.body.replaceChildren(panel.root)
-  notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX })
+  notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX, title: panel.title.textContent ?? '' })
   const end = new AbortController()
   try {
     return await new Promise<string>((resolve, reject) => {

@@ -124,7 +124,8 @@ function askPerson(context: Context, id: string, onApproved: () => void): void {
       else fail(context, id, 4001, 'User rejected the request')
     },
   })
-  send(context, writeNotice('APPROVAL_OPEN', { requestId: id, heightPx: script.heightPx ?? 280 }))
+  const { heightPx = 280, title = 'Sign message' } = script
+  send(context, writeNotice('APPROVAL_OPEN', { requestId: id, heightPx, ...(title !== null && { title }) }))
 }
 
 type Handlers = {

@@ -54,6 +54,8 @@ export interface FakeFrameScript extends FakeSmartScript {
   silent?: ReadonlySet<FrameRequestName>
   /** Height that an approval asks for. @default 280 */
   heightPx?: number
+  /** What an approval is called; null where the frame does not say. @default 'Sign message' */
+  title?: string | null
 }
 
 /** What survives a reload of the page: the storage of the frame. */

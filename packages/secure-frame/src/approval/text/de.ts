@@ -44,6 +44,7 @@ export const texts: ApprovalTexts = {
   continue: 'Weiter',
   checking: 'Es wird geprüft, dass nichts diese Anfrage verdeckt',
   covered: 'Etwas verdeckt einen Teil dieser Anfrage. Gib sie frei, um zu signieren.',
+  early: 'Sieh noch einmal hin und drücke dann.',
   pressSign: 'Drücke auf „{button}“, wo immer es erscheint. Alles andere bricht ab.',
   openWindow: 'Fenster öffnen',
   windowNote: 'Die Wallet fragt in einem eigenen Fenster, über das keine Seite zeichnen kann.',

@@ -40,6 +40,7 @@ export const texts = {
   continue: 'Continue',
   checking: 'Making sure that nothing covers this request',
   covered: 'Something covers part of this request. Uncover it to sign.',
+  early: 'Look again, then press.',
   pressSign: 'Press {button}, wherever it appears. Anything else cancels.',
   openWindow: 'Open window',
   windowNote: 'The wallet asks in a window of its own, which no page can draw over.',

@@ -43,6 +43,7 @@ export const texts: ApprovalTexts = {
   continue: 'Continuar',
   checking: 'Comprobando que nada tape esta solicitud',
   covered: 'Algo tapa parte de esta solicitud. Destápala para firmar.',
+  early: 'Vuelve a mirar y pulsa después.',
   pressSign: 'Pulsa {button} donde aparezca. Cualquier otra cosa cancela.',
   openWindow: 'Abrir ventana',
   windowNote: 'La wallet pregunta en una ventana propia, sobre la que ninguna página puede dibujar.',

@@ -43,6 +43,7 @@ export const texts: ApprovalTexts = {
   continue: 'Continuer',
   checking: 'Vérification que rien ne masque cette demande',
   covered: 'Quelque chose masque une partie de cette demande. Dégagez-la pour signer.',
+  early: 'Regardez encore, puis appuyez.',
   pressSign: 'Appuyez sur {button} là où il apparaît. Toute autre action annule.',
   openWindow: 'Ouvrir la fenêtre',
   windowNote: 'Le wallet demande dans sa propre fenêtre, qu’aucune page ne peut recouvrir.',

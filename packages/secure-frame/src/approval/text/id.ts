@@ -43,6 +43,7 @@ export const texts: ApprovalTexts = {
   continue: 'Lanjutkan',
   checking: 'Memastikan tidak ada yang menutupi permintaan ini',
   covered: 'Ada yang menutupi sebagian permintaan ini. Singkirkan untuk menandatangani.',
+  early: 'Lihat sekali lagi, lalu tekan.',
   pressSign: 'Tekan {button} di mana pun muncul. Yang lain membatalkan.',
   openWindow: 'Buka jendela',
   windowNote: 'Dompet bertanya di jendelanya sendiri, yang tidak bisa ditutupi halaman mana pun.',

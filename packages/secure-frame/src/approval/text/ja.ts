@@ -42,6 +42,7 @@ export const texts: ApprovalTexts = {
   continue: '続ける',
   checking: 'この要求が何にも隠されていないことを確認しています',
   covered: 'この要求の一部が隠れています。署名するには表示してください。',
+  early: 'もう一度確認してから押してください。',
   pressSign: '表示された場所の「{button}」を押してください。それ以外は取り消しになります。',
   openWindow: 'ウィンドウを開く',
   windowNote: 'ウォレットは、どのページも重ねて描けない専用のウィンドウで確認します。',

@@ -43,6 +43,7 @@ export const texts: ApprovalTexts = {
   continue: '계속',
   checking: '이 요청을 가리는 것이 없는지 확인하는 중',
   covered: '무언가가 이 요청의 일부를 가리고 있습니다. 서명하려면 치워 주세요.',
+  early: '다시 확인한 다음 누르세요.',
   pressSign: '“{button}” 버튼이 나타나는 곳을 누르세요. 다른 곳을 누르면 취소됩니다.',
   openWindow: '창 열기',
   windowNote: '지갑은 어떤 페이지도 덮어 그릴 수 없는 자체 창에서 묻습니다.',

@@ -44,6 +44,7 @@ export const texts: ApprovalTexts = {
   continue: 'Continuar',
   checking: 'Verificando se nada cobre este pedido',
   covered: 'Algo cobre parte deste pedido. Descubra-o para assinar.',
+  early: 'Confira de novo e depois pressione.',
   pressSign: 'Pressione {button} onde aparecer. Qualquer outra ação cancela.',
   openWindow: 'Abrir janela',
   windowNote: 'A carteira pergunta numa janela própria, sobre a qual nenhuma página pode desenhar.',

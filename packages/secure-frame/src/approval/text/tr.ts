@@ -43,6 +43,7 @@ export const texts: ApprovalTexts = {
   continue: 'Devam',
   checking: 'Bu isteği bir şeyin kapatmadığı denetleniyor',
   covered: 'Bir şey bu isteğin bir kısmını kapatıyor. İmzalamak için açığa çıkar.',
+  early: 'Bir daha bak, sonra bas.',
   pressSign: '{button} düğmesine göründüğü yerde bas. Başka her şey iptal eder.',
   openWindow: 'Pencereyi aç',
   windowNote: 'Cüzdan, hiçbir sayfanın üzerine çizemeyeceği kendi penceresinde sorar.',

@@ -42,6 +42,7 @@ export const texts: ApprovalTexts = {
   continue: '继续',
   checking: '正在确认没有内容遮挡此请求',
   covered: '有内容遮挡了此请求的一部分。请移开后再签名。',
+  early: '请再看一遍，然后按下。',
   pressSign: '请在“{button}”出现的位置按下。其他操作将取消。',
   openWindow: '打开窗口',
   windowNote: '钱包在自己的窗口中询问，任何页面都无法遮盖它。',
