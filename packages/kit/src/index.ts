@@ -10,6 +10,11 @@ export { createOpenPrompt, type OpenPrompt } from './openPrompt.ts'
 export { periodText } from './periodText.ts'
 export { raceAbort, untilAborted } from './raceAbort.ts'
 export { isRefusalText, readJsonIn } from './refusal.ts'
+export {
+  createSilentQuestions,
+  type SilentQuestions,
+  type SilentQuestionsInput,
+} from './silentQuestions.ts'
 export { type SleepOptions, sleep } from './sleep.ts'
 export {
   startTimeLimit,
