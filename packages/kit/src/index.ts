@@ -12,6 +12,11 @@ export { periodText } from './periodText.ts'
 export { raceAbort, untilAborted } from './raceAbort.ts'
 export { type AmountRefusal, type ReadAmount, readAmountText } from './readAmountText.ts'
 export { isRefusalText, readJsonIn } from './refusal.ts'
+export {
+  createSilentQuestions,
+  type SilentQuestions,
+  type SilentQuestionsInput,
+} from './silentQuestions.ts'
 export { type SleepOptions, sleep } from './sleep.ts'
 export {
   startTimeLimit,
