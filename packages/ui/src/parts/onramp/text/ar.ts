@@ -61,6 +61,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletTitle: 'مباشرة إلى محفظتك',
     cardWalletText: 'يُرسل ما تشتريه إلى عنوانك. يُعدّ واصلًا عندما تؤكده الشبكة.',
     understood: 'فهمت',
+    amountFirst: 'أدخل مبلغًا أولًا',
   },
   title: {
     onRampProviders: 'شراء العملات الرقمية',

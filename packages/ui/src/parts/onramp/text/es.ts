@@ -63,6 +63,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletTitle: 'Directo a tu wallet',
     cardWalletText: 'Lo que compras se envía a tu dirección. Cuenta como llegado cuando la red lo confirma.',
     understood: 'Entendido',
+    amountFirst: 'Introduce primero un importe',
   },
   title: {
     onRampProviders: 'Comprar cripto',

@@ -65,6 +65,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletText:
       'Ce que vous achetez est envoyé à votre adresse. C’est arrivé une fois confirmé par le réseau.',
     understood: 'Compris',
+    amountFirst: 'Saisissez d’abord un montant',
   },
   title: {
     onRampProviders: 'Acheter des cryptos',

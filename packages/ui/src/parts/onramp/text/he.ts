@@ -62,6 +62,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletTitle: 'ישר לארנק שלך',
     cardWalletText: 'מה שנקנה נשלח לכתובת שלך. זה נחשב שהגיע ברגע שהרשת אישרה.',
     understood: 'הבנתי',
+    amountFirst: 'הזינו קודם סכום',
   },
   title: {
     onRampProviders: 'קניית קריפטו',

@@ -63,6 +63,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletTitle: 'सीधे आपके वॉलेट में',
     cardWalletText: 'जो आप खरीदते हैं वह आपके पते पर भेजा जाता है। नेटवर्क की पुष्टि के बाद वह पहुँचा माना जाता है।',
     understood: 'समझ गया',
+    amountFirst: 'पहले राशि दर्ज करें',
   },
   title: {
     onRampProviders: 'क्रिप्टो खरीदें',

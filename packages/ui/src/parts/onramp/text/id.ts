@@ -64,6 +64,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletTitle: 'Langsung ke dompetmu',
     cardWalletText: 'Yang kamu beli dikirim ke alamatmu. Dianggap sampai setelah jaringan mengonfirmasinya.',
     understood: 'Mengerti',
+    amountFirst: 'Masukkan jumlah dahulu',
   },
   title: {
     onRampProviders: 'Beli kripto',

@@ -66,6 +66,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletText:
       '購入したものはあなたのアドレスに送られます。ネットワークが確認した時点で届いたことになります。',
     understood: '了解',
+    amountFirst: '先に金額を入力してください',
   },
   title: {
     onRampProviders: '暗号資産を購入',

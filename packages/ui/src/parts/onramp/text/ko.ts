@@ -65,6 +65,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletTitle: '지갑으로 바로',
     cardWalletText: '구매한 것은 내 주소로 전송됩니다. 네트워크가 확인하면 도착한 것입니다.',
     understood: '알겠습니다',
+    amountFirst: '먼저 금액을 입력하세요',
   },
   title: {
     onRampProviders: '암호화폐 구매',

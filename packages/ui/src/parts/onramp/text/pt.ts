@@ -65,6 +65,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletText:
       'O que você compra é enviado ao seu endereço. Conta como recebido quando a rede confirma.',
     understood: 'Entendi',
+    amountFirst: 'Digite um valor primeiro',
   },
   title: {
     onRampProviders: 'Comprar cripto',

@@ -64,6 +64,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletTitle: 'Doğrudan cüzdanına',
     cardWalletText: 'Satın aldığın, adresine gönderilir. Ağ onayladığında ulaşmış sayılır.',
     understood: 'Anladım',
+    amountFirst: 'Önce bir tutar girin',
   },
   title: {
     onRampProviders: 'Kripto satın al',

@@ -61,6 +61,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletTitle: '直接进入你的钱包',
     cardWalletText: '你购买的东西会发送到你的地址。网络确认后即算到账。',
     understood: '知道了',
+    amountFirst: '请先输入金额',
   },
   title: {
     onRampProviders: '购买加密货币',

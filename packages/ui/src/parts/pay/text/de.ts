@@ -72,5 +72,11 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Im Explorer ansehen',
     done: 'Fertig',
     payAgain: 'Zurück zur Zahlung',
+    lost: 'Transaktion verworfen',
+    lostHint:
+      'Das Netzwerk kennt sie nicht mehr, es wurde nichts bezahlt. Prüfe, dass deine Wallet sie nicht mehr als ausstehend zeigt, bevor du erneut zahlst.',
+    replaced: 'Transaktion ersetzt',
+    replacedHint:
+      'Eine andere Transaktion deines Kontos ist an ihre Stelle getreten, es wurde nichts bezahlt.',
   },
 }

@@ -71,5 +71,10 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Ver en el explorador',
     done: 'Listo',
     payAgain: 'Volver al pago',
+    lost: 'Transacción descartada',
+    lostHint:
+      'La red ya no la conoce y no se pagó nada. Comprueba que tu cartera ya no la muestre como pendiente antes de volver a pagar.',
+    replaced: 'Transacción reemplazada',
+    replacedHint: 'Otra transacción de tu cuenta ocupó su lugar, así que no se pagó nada.',
   },
 }

@@ -72,5 +72,10 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Voir dans l’explorateur',
     done: 'Terminé',
     payAgain: 'Retour au paiement',
+    lost: 'Transaction abandonnée',
+    lostHint:
+      'Le réseau ne la connaît plus et rien n’a été payé. Vérifiez que votre portefeuille ne l’affiche plus comme en attente avant de payer à nouveau.',
+    replaced: 'Transaction remplacée',
+    replacedHint: 'Une autre transaction de votre compte a pris sa place : rien n’a été payé.',
   },
 }

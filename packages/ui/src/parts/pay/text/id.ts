@@ -72,5 +72,10 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Lihat di penjelajah',
     done: 'Selesai',
     payAgain: 'Kembali ke pembayaran',
+    lost: 'Transaksi hilang dari antrean',
+    lostHint:
+      'Jaringan tidak lagi mengenalnya dan tidak ada yang dibayar. Pastikan wallet Anda tidak lagi menampilkannya sebagai tertunda sebelum membayar lagi.',
+    replaced: 'Transaksi digantikan',
+    replacedHint: 'Transaksi lain dari akun Anda menggantikannya, jadi tidak ada yang dibayar.',
   },
 }

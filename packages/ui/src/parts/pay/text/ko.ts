@@ -71,5 +71,10 @@ export const texts: PartTexts<typeof english> = {
     explorer: '탐색기에서 보기',
     done: '완료',
     payAgain: '결제로 돌아가기',
+    lost: '트랜잭션이 폐기됨',
+    lostHint:
+      '네트워크에 더 이상 없으며 아무것도 결제되지 않았습니다. 다시 결제하기 전에 지갑에 대기 중으로 표시되지 않는지 확인하세요.',
+    replaced: '트랜잭션이 대체됨',
+    replacedHint: '계정의 다른 트랜잭션이 대신 처리되어 아무것도 결제되지 않았습니다.',
   },
 }

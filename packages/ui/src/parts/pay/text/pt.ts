@@ -71,5 +71,10 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Ver no explorador',
     done: 'Concluir',
     payAgain: 'Voltar ao pagamento',
+    lost: 'Transação descartada',
+    lostHint:
+      'A rede não a conhece mais e nada foi pago. Confira se a sua carteira não a mostra mais como pendente antes de pagar de novo.',
+    replaced: 'Transação substituída',
+    replacedHint: 'Outra transação da sua conta tomou o lugar dela, então nada foi pago.',
   },
 }

@@ -71,5 +71,10 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Gezginde gör',
     done: 'Bitti',
     payAgain: 'Ödemeye dön',
+    lost: 'İşlem düştü',
+    lostHint:
+      'Ağ onu artık tanımıyor ve ödeme yapılmadı. Yeniden ödemeden önce cüzdanınızın onu beklemede göstermediğinden emin olun.',
+    replaced: 'İşlemin yerine başkası geçti',
+    replacedHint: 'Hesabınızın başka bir işlemi onun yerini aldı, bu yüzden ödeme yapılmadı.',
   },
 }

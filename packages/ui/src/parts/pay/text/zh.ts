@@ -67,5 +67,9 @@ export const texts: PartTexts<typeof english> = {
     explorer: '在浏览器中查看',
     done: '完成',
     payAgain: '返回付款',
+    lost: '交易已被丢弃',
+    lostHint: '网络中已没有这笔交易，没有支付任何款项。再次付款前，请确认你的钱包不再显示它为待处理。',
+    replaced: '交易已被替代',
+    replacedHint: '你账户的另一笔交易取代了它，因此没有支付任何款项。',
   },
 }
