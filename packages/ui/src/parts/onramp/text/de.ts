@@ -44,9 +44,9 @@ export const texts: PartTexts<typeof english> = {
     settlingHint: 'Das Netzwerk muss es noch bestätigen. Du kannst dieses Fenster schließen.',
     completed: 'Kauf abgeschlossen',
     completedHint: '{amount} sind in deiner Wallet.',
-    notMade: 'Nicht zustande gekommen',
+    notMade: 'Kauf nicht abgeschlossen',
     notMadeHint: '{provider} hat abgelehnt, oder du hast abgebrochen. Dir wurde nichts gesendet.',
-    expired: 'Die Zeit ist abgelaufen',
+    expired: 'Kauf abgelaufen',
     expiredHint: '{provider} weiß von keiner Zahlung. Dir wurde nichts gesendet.',
     tokenDiffers:
       'Die Chain beschreibt diesen Token anders, als er hier gelistet ist. Nichts wurde begonnen. Wähle einen anderen.',
