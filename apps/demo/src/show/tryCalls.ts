@@ -56,7 +56,7 @@ async function showCapabilities(foyer: FoyerApi, say: (text: string) => void): P
 async function pay(foyer: FoyerApi, say: (text: string) => void): Promise<void> {
   const { account } = foyer.getState()
   const asset = `${account?.networkId}/slip44:60`
-  const result = await foyer.pay({ to: RECEIVERS[0], asset, amount: '0.001', label: 'Nobody in particular' })
+  const result = await foyer.pay({ to: RECEIVERS[0], asset, amount: '0.001', label: 'Demo shop' })
   const isOnItsWay = result.status === 'paid' || result.status === 'sent'
   say(`Payment ${result.status}${isOnItsWay ? `: ${result.payment.id}` : ''}`)
 }

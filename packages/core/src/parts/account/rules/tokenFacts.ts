@@ -45,7 +45,11 @@ export function selectTokens(state: TokensPart, { hasGateway }: { readonly hasGa
   if (!hasGateway) return selectNative(state)
   const isOwn = tokens !== undefined && tokens.owner === selectActiveAccount(state)?.caipAddress
   const items = isOwn ? tokens.items : undefined
-  if (items) return { status: 'ready', items, totalUsd: toTotalUsd(items) }
+  if (items) {
+    // Of what there is nothing, there is nothing to list: an empty account says how to fill it (clause account-8).
+    const held = items.filter(({ quantity }) => /[1-9]/.test(quantity.numeric))
+    return { status: 'ready', items: held, totalUsd: toTotalUsd(held) }
+  }
   const hasFailed = isOwn && (tasks.loadTokens?.status === 'failed' || tokens.pausedUntilMs !== undefined)
   return { status: hasFailed ? 'failed' : 'loading', items: [], totalUsd: undefined }
 }

@@ -3,6 +3,7 @@ import { LinkButton, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { Amount, Received } from '../Amount.tsx'
+import { AmountChips } from '../AmountChips.tsx'
 import { NoOffers, Offers, type OffersProps, UnderWay } from '../Offers.tsx'
 import { onrampText } from '../text/en.ts'
 import css from './OnRampProvidersScreen.module.css'
@@ -38,6 +39,9 @@ export function OnRampProvidersScreen(props: OnRampProvidersScreenProps) {
             clean={(text) => cleanMoney(text, form.currency?.decimals ?? 2)}
             onChoose={props.onCurrency}
           />
+          {form.currency && (
+            <AmountChips currency={form.currency.code} amount={form.amountText} onAmount={props.onAmount} />
+          )}
           <Received
             label={t('receive')}
             symbol={form.asset?.symbol}

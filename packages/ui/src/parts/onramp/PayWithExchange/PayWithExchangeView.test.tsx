@@ -6,6 +6,7 @@ import { pasteInto } from '../../../testing/pasteInto.ts'
 test('account-3 an exchange takes an amount of an asset, which is chosen with its network in words', async () => {
   const made = await drawOnramp('PayWithExchange')
   expect(made.find('onramp-pick-one')).toHaveProperty('disabled', true)
+  expect(made.find('onramp-pick-one').innerText).toContain('Enter an amount first')
   await made.click('onramp-choose-money')
   await made.expectView('PayWithExchangeSelectAsset')
   expect(made.find('onramp-asset-USDC').innerText).toContain('USDC on Ethereum')

@@ -36,16 +36,16 @@ export const texts: PartTexts<typeof english> = {
     blocked: 'Continuez chez {provider}',
     blockedHint: 'Votre navigateur n’a ouvert aucun onglet. Appuyez sur le bouton.',
     waiting: 'Continuez chez {provider}',
-    waitingHint: 'Terminez dans l’onglet ouvert. Cette page le remarque d’elle-même.',
+    waitingHint: 'Terminez dans l’onglet ouvert. Cette page se met à jour automatiquement.',
     pending: 'Paiement en cours',
     pendingHint: '{provider} s’en occupe. Vous pouvez fermer cette fenêtre.',
     settling: 'En route',
     settlingHint: 'Le réseau doit encore confirmer. Vous pouvez fermer cette fenêtre.',
-    completed: 'C’est arrivé',
+    completed: 'Achat terminé',
     completedHint: '{amount} sont dans votre wallet.',
     notMade: 'Achat non effectué',
     notMadeHint: '{provider} a refusé, ou vous avez annulé. Rien ne vous a été envoyé.',
-    expired: 'Le délai est écoulé',
+    expired: 'L’achat a expiré',
     expiredHint: '{provider} n’a vu aucun paiement. Rien ne vous a été envoyé.',
     tokenDiffers:
       'La chaîne décrit ce jeton autrement que cette liste. Rien n’a été commencé. Choisissez-en un autre.',
@@ -67,6 +67,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletText:
       'Ce que vous achetez est envoyé à votre adresse. C’est arrivé une fois confirmé par le réseau.',
     understood: 'Compris',
+    amountFirst: 'Saisissez d’abord un montant',
   },
   title: {
     onRampProviders: 'Acheter des cryptos',

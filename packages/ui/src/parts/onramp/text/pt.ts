@@ -36,16 +36,16 @@ export const texts: PartTexts<typeof english> = {
     blocked: 'Continue em {provider}',
     blockedHint: 'Seu navegador não abriu uma aba. Pressione o botão.',
     waiting: 'Continue em {provider}',
-    waitingHint: 'Termine na aba que foi aberta. Esta página percebe sozinha.',
+    waitingHint: 'Termine na aba que foi aberta. Esta página é atualizada automaticamente.',
     pending: 'Sendo pago',
     pendingHint: '{provider} está cuidando disso. Você pode fechar esta janela.',
     settling: 'A caminho',
     settlingHint: 'A rede precisa confirmar. Você pode fechar esta janela.',
-    completed: 'Chegou',
+    completed: 'Compra concluída',
     completedHint: '{amount} estão na sua carteira.',
-    notMade: 'Não foi feita',
+    notMade: 'Compra não concluída',
     notMadeHint: '{provider} recusou ou você cancelou. Nada foi enviado a você.',
-    expired: 'O tempo acabou',
+    expired: 'A compra expirou',
     expiredHint: '{provider} não viu nenhum pagamento. Nada foi enviado a você.',
     tokenDiffers:
       'A cadeia descreve este token de modo diferente desta lista. Nada foi iniciado. Escolha outro.',
@@ -67,6 +67,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletText:
       'O que você compra é enviado ao seu endereço. Conta como recebido quando a rede confirma.',
     understood: 'Entendi',
+    amountFirst: 'Digite um valor primeiro',
   },
   title: {
     onRampProviders: 'Comprar cripto',

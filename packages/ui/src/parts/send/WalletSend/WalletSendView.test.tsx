@@ -1,3 +1,4 @@
+import { resetSend } from '@foyer/core/send'
 import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, FAKE_TOKEN_ID, fakeBalances } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -81,6 +82,9 @@ describe('WalletSend', () => {
 
   test('validate-3 Enter in an empty form says that a token is required, and leads to its choice', async () => {
     const made = await drawSend()
+    // As for an account of which nothing is known yet.
+    resetSend(made.modal)
+    await nextTask()
     expect(label(made)).toBe('Select a token')
     await amountField().click()
     await userEvent.keyboard('{Enter}')

@@ -132,7 +132,7 @@ export const texts: PartTexts<typeof english> = {
     done: 'Listo',
     lost: 'Transferencia descartada',
     lostHint:
-      'La red ya no conoce esta transacción y no se envió nada. Si tu cartera ya no la muestra como pendiente, puedes volver a enviarla.',
+      'La red ya no conoce esta transacción y no se envió nada. Si tu billetera ya no la muestra como pendiente, puedes volver a enviarla.',
   },
   refusal: {
     fee_short: 'No tienes suficiente {symbol} para la comisión de red.',

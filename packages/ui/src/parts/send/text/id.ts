@@ -131,7 +131,7 @@ export const texts: PartTexts<typeof english> = {
     done: 'Selesai',
     lost: 'Transfer hilang dari antrean',
     lostHint:
-      'Jaringan tidak lagi mengenal transaksi ini dan tidak ada yang terkirim. Jika wallet Anda tidak lagi menampilkannya sebagai tertunda, Anda dapat mengirimnya lagi.',
+      'Jaringan tidak lagi mengenal transaksi ini dan tidak ada yang terkirim. Jika dompet Anda tidak lagi menampilkannya sebagai tertunda, Anda dapat mengirimnya lagi.',
   },
   refusal: {
     fee_short: '{symbol} Anda tidak cukup untuk biaya jaringan.',

@@ -86,10 +86,10 @@ export const texts: PartTexts<typeof english> = {
     replacedHint:
       'Otra transacción de tu cuenta ocupó su lugar. Compruébala en el explorador antes de volver a intercambiar.',
     cancelled: 'Intercambio cancelado',
-    cancelledHint: 'Lo cancelaste en tu cartera. Solo se cobró una comisión de red.',
+    cancelledHint: 'Lo cancelaste en tu billetera. Solo se cobró una comisión de red.',
     lost: 'Intercambio descartado',
     lostHint:
-      'La red ya no conoce esta transacción y no se intercambió nada. Si tu cartera ya no la muestra como pendiente, puedes volver a intercambiar.',
+      'La red ya no conoce esta transacción y no se intercambió nada. Si tu billetera ya no la muestra como pendiente, puedes volver a intercambiar.',
     stillPending: 'Aún en espera',
     stillPendingHint: 'La red todavía no lo ha incluido. Aún puede completarse: no vuelvas a intercambiar.',
     swapAgain: 'Intercambiar de nuevo',

@@ -21,7 +21,7 @@ export const texts: PartTexts<typeof english> = {
     insufficient_liquidity: 'Likuiditas tidak cukup',
     unavailable: 'Belum ada harga saat ini',
     preview: 'Tinjau penukaran',
-    slippage: 'Slippage maksimum',
+    slippage: 'Selisih harga maksimum',
     slippageOwn: 'Lainnya',
     slippageHint: 'Anda bisa menerima hingga {percent} lebih sedikit dari yang ditampilkan.',
     impact: 'Pengaruh pada harga',
@@ -67,10 +67,10 @@ export const texts: PartTexts<typeof english> = {
     confirmedHint: 'Jaringan telah memastikan penukaran.',
     dropped: 'Tidak lagi terkonfirmasi',
     droppedHint:
-      'Bloknya bukan lagi bagian dari chain. Transaksi masih bisa dimasukkan kembali: jangan menukar lagi dulu.',
+      'Bloknya bukan lagi bagian dari rantai. Transaksi masih bisa dimasukkan kembali: jangan menukar lagi dulu.',
     reverted: 'Swap gagal',
     revertedHint:
-      'Transaksi dibatalkan oleh jaringan dan tidak ada yang ditukar. Hanya biaya jaringan yang dikenakan. Coba lagi atau izinkan slippage yang lebih besar.',
+      'Transaksi dibatalkan oleh jaringan dan tidak ada yang ditukar. Hanya biaya jaringan yang dikenakan. Coba lagi atau izinkan selisih harga yang lebih besar.',
     unknown: 'Jaringan tidak menjawab',
     unknownHint: 'Swap telah dikirim. Belum diketahui apakah berhasil.',
     explorer: 'Penjelajah',
@@ -82,12 +82,13 @@ export const texts: PartTexts<typeof english> = {
     acceptLoss: 'Saya mengerti bahwa saya kehilangan sekitar {percent} dari nilainya',
     acceptFirst: 'Konfirmasi peringatan di atas dahulu',
     replaced: 'Swap digantikan',
-    replacedHint: 'Transaksi lain dari akun Anda menggantikannya. Periksa di explorer sebelum menukar lagi.',
+    replacedHint:
+      'Transaksi lain dari akun Anda menggantikannya. Periksa di penjelajah sebelum menukar lagi.',
     cancelled: 'Swap dibatalkan',
-    cancelledHint: 'Anda membatalkannya di wallet. Hanya biaya jaringan yang dikenakan.',
+    cancelledHint: 'Anda membatalkannya di dompet Anda. Hanya biaya jaringan yang dikenakan.',
     lost: 'Swap hilang dari antrean',
     lostHint:
-      'Jaringan tidak lagi mengenal transaksi ini dan tidak ada yang ditukar. Jika wallet Anda tidak lagi menampilkannya sebagai tertunda, Anda dapat menukar lagi.',
+      'Jaringan tidak lagi mengenal transaksi ini dan tidak ada yang ditukar. Jika dompet Anda tidak lagi menampilkannya sebagai tertunda, Anda dapat menukar lagi.',
     stillPending: 'Masih menunggu',
     stillPendingHint: 'Jaringan belum memasukkannya. Swap masih bisa berhasil: jangan menukar lagi.',
     swapAgain: 'Tukar lagi',
