@@ -34,6 +34,7 @@ export const PROBLEM_CODES = [
   'factor_off',
   'factors_too_many',
   'last_sign_in',
+  'link_required',
   'wallet_guarded',
   'signature_invalid',
   'provider_failed',
@@ -92,6 +93,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   factor_off: 403,
   factors_too_many: 409,
   last_sign_in: 409,
+  link_required: 403,
   wallet_guarded: 409,
   signature_invalid: 403,
   provider_failed: 424,
@@ -128,6 +130,7 @@ export const AUTH_PROBLEM_TEXTS = {
   factor_wrong: 'The second factor was not accepted',
   factor_off: 'This project allows no second factor',
   factors_too_many: 'The wallet has as many second factors as it can have',
+  link_required: 'This account exists, and this device is new to it: the link in its mail comes next',
   last_sign_in: 'This is the only way to sign in to this account. Link another one first',
   wallet_guarded:
     'This wallet is guarded. Turn the guard off on the page “Recovery and devices” first, and try again',

@@ -166,7 +166,9 @@ describe('foyer-gateway', async () => {
     expect(JSON.parse(freed.printed).limits).not.toHaveProperty('perProject')
     expect(JSON.parse(freed.printed)).toMatchObject({ recoveryEmail: 'required' })
     const open = await command(['project', 'update', 'my-shop', '--recovery-email', 'optional'])
-    expect(JSON.parse(open.printed)).toMatchObject({ recoveryEmail: 'optional' })
+    expect(JSON.parse(open.printed)).toMatchObject({ recoveryEmail: 'optional', emailSignUp: 'link' })
+    const quick = await command(['project', 'update', 'my-shop', '--email-sign-up', 'code'])
+    expect(JSON.parse(quick.printed)).toMatchObject({ emailSignUp: 'code' })
     const update = (...more: string[]) => command(['project', 'update', 'my-shop', ...more])
     const paying = await update('--sponsor', '10=5000000000000000', '--sponsor', '8453=7')
     const sponsorship = { 'eip155:10': '5000000000000000', 'eip155:8453': '7' }
@@ -181,6 +183,7 @@ describe('foyer-gateway', async () => {
     [['project', 'create', 'no spaces'], 2, 'Name one project id'],
     [['project', 'create', 'x1', '--origin', 'shop.example'], 2, 'is not an origin'],
     [['project', 'create', 'x1', '--recovery-email', 'none'], 2, '"required" or "optional"'],
+    [['project', 'create', 'x1', '--email-sign-up', 'none'], 2, '"link" or "code"'],
     [['project', 'create', 'x1', '--origin', 'https://shop.example/path'], 2, 'is not an origin'],
     [['project', 'create', 'x1', '--feature', 'teleport=true'], 2, 'There is no feature "teleport"'],
     [['project', 'create', 'x1', '--feature', 'email=yes'], 2, 'write name=true'],

@@ -56,6 +56,8 @@ export const FRAME_LIMITS = {
   frameWays: 6_970,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
+  // The providers of an account, which the page lists and removes.
+  frameMethods: 1_500,
   // Guarded wallets: opening one, what a payment spends, and turning the guard on and off, also after that was interrupted. It comes with the first
   // of them. With what reads a limit that is pasted in any notation.
   frameGuard: 4_900,
@@ -98,6 +100,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet', 'codeScreen'],
   frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
+  frameMethods: ['methodsScreen', 'providerNames'],
   frameGuard: ['guard', 'guardScreen'],
 }
 /** The keys of the table are its names. */
@@ -126,6 +129,7 @@ const NOTHING = {
   framePage: 0,
   frameWays: 0,
   frameFactors: 0,
+  frameMethods: 0,
   frameGuard: 0,
 }
 const LANGUAGE = /^[a-z]{2}-/

@@ -107,7 +107,6 @@ export const socialExamples: readonly RouteExample[] = [
       byEmail: true,
       methods: [{ id: HASH, provider: 'github', name: 'Ada', addedAtMs: 1_790_000_000_000, canUnlink: true }],
     },
-    bad: { body: { all: true } },
   },
   {
     route: socialRoutes.unlinkSocial,

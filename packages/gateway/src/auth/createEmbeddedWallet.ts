@@ -111,6 +111,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       secureSiteUrl: secureSiteOrigin,
       vaultUrl,
       custody: input.custody,
+      emailSignUp: project.emailSignUp,
       transitKey: keyRing.transitKeys[0].publicKey,
     }),
     noticeFreeze: noticeFreeze(context),

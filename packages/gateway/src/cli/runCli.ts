@@ -30,6 +30,7 @@ const USAGE = `foyer-gateway <command>
   project create <id>         --name --origin (repeatable) --feature name=true (repeatable) --analytics
                               --per-visitor <n> --per-project <n> --mails-per-minute <n>
                               --recovery-email required|optional
+                              --email-sign-up link|code
                               --sponsor <chain number>=<smallest units a day> (repeatable)
                               --sponsor-policy <file>: which operations that pays for
   project update <id>         the same; --any-origin, --no-analytics, --no-per-project, --no-mails-per-minute and

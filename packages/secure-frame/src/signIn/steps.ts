@@ -67,6 +67,8 @@ export interface EmailFlow {
   readonly stage: 'device' | 'otp'
   readonly linkId?: string
   readonly approval?: string
+  /** Its code was typed before the link, so that none follows. */
+  readonly hasCode?: boolean
 }
 
 /** A code that was right, before its account has a wallet here. It lives in memory alone. */

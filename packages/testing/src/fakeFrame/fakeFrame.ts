@@ -226,6 +226,7 @@ const HANDLERS: Handlers = {
   },
   CONNECT_OTP(context, request) {
     if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
+    if (context.script.isLinkRequired) return fail(context, request.id, 'link_required', 'The link is next')
     if (context.script.isHeld)
       return fail(context, request.id, 'user_held', 'Only your passkey or recovery code opens this wallet')
     Object.assign(context.memory, { isSignedIn: true, isSilent: true })
@@ -244,11 +245,10 @@ const HANDLERS: Handlers = {
     if (!existing) return fail(context, request.id, 'flow_expired', 'Nothing proven')
     answer(context, request, { ...existing, providers: [...existing.providers] })
   },
-  LINK_SOCIAL(context, request) {
-    const { script, memory } = context
-    if (script.linkFailure) return answer(context, request, script.linkFailure)
-    const link = () => Object.assign(memory, { isLinked: true })
-    askPerson(context, request.id, () => answer(context, request, void link()))
+  LINK_SOCIAL({ script, memory, ...context }, request) {
+    const own = { script, memory, ...context }
+    if (script.linkFailure) return answer(own, request, script.linkFailure)
+    askPerson(own, request.id, () => answer(own, request, void Object.assign(memory, { isLinked: true })))
   },
   SOLVE_CHALLENGE(context, request) {
     const { script, memory } = context

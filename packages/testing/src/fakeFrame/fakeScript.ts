@@ -39,6 +39,8 @@ export interface FakeFrameScript extends FakeSmartScript {
   linkFailure?: FrameError
   /** The address that a change cannot go to, since somebody has it. */
   takenEmail?: string
+  /** Whether the code makes no account, since the address has one: the link for a new device comes next. */
+  isLinkRequired?: boolean
   /**
    * Whether only its owner can open the wallet: after the code, a passkey or the recovery code is asked for instead of an
    * approval. `approve` stands for a way back that opens it, `reject` for Cancel.

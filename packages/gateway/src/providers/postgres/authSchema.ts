@@ -60,8 +60,8 @@ export interface AuthTables {
     email_enc: string
     /** `device` waits for the vault's approval, `code` for the code. */
     state: 'device' | 'code' | 'done'
-    /** What its code is for; null for a flow of a server of before. */
-    purpose: 'approved' | 'device' | null
+    /** What its code is for; null for a flow of a server of before. One that is `first` and at `device` had its code typed. */
+    purpose: 'approved' | 'device' | 'first' | null
     vault_wallet_id: string | null
     expires_at: Date
   }
