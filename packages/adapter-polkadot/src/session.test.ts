@@ -167,6 +167,7 @@ test('what extensions throw becomes a code: cancelled, not allowed, and a prompt
     ['Rejected', 'user_rejected'],
     [new Error('The source Suite is not allowed to interact with this extension'), 'user_rejected'],
     [new Error('The source Suite has a pending authorization request'), 'request_pending'],
+    [new Error('Rejected: 1010: Invalid Transaction: Inability to pay some fees'), 'connection_failed'],
     [new Error('Something else'), 'connection_failed'],
     [undefined, 'connection_failed'],
   ] as const
