@@ -221,6 +221,15 @@ test('a name of which two nodes say different owners is refused, and one that on
   expect(selectSendPreview(modal.state)?.receiver.warning).toBe('name_unconfirmed')
 })
 
+test('entity-10 a name that is given for another network is warned of as an address is', async () => {
+  const { modal, platform } = await namedTest()
+  await type(modal, '1', 'eip155:10:bob.example')
+  await platform.advance(RECEIVER_DEBOUNCE_MS)
+  await until(() => form(modal).receiver.status === 'found')
+  expect(form(modal).receiver).toMatchObject({ status: 'found', warning: 'other_network' })
+  expect(modal.networks.state.activeId).toBe('eip155:1')
+})
+
 async function namedTest() {
   const names: string[] = []
   const made = await createSendTest()
