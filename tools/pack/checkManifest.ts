@@ -55,6 +55,9 @@ export function checkPublished(
       .filter((path) => path.startsWith('src/') || /\.(test|test-d|states)\.|tsbuildinfo$/.test(path))
       .map((path) => `contains ${path}`),
   ]
+  for (const fact of ['repository', 'homepage', 'bugs'] as const)
+    if (manifest[fact] === undefined)
+      problems.push(`says no ${fact}, which package.json of the workspace does`)
   if (manifest.license !== 'MIT') problems.push('does not say that it is MIT')
   if (!manifest.description || !manifest.keywords?.length)
     problems.push('needs a description and keywords to be found by')

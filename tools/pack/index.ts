@@ -10,6 +10,7 @@ import { driveApp } from './driveApp.ts'
 import { buildApp, writeApp } from './freshApp.ts'
 import { FRESH_APPS } from './freshApps.ts'
 import { lintTarball } from './lintTarball.ts'
+import { neededBy } from './neededBy.ts'
 import { serveApp } from './serveApp.ts'
 import { findPublished, packStaged, readManifest, readVersions, stagePackage } from './stagePackage.ts'
 
@@ -63,30 +64,13 @@ async function checkTarballs(packed: readonly Packed[]): Promise<string[]> {
   return problems
 }
 
-/** The tarballs that an app needs: its entry with the packages that this needs in turn, by name. */
-function neededBy(entry: string, packed: readonly Packed[]): Readonly<Record<string, string>> {
-  const manifests = new Map(
-    findPublished(ROOT).map((folder) => [readManifest(folder).name, readManifest(folder)]),
-  )
-  const needed = new Set<string>()
-  const queue = [entry]
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    const manifest = manifests.get(name)
-    if (!manifest || needed.has(name)) continue
-    needed.add(name)
-    queue.push(...Object.keys(manifest.dependencies ?? {}))
-  }
-  return Object.fromEntries(packed.flatMap(({ name, file }) => (needed.has(name) ? [[name, file]] : [])))
-}
-
 async function tryApp(app: FreshApp, packed: readonly Packed[]): Promise<string[]> {
   // Outside the workspace: nothing that only its node_modules has can be found from here.
   const place = mkdtempSync(join(tmpdir(), `foyer-fresh-${app.name}-`))
   const folder = join(place, 'app')
   try {
     const problems = await writeApp(folder, app, {
-      ...neededBy(app.entry, packed),
-      ...neededBy('create-foyer', packed),
+      ...neededBy([app.entry, 'create-foyer'], findPublished(ROOT).map(readManifest), packed),
     })
     if (problems.length === 0) problems.push(...(await buildApp(folder, app)))
     if (problems.length > 0) return problems
