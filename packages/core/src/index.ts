@@ -387,6 +387,7 @@ export {
   type NetworksFlows,
   type SwitchNetworkInput,
   selectCompatibleNetworks,
+  selectFamilyConnector,
   selectNetworkChoices,
   switchNetwork,
 } from './parts/networks/index.ts'
