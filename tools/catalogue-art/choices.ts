@@ -5,6 +5,7 @@ import type { IconKind } from './readIcon.ts'
 /**
  * Wallets whose picture in the list carried the mark of another company in its lower left corner, and the picture that took
  * its place. The wallet's own picture comes first; where there is none, that of the same brand as an exchange, token or network.
+ * Solflare is not in that list.
  */
 export const WALLET_ICONS: Readonly<Record<string, readonly [kind: IconKind, name: string]>> = {
   'com.binance.wallet': ['exchanges', 'binance'],
@@ -14,6 +15,7 @@ export const WALLET_ICONS: Readonly<Record<string, readonly [kind: IconKind, nam
   'com.ledger': ['wallets', 'ledger'],
   'com.roninchain.wallet': ['wallets', 'ronin'],
   'com.safepal': ['tokens', 'SFP'],
+  'com.solflare': ['wallets', 'solflare'],
   'com.trustwallet.app': ['wallets', 'trust'],
   'global.safe': ['wallets', 'safe'],
   'im.token': ['wallets', 'imtoken'],
@@ -25,7 +27,10 @@ export const WALLET_ICONS: Readonly<Record<string, readonly [kind: IconKind, nam
   'pro.tokenpocket': ['wallets', 'token-pocket'],
 }
 
-/** Wallets with that mark for which `@web3icons/core` has nothing: letters on the colour that their picture had. */
+/**
+ * Wallets with that mark, or without a picture in the list, for which `@web3icons/core` has nothing: letters on the colour that their
+ * picture has.
+ */
 export const WALLET_LETTERS: Readonly<Record<string, readonly [letters: string, colour: string]>> = {
   'co.arculus': ['A', '#101014'],
   'com.bestwallet': ['BW', '#5b5ff0'],
@@ -39,6 +44,8 @@ export const WALLET_LETTERS: Readonly<Record<string, readonly [letters: string, 
   'com.mtpelerin': ['B', '#0b2238'],
   'io.ironwallet': ['IW', '#4d7fd6'],
   'io.mywallet': ['MW', '#1697f6'],
+  'io.unisat': ['US', '#1f1d1f'],
+  'org.polkadot.js': ['P', '#e6007a'],
 }
 
 /** Network numbers that `@web3icons/common` gives to another network than the modal does. */

@@ -41,6 +41,7 @@ export {
   WayId,
   Wrap,
 } from './keys.ts'
+export { isForFamily } from './listedChains.ts'
 export {
   WALLET_LINK_FIELDS,
   WALLET_LINK_MAX_CHARS,

@@ -6,6 +6,7 @@ import type { TextEntry } from '../text/text.ts'
 import type { DiagnosisPanelProps } from './diagnosis/DiagnosisPanel.tsx'
 import type { LegalPartProps } from './frame/legal/LegalPart.tsx'
 import type { NoticeTexts } from './frame/noticeTexts.ts'
+import type { OfflineNoteProps } from './frame/OfflineNote.tsx'
 import type { ToastProps } from './frame/Toast.tsx'
 import type { TooltipHostProps } from './frame/TooltipHost.tsx'
 import type { ViewProblemProps } from './frame/ViewProblem.tsx'
@@ -69,8 +70,11 @@ interface PartExports {
   }
   readonly frame: {
     readonly Branding: ComponentType
+    /** The title of views that have none of their own. */
+    readonly connectTitle: (state: ModalSnapshot) => TitleParts
     readonly DebugAlert: ComponentType<{ readonly alert: Alert; readonly onDismiss: () => void }>
     readonly LegalPart: ComponentType<LegalPartProps>
+    readonly OfflineNote: ComponentType<OfflineNoteProps>
     readonly Toast: ComponentType<ToastProps>
     readonly TooltipHost: ComponentType<TooltipHostProps>
     readonly noticeText: NoticeTexts

@@ -54,6 +54,8 @@ export interface AttachAgainInput {
   readonly isSecondary: () => boolean
   /** Whether nobody wants it any more, which is asked once the wallet has answered, and once the session is made. */
   readonly isEnded: () => boolean
+  /** Resolves when the connection may come back: not before the one that was in use. */
+  readonly turn?: Promise<void>
 }
 
 /** Restores the connection of a record, where its wallet gives access again. */
@@ -61,9 +63,10 @@ export async function attachAgain(
   modal: Modal,
   connector: Connector,
   record: StoredConnection,
-  { signal, isSecondary, isEnded }: AttachAgainInput,
+  { signal, isSecondary, isEnded, turn }: AttachAgainInput,
 ): Promise<'attached' | 'no access' | 'ended'> {
   const restored = await askAgain(modal, connector, record, signal)
+  if (restored) await turn
   if (isEnded()) return 'ended'
   if (!restored) return 'no access'
   const { attachSessions } = await modal.load('connections')

@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum وEVM',
+    connectAccount: 'اربط حساب {chain} الخاص بك في {wallet}',
   },
   error: {
     aborted: 'أُلغي الطلب. ابدأ من جديد عندما تكون مستعدًا.',

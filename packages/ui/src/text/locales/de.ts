@@ -46,6 +46,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum und EVM',
+    connectAccount: 'Verbinde dein {chain}-Konto in {wallet}',
   },
   error: {
     aborted: 'Die Anfrage wurde abgebrochen. Starte neu, wenn du so weit bist.',

@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum y EVM',
+    connectAccount: 'Conecta tu cuenta de {chain} en {wallet}',
   },
   error: {
     aborted: 'La solicitud se canceló. Empieza de nuevo cuando quieras.',

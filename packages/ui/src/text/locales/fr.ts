@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum et EVM',
+    connectAccount: 'Connectez votre compte {chain} dans {wallet}',
   },
   error: {
     aborted: 'La demande a été annulée. Recommencez quand vous serez prêt.',

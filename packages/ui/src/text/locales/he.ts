@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum ו־EVM',
+    connectAccount: 'חברו את חשבון ה-{chain} שלכם ב-{wallet}',
   },
   error: {
     aborted: 'הבקשה בוטלה. אפשר להתחיל שוב בכל עת.',

@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum और EVM',
+    connectAccount: '{wallet} में अपना {chain} खाता कनेक्ट करें',
   },
   error: {
     aborted: 'अनुरोध रद्द कर दिया गया। तैयार होने पर फिर से शुरू करें।',

@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum dan EVM',
+    connectAccount: 'Hubungkan akun {chain} Anda di {wallet}',
   },
   error: {
     aborted: 'Permintaan dibatalkan. Mulai lagi saat Anda siap.',

@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'EthereumとEVM',
+    connectAccount: '{wallet}で{chain}アカウントを接続してください',
   },
   error: {
     aborted: 'リクエストはキャンセルされました。準備ができたらやり直してください。',

@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum 및 EVM',
+    connectAccount: '{wallet}에서 {chain} 계정을 연결하세요',
   },
   error: {
     aborted: '요청이 취소되었어요. 준비되면 다시 시작하세요.',

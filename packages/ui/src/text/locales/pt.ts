@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum e EVM',
+    connectAccount: 'Conecte sua conta {chain} em {wallet}',
   },
   error: {
     aborted: 'A solicitação foi cancelada. Comece de novo quando quiser.',

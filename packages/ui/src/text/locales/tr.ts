@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum ve EVM',
+    connectAccount: '{wallet} içinde {chain} hesabınızı bağlayın',
   },
   error: {
     aborted: 'İstek iptal edildi. Hazır olduğunuzda yeniden başlayın.',

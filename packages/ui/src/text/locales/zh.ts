@@ -45,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum 和 EVM',
+    connectAccount: '在 {wallet} 中连接您的 {chain} 账户',
   },
   error: {
     aborted: '请求已取消。准备好后请重新开始。',

@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'شروط الخدمة',
     byConnectingPrivacyName: 'سياسة الخصوصية',
   },
+  addTitle: {
+    evm: 'ربط محفظة EVM',
+    family: 'ربط محفظة {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'تعذّر الوصول إلى الخادم. المحافظ المثبّتة ما زالت تعمل.',
+    appUnknown: 'الخادم لا يعرف هذا التطبيق. المحافظ المثبّتة ما زالت تعمل.',
+  },
   notice: {
     dismiss: 'إغلاق',
     address_copied: 'نُسخ العنوان',

@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'Nutzungsbedingungen',
     byConnectingPrivacyName: 'Datenschutzerklärung',
   },
+  addTitle: {
+    evm: 'EVM-Wallet verbinden',
+    family: '{family}-Wallet verbinden',
+  },
+  offline: {
+    gatewayUnreachable: 'Der Server ist nicht erreichbar. Installierte Wallets funktionieren weiterhin.',
+    appUnknown: 'Der Server kennt diese App nicht. Installierte Wallets funktionieren weiterhin.',
+  },
   notice: {
     dismiss: 'Schließen',
     address_copied: 'Adresse kopiert',

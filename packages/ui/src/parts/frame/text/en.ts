@@ -21,6 +21,18 @@ export const legalText = defineTexts('legal', {
   byConnectingPrivacyName: 'Privacy Policy',
 })
 
+/** Texts: the title of Connect while a wallet is added for one family of chains. */
+export const addTitleText = defineTexts('addTitle', {
+  evm: 'Connect an EVM wallet',
+  family: 'Connect a {family} wallet',
+})
+
+/** Texts: why the built-in wallets are listed. */
+export const offlineText = defineTexts('offline', {
+  gatewayUnreachable: 'The server cannot be reached. Installed wallets still work.',
+  appUnknown: 'The server does not know this app. Installed wallets still work.',
+})
+
 /** Texts of the toasts, and of what dismisses one. Spec: error-1. */
 export const noticeText = defineTexts('notice', {
   dismiss: 'Dismiss',

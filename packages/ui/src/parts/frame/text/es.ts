@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'términos del servicio',
     byConnectingPrivacyName: 'política de privacidad',
   },
+  addTitle: {
+    evm: 'Conectar una billetera EVM',
+    family: 'Conectar una billetera de {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'No se puede acceder al servidor. Las billeteras instaladas siguen funcionando.',
+    appUnknown: 'El servidor no conoce esta aplicación. Las billeteras instaladas siguen funcionando.',
+  },
   notice: {
     dismiss: 'Descartar',
     address_copied: 'Dirección copiada',

@@ -18,6 +18,15 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'conditions d’utilisation',
     byConnectingPrivacyName: 'politique de confidentialité',
   },
+  addTitle: {
+    evm: 'Connecter un portefeuille EVM',
+    family: 'Connecter un portefeuille {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'Le serveur est inaccessible. Les portefeuilles installés fonctionnent toujours.',
+    appUnknown:
+      'Le serveur ne connaît pas cette application. Les portefeuilles installés fonctionnent toujours.',
+  },
   notice: {
     dismiss: 'Ignorer',
     address_copied: 'Adresse copiée',

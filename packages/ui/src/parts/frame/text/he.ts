@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'תנאי השימוש',
     byConnectingPrivacyName: 'מדיניות הפרטיות',
   },
+  addTitle: {
+    evm: 'חיבור ארנק EVM',
+    family: 'חיבור ארנק {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'לא ניתן להגיע אל השרת. ארנקים מותקנים ממשיכים לפעול.',
+    appUnknown: 'השרת אינו מכיר את היישום הזה. ארנקים מותקנים ממשיכים לפעול.',
+  },
   notice: {
     dismiss: 'סגירת ההודעה',
     address_copied: 'הכתובת הועתקה',

@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'सेवा की शर्तों',
     byConnectingPrivacyName: 'गोपनीयता नीति',
   },
+  addTitle: {
+    evm: 'EVM वॉलेट कनेक्ट करें',
+    family: '{family} वॉलेट कनेक्ट करें',
+  },
+  offline: {
+    gatewayUnreachable: 'सर्वर तक पहुँचा नहीं जा सका। इंस्टॉल किए गए वॉलेट काम करते रहेंगे।',
+    appUnknown: 'सर्वर इस ऐप को नहीं जानता। इंस्टॉल किए गए वॉलेट काम करते रहेंगे।',
+  },
   notice: {
     dismiss: 'हटाएँ',
     address_copied: 'पता कॉपी हो गया',

@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'ketentuan layanan',
     byConnectingPrivacyName: 'kebijakan privasi',
   },
+  addTitle: {
+    evm: 'Hubungkan dompet EVM',
+    family: 'Hubungkan dompet {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'Server tidak dapat dijangkau. Dompet yang terpasang tetap berfungsi.',
+    appUnknown: 'Server tidak mengenal aplikasi ini. Dompet yang terpasang tetap berfungsi.',
+  },
   notice: {
     dismiss: 'Tutup',
     address_copied: 'Alamat disalin',

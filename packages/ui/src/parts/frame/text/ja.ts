@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: '利用規約',
     byConnectingPrivacyName: 'プライバシーポリシー',
   },
+  addTitle: {
+    evm: 'EVMウォレットを接続',
+    family: '{family}ウォレットを接続',
+  },
+  offline: {
+    gatewayUnreachable: 'サーバーに接続できません。インストール済みのウォレットは利用できます。',
+    appUnknown: 'サーバーにこのアプリが登録されていません。インストール済みのウォレットは利用できます。',
+  },
   notice: {
     dismiss: '閉じる',
     address_copied: 'アドレスをコピーしました',

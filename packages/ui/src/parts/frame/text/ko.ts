@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: '서비스 약관',
     byConnectingPrivacyName: '개인정보 처리방침',
   },
+  addTitle: {
+    evm: 'EVM 지갑 연결',
+    family: '{family} 지갑 연결',
+  },
+  offline: {
+    gatewayUnreachable: '서버에 연결할 수 없어요. 설치된 지갑은 계속 사용할 수 있어요.',
+    appUnknown: '서버에 등록되지 않은 앱이에요. 설치된 지갑은 계속 사용할 수 있어요.',
+  },
   notice: {
     dismiss: '닫기',
     address_copied: '주소를 복사했어요',

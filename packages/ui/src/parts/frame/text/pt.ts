@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'termos de serviço',
     byConnectingPrivacyName: 'política de privacidade',
   },
+  addTitle: {
+    evm: 'Conectar carteira EVM',
+    family: 'Conectar carteira {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'Não foi possível acessar o servidor. As carteiras instaladas continuam funcionando.',
+    appUnknown: 'O servidor não conhece este app. As carteiras instaladas continuam funcionando.',
+  },
   notice: {
     dismiss: 'Dispensar',
     address_copied: 'Endereço copiado',

@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'hizmet şartları',
     byConnectingPrivacyName: 'gizlilik politikası',
   },
+  addTitle: {
+    evm: 'EVM cüzdanı bağla',
+    family: '{family} cüzdanı bağla',
+  },
+  offline: {
+    gatewayUnreachable: 'Sunucuya ulaşılamıyor. Yüklü cüzdanlar çalışmaya devam eder.',
+    appUnknown: 'Sunucu bu uygulamayı tanımıyor. Yüklü cüzdanlar çalışmaya devam eder.',
+  },
   notice: {
     dismiss: 'Kapat',
     address_copied: 'Adres kopyalandı',

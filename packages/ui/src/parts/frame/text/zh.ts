@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: '服务条款',
     byConnectingPrivacyName: '隐私政策',
   },
+  addTitle: {
+    evm: '连接 EVM 钱包',
+    family: '连接 {family} 钱包',
+  },
+  offline: {
+    gatewayUnreachable: '无法连接服务器。已安装的钱包仍可使用。',
+    appUnknown: '服务器不认识此应用。已安装的钱包仍可使用。',
+  },
   notice: {
     dismiss: '关闭',
     address_copied: '地址已复制',
