@@ -35,7 +35,7 @@ const blocks = [...documents.flatMap(readBlocks), ...sources.flatMap(readExample
 const files = templates.map(
   ({ path, text }): CodeBlock => ({
     place: path,
-    language: 'svelte',
+    language: path.includes('svelte') ? 'svelte' : 'ts',
     code: text,
     context: [],
     skipped: undefined,

@@ -29,7 +29,8 @@ export function generateElementFiles(): GeneratedFiles {
     // The app has a copy, as any app has.
     'apps/host-angular/src/foyerElements.ts': toAngularDirectives(ALL),
     'packages/create-foyer/templates/angular/src/foyerElements.ts': toAngularDirectives(ALL),
-    'packages/react/src/definitions.ts': toReactDefinitions(ELEMENTS),
+    'packages/react/src/definitions.ts': toReactDefinitions(ELEMENTS, 'DEFINITIONS'),
+    'packages/react/src/widgetDefinitions.ts': toReactDefinitions(WIDGETS, 'WIDGET_DEFINITIONS'),
     'packages/elements/custom-elements.json': toCustomElementsJson(ALL),
     'docs/reference/elements.md': toReference(ALL),
   })

@@ -23,7 +23,16 @@ const ROWS: readonly Row[] = [
   { framework: 'Next.js', supported: '15, 16 (app router)', packageName: 'next', guide: 'next' },
   { framework: 'Vue', supported: '3.5', packageName: 'vue', guide: 'vue' },
   { framework: 'Svelte', supported: '5', packageName: 'svelte', guide: 'svelte' },
-  { framework: 'Angular', supported: '21', packageName: '@angular/core', guide: 'angular' },
+  { framework: 'Angular', supported: '21, 22', packageName: '@angular/core', guide: 'angular' },
+  { framework: 'Nuxt', supported: '4', packageName: 'nuxt', guide: 'nuxt' },
+  { framework: 'SvelteKit', supported: '3', packageName: '@sveltejs/kit', guide: 'sveltekit' },
+  { framework: 'Astro', supported: '7', packageName: 'astro', guide: 'astro' },
+  {
+    framework: 'React Router',
+    supported: '8 (framework)',
+    packageName: 'react-router',
+    guide: 'react-router',
+  },
   { framework: 'wagmi', supported: '3', packageName: 'wagmi', guide: 'wagmi' },
   { framework: 'viem', supported: '2', packageName: 'viem', guide: 'libraries' },
   { framework: 'ethers', supported: '6', packageName: 'ethers', guide: 'libraries' },
@@ -72,6 +81,8 @@ ${rows.join('\n')}
 
 - **Next.js 14** is not supported: no test runs there.
 - **Next.js 15** is tested with webpack and with Turbopack.
+- **WordPress, Drupal, Django, Rails and Laravel** are untried: what they send is [a classic page](../guide/classic.md), which is tested as plain HTML.
+- Each template of \`npm create foyer\` is developed as well: its \`npm run dev\` is started, and a wallet is connected in the page that it serves.
 - In any other framework, and in others' versions, the elements are elements: nothing of a framework is needed for them. That
   has no test.
 - Browsers: Chromium 123, Safari 17.5, Firefox 121 or newer.

@@ -4,7 +4,6 @@ import type { Host } from './journey.ts'
 /** Next with its app router: rendered on the server, with a content policy by nonce. */
 export const nextHost: Host = {
   name: 'Next',
-  hasWidget: false,
   isServerRendered: true,
   async start(services) {
     const server = await startHostNext(services)

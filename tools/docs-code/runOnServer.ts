@@ -11,8 +11,9 @@ const NOT_OF_PAGES =
 
 /** Names that a compiler puts in, or a page of documents. */
 const GIVEN: Readonly<Record<string, readonly string[]>> = {
+  ts: ['defineNuxtPlugin', 'defineNuxtConfig'],
   svelte: ['$state', '$derived', '$effect', '$props'],
-  vue: ['defineProps', 'defineModel'],
+  vue: ['defineProps', 'defineModel', 'useFoyer', 'computed'],
 }
 
 /** Whether a server may come to evaluate a block. A script without an import stands beside a script tag, in browsers alone. */

@@ -19,6 +19,10 @@ export interface FreshApp {
   readonly finish?: (folder: string) => void
   /** What installs it, by its package and exact version. @default npm */
   readonly installer?: { readonly name: 'pnpm' | 'yarn'; readonly version: string }
+  /** The exact version of Node.js that the framework asks for, where ours may be older. */
+  readonly node?: string
+  /** The command of its server for developers and its words, given a port: what a newcomer types first. */
+  readonly develops?: readonly [command: string, ...args: string[]]
   /** The command of the build and its words, from `node_modules/.bin`; none where there is nothing to build. */
   readonly build?: readonly [command: string, ...args: string[]]
   /** What the type checker is given, with words of its own. */

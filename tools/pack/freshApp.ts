@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { basename, dirname, join } from 'node:path'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
+import { binCommand, nodePlace, toEnvironment } from './appProcess.ts'
 import type { FreshApp } from './appShape.ts'
 
 const INSTALL_TIMEOUT_MS = 5 * 60_000
@@ -19,6 +20,18 @@ async function install(folder: string) {
   const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const [npm, args] = npmCommand(words)
   return run(npm, args, { cwd: folder, timeoutMs: INSTALL_TIMEOUT_MS, quiet: true })
+}
+
+/** Puts the Node.js that a framework asks for beside the app: its package is the program alone, with no script of its own. */
+async function installNode(folder: string, version: string) {
+  const place = nodePlace(folder)
+  mkdirSync(place, { recursive: true })
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  writeFileSync(
+    join(place, 'package.json'),
+    JSON.stringify({ private: true, dependencies: { [name]: version } }),
+  )
+  return install(place)
 }
 
 /** Installs what an app needs, by the package manager that it names. */
@@ -105,12 +118,20 @@ function toOverrides(sources: Readonly<Record<string, string>>, { installer }: P
   return installer?.name === 'yarn' ? { resolutions: sources } : { overrides: sources }
 }
 
-/** Installs and builds an app; gives what went wrong, a warning included. */
-export async function buildApp(folder: string, app: FreshApp): Promise<string[]> {
+/** Installs what an app needs; gives what went wrong. */
+export async function prepareApp(folder: string, app: FreshApp): Promise<string[]> {
+  const program = app.node ? await installNode(folder, app.node) : undefined
+  if (program && program.code !== 0)
+    return [`${app.name}: its Node.js cannot be installed:\n${program.output}`]
   const installed = await installApp(folder, app)
   if (installed.code !== 0)
     return [`${app.name}: ${app.installer?.name ?? 'npm'} install failed:\n${installed.output}`]
   app.finish?.(folder)
+  return []
+}
+
+/** Builds an app; gives what went wrong, a warning included. */
+export async function buildApp(folder: string, app: FreshApp): Promise<string[]> {
   if (!app.build) return []
   const [command, ...args] = app.build
   const built = await runBin(folder, command, args)
@@ -121,16 +142,8 @@ export async function buildApp(folder: string, app: FreshApp): Promise<string[]>
 }
 
 function runBin(folder: string, command: string, args: readonly string[]) {
-  const env = {
-    ...process.env,
-    NO_COLOR: '1',
-    NODE_ENV: 'production' as const,
-    NEXT_TELEMETRY_DISABLED: '1',
-    // It would ask a registry for compilers of other systems.
-    NEXT_IGNORE_INCORRECT_LOCKFILE: '1',
-  }
-  const [program, words] =
-    command === 'npm' ? npmCommand(args) : [join(folder, 'node_modules/.bin', command), args]
+  const env = toEnvironment(folder, 'production')
+  const [program, words] = binCommand(folder, command, args)
   return run(program, words, { cwd: folder, timeoutMs: BUILD_TIMEOUT_MS, quiet: true, env })
 }
 

@@ -13,26 +13,63 @@ const VITE = { vite: '8.3.8', typescript: '6.0.3' } as const
 // npm's own warnings tell of its settings, not of the build.
 const BUILD = ['npm', 'run', 'build', '--loglevel=error'] as const
 
-/** Apps that the command makes, as it makes them. */
+const SCRIPTS = { build: BUILD, develops: ['npm', 'run', 'dev', '--', '--port'] } as const
+
+/** Frameworks of today ask for a newer Node.js than the packages do. */
+const NODE = '24.22.3'
+
+/** Apps that the command makes, as it makes them: each is developed and then built by its own scripts. */
 const CREATED: readonly FreshApp[] = [
-  { name: 'create-html', template: 'html', entry: '@foyer/elements', build: BUILD, served: 'dist' },
-  { name: 'create-react', template: 'react', entry: '@foyer/react', build: BUILD, served: 'dist' },
+  { name: 'create-html', template: 'html', entry: '@foyer/elements', ...SCRIPTS, served: 'dist' },
+  { name: 'create-react', template: 'react', entry: '@foyer/react', ...SCRIPTS, served: 'dist' },
   {
     name: 'create-vue',
     template: 'vue',
     entry: '@foyer/elements',
     files: VUE_TYPED,
-    build: BUILD,
+    ...SCRIPTS,
     served: 'dist',
   },
-  { name: 'create-svelte', template: 'svelte', entry: '@foyer/elements', build: BUILD, served: 'dist' },
-  { name: 'create-angular', template: 'angular', entry: '@foyer/elements', build: BUILD, served: 'dist' },
+  { name: 'create-svelte', template: 'svelte', entry: '@foyer/elements', ...SCRIPTS, served: 'dist' },
+  { name: 'create-angular', template: 'angular', entry: '@foyer/elements', ...SCRIPTS, served: 'dist' },
   {
     name: 'create-next',
     template: 'next',
     entry: '@foyer/react',
-    build: BUILD,
+    ...SCRIPTS,
     served: ['next', 'start', '--port'],
+  },
+  {
+    name: 'create-sveltekit',
+    template: 'sveltekit',
+    entry: '@foyer/elements',
+    node: NODE,
+    ...SCRIPTS,
+    served: ['node', 'build'],
+  },
+  {
+    name: 'create-nuxt',
+    template: 'nuxt',
+    entry: '@foyer/elements',
+    node: NODE,
+    ...SCRIPTS,
+    served: ['node', '.output/server/index.mjs'],
+  },
+  {
+    name: 'create-astro',
+    template: 'astro',
+    entry: '@foyer/elements',
+    node: NODE,
+    ...SCRIPTS,
+    served: 'dist',
+  },
+  {
+    name: 'create-react-router',
+    template: 'react-router',
+    entry: '@foyer/react',
+    node: NODE,
+    ...SCRIPTS,
+    served: ['react-router-serve', 'build/server/index.js'],
   },
 ]
 
@@ -48,7 +85,7 @@ const NEXT_15_APP = {
 
 /** The template of Next.js with the version before, by both of its bundlers: it brings a React of its own. */
 const NEXT_15: readonly FreshApp[] = [
-  { ...NEXT_15_APP, name: 'next-15', build: ['next', 'build'] },
+  { ...NEXT_15_APP, name: 'next-15', build: ['next', 'build'], develops: ['next', 'dev', '--port'] },
   { ...NEXT_15_APP, name: 'next-15-turbopack', build: ['next', 'build', '--turbopack'] },
 ]
 
@@ -58,6 +95,28 @@ const R2WC: FreshApp = {
   example: 'r2wc',
   entry: '@foyer/react',
   build: BUILD,
+  served: 'dist',
+}
+
+/** The template of Angular with the version after, whose command asks for a newer Node.js. */
+const ANGULAR_22: FreshApp = {
+  name: 'angular-22',
+  template: 'angular',
+  entry: '@foyer/elements',
+  node: NODE,
+  dependencies: {
+    '@angular/common': '22.2.6',
+    '@angular/compiler': '22.2.6',
+    '@angular/core': '22.2.6',
+    '@angular/platform-browser': '22.2.6',
+  },
+  tools: {
+    '@angular/build': '22.2.7',
+    '@angular/cli': '22.2.7',
+    '@angular/compiler-cli': '22.2.6',
+    typescript: '6.0.3',
+  },
+  ...SCRIPTS,
   served: 'dist',
 }
 
@@ -175,6 +234,7 @@ export const FRESH_APPS: readonly FreshApp[] = [
   },
   ...RENDERER_APPS,
   ...CREATED,
+  ANGULAR_22,
   ...NEXT_15,
   ...EXAMPLES,
   R2WC,

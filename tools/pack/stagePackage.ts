@@ -90,6 +90,11 @@ export function stagePackage(root: string, folder: string, target: string): void
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
 }
 
+/** The name that npm gives the tarball of a package. */
+export function tarballName(name: string, version: string): string {
+  return `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
+}
+
 /**
  * Packs laid out packages, all by one npm, whose start costs more than any package; gives the paths of the tarballs in the
  * order of the folders.
@@ -102,7 +107,7 @@ export async function packStaged(folders: readonly string[], target: string): Pr
   const result = await run(command, args, { cwd: target, timeoutMs: PACK_TIMEOUT_MS, quiet: true })
   return folders.map((folder) => {
     const { name, version } = readManifest(folder)
-    const file = join(target, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+    const file = join(target, tarballName(name, version))
     if (result.code !== 0 || !existsSync(file))
       throw new Error(`npm pack failed in ${folder}: ${result.output}`)
     return file

@@ -2,7 +2,18 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSyn
 import { basename, join, resolve } from 'node:path'
 
 /** The templates, in the order in which they are offered. */
-export const TEMPLATES = ['html', 'react', 'vue', 'svelte', 'angular', 'next'] as const
+export const TEMPLATES = [
+  'html',
+  'react',
+  'vue',
+  'svelte',
+  'angular',
+  'next',
+  'nuxt',
+  'sveltekit',
+  'astro',
+  'react-router',
+] as const
 
 /** One of the templates. */
 export type Template = (typeof TEMPLATES)[number]

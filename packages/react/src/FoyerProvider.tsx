@@ -1,8 +1,7 @@
-/** @jsxImportSource react */
 'use client'
 
 import type { InitOptions } from '@foyer/elements'
-import { type ReactNode, useInsertionEffect, useRef } from 'react'
+import { createElement, type ReactNode, useInsertionEffect, useRef } from 'react'
 import { FoyerContext } from './FoyerContext.ts'
 import { isSame } from './isSame.ts'
 import { pageFoyer } from './pageFoyer.ts'
@@ -41,5 +40,5 @@ export function FoyerProvider({ options, children }: FoyerProviderProps) {
     last.current = options
     pageFoyer().init(options)
   })
-  return <FoyerContext.Provider value={options?.id ?? 'main'}>{children}</FoyerContext.Provider>
+  return createElement(FoyerContext.Provider, { value: options?.id ?? 'main' }, children)
 }

@@ -9,13 +9,17 @@ import type {
 } from '@foyer/elements'
 import type { ComponentProps } from 'react'
 import { createElementComponent } from './createElementComponent.tsx'
-import type {
-  AccountButtonOwnProps,
-  ConnectButtonOwnProps,
-  NetworkButtonOwnProps,
-  WalletButtonOwnProps,
-  WalletModalOwnProps,
+import {
+  type AccountButtonOwnProps,
+  type ConnectButtonOwnProps,
+  DEFINITIONS,
+  type NetworkButtonOwnProps,
+  type WalletButtonOwnProps,
+  type WalletModalOwnProps,
 } from './definitions.ts'
+
+const create = <Own extends object, E extends HTMLElement>(tag: keyof typeof DEFINITIONS, standIn?: string) =>
+  createElementComponent<Own, E>(tag, DEFINITIONS[tag], standIn)
 
 /**
  * The `<wallet-button>` element: a connect button, which becomes the account button once an account is connected.
@@ -30,7 +34,7 @@ import type {
  * }
  * ```
  */
-export const WalletButton = createElementComponent<WalletButtonOwnProps, WalletButtonElement>(
+export const WalletButton = create<WalletButtonOwnProps, WalletButtonElement>(
   'wallet-button',
   'Connect Wallet',
 )
@@ -47,7 +51,7 @@ export const WalletButton = createElementComponent<WalletButtonOwnProps, WalletB
  * }
  * ```
  */
-export const ConnectButton = createElementComponent<ConnectButtonOwnProps, ConnectButtonElement>(
+export const ConnectButton = create<ConnectButtonOwnProps, ConnectButtonElement>(
   'connect-button',
   'Connect Wallet',
 )
@@ -64,9 +68,7 @@ export const ConnectButton = createElementComponent<ConnectButtonOwnProps, Conne
  * }
  * ```
  */
-export const AccountButton = createElementComponent<AccountButtonOwnProps, AccountButtonElement>(
-  'account-button',
-)
+export const AccountButton = create<AccountButtonOwnProps, AccountButtonElement>('account-button')
 
 /**
  * The `<network-button>` element: shows the active network, and opens the list of networks.
@@ -80,7 +82,7 @@ export const AccountButton = createElementComponent<AccountButtonOwnProps, Accou
  * }
  * ```
  */
-export const NetworkButton = createElementComponent<NetworkButtonOwnProps, NetworkButtonElement>(
+export const NetworkButton = create<NetworkButtonOwnProps, NetworkButtonElement>(
   'network-button',
   'Select Network',
 )
@@ -105,7 +107,7 @@ export const NetworkButton = createElementComponent<NetworkButtonOwnProps, Netwo
  * }
  * ```
  */
-export const WalletModal = createElementComponent<WalletModalOwnProps, WalletModalElement>('wallet-modal')
+export const WalletModal = create<WalletModalOwnProps, WalletModalElement>('wallet-modal')
 
 /** Props of `WalletButton`. */
 export type WalletButtonProps = ComponentProps<typeof WalletButton>

@@ -1,4 +1,3 @@
-/** @jsxImportSource react */
 'use client'
 
 import {
@@ -16,7 +15,6 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { DEFINITIONS, type Tag } from './definitions.ts'
 import { FoyerContext } from './FoyerContext.ts'
 import './pageFoyer.ts'
 
@@ -45,7 +43,7 @@ function toMembers(line: string, toProp: (name: string) => string): readonly Mem
 }
 
 /** Whether a custom element is defined. False on a server and while hydrating. */
-function useIsDefined(tag: Tag): boolean {
+function useIsDefined(tag: string): boolean {
   return useSyncExternalStore(
     (notify) => {
       let isWanted = true
@@ -107,14 +105,16 @@ function useMembers(
 /**
  * Creates the React component of an element. Until the element is defined, as on a server, a placeholder of the same size
  * with a text is rendered.
+ * @param definition Attributes and events of the element, between spaces.
  * @param standIn The text of the placeholder, which the `label` prop replaces. Without it there is no placeholder.
  */
 export function createElementComponent<Own extends object, E extends HTMLElement>(
-  tag: Tag,
+  tag: string,
+  definition: readonly [attributes: string, events: string],
   standIn?: string,
 ): ForwardRefExoticComponent<PropsWithoutRef<ElementProps<Own>> & RefAttributes<E>> {
-  const attributes = toMembers(DEFINITIONS[tag][0], toCamelCase)
-  const events = toMembers(DEFINITIONS[tag][1], (name) => toCamelCase(`on-${name}`))
+  const attributes = toMembers(definition[0], toCamelCase)
+  const events = toMembers(definition[1], (name) => toCamelCase(`on-${name}`))
   const Component = forwardRef<HTMLElement, Values>((given, ref) => {
     const modal = useContext(FoyerContext)
     const isDefined = useIsDefined(tag)
@@ -124,7 +124,8 @@ export function createElementComponent<Own extends object, E extends HTMLElement
     useMembers(element, props, attributes, events)
     const text = props.label ?? standIn
     const children =
-      props.children ?? (isDefined || !text ? undefined : <span data-stand-in="">{`${text}`}</span>)
+      props.children ??
+      (isDefined || !text ? undefined : createElement('span', { 'data-stand-in': '' }, `${text}`))
     return createElement(
       tag,
       { ...toHtmlProps(props, attributes, events), ref: element },

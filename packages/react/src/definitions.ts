@@ -8,7 +8,7 @@ import type {
   WalletModalElement,
 } from '@foyer/elements'
 
-/** Attributes and events of every element, by tag, between spaces. */
+/** Attributes and events of each element, by tag, between spaces. */
 export const DEFINITIONS = {
   'wallet-modal': [
     'modal gateway-url project-id public-nodes relay-urls networks theme-mode theme-variables locale debug config preload',
@@ -19,9 +19,6 @@ export const DEFINITIONS = {
   'network-button': ['modal label disabled', ''],
   'wallet-button': ['modal label loading-label size balance disabled', ''],
 } as const
-
-/** An element, by its name without prefix. */
-export type Tag = keyof typeof DEFINITIONS
 
 /** Own props of `<WalletModal>`: The modal and its options. On a page without one it is appended to the body when the modal first opens. */
 export interface WalletModalOwnProps {

@@ -1,22 +1,35 @@
 'use client'
 
-import type { FoyerAccount, FoyerEventMap, FoyerSession, PublicState } from '@foyer/elements'
+import type { FoyerEventMap, FoyerSession, PublicState } from '@foyer/elements'
 import { useEffect, useRef } from 'react'
+import type { AccountNamespace, AddressOf, FoyerAccountOf } from './accountOf.ts'
 import { pageFoyer } from './pageFoyer.ts'
 import { type Foyer, useFoyer } from './useFoyer.ts'
 import { useFoyerState } from './useFoyerState.ts'
 
-/** The result of `useFoyerAccount`. */
-export interface UseFoyerAccount extends Pick<Foyer, 'connect' | 'disconnect'> {
+interface AccountCalls extends Pick<Foyer, 'connect' | 'disconnect'> {
   readonly status: PublicState['status']
   readonly isConnected: boolean
-  /** Undefined while no account is connected. */
-  readonly account: FoyerAccount | undefined
-  readonly address: string | undefined
 }
 
+/** The account, its family and its address; all undefined while no account is connected. */
+type ShownAccount<N extends AccountNamespace> =
+  | {
+      readonly [K in N]: {
+        /** The family of chains, such as `eip155`: once it is compared, the types of the others are known. */
+        readonly namespace: K
+        readonly account: FoyerAccountOf<K>
+        readonly address: AddressOf[K]
+      }
+    }[N]
+  | { readonly namespace: undefined; readonly account: undefined; readonly address: undefined }
+
+/** The result of `useFoyerAccount`. */
+export type UseFoyerAccount<N extends AccountNamespace = AccountNamespace> = AccountCalls & ShownAccount<N>
+
 /**
- * Returns the connected account, and functions to connect and disconnect.
+ * Returns the account in use, and functions to connect and disconnect. With a `namespace` it is an account of that family alone, and
+ * its address has that family's type: `0x${string}` for `eip155`.
  *
  * @example
  * ```tsx
@@ -36,17 +49,23 @@ export interface UseFoyerAccount extends Pick<Foyer, 'connect' | 'disconnect'> {
  * }
  * ```
  */
-export function useFoyerAccount(): UseFoyerAccount {
+export function useFoyerAccount(): UseFoyerAccount
+export function useFoyerAccount<N extends AccountNamespace>(options: {
+  readonly namespace: N
+}): UseFoyerAccount<N>
+export function useFoyerAccount(options?: { readonly namespace: AccountNamespace }): UseFoyerAccount {
   const { connect, disconnect } = useFoyer()
   const { status, account } = useFoyerState((state) => ({ status: state.status, account: state.account }))
+  const namespace = account?.networkId?.split(':')[0]
+  const isMeant = !options || options.namespace === namespace
+  // The adapter of a family lets only addresses of that family in, so the network of an account tells how they are written.
   return {
     status,
-    isConnected: status === 'connected',
-    account,
-    address: account?.address,
+    isConnected: isMeant && status === 'connected',
+    ...(isMeant && { namespace, account, address: account?.address }),
     connect,
     disconnect,
-  }
+  } as UseFoyerAccount
 }
 
 /** The result of `useFoyerNetwork`. */

@@ -8,6 +8,7 @@ export type {
   InitOptions,
   Network,
 } from '@foyer/elements'
+export type { AccountNamespace, AddressOf, FoyerAccountOf } from './accountOf.ts'
 export {
   AccountButton,
   type AccountButtonProps,

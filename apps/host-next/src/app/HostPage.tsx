@@ -10,6 +10,7 @@ import {
   WalletButton,
   WalletModal,
 } from '@foyer/react'
+import { WalletAccount } from '@foyer/react/widgets'
 import { useState } from 'react'
 
 const ACCENTS = ['#6d28d9', '#be123c'] as const
@@ -72,6 +73,7 @@ export function HostPage({ options }: Pick<FoyerProviderProps, 'options'>) {
         onDisabled={() => setIsDisabled(!isDisabled)}
       />
       <Status />
+      <WalletAccount copy={isDisabled ? 'hide' : 'show'} onAddressCopy={hear} />
       <output data-testid="host-heard">{heard.join(' ')}</output>
       <WalletModal
         themeMode={isLight ? 'light' : 'dark'}

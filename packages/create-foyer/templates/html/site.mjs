@@ -2,8 +2,9 @@ import { cpSync, mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { parseArgs } from 'node:util'
 
-// `npm run dev` serves the page, `npm run build` puts it into `dist` for any web server. There is nothing to compile: the
+// `npm run dev` serves the page (`-- --port 5174` elsewhere), `npm run build` puts it into `dist` for any web server. There is nothing to compile: the
 // script's files are served from /foyer.
 
 const FOYER = 'node_modules/@foyer/elements/dist'
@@ -35,5 +36,13 @@ async function answer(request, response) {
   }
 }
 
-if (process.argv[2] === 'build') build()
-else createServer(answer).listen(5173, 'localhost', () => console.log('http://localhost:5173'))
+function serve(port) {
+  createServer(answer).listen(port, 'localhost', () => console.log(`http://localhost:${port}`))
+}
+
+const { values, positionals } = parseArgs({
+  options: { port: { type: 'string', default: '5173' } },
+  allowPositionals: true,
+})
+if (positionals[0] === 'build') build()
+else serve(Number(values.port))

@@ -1,0 +1,1 @@
+import '@foyer/elements/vue'

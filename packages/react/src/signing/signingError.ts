@@ -1,0 +1,31 @@
+import type { FoyerError } from '@foyer/elements'
+
+/** Why nothing was signed or sent, by a code of [the errors](docs/reference/errors.md). */
+export class SigningError extends Error {
+  override readonly name = 'SigningError'
+
+  readonly code: FoyerError['code']
+
+  constructor(code: FoyerError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The sentence for a wallet that lacks a way. */
+export function unsupported(what: string): SigningError {
+  return new SigningError('unsupported_method', `The wallet in use cannot ${what}. Connect another one.`)
+}
+
+/** EIP-1193: the visitor has refused. */
+const REFUSED = 4001
+
+/** What a wallet, or a step before it, has thrown, as plain data. */
+export function toFoyerError(thrown: unknown): FoyerError {
+  const { code, message }: { readonly code?: unknown; readonly message?: unknown } = Object(thrown)
+  const text = typeof message === 'string' && message !== '' ? message : 'The wallet gave no reason.'
+  if (thrown instanceof SigningError) return { code: thrown.code, message: text }
+  if (code === REFUSED || code === 'user_rejected')
+    return { code: 'user_rejected', message: 'The request was declined in the wallet.' }
+  return { code: 'unknown', message: text }
+}
