@@ -2,6 +2,7 @@ import { raceAbort, untilAborted } from '@foyer/kit'
 import { type CliContext, runCommand } from '@foyer/kit/server'
 import { SuiteError } from '../errors.ts'
 import { startSuite } from '../startSuite.ts'
+import { VERSION } from '../version.ts'
 import { checkCustody } from './checkCustody.ts'
 import { keysCreate, migrate, ofBoth, runOf, type ServerCommand } from './serverCommands.ts'
 
@@ -38,6 +39,8 @@ export async function runCli(argv: readonly string[], context: SuiteCliContext):
     outcome.code = await command(context)
   }
   const code = await runCommand(argv, context, {
+    program: 'foyer-suite',
+    version: VERSION,
     usage: USAGE,
     commands: {
       start: () => start(context),
