@@ -11,6 +11,7 @@ import { readFiles } from './guard/sourceFiles.ts'
 // anchors of each page are those of the built one.
 
 interface SitePage {
+  readonly text: string
   readonly html: string
   readonly ids: ReadonlySet<string>
 }
@@ -34,7 +35,7 @@ beforeAll(async () => {
     const relativePath = path.slice('docs/'.length)
     const html = md.render(text, { path: join(ROOT, path), relativePath, cleanUrls: false })
     const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? ''))
-    site.set(addressOf(relativePath), { html, ids })
+    site.set(addressOf(relativePath), { text, html, ids })
   }
 }, 60_000)
 
@@ -64,6 +65,23 @@ describe('the documentation’s site', () => {
     const { html = '' } = site.get('/security/index.html') ?? {}
     expect(html).toContain('SECURITY.md in the repository')
     expect(html).not.toContain('href="../../SECURITY')
+  })
+
+  test('says on every page whose commands want a registry where the packages come from until there is one', () => {
+    const command = /^(?:npm install (?:-\S+ )*@foyer\/|npm create foyer|npx -p @foyer\/)/m
+    const wanting = [...site].filter(([, { text }]) =>
+      [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].some(([, code = '']) => command.test(code)),
+    )
+    expect(wanting.length).toBeGreaterThan(15)
+    const silent = wanting.filter(([, { html }]) => !html.includes('Not on the registry yet'))
+    expect(silent.map(([address]) => address)).toEqual([])
+    for (const path of [
+      'README.md',
+      'docs/guide/get-started.md',
+      'docs/guide/self-hosting.md',
+      'docs/index.md',
+    ])
+      expect(readFileSync(join(ROOT, path), 'utf8')).toContain('npm run pack')
   })
 
   test('has each page once in its sidebar', () => {

@@ -25,7 +25,7 @@ export const SEARCH = {
   boost: { title: 4, text: 2, titles: 1 },
 }
 
-/** The address at which the sources are read; undefined while package.json has only a placeholder. */
+/** The address at which the sources are read; undefined while package.json has only a placeholder, and nothing is published. */
 function readSourceUrl(): string | undefined {
   const manifest: { repository?: { url?: string } } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
@@ -106,9 +106,28 @@ function leadOutside(md: Markdown): void {
   })
 }
 
+/** What only a registry can answer. */
+const FROM_REGISTRY = /\bnpm install (?:-\S+ )*@foyer\/|\bnpm create foyer|\bnpx (?:-p )?@?foyer/
+
+/** Says above the first command of a page that takes packages from a registry where they come from as long as none has them. */
+function sayUnpublished(md: Markdown): void {
+  if (readSourceUrl() !== undefined) return
+  md.core.ruler.push('unpublished', (state) => {
+    const at = state.tokens.findIndex(({ type, content }) => type === 'fence' && FROM_REGISTRY.test(content))
+    if (at < 0) return
+    const note = new state.Token('html_block', '', 0)
+    note.content =
+      '<p class="unpublished">Not on the registry yet: <a href="/guide/get-started.html#until-it-is-on-the-registry">take the packages from a clone</a>.</p>\n'
+    state.tokens.splice(at, 0, note)
+  })
+}
+
 /** How pages are made of Markdown. */
 export const MARKDOWN: MarkdownOptions = {
   theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   anchor: { slugify: toAnchor },
-  config: leadOutside,
+  config(md) {
+    leadOutside(md)
+    sayUnpublished(md)
+  },
 }

@@ -8,13 +8,17 @@ export const STACKS = ['HTML', 'React', 'Vue', 'Svelte', 'Angular'] as const
 /** One of them. */
 export type Stack = (typeof STACKS)[number]
 
+/** How a package comes into an app: from a clone, until it is on the registry. */
+const install = (name: string) =>
+  `npm run pack -- ../my-app ${name} (in a clone; once it is published, npm install ${name})`
+
 /** What has to be there first. */
 export const INSTALL: Readonly<Record<Stack, string>> = {
-  HTML: 'npm install @foyer/elements, and copy node_modules/@foyer/elements/dist to /foyer of your site',
-  React: 'npm install @foyer/react',
-  Vue: 'npm install @foyer/elements',
-  Svelte: 'npm install @foyer/elements',
-  Angular: 'npm install @foyer/elements',
+  HTML: `${install('@foyer/elements')}, then copy node_modules/@foyer/elements/dist to /foyer of your site`,
+  React: install('@foyer/react'),
+  Vue: install('@foyer/elements'),
+  Svelte: install('@foyer/elements'),
+  Angular: install('@foyer/elements'),
 }
 
 function toReact(options: InitOptions): string {
