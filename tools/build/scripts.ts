@@ -103,6 +103,12 @@ const TRADES = {
   ],
 } as const
 
+/** What high views and long lists are drawn with. It comes with the part `marks`, which every view with either of them has besides. */
+const [LISTS_PART, LISTS] = [
+  'marks',
+  ['packages/ui/src/widgets/lists/', 'packages/ui/src/widgets/layout/ViewFrame.'],
+] as const
+
 /** What makes elements of components, and what all widgets are drawn with; each has a folder of its own besides. */
 const WRAPPED = /\/(node_modules\/@r2wc\/|packages\/ui\/src\/wrapped\/[^/]+$)/
 
@@ -195,10 +201,10 @@ export function toGroups(): Group[] {
     test: (moduleId) => WRAPPED.test(moduleId),
     includeDependenciesRecursively: false,
   }
-  const isShareable = isIn(SHARED.folders)
+  const [isShareable, isOfLists] = [isIn(SHARED.folders), isIn(LISTS)]
   const shared: Group = {
     name: SHARED.name,
-    test: (moduleId) => isShareable(moduleId) && toPart(moduleId) === undefined,
+    test: (moduleId) => isShareable(moduleId) && toPart(moduleId) === undefined && !isOfLists(moduleId),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   }
@@ -214,7 +220,12 @@ export function toGroups(): Group[] {
   // after those that it imports, which keep what is theirs.
   const parts = [...readPartNeeds().keys()]
     .filter((name) => name !== FIRST_PART)
-    .map((name): Group => ({ name, test: (moduleId) => toPart(moduleId) === name }))
+    .map(
+      (name): Group => ({
+        name,
+        test: (moduleId) => toPart(moduleId) === name || (name === LISTS_PART && isOfLists(moduleId)),
+      }),
+    )
   return [...first, qr, trades, widget, wrapped, ...ofFamilies, shared, ...pairing, ...parts]
 }
 
