@@ -505,6 +505,8 @@ export {
   connectFarcaster,
   connectSocial,
   copyFarcasterLink,
+  copyPageAddress,
+  isRefusedInApp,
   isSocialCode,
   type PickSocialInput,
   pickSocial,
@@ -515,6 +517,7 @@ export {
   type SocialProblem,
   type SocialState,
   selectSocialFacts,
+  withRefusedLast,
 } from './parts/social/index.ts'
 export {
   confirmSwap,
