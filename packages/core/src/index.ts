@@ -522,6 +522,8 @@ export {
   connectFarcaster,
   connectSocial,
   copyFarcasterLink,
+  copyPageAddress,
+  isRefusedInApp,
   isSocialCode,
   type PickSocialInput,
   pickSocial,
@@ -532,6 +534,7 @@ export {
   type SocialProblem,
   type SocialState,
   selectSocialFacts,
+  withRefusedLast,
 } from './parts/social/index.ts'
 export {
   confirmSwap,

@@ -225,7 +225,8 @@ const HANDLERS: Handlers = {
     if (context.script.device) answer(context, request, await context.script.device())
   },
   CONNECT_OTP(context, request) {
-    if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
+    const { code, message } = context.script.codeRefusal ?? { code: 'code_wrong', message: 'Wrong code' }
+    if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, code, message)
     if (context.script.isLinkRequired) return fail(context, request.id, 'link_required', 'The link is next')
     if (context.script.isHeld)
       return fail(context, request.id, 'user_held', 'Only your passkey or recovery code opens this wallet')

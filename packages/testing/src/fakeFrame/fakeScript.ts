@@ -29,6 +29,8 @@ export interface FakeSocialScript {
 export interface FakeFrameScript extends FakeSmartScript {
   /** What follows an address. @default VERIFY_OTP, and CONNECT for who is signed in */
   step?: (email: string) => FrameReply<'CONNECT_EMAIL'> | FrameError
+  /** Why a code is refused that is not the mailed one. @default code_wrong */
+  codeRefusal?: { readonly code: string; readonly message: string }
   /** Settles when the link in the mail was opened. @default it never is */
   device?: () => Promise<FrameReply<'CONNECT_DEVICE'> | FrameError>
   /** Signing in with a provider. */

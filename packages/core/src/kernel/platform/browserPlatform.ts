@@ -1,3 +1,4 @@
+import { copyText } from '@foyer/kit/copy'
 import type { Device, KeyValueStorage, Platform } from '../../ports/platform.ts'
 import type { Stop } from '../../ports/provider.ts'
 import { pageFetch } from './pageFetch.ts'
@@ -84,7 +85,7 @@ export function createBrowserPlatform(): Platform {
       channel.onmessage = listener
       return () => channel.close()
     },
-    copyText: (text) => navigator.clipboard.writeText(text),
+    copyText,
     device: device(),
     origin: window.location.origin,
     isVisible: () => document.visibilityState === 'visible',

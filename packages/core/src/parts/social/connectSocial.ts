@@ -36,6 +36,8 @@ export async function connectSocial(modal: Modal, { signal }: ConnectSocialInput
   const wait = waitOf(modal)
   const start = wait.next
   wait.next = undefined
+  // The view says what was found at the click, and waits for nothing.
+  if (!start && socialOf(state).problem === 'in_app') return
   // Somebody opened the view by its name, or came back to it: there is no window.
   if (!start) return void (router.pop() || router.replace('Connect'))
   try {

@@ -1,7 +1,8 @@
 import type { Modal } from '../../kernel/modal.ts'
 import type { SocialProvider } from '../../ports/auth.ts'
 import { prepareEmail, showNetworkNeed } from '../email/index.ts'
-import { beginSocialState } from './socialSlice.ts'
+import { isRefusedInApp } from './rules/refusedInApp.ts'
+import { beginSocialState, setSocialProblem, setSocialStep } from './socialSlice.ts'
 import { waitOf } from './socialWait.ts'
 
 /** The input of `pickSocial`. */
@@ -14,6 +15,7 @@ const POPUP_SIZE = { width: 600, height: 800 } as const
 
 /**
  * Begins to sign in with a provider: opens a window and shows the view that continues; for Farcaster only the view, which shows a code.
+ * Where the provider refuses the browser of another app, no window is opened and the view says so.
  * To be called in the task of the click, since browsers open windows only there. Spec: state-13, state-15, state-31, connecting-3.
  */
 export function pickSocial(modal: Modal, { provider }: PickSocialInput): void {
@@ -21,6 +23,13 @@ export function pickSocial(modal: Modal, { provider }: PickSocialInput): void {
   if (showNetworkNeed(modal)) return
   if (provider === 'farcaster') return show(modal, 'ConnectingFarcaster')
   const wait = waitOf(modal)
+  if (isRefusedInApp(provider, platform.device)) {
+    wait.last = wait.next = undefined
+    beginSocialState(modal.state, provider)
+    setSocialStep(modal.state, undefined)
+    setSocialProblem(modal.state, 'in_app')
+    return show(modal, 'ConnectingSocial')
+  }
   wait.last = wait.next = { provider, popup: platform.openPopup('foyer-social', POPUP_SIZE) }
   beginSocialState(modal.state, provider)
   show(modal, 'ConnectingSocial')

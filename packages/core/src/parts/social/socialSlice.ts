@@ -8,6 +8,8 @@ export type SocialProblem =
   | 'timed_out'
   /** The visitor has closed the window, as far as the page can know (clause state-14). */
   | 'window_closed'
+  /** The provider signs nobody in inside of another app, whose browser this is. */
+  | 'in_app'
   /** The provider's page could not be asked for (clause error-1). */
   | 'not_started'
   /** The provider did not say who it is, or the visitor said no there. */

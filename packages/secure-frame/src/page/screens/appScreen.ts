@@ -1,3 +1,4 @@
+import { copyText } from '@foyer/kit/copy'
 import { makeElement } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
 import { drawButton, drawField, drawStatus } from '../ui/parts.ts'
@@ -49,7 +50,7 @@ function drawTrying(
     text: texts.copyKey,
     onPress: () => {
       // Browsers refuse this for a page in the background; the person is told the result either way.
-      document.defaultView?.navigator.clipboard.writeText(secret).then(
+      copyText(secret, document.defaultView ?? window).then(
         () => {
           status.textContent = texts.copied
         },

@@ -1,4 +1,5 @@
 import { setPlatformTimer } from '@foyer/kit'
+import { copyText } from '@foyer/kit/copy'
 import { drawFact, drawNote, makeElement } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
 import { holdToReveal } from '../ui/holdToReveal.ts'
@@ -134,7 +135,7 @@ function drawSecret(shell: Shell, input: SecretInput): readonly Node[] {
     text: copy,
     onPress: () => {
       // Browsers refuse this for a page in the background; the person is told the result either way.
-      document.defaultView?.navigator.clipboard.writeText(read()).then(
+      copyText(read(), document.defaultView ?? window).then(
         () => {
           status.textContent = texts.copied
         },

@@ -53,6 +53,7 @@ export function useProblemText(
     const tag = language?.find(emailText[withEnd]) ? language.tag : 'en'
     return t(withEnd, { when: describeWait(toRetry, tag) })
   }
+  if (problem === 'code_locked' && retryAtMs > 0) return t('codeLockedOver')
   if (isCooldown) return left > 0 ? plural('cooldown', left) : undefined
   if (problem !== 'withheld') return problem && t(TEXT_OF[problem])
   const time = new Intl.DateTimeFormat(localTag, { dateStyle: 'medium', timeStyle: 'short' })

@@ -14,6 +14,8 @@ export function EmailVerifyOtpView({ params }: ViewProps<'EmailVerifyOtp'>) {
     useModalState(selectEmailFacts)
   const confirm = useFlow(confirmOtp)
   const resend = useFlow(resendEmail)
+  // Until then another code is taken no more than this one.
+  const isLocked = useNow(problem === 'code_locked' ? retryAtMs : 0) < retryAtMs && problem === 'code_locked'
   return (
     <EmailVerifyOtpScreen
       email={params.email}
@@ -26,7 +28,7 @@ export function EmailVerifyOtpView({ params }: ViewProps<'EmailVerifyOtp'>) {
       resendAtMs={resendAtMs}
       nowMs={useNow(resendAtMs)}
       onCode={(otp) => confirm({ otp })}
-      onResend={isMailOfUse(problem) ? resend : undefined}
+      onResend={isMailOfUse(problem) && !isLocked ? resend : undefined}
       note={<EphemeralNote />}
     />
   )

@@ -44,6 +44,7 @@ export const texts: PartTexts<typeof english> = {
     codeWrong: 'Ungültiger Code. Versuche es erneut.',
     codeLocked: 'Zu viele falsche Codes. Versuche es später erneut.',
     codeLockedUntil: 'Zu viele falsche Codes. Versuche es {when} erneut.',
+    codeLockedOver: 'Zu viele falsche Codes. Fordere einen neuen Code an.',
     flowExpired: 'Diese Anmeldung ist abgelaufen. Fordere eine neue E-Mail an.',
     deviceRefused: 'Dieses Gerät wurde nicht bestätigt. Fordere eine neue E-Mail an.',
     frozen: 'Anmeldungen auf neuen Geräten wurden für dieses Konto angehalten.',

@@ -43,6 +43,7 @@ export const emailText = defineTexts('email', {
   codeWrong: 'Invalid code. Try again.',
   codeLocked: 'Too many wrong codes. Try again later.',
   codeLockedUntil: 'Too many wrong codes. Try again {when}.',
+  codeLockedOver: 'Too many wrong codes. Request a new code.',
   flowExpired: 'This sign-in has expired. Ask for a new email.',
   deviceRefused: 'This device was not approved. Ask for a new email.',
   frozen: 'Its owner has paused signing in to this account on new devices.',

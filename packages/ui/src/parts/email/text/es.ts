@@ -44,6 +44,7 @@ export const texts: PartTexts<typeof english> = {
     codeWrong: 'Código no válido. Inténtalo de nuevo.',
     codeLocked: 'Demasiados códigos incorrectos. Inténtalo más tarde.',
     codeLockedUntil: 'Demasiados códigos incorrectos. Inténtalo de nuevo {when}.',
+    codeLockedOver: 'Demasiados códigos incorrectos. Solicita un código nuevo.',
     flowExpired: 'Este inicio de sesión ha caducado. Pide otro correo.',
     deviceRefused: 'Este dispositivo no fue aprobado. Pide otro correo.',
     frozen: 'Se ha pausado el acceso a esta cuenta desde dispositivos nuevos.',

@@ -44,6 +44,7 @@ export const texts: PartTexts<typeof english> = {
     codeWrong: 'Code incorrect. Réessayez.',
     codeLocked: 'Trop de codes incorrects. Réessayez plus tard.',
     codeLockedUntil: 'Trop de codes incorrects. Réessayez {when}.',
+    codeLockedOver: 'Trop de codes incorrects. Demandez un nouveau code.',
     flowExpired: 'Cette connexion a expiré. Demandez un nouvel e-mail.',
     deviceRefused: 'Cet appareil n’a pas été approuvé. Demandez un nouvel e-mail.',
     frozen: 'La connexion depuis de nouveaux appareils est suspendue pour ce compte.',

@@ -45,6 +45,7 @@ export const texts: PartTexts<typeof english> = {
     codeWrong: 'קוד שגוי. נסו שוב.',
     codeLocked: 'יותר מדי קודים שגויים. נסו שוב מאוחר יותר.',
     codeLockedUntil: 'יותר מדי קודים שגויים. נסו שוב {when}.',
+    codeLockedOver: 'יותר מדי קודים שגויים. בקשו קוד חדש.',
     flowExpired: 'תוקף הכניסה הזו פג. בקשו אימייל חדש.',
     deviceRefused: 'המכשיר הזה לא אושר. בקשו אימייל חדש.',
     frozen: 'הכניסה לחשבון הזה ממכשירים חדשים הושהתה.',

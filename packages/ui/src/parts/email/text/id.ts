@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     codeWrong: 'Kode tidak valid. Coba lagi.',
     codeLocked: 'Terlalu banyak kode salah. Coba lagi nanti.',
     codeLockedUntil: 'Terlalu banyak kode salah. Coba lagi {when}.',
+    codeLockedOver: 'Terlalu banyak kode salah. Minta kode baru.',
     flowExpired: 'Proses masuk ini kedaluwarsa. Minta email baru.',
     deviceRefused: 'Perangkat ini tidak disetujui. Minta email baru.',
     frozen: 'Masuk ke akun ini dari perangkat baru sedang dijeda.',

@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     codeWrong: 'コードが無効です。もう一度お試しください。',
     codeLocked: '間違ったコードが多すぎます。後でもう一度お試しください。',
     codeLockedUntil: '間違ったコードが多すぎます。{when}にもう一度お試しください。',
+    codeLockedOver: 'コードの間違いが多すぎます。新しいコードをリクエストしてください。',
     flowExpired: 'このサインインは期限切れです。新しいメールを受け取ってください。',
     deviceRefused: 'このデバイスは承認されませんでした。新しいメールを受け取ってください。',
     frozen: 'このアカウントへの新しいデバイスからのサインインは停止されています。',

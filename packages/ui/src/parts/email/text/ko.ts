@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     codeWrong: '잘못된 코드입니다. 다시 시도하세요.',
     codeLocked: '잘못된 코드가 너무 많습니다. 나중에 다시 시도하세요.',
     codeLockedUntil: '잘못된 코드가 너무 많습니다. {when}에 다시 시도하세요.',
+    codeLockedOver: '잘못된 코드가 너무 많습니다. 새 코드를 요청하세요.',
     flowExpired: '로그인이 만료되었습니다. 새 이메일을 요청하세요.',
     deviceRefused: '이 기기가 승인되지 않았습니다. 새 이메일을 요청하세요.',
     frozen: '새 기기에서 이 계정으로 로그인하는 것이 중지되었습니다.',

@@ -43,6 +43,7 @@ export const texts: PartTexts<typeof english> = {
     codeWrong: 'Código inválido. Tente novamente.',
     codeLocked: 'Muitos códigos errados. Tente mais tarde.',
     codeLockedUntil: 'Muitos códigos errados. Tente de novo {when}.',
+    codeLockedOver: 'Muitos códigos errados. Peça um novo código.',
     flowExpired: 'Este login expirou. Peça um novo e-mail.',
     deviceRefused: 'Este dispositivo não foi aprovado. Peça um novo e-mail.',
     frozen: 'O acesso a esta conta por novos dispositivos está pausado.',

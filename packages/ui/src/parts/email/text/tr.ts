@@ -45,6 +45,7 @@ export const texts: PartTexts<typeof english> = {
     codeWrong: 'Geçersiz kod. Tekrar dene.',
     codeLocked: 'Çok fazla yanlış kod. Daha sonra tekrar dene.',
     codeLockedUntil: 'Çok fazla yanlış kod. {when} tekrar dene.',
+    codeLockedOver: 'Çok fazla yanlış kod. Yeni bir kod iste.',
     flowExpired: 'Bu giriş sona erdi. Yeni bir e-posta iste.',
     deviceRefused: 'Bu cihaz onaylanmadı. Yeni bir e-posta iste.',
     frozen: 'Bu hesaba yeni cihazlardan giriş durduruldu.',

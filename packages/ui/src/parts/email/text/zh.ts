@@ -42,6 +42,7 @@ export const texts: PartTexts<typeof english> = {
     codeWrong: '验证码无效。请重试。',
     codeLocked: '错误次数过多。请稍后再试。',
     codeLockedUntil: '错误次数过多。请{when}再试。',
+    codeLockedOver: '错误代码次数过多。请获取新代码。',
     flowExpired: '此次登录已过期。请重新获取邮件。',
     deviceRefused: '此设备未获批准。请重新获取邮件。',
     frozen: '此账户已暂停在新设备上登录。',

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@foyer/core/ports'
+import type { ReactNode } from 'react'
 import { ListRow, RowIcon } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
@@ -9,10 +10,12 @@ import css from './ConnectSocialsScreen.module.css'
 export interface ConnectSocialsScreenProps {
   readonly socials: readonly SocialProvider[]
   readonly onPick: (provider: SocialProvider) => void
+  /** What has to be known before one is pressed. */
+  readonly note?: ReactNode
 }
 
 /** All social accounts, with their names. */
-export function ConnectSocialsScreen({ socials, onPick }: ConnectSocialsScreenProps) {
+export function ConnectSocialsScreen({ socials, onPick, note }: ConnectSocialsScreenProps) {
   const t = useLocalText(socialText)
   return (
     <ViewBody data-testid="connect-socials">
@@ -29,6 +32,7 @@ export function ConnectSocialsScreen({ socials, onPick }: ConnectSocialsScreenPr
           </li>
         ))}
       </ul>
+      {note}
     </ViewBody>
   )
 }

@@ -1,10 +1,11 @@
 import type { SocialProvider } from '@foyer/core/ports'
 import { cleanSocialCode, type SocialFacts } from '@foyer/core/social'
-import { externalIcon, refreshIcon } from '../../../atoms/icons.ts'
+import { copyIcon, externalIcon, refreshIcon } from '../../../atoms/icons.ts'
 import { Button, Icon, Input, Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { connectingText } from '../../../text/connectingText.ts'
+import { qrText } from '../../../text/qrText.ts'
 import { ConnectingPanel } from '../../../widgets/connecting/ConnectingPanel.tsx'
 import { SOCIAL_ICONS, SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
 import { socialText } from '../text/en.ts'
@@ -19,6 +20,8 @@ export interface ConnectingSocialScreenProps
   readonly onCode: (code: string) => void
   readonly onRetry: () => void
   readonly onCancel: () => void
+  /** Copies the address of the page, to be opened in another browser. */
+  readonly onCopyPage: () => void
 }
 
 /** What the window is waited for, with a field for the code that it may show. */
@@ -26,6 +29,7 @@ export function ConnectingSocialScreen(props: ConnectingSocialScreenProps) {
   const { provider, openUrl, problem, canType, isConfirming, code, onCode, onRetry, onCancel } = props
   const t = useLocalText(socialText)
   const c = useLocalText(connectingText)
+  const q = useLocalText(qrText)
   const name = SOCIAL_NAMES[provider]
   const { state, title, hint, canRetry } = socialWords(t, props, name)
   return (
@@ -75,13 +79,24 @@ export function ConnectingSocialScreen(props: ConnectingSocialScreenProps) {
             />
           </div>
         )}
+        {problem === 'in_app' && (
+          <Button
+            size="lg"
+            isFullWidth
+            iconStart={copyIcon}
+            data-testid="copy-page"
+            onClick={props.onCopyPage}
+          >
+            {q('copyLink')}
+          </Button>
+        )}
         {canRetry && (
           <Button size="lg" isFullWidth iconStart={refreshIcon} data-testid="social-retry" onClick={onRetry}>
             {c('tryAgain')}
           </Button>
         )}
         <Button variant="secondary" size="lg" isFullWidth data-testid="social-cancel" onClick={onCancel}>
-          {c(state === 'failed' ? 'back' : 'cancel')}
+          {c(state === 'failed' || problem === 'in_app' ? 'back' : 'cancel')}
         </Button>
       </ConnectingPanel>
     </div>

@@ -17,6 +17,7 @@ function view(props: Partial<ConnectingSocialScreenProps>) {
       onCode={ignore}
       onRetry={ignore}
       onCancel={ignore}
+      onCopyPage={ignore}
       {...props}
     />
   )
@@ -36,6 +37,7 @@ export const states = {
   'window closed': view({ canType: true, problem: 'window_closed', provider: 'facebook' }),
   finishing: view({ step: 'account', provider: 'farcaster' }),
   'not started': view({ ...stopped, problem: 'not_started' }),
+  'browser of another app': view({ ...stopped, problem: 'in_app' }),
   'provider said no': view({ ...stopped, problem: 'provider_failed', provider: 'apple' }),
   expired: view({ ...stopped, problem: 'flow_expired' }),
   frozen: view({ ...stopped, problem: 'frozen' }),

@@ -1,4 +1,4 @@
-import { confirmSocialCode, pickSocial, selectSocialFacts } from '@foyer/core/social'
+import { confirmSocialCode, copyPageAddress, pickSocial, selectSocialFacts } from '@foyer/core/social'
 import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -12,6 +12,7 @@ export function ConnectingSocialView() {
   const { provider, ...facts } = useModalState(selectSocialFacts)
   const confirm = useFlow(confirmSocialCode)
   const pick = useFlow(pickSocial)
+  const copy = useFlow(copyPageAddress)
   if (!provider) return null
   return (
     <ConnectingSocialScreen
@@ -27,6 +28,7 @@ export function ConnectingSocialView() {
         pick({ provider })
       }}
       onCancel={() => router.pop()}
+      onCopyPage={() => copy({ url: location.href })}
     />
   )
 }

@@ -14,6 +14,7 @@ type Text = TextOf<typeof socialText>
 
 /** What is said of a problem after which nothing is waited for. */
 const HINT_OF = {
+  in_app: 'inAppText',
   provider_failed: 'providerFailed',
   not_started: 'notStarted',
   flow_expired: 'expired',
@@ -44,6 +45,13 @@ export function socialWords(
 ): SocialWords {
   const isClosed = problem === 'window_closed' && step !== undefined && step !== 'account'
   if (isClosed) return { state: 'attention', title: t('closed'), hint: t('closedHint'), canRetry: true }
+  if (step === undefined && problem === 'in_app')
+    return {
+      state: 'attention',
+      title: t('inAppTitle', { social }),
+      hint: t('inAppText', { social }),
+      canRetry: false,
+    }
   if (step === undefined)
     return {
       state: 'failed',

@@ -66,3 +66,39 @@ describe('the social accounts on Connect', () => {
     await made.end()
   })
 })
+
+describe('in the browser of another app', () => {
+  test('what refuses it comes last, is said beforehand with a link to copy, and says why at a press', async () => {
+    const made = await drawSocial(createFakeFrame(), {
+      options: { ...SOCIAL_OPTIONS, remoteFeatures: { socials: ['google', 'github', 'x'] } },
+      platform: { device: { isMobile: true, isInAppBrowser: true } },
+    })
+    const ids = [...made.find('socials').querySelectorAll('[data-testid^="social-"]')].map((one) =>
+      one.getAttribute('data-testid'),
+    )
+    expect(ids).toEqual(['social-github', 'social-x', 'social-google'])
+    expect(made.find('in-app-note').innerText).toContain('Google: not available inside this app.')
+    await userEvent.click(made.find('copy-page'))
+    await expect.poll(() => made.platform.copiedTexts).toEqual([location.href])
+    await userEvent.click(made.find('social-google'))
+    await made.expectView('ConnectingSocial')
+    await expect.poll(made.text).toContain('Google doesn’t work in this app')
+    expect([made.platform.popups, made.has('social-retry')]).toEqual([[], false])
+    await userEvent.click(made.find('copy-page'))
+    await expect.poll(() => made.platform.copiedTexts.length).toBe(2)
+    await userEvent.click(made.find('social-cancel'))
+    await made.expectView('Connect')
+    await made.end()
+  })
+
+  test('nothing is said where all work, nor in a browser of its own', async () => {
+    const platform = { device: { isMobile: true, isInAppBrowser: true } }
+    const options = { ...SOCIAL_OPTIONS, remoteFeatures: { socials: ['github', 'x'] as const } }
+    const works = await drawSocial(createFakeFrame(), { options, platform })
+    expect(works.has('in-app-note')).toBe(false)
+    await works.end()
+    const own = await drawn(ALL)
+    expect(own.has('in-app-note')).toBe(false)
+    await own.end()
+  })
+})

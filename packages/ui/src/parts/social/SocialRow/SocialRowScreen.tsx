@@ -1,5 +1,6 @@
 import type { SocialsLayout } from '@foyer/core/connect'
 import type { SocialProvider } from '@foyer/core/ports'
+import type { ReactNode } from 'react'
 import { moreIcon } from '../../../atoms/icons.ts'
 import { Button, IconButton } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
@@ -13,10 +14,12 @@ export interface SocialRowScreenProps {
   /** Called when a button is pointed at or focused. */
   readonly onIntent: () => void
   readonly onMore: () => void
+  /** What has to be known before one is pressed. */
+  readonly note?: ReactNode
 }
 
 /** One provider on top with its name, the others below it as logos (clause connect-3). */
-export function SocialRowScreen({ layout, onPick, onIntent, onMore }: SocialRowScreenProps) {
+export function SocialRowScreen({ layout, onPick, onIntent, onMore, note }: SocialRowScreenProps) {
   const t = useLocalText(socialText)
   const { first, logos, hasMore } = layout
   return (
@@ -60,6 +63,7 @@ export function SocialRowScreen({ layout, onPick, onIntent, onMore }: SocialRowS
           )}
         </div>
       )}
+      {note}
     </div>
   )
 }

@@ -41,5 +41,9 @@ export const texts: PartTexts<typeof english> = {
     codeHint: 'Wenn das Fenster einen Code zeigt, gib ihn hier ein.',
     codeWrong: 'Ungültiger Code. Versuche es erneut.',
     codeLocked: 'Zu viele falsche Codes. Beginne von vorn.',
+    inAppTitle: '{social} funktioniert in dieser App nicht',
+    inAppText:
+      '{social} erlaubt die Anmeldung in anderen Apps nicht. Kopiere den Link und öffne ihn in deinem Browser, oder melde dich anders an.',
+    inAppNote: '{social}: in dieser App nicht möglich. Öffne diese Seite in deinem Browser.',
   },
 }

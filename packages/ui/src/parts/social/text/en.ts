@@ -43,4 +43,8 @@ export const socialText = defineTexts('social', {
   codeHint: 'If the window shows a code, enter it here.',
   codeWrong: 'Invalid code. Try again.',
   codeLocked: 'Too many wrong codes. Start again.',
+  inAppTitle: '{social} doesn’t work in this app',
+  inAppText:
+    '{social} doesn’t allow sign-in inside other apps. Copy the link and open it in your browser, or choose another way to sign in.',
+  inAppNote: '{social}: not available inside this app. Open this page in your browser.',
 })

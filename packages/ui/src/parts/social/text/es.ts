@@ -40,5 +40,9 @@ export const texts: PartTexts<typeof english> = {
     codeHint: 'Si la ventana muestra un código, escríbelo aquí.',
     codeWrong: 'Código no válido. Inténtalo de nuevo.',
     codeLocked: 'Demasiados códigos incorrectos. Empieza de nuevo.',
+    inAppTitle: '{social} no funciona en esta app',
+    inAppText:
+      '{social} no permite iniciar sesión dentro de otras apps. Copia el enlace y ábrelo en tu navegador, o elige otra forma de iniciar sesión.',
+    inAppNote: '{social}: no disponible en esta app. Abre esta página en tu navegador.',
   },
 }

@@ -40,5 +40,9 @@ export const texts: PartTexts<typeof english> = {
     codeHint: 'Si la fenêtre affiche un code, saisissez-le ici.',
     codeWrong: 'Code incorrect. Réessayez.',
     codeLocked: 'Trop de codes incorrects. Recommencez.',
+    inAppTitle: '{social} ne fonctionne pas dans cette application',
+    inAppText:
+      '{social} n’autorise pas la connexion dans d’autres applications. Copiez le lien et ouvrez-le dans votre navigateur, ou connectez-vous autrement.',
+    inAppNote: '{social} : indisponible dans cette application. Ouvrez cette page dans votre navigateur.',
   },
 }

@@ -40,5 +40,9 @@ export const texts: PartTexts<typeof english> = {
     codeHint: 'Jika jendela menampilkan kode, masukkan di sini.',
     codeWrong: 'Kode tidak valid. Coba lagi.',
     codeLocked: 'Terlalu banyak kode salah. Mulai dari awal.',
+    inAppTitle: '{social} tidak berfungsi di aplikasi ini',
+    inAppText:
+      '{social} tidak mengizinkan masuk di dalam aplikasi lain. Salin tautan dan buka di browser, atau pilih cara masuk lain.',
+    inAppNote: '{social}: tidak tersedia di dalam aplikasi ini. Buka halaman ini di browser.',
   },
 }

@@ -40,5 +40,9 @@ export const texts: PartTexts<typeof english> = {
     codeHint: 'ウィンドウにコードが表示されたら、ここに入力してください。',
     codeWrong: 'コードが正しくありません。もう一度お試しください。',
     codeLocked: 'コードの間違いが多すぎます。最初からやり直してください。',
+    inAppTitle: 'このアプリでは {social} を使えません',
+    inAppText:
+      '{social} は他のアプリ内でのログインを許可していません。リンクをコピーしてブラウザで開くか、別の方法でログインしてください。',
+    inAppNote: '{social}：このアプリ内では利用できません。このページをブラウザで開いてください。',
   },
 }

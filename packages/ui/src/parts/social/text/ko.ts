@@ -40,5 +40,9 @@ export const texts: PartTexts<typeof english> = {
     codeHint: '창에 코드가 표시되면 여기에 입력하세요.',
     codeWrong: '잘못된 코드입니다. 다시 시도하세요.',
     codeLocked: '잘못된 코드가 너무 많습니다. 처음부터 다시 시작하세요.',
+    inAppTitle: '이 앱에서는 {social}을(를) 사용할 수 없습니다',
+    inAppText:
+      '{social}은(는) 다른 앱 안에서의 로그인을 허용하지 않습니다. 링크를 복사해 브라우저에서 열거나 다른 방법으로 로그인하세요.',
+    inAppNote: '{social}: 이 앱에서는 사용할 수 없습니다. 이 페이지를 브라우저에서 여세요.',
   },
 }

@@ -40,5 +40,9 @@ export const texts: PartTexts<typeof english> = {
     codeHint: 'Se a janela mostrar um código, digite-o aqui.',
     codeWrong: 'Código inválido. Tente novamente.',
     codeLocked: 'Muitos códigos errados. Comece de novo.',
+    inAppTitle: '{social} não funciona neste app',
+    inAppText:
+      '{social} não permite login dentro de outros apps. Copie o link e abra no navegador, ou escolha outra forma de entrar.',
+    inAppNote: '{social}: indisponível neste app. Abra esta página no navegador.',
   },
 }

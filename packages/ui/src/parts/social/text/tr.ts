@@ -40,5 +40,9 @@ export const texts: PartTexts<typeof english> = {
     codeHint: 'Pencere bir kod gösteriyorsa buraya gir.',
     codeWrong: 'Geçersiz kod. Tekrar dene.',
     codeLocked: 'Çok fazla yanlış kod. Baştan başla.',
+    inAppTitle: '{social} bu uygulamada çalışmıyor',
+    inAppText:
+      '{social} başka uygulamaların içinde girişe izin vermiyor. Bağlantıyı kopyalayıp tarayıcında aç veya başka bir giriş yolu seç.',
+    inAppNote: '{social}: bu uygulamada kullanılamaz. Bu sayfayı tarayıcında aç.',
   },
 }

@@ -39,5 +39,8 @@ export const texts: PartTexts<typeof english> = {
     codeHint: '如果窗口显示了代码，请在此输入。',
     codeWrong: '代码无效。请重试。',
     codeLocked: '错误代码次数过多。请重新开始。',
+    inAppTitle: '{social} 无法在此应用中使用',
+    inAppText: '{social} 不允许在其他应用内登录。请复制链接并在浏览器中打开，或选择其他登录方式。',
+    inAppNote: '{social}：在此应用内不可用。请在浏览器中打开此页面。',
   },
 }
