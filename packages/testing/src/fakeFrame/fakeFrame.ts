@@ -1,18 +1,25 @@
 import {
   createFrameInbox,
-  type FrameError,
   type FrameNoticeName,
   type FrameNoticePayload,
-  type FrameReply,
-  type FrameRequestName,
   type IncomingRequest,
-  type User,
   writeNotice,
 } from '@foyer/secure-protocol'
-import { getBytes, Wallet } from 'ethers'
+import { Wallet } from 'ethers'
 import { FAKE_KEY } from '../fakeEip1193.ts'
+import {
+  answer,
+  ask,
+  askPerson,
+  type Context,
+  fail,
+  type Handlers,
+  isFailure,
+  send,
+  toUser,
+} from './fakeContext.ts'
 import type { FakeFrameMemory, FakeFrameScript } from './fakeScript.ts'
-import { accountsOf, activeWallet, choose, FAKE_SMART_ADDRESS, initSmart, readSmart } from './fakeSmart.ts'
+import { activeWallet, choose, initSmart } from './fakeSmart.ts'
 
 export type { FakeFrameMemory, FakeFrameScript, FakeSocialScript } from './fakeScript.ts'
 
@@ -41,95 +48,6 @@ export interface FakeFrame {
   reject(): void
   /** What somebody does in the window of a change of address: they type the code of its step. */
   typeInWindow(): void
-}
-
-type RequestOf<Name extends FrameRequestName> = Extract<IncomingRequest, { name: Name }>
-
-interface Approval {
-  readonly decide: (isApproved: boolean) => void
-}
-
-/** What the handlers of a frame work with. */
-interface Context {
-  readonly script: FakeFrameScript
-  readonly memory: FakeFrameMemory
-  readonly wallet: Wallet
-  readonly approvals: Map<string, Approval>
-  /** Requests that wait for a code. */
-  readonly held: Set<RequestOf<'RPC_REQUEST'>>
-  /** The end of the channel of the document that is loaded. */
-  readonly live: { port: MessagePort | undefined; inbox: ReturnType<typeof createFrameInbox> }
-}
-
-function send({ live }: Context, text: string | undefined): void {
-  if (text !== undefined) live.port?.postMessage(text)
-}
-
-function fail(context: Context, id: string, code: FrameError['code'], message: string): void {
-  send(context, context.live.inbox.fail(id, { code, message }))
-}
-
-function isFailure(reply: unknown): reply is FrameError {
-  return typeof reply === 'object' && reply !== null && 'message' in reply && 'code' in reply
-}
-
-/** Replies with the script's answer, which may be a failure. */
-function answer<Name extends FrameRequestName>(
-  context: Context,
-  { id, name }: { readonly id: string; readonly name: Name },
-  reply: FrameReply<Name> | FrameError,
-): void {
-  if (isFailure(reply)) fail(context, id, reply.code, reply.message)
-  else send(context, context.live.inbox.reply(id, name, reply))
-}
-
-function toUser({ script, memory, wallet }: Context): User {
-  return {
-    email: memory.email ?? null,
-    chainId: memory.chainId,
-    ...accountsOf(script, memory, wallet),
-    ...(memory.userName !== undefined && { userName: memory.userName }),
-  }
-}
-
-function ask(context: Context, request: RequestOf<'RPC_REQUEST'>): void {
-  const { id, payload } = request
-  const { script, memory } = context
-  const [first] = Array.isArray(payload.params) ? payload.params : []
-  const read = readSmart(script, memory, payload.method, first)
-  if (read) return answer(context, request, read)
-  const wallet = activeWallet(script, memory, context.wallet)
-  if (script.isSessionOver) {
-    context.held.add(request)
-    return send(context, writeNotice('OTP_REQUIRED', { requestId: id }))
-  }
-  const isSmart = wallet.address === FAKE_SMART_ADDRESS
-  if (payload.method === 'wallet_sendCalls' && isSmart)
-    return askPerson(context, id, () => answer(context, request, { id: `0x${id}` }))
-  if (payload.method !== 'personal_sign')
-    return fail(context, id, 4200, `The method ${payload.method} is not supported`)
-  askPerson(context, id, () => {
-    answer(context, request, wallet.signMessageSync(getBytes(String(first))))
-  })
-}
-
-/** Waits for a person, as an approval does. */
-function askPerson(context: Context, id: string, onApproved: () => void): void {
-  const { approvals, script } = context
-  approvals.set(id, {
-    decide(isApproved) {
-      approvals.delete(id)
-      send(context, writeNotice('APPROVAL_CLOSED', { requestId: id }))
-      if (isApproved) onApproved()
-      else fail(context, id, 4001, 'User rejected the request')
-    },
-  })
-  const { heightPx = 280, title = 'Sign message' } = script
-  send(context, writeNotice('APPROVAL_OPEN', { requestId: id, heightPx, ...(title !== null && { title }) }))
-}
-
-type Handlers = {
-  readonly [Name in FrameRequestName]?: (context: Context, request: RequestOf<Name>) => void | Promise<void>
 }
 
 function refuseCode(context: Context, { id }: { readonly id: string }): void {
