@@ -36,7 +36,8 @@ export function readAccounts(list: unknown, networks: readonly Network[]): reado
 }
 
 function readAccount(raw: unknown, networks: readonly Network[]): BitcoinAccount | undefined {
-  const text = readField(raw, 'address')
+  // Some give addresses by themselves.
+  const text = typeof raw === 'string' ? raw : readField(raw, 'address')
   const read = typeof text === 'string' ? readAddressShape(text) : undefined
   if (!read) return undefined
   const possible = networksOf(read.networks, networks)

@@ -1,5 +1,5 @@
 import { type BitcoinProvider, ModalError, type WalletAccess, withTimeout } from '@foyer/core/ports'
-import { createOpenPrompt, createSilentQuestions } from '@foyer/kit'
+import { createOpenPrompt, createSilentQuestions, whenListed } from '@foyer/kit'
 import { toModalError } from '@foyer/wallet-standard'
 import { createProvider } from './createProvider.ts'
 import type { BitcoinWallet } from './kinds/bitcoinWallet.ts'
@@ -36,7 +36,18 @@ export function createWalletAccess(
           signal,
           what: 'The approval in the wallet',
         })
-        if (readAccounts(answer, networks).length === 0) {
+        const given = readAccounts(answer, networks)
+        const listed =
+          given.length > 0
+            ? given
+            : // Some answer with nothing, and list their accounts at once or a moment later.
+              await whenListed({
+                list: async () => readAccounts(await wallet.accounts(), networks),
+                watch: (onChange) => wallet.onChange?.(onChange),
+                timeoutMs: timing.listedMs,
+                signal,
+              })
+        if (listed.length === 0) {
           throw new ModalError({
             code: 'connection_failed',
             message: 'The wallet connected without an account of Bitcoin.',

@@ -43,7 +43,8 @@ export async function readKeys(input: ReadKeysInput): Promise<readonly NetworkAc
 }
 
 function readOwnAddress(key: unknown, prefix: string | undefined): string | undefined {
-  const text = readField(key, 'bech32Address')
+  // Some give the address by itself, or under another name.
+  const text = typeof key === 'string' ? key : (readField(key, 'bech32Address') ?? readField(key, 'address'))
   const read = typeof text === 'string' ? readAddress(text) : undefined
   // An address of another chain would be shown, and paid to, on this one.
   return read && (prefix === undefined || read.prefix === prefix) ? read.address : undefined

@@ -8,6 +8,8 @@ import {
 import { beforeAll, expect, test, vi } from 'vitest'
 import { checkAdr36 } from './checkSignature.ts'
 import { cosmosAdapter } from './cosmosAdapter.ts'
+import { WALLET_TIMING } from './timing.ts'
+import { createWalletAccess } from './walletAccess.ts'
 
 const timing = { restoreMs: 15, promptMs: 1_500, keysMs: 300, closeMs: 100 }
 // Fetched in advance: what a busy machine takes to load it is no part of a limit.
@@ -45,6 +47,23 @@ function open(wallet: CosmosWalletOptions = {}, networks: readonly Network[] = [
   const methods = () => fake.requests.map(({ method }) => method)
   return { page, adapter, fake, found, lost, stop, events, connector, connect, methods, signal }
 }
+
+test.each([
+  ['by itself', (address: string) => address],
+  ['under another name', (address: string) => ({ address })],
+])('a wallet that gives an address %s is connected', async (_how, toKey) => {
+  const usual = open()
+  const own = (await usual.connect()).addresses[0] ?? expect.unreachable()
+  const approvals = new WeakMap()
+  const wallet = {
+    enable: async () => undefined,
+    getKey: async () => toKey(own),
+    signArbitrary: async () => ({}),
+  }
+  const access = createWalletAccess({ wallet, timing: WALLET_TIMING, approvals })
+  expect((await access.open({ networks: [hub], signal: usual.signal })).cosmos).toBe(wallet)
+  usual.stop()
+})
 
 const suggestion = {
   chainId: 'another-1',

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { createConnector } from './createConnector.ts'
 import { DEFAULT_TIMING } from './timing.ts'
 
-const timing = { ...DEFAULT_TIMING, restoreMs: [20, 60], wakeMs: [20, 20], closeMs: 20 }
+const timing = { ...DEFAULT_TIMING, restoreMs: [20, 60], wakeMs: [20, 20], closeMs: 20, listedMs: 60 }
 
 function start(options?: FakeEip1193Options, promptMs = timing.promptMs) {
   const fake = createFakeEip1193(options)
@@ -55,10 +55,39 @@ test('error-2 a declined connection is user_rejected', async () => {
 
 test('an approval without an account, or with rubbish for one, is no connection', async () => {
   for (const value of [[], ['0x12'], 'yes', null, { 0: FAKE_ADDRESS }]) {
-    const run = start()
+    const run = start({}, 100)
     run.fake.answer('eth_requestAccounts', { type: 'result', value })
     await expect(run.open()).rejects.toMatchObject({ code: 'connection_failed' })
   }
+})
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['an empty list', []],
+])('a wallet that answers with %s and lists its accounts by an event is connected', async (_what, value) => {
+  const run = start({ isGranted: true, accounts: [] })
+  run.fake.answer('eth_requestAccounts', { type: 'result', value })
+  const opened = run.open()
+  await expect.poll(run.asked).toContain('eth_accounts')
+  run.fake.selectAccounts([FAKE_ADDRESS])
+  expect((await opened).eip155).toBeDefined()
+  expect(run.fake.listenerCount()).toBe(0)
+})
+
+test('a wallet that answers with nothing and lists its accounts at once is connected without an event', async () => {
+  const run = start({ isGranted: true, hasEvents: false })
+  run.fake.answer('eth_requestAccounts', { type: 'result', value: undefined })
+  expect((await run.open()).eip155).toBeDefined()
+})
+
+test.each([
+  ['one bare address', FAKE_ADDRESS],
+  ['a reply around the list', { result: [FAKE_ADDRESS] }],
+])('a wallet that answers with %s is connected', async (_what, value) => {
+  const run = start()
+  run.fake.answer('eth_requestAccounts', { type: 'result', value })
+  expect((await run.open()).eip155).toBeDefined()
 })
 
 test('a wallet that rejects with a bare text is read all the same', async () => {

@@ -14,7 +14,10 @@ test.each<[unknown, readonly string[] | undefined]>([
   [['0x12', A, null, 5], [A.toLowerCase()]],
   [[], []],
   [['nonsense'], undefined],
-  [A, undefined],
+  [A, [A.toLowerCase()]],
+  [{ result: [A] }, [A.toLowerCase()]],
+  [{ result: { result: [A] } }, undefined],
+  ['yes', undefined],
   [{ 0: A, length: 1 }, undefined],
   [null, undefined],
 ])('accounts %j are read as %j', (answer, expected) => {

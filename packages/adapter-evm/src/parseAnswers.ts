@@ -22,17 +22,19 @@ const QuantitySchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
 const HexSchema = v.pipe(v.string(), v.maxLength(131_072), v.regex(/^0x(?:[0-9a-f]{2})*$/i))
 
 /**
- * Parses a list of accounts into unique lower-case addresses, at most 100. Undefined when the answer is not a list, or when
- * the list has entries and none of them is valid.
+ * Parses a list of accounts into unique lower-case addresses, at most 100. Some wallets give one address by itself, or the whole reply
+ * around the list. Undefined when the answer is none of these, or when the list has entries and none of them is valid.
  */
 export function parseAddresses(answer: unknown): readonly string[] | undefined {
-  if (!Array.isArray(answer)) return undefined
-  const read = answer.slice(0, RAW_ACCOUNTS_MAX).flatMap((item: unknown) => {
+  const given: unknown = isRecord(answer) && 'result' in answer ? answer.result : answer
+  const list: unknown = typeof given === 'string' ? [given] : given
+  if (!Array.isArray(list)) return undefined
+  const read = list.slice(0, RAW_ACCOUNTS_MAX).flatMap((item: unknown) => {
     if (v.is(AddressSchema, item)) return [item.toLowerCase()]
     if (v.is(CaipAddressSchema, item)) return [item.slice(item.lastIndexOf(':') + 1).toLowerCase()]
     return []
   })
-  if (read.length === 0 && answer.length > 0) return undefined
+  if (read.length === 0 && list.length > 0) return undefined
   return [...new Set(read)].slice(0, ACCOUNTS_MAX)
 }
 

@@ -26,6 +26,17 @@ async function attach(wallet?: FakeEip1193Options) {
 }
 
 describe('attaching', () => {
+  test.each([
+    ['is not known', { type: 'error', error: rpcError(-32601, 'the method eth_chainId does not exist') }],
+    ['says nothing', { type: 'result', value: undefined }],
+  ] as const)('where eth_chainId %s, net_version names the chain', async (_what, answer) => {
+    const fake = createFakeEip1193({ isGranted: true })
+    fake.answer('eth_chainId', answer)
+    fake.answer('net_version', { type: 'result', value: '10' })
+    const { attaching } = attachFakeWallet({ adapter: evmAdapter({ timing }), fake })
+    expect((await attaching).networkId).toBe('eip155:10')
+  })
+
   test('addresses in lower case come out with their checksum', async () => {
     const { session, events } = await attach({
       isLowerCase: true,

@@ -8,8 +8,9 @@ import {
 import { loadTwice } from '@foyer/kit'
 import type { EvmPage } from './discovery/evmPage.ts'
 import { guardProvider } from './guardProvider.ts'
-import { parseAccountTypes, parseAddresses, parseApproval, parseChainId } from './parseAnswers.ts'
+import { parseAccountTypes, parseAddresses, parseApproval } from './parseAnswers.ts'
 import { readBalance } from './requests/balance.ts'
+import { readChainId } from './requests/readChainId.ts'
 import { requestWithRetry } from './requests/requestWithRetry.ts'
 import { signMessage } from './requests/signMessage.ts'
 import { switchNetwork } from './requests/switchNetwork.ts'
@@ -27,7 +28,8 @@ export interface AttachSessionInput extends AttachInput<'eip155'> {
 
 /**
  * Creates a session for a provider that has granted access. It listens to events before it reads, so that no change is
- * missed. Emits accounts and network before it resolves, and `ended` at most once. Wire calls: eth_accounts, eth_chainId.
+ * missed. Emits accounts and network before it resolves, and `ended` at most once. Wire calls: eth_accounts, eth_chainId,
+ * net_version.
  * @throws ModalError no_account, connection_failed, timed_out, aborted
  */
 export async function attachSession(input: AttachSessionInput): Promise<Session> {
@@ -48,7 +50,7 @@ export async function attachSession(input: AttachSessionInput): Promise<Session>
   try {
     const [addresses, chainId] = await Promise.all([
       readAccounts(provider, timing, signal),
-      readChainId(provider, timing, signal),
+      needChainId(provider, timing, signal),
     ])
     signal.throwIfAborted()
     if (state.hasEnded()) {
@@ -150,7 +152,7 @@ function keepStateCurrent(
         readings -= 1
       })
     // When the wallet does not answer, the last known chain stays.
-    readChainId(provider, timing, stopped.signal).then(state.applyChain, () => {})
+    needChainId(provider, timing, stopped.signal).then(state.applyChain, () => {})
   }
   const stopEvents = listenToWallet(provider, {
     accounts: state.applyAccounts,
@@ -206,14 +208,12 @@ async function readAccounts(
   return addresses
 }
 
-async function readChainId(
+async function needChainId(
   provider: Eip1193Provider,
   timing: EvmTiming,
   signal: AbortSignal,
 ): Promise<string> {
-  const chainId = parseChainId(
-    await requestWithRetry(provider, { method: 'eth_chainId' }, timing.readMs, signal),
-  )
+  const chainId = await readChainId(provider, timing.readMs, signal)
   if (!chainId) {
     throw new ModalError({
       code: 'connection_failed',

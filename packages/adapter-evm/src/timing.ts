@@ -15,6 +15,8 @@ export interface EvmTiming {
   readonly confirmMs: readonly number[]
   /** Time limit of a request that the user has to approve. */
   readonly promptMs: number
+  /** How long a wallet that was approved without naming an account may take to list one. */
+  readonly listedMs: number
   /** Time limit of sending a transfer. It is long, because a transfer that the user approves late must still be recorded. */
   readonly sendMs: number
   /** Time limit of revoking access. */
@@ -37,6 +39,7 @@ export const DEFAULT_TIMING: EvmTiming = {
   readMs: [3_000, 5_000],
   confirmMs: [0, 100, 200, 400, 800, 1_500],
   promptMs: 300_000,
+  listedMs: 5_000,
   sendMs: 3_600_000,
   closeMs: 2_000,
   nodeMs: 20_000,

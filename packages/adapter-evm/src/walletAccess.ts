@@ -6,7 +6,7 @@ import {
   type WalletAccess,
   withTimeout,
 } from '@foyer/core/ports'
-import { createOpenPrompt, createSilentQuestions, toComparable } from '@foyer/kit'
+import { createOpenPrompt, createSilentQuestions, toComparable, whenListed } from '@foyer/kit'
 import type { EvmPage } from './discovery/evmPage.ts'
 import { parseAddresses } from './parseAnswers.ts'
 import { requestWithRetry } from './requests/requestWithRetry.ts'
@@ -36,7 +36,7 @@ export function createWalletAccess(
           signal,
           what: 'The approval in the wallet',
         })
-        if (!parseAddresses(answer)?.length) {
+        if (!(await isGiven(provider, answer, timing, signal))) {
           throw new ModalError({
             code: 'connection_failed',
             message: 'The wallet connected without an account.',
@@ -94,6 +94,33 @@ export function createWalletAccess(
       await withTimeout(revoke, { timeoutMs: timing.closeMs, what: 'Revoking access' }).catch(() => {})
     },
   }
+}
+
+/**
+ * Whether an answer to connecting gives an account. After an empty one the wallet is asked for its list, and heard: some answer with
+ * nothing while their prompt is still open.
+ */
+async function isGiven(
+  provider: Eip1193Provider,
+  answer: unknown,
+  timing: EvmTiming,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const isSilent = answer === undefined || answer === null
+  const given = isSilent ? [] : parseAddresses(answer)
+  // Whatever else it is, it is an answer, and names no account.
+  if (!given) return false
+  if (given.length > 0) return true
+  const listed = await whenListed({
+    list: async () => parseAddresses(await provider.request({ method: 'eth_accounts' })) ?? [],
+    watch: (onChange) => {
+      provider.on?.('accountsChanged', onChange)
+      return () => provider.removeListener?.('accountsChanged', onChange)
+    },
+    timeoutMs: isSilent ? timing.promptMs : timing.listedMs,
+    signal,
+  })
+  return listed.length > 0
 }
 
 /**

@@ -261,3 +261,23 @@ test('an extension without events is read again also after whoever connected it 
   expect(run.fake.requests).toHaveLength(length)
   run.stop()
 })
+
+test('an extension that says by its event alone what it shares is connected once it does', async () => {
+  const run = openExtension({ isGranted: true })
+  let say: (accounts: unknown) => void = () => {}
+  const odd = {
+    accounts: {
+      get: async () => undefined,
+      subscribe(listener: (accounts: unknown) => void) {
+        say = listener
+        return () => {}
+      },
+    },
+    signer: {},
+  }
+  const attaching = run.attach(odd)
+  await sleep(10)
+  say([{ address: first?.address, type: 'sr25519' }])
+  expect((await attaching).addresses).toEqual([first?.relayAddress])
+  run.stop()
+})

@@ -7,7 +7,7 @@ import {
   type SiwxMessage,
   type SiwxRecord,
 } from '@foyer/core/ports'
-import { holdEmpty, limitBursts } from '@foyer/kit'
+import { holdEmpty, limitBursts, whenListed } from '@foyer/kit'
 import { type GuardedExtension, guardExtension } from './guardExtension.ts'
 import { factsOf } from './networks.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
@@ -52,7 +52,7 @@ export async function attachSession(input: SessionInput): Promise<PolkadotSessio
   let state: SessionState | undefined
   try {
     input.signal.throwIfAborted()
-    const accounts = await askAccounts(extension, input.timing.accountsMs, input.signal)
+    const accounts = await needAccounts(extension, input.timing.accountsMs, input.signal)
     state = createSessionState({ ...input, networks, accounts, onEnd: () => stopFollowing() })
     stopFollowing = follow(input, extension, state)
     if (state.hasEnded()) {
@@ -93,6 +93,27 @@ function follow(
     stopped.abort()
     page?.removeEventListener('focus', readAgain)
   }
+}
+
+/** The accounts of an extension, for which one that gives none yet is waited for: some say by their event alone what they share. */
+async function needAccounts(
+  extension: GuardedExtension,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<readonly ReadAccount[]> {
+  const given = await askAccounts(extension, timeoutMs, signal)
+  if (given.length > 0) return given
+  let heard: readonly ReadAccount[] = []
+  return whenListed({
+    list: () => heard,
+    watch: (onChange) =>
+      extension.onAccounts((accounts) => {
+        heard = readAccounts(accounts)
+        onChange()
+      }),
+    timeoutMs,
+    signal,
+  })
 }
 
 function toSession(

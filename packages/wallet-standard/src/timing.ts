@@ -4,6 +4,8 @@ export interface WalletTiming {
   readonly restoreMs: readonly number[]
   /** Time limit of a request that the user has to approve. */
   readonly promptMs: number
+  /** How long a wallet that was approved without naming an account may take to list one. */
+  readonly listedMs: number
   /** Time limit of sending a transaction. It is long, because one that the user approves late must still be recorded. */
   readonly sendMs: number
   /** Time limit of taking access back. */
@@ -14,6 +16,7 @@ export interface WalletTiming {
 export const DEFAULT_WALLET_TIMING: WalletTiming = {
   restoreMs: [1_000, 3_000],
   promptMs: 300_000,
+  listedMs: 5_000,
   sendMs: 3_600_000,
   closeMs: 2_000,
 }

@@ -1,6 +1,9 @@
-import { createPretendBitcoin, toBitcoinSuiteWallet } from '@foyer/testing/bitcoin'
+import { BITCOIN_NETWORKS, createPretendBitcoin, toBitcoinSuiteWallet } from '@foyer/testing/bitcoin'
 import { expect, test } from 'vitest'
 import { openWallet } from '../../test/openWallet.ts'
+import { DEFAULT_TIMING } from '../timing.ts'
+import { createWalletAccess } from '../walletAccess.ts'
+import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { readKind } from './kinds.ts'
 import { readRequest } from './readRequest.ts'
 
@@ -86,4 +89,44 @@ test('a search that was stopped finds nothing more', () => {
   toBitcoinSuiteWallet('request').announce(run.page)
   run.page.dispatchEvent(new Event('load'))
   expect(run.found.size).toBe(1)
+})
+
+test('a wallet in the style of UniSat that gives one address by itself is read', async () => {
+  const address = createPretendBitcoin().addresses('mainnet')[0]?.address
+  const wallet = await readKind('unisat', {
+    requestAccounts: async () => address,
+    getAccounts: async () => address,
+    signMessage: async () => '',
+    getChain: async () => ({ enum: 'BITCOIN_MAINNET' }),
+  })
+  expect(await wallet?.connect()).toMatchObject([{ address }])
+})
+
+test.each([
+  ['lists its account at once', true],
+  ['lists its account by an event', false],
+])('a wallet that answers an approval with nothing, and %s, is connected', async (_how, isAtOnce) => {
+  const address = createPretendBitcoin().addresses('mainnet')[0]?.address
+  let listed: readonly unknown[] = isAtOnce ? [address] : []
+  let say = () => {}
+  const wallet: BitcoinWallet = {
+    connect: async () => undefined,
+    accounts: async () => listed,
+    signMessage: async () => '',
+    onChange(listener) {
+      say = listener
+      return () => {}
+    },
+  }
+  const access = createWalletAccess(wallet, DEFAULT_TIMING)
+  const opened = access.open({
+    networks: [BITCOIN_NETWORKS.mainnet],
+    rpc: async () => undefined,
+    signal: new AbortController().signal,
+  })
+  await Promise.resolve()
+  listed = [address]
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  say()
+  expect((await opened).bip122).toBeDefined()
 })

@@ -28,7 +28,8 @@ export function readUnisat(holder: object): BitcoinWallet | undefined {
     return name === undefined ? undefined : [toNetworkId(name)].filter((id) => id !== undefined)
   }
   async function toAccounts(addresses: unknown): Promise<unknown> {
-    const list = readTexts(addresses, ACCOUNTS_MAX)
+    // Some give one address by itself.
+    const list = readTexts(typeof addresses === 'string' ? [addresses] : addresses, ACCOUNTS_MAX)
     const chains = list.length > 0 ? await readChains() : undefined
     return list.map((address) => ({ address, ...(chains && { chains }) }))
   }

@@ -1,9 +1,8 @@
 import { type Eip1193Provider, ModalError, type Network, withTimeout } from '@foyer/core/ports'
 import { sleep } from '@foyer/kit'
-import { parseChainId } from '../parseAnswers.ts'
 import type { EvmTiming } from '../timing.ts'
 import { toModalError } from '../toModalError.ts'
-import { requestWithRetry } from './requestWithRetry.ts'
+import { readChainId } from './readChainId.ts'
 
 /** What a network switch needs. */
 export interface SwitchNetworkInput {
@@ -59,8 +58,7 @@ async function askAndConfirm(input: SwitchNetworkInput, signal: AbortSignal): Pr
   }
   for (const pauseMs of timing.confirmMs) {
     await sleep(pauseMs, { signal })
-    const answer = await requestWithRetry(provider, { method: 'eth_chainId' }, timing.readMs, signal)
-    if (parseChainId(answer) === wanted) return input.applyChain(wanted)
+    if ((await readChainId(provider, timing.readMs, signal)) === wanted) return input.applyChain(wanted)
   }
   throw new ModalError({
     code: 'timed_out',

@@ -1,9 +1,16 @@
 import { createStandardWallet, STANDARD_KEYS, type StandardWalletOptions } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
+import type { StandardWallet } from '../standard.ts'
 import { DEFAULT_WALLET_TIMING } from '../timing.ts'
 import { createWalletAccess } from './walletAccess.ts'
 
-const timing = { ...DEFAULT_WALLET_TIMING, restoreMs: [500, 1_000], promptMs: 4_000, closeMs: 200 }
+const timing = {
+  ...DEFAULT_WALLET_TIMING,
+  restoreMs: [500, 1_000],
+  promptMs: 4_000,
+  listedMs: 50,
+  closeMs: 200,
+}
 
 function start(options?: StandardWalletOptions) {
   const fake = createStandardWallet(options)
@@ -51,6 +58,58 @@ describe('opening', () => {
       })
       await expect(run.open()).rejects.toMatchObject({ code: 'connection_failed' })
     }
+  })
+
+  /** A wallet that answers the approval with whatever is given, and lists its account when it is told to. */
+  function oddWallet(answer: unknown) {
+    const [address] = createStandardWallet().addresses
+    const accounts: unknown[] = []
+    const heard = new Set<() => void>()
+    const wallet = {
+      version: '1.0.0',
+      name: 'Odd',
+      chains: ['solana:mainnet'],
+      accounts,
+      features: {
+        'standard:connect': { version: '1.0.0', connect: async () => answer },
+        'standard:events': {
+          on(_event: string, listener: () => void) {
+            heard.add(listener)
+            return () => heard.delete(listener)
+          },
+        },
+      },
+    }
+    // It is read like any object of a page.
+    const access = createWalletAccess(wallet as unknown as StandardWallet, timing)
+    return {
+      heard,
+      open: () => access.open({ signal: new AbortController().signal }),
+      list() {
+        accounts.push({ address, chains: ['solana:mainnet'], features: [] })
+        for (const listener of heard) listener()
+      },
+    }
+  }
+
+  test.each([[undefined], [null], [{}], [{ accounts: [] }]])(
+    'an answer of %j is followed by the list of the wallet',
+    async (answer) => {
+      const atOnce = oddWallet(answer)
+      atOnce.list()
+      expect((await atOnce.open()).solana).toBeDefined()
+      const byEvent = oddWallet(answer)
+      const opened = byEvent.open()
+      await expect.poll(() => byEvent.heard.size).toBe(1)
+      byEvent.list()
+      expect((await opened).solana).toBeDefined()
+      expect(byEvent.heard.size).toBe(0)
+    },
+  )
+
+  test('an answer that is the bare list is read', async () => {
+    const [address] = createStandardWallet().addresses
+    expect((await oddWallet([{ address }]).open()).solana).toBeDefined()
   })
 
   test('a wallet that rejects with something that throws is connection_failed all the same', async () => {

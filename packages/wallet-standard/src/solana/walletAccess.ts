@@ -1,11 +1,11 @@
 import { ModalError, type ProviderOf, type WalletAccess, withTimeout } from '@foyer/core/ports'
-import { createOpenPrompt, createSilentQuestions } from '@foyer/kit'
+import { createOpenPrompt, createSilentQuestions, whenListed } from '@foyer/kit'
 import { onWalletChange } from '../onWalletChange.ts'
 import { readField } from '../readField.ts'
 import type { StandardWallet } from '../standard.ts'
 import type { WalletTiming } from '../timing.ts'
 import { toModalError } from '../toModalError.ts'
-import { guardWallet, type WalletMethod } from './guardWallet.ts'
+import { type GuardedWallet, guardWallet, type WalletMethod } from './guardWallet.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
 
 /** What an opened wallet gives: the wallet itself, so that the page can hand it on to other libraries. */
@@ -43,7 +43,7 @@ export function createWalletAccess(
           signal,
           what: 'The approval in the wallet',
         })
-        if (readAccounts(readField(answer, 'accounts')).length === 0) {
+        if (!(await isGiven(guarded, answer, timing.listedMs, signal))) {
           throw new ModalError({
             code: 'connection_failed',
             message: 'The wallet connected without an account.',
@@ -82,6 +82,19 @@ export function createWalletAccess(
       )
     },
   }
+}
+
+/** Whether an approval gives an account. Some wallets answer with nothing, and list their accounts at once or a moment later. */
+async function isGiven(
+  { accounts, onChange }: GuardedWallet,
+  answer: unknown,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  // One that gives the list itself, without what the standard has around it.
+  const given = Array.isArray(answer) ? answer : readField(answer, 'accounts')
+  if (readAccounts(given).length > 0) return true
+  return (await whenListed({ list: accounts, watch: onChange, timeoutMs, signal })).length > 0
 }
 
 /** The accounts that a wallet still gives access to, asked without a prompt. One that is silent is asked once more for each further limit. */

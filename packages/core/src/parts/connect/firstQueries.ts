@@ -33,7 +33,7 @@ export function toFirstQueries(
     featured:
       featuredWalletIds.length > 0
         ? // What the app features is for its chains, whatever the catalogue knows of that.
-          { page: 1, entries: 20, include: featuredWalletIds, ...(namespace && { chains }) }
+          { page: 1, entries: 20, include: featuredWalletIds, chains: namespace && chains }
         : undefined,
     recommended: {
       page: 1,
