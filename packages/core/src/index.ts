@@ -344,6 +344,7 @@ export {
   setChangeProblem,
   setChangeStep,
   setCustody,
+  setLinking,
   setSmartAway,
   showDeviceStep,
   showNetworkNeed,
@@ -354,7 +355,6 @@ export {
   toEmailProblem,
   type WatchDeviceInput,
   watchDevice,
-  withExisting,
 } from './parts/email/index.ts'
 export {
   cancelUpdateEmail,

@@ -7,8 +7,8 @@ import {
   requireAuthConnector,
   showDeviceStep,
   startAccountCapture,
-  withExisting,
 } from '../email/index.ts'
+import { withExisting } from './existing.ts'
 import { hearWindow } from './hearWindow.ts'
 import { toSocialProblem } from './socialProblem.ts'
 import { setSocialProblem, setSocialStep, socialOf } from './socialSlice.ts'
