@@ -137,7 +137,7 @@ describe('deleting account and wallet', () => {
 describe('renewing', () => {
   test('says what it does and does not do, and takes a code', async () => {
     const page = await start()
-    await page.press('Renew parts of the key')
+    await page.press('Refresh key shares')
     await until(() => page.button('Renew'))
     expect(page.text()).toContain('Words, private key and address stay the same.')
     expect(page.text()).toContain('move what the wallet holds to a new wallet')
@@ -148,7 +148,7 @@ describe('renewing', () => {
 
   test('that is refused says why', async () => {
     const page = await start()
-    await page.press('Renew parts of the key')
+    await page.press('Refresh key shares')
     await page.press(/^Renew$/)
     await typeFreshCode(page)
     await until(() => page.button(/^Renew$/))

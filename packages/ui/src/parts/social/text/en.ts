@@ -40,7 +40,7 @@ export const socialText = defineTexts('social', {
   unreachable: 'The server cannot be reached. Check your connection, then try again.',
   failed: 'An error occurred. Try again.',
   code: 'Code from the window',
-  codeHint: 'Does the window show a code? Type it here.',
+  codeHint: 'Enter the code if the window shows one.',
   codeWrong: 'Invalid code. Try again.',
   codeLocked: 'Too many wrong codes. Begin again.',
 })
