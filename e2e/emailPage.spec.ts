@@ -129,9 +129,9 @@ test(
 
     await test.step('new shares take the place of the old ones after a code', async () => {
       await wallet.getByRole('button', { name: 'Refresh key shares' }).click()
-      await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
+      await wallet.getByRole('button', { name: 'Refresh', exact: true }).click()
       await confirm(visit, wallet, email)
-      await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
+      await wallet.getByRole('button', { name: 'Refresh', exact: true }).click()
       await expect(wallet.getByText('Done. An old part alone opens nothing any more.')).toBeVisible({
         timeout: 30_000,
       })

@@ -102,7 +102,7 @@ describe('the guard of a wallet', () => {
     await page.press('Back')
     await page.press('Back')
     await page.press('Refresh key shares')
-    await page.press('Renew')
+    await page.press(/^Refresh$/)
     await expect.poll(page.text).toContain('This wallet is guarded. Turn the guard off first.')
   })
 

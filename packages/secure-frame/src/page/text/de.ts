@@ -87,7 +87,7 @@ export const texts: PageTexts = {
     'Damit meldest du dich nicht mehr an. Andere Geräte, die sich damit angemeldet haben, werden abgemeldet.',
   unlinked: 'Entfernt. Damit meldest du dich nicht mehr an.',
   lastMethod: 'Das ist die einzige Möglichkeit, dich bei dieser Wallet anzumelden.',
-  titleWays: 'Wiederherstellungsmethoden',
+  titleWays: 'Methoden zur Wiederherstellung',
   hintWays: 'Passkey und Wiederherstellungscode, die nur du hast',
   waysIntro:
     'Mit zwei eigenen Wiederherstellungsmethoden kann der Tresor aufhören, seinen Teil des Schlüssels zu behalten.',
