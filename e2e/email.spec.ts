@@ -205,7 +205,7 @@ test(
     await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
     const again = await context.newPage()
     await again.goto(mail.links[0] ?? '')
-    await expect(again.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+    await expect(again.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
     await again.close()
     // What was begun goes on.
     await typeCode(page, await readCode(services, email, mail.id))

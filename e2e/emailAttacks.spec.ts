@@ -18,7 +18,7 @@ import { STRESS } from './stress.ts'
 /** A page that another person's mail leads to, with the numbers that it offers. */
 async function openLink(page: Page, link: string): Promise<readonly string[]> {
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: /Which number does/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Which number is shown in/ })).toBeVisible()
   return page.getByRole('group').getByRole('button').allInnerTexts()
 }
 
@@ -66,7 +66,7 @@ test(
       await expect(byId(page, 'view-EmailVerifyOtp')).toHaveCount(0)
       expect(await addressOf(page)).toBeUndefined()
       await linkPage.goto(mail.links[0] ?? '')
-      await expect(linkPage.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+      await expect(linkPage.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
       expect(mailbox.mails(victimEmail).length).toBe(1)
     })
     await victim.close()

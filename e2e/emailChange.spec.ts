@@ -55,7 +55,7 @@ test(
     await test.step('T35 a window asks, with both addresses, and takes the code of the old one', async () => {
       await openSettings(page)
       await byId(page, 'settings-auth').click()
-      await expect(page.getByText(`This account belongs to ${from}`)).toBeVisible()
+      await expect(page.getByText(`Your account uses ${from}`)).toBeVisible()
       const field = byId(page, 'update-email').getByRole('textbox')
       await services.passMailGap()
       await field.fill(to)

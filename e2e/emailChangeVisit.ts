@@ -55,7 +55,7 @@ export async function answerChangeLink(
   await expect(number).toBeVisible()
   const linkPage = await visit.context.newPage()
   await linkPage.goto(await nextLink(visit.services, to, after))
-  await expect(linkPage.getByText('to move a wallet to this e-mail address')).toBeVisible()
+  await expect(linkPage.getByText('to move a wallet to this email address')).toBeVisible()
   await linkPage.getByRole('button', { name: (await number.innerText()).trim(), exact: true }).click()
   await expect(linkPage.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
   await linkPage.close()

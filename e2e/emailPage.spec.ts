@@ -99,9 +99,9 @@ test('devices are listed, taken off and forgotten', STRESS, async ({ services, p
     await wallet.getByRole('button', { name: 'Devices' }).click()
     await expect(wallet.getByRole('listitem')).toHaveCount(2)
     await expect(wallet.getByText('This device', { exact: true })).toHaveCount(1)
-    await wallet.getByRole('button', { name: /^Take off:/ }).click()
+    await wallet.getByRole('button', { name: /^Remove:/ }).click()
     await confirm(visit, wallet, email)
-    await wallet.getByRole('button', { name: 'Take off' }).click()
+    await wallet.getByRole('button', { name: 'Remove' }).click()
     await expect(wallet.getByRole('listitem')).toHaveCount(1)
     await other.reload()
     await expect.poll(() => other.evaluate(() => window.foyer?.getState().status)).toBe('disconnected')
@@ -128,10 +128,10 @@ test(
     const wallet = await openWalletPage(visit)
 
     await test.step('new shares take the place of the old ones after a code', async () => {
-      await wallet.getByRole('button', { name: 'Renew parts of the key' }).click()
-      await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
+      await wallet.getByRole('button', { name: 'Refresh key shares' }).click()
+      await wallet.getByRole('button', { name: 'Refresh', exact: true }).click()
       await confirm(visit, wallet, email)
-      await wallet.getByRole('button', { name: 'Renew', exact: true }).click()
+      await wallet.getByRole('button', { name: 'Refresh', exact: true }).click()
       await expect(wallet.getByText('Done. An old part alone opens nothing any more.')).toBeVisible({
         timeout: 30_000,
       })

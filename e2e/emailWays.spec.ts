@@ -45,8 +45,8 @@ test(
     await addAuthenticator(wallet)
     const press = (name: string) => wallet.getByRole('button', { name, exact: true }).click()
 
-    await wallet.getByRole('button', { name: 'Ways back' }).click()
-    await expect(wallet.getByText('You have no way back of your own yet.')).toBeVisible()
+    await wallet.getByRole('button', { name: 'Recovery methods' }).click()
+    await expect(wallet.getByText('You have no recovery method yet.')).toBeVisible()
 
     const written =
       await test.step('a recovery code is shown once, and counts when its end was typed', async () => {

@@ -191,7 +191,7 @@ test(
       const before = mailbox.lastId
       await choose(await begin(page, 'x'), who)
       await expect(byId(page, 'view-DataCapture')).toBeVisible({ timeout: WALLET_MS })
-      await expect(page.getByText('Then this wallet opens on this device alone.')).toBeVisible()
+      await expect(page.getByText('This wallet will then open on this device only.')).toBeVisible()
       await expectAccessible(page)
       await byId(page, 'capture-skip').click()
       await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })

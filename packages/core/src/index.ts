@@ -346,6 +346,7 @@ export {
   setChangeProblem,
   setChangeStep,
   setCustody,
+  setLinking,
   setSmartAway,
   showDeviceStep,
   showNetworkNeed,
@@ -356,7 +357,6 @@ export {
   toEmailProblem,
   type WatchDeviceInput,
   watchDevice,
-  withExisting,
 } from './parts/email/index.ts'
 export {
   cancelUpdateEmail,

@@ -35,8 +35,8 @@ export const TYPED_FLAGS: readonly string[] = [
   'Signing this lets others take these tokens out of your account.',
   'Signing this moves these tokens out of your account. Whoever has the signature can carry it out.',
   'Signing this lets others take what you give, for what you receive.',
-  'With this signature somebody else makes a call in your name. This wallet cannot say what the call does.',
-  'Signing this lets somebody else act as your account. They can take everything in it.',
+  'With this signature someone else makes a call in your name. This wallet cannot say what the call does.',
+  'Signing this lets someone else act as your account. They can take everything in it.',
 ]
 
 /** Draws typed data by the frame's own functions; what it refuses has no lines. */

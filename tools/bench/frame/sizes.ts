@@ -9,9 +9,9 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 export const FRAME_LIMITS = {
   // With which of the two accounts is used, which an app is told without another script.
   frameBoot: 16_000,
-  // With what asks for a nonce before the first proof, the accounts that a message may be signed by, what asks for a link that was mailed before, and the device of an account whose address
-  // was changed elsewhere.
-  frameSignIn: 8_250,
+  // With what asks for a nonce before the first proof, the accounts that a message may be signed by, what asks for a link that was mailed before, and the
+  // device of an account whose address was changed elsewhere. With the answer to a code that makes no first account, since there is one.
+  frameSignIn: 8_500,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
   // The widget of the vault, on a page of its own, or in a window, whose end is noticed.
@@ -22,9 +22,10 @@ export const FRAME_LIMITS = {
   frameCapture: 1_000,
   // The window of a change of address, which takes its codes, with its looks.
   frameCodes: 2_400,
-  // Signing in with a provider; and the page on which the provider's window ends, a script of its own.
-  frameSocial: 2_500,
-  frameDone: 6_700,
+  // Signing in with a provider, with what loads the link to an account that has its address; and the page on which the provider's window ends,
+  // a script of its own, which has every code of the gateway.
+  frameSocial: 2_600,
+  frameDone: 6_750,
   // The message that comes with a sign-in, and its signature.
   frameSilent: 1_200,
   // With what tells that a wallet is guarded; what opens such a one is in `frameGuard`.
@@ -52,12 +53,13 @@ export const FRAME_LIMITS = {
   // them, and the vault's word before the words are shown.
   framePage: 16_200,
   // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new device and a change of
-  // address share.
-  frameWays: 6_970,
+  // address share. The texts of sign-in methods are among them.
+  frameWays: 7_150,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
-  // The providers of an account, which the page lists and removes.
+  // The providers of an account, which the page lists and removes, and linking one; and the end of a sign-in whose code came before its link.
   frameMethods: 1_500,
+  frameLink: 1_500,
   // Guarded wallets: opening one, what a payment spends, and turning the guard on and off, also after that was interrupted. It comes with the first
   // of them. With what reads a limit that is pasted in any notation.
   frameGuard: 4_900,
@@ -111,6 +113,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
   frameMethods: ['methodsScreen', 'providerNames'],
+  frameLink: ['providerLink', 'finishByLink'],
   frameGuard: ['guard', 'guardScreen'],
 }
 /** The keys of the table are its names. */
@@ -140,6 +143,7 @@ const NOTHING = {
   frameWays: 0,
   frameFactors: 0,
   frameMethods: 0,
+  frameLink: 0,
   frameGuard: 0,
 }
 const LANGUAGE = /^[a-z]{2}-/

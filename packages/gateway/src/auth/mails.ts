@@ -20,10 +20,10 @@ export function codeMail(input: CodeMailInput): Mail {
     before: [`Type this code into the window of ${app} (${appOrigin}) in which you asked for it:`],
     code,
     after: [
-      `It is good for ${Math.round(lifetimeMs / 60_000)} minutes, once, and on that device alone.`,
+      `It is valid for ${Math.round(lifetimeMs / 60_000)} minutes, once, and on that device only.`,
       'If you did not ask for a code, do nothing.',
     ],
-    footer: `Tell the code to nobody: whoever asks you for it is not ${app}.`,
+    footer: `Never share this code: anyone who asks you for it is not ${app}.`,
   })
 }
 
@@ -33,18 +33,18 @@ export function captureMail(input: CodeMailInput): Mail {
   const app = shownName(input.appName)
   return composeMail({
     to,
-    subject: `${code} is your code to add this e-mail address to ${app}`,
-    title: `Add this e-mail address to a new account of ${app}`,
+    subject: `${code} is your code to add this email address to ${app}`,
+    title: `Add this email address to a new ${app} account`,
     before: [
-      'Somebody has signed in at another service and wants to use this e-mail address for the account.',
+      `Someone signed in with another service and wants to use this email address for a new ${app} account.`,
       `If that was you, type this code into the window of ${app} (${appOrigin}) in which you asked for it:`,
     ],
     code,
     after: [
-      `It is good for ${Math.round(lifetimeMs / 60_000)} minutes, once, and on that device alone.`,
+      `It is valid for ${Math.round(lifetimeMs / 60_000)} minutes, once, and on that device only.`,
       'If you did not ask for it, do nothing: without the code the address is not used.',
     ],
-    footer: `Tell the code to nobody: whoever asks you for it is not ${app}.`,
+    footer: `Never share this code: anyone who asks you for it is not ${app}.`,
   })
 }
 

@@ -80,8 +80,8 @@ describe('a whole approval', () => {
       'of the page',
       { kind: 'page', address: DRAWN_ADDRESS },
       [
-        ...['Recovery and devices', 'Opens a page of this wallet in a window of its own', 'app.example'],
-        'Only there you see your secret words, add ways back and take devices off. The app sees nothing of it.',
+        ...['Recovery and devices', 'Opens a page of this wallet in its own window', 'app.example'],
+        'Only that page shows your secret words, adds recovery methods and removes devices. The app sees none of it.',
         ...['Account', DRAWN_ADDRESS, '', 'Cancel', 'Open'],
       ],
     ],

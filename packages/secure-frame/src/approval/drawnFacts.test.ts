@@ -30,13 +30,13 @@ describe('T43 what typed data do is titled and warned of by its kind:', () => {
     ['order', 'Offer a trade', 'Signing this lets others take what you give, for what you receive.'],
     [
       'call',
-      'Let somebody make a call',
-      'With this signature somebody else makes a call in your name. This wallet cannot say what the call does.',
+      'Let someone else make a call',
+      'With this signature someone else makes a call in your name. This wallet cannot say what the call does.',
     ],
     [
       'control',
       'Hand over your account',
-      'Signing this lets somebody else act as your account. They can take everything in it.',
+      'Signing this lets someone else act as your account. They can take everything in it.',
     ],
     ['cancel', 'Take back a permission'],
     ['votes', 'Hand over your votes'],

@@ -98,7 +98,7 @@ test('bytes, an empty text, and the page of the wallet', () => {
         em | Empty"
   `)
   expect(body({ kind: 'page', address: DRAWN_ADDRESS })).toMatchInlineSnapshot(
-    `"p.block | Only there you see your secret words, add ways back and take devices off. The app sees nothing of it."`,
+    `"p.block | Only that page shows your secret words, adds recovery methods and removes devices. The app sees none of it."`,
   )
 })
 

@@ -140,7 +140,7 @@ describe('a change of address', () => {
     expect(textOf(it.inWindow)).toContain('Send again in 20 seconds')
     it.change.state.waitMs = 0
     it.change.go({ stage: 'link', email: TO, number: undefined })
-    expect(textOf(it.inWindow)).toContain('Have it sent again.')
+    expect(textOf(it.inWindow)).toContain('Send it again.')
     await it.inWindow.press(it.inWindow.button('Send again') ?? it.inWindow.document.body)
     await expect.poll(() => it.change.state.resent).toBe(1)
     it.change.go({ stage: 'code', email: TO })
@@ -157,7 +157,7 @@ describe('a change of address', () => {
     await it.inWindow.press(it.inWindow.button('Try again') ?? it.inWindow.document.body)
     await expect.poll(() => it.change.state.resent).toBe(1)
     it.change.go({ stage: 'over', error: new ServerFailure('email_taken', 'taken') })
-    expect(textOf(it.inWindow)).toContain('This email belongs to another account.')
+    expect(textOf(it.inWindow)).toContain('This email already has an account.')
     await it.inWindow.press(it.inWindow.button('Close') ?? it.inWindow.document.body)
     await expect.poll(it.opened.isClosed).toBe(true)
   })
@@ -255,7 +255,7 @@ describe('the window of a change of address', () => {
     `)
     expect(it.page.activeElement?.id).toBe('title')
     const typed = await draw({ stage: 'link', email: TO, number: '12345678' })
-    expect(typed.text()).toContain('No new mail was sent to')
+    expect(typed.text()).toContain('We didn’t send a new email to')
     expect(typed.text()).toContain('12345678')
     const none = await draw({ stage: 'link', email: TO, number: undefined })
     expect(none.page.querySelector('.number')).toBeNull()
@@ -320,7 +320,7 @@ describe('the window of a change of address', () => {
     ['flow_expired', 'This took too long.'],
     ['login_required', 'You are signed out.'],
     ['otp_required', 'You are signed out.'],
-    ['email_taken', 'This email belongs to another account.'],
+    ['email_taken', 'This email already has an account.'],
     ['frozen', 'The wallet is frozen'],
     ['vault_mismatch', 'What the servers sent does not belong to this wallet.'],
     ['server_unreachable', 'The wallet service cannot be reached.'],

@@ -100,9 +100,9 @@ describe('a passkey as second factor', () => {
     await page.press('Devices')
     await until(() => page.text().includes('This device'), 'the devices')
     await page.press('Back')
-    await page.press('Ways back')
+    await page.press('Recovery methods')
     await until(() => page.button('Create recovery code'), 'the ways')
-    expect(page.heading()).toBe('Ways back')
+    expect(page.heading()).toBe('Recovery methods')
   })
 
   test('an answer that the vault does not take opens nothing', async () => {

@@ -118,8 +118,8 @@ describe('the guard of a wallet', () => {
     await turnOn(page)
     await page.press('Back')
     await page.press('Back')
-    await page.press('Renew parts of the key')
-    await page.press('Renew')
+    await page.press('Refresh key shares')
+    await page.press(/^Refresh$/)
     await expect.poll(page.text).toContain('This wallet is guarded. Turn the guard off first.')
   })
 

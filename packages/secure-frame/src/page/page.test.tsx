@@ -90,7 +90,7 @@ describe('a wallet without an address', () => {
     const page = await openWithout()
     expect(page.text()).toContain('Ann Lee')
     expect(page.text()).not.toContain('invalid')
-    expect(page.button('Ways back')).toBeUndefined()
+    expect(page.button('Recovery methods')).toBeUndefined()
     await page.press('Secret words and private key')
     expect(page.text()).toContain('This wallet has no email that a code could go to.')
     expect(page.button('Send code')).toBeUndefined()
@@ -146,10 +146,10 @@ describe('devices', () => {
   test('are listed with this one first, and another is taken off at both servers after a code', async () => {
     const page = await withTwo()
     expect(page.document.querySelector('.device .badge')?.textContent).toBe('This device')
-    await page.press('Take off: ')
+    await page.press('Remove: ')
     await typeFreshCode(page)
-    await until(() => page.heading().startsWith('Take off '))
-    await page.press('Take off')
+    await until(() => page.heading().startsWith('Remove '))
+    await page.press('Remove')
     await until(() => page.document.querySelectorAll('.device').length === 1)
     const [account] = page.servers.accounts.values()
     expect(account?.devices.size).toBe(1)
@@ -159,11 +159,11 @@ describe('devices', () => {
 
   test('while the vault is away nothing is taken off, and it says so', async () => {
     const page = await withTwo()
-    await page.press('Take off: ')
+    await page.press('Remove: ')
     await typeFreshCode(page)
-    await until(() => page.heading().startsWith('Take off '))
+    await until(() => page.heading().startsWith('Remove '))
     page.servers.vault.isAway = true
-    await page.press('Take off')
+    await page.press('Remove')
     await expect.poll(page.text).toContain('The vault of the wallet cannot be reached')
     expect([...page.servers.accounts.values()][0]?.devices.size).toBe(2)
   })

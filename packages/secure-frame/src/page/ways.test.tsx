@@ -30,7 +30,7 @@ afterAll(async () => {
 const start = createWalletPages()
 
 async function openWays(page: WalletPage): Promise<void> {
-  await page.press('Ways back')
+  await page.press('Recovery methods')
   await until(() => page.button('Add passkey'), 'the list')
 }
 
@@ -79,7 +79,7 @@ describe('ways back', () => {
   test('a recovery code is shown once, counts when its end was typed, and is out of the page then', async () => {
     const page = await start()
     await openWays(page)
-    expect(page.text()).toContain('You have no way back of your own yet.')
+    expect(page.text()).toContain('You have no recovery method yet.')
     const code = await addCode(page)
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{2}$/)
     expect(page.document.documentElement.outerHTML).not.toContain(code)
@@ -105,12 +105,12 @@ describe('ways back', () => {
     const page = await start()
     await openWays(page)
     await addCode(page)
-    await expect.poll(page.text).toContain('It takes two separate ways back')
+    await expect.poll(page.text).toContain('You need two separate recovery methods')
     expect(page.button('Stop keeping a copy')).toBeUndefined()
     await page.press('Back')
     await openWays(page)
     await addCode(page)
-    await expect.poll(page.text).toContain('It takes two separate ways back')
+    await expect.poll(page.text).toContain('You need two separate recovery methods')
   })
 
   test('with a passkey and a code the vault forgets its part, is asked for it, and the device goes on', async () => {
@@ -207,7 +207,7 @@ describe('ways back', () => {
     await page.press('Stop keeping a copy')
     await until(() => page.heading() === 'Open it once first')
     await page.press('Back')
-    await until(() => page.heading() === 'Ways back', 'the list')
+    await until(() => page.heading() === 'Recovery methods', 'the list')
     const [wallet] = page.servers.vaultWallets.values()
     expect(wallet).toMatchObject({ isHeld: false })
   })

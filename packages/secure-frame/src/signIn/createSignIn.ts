@@ -1,4 +1,4 @@
-import { authRoutes, type ReplyOf, vaultRoutes } from '@foyer/contract'
+import { authRoutes, vaultRoutes } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { codeInWindow, FrameFailure, requestAborted } from '../lib/frameFailure.ts'
@@ -10,6 +10,7 @@ import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { createAccountDevice } from './accountDevice.ts'
 import { askForLink } from './askForLink.ts'
+import type { finishByLink as FinishByLink } from './finishByLink.ts'
 import { createStepsInTurn } from './inTurn.ts'
 import { settleWallet } from './settleWallet.ts'
 import type { Accepted, AddressCapture, AskAddress, EmailFlow, SignInState, Social } from './steps.ts'
@@ -92,8 +93,7 @@ export function createSignIn(input: SignInInput): SignIn {
           const { email, flowId, hasCode } = waiting
           const body = { flowId, approval, ...(hasCode && ephemeral(store)) }
           const reply = await gateway.call(authRoutes.confirmDevice, body)
-          if (reply.action === 'CONNECT')
-            return finishByLink(context, { state, email, approval, reply, finish })
+          if (reply.action === 'CONNECT') return endByLink(context, { state, email, approval, reply, finish })
           state.flow = { ...waiting, stage: 'otp', approval }
           return { action: reply.action, retryAfterMs: reply.retryAfterMs }
         })
@@ -255,26 +255,8 @@ function failCode(state: SignInState, { email, flowId }: EmailFlow, error: unkno
 }
 
 /** Ends a sign-in whose code was typed before its link. */
-async function finishByLink(
-  context: CustodyContext,
-  {
-    state,
-    email,
-    approval,
-    reply,
-    finish,
-  }: {
-    readonly state: SignInState
-    readonly email: string
-    readonly approval: string
-    readonly reply: Extract<ReplyOf<(typeof authRoutes)['confirmDevice']>, { readonly action: 'CONNECT' }>
-    readonly finish: (accepted: Accepted) => Promise<FrameReply<'CONNECT_OTP'>>
-  },
-): Promise<FrameReply<'CONNECT_DEVICE'>> {
-  const { account, login, changes } = reply
-  state.flow = undefined
-  if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
-  return finish({ email, account, tokens: { login, approval } })
+async function endByLink(...given: Parameters<typeof FinishByLink>): Promise<FrameReply<'CONNECT_DEVICE'>> {
+  return (await import('./finishByLink.ts')).finishByLink(...given)
 }
 
 /** Asks until the link is answered. The app or the end of the flow stops it. */

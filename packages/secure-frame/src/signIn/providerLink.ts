@@ -5,7 +5,7 @@ import type { Rows, WalletRow } from '../store/rows.ts'
 import type { SharedSteps, Social } from './steps.ts'
 
 /** A sign-in at a provider whose address an account has already. It lives in memory alone. */
-interface ProviderLink {
+export interface ProviderLink {
   readonly flowId: string
   readonly provider: string
   /** The name that the visitor has there. */
@@ -16,33 +16,8 @@ interface ProviderLink {
   readonly ticket: string
 }
 
-/** Creates the steps of it, for the sign-ins of a page. */
-export function createLinkSteps(
-  shared: SharedSteps,
-  requireFlow: () => Pick<ProviderLink, 'flowId' | 'provider'>,
-): Pick<Social, 'existing' | 'link'> & { readonly forget: () => void } {
-  let linkable: ProviderLink | undefined
-  return {
-    async existing() {
-      const { link, existing } = await readExisting(shared, requireFlow())
-      linkable = link
-      return existing
-    },
-    async link(approve) {
-      const link = linkable
-      linkable = undefined
-      if (!link) throw new FrameFailure('flow_expired', 'Please start again')
-      await linkProvider(shared, link, approve)
-      return undefined
-    },
-    forget() {
-      linkable = undefined
-    },
-  }
-}
-
 /** Asks how the owner of that account signs in. */
-async function readExisting(
+export async function readExisting(
   { context: { gateway, store } }: SharedSteps,
   { flowId, provider }: Pick<ProviderLink, 'flowId' | 'provider'>,
 ): Promise<{ readonly link: ProviderLink; readonly existing: FrameReply<'GET_EXISTING'> }> {
@@ -59,7 +34,7 @@ async function readExisting(
  * Links the provider to the account that was signed in to meanwhile, once its owner agrees in a window. A page may have had somebody
  * else sign in at the provider, so the window names that account there.
  */
-async function linkProvider(
+export async function linkProvider(
   { context: { gateway, store }, inTurn }: SharedSteps,
   { flowId, ticket, provider, name, email }: ProviderLink,
   approve: Parameters<Social['link']>[0],
@@ -76,11 +51,6 @@ async function linkProvider(
       return wallet ? { ...rows, wallet: withSocial(wallet, provider) } : rows
     })
   })
-}
-
-/** Whether a wallet was signed in to with a provider here, or linked with it. */
-export function hasSocial({ social, socials }: WalletRow, provider: string): boolean {
-  return social === provider || socials?.includes(provider) === true
 }
 
 function withSocial(row: WalletRow, provider: string): WalletRow {

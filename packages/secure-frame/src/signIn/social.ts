@@ -4,9 +4,10 @@ import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { RowStore } from '../store/rowStore.ts'
+import type { WalletRow } from '../store/rows.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { askForLink } from './askForLink.ts'
-import { createLinkSteps, hasSocial } from './providerLink.ts'
+import type { ProviderLink } from './providerLink.ts'
 import type { SharedSteps, Social } from './steps.ts'
 
 type Provider = FramePayload<'GET_SOCIAL_REDIRECT_URI'>['provider'] | 'farcaster'
@@ -267,4 +268,35 @@ function readCarried(carried: string, flowId: string) {
 
 function flowExpired(): FrameFailure {
   return new FrameFailure('flow_expired', 'Please start again')
+}
+
+/** Whether a wallet was signed in to with a provider here, or linked with it. */
+function hasSocial({ social, socials }: WalletRow, provider: string): boolean {
+  return social === provider || socials?.includes(provider) === true
+}
+
+/** The steps that link the provider of a sign-in to the account that has its address. Their script comes with the first of them. */
+function createLinkSteps(
+  shared: SharedSteps,
+  requireFlow: () => Flow,
+): Pick<Social, 'existing' | 'link'> & { readonly forget: () => void } {
+  let linkable: ProviderLink | undefined
+  const load = () => import('./providerLink.ts')
+  return {
+    async existing() {
+      const { link, existing } = await (await load()).readExisting(shared, requireFlow())
+      linkable = link
+      return existing
+    },
+    async link(approve) {
+      const link = linkable
+      linkable = undefined
+      if (!link) throw flowExpired()
+      await (await load()).linkProvider(shared, link, approve)
+      return undefined
+    },
+    forget() {
+      linkable = undefined
+    },
+  }
 }

@@ -23,8 +23,8 @@ test('the mail to the new address names the app, how long the number counts, and
 test('the mail to the old address says when the wallet left, until when no new device gets in, and how to stop it', () => {
   const atMs = Date.UTC(2026, 5, 1, 7, 5)
   const mail = movedMail({ ...FACTS, atMs, heldUntilMs: Date.UTC(2026, 5, 2, 7, 5) })
-  expect(mail.subject).toBe('Your My shop wallet has left this e-mail address')
-  expect(mail.html).toContain('<title>Your wallet was moved to another e-mail address</title>')
+  expect(mail.subject).toBe('Your My shop wallet has left this email address')
+  expect(mail.html).toContain('<title>Your wallet was moved to a different email address</title>')
   expect(mail.html).toContain('>This was not me</a>')
   for (const part of [
     'On 2026-06-01 at 07:05 UTC',

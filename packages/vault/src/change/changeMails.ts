@@ -20,7 +20,7 @@ export function changeLinkMail(input: {
     subject: `Use this address for your ${app} wallet`,
     title: `Move your ${app} wallet to this address?`,
     before: [
-      `Somebody is changing the e-mail address of a wallet in ${app} (${new URL(appOrigin).host}) to this one.`,
+      `Someone is trying to change the email address of a wallet in ${app} (${new URL(appOrigin).host}) to this one.`,
       `If that is you, open this page and choose the number that ${app} shows you. From then on this mailbox opens the wallet.`,
     ],
     button: { label: 'Open the page', url },
@@ -48,10 +48,10 @@ export function movedMail(input: {
   const app = shownName(input.appName)
   return composeMail({
     to,
-    subject: `Your ${app} wallet has left this e-mail address`,
-    title: 'Your wallet was moved to another e-mail address',
+    subject: `Your ${app} wallet has left this email address`,
+    title: 'Your wallet was moved to a different email address',
     before: [
-      `On ${shownTime(atMs)} your wallet in ${app} (${new URL(appOrigin).host}) was moved to another e-mail address, with a code from this mailbox and the wallet’s own key. This mailbox opens it no more.`,
+      `On ${shownTime(atMs)} your wallet in ${app} (${new URL(appOrigin).host}) was moved to a different email address, with a code from this mailbox and the wallet’s own key. This mailbox opens it no more.`,
       ...(heldUntilMs === undefined
         ? []
         : [

@@ -69,7 +69,7 @@ export function lostMail(
     subject: `Someone wants into your ${app} wallet without the second factor`,
     title: 'A device wants in without the second factor',
     before: [
-      `On ${shownTime(askedAtMs)} somebody who reads this mailbox said for your wallet in ${app} (${new URL(appOrigin).host}) that the second factor is lost.`,
+      `On ${shownTime(askedAtMs)} someone who reads this mailbox said for your wallet in ${app} (${new URL(appOrigin).host}) that the second factor is lost.`,
       `That device gets in without it on ${shownTime(releaseAtMs)}, and not before.`,
       'If that was you, there is nothing to do.',
     ],

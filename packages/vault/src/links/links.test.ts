@@ -44,7 +44,7 @@ describe.each(databases)('links on $name', ({ start }) => {
     expect(numbersOn(page)).toHaveLength(3)
     expect(new Set(numbersOn(page)).size).toBe(3)
     expect(numbersOn(page)).toContain(number)
-    expect(page).toContain('None of them? Then this mail belongs to an earlier try')
+    expect(page).toContain('None of them? Then this email belongs to an earlier attempt')
     expect(page).toContain('My shop')
     expect(page).toContain(TEST_ORIGIN)
   })
@@ -205,7 +205,7 @@ describe.each(databases)('links on $name', ({ start }) => {
     for (const address of [unknown, `${it.vault.url}/approve?t=short`, `${it.vault.url}/approve`]) {
       const reply = await fetch(address)
       expect(reply.status).toBe(410)
-      expect(await reply.text()).toContain('This link is over')
+      expect(await reply.text()).toContain('This link has expired')
     }
   })
 

@@ -86,7 +86,7 @@ describe.each(databases)('strangers who ask for links of an address, on $name', 
     for (const code of ['', '00000-00000', 'code'])
       for (const choice of ['other', 'approve-other']) {
         const { text } = await sendForm(it, mail?.url ?? '', { choice, code, number })
-        expect(text).toContain('That is not the code of this mail')
+        expect(text).toContain('That is not the code of this email')
       }
     expect(await thief.state()).toBe('open')
   })
@@ -145,7 +145,7 @@ describe.each(databases)('strangers who ask for links of an address, on $name', 
     it.passTime(26 * HOUR_MS)
     const typed = { code: mail?.code ?? '', number: asked.earlier?.number ?? '' }
     expect((await sendForm(it, mail?.url ?? '', { choice: 'approve-other', ...typed })).status).toBe(410)
-    expect(await read()).toContain('This link is over')
+    expect(await read()).toContain('This link has expired')
   })
 
   test('“this was not me” takes back what was approved by the same mail', async () => {

@@ -77,7 +77,7 @@ export function frozenMail({
     before: [
       `One of your devices said “This was not me”. Until ${shownTime(untilMs)} nobody can open the wallet of this address in ${app}, and no new device can be added.`,
     ],
-    after: ['If you think that somebody else reads this mailbox, change its password now.'],
+    after: ['If you think that someone else reads this mailbox, change its password now.'],
     footer: signedBy(vaultHost),
   })
 }

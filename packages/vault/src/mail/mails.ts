@@ -19,14 +19,14 @@ export function linkMail(input: {
     subject: `Approve a new device for ${app}`,
     title: `Signing in to ${app}?`,
     before: [
-      `Somebody is signing in to ${app} (${new URL(appOrigin).host}) with this e-mail address, on a device that has not been used with it before.`,
-      `If that is you, open this page and choose the number that ${app} shows you.`,
+      `Someone is trying to sign in to ${app} (${new URL(appOrigin).host}) with this email address, on a device that has not been used with it before.`,
+      `If that is you, open this page and choose the number shown in ${app}.`,
     ],
     button: { label: 'Open the page', url },
     after: [
-      `The number can be chosen once, within ${minutes} minutes. Do not forward this mail.`,
+      `The number can be chosen once, within ${minutes} minutes. Do not forward this email.`,
       waitingNote(code),
-      'If it was not you, nobody gets in as long as you choose no number. To be safe, open the page and choose “This was not me”: for 72 hours the wallet of this address can then not be opened on another device.',
+      'If it was not you, nobody gets in as long as you choose no number. To be safe, open the page and choose “This was not me”: the wallet of this address can then not be opened on another device for 72 hours.',
     ],
     footer: signedBy(vaultHost),
   })
@@ -34,7 +34,7 @@ export function linkMail(input: {
 
 /** What to do with the mail on a device for which no mail was sent. */
 export function waitingNote(code: string): string {
-  return `An app can show you a number of eight digits instead, and say that no new mail was sent. Then open this page within a day, and type that number and the code ${code} there.`
+  return `The app may show you a number of eight digits instead, and say that no new email was sent. Then open this page within a day, and type that number and the code ${code} there.`
 }
 
 /** The mail to the owner of a wallet after a device was added. */
@@ -56,7 +56,7 @@ export function deviceMail(input: {
       'If that was you, there is nothing to do.',
     ],
     after: [
-      `If it was not you, open the mail “Approve a new device for ${app}”, open its page and choose “This was not me”. Then change the password of this mailbox, and move what the wallet holds to another wallet from a device that you trust.`,
+      `If it was not you, open the email “Approve a new device for ${app}”, open its page and choose “This was not me”. Then change the password of this mailbox, and move what the wallet holds to another wallet from a device that you trust.`,
     ],
     footer: signedBy(vaultHost),
   })

@@ -9,7 +9,6 @@ import {
   setChangeStep,
   setNewAccount,
 } from './changeSlice.ts'
-import { withExisting } from './continueExisting.ts'
 import { dropChange } from './dropChange.ts'
 import { isRefused, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 import { followAuth } from './followAuth.ts'
@@ -93,7 +92,7 @@ export function watchAddress(modal: Modal, { signal }: { readonly signal: AbortS
 /** Shows how to go on in the account that has the address which was typed, or that there is nothing to go on with. */
 async function showExisting(modal: Modal, newAccount: NewAccount): Promise<void> {
   const { state } = modal
-  const account = await withExisting(modal, newAccount)
+  const account = await (await modal.load('social')).withExisting(modal, newAccount)
   if (emailChangeOf(state).newAccount !== newAccount) return
   if (!account.existing) return setChangeProblem(state, 'flow_expired')
   setNewAccount(state, account)

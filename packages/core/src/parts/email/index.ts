@@ -25,13 +25,13 @@ export {
   setChangeProblem,
   setChangeStep,
   setCustody,
+  setLinking,
 } from './changeSlice.ts'
 export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'
 export {
   type ContinueExistingInput,
   continueExisting,
   leaveExisting,
-  withExisting,
 } from './continueExisting.ts'
 export { controller, type EmailController } from './controller.ts'
 export { dropChange } from './dropChange.ts'

@@ -2,10 +2,10 @@ import type { Modal } from '../../kernel/modal.ts'
 import type { EmailStep, SocialProvider, SocialStep } from '../../ports/auth.ts'
 import { connectWallet } from '../connections/index.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
+import { emailChangeOf } from './changeSlice.ts'
 import { toEmailProblem } from './emailProblem.ts'
 import { setAccountSocial, setEmailProblem, setEmailStep, setEphemeral } from './emailSlice.ts'
 import { followAuth } from './followAuth.ts'
-import { linkExisting } from './linkExisting.ts'
 import { noteEmailLogin } from './loginHints.ts'
 import { EMAIL_COOLDOWN_MS } from './rules/emailForm.ts'
 
@@ -79,7 +79,11 @@ export async function connectEmbedded(modal: Modal, social?: SocialProvider): Pr
   try {
     await connectWallet(modal, { connectorId: connector.id })
     // It waits for a person, and the visitor is signed in whatever they say.
-    linkExisting(modal).catch(() => {})
+    if (emailChangeOf(modal.state).isLinking)
+      modal.load('social').then(
+        ({ linkExisting }) => linkExisting(modal),
+        () => {},
+      )
   } catch (error) {
     setEmailProblem(modal.state, toEmailProblem(error))
     throw error

@@ -8,8 +8,8 @@ import {
   requireAuthConnector,
   showDeviceStep,
   startAccountCapture,
-  withExisting,
 } from '../email/index.ts'
+import { withExisting } from './existing.ts'
 import { hearWindow } from './hearWindow.ts'
 import { toSocialProblem } from './socialProblem.ts'
 import { setSocialProblem, setSocialStep, setWindowLost, socialOf } from './socialSlice.ts'

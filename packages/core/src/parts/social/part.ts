@@ -1,7 +1,7 @@
 import type { Part } from '../../kernel/parts.ts'
 import { connectFarcaster } from './connectFarcaster.ts'
 import { connectSocial } from './connectSocial.ts'
-import { pickSocial } from './pickSocial.ts'
+import { continueWith, linkExisting, withExisting } from './existing.ts'
 
 /** What the kernel and other parts may load this part for. */
 export const part = {
@@ -9,5 +9,7 @@ export const part = {
     ConnectingFarcaster: (modal, { signal }) => connectFarcaster(modal, { signal }),
     ConnectingSocial: (modal, { signal }) => connectSocial(modal, { signal }),
   },
-  pickSocial,
+  continueWith,
+  linkExisting,
+  withExisting,
 } satisfies Part

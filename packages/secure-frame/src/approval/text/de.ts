@@ -87,7 +87,7 @@ export const texts: ApprovalTexts = {
   confirm: 'Bestätigen',
   titlePage: 'Wiederherstellung und Geräte',
   asksPage: 'Öffnet eine Seite dieser Wallet in einem eigenen Fenster',
-  page: 'Nur dort siehst du deine geheimen Wörter, richtest Wege zurück ein und entfernst Geräte. Die App sieht nichts davon.',
+  page: 'Nur dort siehst du deine geheimen Wörter, richtest Wiederherstellungsmethoden ein und entfernst Geräte. Die App sieht nichts davon.',
   openPage: 'Öffnen',
   titleEmail: 'E-Mail-Adresse hinzufügen',
   asksEmail: '{app} will dieser Wallet eine E-Mail-Adresse hinzufügen',

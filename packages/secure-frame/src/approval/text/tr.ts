@@ -84,7 +84,7 @@ export const texts: ApprovalTexts = {
   confirm: 'Onayla',
   titlePage: 'Kurtarma ve cihazlar',
   asksPage: 'Bu cüzdanın bir sayfasını ayrı bir pencerede açar',
-  page: 'Gizli kelimelerinizi yalnızca orada görür, geri dönüş yolları ekler ve cihazları çıkarırsınız. Uygulama bunların hiçbirini görmez.',
+  page: 'Gizli kelimelerinizi yalnızca orada görür, kurtarma yöntemleri ekler ve cihazları çıkarırsınız. Uygulama bunların hiçbirini görmez.',
   openPage: 'Aç',
   titleEmail: 'E-posta ekle',
   asksEmail: '{app} bu cüzdana bir e-posta eklemek istiyor',

@@ -87,14 +87,14 @@ export const texts: PageTexts = {
     'Damit meldest du dich nicht mehr an. Andere Geräte, die sich damit angemeldet haben, werden abgemeldet.',
   unlinked: 'Entfernt. Damit meldest du dich nicht mehr an.',
   lastMethod: 'Das ist die einzige Möglichkeit, dich bei dieser Wallet anzumelden.',
-  titleWays: 'Wege zurück',
+  titleWays: 'Methoden zur Wiederherstellung',
   hintWays: 'Passkey und Wiederherstellungscode, die nur du hast',
   waysIntro:
-    'Mit zwei eigenen Wegen zurück kann der Tresor aufhören, seinen Teil des Schlüssels aufzubewahren.',
+    'Mit zwei eigenen Wiederherstellungsmethoden kann der Tresor aufhören, seinen Teil des Schlüssels zu behalten.',
   modeEscrow:
     'Beide Server zusammen können diese Wallet noch für jeden zurückholen, der deine E-Mails liest.',
   modeHeld: 'Nur du kannst diese Wallet zurückholen: mit Passkey oder Wiederherstellungscode.',
-  noWays: 'Du hast noch keinen eigenen Weg zurück.',
+  noWays: 'Du hast noch keine Wiederherstellungsmethode.',
   passkey: 'Passkey',
   recoveryCode: 'Wiederherstellungscode',
   addPasskey: 'Passkey hinzufügen',
@@ -108,8 +108,8 @@ export const texts: PageTexts = {
   lastWrong: 'So endet der Code nicht.',
   wayAdded: 'Hinzugefügt. Er wurde ausprobiert und öffnet die Wallet.',
   remove: 'Löschen',
-  titleRemove: 'Diesen Weg zurück löschen?',
-  removeIntro: 'Er bringt die Wallet dann nicht mehr zurück.',
+  titleRemove: 'Diese Wiederherstellungsmethode entfernen?',
+  removeIntro: 'Damit lässt sich die Wallet dann nicht mehr wiederherstellen.',
   stopCopy: 'Keine Kopie mehr im Tresor aufbewahren',
   stopIntro:
     'Der Tresor löscht seinen Teil des Schlüssels. Ohne deinen Passkey oder Wiederherstellungscode bringt niemand die Wallet auf ein neues Gerät. Das lässt sich nicht rückgängig machen.',
@@ -118,7 +118,8 @@ export const texts: PageTexts = {
     'Danach löscht der Tresor seinen Teil. Nimm deinen Passkey oder Wiederherstellungscode, damit feststeht, dass er diese Wallet öffnet.',
   stopped: 'Erledigt. Der Tresor wurde nach seinem Teil gefragt und hat keinen mehr.',
   notStopped: 'Der Tresor hat seinen Teil noch. Versuche es erneut.',
-  waysFew: 'Es braucht zwei getrennte Wege zurück: zwei Passkeys oder einen Passkey und einen Code.',
+  waysFew:
+    'Es braucht zwei getrennte Wiederherstellungsmethoden: zwei Passkeys oder einen Passkey und einen Code.',
   oldCopies:
     'Kopien beider Server aus der Zeit davor können diese Wallet noch öffnen, bis sie gelöscht sind. Nur eine neue Wallet ist frei davon.',
   titleMove: 'Auf eine neue Wallet umziehen',
@@ -127,7 +128,7 @@ export const texts: PageTexts = {
   moveMake:
     'Melde dich in der App ab und mit einer anderen E-Mail an: So entsteht eine neue Wallet. Eine Wallet, die du anderswo hast, geht auch.',
   moveHold:
-    'Füge in der neuen Wallet zuerst zwei Wege zurück hinzu und beende die Kopie im Tresor, bevor sie etwas enthält.',
+    'Richte in der neuen Wallet zuerst zwei Wiederherstellungsmethoden ein und beende die Kopie beim Tresor, bevor etwas darin liegt.',
   moveSend:
     'Sende alles an ihre Adresse, Netzwerk für Netzwerk. Probiere es erst mit wenig, und sende die Münze, die Gebühren bezahlt, zuletzt.',
   moveRest:
@@ -199,7 +200,8 @@ export const texts: PageTexts = {
   keepWallet: 'Wallet behalten',
   titleDelete: 'Konto und Wallet löschen',
   hintDelete: 'Beide Server vergessen dich und diese Wallet',
-  deleteIntro: 'Beide Server löschen dein Konto, deine E-Mail-Adresse, alle Geräte und alle Wege zurück.',
+  deleteIntro:
+    'Beide Server löschen dein Konto, deine E-Mail-Adresse, alle Geräte und alle Wiederherstellungsmethoden.',
   deleteWords:
     'Ohne die geheimen Wörter oder den privaten Schlüssel erreicht niemand diese Wallet mehr: weder du noch dieser Dienst.',
   deleteFunds: 'Was in der Wallet liegt, wird nicht bewegt: Es bleibt in seinen Netzwerken.',
@@ -213,16 +215,16 @@ export const texts: PageTexts = {
     'Beide Server löschen sie: {date}. Hier bist du abgemeldet. Bis dahin kannst du dich mit deiner E-Mail anmelden und sie behalten.',
   deviceUnknown:
     'Der Tresor kennt dieses Gerät nicht mehr, weil du dich darauf einmal abgemeldet hast. Vergiss dieses Gerät und melde dich neu an.',
-  titleRenew: 'Teile des Schlüssels erneuern',
+  titleRenew: 'Schlüsselteile erneuern',
   hintRenew: 'Macht eine alte Kopie eines Teils wertlos',
   renewIntro:
     'Die Wallet wird neu verschlüsselt, und beide Server bekommen neue Teile des Schlüssels. Wörter, privater Schlüssel und Adresse bleiben gleich. Alle anderen Geräte werden entfernt und kommen per E-Mail zurück.',
   renewNot:
     'Wenn jemand deine geheimen Wörter oder den privaten Schlüssel kennen könnte oder alte Kopien beider Server hat, hilft das nicht: Sende, was die Wallet enthält, an eine neue Wallet.',
-  renewDrops: 'Deine Wege zurück werden dabei gelöscht. Füge sie danach wieder hinzu.',
+  renewDrops: 'Dabei werden deine Wiederherstellungsmethoden entfernt. Richte sie danach wieder ein.',
   renewHeld:
-    'Du benutzt dafür zwei deiner Wege zurück. Jeder weitere wird gelöscht: Füge ihn danach wieder hinzu.',
-  renewFirst: 'Benutze einen deiner Wege zurück, damit er die Wallet weiter öffnet.',
+    'Du brauchst dafür zwei deiner Wiederherstellungsmethoden. Jede weitere wird entfernt: Richte sie danach wieder ein.',
+  renewFirst: 'Verwende eine deiner Wiederherstellungsmethoden, damit sie die Wallet weiterhin öffnet.',
   renewSecond: 'Benutze jetzt einen zweiten, getrennten.',
   renew: 'Erneuern',
   renewed: 'Erledigt. Ein alter Teil allein öffnet nichts mehr.',

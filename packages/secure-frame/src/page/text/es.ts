@@ -84,12 +84,13 @@ export const texts: PageTexts = {
     'Ya no podrás iniciar sesión con él. Se cerrará la sesión en los demás dispositivos que lo usaron.',
   unlinked: 'Quitado. Ya no inicia tu sesión.',
   lastMethod: 'Es la única forma de iniciar sesión en esta wallet.',
-  titleWays: 'Formas de volver',
+  titleWays: 'Métodos de recuperación',
   hintWays: 'Llave de acceso y código de recuperación que solo tú tienes',
-  waysIntro: 'Con dos formas de volver propias, la bóveda puede dejar de guardar su parte de la clave.',
+  waysIntro:
+    'Con dos métodos de recuperación propios, la bóveda puede dejar de guardar su parte de la clave.',
   modeEscrow: 'Los dos servidores juntos aún pueden recuperar esta cartera para quien lea tu correo.',
   modeHeld: 'Solo tú puedes recuperar esta cartera: con una llave de acceso o un código de recuperación.',
-  noWays: 'Aún no tienes una forma de volver propia.',
+  noWays: 'Todavía no tienes ningún método de recuperación.',
   passkey: 'Llave de acceso',
   recoveryCode: 'Código de recuperación',
   addPasskey: 'Añadir llave de acceso',
@@ -103,8 +104,8 @@ export const texts: PageTexts = {
   lastWrong: 'El código no termina así.',
   wayAdded: 'Añadido. Se probó y abre la cartera.',
   remove: 'Eliminar',
-  titleRemove: '¿Eliminar esta forma de volver?',
-  removeIntro: 'Ya no podrá recuperar la cartera.',
+  titleRemove: '¿Eliminar este método de recuperación?',
+  removeIntro: 'Ya no servirá para recuperar la cartera.',
   stopCopy: 'Dejar de guardar una copia en la bóveda',
   stopIntro:
     'La bóveda borra su parte de la clave. Sin tu llave de acceso o tu código de recuperación nadie puede llevar la cartera a un dispositivo nuevo. No se puede deshacer.',
@@ -122,7 +123,7 @@ export const texts: PageTexts = {
   moveMake:
     'Cierra la sesión en la app y entra con otro correo: así se crea una cartera nueva. También sirve una cartera que tengas en otro sitio.',
   moveHold:
-    'En la cartera nueva añade primero dos vías de regreso y detén la copia en la bóveda, antes de que contenga nada.',
+    'En la cartera nueva, añade primero dos métodos de recuperación y detén la copia en la bóveda, antes de que guarde nada.',
   moveSend:
     'Envía todo a su dirección, red por red. Prueba antes con poco y envía al final la moneda que paga las comisiones.',
   moveRest:
@@ -194,7 +195,7 @@ export const texts: PageTexts = {
   titleDelete: 'Borrar cuenta y cartera',
   hintDelete: 'Ambos servidores te olvidan a ti y a esta cartera',
   deleteIntro:
-    'Ambos servidores borran tu cuenta, tu correo, todos los dispositivos y todas las formas de volver.',
+    'Ambos servidores borran tu cuenta, tu correo, todos los dispositivos y todos los métodos de recuperación.',
   deleteWords:
     'Sin las palabras secretas o la clave privada nadie llega ya a esta cartera: ni tú ni este servicio.',
   deleteFunds: 'Lo que hay en la cartera no se mueve: se queda en sus redes.',
@@ -214,10 +215,10 @@ export const texts: PageTexts = {
     'La cartera se cifra de nuevo y ambos servidores reciben partes nuevas de la clave. Las palabras, la clave privada y la dirección siguen igual. Se quitan todos los demás dispositivos, que vuelven por correo.',
   renewNot:
     'Si alguien puede conocer tus palabras secretas o la clave privada, o tiene copias antiguas de ambos servidores, esto no ayuda: mueve lo que hay en la cartera a una nueva.',
-  renewDrops: 'Con esto se eliminan tus formas de volver. Añádelas de nuevo después.',
+  renewDrops: 'Esto elimina tus métodos de recuperación. Añádelos de nuevo después.',
   renewHeld:
-    'Para esto usas dos de tus formas de volver. Cualquier otra se elimina: añádela de nuevo después.',
-  renewFirst: 'Usa una de tus formas de volver, para que siga abriendo la cartera.',
+    'Usas dos de tus métodos de recuperación para esto. Cualquier otro se elimina: añádelo de nuevo después.',
+  renewFirst: 'Usa uno de tus métodos de recuperación para que siga abriendo la cartera.',
   renewSecond: 'Ahora usa una segunda, distinta.',
   renew: 'Renovar',
   renewed: 'Hecho. Una parte antigua por sí sola ya no abre nada.',

@@ -86,12 +86,12 @@ export const texts: PageTexts = {
   unlinkIntro: 'Il ne vous connectera plus. Les autres appareils connectés ainsi seront déconnectés.',
   unlinked: 'Retiré. Il ne vous connecte plus.',
   lastMethod: 'C’est le seul moyen de se connecter à ce portefeuille.',
-  titleWays: 'Moyens de retour',
+  titleWays: 'Méthodes de récupération',
   hintWays: 'Clé d’accès et code de récupération que vous seul avez',
-  waysIntro: 'Avec deux moyens de retour à vous, le coffre peut cesser de garder sa part de la clé.',
+  waysIntro: 'Avec deux méthodes de récupération à vous, le coffre peut cesser de garder sa part de la clé.',
   modeEscrow: 'Les deux serveurs ensemble peuvent encore rendre ce portefeuille à qui lit vos e-mails.',
   modeHeld: 'Vous seul pouvez récupérer ce portefeuille : avec une clé d’accès ou un code de récupération.',
-  noWays: 'Vous n’avez pas encore de moyen de retour à vous.',
+  noWays: 'Vous n’avez pas encore de méthode de récupération.',
   passkey: 'Clé d’accès',
   recoveryCode: 'Code de récupération',
   addPasskey: 'Ajouter une clé d’accès',
@@ -105,8 +105,8 @@ export const texts: PageTexts = {
   lastWrong: 'Le code ne se termine pas ainsi.',
   wayAdded: 'Ajouté. Il a été essayé et ouvre le portefeuille.',
   remove: 'Supprimer',
-  titleRemove: 'Supprimer ce moyen de retour ?',
-  removeIntro: 'Il ne pourra plus rendre le portefeuille.',
+  titleRemove: 'Supprimer cette méthode de récupération ?',
+  removeIntro: 'Elle ne permettra plus de récupérer le portefeuille.',
   stopCopy: 'Ne plus garder de copie au coffre',
   stopIntro:
     'Le coffre efface sa part de la clé. Sans votre clé d’accès ou votre code de récupération, personne ne peut amener le portefeuille sur un nouvel appareil. C’est irréversible.',
@@ -124,7 +124,7 @@ export const texts: PageTexts = {
   moveMake:
     'Déconnectez-vous dans l’application et connectez-vous avec un autre e-mail : cela crée un nouveau portefeuille. Un portefeuille que vous avez ailleurs convient aussi.',
   moveHold:
-    'Dans le nouveau portefeuille, ajoutez d’abord deux moyens de retour et arrêtez la copie au coffre, avant qu’il ne contienne quoi que ce soit.',
+    'Dans le nouveau portefeuille, ajoutez d’abord deux méthodes de récupération et arrêtez la copie du coffre, avant d’y mettre quoi que ce soit.',
   moveSend:
     'Envoyez tout à son adresse, réseau par réseau. Essayez d’abord avec peu, et envoyez en dernier la monnaie qui paie les frais.',
   moveRest:
@@ -197,7 +197,7 @@ export const texts: PageTexts = {
   titleDelete: 'Supprimer le compte et le portefeuille',
   hintDelete: 'Les deux serveurs vous oublient, vous et ce portefeuille',
   deleteIntro:
-    'Les deux serveurs suppriment votre compte, votre adresse e-mail, tous les appareils et tous les moyens de retour.',
+    'Les deux serveurs suppriment votre compte, votre adresse e-mail, tous les appareils et toutes les méthodes de récupération.',
   deleteWords:
     'Sans les mots secrets ou la clé privée, personne n’atteint plus ce portefeuille : ni vous, ni ce service.',
   deleteFunds: 'Ce que contient le portefeuille n’est pas déplacé : cela reste sur ses réseaux.',
@@ -217,10 +217,11 @@ export const texts: PageTexts = {
     'Le portefeuille est chiffré de nouveau, et les deux serveurs reçoivent de nouvelles parts de la clé. Les mots, la clé privée et l’adresse restent les mêmes. Tous les autres appareils sont retirés et reviennent par e-mail.',
   renewNot:
     'Si quelqu’un peut connaître vos mots secrets ou la clé privée, ou possède d’anciennes copies des deux serveurs, cela n’aide pas : déplacez le contenu vers un nouveau portefeuille.',
-  renewDrops: 'Vos moyens de retour sont supprimés. Ajoutez-les de nouveau ensuite.',
+  renewDrops: 'Vos méthodes de récupération sont supprimées. Ajoutez-les de nouveau ensuite.',
   renewHeld:
-    'Vous utilisez pour cela deux de vos moyens de retour. Tout autre est supprimé : ajoutez-le de nouveau ensuite.',
-  renewFirst: 'Utilisez un de vos moyens de retour, pour qu’il continue d’ouvrir le portefeuille.',
+    'Vous utilisez pour cela deux de vos méthodes de récupération. Toute autre est supprimée : ajoutez-la de nouveau ensuite.',
+  renewFirst:
+    'Utilisez l’une de vos méthodes de récupération, pour qu’elle continue d’ouvrir le portefeuille.',
   renewSecond: 'Utilisez maintenant un deuxième, distinct.',
   renew: 'Renouveler',
   renewed: 'Terminé. Une ancienne part seule n’ouvre plus rien.',

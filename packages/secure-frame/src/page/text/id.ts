@@ -84,13 +84,13 @@ export const texts: PageTexts = {
   unlinkIntro: 'Anda tidak lagi masuk dengannya. Perangkat lain yang masuk dengannya akan dikeluarkan.',
   unlinked: 'Dihapus. Anda tidak lagi masuk dengannya.',
   lastMethod: 'Ini satu-satunya cara masuk ke dompet ini.',
-  titleWays: 'Cara kembali',
+  titleWays: 'Metode pemulihan',
   hintWays: 'Kunci sandi dan kode pemulihan yang hanya Anda miliki',
-  waysIntro: 'Dengan dua cara kembali milik Anda, brankas dapat berhenti menyimpan bagian kuncinya.',
+  waysIntro: 'Dengan dua metode pemulihan milik Anda, brankas dapat berhenti menyimpan bagian kuncinya.',
   modeEscrow:
     'Kedua server bersama masih dapat memulihkan dompet ini bagi siapa pun yang membaca email Anda.',
   modeHeld: 'Hanya Anda yang dapat memulihkan dompet ini: dengan kunci sandi atau kode pemulihan.',
-  noWays: 'Anda belum punya cara kembali sendiri.',
+  noWays: 'Anda belum punya metode pemulihan.',
   passkey: 'Kunci sandi',
   recoveryCode: 'Kode pemulihan',
   addPasskey: 'Tambah kunci sandi',
@@ -104,8 +104,8 @@ export const texts: PageTexts = {
   lastWrong: 'Kode tidak berakhir seperti itu.',
   wayAdded: 'Ditambahkan. Sudah dicoba dan membuka dompet.',
   remove: 'Hapus',
-  titleRemove: 'Hapus cara kembali ini?',
-  removeIntro: 'Cara ini tidak akan memulihkan dompet lagi.',
+  titleRemove: 'Hapus metode pemulihan ini?',
+  removeIntro: 'Dompet tidak lagi dapat dipulihkan dengannya.',
   stopCopy: 'Berhenti menyimpan salinan di brankas',
   stopIntro:
     'Brankas menghapus bagian kuncinya. Tanpa kunci sandi atau kode pemulihan Anda, tidak ada yang dapat membawa dompet ke perangkat baru. Ini tidak dapat dibatalkan.',
@@ -123,7 +123,7 @@ export const texts: PageTexts = {
   moveMake:
     'Keluar di aplikasi dan masuk dengan email lain: itu membuat dompet baru. Dompet yang Anda miliki di tempat lain juga bisa.',
   moveHold:
-    'Di dompet baru, tambahkan dahulu dua jalan kembali dan hentikan salinan di brankas, sebelum dompet itu berisi apa pun.',
+    'Di dompet baru, tambahkan dulu dua metode pemulihan dan hentikan salinan di brankas, sebelum ada isinya.',
   moveSend:
     'Kirim semuanya ke alamatnya, jaringan demi jaringan. Coba dahulu dengan sedikit, dan kirim koin pembayar biaya paling akhir.',
   moveRest:
@@ -194,7 +194,7 @@ export const texts: PageTexts = {
   keepWallet: 'Simpan dompet ini',
   titleDelete: 'Hapus akun dan dompet',
   hintDelete: 'Kedua server melupakan Anda dan dompet ini',
-  deleteIntro: 'Kedua server menghapus akun, alamat email, semua perangkat, dan semua cara kembali Anda.',
+  deleteIntro: 'Kedua server menghapus akun, alamat email, semua perangkat, dan semua metode pemulihan Anda.',
   deleteWords:
     'Tanpa kata rahasia atau kunci pribadi tidak ada lagi yang dapat menjangkau dompet ini: tidak Anda, tidak juga layanan ini.',
   deleteFunds: 'Isi dompet tidak dipindahkan: tetap berada di jaringannya.',
@@ -214,9 +214,10 @@ export const texts: PageTexts = {
     'Dompet dienkripsi ulang, dan kedua server mendapat bagian kunci baru. Kata, kunci pribadi, dan alamat tetap sama. Semua perangkat lain dikeluarkan dan kembali lewat email.',
   renewNot:
     'Jika seseorang mungkin tahu kata rahasia atau kunci pribadi Anda, atau punya salinan lama kedua server, ini tidak membantu: pindahkan isi dompet ke dompet baru.',
-  renewDrops: 'Cara kembali Anda dihapus dengan ini. Tambahkan lagi sesudahnya.',
-  renewHeld: 'Anda memakai dua cara kembali untuk ini. Yang lain dihapus: tambahkan lagi sesudahnya.',
-  renewFirst: 'Gunakan salah satu cara kembali Anda agar tetap membuka dompet.',
+  renewDrops: 'Ini menghapus metode pemulihan Anda. Tambahkan lagi sesudahnya.',
+  renewHeld:
+    'Anda memakai dua metode pemulihan untuk ini. Metode lainnya dihapus: tambahkan lagi sesudahnya.',
+  renewFirst: 'Pakai salah satu metode pemulihan Anda, agar tetap dapat membuka dompet.',
   renewSecond: 'Sekarang gunakan yang kedua dan terpisah.',
   renew: 'Perbarui',
   renewed: 'Selesai. Satu bagian lama saja tidak membuka apa pun lagi.',

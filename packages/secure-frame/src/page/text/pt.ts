@@ -82,12 +82,12 @@ export const texts: PageTexts = {
   unlinkIntro: 'Ele não faz mais seu login. Outros dispositivos que entraram com ele serão desconectados.',
   unlinked: 'Removido. Ele não faz mais seu login.',
   lastMethod: 'Esta é a única forma de entrar nesta carteira.',
-  titleWays: 'Formas de voltar',
+  titleWays: 'Métodos de recuperação',
   hintWays: 'Chave de acesso e código de recuperação que só você tem',
-  waysIntro: 'Com duas formas de voltar suas, o cofre pode deixar de guardar a parte dele da chave.',
+  waysIntro: 'Com dois métodos de recuperação seus, o cofre pode parar de guardar a parte dele da chave.',
   modeEscrow: 'Os dois servidores juntos ainda podem recuperar esta carteira para quem lê seu e-mail.',
   modeHeld: 'Só você pode recuperar esta carteira: com chave de acesso ou código de recuperação.',
-  noWays: 'Você ainda não tem uma forma de voltar sua.',
+  noWays: 'Você ainda não tem um método de recuperação.',
   passkey: 'Chave de acesso',
   recoveryCode: 'Código de recuperação',
   addPasskey: 'Adicionar chave de acesso',
@@ -101,8 +101,8 @@ export const texts: PageTexts = {
   lastWrong: 'O código não termina assim.',
   wayAdded: 'Adicionado. Foi testado e abre a carteira.',
   remove: 'Excluir',
-  titleRemove: 'Excluir esta forma de voltar?',
-  removeIntro: 'Ela não vai mais recuperar a carteira.',
+  titleRemove: 'Excluir este método de recuperação?',
+  removeIntro: 'Ele não recuperará mais a carteira.',
   stopCopy: 'Parar de guardar uma cópia no cofre',
   stopIntro:
     'O cofre apaga a parte dele da chave. Sem sua chave de acesso ou seu código de recuperação ninguém leva a carteira a um novo dispositivo. Não dá para desfazer.',
@@ -120,7 +120,7 @@ export const texts: PageTexts = {
   moveMake:
     'Saia no app e entre com outro e-mail: isso cria uma carteira nova. Uma carteira que você tenha em outro lugar também serve.',
   moveHold:
-    'Na carteira nova, adicione primeiro duas formas de retorno e pare a cópia no cofre, antes que ela tenha algo.',
+    'Na nova carteira, primeiro adicione dois métodos de recuperação e encerre a cópia no cofre, antes que ela guarde algo.',
   moveSend:
     'Envie tudo para o endereço dela, rede por rede. Teste antes com pouco e envie por último a moeda que paga as taxas.',
   moveRest:
@@ -192,7 +192,7 @@ export const texts: PageTexts = {
   titleDelete: 'Excluir conta e carteira',
   hintDelete: 'Os dois servidores esquecem você e esta carteira',
   deleteIntro:
-    'Os dois servidores excluem sua conta, seu e-mail, todos os dispositivos e todas as formas de voltar.',
+    'Os dois servidores excluem sua conta, seu e-mail, todos os dispositivos e todos os métodos de recuperação.',
   deleteWords:
     'Sem as palavras secretas ou a chave privada ninguém mais alcança esta carteira: nem você, nem este serviço.',
   deleteFunds: 'O que está na carteira não é movido: fica nas suas redes.',
@@ -212,10 +212,10 @@ export const texts: PageTexts = {
     'A carteira é criptografada de novo e os dois servidores recebem novas partes da chave. Palavras, chave privada e endereço continuam iguais. Todos os outros dispositivos são removidos e voltam por e-mail.',
   renewNot:
     'Se alguém pode conhecer suas palavras secretas ou a chave privada, ou tem cópias antigas dos dois servidores, isto não ajuda: mova o que a carteira tem para uma nova.',
-  renewDrops: 'Suas formas de voltar são excluídas com isso. Adicione-as de novo depois.',
+  renewDrops: 'Isso exclui seus métodos de recuperação. Adicione-os de novo depois.',
   renewHeld:
-    'Você usa duas das suas formas de voltar para isso. Qualquer outra é excluída: adicione-a de novo depois.',
-  renewFirst: 'Use uma das suas formas de voltar, para que ela continue abrindo a carteira.',
+    'Você usa dois dos seus métodos de recuperação para isso. Qualquer outro é excluído: adicione-o de novo depois.',
+  renewFirst: 'Use um dos seus métodos de recuperação, para que ele continue abrindo a carteira.',
   renewSecond: 'Agora use uma segunda, separada.',
   renew: 'Renovar',
   renewed: 'Pronto. Uma parte antiga sozinha não abre mais nada.',

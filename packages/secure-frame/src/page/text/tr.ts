@@ -83,12 +83,12 @@ export const texts: PageTexts = {
   unlinkIntro: 'Artık bununla giriş yapılamaz. Bununla giriş yapan diğer cihazların oturumu kapatılır.',
   unlinked: 'Kaldırıldı. Artık bununla giriş yapılamaz.',
   lastMethod: 'Bu cüzdana giriş yapmanın tek yolu bu.',
-  titleWays: 'Geri dönüş yolları',
+  titleWays: 'Kurtarma yöntemleri',
   hintWays: 'Yalnızca sizde olan geçiş anahtarı ve kurtarma kodu',
-  waysIntro: 'Kendinize ait iki geri dönüş yoluyla kasa, anahtarın kendi parçasını saklamayı bırakabilir.',
+  waysIntro: 'Kendinize ait iki kurtarma yöntemiyle kasa, anahtarın kendi parçasını saklamayı bırakabilir.',
   modeEscrow: 'İki sunucu birlikte bu cüzdanı hâlâ e-postanızı okuyan birine geri getirebilir.',
   modeHeld: 'Bu cüzdanı yalnızca siz geri getirebilirsiniz: geçiş anahtarı ya da kurtarma koduyla.',
-  noWays: 'Henüz kendinize ait bir geri dönüş yolunuz yok.',
+  noWays: 'Henüz bir kurtarma yönteminiz yok.',
   passkey: 'Geçiş anahtarı',
   recoveryCode: 'Kurtarma kodu',
   addPasskey: 'Geçiş anahtarı ekle',
@@ -102,8 +102,8 @@ export const texts: PageTexts = {
   lastWrong: 'Kod böyle bitmiyor.',
   wayAdded: 'Eklendi. Denendi ve cüzdanı açıyor.',
   remove: 'Kaldır',
-  titleRemove: 'Bu geri dönüş yolu kaldırılsın mı?',
-  removeIntro: 'Artık cüzdanı geri getiremez.',
+  titleRemove: 'Bu kurtarma yöntemi kaldırılsın mı?',
+  removeIntro: 'Cüzdan artık bununla kurtarılamaz.',
   stopCopy: 'Kasada kopya tutmayı bırak',
   stopIntro:
     'Kasa anahtarın kendi parçasını siler. Geçiş anahtarınız ya da kurtarma kodunuz olmadan kimse cüzdanı yeni bir cihaza getiremez. Bu geri alınamaz.',
@@ -120,7 +120,8 @@ export const texts: PageTexts = {
     'Yeni cüzdanın sözcükleri ve adresi yenidir; hiçbir eski kopya bunları bilmez. Hiçbir şey kendiliğinden taşınmaz: bu cüzdandakileri sen gönderirsin.',
   moveMake:
     'Uygulamada oturumu kapat ve başka bir e-postayla giriş yap: böylece yeni bir cüzdan oluşur. Başka yerdeki bir cüzdanın da olur.',
-  moveHold: 'Yeni cüzdanda önce iki geri dönüş yolu ekle ve içinde bir şey yokken kasadaki kopyayı durdur.',
+  moveHold:
+    'Yeni cüzdanda, içine bir şey koymadan önce iki kurtarma yöntemi ekleyin ve kasadaki kopyayı durdurun.',
   moveSend:
     'Her şeyi ağ ağ onun adresine gönder. Önce az bir miktarla dene, ücretleri ödeyen parayı en son gönder.',
   moveRest:
@@ -192,7 +193,7 @@ export const texts: PageTexts = {
   titleDelete: 'Hesabı ve cüzdanı sil',
   hintDelete: 'İki sunucu da sizi ve bu cüzdanı unutur',
   deleteIntro:
-    'İki sunucu da hesabınızı, e-posta adresinizi, tüm cihazları ve tüm geri dönüş yollarını siler.',
+    'İki sunucu da hesabınızı, e-posta adresinizi, tüm cihazları ve tüm kurtarma yöntemlerinı siler.',
   deleteWords:
     'Gizli kelimeler ya da özel anahtar olmadan bu cüzdana artık kimse ulaşamaz: ne siz ne de bu hizmet.',
   deleteFunds: 'Cüzdandakiler taşınmaz: kendi ağlarında kalır.',
@@ -206,16 +207,16 @@ export const texts: PageTexts = {
     'İki sunucu da onu şu tarihte siler: {date}. Buradaki oturumunuz kapandı. O zamana kadar e-postanızla giriş yapıp onu tutabilirsiniz.',
   deviceUnknown:
     'Kasa bu cihazı artık tanımıyor, çünkü bu cihazda bir kez oturumu kapattınız. Bu cihazı unutun ve yeniden giriş yapın.',
-  titleRenew: 'Anahtarın parçalarını yenile',
+  titleRenew: 'Anahtar parçalarını yenile',
   hintRenew: 'Bir parçanın eski kopyasını değersiz kıl',
   renewIntro:
     'Cüzdan yeniden şifrelenir ve iki sunucu da anahtarın yeni parçalarını alır. Kelimeler, özel anahtar ve adres aynı kalır. Diğer tüm cihazlar çıkarılır ve e-postayla geri gelir.',
   renewNot:
     'Biri gizli sözcüklerini veya özel anahtarını biliyor olabilirse ya da iki sunucunun eski kopyalarına sahipse bu işe yaramaz: cüzdandakileri yeni bir cüzdana taşı.',
-  renewDrops: 'Geri dönüş yollarınız bununla kaldırılır. Sonra yeniden ekleyin.',
+  renewDrops: 'Bu işlem kurtarma yöntemlerinizi kaldırır. Sonra yeniden ekleyin.',
   renewHeld:
-    'Bunun için geri dönüş yollarınızdan ikisini kullanırsınız. Diğerleri kaldırılır: sonra yeniden ekleyin.',
-  renewFirst: 'Cüzdanı açmayı sürdürmesi için geri dönüş yollarınızdan birini kullanın.',
+    'Bunun için kurtarma yöntemlerinizden ikisini kullanırsınız. Diğerleri kaldırılır: sonra yeniden ekleyin.',
+  renewFirst: 'Cüzdanı açmaya devam etmesi için kurtarma yöntemlerinizden birini kullanın.',
   renewSecond: 'Şimdi ayrı bir ikincisini kullanın.',
   renew: 'Yenile',
   renewed: 'Tamam. Eski bir parça tek başına artık hiçbir şey açmaz.',

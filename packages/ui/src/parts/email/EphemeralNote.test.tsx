@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { drawEmail } from '../../testing/drawEmail.tsx'
 
 describe('a browser that keeps nothing', () => {
-  const NOTE = 'you stay signed in only until this page is closed'
+  const NOTE = 'you’ll be signed out when you close the page'
 
   test('is told where the link and the code are awaited, and beside the account', async () => {
     const frame = createFakeFrame({ step: () => ({ action: 'VERIFY_OTP', isEphemeral: true }) })

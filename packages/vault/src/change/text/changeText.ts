@@ -7,13 +7,13 @@ export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
       title: 'Move your {app} wallet to this address',
       question: 'Which number does {app} show you?',
       asked:
-        'Asked for on {time}, to move a wallet to this e-mail address. Choose the number only if that was you and you see it there now. A wrong one ends it.',
+        'Asked for on {time}, to move a wallet to this email address. Choose the number only if that was you and you see it there now. A wrong one ends it.',
       notMe:
         'You did not ask for this? Then nothing is moved. To be safe, lock this address against new devices for {hours} hours.',
       approved: 'Address confirmed',
-      approvedNext: 'Go back to {app} and type the code that came in another mail.',
+      approvedNext: 'Go back to {app} and type the code from the other email.',
       wrongEnded: 'Nothing was moved.',
-      wrongAgain: 'If it was you, ask for new mails in {app}: you get a new number.',
+      wrongAgain: 'If it was you, ask for new emails in {app}: you’ll get a new number.',
       confirm: 'Move your {app} wallet to this address?',
       confirmAsked:
         'Asked for on {time}. Confirm it only if you are changing the address in {app} right now and it shows you this number.',

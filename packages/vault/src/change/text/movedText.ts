@@ -5,7 +5,7 @@ export const MOVED_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
   Object.entries({
     en: {
       over: 'Your wallet has left this address',
-      overWhy: 'It was moved to another e-mail address, with a code from this mailbox.',
+      overWhy: 'It was moved to a different email address, with a code from this mailbox.',
       overAgain: 'If that was you, there is nothing to do.',
       notMe: 'It was not you? Lock the wallet for {hours} hours.',
       lockedUntil:

@@ -63,7 +63,7 @@ export const settingsText = {
   ...defineTexts('settings', {
     upgradeTitle: 'Upgrade your wallet',
     upgradeHint: 'Transition to a self-custodial wallet',
-    signIn: 'Sign-in of this account',
+    signIn: 'Email & sign-in',
     addEmail: 'Add an email',
     recovery: 'Recovery and devices',
     sessions: 'Smart sessions',

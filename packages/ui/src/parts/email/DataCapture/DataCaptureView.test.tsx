@@ -110,12 +110,12 @@ describe('what follows', () => {
     await made.expectWait()
     made.platform.postMessage(SITE, DONE)
     await made.expectView('DataCapture')
-    expect(made.text()).toContain('Then this wallet opens on this device alone.')
+    expect(made.text()).toContain('This wallet will then open on this device only.')
     const skip = made.find('capture-skip')
     expect(skip.innerText.trim()).toBe('Continue without an email')
     // The button comes before its warning on the screen, and is read out with it.
     const warning = made.find('data-capture').querySelector(`#${skip.getAttribute('aria-describedby')}`)
-    expect(warning?.textContent).toContain('nobody can bring the wallet back')
+    expect(warning?.textContent).toContain('nobody can recover the wallet')
     // The way that keeps the wallet comes first.
     expect(made.find('email-input').compareDocumentPosition(skip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await userEvent.click(skip)

@@ -39,7 +39,7 @@ export function ExistingScreen(props: ExistingScreenProps) {
           {error ?? t('existingWhy', { social: SOCIAL_NAMES[social] })}
         </Text>
       </div>
-      <ul className={css.ways}>
+      <ul className={css.skip}>
         {ways.map((way) => (
           <li key={way}>
             <ListRow

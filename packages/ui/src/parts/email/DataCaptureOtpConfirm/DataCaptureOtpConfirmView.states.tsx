@@ -34,7 +34,7 @@ function inWindow(props: Partial<ChangeInWindowScreenProps>) {
     <ChangeInWindowScreen
       text="In the window that opened, enter the code we sent to ada@example.com"
       email="ada@example.com"
-      note="The code is typed in the window of your wallet only."
+      note="Enter the code only in your wallet’s window."
       cancelText="Use a different email"
       isOpening={false}
       isCancelling={false}
@@ -59,6 +59,6 @@ export const states = {
   'a new account': inWindow({}),
   'a new account, connecting': inWindow({ isOpening: true }),
   'a new account, over': inWindow({
-    error: 'This sign-in is over. Go back, and choose again how to sign in.',
+    error: 'This sign-in has expired. Go back and choose how to sign in again.',
   }),
 }

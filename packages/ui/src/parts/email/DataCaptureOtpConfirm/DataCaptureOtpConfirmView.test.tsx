@@ -7,7 +7,7 @@ describe('verifying the address again', () => {
   test('state-22 a toast, the form, a code, and the signature goes on', async () => {
     const made = await drawSigning('DataCapture', { isSessionOver: true })
     expect(made.modal.state.notices.items.map(({ code }) => code)).toContain('verify_again')
-    expect(made.text()).toContain(`We send a code to ${OLD}`)
+    expect(made.text()).toContain(`We’ll send a code to ${OLD}`)
     await made.click('capture-send')
     await made.expectView('DataCaptureOtpConfirm')
     await userEvent.keyboard('000000')

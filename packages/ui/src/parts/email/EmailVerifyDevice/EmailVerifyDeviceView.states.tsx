@@ -51,7 +51,7 @@ export const states = {
   }),
   frozen: view({
     isWaiting: false,
-    error: 'Its owner has paused signing in to this account on new devices.',
+    error: 'The owner has paused signing in to this account on new devices.',
     onResend: undefined,
   }),
 }

@@ -9,7 +9,7 @@ function view(props: Partial<ChangeInWindowScreenProps>) {
     <ChangeInWindowScreen
       text="In the window that opened, finish with your new email ada@example.org"
       email="ada@example.org"
-      note="Codes are typed in the window of your wallet only. New devices then wait a day or longer."
+      note="Enter codes only in your wallet’s window. New devices then wait for a day or longer."
       cancelText="Cancel change"
       isOpening={false}
       isCancelling={false}
@@ -25,6 +25,6 @@ export const states = {
   waiting: view({}),
   opening: view({ isOpening: true }),
   cancelling: view({ isCancelling: true }),
-  over: view({ error: 'This change is over. Open the window again to start anew.' }),
+  over: view({ error: 'This change has expired. Open the window again to start over.' }),
   unreachable: view({ error: 'The server cannot be reached. Check your connection, then try again.' }),
 }

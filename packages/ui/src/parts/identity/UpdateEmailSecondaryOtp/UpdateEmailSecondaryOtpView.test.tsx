@@ -8,7 +8,7 @@ describe('changing the address', () => {
     const made = await drawEmailSettings(takenEmail === undefined ? {} : { takenEmail })
     await made.click('settings-auth')
     await made.expectView('UpdateEmailWallet')
-    expect(made.text()).toContain(`This account belongs to ${OLD}`)
+    expect(made.text()).toContain(`Your account uses ${OLD}`)
     await userEvent.type(made.field(), `${NEW}{Enter}`)
     await made.expectView('ApproveTransaction')
     made.frame.approve()
@@ -40,7 +40,7 @@ describe('changing the address', () => {
 
   test('state-12 an address that is in use ends the change, as the window says', async () => {
     const made = await reachSecondary(NEW)
-    await made.pass(() => made.text().includes('This change is over.'))
+    await made.pass(() => made.text().includes('This change has expired.'))
     expect(made.frame.memory.email).toBe(OLD)
     await made.end()
   })

@@ -29,7 +29,7 @@ export const states = {
   'without an address, too long ago': view({
     current: '',
     email: 'ada@example.org',
-    error: 'Sign out and in again first. It is possible for five minutes after that.',
+    error: 'Sign out and sign in again first. You then have five minutes for this.',
   }),
   'a long address': view({ current: 'ada.augusta.king.countess.of.lovelace+analytical@engine.example.com' }),
 }

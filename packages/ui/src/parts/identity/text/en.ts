@@ -11,14 +11,14 @@ export const titleText = defineTexts('title', {
 /** Texts: the address of an account that is signed in. Clauses state-12, settings-2. */
 export const changeText = defineTexts('emailChange', {
   newAddress: 'New email address',
-  now: 'This account belongs to {email}',
-  steps: 'First comes a code to this address, then a link and a code to the new one.',
-  firstSteps: 'A link and a code go to this address.',
+  now: 'Your account uses {email}',
+  steps: 'We’ll send a code to this address, then a link and a code to the new one.',
+  firstSteps: 'We’ll send a link and a code to this address.',
   currentCode: 'In the window that opened, enter the code we sent to your current email {email}',
   newCode: 'In the window that opened, finish with your new email {email}',
-  windowNote: 'Codes are typed in the window of your wallet only. New devices then wait a day or longer.',
+  windowNote: 'Enter codes only in your wallet’s window. New devices then wait for a day or longer.',
   cancelChange: 'Cancel change',
-  expired: 'This change is over. Open the window again to start anew.',
+  expired: 'This change has expired. Open the window again to start over.',
   firstAddress:
     'Add an email to your account. Without it you can’t recover your wallet if you lose your devices.',
   splitTitle: 'Your key today',
