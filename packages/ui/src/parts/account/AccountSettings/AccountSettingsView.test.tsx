@@ -175,12 +175,12 @@ test('account-2 every view that a row leads to is in the script of a part', asyn
 
 test('rows have icons of what they are about: a person for the name, a step up for the upgrade', async () => {
   const drawn = await renderInRoot(
-    <>
+    <div>
       {Object.values(states).map((state, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
         <div key={index}>{state}</div>
       ))}
-    </>,
+    </div>,
   )
   const iconsOf = (row: string) =>
     [...drawn.root.querySelectorAll(`[data-testid="settings-${row}"] [part="icon"] [data-icon]`)].map(
