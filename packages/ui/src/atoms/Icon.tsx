@@ -11,7 +11,7 @@ export interface IconProps {
   readonly className?: string | undefined
 }
 
-/** Draws an icon in the current text colour. */
+/** Draws an icon in the current text colour, a logo in its own. */
 export function Icon({ icon, size = 20, label, className }: IconProps) {
   const naming = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true }
   return (
@@ -22,14 +22,16 @@ export function Icon({ icon, size = 20, label, className }: IconProps) {
       data-icon={icon.name}
       width={size}
       height={size}
-      viewBox="0 0 20 20"
+      viewBox={icon.box ?? '0 0 20 20'}
       fill="none"
       stroke="currentColor"
       strokeWidth={size > 20 ? 1.3 : 1.6}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={icon.path} />
+      {icon.parts?.map(([d, fill]) => <path key={d} d={d} fill={fill} stroke="none" />) ?? (
+        <path d={icon.path} />
+      )}
     </svg>
   )
 }

@@ -140,6 +140,24 @@ describe('Input', () => {
     await drawn.unmount()
   })
 
+  test('the frame of a wrong field has the colour of its error, in use as well', async () => {
+    const drawn = await renderInRoot(
+      <Input label="Email" value="nobody" onValueChange={() => {}} error="Not an address" />,
+    )
+    const colours = () => {
+      const frame = getComputedStyle(drawn.get('[part="input"]')).borderTopColor
+      return [frame, getComputedStyle(drawn.get('[role="alert"]')).color]
+    }
+    const atRest = colours()
+    expect(atRest[0]).toBe(atRest[1])
+    drawn.get('input').focus()
+    // The frame changes its colour within some milliseconds.
+    await expect.poll(() => getComputedStyle(drawn.get('[part="input"]')).boxShadow).not.toBe('none')
+    await Promise.allSettled(drawn.root.getAnimations().map(({ finished }) => finished))
+    expect(colours()).toEqual(atRest)
+    await drawn.unmount()
+  })
+
   test('validate-28 an error given by the caller is shown and tied to the field', async () => {
     const drawn = await renderInRoot(
       <Input value="x" onValueChange={() => {}} label="E-mail" error="Not valid" />,

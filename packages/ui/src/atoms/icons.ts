@@ -4,6 +4,10 @@ export interface IconShape {
   readonly name: string
   /** Outline on a 20 px grid, drawn with one stroke width. */
   readonly path: string
+  /** Of a logo: its parts and the colour of each, on a grid of its own, in place of the outline. */
+  readonly parts?: readonly (readonly [path: string, fill: string])[]
+  /** @default '0 0 20 20' */
+  readonly box?: string
 }
 
 export const androidIcon: IconShape = {
@@ -13,7 +17,14 @@ export const androidIcon: IconShape = {
 
 export const appleIcon: IconShape = {
   name: 'apple',
-  path: 'M13.8 10.6c0-1.5 1.2-2.2 1.3-2.3-.7-1-1.8-1.2-2.3-1.2-.9-.1-1.8.5-2.3.5s-1.2-.5-2-.5C6.6 7.1 5 8.5 5 11c0 2.6 1.8 5.6 3.3 5.6.7 0 1.1-.4 2-.4s1.2.4 2 .4c1.1 0 2.2-1.7 2.6-2.9-.9-.4-1.1-1.5-1.1-3.1zM12 3.4c-1 .1-1.8 1-1.7 2.1 1 0 1.8-1 1.7-2.1z',
+  path: '',
+  box: '2.4 2 16 16',
+  parts: [
+    [
+      'M13.8 10.6c0-1.5 1.2-2.2 1.3-2.3-.7-1-1.8-1.2-2.3-1.2-.9-.1-1.8.5-2.3.5s-1.2-.5-2-.5C6.6 7.1 5 8.5 5 11c0 2.6 1.8 5.6 3.3 5.6.7 0 1.1-.4 2-.4s1.2.4 2 .4c1.1 0 2.2-1.7 2.6-2.9-.9-.4-1.1-1.5-1.1-3.1zM12 3.4c-1 .1-1.8 1-1.7 2.1 1 0 1.8-1 1.7-2.1z',
+      'currentColor',
+    ],
+  ],
 }
 
 export const arrowIcon: IconShape = {
@@ -81,12 +92,19 @@ export const disconnectIcon: IconShape = {
   path: 'M8 16.5H5.8A1.8 1.8 0 0 1 4 14.7V5.3a1.8 1.8 0 0 1 1.8-1.8H8M12.8 13.4 16.2 10l-3.4-3.4M16.2 10H8.4',
 }
 
-/** An arrow down. */
 export const discordIcon: IconShape = {
   name: 'discord',
-  path: 'M7.4 5.6c1.7-.4 3.5-.4 5.2 0M7.4 5.6 6.9 4.6c-1 .2-2 .5-2.8.9C2.7 7.8 2.1 10.5 2.3 13.2c1.2.9 2.4 1.6 3.8 2l.9-1.8M12.6 5.6l.5-1c1 .2 2 .5 2.8.9 1.4 2.3 2 5 1.8 7.7-1.2.9-2.4 1.6-3.8 2l-.9-1.8M5.7 12.8c2.7 1.3 5.9 1.3 8.6 0M7.6 9.9h.01M12.4 9.9h.01',
+  path: '',
+  box: '0 -1 24 24',
+  parts: [
+    [
+      'M20.3 4.4a19.8 19.8 0 0 0-4.9-1.5l-.6 1.3a18.3 18.3 0 0 0-5.5 0l-.6-1.3a19.7 19.7 0 0 0-4.9 1.5C.7 9-.2 13.5.2 18a20 20 0 0 0 6 3.1l1.3-2.1-1.9-.9.5-.4a14.2 14.2 0 0 0 12 0l.5.4-1.9.9 1.3 2.1a19.9 19.9 0 0 0 6-3.1c.5-5.2-.8-9.7-3.7-13.6zM8.1 15.3c-1.2 0-2.2-1.1-2.2-2.4s1-2.4 2.2-2.4 2.2 1.1 2.2 2.4-1 2.4-2.2 2.4zm7.9 0c-1.2 0-2.2-1.1-2.2-2.4s1-2.4 2.2-2.4 2.2 1.1 2.2 2.4-1 2.4-2.2 2.4z',
+      '#5865f2',
+    ],
+  ],
 }
 
+/** An arrow down. */
 export const downIcon: IconShape = {
   name: 'down',
   path: 'M10 4.4v11.2M5.4 11 10 15.6 14.6 11',
@@ -99,12 +117,28 @@ export const externalIcon: IconShape = {
 
 export const facebookIcon: IconShape = {
   name: 'facebook',
-  path: 'M13.4 3.8h-1.5a2.7 2.7 0 0 0-2.7 2.7v9.9M6.6 9.6h6',
+  path: '',
+  box: '-2 -2 40 40',
+  parts: [
+    ['M18 0a18 18 0 1 0 0 36 18 18 0 0 0 0-36z', '#0866ff'],
+    [
+      'M24.9 23.2l.8-5.2h-5v-3.4c0-1.4.7-2.8 2.9-2.8h2.3V7.4s-2-.4-4-.4c-4.1 0-6.8 2.5-6.8 7v4h-4.6v5.2h4.6v12.6a18 18 0 0 0 5.6 0V23.2z',
+      '#fff',
+    ],
+  ],
 }
 
 export const farcasterIcon: IconShape = {
   name: 'farcaster',
-  path: 'M4.6 4.4h10.8M5.4 4.4v11.2M14.6 4.4v11.2M3.2 7.2h13.6M7.8 15.6v-4a2.2 2.2 0 0 1 4.4 0v4M3.8 15.6h4M12.2 15.6h4',
+  path: '',
+  box: '-1 -1 26 26',
+  parts: [
+    ['M6 0h12a6 6 0 0 1 6 6v12a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z', '#855dcd'],
+    [
+      'M5.6 5.4h12.8v2.2h2l-.6 2.2h-.5v7h.7v1.8h-5.4v-1.8h.7v-3.2a3.3 3.3 0 0 0-6.6 0v3.2h.7v1.8H4v-1.8h.7v-7h-.5l-.6-2.2h2z',
+      '#fff',
+    ],
+  ],
 }
 
 export const githubIcon: IconShape = {
@@ -119,7 +153,26 @@ export const globeIcon: IconShape = {
 
 export const googleIcon: IconShape = {
   name: 'google',
-  path: 'M14.4 5.4A6.3 6.3 0 1 0 16.3 10H10.2',
+  path: '',
+  box: '-4 -4 56 56',
+  parts: [
+    [
+      'M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z',
+      '#ea4335',
+    ],
+    [
+      'M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z',
+      '#4285f4',
+    ],
+    [
+      'M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z',
+      '#fbbc05',
+    ],
+    [
+      'M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z',
+      '#34a853',
+    ],
+  ],
 }
 
 export const gridIcon: IconShape = {
@@ -210,6 +263,16 @@ export const swapIcon: IconShape = {
 export const trashIcon: IconShape = {
   name: 'trash',
   path: 'M4.4 6h11.2M8 6V4.6A1.1 1.1 0 0 1 9.1 3.5h1.8A1.1 1.1 0 0 1 12 4.6V6M5.8 6l.6 9a1.6 1.6 0 0 0 1.6 1.5h4a1.6 1.6 0 0 0 1.6-1.5l.6-9M8.6 9.2v4.2M11.4 9.2v4.2',
+}
+
+export const upgradeIcon: IconShape = {
+  name: 'upgrade',
+  path: 'M10 16.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM10 13.2V6.8M7.2 9.6 10 6.8l2.8 2.8',
+}
+
+export const userIcon: IconShape = {
+  name: 'user',
+  path: 'M10 10a3.1 3.1 0 1 0 0-6.2 3.1 3.1 0 0 0 0 6.2zM4.2 16.4a5.9 5.9 0 0 1 11.6 0',
 }
 
 export const walletIcon: IconShape = {

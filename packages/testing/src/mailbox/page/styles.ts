@@ -106,7 +106,7 @@ code { padding: 2px 7px; border-radius: 7px; background: var(--fill); font: 13px
 .tabs a[aria-current] { background: var(--fill-2); color: var(--text); }
 .body { display: block; padding: 22px; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 .source { padding: 20px 22px; font: 13px/20px ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
-iframe { display: block; width: 100%; height: max(360px, calc(100dvh - 420px)); border: 0; background: #fff; color-scheme: light; }
+iframe { display: block; width: 100%; height: max(640px, calc(100dvh - 300px)); border: 0; background: #fff; color-scheme: light; }
 .back { justify-self: start; }
 
 .panes:has(#list .empty):not(:has(.mail)) .reader { display: none; }

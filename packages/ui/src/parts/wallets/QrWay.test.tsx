@@ -25,6 +25,16 @@ describe('the QR code', () => {
     await made.end()
   })
 
+  test('Copy link and Cancel are equally wide, and stand in one line', async () => {
+    const made = await drawWays(notReady)
+    const [copy, cancel] = ['copy-link', 'connecting-cancel'].map((id) =>
+      made.find(id).getBoundingClientRect(),
+    )
+    expect(copy?.width).toBeCloseTo(cancel?.width ?? 0, 1)
+    expect(copy?.top).toBe(cancel?.top)
+    await made.end()
+  })
+
   test('connecting-12 a link that was ready before is seen at once', async () => {
     const far = fakePairing()
     const gateway = gatewayWith([{ ...north, ...onlyQr }])

@@ -1,12 +1,12 @@
 import type { AccountSettings } from '@foyer/core/account'
 import {
-  cardIcon,
   clockIcon,
   disconnectIcon,
   mailIcon,
   phoneIcon,
-  refreshIcon,
   swapIcon,
+  upgradeIcon,
+  userIcon,
   warningIcon,
 } from '../../../atoms/icons.ts'
 import { Avatar, Image, ListRow, RowIcon, Tag, Text } from '../../../atoms/index.ts'
@@ -99,7 +99,7 @@ function AuthRows(props: AccountSettingsScreenProps) {
       {settings.hasUpgrade && onUpgrade && (
         <ListRow
           data-testid="settings-upgrade"
-          media={<RowIcon icon={cardIcon} tone="accent" />}
+          media={<RowIcon icon={upgradeIcon} tone="accent" />}
           title={t('upgradeTitle')}
           subtitle={t('upgradeHint')}
           end="chevron"
@@ -151,7 +151,7 @@ function AuthRows(props: AccountSettingsScreenProps) {
       {settings.choosesName && onName && (
         <ListRow
           data-testid="settings-name"
-          media={<RowIcon icon={refreshIcon} />}
+          media={<RowIcon icon={userIcon} />}
           title={t('chooseName')}
           end="chevron"
           onClick={onName}

@@ -10,7 +10,9 @@ import {
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { connect, type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
+import { renderInRoot } from '../../../testing/renderInRoot.tsx'
 import { partTable } from '../../table.ts'
+import { states } from './AccountSettingsView.states.tsx'
 
 function drawSettings(input: Partial<DrawViewInput> = {}) {
   return drawView({ view: 'AccountSettings', prepare: connect, ...input })
@@ -169,4 +171,22 @@ test('account-2 every view that a row leads to is in the script of a part', asyn
   )
   expect(shown.toSorted()).toEqual(VIEW_NAMES.toSorted())
   expect(shown).toEqual(expect.arrayContaining([...OPENED_VIEWS]))
+})
+
+test('rows have icons of what they are about: a person for the name, a step up for the upgrade', async () => {
+  const drawn = await renderInRoot(
+    <div>
+      {Object.values(states).map((state, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <div key={index}>{state}</div>
+      ))}
+    </div>,
+  )
+  const iconsOf = (row: string) =>
+    [...drawn.root.querySelectorAll(`[data-testid="settings-${row}"] [part="icon"] [data-icon]`)].map(
+      (icon) => icon.getAttribute('data-icon'),
+    )
+  expect(new Set(iconsOf('name'))).toEqual(new Set(['user']))
+  expect(new Set(iconsOf('upgrade'))).toEqual(new Set(['upgrade']))
+  await drawn.unmount()
 })

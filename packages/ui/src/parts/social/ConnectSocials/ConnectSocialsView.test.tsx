@@ -1,7 +1,10 @@
 import { createFakeFrame } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { RowIcon } from '../../../atoms/index.ts'
 import { drawSocial } from '../../../testing/drawSocial.tsx'
+import { renderInRoot } from '../../../testing/renderInRoot.tsx'
+import { SOCIAL_ICONS } from '../../../widgets/social/socialMarks.ts'
 
 test('connect-3 lists all that are offered with their names, and a click opens the window', async () => {
   const made = await drawSocial(createFakeFrame())
@@ -13,4 +16,17 @@ test('connect-3 lists all that are offered with their names, and a click opens t
   await made.expectView('ConnectingSocial')
   expect(made.platform.popups).toHaveLength(1)
   await made.end()
+})
+
+test.each([
+  ['google', ['#ea4335', '#4285f4', '#fbbc05', '#34a853']],
+  ['facebook', ['#0866ff', '#fff']],
+  ['discord', ['#5865f2']],
+  ['farcaster', ['#855dcd', '#fff']],
+  ['apple', ['currentColor']],
+] as const)('the logo of %s has the colours of its owner', async (provider, colours) => {
+  const drawn = await renderInRoot(<RowIcon icon={SOCIAL_ICONS[provider]} />)
+  const fills = [...drawn.root.querySelectorAll('path')].map((part) => part.getAttribute('fill'))
+  expect(fills).toEqual([...colours])
+  await drawn.unmount()
 })

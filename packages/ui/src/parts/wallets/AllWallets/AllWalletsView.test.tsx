@@ -56,6 +56,16 @@ async function advanceUntil(made: DrawnView, testId: string): Promise<void> {
 }
 
 describe('AllWallets', () => {
+  test('the line of the switch begins and ends where the search field does', async () => {
+    const made = await drawAllWallets()
+    const field = made.drawn.get('[part="input"]').getBoundingClientRect()
+    const toggle = made.find('all-wallets-certified').getBoundingClientRect()
+    const words = made.find('all-wallets-certified').parentElement?.firstElementChild?.getBoundingClientRect()
+    expect(Math.abs((words?.left ?? 0) - field.left)).toBeLessThanOrEqual(1)
+    expect(Math.abs(toggle.right - field.right)).toBeLessThanOrEqual(1)
+    await made.end()
+  })
+
   test("all-wallets-1 the search box says 'Search wallet'", async () => {
     const made = await drawAllWallets()
     expect(made.find('all-wallets-search').getAttribute('placeholder')).toBe('Search wallet')
