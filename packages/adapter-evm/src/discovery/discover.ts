@@ -101,7 +101,10 @@ export function discover(input: {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   function reportInjectedSoon() {
+    const before = stood
     stood = readEthereum(page)
+    // It would be another wallet at each look.
+    if (before?.ethereum === UNSTABLE && stood.ethereum === UNSTABLE) return
     clearTimeout(timer)
     timer = setTimeout(listInjected, timing.graceMs)
   }
@@ -119,10 +122,14 @@ export function discover(input: {
   }
 }
 
+/** What stands for a place that gives another object whenever it is read. */
+const UNSTABLE = Symbol('unstable')
+
 /** The wallet that stands on a page, and how many share its place. */
 function readEthereum(page: EvmPage) {
   try {
     const { ethereum } = page
+    if (page.ethereum !== ethereum) return { ethereum: UNSTABLE, shared: undefined }
     const shared = isObjectLike(ethereum) ? Reflect.get(ethereum, 'providers') : undefined
     return { ethereum, shared: Array.isArray(shared) ? shared.length : undefined }
   } catch {

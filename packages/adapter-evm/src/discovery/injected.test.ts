@@ -118,6 +118,20 @@ describe('window.ethereum', () => {
     run.stop()
   })
 
+  test('entity-2 a place that gives another object at each look is one wallet', async () => {
+    const page: EventTarget & { ethereum?: unknown } = new EventTarget()
+    const { provider } = createFakeEip1193()
+    Object.defineProperty(page, 'ethereum', { get: () => ({ ...provider }) })
+    const ids = new Set<string>()
+    const stop = discover({ page, timing: DEFAULT_TIMING, found: ({ id }) => ids.add(id) })
+    for (let round = 0; round < 20; round += 1) {
+      await passGrace()
+      page.dispatchEvent(new Event('pointerdown'))
+    }
+    expect([...ids]).toEqual(['injected'])
+    stop()
+  })
+
   test('a place that throws when it is read is left alone', async () => {
     const page = Object.defineProperty(new EventTarget(), 'ethereum', {
       get: () => {

@@ -17,12 +17,12 @@ const isSame = (one: ConnectionKey, other: ConnectionKey) =>
 export const toConnectionText = ({ namespace, connectorId }: ConnectionKey): string =>
   `${namespace}|${connectorId}`
 
-/** The record of a connection. Another tab may have deleted it. */
+/** The record of a connection. Another tab may have deleted it, of which a wallet may tell this one sooner than the browser. */
 export function findConnectionRecord(
   { persist }: Pick<Modal, 'persist'>,
   key: ConnectionKey,
 ): StoredConnection | undefined {
-  return persist.read().connections.find((record) => isSame(record, key))
+  return persist.peek().connections.find((record) => isSame(record, key))
 }
 
 /** Whether a connection still has a record. */
@@ -52,13 +52,8 @@ export function updateConnectionRecord(modal: Modal, key: ConnectionKey, isLost 
     ...record,
     lostAtMs: Math.min(record.lostAtMs ?? nowMs, nowMs),
   })
-  // Where another tab has disconnected, the wallet may tell this one of it before the browser does.
-  const lost = isLost
-    ? persist
-        .peek()
-        .connections.filter((record) => isSame(record, key))
-        .map(toLost)
-    : []
+  const kept = isLost ? findConnectionRecord(modal, key) : undefined
+  const lost = kept ? [toLost(kept)] : []
   const records = own && address ? [toRecord(own, address), ...others] : [...others, ...lost]
   const { active } = connections.state
   const inUse = modal.accounts.state.activeNamespace

@@ -3,6 +3,7 @@ import { createTestModal, fakeConnector, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { connectWallet } from '../connections/connectWallet.ts'
+import { disconnect } from '../connections/disconnect.ts'
 
 // A prompt that is open since before the page was loaded: who answers it in the wallet is connected, without trying again.
 
@@ -84,4 +85,32 @@ test('state-4 what the wallet says while it is being asked is asked for too', as
   await until(() => answers.length === 2)
   answers[1]?.(true)
   await until(() => made.modal.accounts.state.status === 'connected')
+})
+
+test('state-24 who disconnects meanwhile is not connected by an approval that comes after it', async () => {
+  const made = await asking()
+  await connectWallet(made.modal, { connectorId: ID }).catch(() => {})
+  await until(() => made.wallet.watching() === 1)
+  await disconnect(made.modal)
+  made.wallet.setGranted(true)
+  await made.platform.advance(1_000)
+  expect([made.modal.accounts.state.status, made.wallet.watching()]).toEqual(['disconnected', 0])
+
+  const asked = await asking()
+  const { restore } = asked.wallet
+  let answer = () => {}
+  asked.wallet.restore = async (input) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return restore(input)
+  }
+  await connectWallet(asked.modal, { connectorId: ID }).catch(() => {})
+  await until(() => asked.wallet.watching() === 1)
+  asked.wallet.setGranted(true)
+  await disconnect(asked.modal)
+  asked.wallet.setGranted(true)
+  answer()
+  await asked.platform.advance(1_000)
+  expect([asked.modal.accounts.state.status, asked.wallet.watching()]).toEqual(['disconnected', 0])
 })

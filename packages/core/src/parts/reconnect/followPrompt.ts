@@ -25,15 +25,18 @@ export function followPrompt(
   const connector = modal.connectors.get(connectorId)
   if (!connector?.watch || outer?.aborted) return
   const networks = modal.networks.state.requested
-  const task = modal.tasks.state.connectWallet
+  const { connectWallet: task, disconnect: left } = modal.tasks.state
+  // Whoever tries again, or disconnects, waits for another answer, or for none.
+  const isOver = () => modal.tasks.state.connectWallet !== task || modal.tasks.state.disconnect !== left
   const over = new AbortController()
   const { signal } = over
   const end = () => over.abort(abortError())
   async function look(): Promise<void> {
-    if (modal.tasks.state.connectWallet !== task) return end()
+    if (isOver()) return end()
     const input = { networks, rpc: rpcOf(modal), ...(namespace && { namespaces: [namespace] }), signal }
     const providers = await connector?.restore(input)
-    if (!providers || signal.aborted || modal.tasks.state.connectWallet !== task) return
+    if (isOver()) return end()
+    if (!providers || signal.aborted) return
     end()
     // The task has the failure.
     await connect(providers)

@@ -232,6 +232,15 @@ test('entity-2 a wallet of a family that the app has switched off does not come 
   expect([status(made), ids(made), records(made).length]).toEqual(['disconnected', [], 1])
 })
 
+test('a wallet that was put on the page anew while it was locked comes back as what stands there now', async () => {
+  const made = await locked()
+  made.one.restore = () => Promise.reject(new Error('an extension that was updated answers no more'))
+  made.evm.find(fakeConnector())
+  made.one.setGranted(true)
+  await until(() => status(made) === 'connected')
+  expect(ids(made)).toEqual([ID])
+})
+
 describe('the record of a locked wallet', () => {
   test.each([['refusing'], ['none']] as const)(
     'is kept for this visit where storage is %s',

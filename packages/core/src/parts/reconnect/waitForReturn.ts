@@ -45,8 +45,16 @@ export function waitForReturn(modal: Modal, { namespace, connectorId }: Connecti
     const isConnected = [connectorId, connector?.id ?? ''].some((id) => modal.connections.find(namespace, id))
     if (isConnected || !isKept()) wait.abort(abortError())
   }
+  /** Waits for what goes by the id now, such as an extension that was updated: of the one before nothing is heard any more. */
+  function followId(): void {
+    if (modal.connectors.get(connectorId) !== connector) waitForReturn(modal, { namespace, connectorId })
+  }
   // Whatever the visitor does is a task, and in another tab a change of the records.
-  const stops = [modal.observe(({ tasks }) => tasks, endIfOver), modal.persist.onForeignChange(endIfOver)]
+  const stops = [
+    modal.observe(({ tasks }) => tasks, endIfOver),
+    modal.observe(({ connectors }) => connectors.items, followId),
+    modal.persist.onForeignChange(endIfOver),
+  ]
   signal.addEventListener('abort', () => stops.forEach((stop) => void stop()))
 
   async function look(asked: Connector): Promise<void> {
