@@ -87,9 +87,12 @@ function neededBy(entry: string, packed: readonly Packed[]): Readonly<Record<str
   return Object.fromEntries(packed.flatMap(({ name, file }) => (needed.has(name) ? [[name, file]] : [])))
 }
 
-async function drive(server: AppServer, app: FreshApp, when: string): Promise<string[]> {
+async function drive(server: AppServer, app: FreshApp, isDeveloped: boolean): Promise<string[]> {
+  const when = isDeveloped ? 'while it is developed' : 'in the browser'
   try {
-    return (await driveApp(server.url, app)).map((text) => `${app.name}: ${when}: ${text}`)
+    return (await driveApp(server.url, { ...app, isDeveloped })).map(
+      (text) => `${app.name}: ${when}: ${text}`,
+    )
   } finally {
     await server.close()
   }
@@ -107,11 +110,11 @@ async function tryApp(app: FreshApp, packed: readonly Packed[]): Promise<string[
     if (problems.length === 0) problems.push(...(await prepareApp(folder, app)))
     if (problems.length === 0 && app.develops) {
       const server = await developApp(folder, app.develops)
-      problems.push(...(await drive(server, app, 'while it is developed')))
+      problems.push(...(await drive(server, app, true)))
     }
     if (problems.length === 0) problems.push(...(await buildApp(folder, app)))
     if (problems.length > 0) return problems
-    return await drive(await serveApp(folder, app), app, 'in the browser')
+    return await drive(await serveApp(folder, app), app, false)
   } finally {
     rmSync(place, { recursive: true, force: true })
   }
