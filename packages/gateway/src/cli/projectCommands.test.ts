@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -42,33 +42,4 @@ test('product-3 a project is given a policy from a file, keeps it when another o
   expect(JSON.parse((await run('project', 'list')).printed)).toMatchObject({ sponsorPolicy })
   const freed = await run('project', 'update', 'my-shop', '--no-sponsor-policy')
   expect(JSON.parse(freed.printed)).not.toHaveProperty('sponsorPolicy')
-})
-
-test('a project is shown to be read, and deleted when that is meant', async () => {
-  expect(await run('project', 'create', 'old-shop', '--origin', 'https://shop.example')).toMatchObject({
-    code: 0,
-  })
-  const shown = await run('project', 'show', 'old-shop')
-  expect(JSON.parse(shown.printed)).toMatchObject({
-    id: 'old-shop',
-    allowedOrigins: ['https://shop.example'],
-  })
-  expect(shown.printed).toContain('\n  "id": "old-shop"')
-  expect(await run('project', 'delete', 'old-shop')).toMatchObject({
-    code: 2,
-    printed: '',
-    errors: expect.stringContaining('project delete old-shop --yes'),
-  })
-  expect((await run('project', 'list')).printed).toContain('old-shop')
-  expect(await run('project', 'delete', 'old-shop', '--yes')).toMatchObject({
-    code: 0,
-    printed: expect.stringContaining('Deleted the project "old-shop".'),
-  })
-  expect((await run('project', 'list')).printed).not.toContain('old-shop')
-  expect(await run('project', 'show', 'old-shop')).toMatchObject({ code: 1 })
-})
-
-test('the version is that of the package', async () => {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
-  expect(await run('--version')).toEqual({ code: 0, printed: version, errors: '' })
 })

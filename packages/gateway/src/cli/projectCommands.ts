@@ -67,47 +67,6 @@ export const listProjectsCommand: DatabaseCommand = (args) => {
   }
 }
 
-/** `project show <id>` */
-export const showProjectCommand: DatabaseCommand = (args) => {
-  const id = readId(args, 'project show <id>')
-  return async ({ database }, { print }) => {
-    const project = await createDatabaseProjects(database).find(id)
-    if (project === undefined) throw missing(id)
-    print(JSON.stringify(project, null, 2))
-  }
-}
-
-/** `project delete <id> --yes` */
-export const deleteProjectCommand: DatabaseCommand = (args) => {
-  const id = readId(
-    args.filter((word) => word !== '--yes'),
-    'project delete <id> --yes',
-  )
-  if (!args.includes('--yes'))
-    throw new UsageError(
-      `Without the project "${id}" its pages are refused, and nobody signs in there. Write "project delete ${id} --yes" if that is meant.`,
-    )
-  return async ({ database }, { print }) => {
-    if (!(await createDatabaseProjects(database).delete(id))) throw missing(id)
-    print(
-      `Deleted the project "${id}". Wallets, payments and events of it stay in the database, and belong to a new project of this id.`,
-    )
-  }
-}
-
-function missing(id: string): GatewayError {
-  return new GatewayError(
-    'project_not_found',
-    `There is no project "${id}". "foyer-gateway project list" shows those there are.`,
-  )
-}
-
-function readId(args: readonly string[], usage: string): string {
-  const [id, ...rest] = args
-  if (!v.is(ProjectId, id) || rest.length > 0) throw new UsageError(`Write "${usage}".`)
-  return id
-}
-
 type Values = ReturnType<typeof readArgs>['values']
 
 function readArgs(args: string[]) {

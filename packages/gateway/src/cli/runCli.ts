@@ -1,10 +1,9 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
-import { describeError, isHelp, isVersion, unknownCommand } from '@foyer/kit/server'
+import { describeError } from '@foyer/kit/server'
 import { ConfigError, type GatewayConfig } from '../config.ts'
 import { migrate } from '../providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatabase.ts'
 import { resolveConfig, startGateway, updateDatabase } from '../serve.ts'
-import { VERSION } from '../version.ts'
 import { unlockAccountCommand } from './accountCommand.ts'
 import type { CliContext, DatabaseCommand } from './context.ts'
 import { listCustodyCommand } from './custodyCommand.ts'
@@ -17,13 +16,7 @@ import {
   setMerchantWebhookCommand,
 } from './merchantCommands.ts'
 import { listNamesCommand, namesCommand, releaseNameCommand, reserveNameCommand } from './namesCommand.ts'
-import {
-  createProjectCommand,
-  deleteProjectCommand,
-  listProjectsCommand,
-  showProjectCommand,
-  updateProjectCommand,
-} from './projectCommands.ts'
+import { createProjectCommand, listProjectsCommand, updateProjectCommand } from './projectCommands.ts'
 import { relayerCommand } from './relayerCommand.ts'
 import { UsageError } from './usageError.ts'
 import { importWalletsCommand, restoreWalletsCommand } from './walletCommands.ts'
@@ -40,8 +33,6 @@ const USAGE = `foyer-gateway <command>
   project update <id>         the same; --any-origin, --no-analytics, --no-per-project, --no-mails-per-minute and
                               --no-sponsor-policy take a setting back
   project list                prints every project, one JSON line each
-  project show <id>           prints one, to be read
-  project delete <id> --yes   takes its settings away: its pages are refused from then on. Wallets of signing in stay
   account unlock <project> <e-mail address>
                               forgets the wrong codes and the mails of an address, so that its owner may sign in now
   merchant key <project>      makes a secret key for payments, and prints it this once
@@ -88,8 +79,6 @@ const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'project create': createProjectCommand,
   'project update': updateProjectCommand,
   'project list': listProjectsCommand,
-  'project show': showProjectCommand,
-  'project delete': deleteProjectCommand,
   'merchant key': createMerchantKeyCommand,
   'merchant revoke': revokeMerchantKeyCommand,
   'merchant webhook': setMerchantWebhookCommand,
@@ -102,33 +91,21 @@ const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'names release': releaseNameCommand,
 }
 
-/** Every command by its words, to be named beside one that is not among them. */
-const COMMANDS = [
-  ...Object.keys(DATABASE_COMMANDS),
-  'account unlock',
-  ...['create', 'rotate', 'check', 'rewrap', 'drop', 'take'].map((word) => `keys ${word}`),
-  ...['create', 'address'].map((word) => `relayer ${word}`),
-  ...['signer create', 'signer address', 'deploy'].map((word) => `names ${word}`),
-]
-
 /** Runs one command of `foyer-gateway` and returns its exit code. */
 export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
   try {
     return await dispatch(argv, context)
   } catch (error) {
     context.printError(describeError(error))
+    if (error instanceof UsageError) context.printError(`\n${USAGE}`)
     return error instanceof UsageError || error instanceof ConfigError ? 2 : 1
   }
 }
 
 async function dispatch(argv: readonly string[], context: CliContext): Promise<number> {
-  const [first = '', second = ''] = argv
-  if (isHelp(first) || argv.some((word) => word === '--help' || word === '-h')) {
+  const [first = 'help', second = ''] = argv
+  if (['help', '--help', '-h'].includes(first)) {
     context.print(USAGE)
-    return 0
-  }
-  if (isVersion(first)) {
-    context.print(VERSION)
     return 0
   }
   if (first === 'serve') return serve(context)
@@ -140,8 +117,7 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   if (first === 'migrate') return migrateCommand(config, context)
   const name = `${first} ${second}`
   const command = name === 'account unlock' ? unlockAccountCommand(config) : DATABASE_COMMANDS[name]
-  if (command === undefined)
-    throw new UsageError(unknownCommand('foyer-gateway', argv.slice(0, 2).join(' '), COMMANDS))
+  if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)
   const work = await command(argv.slice(2))
   await withDatabase(config, context, async (opened) => {
     await migrate(opened.database)

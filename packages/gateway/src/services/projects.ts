@@ -57,8 +57,6 @@ export interface ProjectStore extends ProjectDirectory {
   create(project: Project): Promise<Project>
   /** @throws GatewayError `project_not_found` */
   update(id: string, changes: ProjectChanges): Promise<Project>
-  /** Takes the settings away, and nothing that belongs to visitors. Answers whether there were any. */
-  delete(id: string): Promise<boolean>
 }
 
 /** The id that needs no setup while developing. */

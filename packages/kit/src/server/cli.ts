@@ -40,10 +40,6 @@ export type CommandsWithArguments = Readonly<
 
 /** The commands of a server, and what tells how to use them. */
 export interface CommandLine {
-  /** The name that it is called by, such as `foyer-relay`. */
-  readonly program: string
-  /** The version of its package. */
-  readonly version: string
   readonly usage: string
   readonly commands: Commands
   readonly withArguments?: CommandsWithArguments
@@ -55,22 +51,17 @@ export interface CommandLine {
 export async function runCommand(
   argv: readonly string[],
   context: CliContext,
-  { program, version, usage, commands, withArguments = {}, isMisuse }: CommandLine,
+  { usage, commands, withArguments = {}, isMisuse }: CommandLine,
 ): Promise<number> {
   const name = argv.join(' ')
-  const [first = '', ...args] = argv
-  const isOwn = own(withArguments, first) === undefined
-  if (isHelp(first) || (isOwn && args.some((word) => word === '--help' || word === '-h'))) {
+  if (['', 'help', '--help', '-h'].includes(name)) {
     context.print(usage)
     return 0
   }
-  if (isVersion(first)) {
-    context.print(version)
-    return 0
-  }
+  const [first = '', ...args] = argv
   const run = own(commands, name) ?? own(withArguments, first)
   if (run === undefined) {
-    context.printError(unknownCommand(program, name, Object.keys(commands)))
+    context.printError(`There is no command "${name}".\n\n${usage}`)
     return 2
   }
   try {
@@ -80,24 +71,6 @@ export async function runCommand(
     context.printError(describeError(error))
     return isMisuse(error) ? 2 : 1
   }
-}
-
-/** Whether the first word asks for help. No word asks for it too. */
-export function isHelp(word: string): boolean {
-  return ['', 'help', '--help', '-h'].includes(word)
-}
-
-/** Whether the first word asks for the version. */
-export function isVersion(word: string): boolean {
-  return ['version', '--version', '-v'].includes(word)
-}
-
-/** The sentence for a command that there is not, with those that begin alike; all of them are a page, which nobody has asked for. */
-export function unknownCommand(program: string, name: string, known: readonly string[]): string {
-  const [first = ''] = name.split(' ')
-  const alike = known.filter((command) => command !== name && command.startsWith(`${first} `))
-  const hint = alike.length > 0 ? ` There is: ${alike.join(', ')}.` : ''
-  return `There is no command "${name}".${hint} "${program} help" lists them all.`
 }
 
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {

@@ -4,15 +4,7 @@ export {
   createAnswerMemory,
   NoAnswerError,
 } from './answerMemory.ts'
-export {
-  type CliContext,
-  cliContextOf,
-  describeError,
-  isHelp,
-  isVersion,
-  runCommand,
-  unknownCommand,
-} from './cli.ts'
+export { type CliContext, cliContextOf, describeError, runCommand } from './cli.ts'
 export { CodedError } from './codedError.ts'
 export { DAY_MS, HOUR_MS } from './durations.ts'
 export { describeFailure, type LoggedFailure, loggedError, stackOf } from './failure.ts'

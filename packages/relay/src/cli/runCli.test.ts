@@ -1,7 +1,6 @@
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, randomHex, randomMessage, until } from '../../test/rawClient.ts'
-import { VERSION } from '../version.ts'
 import { runCli } from './runCli.ts'
 
 const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the relay')
@@ -33,10 +32,7 @@ describe('foyer-relay', () => {
     expect(help.lines.join()).toContain('serve')
     const wrong = run(['sevre'])
     expect(await wrong.code).toBe(2)
-    expect(wrong.errors).toEqual(['There is no command "sevre". "foyer-relay help" lists them all.'])
-    const version = run(['--version'])
-    expect(await version.code).toBe(0)
-    expect(version.lines).toEqual([VERSION])
+    expect(wrong.errors.join()).toContain('There is no command "sevre".')
     const port = run(['serve'], { PORT: 'x' })
     expect(await port.code).toBe(2)
     expect(port.errors.join()).toContain('PORT has to be')

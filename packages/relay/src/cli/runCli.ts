@@ -5,7 +5,6 @@ import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../limitSettings.ts'
 import { openRelayDatabase } from '../mailbox/databaseMailbox.ts'
 import { migrateMailbox } from '../mailbox/migrations.ts'
 import { startConfiguredRelay } from '../startConfiguredRelay.ts'
-import { VERSION } from '../version.ts'
 
 const USAGE = `foyer-relay <command>
 
@@ -21,13 +20,7 @@ and the limits: ${Object.values({ ...LIMIT_SETTINGS, ...ROOM_SETTINGS })
 /** Runs one command of `foyer-relay` and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
 export function runCli(argv: readonly string[], context: CliContext): Promise<number> {
   const isMisuse = (error: unknown) => error instanceof ConfigError
-  return runCommand(argv, context, {
-    program: 'foyer-relay',
-    version: VERSION,
-    usage: USAGE,
-    commands: { serve, migrate },
-    isMisuse,
-  })
+  return runCommand(argv, context, { usage: USAGE, commands: { serve, migrate }, isMisuse })
 }
 
 async function serve({ env, signal, print, printError }: CliContext): Promise<void> {

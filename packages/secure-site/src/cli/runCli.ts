@@ -7,7 +7,6 @@ import { monitorSite, postAlert } from '../monitorSite.ts'
 import { builtFrameFolder, readSiteFiles } from '../siteFiles.ts'
 import { startSecureSite } from '../startSecureSite.ts'
 import { verifySite } from '../verifySite.ts'
-import { VERSION } from '../version.ts'
 
 const USAGE = `foyer-secure-site <command>
 
@@ -23,8 +22,6 @@ FOYER_GATEWAY_INTERNAL_URL, FOYER_VAULT_URL, FOYER_SECURITY_CONTACT.`
 export function runCli(argv: readonly string[], context: CliContext): Promise<number> {
   const isMisuse = (error: unknown) => error instanceof SecureSiteError && error.code === 'bad_setting'
   return runCommand(argv, context, {
-    program: 'foyer-secure-site',
-    version: VERSION,
     usage: USAGE,
     commands: { serve },
     withArguments: { verify, monitor },

@@ -2,7 +2,6 @@ import { raceAbort, untilAborted } from '@foyer/kit'
 import { type CliContext, runCommand } from '@foyer/kit/server'
 import { SuiteError } from '../errors.ts'
 import { startSuite } from '../startSuite.ts'
-import { VERSION } from '../version.ts'
 import { checkCustody } from './checkCustody.ts'
 import { keysCreate, migrate, ofBoth, runOf, type ServerCommand } from './serverCommands.ts'
 
@@ -39,8 +38,6 @@ export async function runCli(argv: readonly string[], context: SuiteCliContext):
     outcome.code = await command(context)
   }
   const code = await runCommand(argv, context, {
-    program: 'foyer-suite',
-    version: VERSION,
     usage: USAGE,
     commands: {
       start: () => start(context),

@@ -1,5 +1,5 @@
 import { untilAborted } from '@foyer/kit'
-import { type CliContext, runCommand, unknownCommand } from '@foyer/kit/server'
+import { type CliContext, runCommand } from '@foyer/kit/server'
 import { createKeyCommands, type KeyCommands } from '@foyer/secure-protocol/server'
 import type { Kysely } from 'kysely'
 import { ConfigError, readConfig } from '../config.ts'
@@ -10,7 +10,6 @@ import { keyFiles } from '../keys/keyFile.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 import { sealedColumns } from '../keys/sealedColumns.ts'
 import { startVault } from '../startVault.ts'
-import { VERSION } from '../version.ts'
 
 const USAGE = `foyer-vault <command>
 
@@ -39,8 +38,6 @@ export interface VaultCliContext extends CliContext {
 export function runCli(argv: readonly string[], context: VaultCliContext): Promise<number> {
   const keys = (name: 'create' | 'rotate' | 'check' | 'rewrap') => () => keyCommands(context)[name]()
   return runCommand(argv, context, {
-    program: 'foyer-vault',
-    version: VERSION,
     usage: USAGE,
     commands: {
       serve,
@@ -127,8 +124,6 @@ function sourceOf(
 async function keysWithArgument(context: VaultCliContext, words: readonly string[]): Promise<void> {
   const [name, argument, ...more] = words
   if ((name !== 'drop' && name !== 'take') || argument === undefined || more.length > 0)
-    throw new ConfigError(
-      unknownCommand('foyer-vault', `keys ${words.join(' ')}`, ['keys drop <key>', 'keys take <file>']),
-    )
+    throw new ConfigError(`There is no command "keys ${words.join(' ')}".\n\n${USAGE}`)
   await keyCommands(context)[name](argument)
 }

@@ -80,10 +80,6 @@ export function createDatabaseProjects(database: Database): ProjectStore {
         return toProject(row)
       })
     },
-    async delete(id) {
-      const { numDeletedRows } = await database.deleteFrom('projects').where('id', '=', id).executeTakeFirst()
-      return numDeletedRows > 0n
-    },
   }
 }
 
