@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { type StaticServer, startStaticServer } from '../tools/serve/startStaticServer.ts'
@@ -77,12 +77,33 @@ test(
   },
 )
 
+test('every link of every built page leads to a page, and to a heading of it', STRESS, () => {
+  const pages = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.html'),
+  )
+  expect(pages.length).toBeGreaterThan(80)
+  const texts = new Map(pages.map((path) => [`/${path}`, readFileSync(`${SITE}/${path}`, 'utf8')]))
+  const dead = [...texts].flatMap(([from, html]) =>
+    [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].flatMap(([, href = '']) => {
+      if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return []
+      const { pathname, hash } = new URL(href.replaceAll('&amp;', '&'), `http://docs.example${from}`)
+      const target = texts.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+      const id = decodeURIComponent(hash.slice(1))
+      return target !== undefined && (id === '' || target.includes(`id="${id}"`)) ? [] : [`${from} ${href}`]
+    }),
+  )
+  expect(dead).toEqual([])
+})
+
 test('the documentation is searched without a server', STRESS, async ({ page }) => {
   const found = watch(page)
   await openAlive(page, '/guide/get-started.html')
   await page.getByRole('button', { name: 'Search' }).first().click()
   await page.locator('#localsearch-input').fill('FOYER_RELAY_MAX_SOCKETS')
   await expect(page.locator('#localsearch-list')).toContainText('Self-hosting')
+  // A letter apart from 'next'.
+  await page.locator('#localsearch-input').fill('nuxt')
+  await expect(page.locator('#localsearch-list')).not.toContainText('Next.js')
   expect(found).toEqual([])
 })
 

@@ -43,7 +43,7 @@ test('each setting shows at once, without a reload', STRESS, async ({ page, addr
   await expect(connectButton(page)).toHaveText('Get in')
 
   await page.getByRole('group', { name: 'Featured' }).getByRole('button', { name: 'Zerion' }).click()
-  await page.getByLabel('Guide for newcomers').uncheck()
+  await page.getByLabel('Wallet guide').uncheck()
   await connectButton(page).click()
   await expect(modal(page).getByRole('button', { name: /Zerion/ })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -249,7 +249,7 @@ test(
     const stageTop = (await page.locator('#stage').boundingBox())?.y ?? 0
     expect(stageTop).toBeGreaterThan(0)
     expect(stageTop).toBeLessThan(160)
-    await page.getByRole('button', { name: 'Close the settings' }).click()
+    await page.getByRole('button', { name: 'Close settings' }).click()
     await expect(byId(page, 'dev-wallet-launcher')).toBeVisible()
   },
 )

@@ -203,7 +203,7 @@ test('validate-3 what is missing is named, too much is refused, and nothing reac
   await typeIn(page, 'send-amount', '999999999')
   await expect(button).toHaveText('Insufficient funds')
   await typeIn(page, 'send-amount', '0.1')
-  await expect(button).toHaveText('Add a receiver')
+  await expect(button).toHaveText('Add a recipient')
   await typeIn(page, 'send-receiver', 'rubbish \u202e text')
   await expect(byId(page, 'receiver-problem')).toBeVisible()
   await typeIn(page, 'send-receiver', `0x${'0'.repeat(40)}`)

@@ -236,7 +236,7 @@ test(
         await openSettings(page)
         await expect(byId(page, 'settings-auth')).toContainText('Add an email')
         await byId(page, 'settings-auth').click()
-        await expect(page.getByText('Without one there is no way back')).toBeVisible()
+        await expect(page.getByText('Without it you can’t recover your wallet')).toBeVisible()
         await expectAccessible(page)
         const field = byId(page, 'update-email').getByRole('textbox')
         await field.fill(to)

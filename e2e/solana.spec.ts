@@ -96,7 +96,7 @@ test('entity-2 a family whose script does not come keeps EVM going, is told once
   page.on('console', (message) => message.text().includes('APKT003') && told.push(message.text()))
   await addWallet(context, addresses)
   await page.route('**/chunks/solana.js', (route) => route.abort())
-  await page.goto(solanaUrl(addresses, [1]))
+  await page.goto(solanaUrl(addresses, [1], { debug: true }))
   await connect(page, 'Alpha Wallet')
   await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
   await expect.poll(() => told).toHaveLength(1)
@@ -134,7 +134,7 @@ test('entity-10 SOL, a token and one of Token-2022 are sent, and arrive', async 
   await page.keyboard.press('Escape')
 
   for (const { symbol, amount, note } of [
-    { symbol: 'So1a…1111', amount: '2', note: 'opens the receiver' },
+    { symbol: 'So1a…1111', amount: '2', note: 'opens the recipient' },
     { symbol: 'Taxe…1111', amount: '10', note: '9.9' },
   ]) {
     await openSend(page, symbol)

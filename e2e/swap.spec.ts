@@ -184,13 +184,15 @@ test(
     try {
       await byId(page, 'swap-confirm').click()
       await expect.poll(wallet.asked).toHaveLength(1)
-      await expect(byId(page, 'swap-notice')).toContainText('Waiting for the network')
+      await expect(byId(page, 'view-SwapPreview')).toContainText('Waiting for the network')
       await moveThePrice(market, false)
       await node.send('evm_mine', [])
     } finally {
       await node.send('evm_setAutomine', [true])
     }
-    await expect(byId(page, 'swap-notice')).toContainText('Only the fee was charged.', { timeout: 40_000 })
+    await expect(byId(page, 'view-SwapPreview')).toContainText('Only the network fee was charged.', {
+      timeout: 40_000,
+    })
     expect(await balanceOf(market, tokens.USDC, holder)).toBe(had)
     wallet.stop()
   },

@@ -136,7 +136,7 @@ export async function reviewSwap(page: Page): Promise<void> {
 /** Confirms what is reviewed, and waits for the receipt. */
 export async function confirmSwap(page: Page): Promise<void> {
   await byId(page, 'swap-confirm').click()
-  await expect(byId(page, 'swap-notice')).toContainText('The network has confirmed the swap.', {
+  await expect(byId(page, 'view-SwapPreview')).toContainText('The network has confirmed the swap.', {
     timeout: 40_000,
   })
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeBundledMarks, toMarksFile } from './catalogue-art/bundledMarks.ts'
 import { type ChainArt, makeChainArt, type NetworkNames } from './catalogue-art/chainArt.ts'
 import { makeWalletArt, type WalletArt } from './catalogue-art/walletArt.ts'
 import { isStarted, ROOT } from './guard/endGuard.ts'
@@ -10,6 +11,7 @@ import { formatFiles, type GeneratedFiles, writeOrCheck } from './guard/generate
 
 const DATA = 'packages/gateway/data'
 const SAMPLES = 'packages/ui/src/testing/samples/samplePictures.ts'
+const MARKS = 'packages/core/src/parts/marks/marks.ts'
 
 /** What the gallery's states name, and the picture of each. */
 const SAMPLE_NAMES: Readonly<Record<string, string>> = {
@@ -38,6 +40,7 @@ export function makeArtFiles(): GeneratedFiles {
     [`${DATA}/wallet-art.svg.json`]: toLines(walletArt.images),
     ...formatFiles({
       [SAMPLES]: toSamples(chainArt),
+      [MARKS]: toMarksFile(makeBundledMarks(chainArt)),
       'tools/catalogue-art/networks-without.json': toWithout(names, chainArt),
     }),
     [`${DATA}/wallets.json`]: replaceImageIds(readText('wallets.json'), walletArt),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkLinks, toAnchor } from './check-links.ts'
+import { checkLinks } from './check-links.ts'
+import { toAnchor } from './guard/anchor.ts'
 
 const FILES: Record<string, string> = {
   'docs/a.md': '# A page\n',

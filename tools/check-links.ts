@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { toAnchor } from './guard/anchor.ts'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
 import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 
@@ -7,14 +8,6 @@ import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 // lead to a file, and to a heading of it where it names one.
 
 const LINK = /!?\[[^\]]*\]\(([^)\s]+)\)|\b(?:src|srcset|href)="([^"\s]+)"/g
-
-/** A heading as GitHub turns it into an anchor. */
-export function toAnchor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-')
-}
 
 function anchorsOf(text: string): Set<string> {
   return new Set([...text.matchAll(/^#+ (.+)$/gm)].map((match) => toAnchor(match[1] ?? '')))

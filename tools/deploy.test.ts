@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getHealth, vaultRoutes } from '@foyer/contract'
 import * as v from 'valibot'
@@ -15,7 +15,6 @@ import {
   Compose,
   HARDENED,
   healthOf,
-  manifestOf,
   NAMES,
   nodeFlags,
   PROGRAMS,
@@ -133,10 +132,25 @@ describe('deploy/compose.yaml', () => {
     expect(text).not.toMatch(/\/\/[^/\s]+:[^/\s]+@/)
   })
 
-  test('builds an image of the present versions', () => {
+  test('builds an image of the clone that it lies in, without a registry that has these packages', () => {
     const dockerfile = read('Dockerfile')
-    for (const name of [...PROGRAMS, 'suite'] as const)
-      expect(dockerfile).toContain(`@foyer/${name}@${manifestOf(name).version}`)
+    const [, words = ''] = /^RUN npm run pack -- \/srv\/foyer (.+)$/m.exec(dockerfile) ?? []
+    expect(words.split(' ').sort()).toEqual([...PROGRAMS, 'suite'].map((name) => `@foyer/${name}`).sort())
+    expect(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts).toHaveProperty('pack')
+    expect(dockerfile).not.toMatch(/npm install/)
+    for (const file of ['compose.yaml', 'compose.suite.yaml']) {
+      const composed = v.parse(Compose, parse(read(file))).services
+      const builds = Object.values(composed).flatMap(({ build }) => (build === undefined ? [] : [build]))
+      expect(builds.length).toBeGreaterThan(1)
+      for (const { context, dockerfile: path } of builds) {
+        expect(existsSync(join(ROOT, 'deploy', context, path))).toBe(true)
+        // The whole clone is what it is built of.
+        expect(existsSync(join(ROOT, 'deploy', context, 'package-lock.json'))).toBe(true)
+      }
+    }
+    // Of another system, and what a build here has left.
+    const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
+    for (const path of ['**/node_modules', '**/dist', '.foyer', '.git']) expect(ignored).toContain(path)
     const command = [
       'node',
       ...nodeFlags('gateway'),

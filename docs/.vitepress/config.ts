@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
+import { MARKDOWN, REWRITES, SEARCH, SRC_EXCLUDE } from './site.ts'
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../.foyer/docs', import.meta.url))
@@ -40,7 +41,6 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['The elements', 'guide/elements'],
       ['Widgets', 'guide/widgets'],
       ['Theme', 'guide/theming'],
-      ['Less to load', 'guide/lite'],
       ['Less to load', 'guide/lite'],
       ['Connecting', 'guide/connecting'],
       ['Sign-in by e-mail', 'guide/email'],
@@ -135,18 +135,14 @@ export default defineConfig({
   lang: 'en',
   outDir: BUILT,
   cacheDir: `${BUILT}-cache`,
-  // The template of decisions is for those who write one, in the repository.
-  srcExclude: ['README.md', 'api/**', 'decisions/0000-template.md'],
-  ignoreDeadLinks: [/0000-template$/],
-  rewrites: { 'decisions/README.md': 'decisions/index.md' },
+  srcExclude: [...SRC_EXCLUDE],
+  rewrites: REWRITES,
   // The home page shows one of the pictures of the documents.
   vite: { publicDir: `${DOCS}images` },
   cleanUrls: false,
   lastUpdated: false,
   head: [['link', { rel: 'icon', href: 'data:,' }]],
-  markdown: {
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-  },
+  markdown: MARKDOWN,
   themeConfig: {
     siteTitle: 'Foyer',
     nav: [
@@ -160,6 +156,7 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
+        miniSearch: { searchOptions: SEARCH },
         // Pages are rendered a second time for the index, which keeps words alone: code is not coloured for it.
         _render(source, env, md) {
           const { highlight } = md.options

@@ -50,7 +50,10 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // Signing in with a provider comes with the first click on one.
   { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },
   // Approvals and the page draw with these.
-  { name: 'elements', test: /secure-frame\/src\/(approval\/(elements|formatUnits)|lib\/chooseLanguage)\./ },
+  {
+    name: 'elements',
+    test: /secure-frame\/src\/(approval\/(elements|formatUnits|watchGone)|lib\/chooseLanguage)\./,
+  },
   // What opens guarded wallets comes with the first of them, and what turns the guard on and off with its screen.
   { name: 'guardScreen', test: /secure-frame\/src\/(guard\/turnGuard|page\/(screens|work)\/guard)/ },
   {

@@ -64,6 +64,23 @@ test('what an imported file needs is asked for beside it, deepest first, unless 
   )
 })
 
+test('what most imported files need is asked for first, so that all lists begin alike', () => {
+  const [modal] = importBeside([
+    chunk('chunks/modal.js', 'let a=()=>import("./a.js"),b=()=>import("./b.js");'),
+    chunk('chunks/a.js', 'import"./rare.js";import"./shared.js";'),
+    chunk('chunks/b.js', 'import"./shared.js";'),
+    chunk('chunks/rare.js', ''),
+    chunk('chunks/shared.js', ''),
+  ])
+  expect(modal?.code.match(/"\.\/\w+\.js"/g)).toEqual([
+    '"./shared.js"',
+    '"./rare.js"',
+    '"./a.js"',
+    '"./shared.js"',
+    '"./b.js"',
+  ])
+})
+
 test('the scripts of the first load say in their first line that they are compiled as a whole, and no other does', () => {
   const files = ['foyer.js', 'chunks/ahead.js', 'chunks/ui.js', 'chunks/modal.js', 'chunks/qr.js']
   const marked = compileAhead(files.map((fileName) => chunk(fileName, 'let a=1;')))

@@ -77,8 +77,9 @@ export function importBeside(chunks: readonly Chunk[]): readonly Chunk[] {
   const graph = new Map(chunks.map(({ fileName, code }) => [fileName, toBuiltFile(fileName, code)] as const))
   return chunks.map((chunk) => {
     const wanted = graph.get(chunk.fileName)?.dynamicImports ?? []
+    const lists = sortAlike(wanted.map((path) => findMissing(graph, chunk.fileName, path)))
     const edits = parseSync(chunk.fileName, chunk.code).module.dynamicImports.flatMap((range, place) => {
-      const missing = findMissing(graph, chunk.fileName, wanted[place] ?? '')
+      const missing = lists[place] ?? []
       if (missing.length === 0) return []
       const before = missing.map((path) => `import("${toSpecifier(chunk.fileName, path)}").catch(()=>{}),`)
       return [
@@ -88,6 +89,14 @@ export function importBeside(chunks: readonly Chunk[]): readonly Chunk[] {
     })
     return { ...chunk, code: applyEdits(chunk.code, edits) }
   })
+}
+
+/** Lists in one order, what most of them have first: alike beginnings are what compression finds. */
+function sortAlike(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const counts = new Map<string, number>()
+  for (const path of lists.flat()) counts.set(path, (counts.get(path) ?? 0) + 1)
+  const countOf = (path: string) => counts.get(path) ?? 0
+  return lists.map((list) => list.toSorted((one, other) => countOf(other) - countOf(one)))
 }
 
 /** Has V8 compile every function of a script while it arrives, beside the page's own work. */

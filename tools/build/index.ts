@@ -11,12 +11,15 @@ import { INTEGRITY_FILE } from './integrity.ts'
 import { fromRoot, ROOT } from './paths.ts'
 import { CLASSIC_ENTRY, ENTRY, FIRST_PATHS } from './scripts.ts'
 
-// `npm run build` builds everything that changed; `npm run build script demo` only these; `--force` all anew.
+// `npm run build` builds everything that changed; `npm run build script demo` only these, `npm run build published`
+// what the published packages hold; `--force` all anew.
 
 interface Target {
   readonly inputs: readonly string[]
   readonly outputs: readonly string[]
   readonly run: () => Promise<void>
+  /** Whether a published package holds what it writes. */
+  readonly isPublished?: boolean
 }
 
 const TOOLS = ['tools/build', 'tools/vite', 'package-lock.json', 'tsconfig.base.json']
@@ -51,6 +54,7 @@ function toScript(renderer: Renderer): Target {
       (path) => `${scriptFolder(renderer)}/${path}`,
     ),
     run: () => buildScript(renderer),
+    isPublished: true,
   }
 }
 
@@ -77,16 +81,19 @@ const TARGETS: Readonly<Record<string, Target>> = {
     ],
     outputs: [`packages/secure-frame/dist/site/${FRAME_MANIFEST}`],
     run: buildSecureFrame,
+    isPublished: true,
   },
   packages: {
     inputs: ['packages', ...TOOLS],
     outputs: PUBLISHED.map((name) => `packages/${name}/dist/index.js`),
     run: buildPackages,
+    isPublished: true,
   },
   types: {
     inputs: ['packages', 'tsconfig.json', ...TOOLS],
     outputs: PUBLISHED.map((name) => `packages/${name}/dist/index.d.ts`),
     run: buildTypes,
+    isPublished: true,
   },
   sbom: {
     inputs: ['package-lock.json', 'tools/release', 'tools/build'],
@@ -109,11 +116,20 @@ async function buildTarget(name: string, isForced: boolean): Promise<void> {
   console.log(`${name}: ${((performance.now() - startMs) / 1000).toFixed(1)} s`)
 }
 
+/** Stands for every target that a published package holds something of. */
+const ALL_PUBLISHED = 'published'
+
+/** The targets that words of the command line stand for; all, where there are none. */
+function chooseTargets(words: readonly string[]): string[] {
+  if (words.length === 0) return Object.keys(TARGETS)
+  const published = Object.keys(TARGETS).filter((name) => TARGETS[name]?.isPublished)
+  return [...new Set(words.flatMap((word) => (word === ALL_PUBLISHED ? published : word)))]
+}
+
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const isForced = process.argv.includes('--force')
 try {
-  const names = wanted.length > 0 ? wanted : Object.keys(TARGETS)
-  await Promise.all(names.map((name) => buildTarget(name, isForced)))
+  await Promise.all(chooseTargets(wanted).map((name) => buildTarget(name, isForced)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

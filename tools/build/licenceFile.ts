@@ -75,6 +75,17 @@ export function writeLicences(licences: readonly Licence[]): string {
   return `${[intro, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
+/** Of a package of this repository that took something over: the folder whose NOTICE says what, and by which licence. */
+export function findOwnNotice(moduleId: string): string | undefined {
+  const [folder] = /^.*\/packages\/[\w-]+(?=\/src\/)/.exec(moduleId) ?? []
+  return folder !== undefined && existsSync(join(folder, 'NOTICE')) ? folder : undefined
+}
+
+function readOwnNotice(folder: string): Licence {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // written here
+  return { of: `pictures of ${name}`, spdx: 'MIT', text: readFileLike(folder, NOTICE) ?? '' }
+}
+
 /** Vite plugin: writes licences and notices of every package whose code is in the bundle. */
 export function licenceFile(fileName: string): Plugin {
   return {
@@ -84,9 +95,11 @@ export function licenceFile(fileName: string): Plugin {
         output.type === 'chunk' ? output.moduleIds : [],
       )
       const folders = new Set(modules.flatMap((id) => findPackage(id) ?? []))
+      const own = new Set(modules.flatMap((id) => findOwnNotice(id) ?? []))
       const licences = [...folders]
         .filter((folder) => existsSync(join(folder, 'package.json')))
         .map(readLicence)
+        .concat([...own].map(readOwnNotice))
         .sort((a, b) => (a.of < b.of ? -1 : 1))
       const unique = licences.filter(({ of }, index) => licences[index - 1]?.of !== of)
       this.emitFile({ type: 'asset', fileName, source: writeLicences(unique) })

@@ -96,7 +96,10 @@ const TRADES = {
     ...['BalanceText', 'FundRows', 'FeatureRows', 'TokenRowEnd'].map(
       (file) => `packages/ui/src/widgets/account/${file}.`,
     ),
-    'packages/ui/src/hooks/useAmountField.ts',
+    'packages/kit/src/readAmountText.ts',
+    ...['hooks/useAmountField', 'hooks/pasteAmount', 'text/amountText', 'widgets/feedback/AmountProblem'].map(
+      (file) => `packages/ui/src/${file}.`,
+    ),
   ],
 } as const
 

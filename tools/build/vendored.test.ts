@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findPackage, writeLicences } from './licenceFile.ts'
+import { findOwnNotice, findPackage, writeLicences } from './licenceFile.ts'
+import { fromRoot } from './paths.ts'
 import { takeVendored, toVendorName, type VendoredImports } from './vendored.ts'
 
 function take(code: string, fileName = 'client/a.js', name = 'connector-walletconnect') {
@@ -60,6 +61,13 @@ describe('the licences of a bundle', () => {
     )
     expect(findPackage('\0/a/node_modules/b/index.js?commonjs')).toBe('/a/node_modules/b')
     expect(findPackage('/a/packages/ui/src/a.ts')).toBeUndefined()
+  })
+
+  test('are joined by the notice of a package of this repository that took pictures over', () => {
+    const core = fromRoot('packages/core')
+    expect(findOwnNotice(`${core}/src/parts/marks/marks.ts`)).toBe(core)
+    expect(findOwnNotice(fromRoot('packages/kit/src/index.ts'))).toBeUndefined()
+    expect(findOwnNotice('/a/node_modules/b/index.js')).toBeUndefined()
   })
 
   test('stand there once each, with the names of all that have them, and with every notice', () => {

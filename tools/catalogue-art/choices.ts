@@ -5,6 +5,7 @@ import type { IconKind } from './readIcon.ts'
 /**
  * Wallets whose picture in the list carried the mark of another company in its lower left corner, and the picture that took
  * its place. The wallet's own picture comes first; where there is none, that of the same brand as an exchange, token or network.
+ * Solflare is not in that list.
  */
 export const WALLET_ICONS: Readonly<Record<string, readonly [kind: IconKind, name: string]>> = {
   'com.binance.wallet': ['exchanges', 'binance'],
@@ -14,6 +15,7 @@ export const WALLET_ICONS: Readonly<Record<string, readonly [kind: IconKind, nam
   'com.ledger': ['wallets', 'ledger'],
   'com.roninchain.wallet': ['wallets', 'ronin'],
   'com.safepal': ['tokens', 'SFP'],
+  'com.solflare': ['wallets', 'solflare'],
   'com.trustwallet.app': ['wallets', 'trust'],
   'global.safe': ['wallets', 'safe'],
   'im.token': ['wallets', 'imtoken'],
@@ -25,7 +27,10 @@ export const WALLET_ICONS: Readonly<Record<string, readonly [kind: IconKind, nam
   'pro.tokenpocket': ['wallets', 'token-pocket'],
 }
 
-/** Wallets with that mark for which `@web3icons/core` has nothing: letters on the colour that their picture had. */
+/**
+ * Wallets with that mark, or without a picture in the list, for which `@web3icons/core` has nothing: letters on the colour that their
+ * picture has.
+ */
 export const WALLET_LETTERS: Readonly<Record<string, readonly [letters: string, colour: string]>> = {
   'co.arculus': ['A', '#101014'],
   'com.bestwallet': ['BW', '#5b5ff0'],
@@ -39,6 +44,8 @@ export const WALLET_LETTERS: Readonly<Record<string, readonly [letters: string, 
   'com.mtpelerin': ['B', '#0b2238'],
   'io.ironwallet': ['IW', '#4d7fd6'],
   'io.mywallet': ['MW', '#1697f6'],
+  'io.unisat': ['US', '#1f1d1f'],
+  'org.polkadot.js': ['P', '#e6007a'],
 }
 
 /** Network numbers that `@web3icons/common` gives to another network than the modal does. */
@@ -149,4 +156,57 @@ export const SOLANA_TOKENS: Readonly<Record<string, string>> = {
   EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 'token-usdc',
   Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'token-usdt',
   So11111111111111111111111111111111111111112: 'token-sol',
+}
+
+/** Built-in networks that the list of pictures has none for, and the picture of what they belong to. */
+export const BUNDLED_NETWORKS: Readonly<Record<string, string>> = {
+  'eip155:999': 'zora',
+  'polkadot:b0a8d493285c2df73290dfb7e61f870f': 'token-ksm',
+}
+
+/** Colours of the networks whose test networks the modal has marks of, dark enough to be read on white. */
+export const TINTS: Readonly<Record<string, string>> = {
+  'arbitrum-one': '#1b6fc2',
+  aurora: '#3f9d1f',
+  avalanche: '#d92d33',
+  base: '#0000ff',
+  'binance-smart-chain': '#a67c00',
+  bitcoin: '#c46a00',
+  ethereum: '#4f5fc4',
+  optimism: '#e0031c',
+  polkadot: '#d6006f',
+  polygon: '#7b3fe4',
+  solana: '#7a2ee6',
+  zksync: '#3a3fd8',
+}
+
+const SOLANA_BARS =
+  'M17.7 8.358a.55.55 0 0 1-.365.145H4.515c-.455 0-.684-.52-.37-.825l2.106-2.03a.54.54 0 0 1 .364-.15h12.87c.46 0 .685.524.365.83zm0 10.005c-.1.09-.23.14-.365.14H4.515c-.455 0-.684-.516-.37-.82l2.106-2.036a.53.53 0 0 1 .364-.145h12.87c.46 0 .685.52.365.825zm0-7.72a.55.55 0 0 0-.365-.14H4.515c-.455 0-.684.515-.37.82l2.106 2.035c.1.091.23.143.364.144h12.87c.46 0 .685-.52.365-.824z'
+
+/** Marks of the modal whose colours there are not those that people know. */
+export const DRAWN_MARKS: Readonly<Record<string, string>> = {
+  celo: '<svg viewBox="0 0 24 24"><path fill="#FCFF52" d="M0 0h24v24H0z"/><path d="M4.8 4.8h14.4v5.15h-2.5a5.14 5.14 0 1 0 0 4.1h2.5v5.15H4.8z" fill="#000"/></svg>',
+  'cosmos-hub':
+    '<svg viewBox="0 0 24 24"><path fill="#2E3148" d="M0 0h24v24H0z"/><g stroke="#fff" stroke-width=".9"><ellipse cx="12" cy="12" rx="3" ry="8"/><ellipse cx="12" cy="12" rx="3" ry="8" transform="rotate(60 12 12)"/><ellipse cx="12" cy="12" rx="3" ry="8" transform="rotate(120 12 12)"/></g><circle cx="12" cy="12" r="1.5" fill="#fff"/></svg>',
+  solana: `<svg viewBox="0 0 24 24"><path fill="#0b0b12" d="M0 0h24v24H0z"/><path fill="url(#s)" d="${SOLANA_BARS}"/><defs><linearGradient id="s" x1="5" x2="19" y1="19" y2="5" gradientUnits="userSpaceOnUse"><stop stop-color="#9945FF"/><stop offset="1" stop-color="#14F195"/></linearGradient></defs></svg>`,
+}
+
+/** The usual stablecoins on built-in networks, where the list of pictures does not name them. Addresses as their issuers state them. */
+export const STABLECOINS: Readonly<Record<string, readonly string[]>> = {
+  'token-usdt': [
+    'eip155:10:0x94b008aA00579c1307B0EF2c499aD98a8ce58e58',
+    'eip155:56:0x55d398326f99059fF775485246999027B3197955',
+    'eip155:100:0x4ECaBa5870353805a9F068101A40E0f32ed605C6',
+    'eip155:137:0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+    'eip155:8453:0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
+    'eip155:42161:0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
+    'eip155:42220:0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e',
+  ],
+  'token-usdc': [
+    'eip155:56:0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',
+    'eip155:100:0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83',
+    'eip155:324:0x1d17CBcF0D6D143135aE902365D2E5e2A16538D4',
+    'eip155:84532:0x036CbD53842c5426634e7929541eC2318f3dCF7e',
+    'eip155:11155111:0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238',
+  ],
 }

@@ -1,4 +1,5 @@
 import { toAddressTable } from './addressTable.ts'
+import { createReport } from './report.ts'
 import { readSettings } from './settings.mjs'
 import { startServices } from './startServices.ts'
 import type { Stops } from './stops.ts'
@@ -9,6 +10,7 @@ import type { Stops } from './stops.ts'
 const STOP_TIMEOUT_MS = 4_000
 
 const stops: Stops = []
+const report = createReport(process)
 let isStopping = false
 
 async function stop(code: number): Promise<void> {
@@ -24,11 +26,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.stdin.on('close', () => void stop(0)).resume()
 
 try {
-  console.log('Starting …')
-  const rows = await startServices(readSettings(process.env), stops)
-  console.log(`\nFoyer is ready (${(performance.now() / 1000).toFixed(1)} s).\n`)
-  console.log(toAddressTable(rows))
-  console.log('\nCtrl-C stops everything.')
+  const rows = await startServices(readSettings(process.env), stops, report)
+  report.ready()
+  report.say(`\nFoyer is ready (${(performance.now() / 1000).toFixed(1)} s).\n`)
+  report.say(toAddressTable(rows))
+  report.say('\nCtrl-C stops everything.')
 } catch (error) {
   if (!isStopping) console.error(error instanceof Error ? error.message : error)
   await stop(1)

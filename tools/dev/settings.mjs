@@ -6,6 +6,11 @@ export const LOCAL_CHAINS = [
   { id: 11155111, name: 'Sepolia' },
 ]
 
+/** Where the ports begin unless FOYER_PORTS says otherwise. */
+const FIRST_PORT = 4400
+/** How many ports from the first to the last, those between included that nobody takes. */
+export const PORTS_NEEDED = 25
+
 /**
  * @typedef {object} ChainSetting
  * @property {number} id
@@ -53,6 +58,20 @@ function readPort(env, name, otherwise) {
 }
 
 /**
+ * The port from which all others are counted.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function readFirstPort(env) {
+  const first = readPort(env, 'FOYER_PORTS', FIRST_PORT)
+  const last = 65_536 - PORTS_NEEDED
+  if (first > last)
+    throw new SettingError(
+      `FOYER_PORTS is "${first}": it has to be a port from 1 to ${last}, since others follow it.`,
+    )
+  return first
+}
+
+/**
  * @param {NodeJS.ProcessEnv} env
  * @param {string} name
  * @param {readonly string[]} schemes
@@ -75,22 +94,25 @@ function readUrl(env, name, schemes) {
  * @throws {SettingError}
  */
 export function readSettings(env) {
-  const firstChainPort = readPort(env, 'FOYER_CHAIN_PORT', 4410)
+  const first = readFirstPort(env)
+  /** @param {string} name @param {number} offset */
+  const port = (name, offset) => readPort(env, name, first + offset)
+  const firstChainPort = port('FOYER_CHAIN_PORT', 10)
   return {
-    demoPort: readPort(env, 'FOYER_DEMO_PORT', 4400),
-    gatewayPort: readPort(env, 'FOYER_GATEWAY_PORT', 4401),
-    relayPort: readPort(env, 'FOYER_RELAY_PORT', 4402),
-    walletPort: readPort(env, 'FOYER_WALLET_PORT', 4403),
-    sitePort: readPort(env, 'FOYER_SECURE_SITE_PORT', 4404),
-    vaultPort: readPort(env, 'FOYER_VAULT_PORT', 4405),
-    inboxPort: readPort(env, 'FOYER_INBOX_PORT', 4406),
-    smtpPort: readPort(env, 'FOYER_SMTP_PORT', 4407),
-    idpPort: readPort(env, 'FOYER_IDP_PORT', 4408),
-    onrampPort: readPort(env, 'FOYER_ONRAMP_PORT', 4409),
-    solanaPort: readPort(env, 'FOYER_SOLANA_PORT', 4420),
-    bitcoinPort: readPort(env, 'FOYER_BITCOIN_PORT', 4422),
-    polkadotPort: readPort(env, 'FOYER_POLKADOT_PORT', 4423),
-    cosmosPort: readPort(env, 'FOYER_COSMOS_PORT', 4424),
+    demoPort: port('FOYER_DEMO_PORT', 0),
+    gatewayPort: port('FOYER_GATEWAY_PORT', 1),
+    relayPort: port('FOYER_RELAY_PORT', 2),
+    walletPort: port('FOYER_WALLET_PORT', 3),
+    sitePort: port('FOYER_SECURE_SITE_PORT', 4),
+    vaultPort: port('FOYER_VAULT_PORT', 5),
+    inboxPort: port('FOYER_INBOX_PORT', 6),
+    smtpPort: port('FOYER_SMTP_PORT', 7),
+    idpPort: port('FOYER_IDP_PORT', 8),
+    onrampPort: port('FOYER_ONRAMP_PORT', 9),
+    solanaPort: port('FOYER_SOLANA_PORT', 20),
+    bitcoinPort: port('FOYER_BITCOIN_PORT', 22),
+    polkadotPort: port('FOYER_POLKADOT_PORT', 23),
+    cosmosPort: port('FOYER_COSMOS_PORT', 24),
     chains: LOCAL_CHAINS.map((chain, index) => ({
       ...chain,
       port: firstChainPort + index,

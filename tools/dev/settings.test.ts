@@ -1,7 +1,16 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { portProblems } from './ports.mjs'
-import { portUses, readSettings, SettingError } from './settings.mjs'
+import { PORTS_NEEDED, portUses, readSettings, SettingError } from './settings.mjs'
+
+/** A first port from which on nobody listens to any that `npm start` takes. */
+async function findFreeRun(): Promise<number> {
+  for (let first = 24_400; first < 60_000; first += PORTS_NEEDED) {
+    const problems = await portProblems(portUses(readSettings({ FOYER_PORTS: String(first) })))
+    if (problems.length === 0) return first
+  }
+  throw new Error('There is no free run of ports.')
+}
 
 describe('the settings of npm start', () => {
   test('have defaults: demo 4400, gateway 4401, relay 4402, test wallet 4403, secure site 4404, vault 4405, inbox 4406 and 4407, identity providers 4408, test on-ramp 4409, four chains from 4410 up, an embedded database', () => {
@@ -25,6 +34,20 @@ describe('the settings of npm start', () => {
       [8453, 4412],
       [11155111, 4413],
     ])
+  })
+
+  test('FOYER_PORTS moves every port at once, and a setting of its own still moves one of them', () => {
+    const portsOf = (env: Record<string, string>) => portUses(readSettings(env)).map(({ port }) => port)
+    expect(portsOf({ FOYER_PORTS: '5400' })).toEqual(portsOf({}).map((port) => port + 1_000))
+    const moved = portsOf({ FOYER_PORTS: '5400', FOYER_GATEWAY_PORT: '7001', FOYER_CHAIN_PORT: '7010' })
+    expect(moved.filter((port) => port < 5_400)).toEqual([])
+    expect(moved).toEqual(expect.arrayContaining([5400, 7001, 5402, 7010, 7013]))
+  })
+
+  test('FOYER_PORTS leaves room for all that follow it', () => {
+    expect(() => readSettings({ FOYER_PORTS: '65530' })).toThrow(
+      'FOYER_PORTS is "65530": it has to be a port from 1 to 65511, since others follow it.',
+    )
   })
 
   test('a real node takes the place of a local chain and frees its port', () => {
@@ -60,6 +83,29 @@ describe('the ports of npm start', () => {
     expect(problem).toBe(
       `Port ${port} for the demo is taken. Set FOYER_DEMO_PORT to another one, or stop what uses it.`,
     )
+  })
+
+  test('many taken ports are told in one sentence, with one setting that moves them all to where nobody listens', async () => {
+    const first = await findFreeRun()
+    const uses = portUses(readSettings({ FOYER_PORTS: String(first) }))
+    const servers = await Promise.all(
+      uses.map(({ port }) => {
+        const server = createServer()
+        return new Promise<typeof server>((resolve) =>
+          server.listen(port, '127.0.0.1', () => resolve(server)),
+        )
+      }),
+    )
+    const problems = await portProblems(uses)
+    for (const server of servers) server.close()
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(
+      new RegExp(
+        `^18 ports are taken, such as ${first} for the demo\\. Set FOYER_PORTS=(\\d+) to move all of them`,
+      ),
+    )
+    const advised = /FOYER_PORTS=(\d+)/.exec(problems[0] ?? '')?.[1] ?? ''
+    expect(await portProblems(portUses(readSettings({ FOYER_PORTS: advised })))).toEqual([])
   })
 
   test('a port wanted twice is named too', async () => {

@@ -5,6 +5,7 @@ import { type PublicJwk, randomBytes, toBase64Url } from '@foyer/secure-protocol
 import { startSecureSite } from '@foyer/secure-site'
 import { ensureKeyFile as ensureVaultKeyFile, startVault } from '@foyer/vault'
 import type { AddressRow } from './addressTable.ts'
+import { toPlainLine } from './plainLog.ts'
 import { startIdentities } from './startIdentities.ts'
 import { startInbox } from './startInbox.ts'
 import type { Stops } from './stops.ts'
@@ -90,7 +91,7 @@ export async function prepareEmailWallet(
         mailFrom: MAIL_FROM,
         custody: 'single',
         logLevel: 'warn',
-        logTo: { write: (line) => process.stderr.write(line) },
+        logTo: { write: (line) => process.stderr.write(toPlainLine('Vault', line)) },
       })
       stops.push(() => vault.close())
       const site = await startSecureSite({

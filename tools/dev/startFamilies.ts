@@ -3,6 +3,7 @@ import { LOCAL_COSMOS_COIN, LOCAL_COSMOS_ID, type LocalCosmos } from '@foyer/tes
 import { LOCAL_POLKADOT_COIN, LOCAL_POLKADOT_ID, type LocalPolkadot } from '@foyer/testing/localPolkadot'
 import { LOCAL_SOLANA_ID, type LocalSolana } from '@foyer/testing/solana'
 import type { AddressRow } from './addressTable.ts'
+import type { Report } from './report.ts'
 import { startSeededBitcoin } from './seedBitcoin.ts'
 import { startSeededCosmos } from './seedCosmos.ts'
 import { startSeededPolkadot } from './seedPolkadot.ts'
@@ -25,16 +26,17 @@ interface LocalFamilies {
 export async function startFamilies(
   ports: FamilyPorts,
   stops: (() => Promise<void>)[],
+  { during }: Pick<Report, 'during'> = { during: (_, work) => work() },
 ): Promise<LocalFamilies> {
   const stopLater = <Chain extends { stop(): Promise<void> } | undefined>(chain: Chain): Chain => {
     if (chain) stops.push(() => chain.stop())
     return chain
   }
   const [solana, bitcoin, polkadot, cosmos] = await Promise.all([
-    startSeededSolana(ports.solanaPort).then(stopLater),
-    startSeededBitcoin(ports.bitcoinPort).then(stopLater),
-    startSeededPolkadot(ports.polkadotPort).then(stopLater),
-    startSeededCosmos(ports.cosmosPort).then(stopLater),
+    during('Starting Solana', () => startSeededSolana(ports.solanaPort).then(stopLater)),
+    during('Starting Bitcoin', () => startSeededBitcoin(ports.bitcoinPort).then(stopLater)),
+    during('Starting Polkadot', () => startSeededPolkadot(ports.polkadotPort).then(stopLater)),
+    during('Starting Cosmos', () => startSeededCosmos(ports.cosmosPort).then(stopLater)),
   ])
   return { solana, bitcoin, polkadot, cosmos }
 }

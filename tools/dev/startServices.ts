@@ -9,7 +9,10 @@ import { startTestWallet } from '../../apps/test-wallet/server.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 import { type AddressRow, hideSecrets } from './addressTable.ts'
+import { keepMining } from './keepMining.ts'
 import { placeSmartAccounts } from './placeSmartAccounts.ts'
+import { toPlainLine } from './plainLog.ts'
+import type { Report } from './report.ts'
 import { priceTokens, SEEDED_HISTORY_MS, type SeededChain, seedChain, seedExchange } from './seedChains.ts'
 import type { ChainSetting, DevSettings } from './settings.mjs'
 import { type StartedOnramp, startDevOnramp, toOnrampRows } from './startDevOnramp.ts'
@@ -28,22 +31,43 @@ const RELAYER_FILE = join(KEYS_DIR, 'relayer.key')
 const SEEDED_CHAINS = 2
 /** Accounts of the Dev Wallet that have something of that; later ones begin empty. */
 const SEEDED_KEYS = 3
-const BUILD_TIMEOUT_MS = 3 * 60_000
+/** What the demo serves, by the names of the build. */
+const BUILT = {
+  script: 'Building the modal',
+  'secure-frame': 'Building the frame of e-mail wallets',
+  demo: 'Building the demo',
+  'test-wallet': 'Building the test wallet',
+} as const
+const BUILD_TIMEOUT_MS = 10 * 60_000
 const MIGRATE_TIMEOUT_MS = 60_000
 
 function chainUrl(chain: ChainSetting): string {
   return `http://127.0.0.1:${chain.port}`
 }
 
-async function runOrThrow(what: string, command: string, args: readonly string[], timeoutMs: number) {
-  const result = await run(command, args, { cwd: ROOT, timeoutMs, quiet: true })
+async function runOrThrow(
+  what: string,
+  command: string,
+  args: readonly string[],
+  { timeoutMs, onLine }: { readonly timeoutMs: number; readonly onLine?: (line: string) => void },
+) {
+  const result = await run(command, args, { cwd: ROOT, timeoutMs, quiet: true, ...(onLine && { onLine }) })
+  if (result.timedOut)
+    throw new Error(`${what} did not end within ${timeoutMs / 60_000} minutes. Run "npm start" again.`)
   if (result.code !== 0) throw new Error(`${what} failed:\n${result.output}`)
 }
 
-/** Builds what the demo serves, and nothing that only a release needs. */
-async function build(): Promise<void> {
-  const [command, args] = npmCommand(['run', 'build', '--', 'script', 'secure-frame', 'demo', 'test-wallet'])
-  await runOrThrow('The build', command, args, BUILD_TIMEOUT_MS)
+/** Builds what the demo serves, and nothing that only a release needs. Each part is told by name. */
+async function build({ begin, end }: Report): Promise<void> {
+  const [command, args] = npmCommand(['run', 'build', '--', ...Object.keys(BUILT)])
+  for (const step of Object.values(BUILT)) begin(step)
+  await runOrThrow('The build', command, args, {
+    timeoutMs: BUILD_TIMEOUT_MS,
+    onLine(line) {
+      const built = Object.entries(BUILT).find(([name]) => line.startsWith(`${name}: `))
+      if (built) end(built[1])
+    },
+  })
 }
 
 /** A seeded chain with an exchange, and the tokens in its pools. */
@@ -58,27 +82,39 @@ async function startChains(
   { chains, gatewayPort }: DevSettings,
   relayer: string,
   stops: Stops,
+  { during }: Report,
 ): Promise<SwappingChain[]> {
   const local = chains.filter(({ rpcUrl }) => rpcUrl === undefined)
+  const gatewayUrl = `http://localhost:${gatewayPort}`
   const seeded = await Promise.all(
-    local.map(async ({ id, port }, index) => {
-      const isSeeded = index < SEEDED_CHAINS
-      const startsAtMs = isSeeded ? { startsAtMs: Date.now() - SEEDED_HISTORY_MS } : {}
-      const chain = await startLocalChain({ chainId: id, port, ...startsAtMs })
-      stops.push(() => chain.stop())
-      const seededChain = isSeeded ? await seedChain(chain) : undefined
-      const swapped = seededChain && (await seedExchange(chain, seededChain))
-      const gatewayUrl = `http://localhost:${gatewayPort}`
-      const names =
-        seededChain && id === NAMES_CHAIN_ID
-          ? await prepareNames(chain, { gatewayUrl, keysDir: KEYS_DIR })
-          : undefined
-      // After the tokens, whose addresses follow from how much the same account has sent before.
-      await placeSmartAccounts(chain, relayer)
-      return seededChain && swapped ? [{ ...seededChain, swapped, ...(names && { names }) }] : []
-    }),
+    local.map((setting, index) =>
+      during(`Starting ${setting.name}`, () =>
+        startChain(setting, { isSeeded: index < SEEDED_CHAINS, gatewayUrl, relayer }, stops),
+      ),
+    ),
   )
   return seeded.flat()
+}
+
+/** Starts one of them, and answers with what was put onto it where something was. */
+async function startChain(
+  { id, port }: ChainSetting,
+  { isSeeded, gatewayUrl, relayer }: { isSeeded: boolean; gatewayUrl: string; relayer: string },
+  stops: Stops,
+): Promise<SwappingChain[]> {
+  const startsAtMs = isSeeded ? { startsAtMs: Date.now() - SEEDED_HISTORY_MS } : {}
+  const chain = await startLocalChain({ chainId: id, port, ...startsAtMs })
+  stops.push(() => chain.stop())
+  const seededChain = isSeeded ? await seedChain(chain) : undefined
+  const swapped = seededChain && (await seedExchange(chain, seededChain))
+  const names =
+    seededChain && id === NAMES_CHAIN_ID
+      ? await prepareNames(chain, { gatewayUrl, keysDir: KEYS_DIR })
+      : undefined
+  // After the tokens, whose addresses follow from how much the same account has sent before.
+  await placeSmartAccounts(chain, relayer)
+  stops.push(keepMining(chain))
+  return seededChain && swapped ? [{ ...seededChain, swapped, ...(names && { names }) }] : []
 }
 
 function seededKeys(): string[] {
@@ -95,7 +131,9 @@ async function startOurGateway(
   if (settings.databaseUrl !== undefined) {
     // An embedded database is brought up to date by the gateway itself, a real one by command only.
     const cli = ['--import', 'tsx', '--conditions=@foyer/source', 'packages/gateway/src/cli.ts', 'migrate']
-    await runOrThrow('Bringing the database up to date', process.execPath, cli, MIGRATE_TIMEOUT_MS)
+    await runOrThrow('Bringing the database up to date', process.execPath, cli, {
+      timeoutMs: MIGRATE_TIMEOUT_MS,
+    })
   }
   const local = settings.chains.filter(({ rpcUrl }) => rpcUrl === undefined)
   const families = familySettings(settings)
@@ -121,7 +159,7 @@ async function startOurGateway(
     ...(onramp && { onramps: onramp.settings }),
     ...(process.env.FOYER_LOG_LEVEL ? {} : { logLevel: 'warn' as const }),
     ...(settings.databaseUrl === undefined ? { dataDir: DATA_DIR } : {}),
-    logTo: { write: (line) => process.stderr.write(line) },
+    logTo: { write: (line) => process.stderr.write(toPlainLine('Gateway', line)) },
   })
   stops.push(() => gateway.close())
   return gateway
@@ -132,10 +170,14 @@ async function startChainsAndGateway(
   settings: DevSettings,
   emailWallet: PreparedEmailWallet,
   stops: Stops,
+  report: Report,
 ): Promise<{ gateway: RunningGateway; seeded: SwappingChain[]; onramp: StartedOnramp | undefined }> {
-  const seeded = await startChains(settings, await ensureRelayerFile(RELAYER_FILE), stops)
-  const onramp = await startDevOnramp(settings, seeded, stops)
-  const gateway = await startOurGateway(settings, emailWallet, seeded, onramp, stops)
+  const { during } = report
+  const seeded = await startChains(settings, await ensureRelayerFile(RELAYER_FILE), stops, report)
+  const onramp = await during('Starting the test on-ramp', () => startDevOnramp(settings, seeded, stops))
+  const gateway = await during('Starting the gateway', () =>
+    startOurGateway(settings, emailWallet, seeded, onramp, stops),
+  )
   return { gateway, seeded, onramp }
 }
 
@@ -143,16 +185,52 @@ async function startChainsAndGateway(
  * Starts everything that `npm start` promises, the slow things side by side. What has been started is in `stops` even
  * when this throws.
  */
-export async function startServices(settings: DevSettings, stops: Stops): Promise<AddressRow[]> {
-  const emailWallet = await prepareEmailWallet(settings, KEYS_DIR, stops)
+export async function startServices(
+  settings: DevSettings,
+  stops: Stops,
+  report: Report,
+): Promise<AddressRow[]> {
+  const { during } = report
+  const emailWallet = await during('Starting the inbox and identity providers', () =>
+    prepareEmailWallet(settings, KEYS_DIR, stops),
+  )
   const [{ gateway, seeded, onramp }, families] = await Promise.all([
-    startChainsAndGateway(settings, emailWallet, stops),
-    startFamilies(settings, stops),
-    build(),
+    startChainsAndGateway(settings, emailWallet, stops, report),
+    startFamilies(settings, stops, report),
+    build(report),
   ])
-  const pageNodes = toPageNodes(families)
   await priceTokens(gateway, seeded)
-  const emailRows = await emailWallet.start(gateway)
+  const emailRows = await during('Starting vault and secure site', () => emailWallet.start(gateway))
+  const pageRows = await during('Starting relay, test wallet and demo', () =>
+    startPages(settings, { gateway, seeded, families, emailWallet }, stops),
+  )
+  return [
+    ...pageRows,
+    ...emailRows,
+    ...toOnrampRows(onramp),
+    ...settings.chains.map((chain) => ({
+      what: chain.name,
+      address: chain.rpcUrl ? hideSecrets(chain.rpcUrl) : chainUrl(chain),
+      note: `chain ${chain.id}, ${chain.rpcUrl ? 'a real node' : 'local'}`,
+    })),
+    ...toFamilyRows(families),
+  ]
+}
+
+/** What the pages are told of. */
+interface StartedServers {
+  readonly gateway: RunningGateway
+  readonly seeded: readonly SwappingChain[]
+  readonly families: Awaited<ReturnType<typeof startFamilies>>
+  readonly emailWallet: PreparedEmailWallet
+}
+
+async function startPages(
+  settings: DevSettings,
+  { gateway, seeded, families, emailWallet }: StartedServers,
+  stops: Stops,
+): Promise<AddressRow[]> {
+  const pageNodes = toPageNodes(families)
   // Messages that wait for a wallet outlive a restart, as everything else in the gateway's database does.
   const mailbox = await openDatabaseMailbox({ database: gateway.database, migrate: true })
   const relay = await startRelay({ port: settings.relayPort, mailbox })
@@ -192,13 +270,5 @@ export async function startServices(settings: DevSettings, stops: Stops): Promis
     { what: 'Test wallet', address: wallet.url, note: 'stands for a phone: paste or drop the QR code' },
     { what: 'Gateway', address: gateway.url, note: database },
     { what: 'Relay', address: relay.url, note: 'between pages and wallets elsewhere' },
-    ...emailRows,
-    ...toOnrampRows(onramp),
-    ...settings.chains.map((chain) => ({
-      what: chain.name,
-      address: chain.rpcUrl ? hideSecrets(chain.rpcUrl) : chainUrl(chain),
-      note: `chain ${chain.id}, ${chain.rpcUrl ? 'a real node' : 'local'}`,
-    })),
-    ...toFamilyRows(families),
   ]
 }

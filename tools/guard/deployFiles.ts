@@ -45,7 +45,7 @@ export const PROGRAMS = [...NAMES, 'secure-site'] as const
 
 const Service = v.looseObject({
   image: v.optional(v.string()),
-  build: v.optional(v.string()),
+  build: v.optional(v.object({ context: v.string(), dockerfile: v.string() })),
   command: v.optional(v.array(v.string())),
   environment: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
   env_file: v.optional(v.string()),

@@ -31,6 +31,8 @@ export interface FreshApp {
   readonly served: string | readonly [command: string, ...args: string[]]
   /** What is done in the browser once a wallet is connected; nothing more, if missing. */
   readonly signs?: boolean
+  /** Whether the page has a `<wallet-account>` and a `<wallet-qr>`, which must show the connected account. */
+  readonly widgets?: boolean
   /** Further fields of the app's package.json, which its guide names. */
   readonly manifest?: Readonly<Record<string, unknown>>
   /** Warnings that say nothing of the package, each with its reason. */

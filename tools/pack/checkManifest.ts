@@ -3,6 +3,11 @@ import type { Manifest } from './stagePackage.ts'
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
+/** Files that another package or a server looks for by their path, by the package that holds them. */
+const READ_BY_PATH: Readonly<Record<string, readonly string[]>> = {
+  '@foyer/secure-frame': ['dist/site/manifest.json'],
+}
+
 function checkExports(manifest: Manifest, files: ReadonlySet<string>): string[] {
   return Object.entries(manifest.exports).flatMap(([entry, target]) => {
     const targets = typeof target === 'string' ? [target] : Object.values(target)
@@ -41,13 +46,18 @@ export function checkPublished(
 ): string[] {
   const known = new Set(files)
   const problems = [
-    ...['README.md', 'LICENSE'].filter((file) => !known.has(file)).map((file) => `has no ${file}`),
+    ...['README.md', 'LICENSE', ...(READ_BY_PATH[manifest.name] ?? [])]
+      .filter((file) => !known.has(file))
+      .map((file) => `has no ${file}`),
     ...checkExports(manifest, known),
     ...checkDependencies(manifest, versions),
     ...files
       .filter((path) => path.startsWith('src/') || /\.(test|test-d|states)\.|tsbuildinfo$/.test(path))
       .map((path) => `contains ${path}`),
   ]
+  for (const fact of ['repository', 'homepage', 'bugs'] as const)
+    if (manifest[fact] === undefined)
+      problems.push(`says no ${fact}, which package.json of the workspace does`)
   if (manifest.license !== 'MIT') problems.push('does not say that it is MIT')
   if (!manifest.description || !manifest.keywords?.length)
     problems.push('needs a description and keywords to be found by')

@@ -44,7 +44,7 @@ export async function cleanBuild(
   root: string,
   copy: string,
   env: Readonly<Record<string, string>>,
-  targets: readonly string[] = ['script', 'packages', 'types'],
+  targets: readonly string[] = ['published'],
 ): Promise<void> {
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })

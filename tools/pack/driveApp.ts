@@ -6,7 +6,7 @@ import type { FreshApp } from './appShape.ts'
 const TIMEOUT_MS = 20_000
 
 /** What is driven: a built app, or one that is developed. */
-type DrivenApp = Pick<FreshApp, 'signs'> & { readonly isDeveloped?: boolean }
+type DrivenApp = Pick<FreshApp, 'signs' | 'widgets'> & { readonly isDeveloped?: boolean }
 
 /** What a node says of an account that has nothing. */
 function answerCall(call: { readonly id?: unknown; readonly method?: unknown }) {
@@ -36,6 +36,13 @@ async function sign(page: Page): Promise<void> {
   await page.locator('output', { hasText: /0x[0-9a-f]{130}/ }).waitFor()
 }
 
+/** Wants the widgets of a page to have been drawn with the connected account. */
+async function lookAtWidgets(page: Page, address: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('wallet-account', { hasText: address.slice(0, 4) }).waitFor()
+  await page.locator('wallet-qr').getByRole('img').waitFor()
+}
+
 async function connect(context: BrowserContext, url: string, app: DrivenApp): Promise<string[]> {
   const complaints: string[] = []
   const wallet = await addWalletTo(context)
@@ -57,6 +64,7 @@ async function connect(context: BrowserContext, url: string, app: DrivenApp): Pr
     await page.locator('wallet-modal').getByRole('button', { name: wallet.name }).click()
     await button.filter({ hasText: wallet.address().slice(0, 4) }).click()
     await page.getByTestId('view-Account').waitFor()
+    if (app.widgets) await lookAtWidgets(page, wallet.address())
     if (app.signs) await sign(page)
     // The server of a framework puts them into the page while it is developed.
     const globals = app.isDeveloped

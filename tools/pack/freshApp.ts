@@ -87,6 +87,7 @@ export async function writeApp(folder: string, app: FreshApp, tarballs: Tarballs
   const own = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, object>) : {}
   const ours = Object.entries(tarballs).filter(([name]) => name.startsWith('@foyer/'))
   const sources = ours.map(([name, file]) => [name, `file:${file}`] as const)
+  const isNamed = (name: string) => name === app.entry || name in (own.dependencies ?? {})
   const manifest = {
     name: `fresh-${app.name}`,
     version: '0.0.0',
@@ -96,12 +97,12 @@ export async function writeApp(folder: string, app: FreshApp, tarballs: Tarballs
     ...app.manifest,
     dependencies: {
       ...own.dependencies,
-      ...Object.fromEntries(sources.filter(([name]) => name === app.entry)),
+      ...Object.fromEntries(sources.filter(([name]) => isNamed(name))),
       ...app.dependencies,
     },
     devDependencies: { ...own.devDependencies, ...app.tools },
-    // An app names one package of ours. Where npm puts the others is a part of what is tried.
-    ...toOverrides(Object.fromEntries(sources.filter(([name]) => name !== app.entry)), app),
+    // An app names one package of ours, seldom two. Where npm puts the others is a part of what is tried.
+    ...toOverrides(Object.fromEntries(sources.filter(([name]) => !isNamed(name))), app),
   }
   const files = { ...app.files, 'package.json': JSON.stringify(manifest, null, 2) }
   for (const [name, text] of Object.entries(files)) {

@@ -1,5 +1,5 @@
 import { type FreshApp, WORKERS } from './appShape.ts'
-import { addScriptPage, elementsFiles, REACT_FILES, VUE_TYPED } from './freshFiles.ts'
+import { addScriptPage, elementsFiles, REACT_FILES, VUE_TYPED, widgetFiles } from './freshFiles.ts'
 import { RENDERER_APPS } from './rendererApps.ts'
 
 const SIZE_HINT = {
@@ -76,6 +76,9 @@ const CREATED: readonly FreshApp[] = [
 const NEXT_15_APP = {
   template: 'next',
   entry: '@foyer/react',
+  allowed: [
+    { text: /Slow filesystem detected/, reason: 'of a machine that does other things at the same time' },
+  ],
   dependencies: { next: '15.5.29' },
   served: ['next', 'start', '--port'],
 } as const
@@ -85,6 +88,15 @@ const NEXT_15: readonly FreshApp[] = [
   { ...NEXT_15_APP, name: 'next-15', build: ['next', 'build'], develops: ['next', 'dev', '--port'] },
   { ...NEXT_15_APP, name: 'next-15-turbopack', build: ['next', 'build', '--turbopack'] },
 ]
+
+/** A developer's own React component as an element of a Vue page. */
+const R2WC: FreshApp = {
+  name: 'example-r2wc',
+  example: 'r2wc',
+  entry: '@foyer/react',
+  build: BUILD,
+  served: 'dist',
+}
 
 /** The template of Angular with the version after, whose command asks for a newer Node.js. */
 const ANGULAR_22: FreshApp = {
@@ -129,6 +141,7 @@ export const FRESH_APPS: readonly FreshApp[] = [
     entry: '@foyer/elements',
     finish: addScriptPage,
     served: '.',
+    widgets: true,
   },
   {
     name: 'vite',
@@ -180,6 +193,15 @@ export const FRESH_APPS: readonly FreshApp[] = [
     served: '.',
   },
   {
+    name: 'widgets',
+    entry: '@foyer/elements',
+    files: widgetFiles('./src/index.js'),
+    tools: VITE,
+    build: ['vite', 'build', '--logLevel', 'warn'],
+    served: 'dist',
+    widgets: true,
+  },
+  {
     name: 'rspack',
     entry: '@foyer/elements',
     files: elementsFiles('./dist/main.js'),
@@ -215,4 +237,5 @@ export const FRESH_APPS: readonly FreshApp[] = [
   ANGULAR_22,
   ...NEXT_15,
   ...EXAMPLES,
+  R2WC,
 ]

@@ -80,6 +80,10 @@ import { defineConfig } from 'vite'
 export default defineConfig({ plugins: [react()] })
 `
 
+const WITH_WIDGETS = `<wallet-button></wallet-button>
+    <wallet-account></wallet-account>
+    <wallet-qr></wallet-qr>`
+
 /** A page; `tags` stand in its head. */
 export function toPage(tags: string, body = '<wallet-button></wallet-button>'): string {
   return `<!doctype html>
@@ -106,6 +110,14 @@ export function elementsFiles(script: string): Files {
   }
 }
 
+/** A page with widgets beside the elements. `script` is what it loads, from the app's folder. */
+export function widgetFiles(script: string): Files {
+  return {
+    'src/index.js': `import '@foyer/elements/widgets/wallet-account'\nimport '@foyer/elements/widgets/wallet-qr'\n${SCRIPT}`,
+    'index.html': toPage(`<script type="module" src="${script}"></script>`, WITH_WIDGETS),
+  }
+}
+
 /** A page of React components. */
 export const REACT_FILES: Files = {
   'src/main.tsx': REACT_PAGE,
@@ -114,16 +126,20 @@ export const REACT_FILES: Files = {
   'index.html': toPage('<script type="module" src="/src/main.tsx"></script>', '<main></main>'),
 }
 
-/** Writes a page of the script alone, with the hash of every file that it may load. */
+/** Writes a page of the script and two widgets, with the hash of every file that it may load. */
 export function addScriptPage(folder: string): void {
   const base = './node_modules/@foyer/elements/dist/'
   // Written by the build of the package.
   const hashes = JSON.parse(readFileSync(join(folder, base, 'integrity.json'), 'utf8')) as Files
   const { 'foyer.js': entry, ...others } = hashes
   const integrity = Object.fromEntries(Object.entries(others).map(([file, hash]) => [base + file, hash]))
+  const widgets = ['widgets/wallet-account.js', 'widgets/wallet-qr.js'].map(
+    (file) => `<script type="module" src="${base}${file}" integrity="${others[file]}" crossorigin></script>`,
+  )
   const tags = `<script type="importmap">${JSON.stringify({ integrity })}</script>
-    <script type="module" src="${base}foyer.js" integrity="${entry}" crossorigin></script>`
-  writeFileSync(join(folder, 'index.html'), toPage(tags))
+    <script type="module" src="${base}foyer.js" integrity="${entry}" crossorigin></script>
+    ${widgets.join('\n    ')}`
+  writeFileSync(join(folder, 'index.html'), toPage(tags, WITH_WIDGETS))
 }
 
 /** Mistakes that the build of a Vue app must find: types that are named in the wrong file do nothing, without a word. */

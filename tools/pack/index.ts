@@ -10,6 +10,7 @@ import { driveApp } from './driveApp.ts'
 import { buildApp, prepareApp, writeApp } from './freshApp.ts'
 import { FRESH_APPS } from './freshApps.ts'
 import { lintTarball } from './lintTarball.ts'
+import { neededBy } from './neededBy.ts'
 import { type AppServer, developApp, serveApp } from './serveApp.ts'
 import {
   findPublished,
@@ -71,22 +72,6 @@ async function checkTarballs(packed: readonly Packed[]): Promise<string[]> {
   return problems
 }
 
-/** The tarballs that an app needs: its entry with the packages that this needs in turn, by name. */
-function neededBy(entry: string, packed: readonly Packed[]): Readonly<Record<string, string>> {
-  const manifests = new Map(
-    findPublished(ROOT).map((folder) => [readManifest(folder).name, readManifest(folder)]),
-  )
-  const needed = new Set<string>()
-  const queue = [entry]
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    const manifest = manifests.get(name)
-    if (!manifest || needed.has(name)) continue
-    needed.add(name)
-    queue.push(...Object.keys(manifest.dependencies ?? {}))
-  }
-  return Object.fromEntries(packed.flatMap(({ name, file }) => (needed.has(name) ? [[name, file]] : [])))
-}
-
 async function drive(server: AppServer, app: FreshApp, isDeveloped: boolean): Promise<string[]> {
   const when = isDeveloped ? 'while it is developed' : 'in the browser'
   try {
@@ -103,10 +88,11 @@ async function tryApp(app: FreshApp, packed: readonly Packed[]): Promise<string[
   const place = mkdtempSync(join(tmpdir(), `foyer-fresh-${app.name}-`))
   const folder = join(place, 'app')
   try {
-    const problems = await writeApp(folder, app, {
-      ...neededBy(app.entry, packed),
-      ...neededBy('create-foyer', packed),
-    })
+    const problems = await writeApp(
+      folder,
+      app,
+      neededBy([app.entry, 'create-foyer'], findPublished(ROOT).map(readManifest), packed),
+    )
     if (problems.length === 0) problems.push(...(await prepareApp(folder, app)))
     if (problems.length === 0 && app.develops) {
       const server = await developApp(folder, app.develops)

@@ -7,7 +7,7 @@ import { checkPublished } from './checkManifest.ts'
 import { checkOwnCode } from './checkOwnCode.ts'
 import { findWarnings } from './freshApp.ts'
 import { FRESH_APPS } from './freshApps.ts'
-import { type Manifest, toPublished } from './stagePackage.ts'
+import { type Manifest, readManifest, toPublished } from './stagePackage.ts'
 
 const MANIFEST: Manifest = {
   name: '@foyer/sample',
@@ -26,7 +26,9 @@ const MANIFEST: Manifest = {
 
 const FILES = ['package.json', 'README.md', 'LICENSE', 'style.css', 'dist/index.js', 'dist/index.d.ts']
 const VERSIONS = { '@foyer/core': '0.1.0' }
-const published = toPublished(MANIFEST, {}, 'packages/sample')
+/** What the workspace says of itself; each package takes it over. */
+const ABOUT = readManifest(ROOT)
+const published = toPublished(MANIFEST, ABOUT, 'packages/sample')
 
 describe('a published manifest', () => {
   test('leads to nothing that is not in the package', () => {
@@ -36,11 +38,18 @@ describe('a published manifest', () => {
     expect(checkPublished(published, FILES, VERSIONS)).toEqual([])
   })
 
-  test('says where its sources are once the workspace does, for its provenance', () => {
-    const repository = { type: 'git', url: 'git+https://git.example/foyer.git' }
-    const { publishConfig, ...rest } = toPublished(MANIFEST, { repository }, 'packages/sample')
-    expect(rest.repository).toEqual({ ...repository, directory: 'packages/sample' })
+  test('says where its sources and its pages are, and where a mistake of it is told, as the workspace does', () => {
+    const { repository, homepage, bugs, publishConfig } = published
+    expect(repository).toEqual({ ...ABOUT.repository, directory: 'packages/sample' })
+    expect([homepage, bugs]).toEqual([ABOUT.homepage, ABOUT.bugs])
+    for (const address of [repository?.url?.replace('git+', ''), homepage, bugs?.url])
+      expect(URL.canParse(address ?? '')).toBe(true)
     expect(publishConfig).toMatchObject({ access: 'public', provenance: true })
+  })
+
+  test.each(['repository', 'homepage', 'bugs'] as const)('that says no %s is told', (fact) => {
+    const { [fact]: _left, ...without } = published
+    expect(checkPublished(without, FILES, VERSIONS).join()).toContain(`says no ${fact}`)
   })
 
   test.each<[string, Partial<Manifest>, readonly string[]]>([
@@ -68,6 +77,14 @@ describe('a published manifest', () => {
   ])('that is wrong is told: %s', (problem, change, files) => {
     expect(checkPublished({ ...published, ...change }, files, VERSIONS).join('\n')).toContain(problem)
   })
+})
+
+test('a page that is served from a package is in it', () => {
+  const page = { ...published, name: '@foyer/secure-frame' }
+  expect(checkPublished(page, FILES, VERSIONS)).toEqual([
+    '@foyer/secure-frame has no dist/site/manifest.json',
+  ])
+  expect(checkPublished(page, [...FILES, 'dist/site/manifest.json'], VERSIONS)).toEqual([])
 })
 
 describe('warnings of a build', () => {

@@ -25,6 +25,8 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string }
+  readonly homepage?: string
+  readonly bugs?: { readonly url: string }
   readonly publishConfig?: Readonly<Record<string, unknown>>
 }
 
@@ -48,8 +50,9 @@ export function readVersions(root: string): Readonly<Record<string, string>> {
 }
 
 /**
- * The manifest to publish: without the way to the sources and without what only this workspace needs, and with the
- * address of the sources, which provenance compares with where the package was built.
+ * The manifest to publish: without the way to the sources and without what only this workspace needs, and with what the
+ * workspace says of where its pages, its sources and its list of mistakes are. Provenance compares the address of the sources
+ * with where the package was built.
  */
 export function toPublished(manifest: Manifest, root: Partial<Manifest>, directory: string): Manifest {
   const { devDependencies: _own, ...rest } = manifest
@@ -66,6 +69,8 @@ export function toPublished(manifest: Manifest, root: Partial<Manifest>, directo
     ...(typeof sideEffects === 'object' && {
       sideEffects: sideEffects.filter((path) => !path.startsWith('./src/')),
     }),
+    ...(root.homepage && { homepage: root.homepage }),
+    ...(root.bugs && { bugs: root.bugs }),
     ...(root.repository && { repository: { ...root.repository, directory } }),
     publishConfig: { access: 'public', provenance: true, ...manifest.publishConfig },
   }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createProgress } from './progress.mjs'
 import { npmCommand, run } from './run.mjs'
 
 const INSTALL_TIMEOUT_MS = 15 * 60_000
+const INSTALLING = 'Installing packages'
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean, optionalDependencies?: Record<string, string> }} LockEntry */
 
@@ -69,6 +71,16 @@ export async function ensureInstalled(root) {
   const reason = installReason(root)
   if (!reason) return true
   console.log(`Installing packages (${reason}) …`)
+  const progress = createProgress({ print: console.log })
+  progress.begin(INSTALLING)
+  const isInstalled = await install(root)
+  if (isInstalled) progress.end(INSTALLING)
+  else progress.drop(INSTALLING)
+  return isInstalled
+}
+
+/** @param {string} root */
+async function install(root) {
   let result = await npm(root, 'ci')
   if (result.code !== 0 && lacksOnlyOtherSystems(result.output, root)) {
     console.log('The lockfile names no packages for this system; adding them without changing it …')

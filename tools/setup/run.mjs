@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 
 /**
  * Children of this process that have not ended. Each leads a group of its own, so that ending it ends what it
@@ -72,7 +73,14 @@ export async function stopAll() {
  * @property {string} output Both streams, at most the last 2 MB.
  */
 
-/** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, timeoutMs: number, quiet?: boolean }} RunOptions */
+/**
+ * @typedef {object} RunOptions
+ * @property {string} cwd
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {number} timeoutMs
+ * @property {boolean} [quiet]
+ * @property {(line: string) => void} [onLine] Hears each line of the standard output that has ended.
+ */
 
 const MAX_OUTPUT = 2_000_000
 
@@ -100,6 +108,7 @@ export function run(command, args, options) {
       if (!options.quiet) target.write(chunk)
     }
     child.stdout?.on('data', passOn(process.stdout))
+    if (options.onLine && child.stdout) createInterface({ input: child.stdout }).on('line', options.onLine)
     child.stderr?.on('data', passOn(process.stderr))
     const timer = setTimeout(() => {
       timedOut = true

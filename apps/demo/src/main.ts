@@ -46,7 +46,13 @@ async function start(): Promise<void> {
   })
   store.onChange(update)
   showLink(store)
-  showControls(find('control-list'), store, place)
+  showControls(find('control-list'), store, {
+    place,
+    open(view) {
+      if (foyer.getState().account?.connectorId === 'auth') void foyer.open({ view })
+      else say('Sign in with email or a social account first.')
+    },
+  })
   showCode(store, place)
   showStage(store, log)
   showState(foyer, place)
@@ -60,11 +66,11 @@ async function start(): Promise<void> {
   window.addEventListener('hashchange', () => {
     const read = readHash(location.hash)
     store.replace(read.settings)
-    if (read.isBroken) say('That link could not be read, so this is the page as it starts.')
+    if (read.isBroken) say('This link couldn’t be read. Showing the default settings.')
   })
   if (link.isBroken) {
     history.replaceState(null, '', location.pathname)
-    say('That link could not be read, so this is the page as it starts.')
+    say('This link couldn’t be read. Showing the default settings.')
   }
   const opener = document.querySelector<HTMLButtonElement>('#open-dev-wallet')
   if (opener && devWallet) opener.addEventListener('click', () => devWallet.open())

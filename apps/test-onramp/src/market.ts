@@ -12,7 +12,7 @@ export const CURRENCIES = [
 ] as const
 
 /** What one of an asset costs, in millionths of a dollar. */
-const PRICES: Readonly<Record<string, bigint>> = { USDC: 1_000_000n, ETH: 3_200_000_000n, FPT: 250_000n }
+const PRICES: Readonly<Record<string, bigint>> = { USDC: 1_000_000n, ETH: 2_000_000_000n, FPT: 250_000n }
 const OTHER_PRICE = 1_000_000n
 
 const LEAST_MICRO_USD = 5_000_000n

@@ -129,3 +129,14 @@ function lying() {
   }
   return { provider }
 }
+
+test('of thousands of changes the wallet is asked for a few, and the last one counts', async () => {
+  const run = openWallet('request')
+  const session = await run.connect()
+  const before = run.wallet.requests.length
+  for (let at = 0; at < 4_000; at += 1) run.wallet.emitter.emit('change', undefined)
+  run.wallet.selectAccount(1)
+  await expect.poll(() => session.addresses[0]).toBe(paymentAddress(1, 'mainnet').address)
+  expect(run.wallet.requests.length - before).toBeLessThanOrEqual(10)
+  session.stop()
+})

@@ -7,7 +7,7 @@ import {
   type Stop,
   withTimeout,
 } from '@foyer/core/ports'
-import { holdEmpty } from '@foyer/kit'
+import { holdEmpty, limitBursts } from '@foyer/kit'
 import { readMethod, toModalError } from '@foyer/wallet-standard'
 import { type BitcoinAccount, readAccounts } from './readAccounts.ts'
 import { readBalance } from './requests/balance.ts'
@@ -96,12 +96,13 @@ function followChanges(
       () => {},
     )
   }
+  const changes = limitBursts<void>(update)
   function end() {
     hasEnded = true
     state?.end()
   }
   const listeners = [
-    ['accountsChanged', update],
+    ['accountsChanged', () => changes.put()],
     ['disconnect', end],
   ] as const
   try {
@@ -117,6 +118,7 @@ function followChanges(
     },
     stop() {
       turn += 1
+      changes.stop()
       held.stop()
       try {
         for (const [event, listener] of listeners) off?.(event, listener)

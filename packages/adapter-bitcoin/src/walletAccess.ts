@@ -1,5 +1,5 @@
 import { type BitcoinProvider, ModalError, type WalletAccess, withTimeout } from '@foyer/core/ports'
-import { createOpenPrompt } from '@foyer/kit'
+import { createOpenPrompt, createSilentQuestions } from '@foyer/kit'
 import { toModalError } from '@foyer/wallet-standard'
 import { createProvider } from './createProvider.ts'
 import type { BitcoinWallet } from './kinds/bitcoinWallet.ts'
@@ -13,6 +13,10 @@ export function createWalletAccess(
   page?: EventTarget,
 ): WalletAccess {
   const prompt = createOpenPrompt((error) => toModalError(error).code === 'request_pending')
+  const questions = createSilentQuestions({
+    isRefusal: (error) => toModalError(error).code === 'user_rejected',
+    page,
+  })
   // New with each connection that follows a disconnection, so that a closed one has no access any more.
   let provider: ReturnType<typeof createProvider> | undefined
   const give = (from: BitcoinWallet): { readonly bip122: BitcoinProvider } => {
@@ -45,19 +49,25 @@ export function createWalletAccess(
     },
     async restore({ networks, signal, address }) {
       const answer =
-        wallet?.restore && (await askSilently(() => wallet.restore?.(), timing.restoreMs, signal))
+        wallet?.restore &&
+        (await askSilently(() => questions.ask(async () => wallet.restore?.()), timing.restoreMs, signal))
       const accounts: readonly BitcoinAccount[] = readAccounts(answer, networks)
       const isWanted = address === undefined || accounts.some((account) => account.address === address)
       return wallet && accounts.length > 0 && isWanted ? give(wallet) : undefined
     },
-    async watch({ onChange, signal }) {
+    async watch({ networks, onChange, signal }) {
       // One that cannot be asked without a prompt is connected by the visitor alone.
       if (signal.aborted || !wallet?.restore) return
       const stop = wallet.onChange?.(onChange)
       if (stop) signal.addEventListener('abort', stop, { once: true })
-      page?.addEventListener('focus', onChange, { signal })
+      // One that opens its window for a question would do so whenever the visitor comes back from closing it.
+      const look = () => questions.mayDisturb() || onChange()
+      questions.whenAnswered((answer) => {
+        if (readAccounts(answer, networks).length > 0) onChange()
+      }, signal)
+      page?.addEventListener('focus', look, { signal })
       // It may have given an account since it was asked last.
-      onChange()
+      look()
     },
     async close() {
       prompt.forget()

@@ -1,4 +1,5 @@
 import { type AttachInput, ModalError, type Network } from '@foyer/core/ports'
+import { type KeyEvents, keyEventsOf, noteKeyEvent } from './keyEvents.ts'
 import { factsOf } from './networks.ts'
 import type { ActivityPage } from './requests/activity.ts'
 import type { TokenBalance } from './requests/tokens.ts'
@@ -11,14 +12,18 @@ export interface AdapterContext {
   readonly page: EventTarget | undefined
   readonly timing: Partial<CosmosTiming> | undefined
   readonly approvals: Approvals
+  readonly keyEvents: KeyEvents
 }
 
 /** The methods of a connector, with the time limits of the adapter. */
 export function createAccess(
   wallet: object,
-  { page, timing, approvals }: AdapterContext,
+  connectorId: string,
+  { page, timing, approvals, keyEvents }: AdapterContext,
 ): ReturnType<typeof createWalletAccess> {
-  return createWalletAccess({ wallet, approvals, page, timing: { ...WALLET_TIMING, ...timing } })
+  noteKeyEvent(keyEvents, wallet, connectorId)
+  const events = keyEventsOf(keyEvents, wallet)
+  return createWalletAccess({ wallet, approvals, page, events, timing: { ...WALLET_TIMING, ...timing } })
 }
 
 /** What is read of an address on a network. */
@@ -39,7 +44,7 @@ export interface CosmosReadingSession extends CosmosSession {
 /** Creates a session that reads from nodes and checks signatures by the adapter's own means. */
 export async function attach(
   input: AttachInput<'cosmos'>,
-  { page, timing: own, approvals }: AdapterContext,
+  { page, timing: own, approvals, keyEvents }: AdapterContext,
 ): Promise<CosmosReadingSession> {
   const timing = { ...WALLET_TIMING, ...own }
   const { rpc } = input
@@ -47,6 +52,7 @@ export async function attach(
   const session = await attachSession({
     ...input,
     page,
+    events: keyEventsOf(keyEvents, input.provider),
     timing,
     approved: approvals.get(input.provider),
     async readBalance(read) {

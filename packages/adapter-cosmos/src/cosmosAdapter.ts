@@ -39,10 +39,10 @@ export interface CosmosAdapter extends Adapter<'cosmos'> {
 export function cosmosAdapter(options: CosmosAdapterOptions = {}): CosmosAdapter {
   const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
   const { timing } = options
-  const context: AdapterContext = { page, timing, approvals: new WeakMap() }
-  async function load(wallet: object) {
+  const context: AdapterContext = { page, timing, approvals: new WeakMap(), keyEvents: new WeakMap() }
+  async function load(wallet: object, connectorId: string) {
     const { createAccess } = await import('./connection.ts')
-    return createAccess(wallet, context)
+    return createAccess(wallet, connectorId, context)
   }
   return {
     namespace: 'cosmos',

@@ -8,7 +8,7 @@ export interface DiscoverInput {
   readonly page: EventTarget
   readonly timing: Pick<CosmosTiming, 'lookEveryMs' | 'lookForMs'>
   /** Loads what asks a wallet. */
-  readonly load: (wallet: object) => Promise<WalletAccess>
+  readonly load: (wallet: object, connectorId: string) => Promise<WalletAccess>
   readonly found: (connector: Connector) => void
   /** Called with the id of a wallet that left the page. */
   readonly lost?: ((connectorId: string) => void) | undefined
@@ -72,7 +72,9 @@ export function discover({ page, timing, load, found, lost }: DiscoverInput): St
     reports.set(id, count + 1)
     listed.set(id, wallet)
     const name = PLACES.find((place) => place.id === id)?.name ?? ''
-    found(createPageConnector({ id, name, kind: 'ANNOUNCED', namespaces: ['cosmos'] }, () => load(wallet)))
+    found(
+      createPageConnector({ id, name, kind: 'ANNOUNCED', namespaces: ['cosmos'] }, () => load(wallet, id)),
+    )
   }
 
   return watchPage(page, timing, look)

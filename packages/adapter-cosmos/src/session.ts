@@ -8,9 +8,10 @@ import {
   type SiwxRecord,
   withTimeout,
 } from '@foyer/core/ports'
+import { limitBursts } from '@foyer/kit'
 import { readAddress } from './bech32.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
-import { KEY_EVENTS, KEYS_EVENT } from './keyEvents.ts'
+import { KEYS_EVENT } from './keyEvents.ts'
 import { factsOf, ownNetworks } from './networks.ts'
 import { type NetworkAccount, readKeys } from './readKeys.ts'
 import type { SignedText, SignTextInput } from './requests/signText.ts'
@@ -23,6 +24,8 @@ export interface SessionInput extends AttachInput<'cosmos'> {
   readonly timing: WalletTiming
   /** Where wallets say that another key was picked. */
   readonly page?: EventTarget | undefined
+  /** The events by which the wallet says so. */
+  readonly events: readonly string[]
   /** The networks that the wallet has approved, where that is known. */
   readonly approved?: readonly Network[] | undefined
   readonly readBalance: (input: {
@@ -69,7 +72,7 @@ export async function attachSession(input: SessionInput): Promise<CosmosSession>
 }
 
 /** Reads the keys again whenever a wallet says that something changed: which wallet it was does not stand in the event. */
-function follow({ page, timing }: SessionInput, wallet: GuardedWallet, state: SessionState) {
+function follow({ page, timing, events }: SessionInput, wallet: GuardedWallet, state: SessionState) {
   let round = 0
   async function readAgain() {
     round += 1
@@ -81,12 +84,16 @@ function follow({ page, timing }: SessionInput, wallet: GuardedWallet, state: Se
     })
     if (accounts && mine === round) state.applyAccounts(accounts)
   }
-  const hear = () => void (state.hasEnded() || readAgain())
-  for (const name of KEY_EVENTS) page?.addEventListener(name, hear)
+  const changes = limitBursts<void>(() => void (state.hasEnded() || readAgain()))
+  const hear = () => changes.put()
+  // One on another device says nothing by the window of this one.
+  const names = wallet.isElsewhere ? [] : events
+  for (const name of names) page?.addEventListener(name, hear)
   // One on another device is asked no more once the session has ended.
   wallet.on?.(KEYS_EVENT, hear).catch(() => {})
   return () => {
-    for (const name of KEY_EVENTS) page?.removeEventListener(name, hear)
+    changes.stop()
+    for (const name of names) page?.removeEventListener(name, hear)
   }
 }
 

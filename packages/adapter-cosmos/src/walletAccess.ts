@@ -10,7 +10,6 @@ import {
 import { createOpenPrompt } from '@foyer/kit'
 import { readAddress } from './bech32.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
-import { KEY_EVENTS } from './keyEvents.ts'
 import { ownNetworks, toChainId } from './networks.ts'
 import { readKeys } from './readKeys.ts'
 import type { WalletTiming } from './timing.ts'
@@ -29,6 +28,8 @@ export interface AccessInput {
   readonly approvals: Approvals
   /** Where wallets say that another key was picked. */
   readonly page?: EventTarget | undefined
+  /** The events by which the wallet says so. */
+  readonly events: readonly string[]
 }
 
 interface OpenCosmosInput {
@@ -40,7 +41,7 @@ interface OpenCosmosInput {
  * Creates the methods of a connector that ask a wallet. Access is asked for all of the app's networks at once. There is one way to ask,
  * which opens a prompt unless the wallet trusts the page already: after `close` nothing is restored until the visitor connects again.
  */
-export function createWalletAccess({ wallet, timing, approvals, page }: AccessInput): WalletAccess & {
+export function createWalletAccess({ wallet, timing, approvals, page, events }: AccessInput): WalletAccess & {
   open(input: OpenCosmosInput): Promise<CosmosProviders>
   restore(input: OpenCosmosInput & { readonly address?: string }): Promise<CosmosProviders | undefined>
 } {
@@ -104,7 +105,14 @@ export function createWalletAccess({ wallet, timing, approvals, page }: AccessIn
     async watch({ onChange, signal }) {
       // To ask it anew might open a prompt: only what it says by itself counts, as its answer once the visitor has typed the password.
       prompt.whenApproved(onChange, signal)
-      for (const name of KEY_EVENTS) page?.addEventListener(name, onChange, { signal })
+      let hasAskedAgain = false
+      const hear = () => {
+        // Its answer to an open prompt is heard above. Once it is asked beside that, for one that never answers.
+        const isRepeated = prompt.isOpen() && hasAskedAgain
+        hasAskedAgain = prompt.isOpen()
+        if (!isRepeated) onChange()
+      }
+      for (const name of events) page?.addEventListener(name, hear, { signal })
     },
     async close() {
       prompt.forget()

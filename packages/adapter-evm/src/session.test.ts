@@ -186,6 +186,20 @@ describe('what the wallet does by itself', () => {
     await expect.poll(() => events.at(-1)?.type).toBe('ended')
   })
 
+  test('state-1 a wallet without events that opens its window to be read is asked once until it answers, and closing that ends the session', async () => {
+    const { fake, events, page } = await attach({ hasEvents: false })
+    fake.answer('eth_accounts', { type: 'silent' })
+    const before = fake.requests.filter(({ method }) => method === 'eth_accounts').length
+    for (let round = 0; round < 5; round += 1) page.dispatchEvent(new Event('focus'))
+    expect(fake.requests.filter(({ method }) => method === 'eth_accounts').length - before).toBe(1)
+
+    const other = await attach({ hasEvents: false })
+    other.fake.answer('eth_accounts', { type: 'error', error: rpcError(4001, 'User rejected the request.') })
+    other.page.dispatchEvent(new Event('focus'))
+    await expect.poll(() => other.events.at(-1)?.type).toBe('ended')
+    expect(events.some(({ type }) => type === 'ended')).toBe(false)
+  })
+
   test('stop removes exactly the listeners that were added', async () => {
     const { fake, session } = await attach()
     fake.provider.on?.('accountsChanged', () => {})

@@ -138,11 +138,16 @@ function keepStateCurrent(
 ): () => void {
   const { page, timing } = input
   const stopped = new AbortController()
+  let readings = 0
   function readAll() {
+    readings += 1
     readAccounts(provider, timing, stopped.signal)
       .then((addresses) => state.applyAccounts(addresses))
       .catch((error: unknown) => {
-        if (toModalError(error).code === 'no_account') state.end()
+        if (['no_account', 'user_rejected'].includes(toModalError(error).code)) state.end()
+      })
+      .finally(() => {
+        readings -= 1
       })
     // When the wallet does not answer, the last known chain stays.
     readChainId(provider, timing, stopped.signal).then(state.applyChain, () => {})
@@ -159,11 +164,13 @@ function keepStateCurrent(
     },
     unclear: readAll,
   })
-  if (!stopEvents) page?.addEventListener('focus', readAll)
+  // One that opens its window to be read would open another one whenever the visitor comes back to the page.
+  const comeBack = () => readings === 0 && readAll()
+  if (!stopEvents) page?.addEventListener('focus', comeBack)
   return () => {
     stopped.abort()
     stopEvents?.()
-    page?.removeEventListener('focus', readAll)
+    page?.removeEventListener('focus', comeBack)
   }
 }
 

@@ -47,6 +47,21 @@ test.each<[string, unknown, string]>([
     'user_rejected',
   ],
   ['a node that rejects', code(-32000, 'transaction rejected by node: nonce too low'), 'rpc_failed'],
+  [
+    'a contract that says no in the words of a user',
+    code(-32000, 'execution reverted: user rejected'),
+    'would_revert',
+  ],
+  [
+    'a contract whose words stand by themselves',
+    { code: -32603, message: 'execution reverted', data: { message: 'User rejected the request' } },
+    'would_revert',
+  ],
+  [
+    'a no that mentions something else',
+    new Error('User rejected the request: one is already pending'),
+    'user_rejected',
+  ],
   ['a contract that quotes a no', new Error('execution reverted: {"code":4001}'), 'would_revert'],
   ['a fee that the embedded wallet does not pay', ofFrame('fee_too_high'), 'fee_too_high'],
   ['a server of the embedded wallet that is away', ofFrame('server_unreachable'), 'gateway_unreachable'],

@@ -43,13 +43,11 @@ const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
 
 /** Patterns of error texts, for errors without a code or with a general one. */
 const TEXT_MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [
-  [/user (?:has )?(?:rejected|denied|cancell?ed|declined|disapproved)/i, 'user_rejected'],
-  [/(?:rejected|denied|cancell?ed|declined|disapproved) by (?:the )?user/i, 'user_rejected'],
+  // Before all others, because the revert reason of a contract may say anything.
+  [/execution reverted|reverted with|VM (?:exception|execution error)/i, 'would_revert'],
   [/already (?:pending|processing)|request (?:is |already )pending/i, 'request_pending'],
   [/unrecogni[sz]ed chain|chain .{0,40}not (?:been )?added|try adding the chain/i, 'chain_not_added'],
   [/method .{0,60}not (?:supported|found|available)|unsupported method/i, 'unsupported_method'],
-  // Before insufficient_funds, because the revert reason of a contract may mention funds.
-  [/execution reverted|reverted with|VM (?:exception|execution error)/i, 'would_revert'],
   [/insufficient (?:funds|balance)/i, 'insufficient_funds'],
 ]
 
@@ -132,11 +130,14 @@ function codeOfTexts(texts: readonly string[]): ModalErrorCode | undefined {
 function readCode(error: unknown): ModalErrorCode | undefined {
   const texts = readTexts(error)
   const meanings = meaningsOf(error)
+  const told = codeOfTexts(texts)
+  // What a contract says in its revert is no word of the visitor.
+  const isRefusal = told !== 'would_revert' && [...texts, ...readNames(error)].some(isRefusalText)
   return (
     exactOf(meanings) ??
-    codeOfTexts(texts) ??
+    (isRefusal ? 'user_rejected' : told) ??
     exactOf(texts.flatMap((text) => meaningsOf(readJsonIn(text)))) ??
-    ([...texts, ...readNames(error)].some(isRefusalText) ? 'user_rejected' : meanings[0])
+    meanings[0]
   )
 }
 

@@ -6,15 +6,12 @@ import {
   type WalletAccess,
   withTimeout,
 } from '@foyer/core/ports'
-import { createOpenPrompt, toComparable } from '@foyer/kit'
+import { createOpenPrompt, createSilentQuestions, toComparable } from '@foyer/kit'
 import type { EvmPage } from './discovery/evmPage.ts'
 import { parseAddresses } from './parseAnswers.ts'
 import { requestWithRetry } from './requests/requestWithRetry.ts'
 import type { EvmTiming } from './timing.ts'
 import { toModalError } from './toModalError.ts'
-
-/** What a wallet says once it gives accounts again, or reaches a chain. */
-const RETURN_EVENTS = ['accountsChanged', 'connect'] as const
 
 /** Creates the methods of a connector that ask one wallet. Wire calls: eth_requestAccounts, eth_accounts, wallet_revokePermissions. */
 export function createWalletAccess(
@@ -23,6 +20,11 @@ export function createWalletAccess(
   page?: EvmPage,
 ): WalletAccess {
   const prompt = createOpenPrompt((error) => toModalError(error).code === 'request_pending')
+  const questions = createSilentQuestions({
+    isRefusal: (error) => toModalError(error).code === 'user_rejected',
+    page,
+  })
+  const quiet: Eip1193Provider = { request: (asked) => questions.ask(async () => provider.request(asked)) }
   const requestAccounts = () => prompt.ask(() => provider.request({ method: 'eth_requestAccounts' }))
 
   return {
@@ -47,7 +49,7 @@ export function createWalletAccess(
     },
     async restore({ signal, address }) {
       try {
-        const answer = await requestWithRetry(provider, { method: 'eth_accounts' }, timing.restoreMs, signal)
+        const answer = await requestWithRetry(quiet, { method: 'eth_accounts' }, timing.restoreMs, signal)
         const addresses = parseAddresses(answer) ?? []
         const isWanted =
           address === undefined || addresses.some((one) => toComparable(one) === toComparable(address))
@@ -59,10 +61,18 @@ export function createWalletAccess(
       }
     },
     async watch({ onChange, signal }) {
+      // One that opens its window for a question would do so whenever the visitor comes back from closing it.
+      const look = () => questions.mayDisturb() || onChange()
+      const hasAccount = (answer: unknown) => parseAddresses(answer)?.length !== 0
+      // An account is there again, or a chain is reached.
+      const events: readonly (readonly [string, (payload: unknown) => void])[] = [
+        ['accountsChanged', (payload) => hasAccount(payload) && onChange()],
+        ['connect', look],
+      ]
       const listen = (how: 'on' | 'removeListener') => {
-        for (const event of RETURN_EVENTS) {
+        for (const [event, listener] of events) {
           try {
-            provider[how]?.(event, onChange)
+            provider[how]?.(event, listener)
           } catch {
             // A wallet without events is looked at when the visitor comes back.
           }
@@ -71,9 +81,10 @@ export function createWalletAccess(
       if (signal.aborted) return
       signal.addEventListener('abort', () => listen('removeListener'), { once: true })
       listen('on')
-      page?.addEventListener('focus', onChange, { signal })
+      questions.whenAnswered((answer) => parseAddresses(answer)?.length && onChange(), signal)
+      page?.addEventListener('focus', look, { signal })
       // It may have given an account since it was asked last.
-      onChange()
+      look()
     },
     async close() {
       prompt.forget()

@@ -2,6 +2,7 @@ import { sleep } from '@foyer/kit'
 import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
 import { expect, test } from 'vitest'
 import { openExtension, TIMING } from '../test/openExtension.ts'
+import { polkadotAdapter } from './polkadotAdapter.ts'
 
 const { relay, assetHub, kusama } = POLKADOT_NETWORKS
 const [first, second, third] = POLKADOT_KEYS
@@ -166,6 +167,7 @@ test('what extensions throw becomes a code: cancelled, not allowed, and a prompt
     ['Rejected', 'user_rejected'],
     [new Error('The source Suite is not allowed to interact with this extension'), 'user_rejected'],
     [new Error('The source Suite has a pending authorization request'), 'request_pending'],
+    [new Error('Rejected: 1010: Invalid Transaction: Inability to pay some fees'), 'connection_failed'],
     [new Error('Something else'), 'connection_failed'],
     [undefined, 'connection_failed'],
   ] as const
@@ -219,4 +221,43 @@ test('the app gives facts with a network that the adapter does not know; without
   const unknown = openExtension({}, [own])
   expect((await unknown.connect()).addresses[0]).toBe(first?.address)
   unknown.stop()
+})
+
+test('of thousands of lists a few are read, and the last one counts', async () => {
+  const run = openExtension()
+  const session = await run.connect()
+  const before = run.events.length
+  for (let pair = 0; pair < 2_000; pair += 1) {
+    run.fake.selectAccount(1)
+    run.fake.selectAccount(1)
+  }
+  run.fake.selectAccount(1)
+  await expect.poll(() => session.addresses[0]).toBe(second?.relayAddress)
+  expect(run.events.length - before).toBeLessThanOrEqual(10)
+  session.stop()
+  run.stop()
+})
+
+test('an extension without events is read again also after whoever connected it has left the view', async () => {
+  const run = openExtension({ hasSubscribe: false })
+  const left = new AbortController()
+  const adapter = polkadotAdapter({ page: run.page, timing: TIMING })
+  const { polkadot } = await run.connector.open({ networks: [relay], signal: left.signal })
+  const session = await adapter.attach({
+    connectorId: run.connector.id,
+    provider: polkadot ?? expect.unreachable(),
+    networks: [relay],
+    rpc: async () => null,
+    emit: () => {},
+    signal: left.signal,
+  })
+  left.abort()
+  run.fake.selectAccount(1)
+  run.page.dispatchEvent(new Event('focus'))
+  await expect.poll(() => session.addresses[0]).toBe(second?.relayAddress)
+  session.stop()
+  const { length } = run.fake.requests
+  run.page.dispatchEvent(new Event('focus'))
+  expect(run.fake.requests).toHaveLength(length)
+  run.stop()
 })

@@ -7,7 +7,7 @@ import {
   type SiwxMessage,
   type SiwxRecord,
 } from '@foyer/core/ports'
-import { holdEmpty } from '@foyer/kit'
+import { holdEmpty, limitBursts } from '@foyer/kit'
 import { type GuardedExtension, guardExtension } from './guardExtension.ts'
 import { factsOf } from './networks.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
@@ -69,24 +69,30 @@ export async function attachSession(input: SessionInput): Promise<PolkadotSessio
 
 /** Updates the state when the extension tells of changes; where it tells nothing, whenever the page gets the focus. */
 function follow(
-  { page, timing, signal }: SessionInput,
+  { page, timing }: SessionInput,
   extension: GuardedExtension,
   state: SessionState,
 ): () => void {
   const held = holdEmpty(state.applyAccounts)
-  const stop = extension.onAccounts((accounts) => held.put(readAccounts(accounts)))
+  const changes = limitBursts((accounts: unknown) => held.put(readAccounts(accounts)))
+  const stop = extension.onAccounts(changes.put)
   if (stop) {
     return () => {
+      changes.stop()
       held.stop()
       stop()
     }
   }
+  const stopped = new AbortController()
   const readAgain = () => {
     // An extension that does not answer just now has not taken access away.
-    askAccounts(extension, timing.accountsMs, signal).then(state.applyAccounts, () => {})
+    askAccounts(extension, timing.accountsMs, stopped.signal).then(state.applyAccounts, () => {})
   }
   page?.addEventListener('focus', readAgain)
-  return () => page?.removeEventListener('focus', readAgain)
+  return () => {
+    stopped.abort()
+    page?.removeEventListener('focus', readAgain)
+  }
 }
 
 function toSession(

@@ -4,7 +4,6 @@ import { toModalError } from '@foyer/wallet-standard/solana'
 
 /** What extensions throw has no code: all that tells them apart is a text, often of one word. */
 const MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [
-  [/^\W*(?:user )?(?:cancell?ed|rejected|declined|denied)\b/i, 'user_rejected'],
   // An earlier answer of the visitor, which the extension remembers.
   [/is not allowed to interact/i, 'user_rejected'],
   [/pending authori[sz]ation/i, 'request_pending'],

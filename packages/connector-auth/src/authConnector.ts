@@ -82,6 +82,8 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       captureEmail: async (input) => (await connection()).captureEmail(input),
       captureOtp: async (input) => (await connection()).captureOtp(input),
       captureSkip: async (input) => (await connection()).captureSkip(input),
+      findExisting: async (input) => (await connection()).findExisting(input),
+      linkSocial: async () => (await connection()).linkSocial(),
       smartAccountNetworks: async (input) => (await connection()).smartAccountNetworks(input),
       setPreferredAccount: async (input) => (await connection()).setPreferredAccount(input),
       checkUser: async () => loaded?.checkUser(),

@@ -90,6 +90,12 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
       holder.syncTheme(frame)
       return frame.request('SOLVE_CHALLENGE', undefined)
     },
+    findExisting: async ({ signal }) => (await open(signal)).request('GET_EXISTING', undefined, signal),
+    async linkSocial() {
+      const frame = await holder.open()
+      holder.syncTheme(frame)
+      await frame.request('LINK_SOCIAL', undefined)
+    },
     async openWalletPage() {
       const frame = await holder.open()
       holder.syncTheme(frame)
@@ -250,6 +256,7 @@ async function onNotice(parts: Parts, notice: IncomingNotice): Promise<void> {
   const { holder, emit } = parts
   switch (notice.name) {
     case 'APPROVAL_OPEN':
+      holder.opened?.setTitle(notice.payload.title)
       emit({ type: 'approval', approval: notice.payload })
       return
     case 'APPROVAL_CLOSED':

@@ -28,7 +28,6 @@ const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
 
 const TEXT_MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [
   [/proposal expired|pairing expired/i, 'pairing_expired'],
-  [/reject|declin|denied|disapprov|cancel/i, 'user_rejected'],
 ]
 
 const SENTENCES: Partial<Record<ModalErrorCode, string>> = {

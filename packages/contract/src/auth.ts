@@ -123,9 +123,16 @@ export const startEmail = defineRoute({
     email: TypedEmail,
     /** A known device asks for a code although it is signed in: for what wants one of the last minutes. */
     needsCode: v.optional(v.boolean()),
+    /** The client knows the shorter way to a first account, where a link may still follow the code (`link_required`). */
+    canSignUp: v.optional(v.boolean()),
   }),
   reply: v.object({
     action: v.picklist(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE']),
+    /**
+     * Which way is taken: `known` for a device of the account, `link` for link, number and code, `first` for a code that makes the
+     * first account of the address, and that leads to the link where there is one. A gateway of before does not say it.
+     */
+    way: v.optional(v.picklist(['known', 'link', 'first'])),
     /** Identifies this sign-in in every later step. */
     flowId: RowId,
     /** How long to wait before the next mail can be requested. */
@@ -146,6 +153,16 @@ export const resendEmail = defineRoute({
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_locked'],
 })
 
+/** What a sign-in ends with. */
+const signedIn = {
+  session: AuthSession,
+  account: AuthAccount,
+  /** A token for the vault server: it states that this device belongs to this account. */
+  login: Token,
+  /** What became of changes of address that the vault server may not have heard of; to be handed to it first. */
+  changes: v.optional(v.pipe(v.array(Token), v.maxLength(3))),
+}
+
 /** Step for a new device: takes the approval that the vault server signed, and mails the code. */
 export const confirmDevice = defineRoute({
   id: 'confirmDevice',
@@ -153,8 +170,12 @@ export const confirmDevice = defineRoute({
   path: '/v1/auth/device',
   summary: "Takes the vault's approval of a new device, and sends the code.",
   proof: true,
-  body: v.strictObject({ flowId: RowId, approval: Token }),
-  reply: v.object({ action: v.literal('VERIFY_OTP'), retryAfterMs: WaitMs }),
+  body: v.strictObject({ flowId: RowId, approval: Token, isEphemeral: v.optional(v.boolean()) }),
+  reply: v.variant('action', [
+    v.object({ action: v.literal('VERIFY_OTP'), retryAfterMs: WaitMs }),
+    /** The code was typed before the link: nothing is missing. */
+    v.object({ action: v.literal('CONNECT'), ...signedIn }),
+  ]),
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'device_unapproved', 'code_locked', 'email_taken', 'frozen'],
 })
 
@@ -171,15 +192,16 @@ export const confirmOtp = defineRoute({
     /** The browser keeps nothing: session and device are over after twelve hours, and push no other device out. */
     isEphemeral: v.optional(v.boolean()),
   }),
-  reply: v.object({
-    session: AuthSession,
-    account: AuthAccount,
-    /** A token for the vault server: it states that this device belongs to this account. */
-    login: Token,
-    /** What became of changes of address that the vault server may not have heard of; to be handed to it first. */
-    changes: v.optional(v.pipe(v.array(Token), v.maxLength(3))),
-  }),
-  problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_wrong', 'code_locked', 'email_taken', 'frozen'],
+  reply: v.object(signedIn),
+  problems: [
+    ...PROOF_PROBLEMS,
+    'flow_expired',
+    'code_wrong',
+    'code_locked',
+    'email_taken',
+    'link_required',
+    'frozen',
+  ],
 })
 
 /** The session of this device with its account. Answers `login_required` when nobody is signed in. */

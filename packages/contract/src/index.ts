@@ -41,6 +41,7 @@ export {
   WayId,
   Wrap,
 } from './keys.ts'
+export { isForFamily } from './listedChains.ts'
 export {
   WALLET_LINK_FIELDS,
   WALLET_LINK_MAX_CHARS,
@@ -159,6 +160,7 @@ export {
   smartSessionRoutes,
 } from './smartSessions.ts'
 export { FarcasterFinish, RETURN_PAGE_PATH, SocialCallback, SocialFinish, socialRoutes } from './social.ts'
+export { ExistingAccount, SignInMethod } from './socialLinks.ts'
 export {
   getSwapAllowance,
   getSwapAllowanceCall,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AuthAccount, AuthSession, Hash32, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
 import { WebUrl } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { socialLinkRoutes } from './socialLinks.ts'
 
 /** The page of an app that hands an answer on to its other windows. It is at this path of the app's own origin. */
 export const RETURN_PAGE_PATH = '/foyer-return.html'
@@ -42,7 +43,7 @@ export const SocialFinish = v.variant('needs', [
   v.object({
     needs: v.literal('EMAIL'),
     flowId: RowId,
-    /** The provider named an address that was checked, but it belongs to another account: accounts are never joined. */
+    /** The provider named an address that was checked, and an account has it already: `findExisting` tells how that one signs in. */
     isAddressTaken: v.boolean(),
     /** The project has accounts without an address as well: `skipCapture` makes one. */
     isOptional: v.optional(v.boolean()),
@@ -280,4 +281,5 @@ export const socialRoutes = {
   captureEmail,
   confirmCapture,
   skipCapture,
+  ...socialLinkRoutes,
 } as const

@@ -10,6 +10,7 @@ import * as connections from './parts/connections/index.ts'
 import * as diagnosis from './parts/diagnosis/index.ts'
 import * as email from './parts/email/index.ts'
 import * as identity from './parts/identity/index.ts'
+import * as marks from './parts/marks/index.ts'
 import * as names from './parts/names/index.ts'
 import * as networks from './parts/networks/index.ts'
 import * as onramp from './parts/onramp/index.ts'
@@ -53,6 +54,7 @@ export function createModal(
     connect,
     connections,
     diagnosis,
+    marks,
     networks,
     project,
     reconnect,

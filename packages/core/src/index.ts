@@ -198,6 +198,7 @@ export {
   type ConnectLayout,
   type ConnectWalletLists,
   enterWalletList,
+  followFamily,
   isMultiChain,
   type ListsInput,
   type ListsState,
@@ -229,6 +230,7 @@ export {
   toCountTag,
   toFirstAddresses,
   toItemContext,
+  toListedChains,
   toListsInput,
   toNetworkLabel,
   toRecommendedCap,
@@ -297,6 +299,7 @@ export {
   type CaptureOtpInput,
   type ChangeFacts,
   type ConfirmOtpInput,
+  type ContinueExistingInput,
   cancelAddress,
   cancelApproval,
   canSubmitEmail,
@@ -308,6 +311,7 @@ export {
   confirmCaptureOtp,
   confirmOtp,
   connectEmbedded,
+  continueExisting,
   dropChange,
   type EmailChangeState,
   type EmailController,
@@ -320,6 +324,7 @@ export {
   isEmail,
   isRefused,
   isUserHeld,
+  leaveExisting,
   leaveViews,
   type NewAccount,
   OTP_CHARS,
@@ -337,6 +342,7 @@ export {
   secondsUntil,
   selectChangeFacts,
   selectEmailFacts,
+  selectExistingWays,
   setChangeProblem,
   setChangeStep,
   setCustody,
@@ -350,6 +356,7 @@ export {
   toEmailProblem,
   type WatchDeviceInput,
   watchDevice,
+  withExisting,
 } from './parts/email/index.ts'
 export {
   cancelUpdateEmail,
@@ -360,6 +367,14 @@ export {
   type UpdateEmailInput,
   updateEmail,
 } from './parts/identity/index.ts'
+export {
+  familyMark,
+  type MarkedNetwork,
+  networkImage,
+  networkMark,
+  tokenIcon,
+  tokenMark,
+} from './parts/marks/index.ts'
 export {
   cancelName,
   checkAgain,
@@ -385,10 +400,12 @@ export {
   type NetworksFlows,
   type SwitchNetworkInput,
   selectCompatibleNetworks,
+  selectFamilyConnector,
   selectNetworkChoices,
   switchNetwork,
 } from './parts/networks/index.ts'
 export {
+  cleanMoney,
   leavePurchase,
   loadOnramp,
   type OnrampController,
@@ -528,8 +545,10 @@ export {
   type SwapController,
   type SwapForm,
   type SwapLabel,
+  type SwapLoss,
   type SwapPreviewFacts,
   type SwapProgress,
+  type SwapRates,
   type SwapReceiptStatus,
   type SwapReview,
   type SwapSide,
@@ -544,6 +563,7 @@ export {
   setSwapSlippage,
   setSwapToken,
   setSwapWanted,
+  watchSwap,
 } from './parts/swap/index.ts'
 export {
   type AllWalletsList,
@@ -562,6 +582,7 @@ export {
   selectIsSearching,
   selectPlatforms,
   selectWalletPlatforms,
+  toExploreLayout,
   type WalletPlatform,
   type WalletPlatforms,
   type WalletsFlows,
@@ -603,6 +624,7 @@ export {
   type ExactOutCapability,
   type ExactOutInput,
   type ExactOutOutcome,
+  type ExistingAccount,
   type ExpectedMove,
   type Grant,
   type GrantState,

@@ -17,6 +17,7 @@ export const GATEWAY_ERROR_CODES = [
   'name_unknown',
   'port_taken',
   'project_exists',
+  'project_in_use',
   'project_not_found',
   'reply_invalid',
   'row_damaged',

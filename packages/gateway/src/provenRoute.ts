@@ -2,6 +2,7 @@ import type { RouteDefinition } from '@foyer/contract'
 import { AUTH_PROBLEM_TEXTS } from '@foyer/contract'
 import {
   isFrameOrigin,
+  NONCE_PATH,
   PROOF_HEADER,
   ProofError,
   type VerifiedProof,
@@ -11,7 +12,7 @@ import type { Context } from 'hono'
 import { ProblemError } from './middleware/problem.ts'
 import { chargeProject, chargeShared, chargeSignIn, chargeUnknownFlow } from './middleware/rateLimit.ts'
 import { parseBody, readBodyBytes, requireJsonType } from './middleware/readBody.ts'
-import { checked, type GatewayApp, type GatewayEnv, jsonReply, parsePart } from './route.ts'
+import { checked, type GatewayApp, type GatewayEnv, jsonReply, parsePart, replyHeaders } from './route.ts'
 import type { EmbeddedWallet, ProvenHandler } from './services/embeddedWallet.ts'
 import { type FrameProject, isLocalAllowed } from './services/projects.ts'
 
@@ -68,6 +69,18 @@ export function mountProven<const R extends RouteDefinition>(
       throw isMailing ? await chargeUnknownFlow(services.limits, { ip, jkt: proof.jkt }, error) : error
     })
     return jsonReply(c, settings.checkReplies ? checked(route, reply) : reply)
+  })
+}
+
+/** Serves the nonce of the next proof, which says nothing by itself: every refusal brings it as well, and browsers report refusals. */
+export function mountNonce({ hono, services }: GatewayApp, wallet: EmbeddedWallet): void {
+  hono.get(NONCE_PATH, async (c) => {
+    c.set('route', 'getNonce')
+    c.set('nonce', await wallet.nonces.current())
+    c.set('isCharged', true)
+    await chargeShared(services.limits, c.get('ip'))
+    checkCaller(wallet, c.req.header('origin'))
+    return new Response(null, { status: 204, headers: replyHeaders(c) })
   })
 }
 

@@ -70,6 +70,7 @@ export async function createAuthTest(input: {
     projects: [
       { id: PROJECT, name: 'My Shop', allowedOrigins: [APP], features },
       { id: 'open', allowedOrigins: [APP], features, recoveryEmail: 'optional' },
+      { id: 'quick', name: 'My Shop', allowedOrigins: [APP], features, emailSignUp: 'code' },
       { id: 'closed', allowedOrigins: [], features },
       { id: 'off', allowedOrigins: [APP] },
     ],

@@ -1,3 +1,4 @@
+export { toAsciiDigits } from './digits.ts'
 export { createEmitter, type Emitter } from './emitter.ts'
 export { type HeldEmpty, holdEmpty } from './holdEmpty.ts'
 export { createInTurn } from './inTurn.ts'
@@ -9,7 +10,13 @@ export { loadTwice } from './loadTwice.ts'
 export { createOpenPrompt, type OpenPrompt } from './openPrompt.ts'
 export { periodText } from './periodText.ts'
 export { raceAbort, untilAborted } from './raceAbort.ts'
+export { type AmountRefusal, type ReadAmount, readAmountText } from './readAmountText.ts'
 export { isRefusalText, readJsonIn } from './refusal.ts'
+export {
+  createSilentQuestions,
+  type SilentQuestions,
+  type SilentQuestionsInput,
+} from './silentQuestions.ts'
 export { type SleepOptions, sleep } from './sleep.ts'
 export {
   startTimeLimit,

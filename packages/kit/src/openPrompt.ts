@@ -2,6 +2,8 @@
 export interface OpenPrompt {
   /** Asks. Where the earlier request is still open, whichever of the two is answered counts. */
   ask(request: () => Promise<unknown>): Promise<unknown>
+  /** Whether one is open. */
+  isOpen(): boolean
   /** Calls back once the one that is open is approved, if there is one, unless the signal is aborted before. */
   whenApproved(listener: () => void, signal: AbortSignal): void
   /** Takes an open one for over. */
@@ -29,6 +31,7 @@ export function createOpenPrompt(isStillOpen: (error: unknown) => boolean): Open
       answer.then(clear, clear)
       return answer
     },
+    isOpen: () => pending !== undefined,
     whenApproved(listener, signal) {
       pending?.then(
         () => signal.aborted || listener(),

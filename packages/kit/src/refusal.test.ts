@@ -20,6 +20,9 @@ test.each([
   'You declined this request in your wallet',
   'Signing was cancelled by the user',
   'Connection rejected',
+  'Session proposal rejected',
+  'User rejected the request, for reasons that nobody needs to know in all their length',
+  'The transaction could not be sent because it was declined by the user of the hardware device',
 ])('%j is a refusal', (text) => {
   expect(isRefusalText(text)).toBe(true)
 })
@@ -27,6 +30,8 @@ test.each([
 test.each([
   'transaction rejected by node: nonce too low',
   'replacement rejected',
+  'execution reverted: user rejected',
+  'Transaction simulation failed: Program log: denied by user',
   'Transaction rejected: insufficient funds',
   'request rejected: rate limit',
   'Connection refused',

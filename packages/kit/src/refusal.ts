@@ -1,6 +1,7 @@
 /** The longest sentence that only says no. */
 const WORDS_MAX = 12
 const CHARS_MAX = 200
+const SENTENCE_MAX_CHARS = 1_000
 const JSON_MAX_CHARS = 8_192
 
 const REFUSING =
@@ -12,16 +13,28 @@ const PLAIN = new Set(
   (
     'a an the this that it its was is has have been be by in of on to for and or you your we error wallet extension request requests ' +
     'transaction signature signing sign message connection connect approval approve operation action user users pop up popup window ' +
-    'modal dialog prompt'
+    'modal dialog prompt proposal session'
   ).split(' '),
 )
+const NO = '(?:rejected|denied|cancell?ed|declined|disapproved|refused)'
+/** Who declined is named, whatever else is said. */
+const BY_USER = new RegExp(`\\b(?:user|you) (?:has |have |was )?${NO}\\b|\\b${NO} by (?:the )?user\\b`, 'i')
+/** A node that tells what a contract says, which may be anything. */
+const OF_CONTRACT = /revert|simulation failed|program (?:log|error)/i
 
 /**
- * Whether a text, or the name of an error, says in plain words that somebody declined: 'Request rejected', 'User closed modal',
- * 'UserRejectedRequestError'. It has to consist of such words. 'transaction rejected by node: nonce too low' says something else, and so does
- * 'connection refused'.
+ * Whether a text, or the name of an error, says that somebody declined: it names the user who did, or it consists of plain words, as 'Request
+ * rejected', 'User closed modal', 'UserRejectedRequestError'. 'transaction rejected by node: nonce too low' says something else, and so do
+ * 'connection refused' and a contract that reverts, whatever it quotes.
  */
 export function isRefusalText(text: string): boolean {
+  const start = text.slice(0, SENTENCE_MAX_CHARS)
+  if (OF_CONTRACT.test(start)) return false
+  return BY_USER.test(start) || isPlainRefusal(text)
+}
+
+/** Whether a text consists of words that say no, and of nothing else. */
+function isPlainRefusal(text: string): boolean {
   if (text.length > CHARS_MAX) return false
   const words = text
     .normalize('NFKC')

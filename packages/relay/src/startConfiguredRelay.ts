@@ -15,6 +15,9 @@ export interface ConfiguredRelayInput extends Pick<RelayOptions, 'logTo'> {
   readonly printError: (line: string) => void
 }
 
+const NO_PUBLIC_URLS =
+  'FOYER_RELAY_PUBLIC_URLS is not set. Clients are let in that name the address in the Host header, so a proxy that changes it keeps all of them out. Set it to the address that pages use, such as wss://relay.example.'
+
 /**
  * Starts a relay with the settings of an environment.
  * @throws RelayError, of which ConfigError and PortTakenError are kinds
@@ -37,6 +40,7 @@ export async function startConfiguredRelay(input: ConfiguredRelayInput): Promise
   if (source === false) {
     printError('Messages wait in memory and go with this process. Set DATABASE_URL to keep them.')
   }
+  if (env.NODE_ENV === 'production' && options.audience.length === 0) printError(NO_PUBLIC_URLS)
   return relay
 }
 

@@ -72,6 +72,8 @@ export interface RunningRelay {
   /** The same address for `/health` and `/metrics`. */
   readonly httpUrl: string
   readonly port: number
+  /** What clients call it where a proxy stands in front: the `audience` that it was started with. */
+  readonly publicUrls: readonly string[]
   /** Terminates every socket without a close frame, as a failing network would. */
   dropSockets(): void
   /** Answers open requests, closes sockets with code 1012 (clients then reconnect), and closes the mailbox. Safe to call twice. */
@@ -149,6 +151,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<RunningRel
     url: `ws://${shownHost}:${port}`,
     httpUrl: `http://${shownHost}:${port}`,
     port,
+    publicUrls: gate.audience,
     dropSockets() {
       for (const { socket } of pool.connections) socket.terminate()
     },

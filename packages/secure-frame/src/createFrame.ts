@@ -136,7 +136,7 @@ export function createFrame(input: FrameInput): Frame {
     SOLVE_CHALLENGE: async (_, request) =>
       (await signIn.load()).solveChallenge(() => approvals.askChallenge(request)),
     CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
-    ...socialHandlers(signIn.social, userOn),
+    ...socialHandlers(signIn.social, userOn, approvals.ask),
     CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
     GET_USER: async (wanted) =>
       signIn.addMessage(await userOn(wanted.chainId, wanted.preferredAccountType), wanted),
@@ -192,6 +192,7 @@ type UserOn = (wanted: ChainId | undefined, type?: AccountType) => Promise<Frame
 function socialHandlers(
   social: () => Promise<Social>,
   userOn: UserOn,
+  ask: OneApproval['ask'],
 ): Pick<
   FrameHandlers,
   | 'GET_SOCIAL_REDIRECT_URI'
@@ -200,6 +201,8 @@ function socialHandlers(
   | 'GET_FARCASTER_URI'
   | 'CONNECT_FARCASTER'
   | 'RESEND_SOCIAL_LINK'
+  | 'GET_EXISTING'
+  | 'LINK_SOCIAL'
 > {
   return {
     GET_SOCIAL_REDIRECT_URI: async (wanted) => (await social()).start(wanted),
@@ -209,6 +212,8 @@ function socialHandlers(
     GET_FARCASTER_URI: async () => (await social()).startFarcaster(),
     CONNECT_FARCASTER: async (_, { signal }) => (await social()).connectFarcaster(signal),
     RESEND_SOCIAL_LINK: async () => (await social()).resendLink(),
+    GET_EXISTING: async () => (await social()).existing(),
+    LINK_SOCIAL: async (_, request) => (await social()).link((content) => ask(request, content)),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   fromBase64Url,
   isTransitKeyProven,
   NONCE_HEADER,
+  NONCE_PATH,
   PROOF_HEADER,
   ProofError,
   randomBytes,
@@ -90,6 +91,7 @@ export async function createFakeServer(url: string): Promise<FakeServer> {
       const headers = { [NONCE_HEADER]: await nonces.current(), 'content-type': 'application/json' }
       const path = new URL(target).pathname
       try {
+        if (path === NONCE_PATH) return new Response(null, { status: 204, headers })
         const found = routes.get(`${init.method} ${path}`)
         if (!found) throw new Refusal('not_found')
         if (server.broken.has(path)) throw new Refusal('upstream_unavailable')

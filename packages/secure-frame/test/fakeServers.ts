@@ -13,7 +13,7 @@ import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeFactors, type FakeFactors, serveFactors } from './fakeFactors.ts'
 import { createFakeGuard, type FakeGuard, serveGuard } from './fakeGuard.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
-import { serveSocial } from './fakeSocial.ts'
+import { type FakeSocial, serveSocial } from './fakeSocial.ts'
 import { emailTagOf, type FakeVault, fakeId, serveVault, type TokenKeys } from './fakeVault.ts'
 import { type FakeWays, serveWays } from './fakeWays.ts'
 
@@ -22,6 +22,8 @@ interface EmailFlow {
   readonly jkt: string
   code?: string
   isApproved: boolean
+  /** It makes the first account of its address by a code: `asked`, and `typed` where there is one and the link comes next. */
+  first?: 'asked' | 'typed'
 }
 
 /** Gateway, vault and mailbox in memory. */
@@ -36,6 +38,9 @@ export interface FakeServers extends FakeVault {
   readonly ways: FakeWays
   readonly factors: FakeFactors
   readonly guard: FakeGuard
+  readonly social: FakeSocial
+  /** Whether a code alone makes the first account of an address. */
+  readonly signUp: { isByCode: boolean }
 }
 
 async function makeTokenKey() {
@@ -63,6 +68,8 @@ export async function createFakeServers(
     ways: { atVault: new Map(), atGateway: new Map(), waiting: [], isFrozen: false, deleteAtMs: {} },
     factors: createFakeFactors(),
     guard: createFakeGuard(),
+    social: { identities: new Map() },
+    signUp: { isByCode: false },
     fetch: async (target, init = {}) => {
       const server = String(target).startsWith(gateway.url) ? gateway : vault
       init.signal?.throwIfAborted()
@@ -87,6 +94,28 @@ function describe({ accountId, email, wallet, accountType }: Account) {
   }
 }
 
+const session = { method: 'email', freshUntilMs: 1, idleUntilMs: 2, endsAtMs: 3 }
+
+/** Lets a device in, after its owner was proven. */
+async function enter(
+  accounts: FakeServers['accounts'],
+  keys: TokenKeys,
+  { email, first }: EmailFlow,
+  { jkt, projectId: prj }: VerifiedProof,
+) {
+  const account: Account = accounts.get(email) ?? {
+    ...{ accountId: fakeId(), email, wallet: undefined },
+    ...{ devices: new Set(), sessions: new Set() },
+  }
+  accounts.set(email, account)
+  account.devices.add(jkt)
+  account.sessions.add(jkt)
+  const { accountId } = account
+  const method = first === 'asked' ? ({ method: 'social' } as const) : {}
+  const claims = { prj, jkt, emailTag: emailTagOf(email), accountId, ...method }
+  return { session, account: describe(account), login: await signLogin(claims, keys.login, Date.now()) }
+}
+
 function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): void {
   const { gateway, accounts, codes } = fakes
   const flows = new Map<string, EmailFlow>()
@@ -95,7 +124,6 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     if (!account) throw new Refusal('login_required')
     return account
   }
-  const session = { method: 'email', freshUntilMs: 1, idleUntilMs: 2, endsAtMs: 3 }
   const mailCode = (flow: EmailFlow) => {
     // Numbers that stand nowhere else: a search for a code in what a page holds would find round ones.
     flow.code = String(100_003 + ((318_270 + codes.length * 7_919) % 899_989))
@@ -107,7 +135,7 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     return flow
   }
 
-  gateway.on(authRoutes.startEmail, ({ email: typed, needsCode }, { jkt }) => {
+  gateway.on(authRoutes.startEmail, ({ email: typed, needsCode, canSignUp }, { jkt }) => {
     const email = normaliseEmail(typed) ?? ''
     const account = accounts.get(email)
     const flowId = fakeId()
@@ -115,7 +143,10 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     const flow: EmailFlow = { email, jkt, isApproved: isKnown }
     flows.set(flowId, flow)
     if (account?.sessions.has(jkt) && !needsCode) return { action: 'CONNECT', flowId, retryAfterMs: 0 }
-    if (isKnown) mailCode(flow)
+    const isFirst = !isKnown && fakes.signUp.isByCode && canSignUp === true
+    if (isFirst) Object.assign(flow, { first: 'asked', isApproved: true })
+    if (isKnown || isFirst) mailCode(flow)
+    if (isFirst) return { action: 'VERIFY_OTP', way: 'first', flowId, retryAfterMs: 30_000 }
     return { action: isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE', flowId, retryAfterMs: 30_000 }
   })
   gateway.on(authRoutes.resendEmail, ({ flowId }, proof) => {
@@ -126,6 +157,7 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
     const claims = await verifyApproval(approval, { keys: [keys.approval.jwk], nowMs: Date.now() })
     const flow = flowOf(flowId, proof)
     if (claims.flow !== flowId || claims.jkt !== proof.jkt) throw new Refusal('device_unapproved')
+    if (flow.first === 'typed') return { action: 'CONNECT', ...(await enter(accounts, keys, flow, proof)) }
     flow.isApproved = true
     mailCode(flow)
     return { action: 'VERIFY_OTP', retryAfterMs: 30_000 }
@@ -133,24 +165,12 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
   gateway.on(authRoutes.confirmOtp, async ({ flowId, otp }, proof) => {
     const flow = flowOf(flowId, proof)
     if (!flow.isApproved || otp !== flow.code) throw new Refusal('code_wrong')
+    if (flow.first === 'asked' && accounts.has(flow.email)) {
+      flow.first = 'typed'
+      throw new Refusal('link_required')
+    }
     flows.delete(flowId)
-    const account: Account = accounts.get(flow.email) ?? {
-      accountId: fakeId(),
-      email: flow.email,
-      wallet: undefined,
-      devices: new Set(),
-      sessions: new Set(),
-    }
-    accounts.set(flow.email, account)
-    account.devices.add(proof.jkt)
-    account.sessions.add(proof.jkt)
-    const claims = {
-      prj: proof.projectId,
-      jkt: proof.jkt,
-      emailTag: emailTagOf(flow.email),
-      accountId: account.accountId,
-    }
-    return { session, account: describe(account), login: await signLogin(claims, keys.login, Date.now()) }
+    return enter(accounts, keys, flow, proof)
   })
   gateway.on(authRoutes.getMe, (_, proof) => {
     const { atGateway: deleteAtMs } = fakes.ways.deleteAtMs

@@ -51,15 +51,20 @@ export function startArming(
   Object.defineProperty(document, 'visibilityState', { get: () => page.visibilityState })
   const view = Object.assign(new Emitter(), { document, IntersectionObserver })
   Object.assign(document, { defaultView: view })
-  const button = Object.assign(new Emitter(), { disabled: false })
+  const places = { left: 500, right: 600, top: 500, bottom: 540 }
+  const button = Object.assign(new Emitter(), { disabled: false, getBoundingClientRect: () => places })
   const panel = { ownerDocument: document }
   const states: ArmState[] = []
   const presses: Press[] = []
+  const early = { count: 0 }
   let timer: { readonly run: () => void; readonly ms: number } | undefined
   const input = {
     ...{ panel, button, hasCoverCheck, ...(isFocusNeeded !== undefined && { isFocusNeeded }) },
     onState: (state: ArmState) => states.push(state),
     onPress: (press: Press) => presses.push(press),
+    onEarly: () => {
+      early.count += 1
+    },
     setTimer(run: () => void, ms: number) {
       const mine = { run, ms }
       timer = mine
@@ -79,7 +84,7 @@ export function startArming(
     detail: 1,
   }
   return {
-    ...{ page, observer, document, root, view, button, states, presses, stop },
+    ...{ page, observer, document, root, view, button, states, presses, early, stop },
     waitMs: () => timer?.ms,
     /** Lets the time of the timer pass. */
     pass() {

@@ -37,6 +37,8 @@ export interface WalletPage {
   /** Presses a button when it is there. */
   press(name: string | RegExp): Promise<void>
   type(label: string, text: string): Promise<void>
+  /** Pastes into an empty field. Resolves with its text and what is said at it; as a browser does, where nobody kept it from pasting. */
+  paste(label: string, text: string): Promise<{ readonly value: string; readonly said: string }>
   end(): void
 }
 
@@ -117,12 +119,21 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
       found.click()
     },
     async type(label, text) {
-      const field = await until(() => {
-        const named = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === label)
-        return named && page.getElementById(named.htmlFor)
-      }, label)
+      const field = await until(() => fieldOf(page, label), label)
       Object.assign(field, { value: text })
       field.dispatchEvent(new view.window.Event('input', { bubbles: true }))
+    },
+    async paste(label, text) {
+      const field = await until(() => fieldOf(page, label), label)
+      field.value = ''
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      if (field.dispatchEvent(event)) field.value = text
+      return {
+        value: field.value,
+        said: field.parentElement?.querySelector('[role="alert"]')?.textContent ?? '',
+      }
     },
     end() {
       shell.close()
@@ -153,4 +164,10 @@ export function createWalletPages(): (input?: WalletPageInput) => Promise<Wallet
     open.push(page)
     return page
   }
+}
+
+/** The field that a label is for. */
+function fieldOf(page: Document, label: string): HTMLInputElement | undefined {
+  const named = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  return [...page.querySelectorAll('input')].find(({ id }) => id === named?.htmlFor)
 }

@@ -70,12 +70,14 @@ export {
 export { chooseVersion, Hello, Init, PROTOCOL_VERSIONS, Ready } from './messages/handshake.ts'
 export { MAX_MESSAGE_BYTES, MAX_RPC_MESSAGE_BYTES } from './messages/messageText.ts'
 export {
-  APPROVAL_METHODS,
   FRAME_NOTICES,
-  FRAME_REQUESTS,
   FrameError,
   type FrameNoticeName,
   type FrameNoticePayload,
+} from './messages/notices.ts'
+export {
+  APPROVAL_METHODS,
+  FRAME_REQUESTS,
   type FramePayload,
   type FrameReply,
   type FrameRequestName,
@@ -83,6 +85,7 @@ export {
 } from './messages/requests.ts'
 export {
   NONCE_HEADER,
+  NONCE_PATH,
   PROOF_HEADER,
   ProofClaims,
   ProofError,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { stressCount } from '@foyer/testing/stress'
 import { createAdaptorServer } from '@hono/node-server'
@@ -224,12 +225,13 @@ test('a project that is not there, and a site that does not answer, are differen
   expect((await verifySite(url, 'demo', MANIFEST)).differences).toHaveLength(7)
 })
 
-test('the command wants a site and a project', async () => {
+test('the command wants a site and a project, and tells its commands only to who asks', async () => {
+  const lines: string[] = []
   const errors: string[] = []
   const run = (...argv: string[]) =>
     runCli(argv, {
       env: {},
-      print: () => undefined,
+      print: (line) => lines.push(line),
       printError: (line) => errors.push(line),
       signal: AbortSignal.abort(),
     })
@@ -237,4 +239,9 @@ test('the command wants a site and a project', async () => {
   expect(await run('verify', 'https://secure.example')).toBe(2)
   expect(errors.join()).toContain('verify <address of a site> <project id>')
   expect(await run('serve', 'more')).toBe(2)
+  expect(errors.at(-1)).toBe('There is no command "serve more". "foyer-secure-site help" lists all commands.')
+  expect(lines).toEqual([])
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  expect([await run('--version'), await run('verify', '--help')]).toEqual([0, 0])
+  expect(lines).toEqual([version, expect.stringContaining('foyer-secure-site <command>')])
 })

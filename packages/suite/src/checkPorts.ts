@@ -12,16 +12,23 @@ export const LISTENERS = {
 /** A server of the suite that listens. */
 export type Listener = keyof typeof LISTENERS
 
+// The keys of an object that is written out in full.
+const ALL = Object.keys(LISTENERS) as readonly Listener[]
+const WITHOUT_ACCOUNTS: readonly Listener[] = ['gateway', 'relay']
+
 /**
  * Takes all ports together and lets go of them, before anything is opened that takes long to close again. Two servers on one
  * port are found as well.
  * @throws SuiteError `port_taken`
  */
-export async function checkPorts({ host, ports }: Pick<SuiteConfig, 'host' | 'ports'>): Promise<void> {
+export async function checkPorts({
+  host,
+  ports,
+  hasAccounts,
+}: Pick<SuiteConfig, 'host' | 'ports' | 'hasAccounts'>): Promise<void> {
   const held: Server[] = []
   try {
-    // The keys of an object that is written out in full.
-    for (const name of Object.keys(LISTENERS) as Listener[]) held.push(await hold(name, ports[name], host))
+    for (const name of hasAccounts ? ALL : WITHOUT_ACCOUNTS) held.push(await hold(name, ports[name], host))
   } finally {
     await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))
   }

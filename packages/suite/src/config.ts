@@ -11,6 +11,8 @@ export const CUSTODY_WARNING =
 /** The settings of a suite. */
 export interface SuiteConfig {
   readonly isDevelopment: boolean
+  /** Whether vault and secure site run as well: sign-in by e-mail and by social account needs all four servers. */
+  readonly hasAccounts: boolean
   /** What all four listen on. */
   readonly host: string
   readonly ports: {
@@ -24,7 +26,22 @@ export interface SuiteConfig {
   readonly keysDir: string
 }
 
-/** The addresses by which browsers and mail servers are reached. A suite without sign-in by e-mail is a gateway and a relay. */
+/** What whoever runs gateway and relay alone should know, in case the settings were forgotten. */
+export const NO_ACCOUNTS_NOTE =
+  'No sign-in by e-mail: FOYER_SMTP_URL and FOYER_MAIL_FROM are not set. Gateway and relay run without vault and secure site.'
+
+/** Any of these says that people are to sign in by e-mail or social account. Without one a suite is a gateway and a relay. */
+const ASKS_FOR_ACCOUNTS = [
+  'FOYER_SMTP_URL',
+  'FOYER_MAIL_FROM',
+  'FOYER_SECURE_SITE_URL',
+  'FOYER_VAULT_URL',
+  'FOYER_VAULT_DATABASE_URL',
+  'FOYER_VAULT_PROJECTS',
+]
+/** The keys of providers: Google and the others. */
+const OF_PROVIDERS = /^FOYER_OAUTH_/
+/** The addresses by which browsers and mail servers are reached. */
 const NEEDED = ['FOYER_SMTP_URL', 'FOYER_MAIL_FROM'] as const
 const NEEDED_IN_PRODUCTION = ['FOYER_GATEWAY_URL', 'FOYER_SECURE_SITE_URL', 'FOYER_VAULT_URL'] as const
 
@@ -44,6 +61,7 @@ export function readConfig(env: Environment): SuiteConfig {
     )
   return {
     isDevelopment,
+    hasAccounts: askedBy(env).length > 0,
     host: read(env, 'FOYER_SUITE_HOST', anyText) ?? (isDevelopment ? '127.0.0.1' : '0.0.0.0'),
     ports: {
       gateway: read(env, 'FOYER_GATEWAY_PORT', port) ?? 4401,
@@ -56,14 +74,22 @@ export function readConfig(env: Environment): SuiteConfig {
   }
 }
 
+/** The settings that ask for accounts, by their names. */
+function askedBy(env: Environment): string[] {
+  return Object.keys(env).filter(
+    (name) => env[name]?.trim() && (ASKS_FOR_ACCOUNTS.includes(name) || OF_PROVIDERS.test(name)),
+  )
+}
+
 /** @throws SuiteError naming every setting that is missing for a start */
-export function checkNeeds(env: Environment, { isDevelopment }: SuiteConfig): void {
+export function checkNeeds(env: Environment, { isDevelopment, hasAccounts }: SuiteConfig): void {
+  if (!hasAccounts) return
   const needed = [...NEEDED, ...(isDevelopment ? [] : NEEDED_IN_PRODUCTION)]
   const missing = needed.filter((name) => !env[name]?.trim())
   if (missing.length > 0)
     throw new SuiteError(
       'bad_setting',
-      `Not set: ${missing.join(', ')}. The suite serves sign-in by e-mail, which needs them.`,
+      `Not set: ${missing.join(', ')}. Sign-in by e-mail needs them; for gateway and relay alone, leave out what belongs to it: ${askedBy(env).join(', ')}.`,
     )
 }
 
@@ -86,11 +112,15 @@ export function serverEnvironments(
   const gatewayUrl = env.FOYER_GATEWAY_URL?.trim() || `http://localhost:${ports.gateway}`
   const shared: Environment = {
     ...env,
-    FOYER_CUSTODY: 'single',
     FOYER_GATEWAY_URL: gatewayUrl,
-    FOYER_SECURE_SITE_URL: env.FOYER_SECURE_SITE_URL?.trim() || `http://secure.localhost:${ports.site}`,
-    FOYER_VAULT_URL: env.FOYER_VAULT_URL?.trim() || `http://vault.localhost:${ports.vault}`,
     FOYER_GATEWAY_INTERNAL_URL: `http://${reachable(host)}:${ports.gateway}`,
+    ...(config.hasAccounts && {
+      FOYER_CUSTODY: 'single',
+      FOYER_SECURE_SITE_URL: env.FOYER_SECURE_SITE_URL?.trim() || `http://secure.localhost:${ports.site}`,
+      FOYER_VAULT_URL: env.FOYER_VAULT_URL?.trim() || `http://vault.localhost:${ports.vault}`,
+    }),
+    // Alone it would be half of a sign-in.
+    ...(!config.hasAccounts && { FOYER_EMAIL_TAG_KEY: '' }),
     FOYER_KEYS_FILE: paths.gateway,
   }
   return {

@@ -36,7 +36,9 @@ describe.each(KINDS)('a suite on $name', ({ env }) => {
   })
 
   test('has four listeners, each of which says that it is well', async () => {
-    const urls = [suite.gateway.url, suite.relay.httpUrl, suite.vault.url, suite.site.internalUrl]
+    const urls = [suite.gateway.url, suite.relay.httpUrl, suite.vault?.url, suite.site?.internalUrl].map(
+      String,
+    )
     const replies = await Promise.all(urls.map((url) => fetch(`${url}/health`)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(urls.map((url) => new URL(url).port)).size).toBe(4)
@@ -49,14 +51,14 @@ describe.each(KINDS)('a suite on $name', ({ env }) => {
       custody: 'single',
       email: true,
     })
-    expect(await (await fetch(`${suite.vault.url}/health`)).json()).toMatchObject({ custody: 'single' })
+    expect(await (await fetch(`${suite.vault?.url}/health`)).json()).toMatchObject({ custody: 'single' })
     const figuresOf = async (url: string) => (await fetch(`${url}/metrics`)).text()
     expect(await figuresOf(suite.gateway.url)).toContain('foyer_gateway_custody{mode="single"} 1')
-    expect(await figuresOf(suite.vault.url)).toContain('foyer_vault_custody{mode="single"} 1')
+    expect(await figuresOf(String(suite.vault?.url))).toContain('foyer_vault_custody{mode="single"} 1')
   })
 
   test('serves the frame of a project to its origins', async () => {
-    const reply = await fetch(`${suite.site.internalUrl}/frame?projectId=${PROJECT}`)
+    const reply = await fetch(`${suite.site?.internalUrl}/frame?projectId=${PROJECT}`)
     expect(reply.status).toBe(200)
     const policy = reply.headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`connect-src ${it.env.FOYER_GATEWAY_URL} ${it.env.FOYER_VAULT_URL};`)
@@ -66,12 +68,61 @@ describe.each(KINDS)('a suite on $name', ({ env }) => {
   test('has vault and gateway know each other’s keys, which differ', async () => {
     const { lines } = await it.run(['vault', 'keys', 'take', `${it.env.FOYER_KEYS_DIR}/vault.json`])
     const { keys }: { keys: { kid: string }[] } = JSON.parse(lines[0] ?? '')
-    const published: unknown = await (await fetch(`${suite.vault.url}/v1/keys`)).json()
+    const published: unknown = await (await fetch(`${suite.vault?.url}/v1/keys`)).json()
     expect(published).toMatchObject({ keys: keys.map(({ kid }) => ({ kid })) })
     const ofGateway = await it.run(['gateway', 'keys', 'take', `${it.env.FOYER_KEYS_DIR}/gateway.json`])
     expect(ofGateway.lines[0]).not.toContain(keys[0]?.kid)
   })
 })
+
+describe('a suite without settings of sign-in by e-mail', () => {
+  let it: SuiteTest
+  beforeAll(async () => {
+    it = await prepareSuite()
+  }, TIMEOUT_MS)
+  afterAll(() => it.close())
+  const without = () => ({
+    ...it.env,
+    FOYER_SMTP_URL: '',
+    FOYER_MAIL_FROM: '',
+    FOYER_SECURE_SITE_URL: '',
+    FOYER_VAULT_URL: '',
+  })
+
+  test('is a gateway and a relay in one process, without keys; says so; and listens to no other port', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const notes: string[] = []
+    const suite = await startSuite({
+      ...silent,
+      env: { ...without(), FOYER_KEYS_DIR: `${it.folder}/none` },
+      printNote: (line) => notes.push(line),
+    })
+    try {
+      expect([suite.vault, suite.site]).toEqual([undefined, undefined])
+      for (const url of [suite.gateway.url, suite.relay.httpUrl])
+        expect((await fetch(`${url}/health`)).status).toBe(200)
+      const reply = await fetch(`${suite.gateway.url}${getConfig.path}?projectId=${PROJECT}`)
+      expect(v.parse(getConfig.reply, await reply.json()).embeddedWallet).toBeUndefined()
+      expect(notes.join('\n')).toContain(
+        'No sign-in by e-mail: FOYER_SMTP_URL and FOYER_MAIL_FROM are not set.',
+      )
+      expect(notes).not.toContain(CUSTODY_WARNING)
+      for (const name of ['FOYER_SECURE_SITE_PORT', 'FOYER_VAULT_PORT'])
+        expect(await isFree(it.env[name])).toBe(true)
+    } finally {
+      await suite.close()
+    }
+  })
+})
+
+/** Whether nobody listens at a port any more. */
+const isFree = (port: string | undefined) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(Number(port), '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 
 describe('a suite that cannot start', () => {
   let it: SuiteTest
@@ -88,13 +139,6 @@ describe('a suite that cannot start', () => {
       },
       (error: { code: string; message: string }) => ({ code: error.code, message: error.message }),
     )
-  /** Whether nobody listens at a port any more. */
-  const isFree = (port: string | undefined) =>
-    new Promise<boolean>((resolve) => {
-      const server = createServer()
-      server.once('error', () => resolve(false))
-      server.listen(Number(port), '127.0.0.1', () => server.close(() => resolve(true)))
-    })
 
   test.each([
     ['FOYER_GATEWAY_PORT', 'gateway'],
@@ -123,11 +167,18 @@ describe('a suite that cannot start', () => {
     expect(await failure(same)).toMatchObject({ code: 'port_taken' })
   })
 
-  test('names every setting that is missing', async () => {
-    const { message, code } = await failure({ NODE_ENV: 'production', FOYER_KEYS_DIR: it.env.FOYER_KEYS_DIR })
-    expect(code).toBe('bad_setting')
-    for (const name of ['FOYER_SMTP_URL', 'FOYER_MAIL_FROM', 'FOYER_GATEWAY_URL', 'FOYER_VAULT_URL'])
-      expect(message).toContain(name)
+  test('names every setting that is missing of a sign-in that one of them asks for', async () => {
+    const keys = { NODE_ENV: 'production', FOYER_KEYS_DIR: it.env.FOYER_KEYS_DIR }
+    for (const asked of [
+      { FOYER_SMTP_URL: 'smtp://mail.example' },
+      { FOYER_OAUTH_GOOGLE_ID: 'id' },
+      { FOYER_SECURE_SITE_URL: 'https://secure.example' },
+    ]) {
+      const { message, code } = await failure({ ...keys, ...asked })
+      expect(code).toBe('bad_setting')
+      for (const name of ['FOYER_MAIL_FROM', 'FOYER_GATEWAY_URL', 'FOYER_VAULT_URL'])
+        expect(message).toContain(name)
+    }
     expect((await failure({ ...it.env, FOYER_SMTP_URL: '' })).message).toContain('FOYER_SMTP_URL')
   })
 

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { type RunningGateway, readPublicKeys as readGatewayKeys, startGateway } from '@foyer/gateway'
 import { describeError, type Environment, once } from '@foyer/kit/server'
 import { type RunningRelay, startConfiguredRelay } from '@foyer/relay'
@@ -8,6 +9,7 @@ import {
   CUSTODY_WARNING,
   checkNeeds,
   keyPaths,
+  NO_ACCOUNTS_NOTE,
   readConfig,
   readEmailTagKey,
   type SuiteConfig,
@@ -29,12 +31,15 @@ export interface SuiteOptions {
   readonly onLost?: (error: Error) => void
 }
 
-/** Four servers that listen. */
+/** Servers that listen: all four, or gateway and relay where nothing is set of sign-in by e-mail. */
 export interface RunningSuite {
-  readonly gateway: Pick<RunningGateway, 'url' | 'port'>
-  readonly relay: Pick<RunningRelay, 'url' | 'httpUrl' | 'port'>
-  readonly vault: Pick<RunningVault, 'url' | 'publicUrl' | 'port'>
-  readonly site: Pick<RunningSecureSite, 'url' | 'internalUrl' | 'port'>
+  readonly gateway: Pick<RunningGateway, 'url' | 'port'> & {
+    /** What browsers call it. */
+    readonly publicUrl: string
+  }
+  readonly relay: Pick<RunningRelay, 'url' | 'httpUrl' | 'port' | 'publicUrls'>
+  readonly vault: Pick<RunningVault, 'url' | 'publicUrl' | 'port'> | undefined
+  readonly site: Pick<RunningSecureSite, 'url' | 'internalUrl' | 'port'> | undefined
   /** Stops all of them at once, lets requests finish, and closes the database last. Safe to call twice. */
   close(): Promise<void>
 }
@@ -44,7 +49,7 @@ interface Closable {
 }
 
 /**
- * Starts gateway, relay, vault and secure site in this process. Where one of them cannot start, those that have started are
+ * Starts gateway and relay in this process, and vault and secure site where anything of sign-in by e-mail is set. Where one of them cannot start, those that have started are
  * stopped.
  * @throws SuiteError saying which of them failed, by which setting
  */
@@ -59,23 +64,21 @@ export async function startSuite(options: SuiteOptions = {}): Promise<RunningSui
     await Promise.all(others.map((server) => server.close()))
   })
   const printNote = options.printNote ?? ((line: string) => void process.stderr.write(`${line}\n`))
-  const environments = await environmentsWithKeys(env, config)
+  const environments = config.hasAccounts
+    ? await environmentsWithKeys(env, config)
+    : await environmentsWithoutAccounts(env, config)
   const context = { config, environments, printNote, options }
   const gateway = await startOurGateway(context, endOthers)
   try {
     const relay = await starting(LISTENERS.relay, () => startOurRelay(context, gateway))
     others.push(relay)
-    const vault = await starting(LISTENERS.vault, () => startOurVault(context, gateway))
-    others.push(vault)
-    const site = await starting(LISTENERS.site, () =>
-      startSecureSite({
-        ...readSiteConfig(context.environments.site),
-        ...(options.frameFolder !== undefined && { folder: options.frameFolder }),
-      }),
-    )
-    others.push(site)
-    printNote(CUSTODY_WARNING)
-    return { gateway, relay, vault, site, close: () => gateway.close() }
+    const accounts = config.hasAccounts ? await startAccounts(context, gateway, others) : undefined
+    printNote(accounts === undefined ? NO_ACCOUNTS_NOTE : CUSTODY_WARNING)
+    const { vault, site } = accounts ?? {}
+    return {
+      gateway: { ...gateway, publicUrl: environments.gateway.FOYER_GATEWAY_URL ?? gateway.url },
+      ...{ relay, vault, site, close: () => gateway.close() },
+    }
   } catch (error) {
     await gateway.close()
     throw error
@@ -87,6 +90,34 @@ interface Context {
   readonly environments: ReturnType<typeof serverEnvironments>
   readonly printNote: (line: string) => void
   readonly options: SuiteOptions
+}
+
+/** Starts what only sign-in by e-mail and by social account needs. What has started is in `others` even when this throws. */
+async function startAccounts(context: Context, gateway: RunningGateway, others: Closable[]) {
+  const vault = await starting(LISTENERS.vault, () => startOurVault(context, gateway))
+  others.push(vault)
+  const { frameFolder } = context.options
+  const site = await starting(LISTENERS.site, () =>
+    startSecureSite({
+      ...readSiteConfig(context.environments.site),
+      ...(frameFolder !== undefined && { folder: frameFolder }),
+    }),
+  )
+  others.push(site)
+  return { vault, site }
+}
+
+/** A gateway alone needs a key file only for sign-in by message: it gets the one that is there. */
+async function environmentsWithoutAccounts(
+  env: Environment,
+  config: SuiteConfig,
+): Promise<Context['environments']> {
+  const { gateway, ...rest } = serverEnvironments(env, config)
+  const hasKeys = await access(keyPaths(config).gateway).then(
+    () => true,
+    () => false,
+  )
+  return { ...rest, gateway: hasKeys ? gateway : { ...gateway, FOYER_KEYS_FILE: '' } }
 }
 
 /** Each server gets the other one's public keys, which in one process never travel. */

@@ -33,6 +33,8 @@ export interface FakePopup extends Popup {
   /** Where it went, the newest last. */
   readonly urls: readonly string[]
   closed: boolean
+  /** Whether it shows a page of another origin by now. */
+  isAway: boolean
 }
 
 /** A platform that a test controls. */
@@ -57,6 +59,8 @@ export interface FakePlatform extends Platform {
   /** The number of pending timers. */
   timerCount(): number
   setVisible(isVisible: boolean): void
+  /** Whether the visitor is at the page, as after a window was closed; false while they are in that window. @default false */
+  setFocused(isFocused: boolean): void
   /** Tells the listeners that the page is about to be left. */
   leave(): void
   /** Changes the storage as another tab would, and calls the listeners. Null removes the key. */
@@ -89,6 +93,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   const otherTabs = new Set<(key: string | null) => void>()
   let reply = options.fetch
   let isVisible = true
+  let isFocused = false
   let ids = 0
 
   return {
@@ -127,6 +132,10 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       copiedTexts.push(text)
     },
     isVisible: () => isVisible,
+    isFocused: () => isFocused,
+    setFocused: (next) => {
+      isFocused = next
+    },
     setVisible(next) {
       isVisible = next
       for (const listener of [...visibility]) listener(next)
@@ -229,8 +238,16 @@ function createFakeWindows(): Pick<
       name,
       size,
       urls,
-      location: { replace: (url) => void urls.push(url) },
+      location: {
+        replace: (url) => void urls.push(url),
+        get href() {
+          if (popup.isAway)
+            throw new DOMException('Blocked a frame from accessing a cross-origin frame.', 'SecurityError')
+          return 'about:blank'
+        },
+      },
       closed: false,
+      isAway: false,
       close() {
         popup.closed = true
       },

@@ -23,7 +23,7 @@ import { mountApprove } from './http/approveRoutes.ts'
 import { mountChallenge } from './http/challengeRoute.ts'
 import { preflightReply } from './http/headers.ts'
 import { ProblemError, problemReply, toKnown } from './http/problem.ts'
-import { apiHeaders, mountProven, refuseOtherPages, type VaultEnv } from './http/provenRoute.ts'
+import { apiHeaders, mountNonce, mountProven, refuseOtherPages, type VaultEnv } from './http/provenRoute.ts'
 import { createLink } from './links/createLink.ts'
 import { waitForLink } from './links/waitForLink.ts'
 import { listReleases, vetoRelease } from './releases/releases.ts'
@@ -75,6 +75,7 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   trackRequests(hono, context, settings)
   admitRequests(hono, inFlight)
   answerRefusals(hono, context)
+  mountNonce(hono, context)
   mountProven(hono, context, vaultRoutes.createLink, createLink)
   mountProven(hono, context, vaultRoutes.waitForLink, waitForLink)
   mountProven(hono, context, vaultRoutes.createShares, createShares)

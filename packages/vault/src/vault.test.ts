@@ -1,5 +1,5 @@
 import { vaultRoutes } from '@foyer/contract'
-import { randomBytes } from '@foyer/secure-protocol'
+import { NONCE_HEADER, NONCE_PATH, randomBytes } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../test/device.ts'
@@ -14,6 +14,16 @@ describe.each(databases)('a vault on $name', ({ start }) => {
     it = await start()
   })
   afterAll(() => it.close())
+
+  test('tells the frame, and no other page, the nonce of its first proof, so that it need not be refused', async () => {
+    const ask = (origin: string) => fetch(`${it.vault.url}${NONCE_PATH}`, { headers: { origin } })
+    const [frame = ''] = it.options.frameOrigins ?? []
+    const reply = await ask(frame)
+    expect([reply.status, await reply.text()]).toEqual([204, ''])
+    expect(reply.headers.get('access-control-expose-headers')).toContain('dpop-nonce')
+    expect(reply.headers.get(NONCE_HEADER)).toMatch(/^[\w-]{43}$/)
+    expect((await ask('https://evil.example')).status).toBe(403)
+  })
 
   test('takes a device from a link to a released share', async () => {
     const email = 'ada@example.com'

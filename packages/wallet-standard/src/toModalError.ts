@@ -16,11 +16,6 @@ const CODE_MEANINGS: ReadonlyMap<string, ModalErrorCode> = new Map([
 
 /** Patterns of error texts and names, for errors without a code that says more. */
 const TEXT_MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [
-  [/(?:reject|den[iy]|cancel|declin|disapprov)\w* (?:by|the request|the transaction)/i, 'user_rejected'],
-  [
-    /(?:user|approval|request|transaction|signature) (?:was |has )?(?:reject|den[iy]|cancel|declin|disapprov)/i,
-    'user_rejected',
-  ],
   [/already (?:pending|processing|open)|request (?:is |already )pending/i, 'request_pending'],
   [/not (?:been )?(?:supported|implemented)|unsupported/i, 'unsupported_method'],
   [/insufficient (?:funds|lamports|balance)/i, 'insufficient_funds'],
@@ -50,7 +45,7 @@ export function toModalError(error: unknown, fallback: ModalErrorCode = 'unknown
   if (isModalError(error)) return error
   const layers = readLayers(error)
   const texts = layers.flatMap(readText)
-  const known = layers.flatMap(readCode)[0] ?? codeOf(texts) ?? refusalOf(texts, layers)
+  const known = layers.flatMap(readCode)[0] ?? refusalOf(texts, layers) ?? codeOf(texts)
   const code = isAbortError(error) ? 'aborted' : (known ?? fallback)
   const details = texts[0]?.replace(/[\p{C}\s]+/gu, ' ').trim()
   return new ModalError({

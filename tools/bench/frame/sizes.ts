@@ -9,13 +9,13 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 export const FRAME_LIMITS = {
   // With which of the two accounts is used, which an app is told without another script.
   frameBoot: 16_000,
-  // With the accounts that a message may be signed by, what asks for a link that was mailed before, and the device of an account whose address
+  // With what asks for a nonce before the first proof, the accounts that a message may be signed by, what asks for a link that was mailed before, and the device of an account whose address
   // was changed elsewhere.
-  frameSignIn: 8_050,
+  frameSignIn: 8_250,
   // What a stranger's device computes before a mail to an address that others have asked for lately.
   frameWork: 600,
-  // The widget of the vault, on a page of its own.
-  frameChallenge: 1_700,
+  // The widget of the vault, on a page of its own, or in a window, whose end is noticed.
+  frameChallenge: 1_800,
   // With the steps that its window takes, which the address of a new account shares.
   frameChange: 3_700,
   // The address of a new account, which its window takes as it takes a change.
@@ -56,9 +56,11 @@ export const FRAME_LIMITS = {
   frameWays: 6_970,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
+  // The providers of an account, which the page lists and removes.
+  frameMethods: 1_500,
   // Guarded wallets: opening one, what a payment spends, and turning the guard on and off, also after that was interrupted. It comes with the first
-  // of them.
-  frameGuard: 4_150,
+  // of them. With what reads a limit that is pasted in any notation.
+  frameGuard: 4_900,
 } as const
 
 /** The scripts that each use is the first to need, by the beginning of their names. */
@@ -98,6 +100,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   framePage: ['startPage', 'work', 'page', 'lendWallet', 'lentWallet', 'exportWallet', 'codeScreen'],
   frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
+  frameMethods: ['methodsScreen', 'providerNames'],
   frameGuard: ['guard', 'guardScreen'],
 }
 /** The keys of the table are its names. */
@@ -126,6 +129,7 @@ const NOTHING = {
   framePage: 0,
   frameWays: 0,
   frameFactors: 0,
+  frameMethods: 0,
   frameGuard: 0,
 }
 const LANGUAGE = /^[a-z]{2}-/

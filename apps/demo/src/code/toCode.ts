@@ -8,9 +8,9 @@ export const STACKS = ['HTML', 'React', 'Vue', 'Svelte', 'Angular'] as const
 /** One of them. */
 export type Stack = (typeof STACKS)[number]
 
-/** What has to be installed first; nothing for a plain page. */
-export const INSTALL: Readonly<Record<Stack, string | undefined>> = {
-  HTML: undefined,
+/** What has to be there first. */
+export const INSTALL: Readonly<Record<Stack, string>> = {
+  HTML: 'npm install @foyer/elements, and copy node_modules/@foyer/elements/dist to /foyer of your site',
   React: 'npm install @foyer/react',
   Vue: 'npm install @foyer/elements',
   Svelte: 'npm install @foyer/elements',

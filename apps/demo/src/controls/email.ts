@@ -1,30 +1,33 @@
 import { onOff, type Section } from './section.ts'
 import { toControl } from './toControl.ts'
 
-/** A visitor who tries folding should know where the wallets went. */
-const FOLDED = 'wallets go behind a button while e-mail is offered.'
+/** Whoever tries collapsing should know where the wallets went. */
+const COLLAPSED = 'wallets move behind a button while email is offered.'
 
 /** Signing in by e-mail. */
 export const EMAIL: Section = {
   id: 'email',
-  title: 'E-mail',
-  note: 'Mails of this page arrive in the inbox linked at the top.',
+  title: 'Email',
+  note: 'Emails from this page arrive in the inbox linked at the top.',
   controls: [
-    toControl('features.email', { label: 'E-mail' }),
-    toControl('features.emailShowWallets', { label: 'Wallets beside e-mail', hint: `Without it ${FOLDED}` }),
+    toControl('features.email', { label: 'Email sign-in' }),
+    toControl('features.emailShowWallets', {
+      label: 'Wallets next to email',
+      hint: `When off, ${COLLAPSED}`,
+    }),
     toControl('features.collapseWallets', {
-      label: 'Wallets folded into one button',
-      hint: `With it ${FOLDED}`,
+      label: 'Collapse wallets',
+      hint: `When on, ${COLLAPSED}`,
     }),
     toControl('features.connectMethodsOrder', {
-      label: 'Order of methods',
+      label: 'Order of sign-in methods',
       choices: [
-        ['', 'By what is installed'],
-        ['wallet,email,social', 'Wallet, e-mail, social'],
-        ['email,social,wallet', 'E-mail, social, wallet'],
-        ['social,email,wallet', 'Social, e-mail, wallet'],
+        ['', 'Default'],
+        ['wallet,email,social', 'Wallet, email, social'],
+        ['email,social,wallet', 'Email, social, wallet'],
+        ['social,email,wallet', 'Social, email, wallet'],
       ],
     }),
-    onOff('remoteFeatures.email', 'Project allows e-mail'),
+    onOff('remoteFeatures.email', 'Allowed by the project'),
   ],
 }

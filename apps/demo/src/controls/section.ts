@@ -41,6 +41,15 @@ export type ControlOf<K extends keyof Shapes> = K extends keyof Shapes
 /** A control, and the setting that it sets. */
 export type Control = ControlOf<keyof Shapes>
 
+/** Something that no setting switches, and how to try it. */
+export interface Guide {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  /** The view that shows it, for accounts made by email or a social account. */
+  readonly view: 'AccountSettings' | 'ChooseAccountName' | 'SmartSessionList'
+}
+
 /** A group of controls under one heading. */
 export interface Section {
   readonly id: string
@@ -49,6 +58,7 @@ export interface Section {
   /** What there is to know about all of them. */
   readonly note?: string
   readonly controls: readonly Control[]
+  readonly guides?: readonly Guide[]
 }
 
 /** A switch for one setting. */

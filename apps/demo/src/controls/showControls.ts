@@ -1,4 +1,4 @@
-import { element } from '../devWallet/panel/element.ts'
+import { button, element } from '../devWallet/panel/element.ts'
 import type { DemoConfig } from '../readConfig.ts'
 import type { SettingsStore } from '../settings/store.ts'
 import {
@@ -13,12 +13,14 @@ import {
 import { drawColor } from './drawColor.ts'
 import { drawPresets } from './drawPresets.ts'
 import { drawTexts, drawWallets } from './drawRows.ts'
-import type { Control, Section } from './section.ts'
+import type { Control, Guide, Section } from './section.ts'
 import { SECTIONS } from './table.ts'
 
 interface Place {
   readonly store: SettingsStore
   readonly place: DemoConfig
+  /** Opens a view of the modal. */
+  readonly open: (view: Guide['view']) => void
 }
 
 function draw(control: Control, { store, place }: Place): DrawnControl {
@@ -53,6 +55,17 @@ function draw(control: Control, { store, place }: Place): DrawnControl {
   }
 }
 
+/** A line for what no setting switches. */
+function drawGuide({ id, label, hint, view }: Guide, { open }: Place): HTMLElement {
+  const name = element('span', { id: `guide-${id}`, class: 'label' }, label)
+  return element(
+    'div',
+    { class: 'control' },
+    element('span', { class: 'words' }, name, element('span', { class: 'hint' }, hint)),
+    button(`guide-${id}`, () => open(view), { class: 'quiet small', 'aria-label': `Open: ${label}` }, 'Open'),
+  )
+}
+
 function toCount(section: Section, store: SettingsStore): number {
   const settings = store.get()
   return section.controls.filter(({ path }) => {
@@ -72,7 +85,13 @@ function drawSection(section: Section, place: Place) {
     'details',
     { class: 'section', id: `section-${section.id}`, open: section.isOpen },
     element('summary', {}, element('h3', {}, section.title), badge),
-    element('div', { class: 'section-body' }, note, ...controls.map((one) => one.element)),
+    element(
+      'div',
+      { class: 'section-body' },
+      note,
+      ...controls.map((one) => one.element),
+      ...(section.guides ?? []).map((guide) => drawGuide(guide, place)),
+    ),
   )
   function refresh(isAnew: boolean) {
     for (const one of controls) one.refresh(isAnew)
@@ -84,8 +103,12 @@ function drawSection(section: Section, place: Place) {
 }
 
 /** Puts a control for every setting into a place of the page, and keeps them in line with the settings. */
-export function showControls(target: HTMLElement, store: SettingsStore, place: DemoConfig): void {
-  const sections = SECTIONS.map((section) => drawSection(section, { store, place }))
+export function showControls(
+  target: HTMLElement,
+  store: SettingsStore,
+  { place, open }: Pick<Place, 'place' | 'open'>,
+): void {
+  const sections = SECTIONS.map((section) => drawSection(section, { store, place, open }))
   target.replaceChildren(...sections.map(({ details }) => details))
   const refresh = (isAnew: boolean) => {
     for (const section of sections) section.refresh(isAnew)

@@ -2,20 +2,20 @@ import { SOCIALS } from '../settings/settings.ts'
 import type { Section } from './section.ts'
 import { toControl } from './toControl.ts'
 
-/** What the doubles of this page do not write as their first letter in upper case. */
+/** Names that are not just their id with a capital letter. */
 const LABELS: Readonly<Record<string, string>> = { github: 'GitHub', x: 'X' }
 
 /** Signing in with an account of a provider. */
 export const SOCIAL: Section = {
   id: 'social',
   title: 'Social accounts',
-  note: 'The providers of this page are doubles on this computer: no real account is asked for.',
+  note: 'The providers here are local test doubles. No real account is used.',
   controls: [
-    toControl('features.socials', { label: 'Social accounts' }),
+    toControl('features.socials', { label: 'Social sign-in' }),
     {
       kind: 'chips',
       path: 'remoteFeatures.socials',
-      label: 'Project allows',
+      label: 'Allowed by the project',
       choices: SOCIALS.map(
         (name) => [name, LABELS[name] ?? name.replace(/^./, (first) => first.toUpperCase())] as const,
       ),

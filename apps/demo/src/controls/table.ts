@@ -2,11 +2,12 @@ import { FEATURES } from '@foyer/core/options'
 import { COLOR_NAMES, LANGUAGES, SETTINGS_TABLE } from '../settings/settings.ts'
 import { EMAIL } from './email.ts'
 import { type Choices, type Control, onOff, type Section } from './section.ts'
+import { SMART } from './smart.ts'
 import { SOCIAL } from './social.ts'
 import { toControl } from './toControl.ts'
 
 const FONTS: Choices = [
-  ['', 'The system’s'],
+  ['', 'System'],
   ['Georgia, "Times New Roman", serif', 'Serif'],
   ['ui-rounded, "SF Pro Rounded", Nunito, Quicksand, sans-serif', 'Rounded'],
   ['ui-monospace, Menlo, Consolas, monospace', 'Monospace'],
@@ -24,7 +25,7 @@ const WALLETS: Choices = [
   ['co.family.wallet', 'Family'],
 ]
 const COUNTRIES: Choices = [
-  ['', 'By the browser’s language'],
+  ['', 'From browser language'],
   ['US', 'United States'],
   ['DE', 'Germany'],
   ['GB', 'United Kingdom'],
@@ -32,7 +33,7 @@ const COUNTRIES: Choices = [
   ['BR', 'Brazil'],
 ]
 const MONEY: Choices = [
-  ['', 'That of the country'],
+  ['', 'Country’s currency'],
   ['USD', 'US dollars'],
   ['EUR', 'Euros'],
   ['GBP', 'Pounds'],
@@ -99,19 +100,19 @@ const PLACED: readonly Section[] = [
         path: 'themeVariables.zIndex',
         label: 'Layer',
         placeholder: 'auto',
-        hint: 'Of an embedded modal in its page.',
+        hint: 'z-index of an embedded modal.',
       },
     ],
   },
   {
     id: 'language',
-    title: 'Language and words',
+    title: 'Language and texts',
     controls: [
       toControl('locale', {
         label: 'Language',
         choices: Object.entries(LANGUAGES).map(([tag, name]) => [tag === 'en' ? '' : tag, name] as const),
       }),
-      toControl('texts', { label: 'Words of your own', hint: 'In place of a single English text.' }),
+      toControl('texts', { label: 'Custom texts', hint: 'Replace single English texts.' }),
     ],
   },
   {
@@ -119,11 +120,11 @@ const PLACED: readonly Section[] = [
     title: 'Networks',
     controls: [
       toControl('networks', { label: 'Networks' }),
-      toControl('defaultNetwork', { label: 'Starts on' }),
-      toControl('enableNetworkSwitch', { label: 'Network can be changed' }),
+      toControl('defaultNetwork', { label: 'Default network' }),
+      toControl('enableNetworkSwitch', { label: 'Network switching' }),
       toControl('allowUnsupportedChain', {
-        label: 'Other networks are tolerated',
-        hint: 'A wallet may stay where the app is not.',
+        label: 'Allow unsupported networks',
+        hint: 'Wallets may stay on a network your app doesn’t use.',
       }),
     ],
   },
@@ -131,27 +132,30 @@ const PLACED: readonly Section[] = [
     id: 'wallets',
     title: 'Wallets',
     controls: [
-      toControl('enableWallets', { label: 'Wallets are offered' }),
+      toControl('enableWallets', { label: 'Show wallets' }),
       toControl('allWallets', {
         label: 'All wallets',
         choices: [
           ['SHOW', 'Show'],
-          ['ONLY_MOBILE', 'Phones'],
+          ['ONLY_MOBILE', 'Mobile only'],
           ['HIDE', 'Hide'],
         ],
       }),
       toControl('featuredWalletIds', {
         label: 'Featured',
         choices: WALLETS,
-        hint: 'First, in the order of picking.',
+        hint: 'Shown first, in the order you pick them.',
       }),
-      toControl('includeWalletIds', { label: 'Only these', choices: WALLETS }),
-      toControl('excludeWalletIds', { label: 'Never these', choices: WALLETS }),
-      toControl('customWallets', { label: 'Wallets of your own' }),
-      toControl('enableWalletGuide', { label: 'Guide for newcomers' }),
+      toControl('includeWalletIds', { label: 'Include only', choices: WALLETS }),
+      toControl('excludeWalletIds', { label: 'Exclude', choices: WALLETS }),
+      toControl('customWallets', { label: 'Custom wallets' }),
+      toControl('enableWalletGuide', {
+        label: 'Wallet guide',
+        hint: 'Helps people without a wallet get one.',
+      }),
       toControl('preferUniversalLinks', {
-        label: 'Prefer web links',
-        hint: 'Opens apps by their web address where they have one.',
+        label: 'Prefer universal links',
+        hint: 'Opens wallet apps through a web link if they have one.',
       }),
     ],
   },
@@ -162,35 +166,35 @@ const PLACED: readonly Section[] = [
       toControl('features.send', { label: 'Send' }),
       toControl('features.receive', { label: 'Receive' }),
       toControl('features.tokens', {
-        label: 'Tokens of every wallet',
-        hint: 'On the account, where the gateway knows balances.',
+        label: 'Token list',
+        hint: 'In the account, if the gateway knows the balances.',
       }),
       toControl('features.legalCheckbox', {
-        label: 'Ask for agreement',
-        hint: 'Needs an address of terms or privacy.',
+        label: 'Require consent',
+        hint: 'Needs a link to your terms or privacy policy.',
       }),
       toControl('features.walletFeaturesOrder', {
-        label: 'Order on the account',
+        label: 'Account actions',
         choices: [
-          ['', 'As it comes'],
+          ['', 'Default'],
           ['send,receive', 'Send, receive'],
           ['receive,send', 'Receive, send'],
-          ['send', 'Send alone'],
+          ['send', 'Send only'],
         ],
       }),
     ],
   },
   {
     id: 'remote',
-    title: 'What the project allows',
+    title: 'Project features',
     controls: [
       onOff('remoteFeatures.activity', 'Activity'),
       onOff('remoteFeatures.swaps', 'Swaps'),
-      onOff('remoteFeatures.onramp', 'Buying'),
-      onOff('remoteFeatures.payWithExchange', 'Paying from an exchange'),
-      { kind: 'select', path: 'onramp.country', label: 'Country of buyers', choices: COUNTRIES },
-      { kind: 'select', path: 'onramp.fiat', label: 'Money chosen first', choices: MONEY },
-      onOff('remoteFeatures.multiWallet', 'Several wallets'),
+      onOff('remoteFeatures.onramp', 'Buy crypto'),
+      onOff('remoteFeatures.payWithExchange', 'Pay from an exchange'),
+      { kind: 'select', path: 'onramp.country', label: 'Buyer’s country', choices: COUNTRIES },
+      { kind: 'select', path: 'onramp.fiat', label: 'Default currency', choices: MONEY },
+      onOff('remoteFeatures.multiWallet', 'Multiple wallets'),
       onOff('remoteFeatures.reownBranding', 'Branding'),
     ],
   },
@@ -198,17 +202,28 @@ const PLACED: readonly Section[] = [
     id: 'behaviour',
     title: 'Behaviour',
     controls: [
-      toControl('enableEmbedded', { label: 'Embedded', hint: 'Drawn in the page instead of over it.' }),
+      toControl('enableEmbedded', {
+        label: 'Embedded',
+        hint: 'Shows the modal in the page instead of on top of it.',
+      }),
       toControl('enableMobileFullScreen', { label: 'Full screen on phones' }),
       toControl('manualWCControl', {
-        label: 'Pairing by the app',
-        hint: 'The app hands over its own by foyer.setPairing.',
+        label: 'Manual pairing',
+        hint: 'Your app pairs with WalletConnect through foyer.setPairing.',
       }),
       toControl('enableVerify', {
-        label: 'WalletConnect’s verify server',
-        hint: 'This page’s content policy keeps its frame out.',
+        label: 'WalletConnect Verify',
+        hint: 'Blocked by this page’s content policy.',
       }),
-      toControl('debug', { label: 'Developer alerts' }),
+      toControl('siwx', {
+        label: 'Sign-in message',
+        hint: 'Asks for a signed message after connecting.',
+      }),
+      toControl('publicNodes', {
+        label: 'Public nodes',
+        hint: 'Reads from public nodes if the gateway doesn’t respond.',
+      }),
+      toControl('debug', { label: 'Developer alerts', hint: 'Shows configuration problems in the modal.' }),
     ],
   },
   {
@@ -220,16 +235,17 @@ const PLACED: readonly Section[] = [
         kind: 'text',
         path: 'metadata.description',
         label: 'Description',
-        placeholder: 'What wallets are told',
+        placeholder: 'Shown by wallets',
       },
       toControl('termsConditionsUrl', { label: 'Terms' }),
       toControl('privacyPolicyUrl', { label: 'Privacy' }),
-      toControl('gateway', { label: 'Gateway', hint: 'Without it the built-in wallet list serves.' }),
-      toControl('relay', { label: 'Relay', hint: 'Without it only wallets in this browser.' }),
+      toControl('gateway', { label: 'Gateway', hint: 'When off, the built-in wallet list is used.' }),
+      toControl('relay', { label: 'Relay', hint: 'When off, only wallets in this browser can connect.' }),
     ],
   },
   EMAIL,
   SOCIAL,
+  SMART,
 ]
 
 const placed = new Set(PLACED.flatMap(({ controls }) => controls.map(({ path }) => path)))

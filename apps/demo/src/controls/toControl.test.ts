@@ -1,5 +1,6 @@
 import { OPTIONS } from '@foyer/core/options'
 import { expect, test } from 'vitest'
+import { SECTIONS } from './table.ts'
 import { toControl } from './toControl.ts'
 
 test.each([
@@ -21,6 +22,21 @@ test('an option that the page has no words for has its name and the words of the
     label: 'Enable verify',
     hint: OPTIONS.enableVerify.words,
   })
+})
+
+test('words of the option table come without the marks of Markdown', () => {
+  expect(OPTIONS.publicNodes.words).toContain('`')
+  expect(toControl('publicNodes').hint).toBe(OPTIONS.publicNodes.words.replaceAll('`', ''))
+})
+
+test('every option has a place and words of its own', () => {
+  expect(SECTIONS.map(({ id }) => id)).not.toContain('others')
+  expect(SECTIONS.map(({ id }) => id)).toContain('smart')
+  const texts = SECTIONS.flatMap(({ controls, guides = [], note = '' }) => [
+    note,
+    ...[...controls, ...guides].flatMap(({ label, hint = '' }) => [label, hint]),
+  ])
+  expect(texts.filter((text) => /[`_]|\be-mail\b/i.test(text))).toEqual([])
 })
 
 test('values stand in the order of the page, with a label each', () => {

@@ -36,7 +36,8 @@ function toChoices(values: readonly string[], labels: Choices = []): Choices {
 /** The control of an option, as its kind in the option table wants it. */
 export function toControl(path: string, face: Face = {}): Control {
   const { kind, words } = entryOf(path)
-  const hint = face.label === undefined ? words : face.hint
+  // The option table writes for Markdown, this page does not.
+  const hint = face.label === undefined ? words.replaceAll('`', '') : face.hint
   const base = { path, label: face.label ?? toLabel(path), ...(hint === undefined ? {} : { hint }) }
   const choices = face.choices ?? []
   if (typeof kind !== 'string') {

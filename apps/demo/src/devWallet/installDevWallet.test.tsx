@@ -3,6 +3,7 @@ import { verifyMessage } from 'ethers'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type DevWallet, type DevWalletOptions, installDevWallet } from './index.ts'
+import { avatar } from './panel/element.ts'
 
 interface Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
@@ -138,7 +139,7 @@ test('requests queue up and are answered in order', async () => {
   const first = provider.request({ method: 'personal_sign', params: ['0x61', address] })
   const second = provider.request({ method: 'personal_sign', params: ['0x62', address] })
   const refused = expect(first).rejects.toMatchObject({ code: 4001 })
-  await expect.element(page.getByText('1 more request waits')).toBeVisible()
+  await expect.element(page.getByText('1 more request pending')).toBeVisible()
   await page.getByTestId('dev-wallet-reject').click()
   await expect.element(page.getByTestId('dev-wallet-detail')).toHaveTextContent('b')
   await page.getByTestId('dev-wallet-approve').click()
@@ -285,4 +286,36 @@ test.each(['light', 'dark'] as const)('axe has nothing to say in %s', async (the
   await asked
   wallet.open()
   await check()
+})
+
+test('networks and families have their logos, and accounts a picture in colour, whatever the address', async () => {
+  const node = (networkId: string) => ({ networkId, rpcUrl: 'http://127.0.0.1:9' })
+  const { wallet } = start({
+    firstKeys: [`0x${'1'.repeat(64)}`],
+    solana: node('solana:local'),
+    bitcoin: node('bip122:0f9188f13cb7b2c71f2a335e3a4fc328'),
+    polkadot: node('polkadot:local'),
+    cosmos: node('cosmos:foyer-1'),
+  })
+  wallet.open()
+  await page.getByTestId('dev-wallet-new-account').click()
+  const rows = ['network-1', 'network-10', 'solana', 'bitcoin', 'polkadot', 'cosmos']
+  const logos = await Promise.all(
+    rows.map(async (row) => {
+      await expect.element(page.getByTestId(`dev-wallet-${row}`)).toBeVisible()
+      return page.getByTestId(`dev-wallet-${row}`).element().querySelector('img')?.src
+    }),
+  )
+  expect(logos.every((src) => src?.startsWith('data:image/svg+xml,'))).toBe(true)
+  expect(new Set(logos).size).toBe(rows.length)
+  // A colour that is no number is black.
+  for (const address of [
+    'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
+    'bcrt1q6rhpng9evdsfnn',
+    '5CcyqxZ',
+    'cosmos1x',
+  ]) {
+    const fills = [...avatar(address).querySelectorAll('[fill]')].map((part) => part.getAttribute('fill'))
+    expect(fills.every((fill) => /^hsl\(\d+ \d+% \d+%\)$/.test(fill ?? ''))).toBe(true)
+  }
 })

@@ -68,7 +68,7 @@ export function createWallet(
     if (firstKeys.length === 0 || isLoopback(rpcUrl)) return
     throw walletError(
       4200,
-      'The keys of this Dev Wallet are public: it goes to networks on this machine only.',
+      'This Dev Wallet’s keys are public, so it only connects to networks on this machine.',
     )
   }
 

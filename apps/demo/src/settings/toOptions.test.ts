@@ -1,11 +1,11 @@
 import { presets } from '@foyer/core/presets'
 import { LOCALES } from '@foyer/ui/locales'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SECTIONS } from '../controls/table.ts'
 import { LANGUAGES, Settings } from './settings.ts'
 import { createStore } from './store.ts'
-import { toOptions, toUpdate } from './toOptions.ts'
+import { toOptions, toTaken, toUpdate } from './toOptions.ts'
 
 const PLACE = {
   gatewayUrl: 'http://localhost:4401',
@@ -26,6 +26,46 @@ test('what an integrator would write names only what differs from the product', 
   })
   expect(toOptions({ themeMode: 'dark', gateway: false, relay: false, networks: [10] }, PLACE)).toEqual({
     networks: [10],
+  })
+})
+
+describe('what another site takes', () => {
+  const swapPlace = { router: '0x1', quoter: '0x2', v2Factory: '0x3', weth: '0x4' }
+  const local = { ...PLACE, swapPlaces: { 'eip155:1': swapPlace } }
+  const settings = { networks: [1, 10], remoteFeatures: { email: true }, features: { send: false } }
+
+  test.each([
+    'http://localhost:4401',
+    'http://127.0.0.1:4401',
+    'http://[::1]:4401',
+    'http://gateway.localhost',
+    `http://${[192, 168, 1, 7].join('.')}:4401`,
+  ])('names nothing of this computer, such as %s, and says what it left out', (gatewayUrl) => {
+    const relayUrls = [gatewayUrl.replace('http', 'ws')]
+    const { options, leftOut } = toTaken(settings, { ...local, gatewayUrl, relayUrls })
+    expect(options).toEqual({ networks: [1, 10], themeMode: 'auto', features: { send: false } })
+    expect(JSON.stringify(options)).not.toMatch(/localhost|127\.|192\.|0x/)
+    expect(leftOut).toEqual(['gatewayUrl and projectId', 'remoteFeatures', 'relayUrls'])
+  })
+
+  test('has the gateway and relay of a page that the world can reach, and local contracts never', () => {
+    const place = { ...local, gatewayUrl: 'https://gateway.example', relayUrls: ['wss://relay.example'] }
+    const { options, leftOut } = toTaken(settings, place)
+    expect(options).toEqual({
+      gatewayUrl: 'https://gateway.example',
+      projectId: 'dev',
+      relayUrls: ['wss://relay.example'],
+      networks: [1, 10],
+      themeMode: 'auto',
+      remoteFeatures: { activity: true, email: true },
+      features: { send: false },
+    })
+    expect(leftOut).toEqual([])
+  })
+
+  test('where nothing is left out nothing is said to be', () => {
+    const { options, leftOut } = toTaken({ gateway: false, relay: false }, local)
+    expect([options, leftOut]).toEqual([{ networks: [1, 10], themeMode: 'auto' }, []])
   })
 })
 

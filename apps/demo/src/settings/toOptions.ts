@@ -30,6 +30,45 @@ export function withStart({ remoteFeatures, ...options }: InitOptions): InitOpti
   return { ...options, ...(Object.keys(features).length > 0 ? { remoteFeatures: features } : {}) }
 }
 
+/** Whether only this computer, or the network that it stands in, reaches an address. */
+function isLocal(address: string): boolean {
+  const { hostname } = new URL(address)
+  return (
+    /(^|\.)localhost$|^\[|^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) ||
+    !hostname.includes('.')
+  )
+}
+
+/** Options as another site can take them, and what of this page is not among them. */
+export interface TakenOptions {
+  readonly options: InitOptions
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * The options that an integrator takes to another site: what this page says, without the servers that only this computer
+ * reaches, what needs them, and contracts of local chains.
+ */
+export function toTaken(settings: Settings, place: DemoConfig): TakenOptions {
+  const { swapPlaces: _local, ...all } = withStart(toOptions(settings, place))
+  const { gatewayUrl, projectId, remoteFeatures, relayUrls, ...options } = all
+  const hasGateway = gatewayUrl === undefined || !isLocal(gatewayUrl)
+  const hasRelay = relayUrls === undefined || !relayUrls.some(isLocal)
+  const leftOut = [
+    ...(hasGateway ? [] : ['gatewayUrl and projectId', ...(remoteFeatures ? ['remoteFeatures'] : [])]),
+    ...(hasRelay ? [] : ['relayUrls']),
+  ]
+  return {
+    options: {
+      ...(hasGateway && gatewayUrl !== undefined && { gatewayUrl, projectId }),
+      ...(hasRelay && relayUrls !== undefined && { relayUrls }),
+      ...options,
+      ...(hasGateway && remoteFeatures && { remoteFeatures }),
+    },
+    leftOut,
+  }
+}
+
 /** Options of the one modal of this page. */
 const NAMES = Object.keys(OPTIONS).filter((name) => name !== 'id')
 

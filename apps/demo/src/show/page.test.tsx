@@ -5,6 +5,7 @@ import { find } from '../find.ts'
 import { createStore } from '../settings/store.ts'
 import { drawPage } from '../testing/drawPage.ts'
 import { offerEmail } from './offerEmail.ts'
+import { showCode } from './showCode.ts'
 import { showStage } from './showStage.ts'
 import { showState } from './showState.ts'
 import { showSteps } from './showSteps.ts'
@@ -197,4 +198,24 @@ test('only an e-mail wallet has a type to switch', () => {
   expect([find('do-batch'), find('do-type')].map((it) => it.hasAttribute('disabled'))).toEqual([false, true])
   set(connected('auth'))
   expect(find('do-type').hasAttribute('disabled')).toBe(false)
+})
+
+test('the code names nothing that only this computer reaches, and the page says what it left out', () => {
+  stops.push(drawPage())
+  const place = {
+    gatewayUrl: 'http://localhost:4401',
+    relayUrls: ['ws://127.0.0.1:4402'],
+    chains: [{ chainId: 1, name: 'Ethereum', rpcUrl: 'http://127.0.0.1:4410' }],
+    swapPlaces: { 'eip155:1': { router: '0x1', quoter: '0x2', v2Factory: '0x3', weth: '0x4' } },
+  }
+  const store = createStore({})
+  showCode(store, place)
+  for (const stack of ['HTML', 'React', 'Vue', 'Svelte', 'Angular']) {
+    find(`tab-${stack}`).click()
+    expect(find('code').textContent).not.toMatch(/localhost|127\.0\.0\.1|swapPlaces|activity/)
+  }
+  expect(find('left-out').textContent).toContain('gatewayUrl and projectId, remoteFeatures, relayUrls')
+  store.set('gateway', false)
+  store.set('relay', false)
+  expect(find('left-out').textContent).toBe('')
 })

@@ -4,7 +4,7 @@ import { element } from '../devWallet/panel/element.ts'
 import { find } from '../find.ts'
 import type { DemoConfig } from '../readConfig.ts'
 import type { SettingsStore } from '../settings/store.ts'
-import { toOptions, withStart } from '../settings/toOptions.ts'
+import { toTaken } from '../settings/toOptions.ts'
 import { copyOnPress } from './copyText.ts'
 import { bindTabs } from './tabs.ts'
 
@@ -12,7 +12,8 @@ import { bindTabs } from './tabs.ts'
 export function showCode(store: SettingsStore, place: DemoConfig): void {
   let stack: Stack = 'HTML'
   const panel = find('code')
-  const code = () => toCode(stack, withStart(toOptions(store.get(), place)))
+  const taken = () => toTaken(store.get(), place)
+  const code = () => toCode(stack, taken().options)
 
   function draw(): void {
     const pieces = tokenize(code()).map(({ kind, text }) =>
@@ -21,7 +22,12 @@ export function showCode(store: SettingsStore, place: DemoConfig): void {
     panel.querySelector('code')?.replaceChildren(...pieces)
     panel.setAttribute('aria-labelledby', `tab-${stack}`)
     const install = find('install')
-    install.textContent = INSTALL[stack] ?? 'No build step, no package: one script.'
+    install.textContent = INSTALL[stack]
+    const { leftOut } = taken()
+    find('left-out').textContent =
+      leftOut.length === 0
+        ? ''
+        : `Left out, since only this computer reaches its servers: ${leftOut.join(', ')}. Add those of your own gateway and relay.`
   }
   bindTabs(find('stacks'), (name) => {
     stack = STACKS.find((one) => one === name) ?? 'HTML'

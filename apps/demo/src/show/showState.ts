@@ -2,10 +2,18 @@ import type { FoyerApi, PublicState } from '@foyer/elements'
 import { tokenize } from '../code/tokenize.ts'
 import { element } from '../devWallet/panel/element.ts'
 import { find } from '../find.ts'
-import type { DemoConfig } from '../readConfig.ts'
+import { type DemoConfig, localNodes } from '../readConfig.ts'
 import { createWalletNames, type WalletNames } from './walletNames.ts'
 
 const NOTHING = '–'
+
+/** Names of families by namespace; their networks here are local ones. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
 
 function toAmount(account: PublicState['account']): string {
   const balance = account?.balance
@@ -16,7 +24,9 @@ function toAmount(account: PublicState['account']): string {
 
 function toNetwork(id: string | undefined, config: DemoConfig): string {
   const chain = config.chains.find(({ chainId }) => id === `eip155:${chainId}`)
-  return chain?.name ?? id ?? NOTHING
+  const isLocal = Object.values(localNodes(config)).some((node) => node?.networkId === id)
+  const family = isLocal ? FAMILIES[id?.split(':')[0] ?? ''] : undefined
+  return chain?.name ?? (family && `${family} Local`) ?? id ?? NOTHING
 }
 
 function write(state: PublicState, config: DemoConfig, names: WalletNames): void {

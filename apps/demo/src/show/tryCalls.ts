@@ -35,7 +35,7 @@ async function sendBatch(foyer: FoyerApi, say: (text: string) => void): Promise<
   }
   // Untrusted, as everything that a wallet says: the page only shows it.
   const { id } = (await ask(foyer, 'wallet_sendCalls', [batch])) as { id: string }
-  say('Batch sent. Waiting for the chain…')
+  say('Batch sent. Waiting for confirmation…')
   for (let poll = 0; poll < POLLS; poll += 1) {
     const { status = 0, receipts } = (await ask(foyer, 'wallet_getCallsStatus', [id])) as BatchStatus // as above
     const hash = receipts?.[0]?.transactionHash ?? ''
@@ -56,7 +56,7 @@ async function showCapabilities(foyer: FoyerApi, say: (text: string) => void): P
 async function pay(foyer: FoyerApi, say: (text: string) => void): Promise<void> {
   const { account } = foyer.getState()
   const asset = `${account?.networkId}/slip44:60`
-  const result = await foyer.pay({ to: RECEIVERS[0], asset, amount: '0.001', label: 'Nobody in particular' })
+  const result = await foyer.pay({ to: RECEIVERS[0], asset, amount: '0.001', label: 'Demo shop' })
   const isOnItsWay = result.status === 'paid' || result.status === 'sent'
   say(`Payment ${result.status}${isOnItsWay ? `: ${result.payment.id}` : ''}`)
 }

@@ -6,6 +6,7 @@ const Announcement = v.object({ info: v.object({ name: v.string(), rdns: v.strin
 const OWN_NAMES: Readonly<Record<string, string>> = {
   injected: 'Browser Wallet',
   walletConnect: 'WalletConnect',
+  auth: 'Email or social account',
 }
 
 /** Names of wallets by the connectors that reach them. */

@@ -15,6 +15,10 @@ interface Chain {
   /** Receipts by hash; looked up anew for every question. */
   readonly receipts?: () => Readonly<Record<string, unknown>>
   readonly sent?: unknown
+  /** Looks at which the node knows the transaction; afterwards it does not. */
+  readonly knownFor?: number
+  /** Looks at which the account's number is still the one before. */
+  readonly overtakenAfter?: number
   /** Height of the chain, and the block in which the account's number went up. */
   readonly height?: number
   readonly usedIn?: number
@@ -26,11 +30,17 @@ interface Chain {
 function nodeOf(chain: Chain) {
   const { height = 500, usedIn = 1_000, failures = 0 } = chain
   const asked: string[] = []
+  let looks = 0
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_getTransactionReceipt: ([hash]) => chain.receipts?.()[String(hash)] ?? null,
-    eth_getTransactionByHash: () => chain.sent ?? null,
-    eth_getTransactionCount: ([, block]) =>
-      (block === 'latest' ? height : Number(block)) >= usedIn ? '0x8' : '0x7',
+    eth_getTransactionByHash: () => {
+      looks += 1
+      return looks > (chain.knownFor ?? Number.POSITIVE_INFINITY) ? null : (chain.sent ?? null)
+    },
+    eth_getTransactionCount: ([, block]) => {
+      if (block === 'pending' || (block === 'latest' && looks <= (chain.overtakenAfter ?? 0))) return '0x7'
+      return (block === 'latest' ? height : Number(block)) >= usedIn ? '0x8' : '0x7'
+    },
     eth_blockNumber: () => `0x${height.toString(16)}`,
     eth_getBlockByNumber: ([block]) =>
       Number(block) === usedIn ? (chain.block ?? null) : { transactions: [] },
@@ -155,5 +165,67 @@ describe('a transaction whose number another one took', () => {
     }
     const chain = { sent: SENT, usedIn: 444, block: { transactions: [SENT] }, receipts }
     expect(await wait(chain).ending).toEqual({ status: 'confirmed', hash: FAKE_HASH })
+  })
+})
+
+describe('a transaction that nodes do not know any more', () => {
+  test('is lost after some looks, while its number is still free', async () => {
+    expect(await wait({ sent: SENT, knownFor: 3 }).ending).toEqual({ status: 'lost', hash: FAKE_HASH })
+  })
+
+  test('is not lost while a node knows it', async () => {
+    const { ending } = wait({ sent: SENT }, { receiptMs: 200 })
+    await expect(ending).rejects.toMatchObject({ code: 'timed_out' })
+  })
+
+  test('is not lost when it is mined meanwhile', async () => {
+    let looks = 0
+    const receipts = () => {
+      looks += 1
+      return looks > 12 ? { [FAKE_HASH]: MINED } : {}
+    }
+    expect(await wait({ sent: SENT, knownFor: 3, receipts }).ending).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('is replaced when another one took its number', async () => {
+    const other = { ...SENT, hash: OTHER_HASH, value: '0x2' }
+    const receipts = () => ({ [OTHER_HASH]: MINED })
+    const chain = {
+      sent: SENT,
+      knownFor: 2,
+      usedIn: 444,
+      overtakenAfter: 6,
+      block: { transactions: [other] },
+      receipts,
+    }
+    expect(await wait(chain).ending).toEqual({ status: 'replaced', hash: OTHER_HASH })
+  })
+})
+
+describe('a transaction that no node ever knew', () => {
+  const other = { ...SENT, hash: OTHER_HASH }
+  const chain = { usedIn: 444, overtakenAfter: 2, block: { transactions: [other] } }
+
+  test('is replaced when the account went on without it', async () => {
+    const receipts = () => ({ [OTHER_HASH]: MINED })
+    expect(await wait({ ...chain, receipts }).ending).toEqual({ status: 'replaced', hash: OTHER_HASH })
+  })
+
+  test('is replaced under its own hash where the other one is not found', async () => {
+    expect(await wait({ ...chain, block: null }).ending).toEqual({ status: 'replaced', hash: FAKE_HASH })
+  })
+
+  test('is waited for while the account stays where it was', async () => {
+    const { ending } = wait({ usedIn: 1_000 }, { receiptMs: 200 })
+    await expect(ending).rejects.toMatchObject({ code: 'timed_out' })
+  })
+
+  test('is confirmed when the node tells of its block after some looks', async () => {
+    let looks = 0
+    const receipts = () => {
+      looks += 1
+      return looks > 6 ? { [FAKE_HASH]: MINED } : {}
+    }
+    expect(await wait({ ...chain, receipts }).ending).toEqual({ status: 'confirmed', hash: FAKE_HASH })
   })
 })

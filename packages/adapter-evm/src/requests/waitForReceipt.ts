@@ -8,6 +8,10 @@ import { pollUntil } from './pollUntil.ts'
 
 /** How many searches for the replacing transaction are made before it is reported without its hash. */
 const SEARCHES_MAX = 3
+/** Looks in a row at which no node knows a transaction that was known, after which it is said to be lost: about a minute. */
+const UNKNOWN_MAX = 15
+/** Looks at which a transaction that no node ever knew is missing although the account went on, after which another one is said to have its place. */
+const OVERTAKEN_MAX = 8
 /** The number of recent blocks for which every node still has the account state. */
 const HISTORY_BLOCKS = 120n
 
@@ -38,7 +42,7 @@ export interface ReceiptInput {
 }
 
 /**
- * Waits until a transaction is mined, or another one with the same nonce. The same transfer with another fee counts as the
+ * Waits until a transaction is mined, or another one with the same nonce, or until no node knows it any more. The same transfer with another fee counts as the
  * transaction itself, with its new hash.
  * Wire calls: eth_getTransactionReceipt, eth_getTransactionByHash, eth_getTransactionCount, eth_blockNumber,
  * eth_getBlockByNumber.
@@ -57,24 +61,37 @@ export async function waitForReceipt(node: NodeAccess, input: ReceiptInput): Pro
   })
 }
 
-/** Creates a function that polls once. It remembers the transaction, which nodes no longer return once it was replaced. */
+/** Creates a function that polls once. It remembers the transaction, which nodes no longer return once it was replaced or dropped. */
 function createReceiptPoll(node: NodeAccess, input: ReceiptInput) {
   const { from, hash } = input
   let sent: Transaction | undefined
-  let searches = 0
+  let unknown = 0
+  const search = createSearch(node, input)
+  const overtaken = createOvertakenCheck(node, input)
 
   return async function poll(): Promise<TransferReceipt | undefined> {
     const [receipt, found] = await Promise.all([
       readReceipt(node, input, hash),
-      sent ?? callNode(node, 'eth_getTransactionByHash', [hash]).then(readTransaction),
+      callNode(node, 'eth_getTransactionByHash', [hash]).then(readTransaction),
     ])
-    sent = found
-    if (receipt || !sent) return receipt
-    const count = await readQuantity(node, 'eth_getTransactionCount', [from, 'latest'])
+    unknown = found ? 0 : unknown + 1
+    sent = found ?? sent
+    if (receipt) return receipt
+    if (!sent) return overtaken()
     const nonce = BigInt(sent.nonce)
-    if (count <= nonce) return undefined
+    if ((await readQuantity(node, 'eth_getTransactionCount', [from, 'latest'])) > nonce) return search(sent)
+    return unknown < UNKNOWN_MAX ? undefined : { status: 'lost', hash }
+  }
+}
+
+/** Creates a function that looks once for the transaction that took the number of another one. */
+function createSearch(node: NodeAccess, input: ReceiptInput) {
+  const { from, hash } = input
+  let searches = 0
+
+  return async function search(sent: Transaction): Promise<TransferReceipt | undefined> {
     searches += 1
-    const mined = await findMined(node, from, nonce).catch((error: unknown) => {
+    const mined = await findMined(node, from, BigInt(sent.nonce)).catch((error: unknown) => {
       if (searches < SEARCHES_MAX || node.signal?.aborted) throw error
     })
     // The first receipt may be older than the block, so it is read again: it counts more than the search.
@@ -82,6 +99,28 @@ function createReceiptPoll(node: NodeAccess, input: ReceiptInput) {
     if (mined && newer) return toOutcome(sent, mined, newer)
     if (newer) return newer
     return searches < SEARCHES_MAX ? undefined : { status: 'replaced', hash }
+  }
+}
+
+/**
+ * Creates a function that looks once after a transaction that no node has known so far, such as one that was replaced before any saw it. The
+ * account's next number at the first look is taken for its own.
+ */
+function createOvertakenCheck(node: NodeAccess, { from, hash, expected }: ReceiptInput) {
+  let next: bigint | undefined
+  let looks = 0
+
+  return async function look(): Promise<TransferReceipt | undefined> {
+    next ??= await readQuantity(node, 'eth_getTransactionCount', [from, 'pending'])
+    const count = await readQuantity(node, 'eth_getTransactionCount', [from, 'latest'])
+    if (count <= next) return undefined
+    looks += 1
+    if (looks < OVERTAKEN_MAX) return undefined
+    const mined = await findMined(node, from, next).catch(() => undefined)
+    if (!mined || mined.hash === hash) return { status: 'replaced', hash }
+    // The same transfer with another fee moved the token as it was asked to.
+    const receipt = expected && (await readReceipt(node, { from, expected }, mined.hash))
+    return receipt?.status === 'confirmed' ? receipt : { status: 'replaced', hash: mined.hash }
   }
 }
 
@@ -97,7 +136,7 @@ function toOutcome(sent: Transaction, mined: Transaction, receipt: TransferRecei
 
 async function readReceipt(
   node: NodeAccess,
-  { from, expected }: ReceiptInput,
+  { from, expected }: Pick<ReceiptInput, 'from' | 'expected'>,
   hash: string,
 ): Promise<TransferReceipt | undefined> {
   const answer = await callNode(node, 'eth_getTransactionReceipt', [hash])

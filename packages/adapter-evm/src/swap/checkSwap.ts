@@ -14,9 +14,9 @@ import { refuse } from './refuse.ts'
 /** The longest that a swap may stay valid, in seconds. */
 const DEADLINE_MAX = 30n * 60n
 
-/** What a swap may do, and what it has to. Its deadline is checked by the clock of the chain. */
+/** What a swap may do, and what it has to. Its deadline is checked by the later one of chain and page. */
 export interface SwapTerms extends Omit<SwapCall, 'legs' | 'deadline'> {
-  /** The time of the newest block, in seconds. */
+  /** The time of the newest block, or of the page where that is later, in seconds. */
   readonly now: bigint
 }
 

@@ -5,7 +5,7 @@ import { checkApproval } from './checkSwap.ts'
 import { MULTICALL, type RawCall, toBytesList, toPath } from './encodeSwap.ts'
 import { refuse } from './refuse.ts'
 import { lookAgainAtExact } from './secondLook.ts'
-import { confirmSides, readTime, type SwapAccess, send } from './sendCall.ts'
+import { confirmSides, readClock, type SwapAccess, send } from './sendCall.ts'
 import { type SpentTerms, simulateSwap } from './simulateSwap.ts'
 import { toGasLimit } from './toGasLimit.ts'
 import { toBytes, toWords } from './words.ts'
@@ -16,8 +16,6 @@ const EXACT_OUTPUT = '09b81346'
 const EXACT_THROUGH_PAIRS = '42712a67'
 const REFUND = '12210e8a'
 
-/** How long a payment stays valid, in seconds by the clock of the chain. */
-const VALID_SECONDS = 20n * 60n
 /** How far what it costs may be from what was said, in hundredths of a percent. */
 const APART_BPS = 100
 const TOKEN = /^0x[0-9a-f]{40}$/i
@@ -77,9 +75,10 @@ export async function previewExactOut(
 ): Promise<ExactOutOutcome> {
   await confirmSides({ node, wallet }, input)
   const approvals = await readNeeds({ node }, input)
-  const swap = encodeExactOut(input, (await readTime(node)) + VALID_SECONDS)
+  const { deadline, triedAt } = await readClock(node)
+  const swap = encodeExactOut(input, deadline)
   const { from, tokenOut, to, amountOutBase } = input
-  const trial = { from, tokenOut, receiver: to, approvals, swap, spends: toSpends(input) }
+  const trial = { from, tokenOut, receiver: to, approvals, swap, spends: toSpends(input), triedAt }
   const { arrivesBase, gas } = await simulateSwap(node, trial)
   if (arrivesBase !== undefined) requireWhole(arrivesBase, amountOutBase)
   return { approvals: approvals.length === 2 ? 2 : approvals.length === 1 ? 1 : 0, gas }
@@ -130,11 +129,12 @@ function lookAgain(access: SwapAccess, input: ExactOutInput): Promise<void> {
  * @throws ModalError bad_call with a SwapRefusal in `details`, or as `sendTransaction` does
  */
 export async function sendExactOut({ node, wallet }: SwapAccess, input: ExactOutInput): Promise<string> {
-  const swap = encodeExactOut(input, (await readTime(node)) + VALID_SECONDS)
+  const { deadline, triedAt } = await readClock(node)
+  const swap = encodeExactOut(input, deadline)
   await confirmSides({ node, wallet }, input)
   await lookAgain({ node, wallet }, input)
   const { from, tokenOut, to, amountOutBase } = input
-  const trial = { from, tokenOut, receiver: to, approvals: [], swap, spends: toSpends(input) }
+  const trial = { from, tokenOut, receiver: to, approvals: [], swap, spends: toSpends(input), triedAt }
   const { arrivesBase, gas } = await simulateSwap(node, trial)
   if (arrivesBase !== undefined) requireWhole(arrivesBase, amountOutBase)
   return send(wallet, input, swap, toGasLimit([input.leg], gas))

@@ -23,6 +23,8 @@ export interface SwapTrial {
   readonly swap: RawCall
   /** What is given, and the most of it that may leave the account; what leaves is not looked at without it. */
   readonly spends?: SpentTerms | undefined
+  /** The second of the block that is simulated. @default that of the node, just after its newest block */
+  readonly triedAt?: bigint | undefined
 }
 
 /** What a swap may take. */
@@ -43,12 +45,15 @@ export async function simulateSwap(
   node: NodeAccess,
   trial: SwapTrial,
 ): Promise<Omit<SwapOutcome, 'approvals'>> {
-  const { from, tokenOut, receiver = from, approvals, swap, spends } = trial
+  const { from, tokenOut, receiver = from, approvals, swap, spends, triedAt } = trial
   const read = tokenOut && toRead(tokenOut, receiver)
   const readIn = spends?.tokenIn && toRead(spends.tokenIn, from)
   const reads = [read, readIn].flatMap((one) => one || [])
   const calls = [...reads, ...approvals, swap, ...reads]
-  const block = { calls: calls.map((call) => ({ ...toTransaction(from, call) })) }
+  const block = {
+    ...(triedAt !== undefined && { blockOverrides: { time: `0x${triedAt.toString(16)}` } }),
+    calls: calls.map((call) => ({ ...toTransaction(from, call) })),
+  }
   const answer = await callNode(node, 'eth_simulateV1', [
     { blockStateCalls: [block], traceTransfers: true },
     'latest',

@@ -28,15 +28,34 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const wallet of wallets.splice(0)) wallet.stop()
   simulatedSecond = undefined
+  idleSeconds = 0
   await chain.request('evm_revert', [snapshot])
+})
+
+const coinToToken = (of: SeededPools) => ({
+  tokenOut: of.tokens.USDC,
+  amountInBase: String(ONE),
+  legs: [v3([weth, of.tokens.USDC], 500)],
 })
 
 /** Methods that a node of the test does not know. */
 const unknown = new Set<string>()
 /** The time of simulated blocks, in place of the node's own. */
 let simulatedSecond: number | undefined
+/** By how many seconds the newest block is older than it was: the chain has made none since. */
+let idleSeconds = 0
+/** Seconds of blocks that simulations asked for. */
+const triedAt: number[] = []
 const rpc: RpcRead = async ({ method, params }) => {
   if (unknown.has(method)) throw Object.assign(new Error('the method does not exist'), { code: -32601 })
+  if (method === 'eth_getBlockByNumber' && idleSeconds > 0) {
+    const newest = (await chain.request(method, params)) as { timestamp: string } // of our own child process
+    return { ...newest, timestamp: `0x${(Number(newest.timestamp) - idleSeconds).toString(16)}` }
+  }
+  if (method === 'eth_simulateV1' && idleSeconds > 0) {
+    const [{ blockStateCalls }] = params as [{ blockStateCalls: { blockOverrides?: { time: string } }[] }]
+    triedAt.push(Number(blockStateCalls[0]?.blockOverrides?.time))
+  }
   if (method === 'eth_simulateV1' && simulatedSecond !== undefined) {
     // The shape is that of the one call that asks so.
     const [{ blockStateCalls, ...options }, block] = params as [{ blockStateCalls: object[] }, string]
@@ -62,6 +81,18 @@ const coinsOf = async (owner: string) =>
 const allowanceOf = (token: string, owner: string) => read(token, `0xdd62ed3e${word(owner)}${word(router)}`)
 
 describe('swaps on real pools', () => {
+  test('call-6 on a chain that made no block for 25 minutes a swap is tried and made by the clock, and is not too old', async () => {
+    const { from, swaps, mined } = await connect()
+    idleSeconds = 25 * 60
+    const input = { network, from, place, ...coinToToken(pools) }
+    const before = Math.floor(Date.now() / 1_000)
+    const { arrivesBase } = await swaps.preview(input)
+    const hash = await swaps.send(toOrder(input, arrivesBase))
+    expect(await mined(hash)).toMatchObject({ status: 'confirmed' })
+    expect(triedAt.length).toBeGreaterThan(1)
+    expect(Math.min(...triedAt)).toBeGreaterThanOrEqual(before)
+  })
+
   test.each(trades)(
     'call-6 %s: exactly what the simulation said arrives, and no allowance is left',
     async (_name, trade) => {

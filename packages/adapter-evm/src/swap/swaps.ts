@@ -20,14 +20,11 @@ import { checkApproval, checkSwapCalls } from './checkSwap.ts'
 import { encodeSwap, type RawCall } from './encodeSwap.ts'
 import { refuse } from './refuse.ts'
 import { isApart, lookAgain } from './secondLook.ts'
-import { confirmSides, readTime, type SwapAccess, send } from './sendCall.ts'
+import { confirmSides, readClock, type SwapAccess, type SwapClock, send } from './sendCall.ts'
 import { type SpentTerms, type SwapTrial, simulateSwap } from './simulateSwap.ts'
 import { toGasLimit } from './toGasLimit.ts'
 
 export { approveExactOut, previewExactOut, sendExactOut } from './exactOut.ts'
-
-/** How long a swap stays valid, in seconds by the clock of the chain: clocks of visitors are off. */
-const VALID_SECONDS = 20n * 60n
 
 /** A block may pass between an aggregator's answer and the simulation, so that they are never quite the same: one percent. */
 const LEAST_APART_BPS = 100
@@ -44,14 +41,14 @@ export async function previewSwap({ node, wallet }: SwapAccess, input: SwapInput
   const by = await confirmSides({ node, wallet }, input)
   const checked = input.call && checkProviderCall(input, input.call)
   if (checked?.settler) await confirmSettler(node, checked.settler)
-  const [approvals, now] = await Promise.all([readNeeds(node, input), readTime(node)])
+  const [approvals, clock] = await Promise.all([readNeeds(node, input), readClock(node)])
   // Whatever arrives is taken: what it is, is what is asked for.
   const swap = checked
     ? checked.write(1n)
-    : encodeSwap({ ...toCall(input), minOut: 1n, deadline: now + VALID_SECONDS })
+    : encodeSwap({ ...toCall(input), minOut: 1n, deadline: clock.deadline })
   const { from, tokenOut } = input
   const [outcome, rollupFee] = await Promise.all([
-    simulateSwap(node, { from, tokenOut, approvals, swap, spends: toSpends(input) }),
+    simulateSwap(node, { from, tokenOut, approvals, swap, spends: toSpends(input), triedAt: clock.triedAt }),
     readRollupFee(node, [...approvals, swap]),
   ])
   if (input.call) checkArrival(input.call, outcome.arrivesBase)
@@ -135,12 +132,13 @@ async function prepare(
   approvals: readonly RawCall[],
 ): Promise<{ readonly swap: RawCall; readonly gas: string | undefined }> {
   await confirmSides({ node, wallet }, order)
+  const clock = await readClock(node)
   const swap = await (order.call
     ? prepareCall({ node, wallet }, order, order.call, approvals)
-    : prepareRoute(node, order, approvals))
+    : prepareRoute(clock, order, approvals))
   await lookAgain({ node, wallet }, order)
   const { from, tokenOut } = order
-  const trial = { from, tokenOut, approvals, swap, spends: toSpends(order) }
+  const trial = { from, tokenOut, approvals, swap, spends: toSpends(order), triedAt: clock.triedAt }
   const { arrivesBase, gas } = await simulateSwap(node, trial)
   if (arrivesBase !== undefined && BigInt(arrivesBase) < BigInt(order.minOutBase)) throw refuse('minimum')
   if (order.call) await tryDirectly(node, order.call, trial)
@@ -160,14 +158,13 @@ async function tryDirectly(node: NodeAccess, call: SwapProviderCall, trial: Swap
   if (outcome?.arrivesBase !== undefined) checkArrival(call, outcome.arrivesBase)
 }
 
-async function prepareRoute(
-  node: NodeAccess,
+function prepareRoute(
+  { now, deadline }: SwapClock,
   order: SwapOrder,
   approvals: readonly RawCall[],
-): Promise<RawCall> {
-  const now = await readTime(node)
+): RawCall {
   const terms = { ...toCall(order), minOut: BigInt(toQuantity(order.minOutBase)) }
-  const swap = encodeSwap({ ...terms, deadline: now + VALID_SECONDS })
+  const swap = encodeSwap({ ...terms, deadline })
   checkSwapCalls({ ...terms, now }, [...approvals, swap])
   return swap
 }

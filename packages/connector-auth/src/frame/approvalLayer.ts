@@ -13,6 +13,8 @@ export interface ApprovalLayer {
   readonly dialog: HTMLDialogElement
   show(box: ApprovalBox, handlers: ApprovalHandlers): void
   hide(): void
+  /** Names dialog and frame by what is asked. */
+  setTitle(title: string | undefined): void
   /** Takes the dialog out of the page. */
   remove(): void
 }
@@ -80,6 +82,12 @@ export function createApprovalLayer(document: Document, frame: HTMLIFrameElement
   })
   dialog.append(frame)
 
+  const setTitle = (title = 'Foyer') => {
+    dialog.setAttribute('aria-label', title)
+    frame.title = title
+  }
+  setTitle()
+
   let handlers: ApprovalHandlers | undefined
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
@@ -95,6 +103,7 @@ export function createApprovalLayer(document: Document, frame: HTMLIFrameElement
 
   return {
     dialog,
+    setTitle,
     show({ left, top, width, height }, next) {
       handlers = next
       style(dialog, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })

@@ -102,6 +102,17 @@ describe('the secure frame', () => {
     stranger.remove()
   })
 
+  test('is named by what it asks, as a dialog and as a frame, and by its wallet where it says nothing', async () => {
+    const { opened } = start()
+    const frame = await opened
+    const names = () => [dialog()?.getAttribute('aria-label'), dialog()?.querySelector('iframe')?.title]
+    expect(names()).toEqual(['Foyer', 'Foyer'])
+    frame.setTitle('Recovery and devices')
+    expect(names()).toEqual(['Recovery and devices', 'Recovery and devices'])
+    frame.setTitle(undefined)
+    expect(names()).toEqual(['Foyer', 'Foyer'])
+  })
+
   test('lies above a modal dialog without being loaded anew, and hears the press beside it', async () => {
     const { opened, notices } = start()
     const frame = await opened

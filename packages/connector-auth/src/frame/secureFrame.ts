@@ -18,6 +18,8 @@ export interface SecureFrame {
   abort(requestId: string): void
   show(box: ApprovalBox, handlers: ApprovalHandlers): void
   hide(): void
+  /** Names the frame and its dialog by what it asks, for those who cannot see it. */
+  setTitle(title: string | undefined): void
   /** Whether it can still answer: a page that replaces its body takes the frame with it. */
   isAlive(): boolean
   remove(): void
@@ -42,7 +44,6 @@ const PERMISSIONS = 'publickey-credentials-get; publickey-credentials-create; cl
 function createFrame(document: Document, src: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.name = 'foyer-secure'
-  frame.title = 'Foyer'
   frame.referrerPolicy = 'origin'
   frame.allow = PERMISSIONS
   frame.src = src
@@ -78,6 +79,7 @@ export const openSecureFrame: OpenFrame = (input) => {
       abort: (requestId) => channel?.abort(requestId),
       show: layer.show,
       hide: layer.hide,
+      setTitle: layer.setTitle,
       isAlive: () => layer.dialog.isConnected,
       remove,
     }

@@ -88,4 +88,30 @@ export const socialExamples: readonly RouteExample[] = [
     reply: SIGNED_IN,
     bad: { body: { flowId: FLOW, isEphemeral: true } },
   },
+  {
+    route: socialRoutes.findExisting,
+    good: { body: { flowId: FLOW } },
+    reply: { email: EMAIL, byEmail: false, providers: ['google'], ticket: HASH },
+    bad: { body: {} },
+  },
+  {
+    route: socialRoutes.linkSocial,
+    good: { body: { flowId: FLOW, ticket: HASH } },
+    reply: { done: true },
+    bad: { body: { flowId: FLOW } },
+  },
+  {
+    route: socialRoutes.listSocials,
+    good: {},
+    reply: {
+      byEmail: true,
+      methods: [{ id: HASH, provider: 'github', name: 'Ada', addedAtMs: 1_790_000_000_000, canUnlink: true }],
+    },
+  },
+  {
+    route: socialRoutes.unlinkSocial,
+    good: { body: { id: HASH } },
+    reply: { done: true },
+    bad: { body: { provider: 'github' } },
+  },
 ]

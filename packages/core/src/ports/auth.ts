@@ -26,7 +26,7 @@ export type SocialProvider = 'google' | 'x' | 'discord' | 'apple' | 'facebook' |
 export interface SocialStep {
   /** CAPTURE_EMAIL: the account has no checked address; the wallet is made once one is given. */
   readonly action: 'CONNECT' | 'VERIFY_DEVICE' | 'CAPTURE_EMAIL'
-  /** With CAPTURE_EMAIL: the provider's address belongs to another account. */
+  /** With CAPTURE_EMAIL: an account has the provider's address already: `findExisting` tells how its owner signs in. */
   readonly isAddressTaken?: boolean | undefined
   /** With CAPTURE_EMAIL: the account can be made without an address as well, by `captureSkip`. */
   readonly isOptional?: boolean | undefined
@@ -39,6 +39,14 @@ export interface SocialStep {
   readonly canSolve?: boolean | undefined
   /** With VERIFY_DEVICE: how long to wait before the link can be asked for again. */
   readonly retryAfterMs?: number | undefined
+}
+
+/** How the owner of an account signs in whose address was just proven at a provider, or by a code. */
+export interface ExistingAccount {
+  readonly email: string
+  /** By a code to the address. */
+  readonly byEmail: boolean
+  readonly providers: readonly SocialProvider[]
 }
 
 /** What follows a step of changing the address (clause state-12). */
@@ -72,6 +80,8 @@ export interface Approval {
   readonly requestId: string
   /** Height that the frame would like to have. */
   readonly heightPx: number
+  /** What is asked, in a few words and in the language of the frame. */
+  readonly title?: string | undefined
 }
 
 /** Where the frame is laid over the modal, in px of the window. */
@@ -168,6 +178,16 @@ export interface AuthPort {
   captureOtp(input: TypedCode): Promise<void>
   /** After CAPTURE_EMAIL, in place of an address: ends the sign-in without one. Rejects as `captureEmail` does. */
   captureSkip(input: { readonly signal: AbortSignal }): Promise<void>
+  /**
+   * After CAPTURE_EMAIL, where an account has the address that was proven: how its owner signs in. Rejects as `captureEmail` does, and
+   * with a frame of an older version.
+   */
+  findExisting(input: { readonly signal: AbortSignal }): Promise<ExistingAccount>
+  /**
+   * After `findExisting` and a sign-in to that account: asks in a window of the secure frame whether the provider shall open it too.
+   * Rejects when the answer is no.
+   */
+  linkSocial(): Promise<void>
   /**
    * Where `connectOtp` failed with the code `user_held`: asks for a passkey or the recovery code in the secure frame. Rejects as
    * `connectOtp` does, and when the answer is no.

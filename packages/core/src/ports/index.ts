@@ -18,6 +18,7 @@ export type {
   EmailChangeStatus,
   EmailChangeStep,
   EmailStep,
+  ExistingAccount,
   SocialProvider,
   SocialStep,
   TypedCode,

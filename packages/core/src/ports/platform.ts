@@ -25,8 +25,8 @@ export interface KeyValueStorage {
 
 /** A window that a click has opened. */
 export interface Popup {
-  /** Set to another address, it goes there. */
-  location: { replace(url: string): void }
+  /** It goes where `replace` says. Its address cannot be read, and throws, once it shows a page of another origin. */
+  location: { replace(url: string): void; readonly href: string }
   /** Also true where a page has cut its window off from the one that opened it. */
   readonly closed: boolean
   close(): void
@@ -69,6 +69,8 @@ export interface Platform {
   /** The page's origin, shown in sign-in messages. */
   readonly origin: string
   isVisible(): boolean
+  /** Whether the visitor is at this page now, and not in another window. */
+  isFocused(): boolean
   /** Calls back whenever the page becomes visible or hidden. */
   onVisibility(listener: (isVisible: boolean) => void): Stop
   /** Calls back once the page is about to be left: from then on requests fail that nobody has refused. */

@@ -99,9 +99,10 @@ export interface TransferReceipt {
   /**
    * `expired`: it was not included in time and never will be, so that it is safe to send again.
    * `replaced`: another transaction of the account with the same nonce was mined instead; `hash` is the mined one.
+   * `lost`: nodes knew it and do not any more, and nothing took its place: it may be sent again, and its wallet may still send it off anew.
    * `not_moved`: it was mined and did not fail, but what it was for is not in its logs: the token did not move as it was asked to.
    */
-  readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled' | 'expired' | 'not_moved'
+  readonly status: 'confirmed' | 'reverted' | 'replaced' | 'cancelled' | 'expired' | 'not_moved' | 'lost'
   readonly hash: string
 }
 

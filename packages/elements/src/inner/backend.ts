@@ -32,11 +32,14 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
   const parts = createPartLoader(partTable, { beside: appearances.loadTexts })
   const scripts = createInnerScripts()
   const instances = createInstances(port, parts, scripts)
+  // For the buttons that show a network; without them they show letters.
+  const loadMarks = () => void parts.load('marks').catch(() => {})
   const surface = createModalSurface(port, instances, { appearances, load, parts, scripts })
   instances.onChange((id) => {
     const modal = instances.get(id)
     applyThemeChanges(modal, appearances)
-    setButtonSource(id, createButtonSource(modal))
+    modal.on('account-change', loadMarks)
+    setButtonSource(id, createButtonSource(modal, parts))
   })
   instances.onOpen((id) => surface.show(id))
   // Needed when the page is left, and without it the next visit has a layout shift, nothing else.
@@ -56,6 +59,7 @@ export function startBackend(port: ShellPort, link: BackendLink): Backend {
   function mount(host: ShellHost): void {
     instances.get(host.modalId())
     if (host.tag === 'wallet-modal') surface.mount(host)
+    if (host.tag === 'network-button') loadMarks()
   }
   // The wallets are on their way while the buttons and the modal are drawn.
   for (const host of port.hosts) {

@@ -25,8 +25,26 @@ export async function takeAccount(
   email: Bytes,
   nowMs: number,
 ): Promise<Account> {
+  await makeAccount(trx, keyRing, { projectId, emailTag }, email, nowMs)
+  return trx
+    .selectFrom('auth_accounts')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('email_tag', '=', emailTag)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes the account of an address, which is then held. Undefined where there is one. */
+export async function makeAccount(
+  trx: DatabaseTransaction,
+  keyRing: KeyRing,
+  { projectId, emailTag }: AddressKey,
+  email: Bytes,
+  nowMs: number,
+): Promise<Account | undefined> {
   const id = newId('ac')
-  await trx
+  return trx
     .insertInto('auth_accounts')
     .values({
       id,
@@ -39,14 +57,8 @@ export async function takeAccount(
       delete_at: null,
     })
     .onConflict((conflict) => conflict.columns(['project_id', 'email_tag']).doNothing())
-    .execute()
-  return trx
-    .selectFrom('auth_accounts')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('email_tag', '=', emailTag)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Makes a device one of the account, which must be held by the transaction. */
@@ -169,7 +181,7 @@ export async function describeAccount(
     wallets.find(({ wallet_id }) => wallet_id === row.vault_wallet_id) ??
     wallets[0]
   const rotation = wallet && (await findRotation(db, wallet.wallet_id))
-  const social = await describeIdentity(db, keyRing, account.id)
+  const social = await describeIdentity(db, keyRing, account, row.method)
   return {
     accountId: account.id,
     email: textOf(await keyRing.unwrap(account.email_enc, placeOfAccount(account.id))),

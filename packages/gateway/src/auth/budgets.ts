@@ -27,9 +27,10 @@ const Times = v.array(v.number())
  * - `device`: signing in on a device of the account.
  * - `change-from`: leaving the address, on a device with a session.
  * - `change-to`: taking the address for an account, after the vault's link to it was answered.
+ * - `first`: making the first account of the address. Its asker has proven nothing about it either.
  * - `capture`: naming the address for a new account of a provider. Its asker has proven nothing about the address.
  */
-export type CodePurpose = 'approved' | 'device' | 'change-from' | 'change-to' | 'capture'
+export type CodePurpose = 'approved' | 'device' | 'change-from' | 'change-to' | 'capture' | 'first'
 
 /**
  * What a right code of each purpose opens, and by which path it was reached. The guesses at one thing are limited in total, and
@@ -37,13 +38,15 @@ export type CodePurpose = 'approved' | 'device' | 'change-from' | 'change-to' | 
  * the account nor its mailbox.
  */
 const GUARDED: Readonly<
-  Record<CodePurpose, { readonly opens: 'account' | 'address'; readonly path: string }>
+  Record<CodePurpose, { readonly opens: 'account' | 'address' | 'newcomer'; readonly path: string }>
 > = {
   approved: { opens: 'account', path: 'mailbox' },
   device: { opens: 'account', path: 'device' },
   'change-from': { opens: 'account', path: 'device' },
   'change-to': { opens: 'address', path: 'mailbox' },
   capture: { opens: 'address', path: 'anybody' },
+  // It opens no account that exists, so it shares nothing with the ways in to one.
+  first: { opens: 'newcomer', path: 'anybody' },
 }
 const PURPOSES = Object.keys(GUARDED) as CodePurpose[] // Its keys are those of the record.
 

@@ -39,6 +39,7 @@ const MAIL_CLASS: Readonly<Record<CodePurpose, MailClass>> = {
   approved: 'proven',
   'change-to': 'proven',
   capture: 'open',
+  first: 'open',
 }
 
 /** What a code is made and checked with. */

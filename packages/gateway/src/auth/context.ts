@@ -43,6 +43,8 @@ export type AuditEvent =
   | 'deletion_cancelled'
   | 'email_changed'
   | 'address_unlocked'
+  | 'social_linked'
+  | 'social_unlinked'
 
 /** Writes a line of the audit, in the transaction of the event that it records. It contains no address. */
 export async function audit(

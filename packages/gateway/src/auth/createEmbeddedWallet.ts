@@ -24,7 +24,15 @@ import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
 import { captureEmail, confirmCapture, skipCapture } from './social/captureEmail.ts'
 import { finishFarcaster } from './social/finishFarcaster.ts'
 import { checkSocial, finishSocial } from './social/finishSocial.ts'
-import { createSocialContext, namesOf, type SocialSetup, socialsOf } from './social/socialContext.ts'
+import { findExisting, linkSocial } from './social/linkSocial.ts'
+import { listSocials, unlinkSocial } from './social/signInMethods.ts'
+import {
+  createSocialContext,
+  namesOf,
+  type SocialContext,
+  type SocialSetup,
+  socialsOf,
+} from './social/socialContext.ts'
 import { getSocialOrigin } from './social/socialOrigin.ts'
 import { startFarcaster } from './social/startFarcaster.ts'
 import { startSocial } from './social/startSocial.ts'
@@ -103,6 +111,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       secureSiteUrl: secureSiteOrigin,
       vaultUrl,
       custody: input.custody,
+      emailSignUp: project.emailSignUp,
       transitKey: keyRing.transitKeys[0].publicKey,
     }),
     noticeFreeze: noticeFreeze(context),
@@ -130,6 +139,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       captureEmail: captureEmail(socialContext),
       confirmCapture: confirmCapture(socialContext),
       skipCapture: skipCapture(socialContext),
+      ...linkHandlers(socialContext),
       startEmailChange: startEmailChange(context),
       confirmEmailChangePrimary: confirmEmailChangePrimary(context),
       confirmEmailChangeSecondary: confirmEmailChangeSecondary(context),
@@ -151,5 +161,15 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       stopping.abort()
       await Promise.all([outbox.close(), sweeper.close()])
     },
+  }
+}
+
+/** Several providers of one account. */
+function linkHandlers(context: SocialContext) {
+  return {
+    findExisting: findExisting(context),
+    linkSocial: linkSocial(context),
+    listSocials: listSocials(context),
+    unlinkSocial: unlinkSocial(context),
   }
 }

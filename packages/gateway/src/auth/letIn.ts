@@ -6,6 +6,12 @@ import { type AuthContext, audit } from './context.ts'
 import { settleChanges, signOutcome } from './emailChangeRows.ts'
 import { type Account, beginSession, describeSession, type SessionRow } from './sessions.ts'
 
+/**
+ * How a session began that has made the first account of an address by a code alone. To the vault it is what a provider's is: a word of the
+ * gateway that no link stands behind, by which an address gets its first wallet and nothing else.
+ */
+export const FIRST_METHOD = 'first'
+
 /** A device that has signed in to an account, before its token is signed. */
 export interface LetIn {
   readonly row: SessionRow

@@ -47,3 +47,25 @@ export function captureMail(input: CodeMailInput): Mail {
     footer: `Tell the code to nobody: whoever asks you for it is not ${app}.`,
   })
 }
+
+/** The mail with a code that makes the first account of an address. Anybody may ask for it, so it says what it does. */
+export function firstMail(input: CodeMailInput): Mail {
+  const { to, code, appOrigin, lifetimeMs } = input
+  const app = shownName(input.appName)
+  const { host } = new URL(appOrigin)
+  return composeMail({
+    to,
+    subject: `${code} is your code for ${app}`,
+    title: `Your code for ${app}`,
+    before: [
+      `Someone is trying to sign in to ${app} with this email address. If that is you, type this code into the window of ${app} (${host}) in which you asked for it:`,
+    ],
+    code,
+    after: [
+      `It is valid for ${Math.round(lifetimeMs / 60_000)} minutes, once, and on that device only.`,
+      `Check that the address of the page is ${host}. Whoever uses this code first creates the account of this email address.`,
+      'If you did not ask for a code, do nothing.',
+    ],
+    footer: `Never share this code: anyone who asks you for it is not ${app}.`,
+  })
+}

@@ -1,6 +1,6 @@
 import { authRoutes } from '@foyer/contract'
 import { HOUR_MS } from '@foyer/kit/server'
-import { createNonces, randomBytes } from '@foyer/secure-protocol'
+import { createNonces, NONCE_HEADER, NONCE_PATH, randomBytes } from '@foyer/secure-protocol'
 import { describe, expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'
@@ -41,6 +41,19 @@ await onUsualDatabase('attacks on proofs', (suite) => {
       expect(await client.send(await client.prove(authRoutes.startEmail, body, { nonce }))).toBe(
         'proof_nonce',
       )
+    })
+
+    test('need not be refused first: the frame, and no other page, is told the nonce of the next one', async () => {
+      const { publicUrl, fetch } = suite.it.target
+      const ask = (origin: string) => new Request(`${publicUrl}${NONCE_PATH}`, { headers: { origin } })
+      const reply = await fetch(ask('https://secure.example'))
+      expect([reply.status, await reply.text()]).toEqual([204, ''])
+      expect(reply.headers.get('access-control-expose-headers')).toContain('dpop-nonce')
+      const nonce = reply.headers.get(NONCE_HEADER) ?? ''
+      const client = await suite.it.client()
+      const first = await client.prove(authRoutes.startEmail, { email: newAddress() }, { nonce })
+      expect(await client.send(first)).toBe('ok')
+      expect(await client.send(ask(APP))).toBe('origin_not_allowed')
     })
 
     test('of another page, app or project is refused', async () => {

@@ -5,6 +5,7 @@ import { NAMED_NETWORKS } from '../chains/namedNetworks.ts'
 import { GatewayError } from '../errors.ts'
 import type { CatalogueEntry, StoredImage } from '../services/catalogue.ts'
 import { cleanListing } from './cleanListing.ts'
+import { ANY_EVM, chainsOf } from './families.ts'
 import { imageTypeOf } from './imageType.ts'
 import type { NamedNetwork } from './networkBadge.ts'
 import { orderWallets } from './orderWallets.ts'
@@ -17,7 +18,7 @@ const CURRENCIES = new URL('../../data/native-currencies.json', import.meta.url)
 const NETWORKS = new URL('../../data/network-names.json', import.meta.url)
 
 /** Bump when the rules below change, so that existing databases take the new reading of the same files. */
-const RULES_VERSION = '1'
+const RULES_VERSION = '2'
 
 /** The wallets and icons that come with the package. */
 export interface BundledCatalogue {
@@ -75,9 +76,11 @@ export function toStoredImage(bytes: Uint8Array): StoredImage {
 
 /**
  * Wallets of the WalletConnect registry carry the badge. The registry's chain lists name the one chain that an
- * entry was filed under, so one with Ethereum in it says nothing of the other EVM chains and is dropped.
+ * entry was filed under, so one with Ethereum in it says nothing of the other EVM chains. What other families a wallet
+ * reaches stands in `families.ts`.
  */
 function markListing(wallet: CatalogueEntry): CatalogueEntry {
-  const chains = wallet.chains?.includes('eip155:1') ? null : (wallet.chains ?? null)
+  const listed = wallet.chains?.includes(ANY_EVM) ? null : (wallet.chains ?? null)
+  const chains = chainsOf(wallet.id) ?? listed
   return { ...wallet, chains, badge_type: wallet.wc_id === undefined ? null : 'certified' }
 }

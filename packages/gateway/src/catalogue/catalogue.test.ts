@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { bundledCatalogueVersion, readBundledCatalogue, readNativeCurrencies } from './bundledCatalogue.ts'
 import { cleanListing, isWalletLink } from './cleanListing.ts'
+import { FAMILIES, WITHOUT_EVM } from './families.ts'
 import { imageTypeOf } from './imageType.ts'
 import { orderWallets } from './orderWallets.ts'
 import { RANKING } from './ranking.ts'
@@ -15,12 +16,12 @@ const wallet = (id: string, more: Record<string, unknown> = {}) =>
 describe('the bundled catalogue', async () => {
   const { wallets, images } = await readBundledCatalogue()
 
-  test('holds 539 wallets with an icon each, under ids of their own', () => {
-    expect(wallets).toHaveLength(539)
-    expect(new Set(wallets.map(({ id }) => id)).size).toBe(539)
+  test('holds 538 wallets with an icon each, under ids of their own', () => {
+    expect(wallets).toHaveLength(538)
+    expect(new Set(wallets.map(({ id }) => id)).size).toBe(538)
     expect(wallets.filter(({ image_id: id }) => id == null || !images.has(id))).toEqual([])
     const types = [...images.values()].map(({ contentType }) => contentType)
-    expect(types.filter((type) => type === 'image/svg+xml')).toHaveLength(28)
+    expect(types.filter((type) => type === 'image/svg+xml')).toHaveLength(31)
     expect(types.filter((type) => type !== 'image/svg+xml').every((type) => type === 'image/webp')).toBe(true)
   })
 
@@ -60,12 +61,61 @@ describe('the bundled catalogue', async () => {
     expect(wallets.filter(({ injected }) => injected != null)).toHaveLength(34)
   })
 
+  const index = createWalletIndex(wallets)
+
   test('a filing under Ethereum alone does not hide a wallet from other EVM chains', () => {
-    const index = createWalletIndex(wallets)
     const ids = index.list(query({ chains: 'eip155:8453', entries: '10' })).data.map(({ id }) => id)
     expect(ids[0]).toBe('io.metamask')
     expect(index.list(query({ chains: 'eip155:1', search: 'valora' })).count).toBe(0)
     expect(index.list(query({ chains: 'eip155:42220', search: 'valora' })).count).toBe(1)
+  })
+
+  const firstOf = (chains: string, count: number) =>
+    index.list(query({ chains, entries: `${count}` })).data.map(({ name }) => name)
+
+  test.each([
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', ['Phantom', 'Solflare', 'Backpack']],
+    ['bip122:000000000019d6689c085ae165831e93', ['Xverse Wallet', 'Leather', 'OKX Wallet']],
+    ['polkadot:91b171bb158e2d3848fa23a9f1c25182', ['Talisman', 'SubWallet', 'Nova Wallet']],
+    ['cosmos:cosmoshub-4', ['Keplr', 'Leap']],
+    // A network for testing, and one of an operator's own.
+    ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', ['Phantom', 'Solflare', 'Backpack']],
+    ['cosmos:foyer-1,cosmos:osmosis-1', ['Keplr', 'Leap']],
+    ['eip155:1', ['MetaMask', 'Base (formerly Coinbase Wallet)', 'Trust Wallet']],
+  ])('call-2 entity-1 a list for %s begins with its best known wallets', (chains, names) => {
+    expect(firstOf(chains, names.length)).toEqual(names)
+  })
+
+  test('call-2 entity-1 a family is offered its own wallets, and EVM none that cannot reach it', () => {
+    const namesFor = (chains: string) => firstOf(chains, 100)
+    for (const chains of ['solana:x', 'bip122:x', 'polkadot:x', 'cosmos:x']) {
+      expect(namesFor(chains).length).toBeGreaterThan(6)
+      expect(namesFor(chains)).not.toContain('Rainbow')
+    }
+    expect(namesFor('polkadot:x')).not.toContain('MetaMask')
+    const evm = index.list(query({ chains: 'eip155:1,eip155:10' })).count
+    const both = index.list(query({ chains: 'eip155:1,solana:x' })).count
+    expect(evm).toBeGreaterThan(500)
+    expect(both).toBeGreaterThan(evm)
+    for (const search of ['solflare', 'xverse', 'leather', 'freighter'])
+      expect(index.list(query({ chains: 'eip155:1', search })).count, search).toBe(0)
+  })
+
+  test('entity-1 every wallet that a family names is in the catalogue', () => {
+    const known = new Set(wallets.map(({ id }) => id))
+    const named = [
+      ...Object.values(FAMILIES).flatMap((family) => family.wallets),
+      ...Object.keys(WITHOUT_EVM),
+    ]
+    expect(named.filter((id) => !known.has(id))).toEqual([])
+    for (const { wallets: ids } of Object.values(FAMILIES)) expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('entity-1 samples of the makers of wallets are no wallets', () => {
+    const isSample = ({ name, homepage }: (typeof wallets)[number]) =>
+      /\b(sample|demo|example|playground|test)\b/i.test(name) ||
+      /^https:\/\/([a-z.]+\.)?(reown|walletconnect|web3modal)\.com/.test(homepage ?? '')
+    expect(wallets.filter(isSample).map(({ name }) => name)).toEqual([])
   })
 
   test('has a version that stays the same while the files do', async () => {
@@ -124,7 +174,7 @@ describe('call-2 listing', () => {
 
   test('a query of as many chains as it may name goes through the chains of a wallet once', () => {
     let looks = 0
-    const chains = new Proxy(['solana:main', 'bip122:x'], {
+    const chains = new Proxy(['eip155:7', 'eip155:8'], {
       get(list, key, receiver) {
         looks += 1
         return Reflect.get(list, key, receiver)
@@ -132,7 +182,7 @@ describe('call-2 listing', () => {
     })
     const watched = createWalletIndex([{ ...wallet('x'), chains }])
     looks = 0
-    const asked = Array.from({ length: 50 }, (_, index) => `bip122:${index}`).join(',')
+    const asked = Array.from({ length: 50 }, (_, index) => `eip155:${100 + index}`).join(',')
     expect(watched.list(query({ chains: asked })).count).toBe(0)
     expect(looks).toBeLessThan(20)
   })

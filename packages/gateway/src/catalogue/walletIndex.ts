@@ -1,5 +1,6 @@
-import type { WalletListing, WalletPage, WalletQuery } from '@foyer/contract'
+import { isForFamily, type WalletListing, type WalletPage, type WalletQuery } from '@foyer/contract'
 import type { CatalogueEntry } from '../services/catalogue.ts'
+import { ANY_EVM, FAMILIES, rankIn } from './families.ts'
 import { compareText } from './orderWallets.ts'
 
 /** A catalogue held in memory, ready to be searched. */
@@ -24,10 +25,22 @@ export function createWalletIndex(wallets: readonly CatalogueEntry[]): WalletInd
       compareText(a.lowerName, b.lowerName) ||
       compareText(a.listing.id, b.listing.id),
   )
+  const byFamily = new Map<string, readonly IndexedWallet[]>()
+
+  /** In a list of one family its own wallets come first, the best known one first of all. */
+  function inFamilyOrder({ chains }: WalletQuery): readonly IndexedWallet[] {
+    const [family, ...others] = new Set(chains?.map(toFamily))
+    if (family === undefined || others.length > 0 || !Object.hasOwn(FAMILIES, family)) return indexed
+    const sorted = byFamily.get(family) ?? indexed.toSorted((a, b) => compareRanks(family, a, b))
+    byFamily.set(family, sorted)
+    return sorted
+  }
+
   return {
     list(query) {
       const isMatch = toMatcher(query)
-      const matches = isMatch === undefined ? indexed : indexed.filter(isMatch)
+      const all = inFamilyOrder(query)
+      const matches = isMatch === undefined ? all : all.filter(isMatch)
       const from = (query.page - 1) * query.entries
       return {
         data: matches.slice(from, from + query.entries).map(({ listing }) => listing),
@@ -44,7 +57,7 @@ function toMatcher(query: WalletQuery): ((wallet: IndexedWallet) => boolean) | u
   const excluded = new Set(query.exclude)
   const { badge_type: badge } = query
   const chains = new Set(query.chains)
-  const isEvmAsked = [...chains].some((chain) => chain.startsWith('eip155:'))
+  const families = new Set([...chains].map(toFamily))
   if (
     needle === '' &&
     included === undefined &&
@@ -59,18 +72,35 @@ function toMatcher(query: WalletQuery): ((wallet: IndexedWallet) => boolean) | u
     (included === undefined || included.has(listing.id)) &&
     !excluded.has(listing.id) &&
     (badge === undefined || listing.badge_type === badge) &&
-    (chains.size === 0 || servesAny(listing.chains, chains, isEvmAsked))
+    (chains.size === 0 || servesAny(listing.chains, chains, families))
+}
+
+/** The namespace of a CAIP-2 id. */
+function toFamily(chain: string): string {
+  return chain.split(':', 1)[0] ?? chain
+}
+
+function compareRanks(family: string, a: IndexedWallet, b: IndexedWallet): number {
+  const [one, other] = [rankIn(family, a.listing.id), rankIn(family, b.listing.id)]
+  return one === other ? 0 : one - other
 }
 
 /**
- * Most EVM wallets reach any EVM chain and list none: no list means every chain of that namespace. The chains of a query are not
- * gone through for each wallet.
+ * Most EVM wallets reach any EVM chain and list none, or Ethereum: both mean every chain of that namespace. A wallet of another family
+ * reaches its test networks and those of an operator's own too, so there a chain stands for its family. The chains of a query are not gone
+ * through for each wallet.
  */
 function servesAny(
   listed: readonly string[] | null | undefined,
   asked: ReadonlySet<string>,
-  isEvmAsked: boolean,
+  families: ReadonlySet<string>,
 ): boolean {
-  if (listed == null || listed.length === 0) return isEvmAsked
-  return listed.some((chain) => asked.has(chain))
+  if (listed == null || listed.length === 0) {
+    for (const family of families) if (isForFamily(listed, family)) return true
+    return false
+  }
+  return listed.some((chain) => {
+    const family = toFamily(chain)
+    return family === 'eip155' && chain !== ANY_EVM ? asked.has(chain) : families.has(family)
+  })
 }

@@ -8,6 +8,7 @@ import { GatewayError } from '../errors.ts'
 import { createDatabaseProjects } from '../providers/postgres/projectStore.ts'
 import {
   createProject,
+  EmailSignUp,
   type Project,
   type ProjectChanges,
   ProjectLimits,
@@ -30,6 +31,7 @@ const OPTIONS = {
   'mails-per-minute': { type: 'string' },
   'no-mails-per-minute': { type: 'boolean' },
   'recovery-email': { type: 'string' },
+  'email-sign-up': { type: 'string' },
   sponsor: { type: 'string', multiple: true },
   'sponsor-policy': { type: 'string' },
   'no-sponsor-policy': { type: 'boolean' },
@@ -95,6 +97,7 @@ function toChanges(values: Values, current: Project): ProjectChanges {
     ...(values['recovery-email'] === undefined
       ? {}
       : { recoveryEmail: toRecoveryEmail(values['recovery-email']) }),
+    ...(values['email-sign-up'] === undefined ? {} : { emailSignUp: toEmailSignUp(values['email-sign-up']) }),
     ...(values.sponsor ? { sponsorship: toSponsorship(values.sponsor, current) } : {}),
     ...(values['sponsor-policy'] === undefined
       ? {}
@@ -125,6 +128,11 @@ function toOrigin(text: string): string {
 function toRecoveryEmail(text: string): RecoveryEmail {
   if (v.is(RecoveryEmail, text)) return text
   throw new UsageError('--recovery-email is "required" or "optional".')
+}
+
+function toEmailSignUp(text: string): EmailSignUp {
+  if (v.is(EmailSignUp, text)) return text
+  throw new UsageError('--email-sign-up is "link" or "code".')
 }
 
 /** `10=5000000000000000` gives a chain its amount, `10=0` takes it away. */

@@ -1,9 +1,10 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
-import { describeError } from '@foyer/kit/server'
+import { addressLine, answerOfProgram, describeError, listsCommands, type Program } from '@foyer/kit/server'
 import { ConfigError, type GatewayConfig } from '../config.ts'
 import { migrate } from '../providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatabase.ts'
 import { resolveConfig, startGateway, updateDatabase } from '../serve.ts'
+import { VERSION } from '../version.ts'
 import { unlockAccountCommand } from './accountCommand.ts'
 import type { CliContext, DatabaseCommand } from './context.ts'
 import { listCustodyCommand } from './custodyCommand.ts'
@@ -16,6 +17,7 @@ import {
   setMerchantWebhookCommand,
 } from './merchantCommands.ts'
 import { listNamesCommand, namesCommand, releaseNameCommand, reserveNameCommand } from './namesCommand.ts'
+import { deleteProjectCommand, showProjectCommand } from './projectAlone.ts'
 import { createProjectCommand, listProjectsCommand, updateProjectCommand } from './projectCommands.ts'
 import { relayerCommand } from './relayerCommand.ts'
 import { UsageError } from './usageError.ts'
@@ -28,11 +30,14 @@ const USAGE = `foyer-gateway <command>
   project create <id>         --name --origin (repeatable) --feature name=true (repeatable) --analytics
                               --per-visitor <n> --per-project <n> --mails-per-minute <n>
                               --recovery-email required|optional
+                              --email-sign-up link|code
                               --sponsor <chain number>=<smallest units a day> (repeatable)
                               --sponsor-policy <file>: which operations that pays for
   project update <id>         the same; --any-origin, --no-analytics, --no-per-project, --no-mails-per-minute and
                               --no-sponsor-policy take a setting back
   project list                prints every project, one JSON line each
+  project show <id>           prints one of them in lines, and what belongs to it
+  project delete <id>         deletes one that no accounts, names or payments belong to, with its events and sessions
   account unlock <project> <e-mail address>
                               forgets the wrong codes and the mails of an address, so that its owner may sign in now
   merchant key <project>      makes a secret key for payments, and prints it this once
@@ -60,6 +65,7 @@ const USAGE = `foyer-gateway <command>
   names reserve <label>       keeps a name back
   names release <label>       frees one that is kept back, or takes it from its holder
   custody list                prints every wallet of signing in, as "foyer-vault custody list" does: compare them
+  help                        prints this; --version prints the version
 
 Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
 FOYER_RPC_<chain number>=url1,url2, FOYER_RPC_SOLANA, FOYER_CONFIRMATIONS_<chain number>, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
@@ -75,10 +81,14 @@ FOYER_RELAYER_ACCOUNT_GAS, FOYER_RELAYER_PROJECT_OPERATIONS, FOYER_SPONSOR_WEBHO
 
 Names: FOYER_NAMES_PARENT, FOYER_NAMES_RESOLVER, FOYER_NAMES_SIGNER_KEY_FILE.`
 
+const PROGRAM: Program = { program: 'foyer-gateway', version: VERSION, usage: USAGE }
+
 const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
   'project create': createProjectCommand,
   'project update': updateProjectCommand,
   'project list': listProjectsCommand,
+  'project show': showProjectCommand,
+  'project delete': deleteProjectCommand,
   'merchant key': createMerchantKeyCommand,
   'merchant revoke': revokeMerchantKeyCommand,
   'merchant webhook': setMerchantWebhookCommand,
@@ -97,17 +107,18 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
     return await dispatch(argv, context)
   } catch (error) {
     context.printError(describeError(error))
-    if (error instanceof UsageError) context.printError(`\n${USAGE}`)
+    if (error instanceof UsageError) context.printError(listsCommands(PROGRAM.program))
     return error instanceof UsageError || error instanceof ConfigError ? 2 : 1
   }
 }
 
 async function dispatch(argv: readonly string[], context: CliContext): Promise<number> {
-  const [first = 'help', second = ''] = argv
-  if (['help', '--help', '-h'].includes(first)) {
-    context.print(USAGE)
+  const answer = answerOfProgram(argv, PROGRAM)
+  if (answer !== undefined) {
+    context.print(answer)
     return 0
   }
+  const [first = '', second = ''] = argv
   if (first === 'serve') return serve(context)
   const config = resolveConfig({ env: context.env })
   if (first === 'keys') return keysCommand(argv.slice(1), config, context)
@@ -126,9 +137,10 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   return 0
 }
 
-async function serve({ env, signal }: CliContext): Promise<number> {
+async function serve({ env, signal, printNote }: CliContext): Promise<number> {
   const lost = new AbortController()
   const gateway = await startGateway({ env, onLost: (error) => lost.abort(error) })
+  printNote?.(addressLine('Gateway', env.FOYER_GATEWAY_URL?.trim() || undefined, gateway.url))
   // Rejects with what the database was lost by; the gateway stops by itself then.
   await raceAbort(untilAborted(signal), lost.signal)
   await gateway.close()

@@ -1,5 +1,5 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
-import { mountProven } from '../provenRoute.ts'
+import { mountNonce, mountProven } from '../provenRoute.ts'
 import { type GatewayApp, mount } from '../route.ts'
 import { isLocalAllowed } from '../services/projects.ts'
 import { mountSocial } from './social.ts'
@@ -18,6 +18,7 @@ export function mountAuth(app: GatewayApp): void {
     origins: [...project.allowedOrigins],
     isLocalAllowed: isLocalAllowed(project, settings.isDevelopment),
   }))
+  mountNonce(app, wallet)
   const { handlers } = wallet
   const mailing = { isMailing: true }
   const beginning = { isBeginning: true, isMailing: true }

@@ -26,6 +26,10 @@ export function mountSocial(app: GatewayApp, wallet: EmbeddedWallet): void {
   mountProven(app, wallet, socialRoutes.captureEmail, handlers.captureEmail, { isMailing: true })
   mountProven(app, wallet, socialRoutes.confirmCapture, handlers.confirmCapture)
   mountProven(app, wallet, socialRoutes.skipCapture, handlers.skipCapture)
+  mountProven(app, wallet, socialRoutes.findExisting, handlers.findExisting)
+  mountProven(app, wallet, socialRoutes.linkSocial, handlers.linkSocial)
+  mountProven(app, wallet, socialRoutes.listSocials, handlers.listSocials)
+  mountProven(app, wallet, socialRoutes.unlinkSocial, handlers.unlinkSocial)
 }
 
 /** Serves the address to which providers send people back. It is opened by a browser, so that it always leads to a page of ours. */

@@ -21,6 +21,13 @@ export type ProjectLimits = v.InferOutput<typeof ProjectLimits>
 export const RecoveryEmail = v.picklist(['required', 'optional'])
 export type RecoveryEmail = v.InferOutput<typeof RecoveryEmail>
 
+/**
+ * What makes the first account of an address: the vault's link with its number and a code (`link`), or a code alone (`code`). A new
+ * device of an account that exists takes link, number and code in either case.
+ */
+export const EmailSignUp = v.picklist(['link', 'code'])
+export type EmailSignUp = v.InferOutput<typeof EmailSignUp>
+
 /** What a project's operations of smart accounts may cost its operator in a day, in smallest units of the coin, by chain. */
 export const Sponsorship = v.record(Caip2, BaseAmount)
 export type Sponsorship = v.InferOutput<typeof Sponsorship>
@@ -36,6 +43,7 @@ export interface Project {
   readonly analytics: boolean
   readonly limits: ProjectLimits
   readonly recoveryEmail: RecoveryEmail
+  readonly emailSignUp: EmailSignUp
   /** Chains that are not named here are not paid for. */
   readonly sponsorship: Sponsorship
   /** Which operations are paid for; undefined for all of them, within the budget. */
@@ -80,6 +88,7 @@ export function createProject(id: string, changes: ProjectChanges = {}): Project
     analytics: false,
     limits: v.parse(ProjectLimits, {}),
     recoveryEmail: 'required',
+    emailSignUp: 'link',
     sponsorship: {},
     sponsorPolicy: undefined,
     ...changes,

@@ -12,6 +12,8 @@ function run(...argv: string[]) {
     signal: new AbortController().signal,
   }
   const code = runCommand(argv, context, {
+    program: 'foyer-thing',
+    version: '1.2.3',
     usage: 'how to',
     commands: {
       serve: async ({ print }) => print('served'),
@@ -20,6 +22,7 @@ function run(...argv: string[]) {
       misset: async () => Promise.reject(new WrongSetting('PORT is wrong')),
     },
     withArguments: { verify: async ({ print }, args) => print(`of ${args.join(' and ')}`) },
+    delegated: { other: async ({ print }, args) => print(`other ${args.join(' ')}`) },
     isMisuse: (error) => error instanceof WrongSetting,
   })
   return code.then((ended) => ({ code: ended, lines }))
@@ -33,13 +36,29 @@ test('a command is found by all of its words, and one with arguments by its firs
     expect(await run(...words)).toEqual({ code: 0, lines: ['how to'] })
 })
 
-test('what is no command is said with the usage, and ends with 2', async () => {
+test('what is no command is said in one line with where to find those that are, and ends with 2', async () => {
   for (const words of [['keys'], ['serve', 'more'], ['toString'], ['constructor', 'name'], ['__proto__']]) {
     expect(await run(...words)).toEqual({
       code: 2,
-      lines: [`! There is no command "${words.join(' ')}".\n\nhow to`],
+      lines: [`! There is no command "${words.join(' ')}". "foyer-thing help" lists all commands.`],
     })
   }
+})
+
+test('help is given wherever it is asked for, by another program to its own commands', async () => {
+  for (const words of [
+    ['serve', '--help'],
+    ['keys', '-h'],
+    ['verify', 'a', '--help'],
+    ['nonsense', '--help'],
+  ])
+    expect(await run(...words)).toEqual({ code: 0, lines: ['how to'] })
+  expect(await run('other', '--help')).toEqual({ code: 0, lines: ['other --help'] })
+})
+
+test('a program says its version', async () => {
+  for (const word of ['--version', '-v', 'version'])
+    expect(await run(word)).toEqual({ code: 0, lines: ['1.2.3'] })
 })
 
 test('a failure ends with 1 and says what it came of, wrong settings end with 2', async () => {

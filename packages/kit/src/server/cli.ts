@@ -38,11 +38,20 @@ export type CommandsWithArguments = Readonly<
   Record<string, (context: CliContext, args: readonly string[]) => Promise<void>>
 >
 
-/** The commands of a server, and what tells how to use them. */
-export interface CommandLine {
+/** What a program answers whatever its commands are. */
+export interface Program {
+  /** Its name on a command line. */
+  readonly program: string
+  readonly version: string
   readonly usage: string
+}
+
+/** The commands of a server, and what tells how to use them. */
+export interface CommandLine extends Program {
   readonly commands: Commands
   readonly withArguments?: CommandsWithArguments
+  /** Commands of another program, which gets all that follows: it has a help of its own. */
+  readonly delegated?: CommandsWithArguments
   /** Whether an error is the fault of who called: of wrong settings. */
   isMisuse(error: unknown): boolean
 }
@@ -51,17 +60,19 @@ export interface CommandLine {
 export async function runCommand(
   argv: readonly string[],
   context: CliContext,
-  { usage, commands, withArguments = {}, isMisuse }: CommandLine,
+  { commands, withArguments = {}, delegated = {}, isMisuse, ...program }: CommandLine,
 ): Promise<number> {
-  const name = argv.join(' ')
-  if (['', 'help', '--help', '-h'].includes(name)) {
-    context.print(usage)
+  const [first = '', ...args] = argv
+  const other = own(delegated, first)
+  const answer = other === undefined ? answerOfProgram(argv, program) : undefined
+  if (answer !== undefined) {
+    context.print(answer)
     return 0
   }
-  const [first = '', ...args] = argv
-  const run = own(commands, name) ?? own(withArguments, first)
+  const name = argv.join(' ')
+  const run = own(commands, name) ?? own(withArguments, first) ?? other
   if (run === undefined) {
-    context.printError(`There is no command "${name}".\n\n${usage}`)
+    context.printError(noCommand(name, program))
     return 2
   }
   try {
@@ -71,6 +82,26 @@ export async function runCommand(
     context.printError(describeError(error))
     return isMisuse(error) ? 2 : 1
   }
+}
+
+const HELP_OPTIONS = ['--help', '-h']
+
+/** What a program answers to words that ask for help or for its version; undefined for any others. */
+export function answerOfProgram(argv: readonly string[], { usage, version }: Program): string | undefined {
+  const [first = 'help', ...more] = argv
+  if (more.length === 0 && ['--version', '-v', 'version'].includes(first)) return version
+  if (first === 'help' || argv.some((word) => HELP_OPTIONS.includes(word))) return usage
+  return undefined
+}
+
+/** What a program says to a command that it does not have: all of them would hide it. */
+export function noCommand(name: string, { program }: Pick<Program, 'program'>): string {
+  return `There is no command "${name}". ${listsCommands(program)}`
+}
+
+/** Where all commands of a program are told. */
+export function listsCommands(program: string): string {
+  return `"${program} help" lists all commands.`
 }
 
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {

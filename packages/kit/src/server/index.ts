@@ -1,10 +1,20 @@
+export { addressLine } from './addressLine.ts'
 export {
   type AnswerMemory,
   type AnswerMemoryInput,
   createAnswerMemory,
   NoAnswerError,
 } from './answerMemory.ts'
-export { type CliContext, cliContextOf, describeError, runCommand } from './cli.ts'
+export {
+  answerOfProgram,
+  type CliContext,
+  cliContextOf,
+  describeError,
+  listsCommands,
+  noCommand,
+  type Program,
+  runCommand,
+} from './cli.ts'
 export { CodedError } from './codedError.ts'
 export { DAY_MS, HOUR_MS } from './durations.ts'
 export { describeFailure, type LoggedFailure, loggedError, stackOf } from './failure.ts'

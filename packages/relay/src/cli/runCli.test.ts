@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, randomHex, randomMessage, until } from '../../test/rawClient.ts'
 import { runCli } from './runCli.ts'
 
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the relay')
 afterAll(() => postgres?.stop())
 
@@ -32,7 +34,9 @@ describe('foyer-relay', () => {
     expect(help.lines.join()).toContain('serve')
     const wrong = run(['sevre'])
     expect(await wrong.code).toBe(2)
-    expect(wrong.errors.join()).toContain('There is no command "sevre".')
+    expect(wrong.errors).toEqual(['There is no command "sevre". "foyer-relay help" lists all commands.'])
+    const version = run(['--version'])
+    expect([await version.code, version.lines]).toEqual([0, [manifest.version]])
     const port = run(['serve'], { PORT: 'x' })
     expect(await port.code).toBe(2)
     expect(port.errors.join()).toContain('PORT has to be')
@@ -49,6 +53,29 @@ describe('foyer-relay', () => {
     stop.abort()
     expect(await code).toBe(0)
     expect((await client.closed).code).toBe(1012)
+  })
+
+  test('names the address that clients use, and warns in production where it is not told any', async () => {
+    const starts = [
+      { NODE_ENV: 'production', HOST: '127.0.0.1' },
+      {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        FOYER_RELAY_PUBLIC_URLS: 'wss://relay.example, wss://two.example',
+      },
+      {},
+    ].map((env) => run(['serve'], { ...env, PORT: '0' }))
+    for (const { lines } of starts) await until(() => lines.length > 0)
+    for (const { stop, code } of starts) {
+      stop.abort()
+      await code
+    }
+    const [untold, told, developing] = starts
+    expect(untold?.errors.join('\n')).toContain('FOYER_RELAY_PUBLIC_URLS is not set')
+    expect(told?.errors.join('\n')).not.toContain('FOYER_RELAY_PUBLIC_URLS')
+    expect(developing?.errors.join('\n')).not.toContain('FOYER_RELAY_PUBLIC_URLS')
+    expect(told?.lines[0]).toMatch(/^Relay at wss:\/\/relay\.example \(listens at ws:\/\/127\.0\.0\.1:\d+\)$/)
+    expect(developing?.lines[0]).toMatch(/^Relay at ws:\/\/127\.0\.0\.1:\d+$/)
   })
 
   test('names a port that is taken', async () => {

@@ -1,15 +1,17 @@
 import { untilAborted } from '@foyer/kit'
-import { type CliContext, runCommand } from '@foyer/kit/server'
+import { addressLine, type CliContext, runCommand } from '@foyer/kit/server'
 import { ConfigError, readConfig } from '../config.ts'
 import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../limitSettings.ts'
 import { openRelayDatabase } from '../mailbox/databaseMailbox.ts'
 import { migrateMailbox } from '../mailbox/migrations.ts'
 import { startConfiguredRelay } from '../startConfiguredRelay.ts'
+import { VERSION } from '../version.ts'
 
 const USAGE = `foyer-relay <command>
 
   serve     starts the relay
   migrate   brings the relay's tables in DATABASE_URL up to date
+  help      prints this; --version prints the version
 
 Settings come from the environment: PORT, HOST, DATABASE_URL, FOYER_RELAY_PUBLIC_URLS,
 FOYER_RELAY_ALLOWED_ORIGINS, FOYER_TRUSTED_PROXIES, FOYER_STOP_DELAY_SECONDS, FOYER_LOG_LEVEL,
@@ -20,12 +22,18 @@ and the limits: ${Object.values({ ...LIMIT_SETTINGS, ...ROOM_SETTINGS })
 /** Runs one command of `foyer-relay` and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
 export function runCli(argv: readonly string[], context: CliContext): Promise<number> {
   const isMisuse = (error: unknown) => error instanceof ConfigError
-  return runCommand(argv, context, { usage: USAGE, commands: { serve, migrate }, isMisuse })
+  return runCommand(argv, context, {
+    program: 'foyer-relay',
+    version: VERSION,
+    usage: USAGE,
+    commands: { serve, migrate },
+    isMisuse,
+  })
 }
 
 async function serve({ env, signal, print, printError }: CliContext): Promise<void> {
   const relay = await startConfiguredRelay({ env, printError })
-  print(`Relay at ${relay.url}`)
+  print(addressLine('Relay', relay.publicUrls[0], relay.url))
   await untilAborted(signal)
   await relay.close()
 }

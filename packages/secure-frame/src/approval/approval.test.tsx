@@ -20,11 +20,24 @@ const isSigned = (page: ApprovalPage) => page.answer() === 'signed'
 describe('an approval', () => {
   test('opens with its height, is armed, and one press of a person signs', async () => {
     const page = await start()
-    expect(page.notices[0]).toMatchObject(['APPROVAL_OPEN', { heightPx: expect.any(Number) }])
+    const about = { heightPx: expect.any(Number), title: 'Sign message' }
+    expect(page.notices[0]).toMatchObject(['APPROVAL_OPEN', about])
     expect(page.button('Sign')?.disabled).toBe(true)
     await pressInTime(page, 'Sign', () => isSigned(page))
     expect(page.notices.at(-1)?.[0]).toBe('APPROVAL_CLOSED')
     expect(page.panel()).toBeNull()
+  })
+
+  test('a press that is too early says so, where a screen reader hears it, until there is one that counts', async () => {
+    const page = await start()
+    const status = () => page.document.querySelector('.status')
+    await page.press(page.button('Sign') as HTMLButtonElement) // it is there from the start
+    await expect.poll(() => status()?.textContent).toBe('Look again, then press.')
+    expect(status()?.getAttribute('role')).toBe('status')
+    expect(page.answer()).toBeUndefined()
+    await isArmed(page)
+    expect(status()?.textContent).toBe('Look again, then press.')
+    await pressInTime(page, 'Sign', () => isSigned(page))
   })
 
   test('a click that no person made does nothing, armed or not', async () => {

@@ -37,6 +37,11 @@ describe('the frame is as high as what it shows', () => {
     ['the page of the wallet', { kind: 'page', address: ADDRESS }, 456],
     ['an address', { kind: 'email', from: undefined, email: 'a@b.example', steps: STEPS }, 496],
     ['two addresses', { kind: 'email', from: 'a@b.example', email: 'c@b.example', steps: STEPS }, 568],
+    [
+      'an account at a provider',
+      { kind: 'link', address: ADDRESS, provider: 'github', name: 'ada', email: 'a@b.example' },
+      568,
+    ],
     ['currency that is sent', transaction(makeCall('send', amount, to)), 496],
     [
       'a token that is sent',
@@ -47,7 +52,8 @@ describe('the frame is as high as what it shows', () => {
     ['typed data', typed, 560],
   ])('%s', async (_, content, heightPx) => {
     const page = await start({ content })
-    expect(page.notices).toEqual([['APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx }]])
+    const title = page.document.querySelector('h1')?.textContent
+    expect(page.notices).toEqual([['APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx, title }]])
   })
 })
 

@@ -16,6 +16,13 @@ const STEPS: ChangeSteps = {
 }
 
 const OTHER = `0x${'11'.repeat(20)}`
+const LINK = {
+  kind: 'link',
+  address: ADDRESS,
+  provider: 'github',
+  name: 'ada',
+  email: 'ada@example.com',
+} as const
 const FIVE = 5n * 10n ** 18n
 const TRANSACTION = {
   kind: 'transaction',
@@ -186,6 +193,7 @@ describe('its page', () => {
     ['an address to add', { ...contents.email, email: 'ada@example.com' }],
     ['an address for a new account', contents.newAccount],
     ['an address to change', contents.change],
+    ['an account at a provider', LINK],
   ] as const)('on a phone all of it is seen without scrolling: %s', async (_, content) => {
     const openWindow = content.kind === 'page' ? {} : { openWindow: () => null }
     const page = await start({ content, width: 336, height: 400, ...openWindow })

@@ -1,7 +1,8 @@
 import { requestAborted, userRejected } from '../lib/frameFailure.ts'
 import { applyTheme } from './applyTheme.ts'
 import { approveInWindow, needsWindow } from './approveInWindow.ts'
-import { type ArmState, armApproval, canCheckCover, type Press } from './armApproval.ts'
+import { armApproval, canCheckCover, type Press } from './armApproval.ts'
+import { armStatus } from './armStatus.ts'
 import { chooseTexts } from './chooseTexts.ts'
 import type { AddressContent, ApprovalContent } from './content.ts'
 import { approveLabel, drawPanel, type Panel } from './drawPanel.ts'
@@ -55,7 +56,8 @@ export async function approveInPage(
   applyTheme(root, theme)
   const panel = drawPanel(document, { content, asker, texts, typed })
   document.body.replaceChildren(panel.root)
-  notify('APPROVAL_OPEN', { requestId, heightPx: heightOf(content) })
+  const title = panel.root.querySelector('h1')?.textContent ?? ''
+  notify('APPROVAL_OPEN', { requestId, heightPx: heightOf(content), title })
   try {
     const { openWindow, isOwnWindow = false } = options
     const hasCoverCheck = options.hasCoverCheck ?? canCheckCover(view.window)
@@ -65,7 +67,7 @@ export async function approveInPage(
       const takeOver = content.kind === 'email' ? await loadTakeOver(content, input) : undefined
       return await approveInWindow({ panel, texts, signal, hasCoverCheck, open: openWindow, ask, takeOver })
     }
-    if (isOwnWindow) document.title = panel.root.querySelector('h1')?.textContent ?? ''
+    if (isOwnWindow) document.title = title
     const isUnseen = !hasCoverCheck || view.matchMedia('(pointer: coarse)').matches
     await waitForAnswer(panel, {
       texts,
@@ -130,16 +132,12 @@ function waitForAnswer(
         onMiss: reason,
       })
     }
-    const onState = (state: ArmState) => {
-      root.dataset.state = state
-      status.textContent = state === 'armed' ? '' : texts[state]
-    }
     stopArming = armApproval({
       panel: root,
       button: approve,
       hasCoverCheck,
       isFocusNeeded: isOwnWindow,
-      onState,
+      ...armStatus(panel, texts),
       onPress,
     })
   })
@@ -159,6 +157,7 @@ function heightOf(content: ApprovalContent): number {
   if (content.kind === 'typed' || content.kind === 'transaction' || content.kind === 'session')
     return MOST_HEIGHT_PX
   if (content.kind === 'page') return SENTENCES_HEIGHT_PX
+  if (content.kind === 'link') return content.name === undefined ? PLAIN_HEIGHT_PX : CHANGE_HEIGHT_PX
   if (content.kind === 'email') return content.from === undefined ? PLAIN_HEIGHT_PX : CHANGE_HEIGHT_PX
   const text = content.kind === 'text' ? content.text : content.hex
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / CHARS_PER_LINE), 0)

@@ -81,6 +81,14 @@ describe('what can move tokens', () => {
     expect(page.notices.map(([name]) => name)).toEqual(['APPROVAL_OPEN', 'APPROVAL_CLOSED'])
   })
 
+  test('says that a press on Open window was too early', async () => {
+    const { page } = await startPermit()
+    await page.press(page.button('Open window') as HTMLButtonElement) // it is there from the start
+    await expect
+      .poll(() => page.document.querySelector('.status')?.textContent)
+      .toBe('Look again, then press.')
+  })
+
   test('is declined by closing the window, and by Cancel in the frame, which closes it', async () => {
     const first = await startPermit()
     const closed = await first.open()
@@ -96,6 +104,13 @@ describe('what can move tokens', () => {
     if (cancel) await second.page.press(cancel)
     await expect.poll(second.page.answer).toMatchObject({ code: 4001 })
     expect(opened.isClosed()).toBe(true)
+  })
+
+  test('is declined within a second where the window is closed before its page was there', async () => {
+    const { page, open } = await startPermit()
+    const closed = await open()
+    closed.remove()
+    await expect.poll(page.answer, { timeout: 1_000 }).toMatchObject({ code: 4001 })
   })
 
   test('is declined when the window is led elsewhere, whenever that is, and waits for nothing', async () => {

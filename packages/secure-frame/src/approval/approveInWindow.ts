@@ -1,16 +1,16 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import { requestAborted, userRejected } from '../lib/frameFailure.ts'
 import { armApproval } from './armApproval.ts'
+import { armStatus } from './armStatus.ts'
 import type { ApprovalContent } from './content.ts'
 import type { Panel } from './drawPanel.ts'
 import { OWN_WINDOW_READY } from './ownWindow.ts'
 import type { ApprovalTexts } from './text/en.ts'
 import { watchCancel } from './watchCancel.ts'
+import { watchGone } from './watchGone.ts'
 
 /** How long the window may take to load the page that the frame draws into. */
 const LOAD_MS = 20_000
-/** How often the window is looked at, to see whether that page is still there. */
-const LOOK_MS = 500
 
 /**
  * Whether something is asked in a window of the frame's own origin. A page with a hostile script can hide parts of the frame with
@@ -62,11 +62,12 @@ export function approveInWindow(input: WindowStepInput): Promise<void> {
           const closing = new AbortController()
           end.signal.addEventListener('abort', () => opened.close(), { once: true, signal: closing.signal })
           status.textContent = texts.inWindow
-          waitForPage(opened, root.ownerDocument.defaultView, { signal: end.signal, setTimer }).then(
+          const wait = { signal: end.signal, setTimer, onGone: decline }
+          waitForPage(opened, root.ownerDocument.defaultView, wait).then(
             (document) => {
               // Closing the window or leaving its page counts as declining.
               opened.addEventListener('pagehide', decline, { once: true })
-              watchPage(opened, document, { signal: end.signal, setTimer, onGone: decline })
+              watchPage(opened, document, wait)
               ask(document, end.signal).then(() => {
                 if (takeOver) closing.abort()
                 takeOver?.(opened)
@@ -79,10 +80,7 @@ export function approveInWindow(input: WindowStepInput): Promise<void> {
             },
           )
         },
-        onState(state) {
-          root.dataset.state = state
-          status.textContent = state === 'armed' ? hint : texts[state]
-        },
+        ...armStatus(panel, texts, hint),
       })
       end.signal.addEventListener('abort', stopArming, { once: true })
     }
@@ -96,16 +94,19 @@ export function approveInWindow(input: WindowStepInput): Promise<void> {
 interface WaitInput {
   readonly signal: AbortSignal
   readonly setTimer: SetTimer
+  /** The window was closed, or has left its page. */
+  readonly onGone: () => void
 }
 
-/** Resolves with the document of a window once its page says that it is there; rejects when it does not in time. */
+/** Resolves with the document of a window once its page says that it is there; rejects when it does not in time. Calls back when it is closed before. */
 function waitForPage(
   opened: Window,
   view: Window | null,
-  { signal, setTimer }: WaitInput,
+  { signal, setTimer, onGone }: WaitInput,
 ): Promise<Document> {
   return new Promise((resolve, reject) => {
     const done = new AbortController()
+    watchGone({ isGone: () => opened.closed, onGone, signal: done.signal, setTimer })
     const stopTimer = setTimer(() => {
       done.abort()
       reject(requestAborted())
@@ -141,16 +142,6 @@ function documentOf(opened: Window): Document | undefined {
  * Checks regularly whether a window still shows its page. The event of leaving is missed if the page was left before the listener
  * was added, or if its process ended, and the request would wait for ever.
  */
-function watchPage(
-  opened: Window,
-  document: Document,
-  { signal, setTimer, onGone }: WaitInput & { readonly onGone: () => void },
-): void {
-  let stopTimer = () => {}
-  const look = () => {
-    if (opened.closed || documentOf(opened) !== document) return onGone()
-    stopTimer = setTimer(look, LOOK_MS)
-  }
-  look()
-  signal.addEventListener('abort', () => stopTimer(), { once: true })
+function watchPage(opened: Window, document: Document, { onGone, ...wait }: WaitInput): void {
+  watchGone({ ...wait, isGone: () => opened.closed || documentOf(opened) !== document, onGone })
 }

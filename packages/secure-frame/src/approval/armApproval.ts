@@ -29,6 +29,8 @@ export interface ArmInput {
    * nothing tells whether the frame was pushed under it a moment ago.
    */
   readonly onPress: (press: Press) => void
+  /** A person has pressed the button, or the place of one that is off, and it did not count. */
+  readonly onEarly: () => void
   /** Whether the browser has the second version of the observer; without it nothing shows whether the panel is covered. */
   readonly hasCoverCheck: boolean
   /** A window counts as seen only while it has the focus, which a covered window does not have. @default false */
@@ -46,7 +48,16 @@ export function canCheckCover(view: Window & typeof globalThis): boolean {
  * when anything moves. Answers with what ends it.
  */
 export function armApproval(input: ArmInput): () => void {
-  const { panel, button, onState, onPress, hasCoverCheck, isFocusNeeded, setTimer = setPlatformTimer } = input
+  const {
+    panel,
+    button,
+    onState,
+    onPress,
+    onEarly,
+    hasCoverCheck,
+    isFocusNeeded,
+    setTimer = setPlatformTimer,
+  } = input
   const { ownerDocument: document } = panel
   const view = document.defaultView
   if (!view) return () => {}
@@ -59,6 +70,7 @@ export function armApproval(input: ArmInput): () => void {
     armedStretch: () => (isArmed ? stretch : undefined),
     restart: () => restart(),
     onPress,
+    onEarly,
   })
 
   const restart = () => {
@@ -120,6 +132,7 @@ interface PressInput {
   readonly armedStretch: () => number | undefined
   readonly restart: () => void
   readonly onPress: ArmInput['onPress']
+  readonly onEarly: ArmInput['onEarly']
 }
 
 interface Place {
@@ -132,7 +145,7 @@ interface Place {
 function watchPresses(
   view: Window,
   button: HTMLButtonElement,
-  { armedStretch, restart, onPress }: PressInput,
+  { armedStretch, restart, onPress, onEarly }: PressInput,
 ) {
   const stop = new AbortController()
   const { document } = view
@@ -158,6 +171,8 @@ function watchPresses(
     upIn = undefined
     isTouch = event.pointerType !== 'mouse'
     downIn = event.isTrusted && event.target === button && isAtHome(event) ? armedStretch() : undefined
+    // No click comes of it: the button is off.
+    if (event.isTrusted && armedStretch() === undefined && isOver(button, event)) onEarly()
   }
   const onUp = (event: PointerEvent) => {
     follow(event)
@@ -170,6 +185,7 @@ function watchPresses(
     downIn = upIn = undefined
     if (event.isTrusted && armed !== undefined && isPressed)
       onPress({ isTouch: event.detail !== 0 && isTouch })
+    else if (event.isTrusted) onEarly()
   }
   const options = { signal: stop.signal, capture: true }
   document.addEventListener('pointermove', follow, options)
@@ -185,6 +201,12 @@ function watchPresses(
   document.addEventListener('pointerup', onUp, options)
   button.addEventListener('click', onClick, options)
   return { stop: () => stop.abort() }
+}
+
+/** Whether a press is on a button. Where the button is off, some browsers tell only what lies behind it. */
+function isOver(button: HTMLButtonElement, { target, clientX, clientY }: PointerEvent): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  return target === button || (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom)
 }
 
 function isStill(one: Place, other: Place): boolean {

@@ -193,6 +193,32 @@ describe('the widget of the vault', () => {
     await expect.poll(it.answer).toBe('token-3')
   })
 
+  test('says within a second that its window was closed, and has it opened again', async () => {
+    const it = await start()
+    await it.tell({ state: 'failed' })
+    await expect.poll(it.state).toBe('failed')
+    let opened = it.page.body.appendChild(it.page.createElement('iframe'))
+    it.view.open = () => opened.contentWindow
+    it.button('Open window')?.click()
+    const status = () => it.page.querySelector('.status')?.textContent
+    expect(status()).toBe('Answer in the window that has opened.')
+    const look = () => {
+      for (const work of it.timers.splice(0)) work()
+    }
+    look()
+    expect(status()).toBe('Answer in the window that has opened.')
+    opened.remove()
+    look()
+    expect(status()).toBe('The window was closed. Open it again to continue.')
+    expect([it.button('Open window')?.hidden, it.button('Try again')?.hidden]).toEqual([false, false])
+    expect(it.timers).toEqual([])
+    opened = it.page.body.appendChild(it.page.createElement('iframe'))
+    it.button('Open window')?.click()
+    expect(status()).toBe('Answer in the window that has opened.')
+    it.abort()
+    await expect.poll(() => it.timers).toEqual([])
+  })
+
   test('has one window at a time: another one closes the one before', async () => {
     const it = await start()
     await it.tell({ state: 'failed' })

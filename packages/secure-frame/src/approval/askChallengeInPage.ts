@@ -9,14 +9,15 @@ import { elementMaker } from './elements.ts'
 import type { ChallengeInput } from './oneApproval.ts'
 import type { ApprovalTexts } from './text/en.ts'
 import { watchCancel } from './watchCancel.ts'
+import { watchGone } from './watchGone.ts'
 
 /** As high as the puzzles of both services need. */
 const HEIGHT_PX = 560
 /** How long the service may take until its widget is there. */
 const LOAD_MS = 20_000
 
-/** What the panel says at a time. `failed` has the way out by a window, since some browsers show no page of others in this one. */
-type State = 'loading' | 'shown' | 'failed' | 'expired'
+/** What the panel says at a time. `failed` has the way out by a window, since some browsers show no page of others in this one; `closed` is that window. */
+type State = 'loading' | 'shown' | 'failed' | 'expired' | 'closed'
 
 /**
  * Shows the widget of the vault until somebody has solved it, on the vault's own page in a frame: no script of the service runs in this
@@ -39,7 +40,7 @@ export async function askChallengeInPage(
   applyTheme(root, theme)
   const panel = drawPanel(document, texts, new URL(config.vault).host)
   document.body.replaceChildren(panel.root)
-  notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX })
+  notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX, title: panel.title.textContent ?? '' })
   const end = new AbortController()
   try {
     return await new Promise<string>((resolve, reject) => {
@@ -99,25 +100,32 @@ function runWidget(view: Window, panel: Panel, input: RunInput): void {
   const { document } = view
   let source: Window | null = null
   let opened: Window | null = null
+  let watching = new AbortController()
   let stopTimer = () => {}
+  const leaveWindow = () => {
+    watching.abort()
+    opened?.close()
+  }
   const says: Readonly<Record<State, string>> = {
     loading: texts.personLoading,
     shown: '',
     failed: texts.personFailed,
     expired: texts.personExpired,
+    closed: texts.windowClosed,
   }
   const show = (state: State) => {
     stopTimer()
     panel.root.dataset.widget = state
     panel.status.textContent = says[state]
-    const isOver = state === 'failed' || state === 'expired'
+    const isInWindow = state === 'failed' || state === 'closed'
+    const isOver = isInWindow || state === 'expired'
     panel.retry.hidden = !isOver
-    panel.open.hidden = state !== 'failed'
-    if (isOver) panel.retry.focus()
+    panel.open.hidden = !isInWindow
+    if (isOver) (state === 'closed' ? panel.open : panel.retry).focus()
     if (state === 'loading') stopTimer = setTimer(() => show('failed'), LOAD_MS)
   }
   const load = () => {
-    opened?.close()
+    leaveWindow()
     const frame = document.createElement('iframe')
     frame.title = texts.titlePerson
     frame.className = 'widget-frame'
@@ -144,19 +152,22 @@ function runWidget(view: Window, panel: Panel, input: RunInput): void {
   panel.open.addEventListener('click', () => {
     const alone = new URL(address)
     alone.searchParams.set('window', '1')
-    opened?.close()
-    opened = view.open(alone, '_blank', 'popup,left=0,top=0,width=400,height=640')
-    if (!opened) {
+    leaveWindow()
+    const page = view.open(alone, '_blank', 'popup,left=0,top=0,width=400,height=640')
+    opened = page
+    if (!page) {
       panel.status.textContent = texts.windowRefused
       return
     }
+    source = page
     panel.place.replaceChildren()
-    source = opened
     panel.status.textContent = texts.inWindow
+    watching = new AbortController()
+    watchGone({ isGone: () => page.closed, onGone: () => show('closed'), signal: watching.signal, setTimer })
   })
   signal.addEventListener('abort', () => {
     stopTimer()
-    opened?.close()
+    leaveWindow()
   })
   load()
 }

@@ -34,7 +34,7 @@ export async function askFactorInPage(document: Document, input: WayInput): Prom
   const answers = createAnswers(input.ask[1])
   const panel = drawPanel(document, texts, answers)
   document.body.replaceChildren(panel.root)
-  notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX })
+  notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX, title: panel.title.textContent ?? '' })
   try {
     await waitForAnswer(panel, { texts, input, answers, credentials: view.navigator.credentials })
   } finally {

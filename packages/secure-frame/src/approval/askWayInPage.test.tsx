@@ -92,7 +92,9 @@ describe('the question for a way back in the frame', () => {
       secrets.push(secret)
       if (wayId === ONE) throw new WayFailure('way_wrong')
     })
-    expect(asked.notices).toEqual([['APPROVAL_OPEN', { requestId: 'r1', heightPx: 420 }]])
+    expect(asked.notices).toEqual([
+      ['APPROVAL_OPEN', { requestId: 'r1', heightPx: 420, title: 'Bring your wallet back' }],
+    ])
     expect(asked.page.activeElement?.textContent).toBe('Bring your wallet back')
     expect(asked.page.documentElement.dataset.theme).toBe('dark')
     asked.enter(writeRecoveryCode(code).toLowerCase())

@@ -38,7 +38,7 @@ export async function askWayInPage(document: Document, input: WayInput): Promise
   applyTheme(root, theme)
   const panel = drawPanel(document, texts, input.ask[1])
   document.body.replaceChildren(panel.root)
-  notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX })
+  notify('APPROVAL_OPEN', { requestId, heightPx: HEIGHT_PX, title: panel.title.textContent ?? '' })
   try {
     await waitForWay(panel, { texts, signal, ask: input.ask, credentials: view.navigator.credentials })
   } finally {

@@ -88,7 +88,9 @@ describe('the question for a second factor', () => {
     expect(page.activeElement?.id).toBe('title')
     expect(page.documentElement.outerHTML).toContain('lang="en" dir="ltr"')
     expect(page.documentElement.dataset.theme).toBe('dark')
-    expect(notices).toEqual([['APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx: 480 }]])
+    expect(notices).toEqual([
+      ['APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx: 480, title: 'Show your second factor' }],
+    ])
   })
 
   test('shows what the wallet has, and no more', async () => {
@@ -179,7 +181,9 @@ describe('the question for a way back', () => {
     expect(page.activeElement?.id).toBe('title')
     expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['en', 'ltr'])
     expect(page.documentElement.dataset.theme).toBe('dark')
-    expect(notices).toEqual([['APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx: 420 }]])
+    expect(notices).toEqual([
+      ['APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx: 420, title: 'Bring your wallet back' }],
+    ])
     const without = await ask([CODE])
     expect([...without.page.querySelectorAll('button')].map(({ hidden }) => hidden)).toEqual([
       true,
@@ -259,7 +263,9 @@ test('the page of a widget says which server asks, has its widget in a frame tha
           button.button.primary type=button hidden | Try again"
   `)
   expect(page.activeElement?.id).toBe('title')
-  expect(notices).toEqual([['APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx: 560 }]])
+  expect(notices).toEqual([
+    ['APPROVAL_OPEN', { requestId: '0'.repeat(32), heightPx: 560, title: 'Show that you are a person' }],
+  ])
   stop.abort()
   await expect(asked).rejects.toThrow('Request was aborted')
   expect(notices.at(-1)).toEqual(['APPROVAL_CLOSED', { requestId: '0'.repeat(32) }])

@@ -37,6 +37,15 @@ type SignedContent = {
   | { readonly kind: 'bytes'; readonly hex: string }
   /** Nothing to sign: the page of ways back and devices is opened in a window of its own. */
   | { readonly kind: 'page' }
+  /** Nothing to sign: an account at a provider opens this one from then on. */
+  | {
+      readonly kind: 'link'
+      readonly provider: string
+      /** The name of that account there. */
+      readonly name: string | undefined
+      /** The address of the account that it opens. */
+      readonly email: string
+    }
   | {
       readonly kind: 'typed'
       readonly primaryType: string

@@ -5,9 +5,12 @@ import { drawRuns } from './drawRuns.ts'
 import { drawSession } from './drawSession.ts'
 import { drawTransaction, transactionTitle } from './drawTransaction.ts'
 import { drawMono, drawNote, elementMaker, ICONS, makeIcon } from './elements.ts'
+import { PROVIDER_NAMES } from './providerNames.ts'
 import type { ApprovalTexts } from './text/en.ts'
 import type { TypedDrawing } from './typedDrawing.ts'
 import { visibleRuns } from './visibleText.ts'
+
+type LinkContent = Extract<ApprovalContent, { kind: 'link' }>
 
 /** What a panel shows. */
 export interface PanelInput {
@@ -68,12 +71,14 @@ function asksOf(content: ApprovalContent, texts: ApprovalTexts): string {
   const { kind } = content
   if (kind === 'session' && content.act === 'grant') return texts.asksSession
   if (kind === 'page') return texts.asksPage
+  if (kind === 'link') return texts.asksLink
   if (kind === 'email') return content.from === undefined ? texts.asksEmail : texts.asksChangeEmail
   return kind === 'transaction' || kind === 'session' ? texts.asksTransaction : texts.asks
 }
 
 function titleOf({ content, texts, typed }: PanelInput): string {
   if (content.kind === 'page') return texts.titlePage
+  if (content.kind === 'link') return ofProvider(texts.titleLink, content)
   if (content.kind === 'email') return content.from === undefined ? texts.titleEmail : texts.titleChangeEmail
   if (content.kind === 'session') return content.act === 'grant' ? texts.titleSession : texts.titleRevoke
   if (content.kind === 'transaction') return transactionTitle(content.call, texts)
@@ -84,6 +89,7 @@ function titleOf({ content, texts, typed }: PanelInput): string {
 /** What the button says that approves. */
 export function approveLabel(content: ApprovalContent, texts: ApprovalTexts): string {
   if (content.kind === 'page') return texts.openPage
+  if (content.kind === 'link') return texts.link
   if (content.kind === 'email') return content.from === undefined ? texts.addEmail : texts.changeEmail
   if (content.kind === 'session') return content.act === 'grant' ? texts.allow : texts.confirm
   if (content.kind !== 'transaction') return texts.sign
@@ -102,6 +108,7 @@ function drawBody(document: Document, { content, texts, typed }: PanelInput): HT
   else if (content.kind === 'transaction') body.append(...drawTransaction(document, content, texts))
   else if (content.kind === 'page') body.append(make('p', { class: 'block', text: texts.page }))
   else if (content.kind === 'email') body.append(...drawEmail(document, content, texts))
+  else if (content.kind === 'link') body.append(...drawLink(document, content, texts))
   else body.append(...drawMessage(document, content, texts))
   const { address } = content
   // An account that is being made has none yet.
@@ -123,17 +130,32 @@ function drawEmail(
   { from, email }: AddressContent,
   texts: ApprovalTexts,
 ): readonly Node[] {
-  const make = elementMaker(document)
-  const fact = (heading: string, address: string) => {
-    const line = make('p', { class: 'block mono', attributes: { translate: 'no', dir: 'ltr' } })
-    line.append(...drawRuns(document, visibleRuns(address)))
-    return make('section', { class: 'fact' }, make('h2', { text: heading }), line)
-  }
   const facts =
     from === undefined
-      ? [fact(texts.email, email)]
-      : [fact(texts.emailNow, from), fact(texts.emailNew, email)]
+      ? [drawLetters(document, texts.email, email)]
+      : [drawLetters(document, texts.emailNow, from), drawLetters(document, texts.emailNew, email)]
   return [...facts, drawNote(document, texts.emailNote)]
+}
+
+/** The account there by the name that its owner has chosen, which can be anything, and the account here by its address. */
+function drawLink(document: Document, content: LinkContent, texts: ApprovalTexts): readonly Node[] {
+  const { provider, name, email } = content
+  return [
+    ...(name === undefined ? [] : [drawLetters(document, PROVIDER_NAMES[provider] ?? provider, name)]),
+    drawLetters(document, texts.email, email),
+    drawNote(document, ofProvider(texts.linkNote, content)),
+  ]
+}
+
+function drawLetters(document: Document, heading: string, text: string): Node {
+  const make = elementMaker(document)
+  const line = make('p', { class: 'block mono', attributes: { translate: 'no', dir: 'ltr' } })
+  line.append(...drawRuns(document, visibleRuns(text)))
+  return make('section', { class: 'fact' }, make('h2', { text: heading }), line)
+}
+
+function ofProvider(text: string, { provider }: LinkContent): string {
+  return text.replace('{provider}', () => PROVIDER_NAMES[provider] ?? provider)
 }
 
 function drawMessage(

@@ -85,6 +85,22 @@ describe('a whole approval', () => {
         ...['Account', DRAWN_ADDRESS, '', 'Cancel', 'Open'],
       ],
     ],
+    [
+      'of an account at a provider',
+      { kind: 'link', address: DRAWN_ADDRESS, provider: 'github', name: 'ad\u200ba', email: 'ada@b.example' },
+      [
+        ...[
+          'Link GitHub',
+          '\u2068App\u2069 asks to add a way to sign in to this wallet',
+          'app.example',
+          'GitHub',
+          'adU+200Ba',
+        ],
+        ...['Email', 'ada@b.example'],
+        'Whoever has this GitHub account can sign in to your wallet with it. Link an account of your own only.',
+        ...['Account', DRAWN_ADDRESS, '', 'Cancel', 'Link'],
+      ],
+    ],
   ])('%s has these lines', (_, content, lines) => {
     expect(drawnContent(content)).toEqual(lines)
   })

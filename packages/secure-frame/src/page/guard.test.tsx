@@ -96,6 +96,23 @@ describe('the guard of a wallet', () => {
     expect(page.servers.guard.limits).toEqual([{ asset: 'USD', amount: '25000000' }])
   })
 
+  test.each([
+    ['1.234,5', '1234.5', ''],
+    ['1,000,000', '1000000', ''],
+    ['１２．５', '12.5', ''],
+    ['1,000', '', 'This could be two different amounts. Type it without a thousands separator.'],
+    ['-5', '', 'Enter a number, such as 25 or 0.01.'],
+    ['1e3', '', 'Enter a number, such as 25 or 0.01.'],
+  ])(
+    'validate-18 a limit that is pasted as %s is the one amount that it denotes, or is refused with a word',
+    async (copied, held, said) => {
+      const page = await openGuard()
+      await turnOn(page)
+      const { value, said: problem } = await page.paste('USDC and USDT, in dollars', copied)
+      expect([value, problem]).toEqual([held, said])
+    },
+  )
+
   test('keeps the key from being renewed, and says how to go on', async () => {
     const page = await openGuard()
     await turnOn(page)

@@ -1,6 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { authRoutes } from '@foyer/contract'
+import { NONCE_PATH } from '@foyer/secure-protocol'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFrameTest, EMAIL } from '../../test/createFrameTest.ts'
 import { createFakeServers } from '../../test/fakeServers.ts'
+import { createDevice } from '../session/createDevice.ts'
+import { createServerClient } from './serverClient.ts'
 
 /** A frame between which and its servers somebody changes what is answered. */
 async function start(change: (text: string, reply: Response) => Response) {
@@ -48,4 +52,73 @@ test.each<[what: string, change: Parameters<typeof start>[0]]>([
   ],
 ])('T39 a server whose answer %s is one that is away', async (_, change) => {
   await expect(begin(await start(change))).rejects.toMatchObject({ code: 'server_unreachable' })
+})
+
+/** A client of the gateway, and what it has sent and was answered. */
+async function startClient({ hasNonces = true } = {}) {
+  const { gateway, fetch: answer } = await createFakeServers()
+  const heard: [path: string, status: number][] = []
+  const device = await createDevice()
+  const client = createServerClient({
+    baseUrl: gateway.url,
+    projectId: 'demo',
+    appOrigin: 'https://app.example',
+    device: async () => device,
+    fetch: async (...request) => {
+      if (!hasNonces && String(request[0]).endsWith(NONCE_PATH)) throw new TypeError('Failed to fetch')
+      const reply = await answer(...request)
+      heard.push([new URL(String(request[0])).pathname, reply.status])
+      return reply
+    },
+  })
+  const call = (options = {}) => client.call(authRoutes.startEmail, { email: EMAIL }, options)
+  return { heard, call }
+}
+
+test('error-7 the first call of a page is not refused: what its proof has to name is asked for once, before', async () => {
+  const { heard, call } = await startClient()
+  await Promise.all([call(), call()])
+  await call()
+  const { path } = authRoutes.startEmail
+  expect(heard).toEqual([
+    [NONCE_PATH, 204],
+    [path, 200],
+    [path, 200],
+    [path, 200],
+  ])
+})
+
+test('error-7 nor is one after minutes without any, while what the last answer brought is still good for a call', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { heard, call } = await startClient()
+  await call()
+  vi.setSystemTime(Date.now() + 30_000)
+  await call()
+  vi.setSystemTime(Date.now() + 200_000)
+  await call()
+  const { path } = authRoutes.startEmail
+  expect(heard).toEqual([
+    [NONCE_PATH, 204],
+    [path, 200],
+    [path, 200],
+    [NONCE_PATH, 204],
+    [path, 200],
+  ])
+})
+
+test('a call for which that cannot be had is sent all the same, and one that outlasts its page does not wait for it', async () => {
+  const { heard, call } = await startClient({ hasNonces: false })
+  await call()
+  const { path } = authRoutes.startEmail
+  expect(heard).toEqual([
+    [path, 401],
+    [path, 200],
+  ])
+  const kept = await startClient()
+  await kept.call({ isKeptAlive: true })
+  expect(kept.heard).toEqual([
+    [path, 401],
+    [path, 200],
+  ])
 })

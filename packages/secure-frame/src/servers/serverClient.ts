@@ -4,6 +4,7 @@ import {
   createProof,
   type DeviceKey,
   NONCE_HEADER,
+  NONCE_PATH,
   PROOF_HEADER,
   utf8,
 } from '@foyer/secure-protocol'
@@ -12,6 +13,17 @@ import { ServerFailure } from './serverFailure.ts'
 
 const LIMIT_MS = 15_000
 const MAX_REPLY_CHARS = 100_000
+/** How long a nonce serves for certain: servers take it in the minute in which it was issued, and in the next one. */
+const NONCE_MS = 50_000
+const NONCE_LIMIT_MS = 5_000
+
+/** What every request has in common. */
+const PLAIN = {
+  cache: 'no-store',
+  credentials: 'omit',
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+} as const satisfies RequestInit
 
 /** The part of a contract's route that a call needs. */
 export interface ServerRoute {
@@ -60,6 +72,26 @@ export function createServerClient(input: ServerClientInput): ServerClient {
   const send = input.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
   // Each server has nonces of its own, and a client each.
   let nonce = ''
+  let nonceUntilMs = 0
+  let asking: Promise<void> | undefined
+
+  const keepNonce = ({ headers }: Response) => {
+    const next = headers.get(NONCE_HEADER)
+    if (next === null) return
+    nonce = next
+    nonceUntilMs = Date.now() + NONCE_MS
+  }
+
+  /** Asks for a nonce. Without one the call is refused with one, and sent again, which browsers write to the page's console. */
+  const askNonce = () => {
+    const limit = { limitMs: NONCE_LIMIT_MS, what: 'The server' }
+    asking ??= withTimeLimit((signal) => send(`${baseUrl}${NONCE_PATH}`, { ...PLAIN, signal }), limit)
+      .then(keepNonce, () => {})
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
 
   const sendOnce = async (route: ServerRoute, body: Bytes | undefined, options: CallOptions) => {
     const url = `${baseUrl}${route.path}`
@@ -79,20 +111,18 @@ export function createServerClient(input: ServerClientInput): ServerClient {
       method: route.method,
       headers: { [PROOF_HEADER]: proof, ...(body && { 'content-type': 'application/json' }) },
       body: body ?? null,
-      cache: 'no-store',
-      credentials: 'omit',
+      ...PLAIN,
       keepalive: options.isKeptAlive ?? false,
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
       ...(options.signal && { signal: options.signal }),
     })
-    nonce = response.headers.get(NONCE_HEADER) ?? nonce
+    keepNonce(response)
     return { isOk: response.ok, json: await readReply(response) }
   }
 
   const sendTwice = async (route: ServerRoute, body: Bytes | undefined, options: CallOptions) => {
+    // A page that is being closed waits for no second answer.
+    if (!options.isKeptAlive && Date.now() > nonceUntilMs) await askNonce()
     const first = await sendOnce(route, body, options)
-    // The first call of a page has no nonce, and one that is a few minutes old has run out.
     const isStale = !first.isOk && v.is(v.object({ code: v.literal('proof_nonce') }), first.json)
     return isStale ? sendOnce(route, body, options) : first
   }

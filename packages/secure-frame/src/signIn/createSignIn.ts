@@ -1,4 +1,4 @@
-import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, type ReplyOf, vaultRoutes } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { codeInWindow, FrameFailure, requestAborted } from '../lib/frameFailure.ts'
@@ -70,7 +70,7 @@ export function createSignIn(input: SignInInput): SignIn {
       inTurn(async () => {
         const email = normaliseEmail(typed)
         if (email === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
-        state.social?.cancel()
+        state.social?.cancel({ keepsLink: true })
         if (state.flow?.email !== email) state.flow = undefined
         const reply = await (state.flow ? resend(state.flow) : start(email)).catch((error: unknown) => {
           if (!state.flow || !isExpired(error)) throw error
@@ -89,10 +89,13 @@ export function createSignIn(input: SignInInput): SignIn {
       const confirm = () =>
         inTurn(async () => {
           if (state.flow?.linkId !== linkId) throw requestAborted()
-          const body = { flowId: waiting.flowId, approval }
-          const { action, retryAfterMs } = await gateway.call(authRoutes.confirmDevice, body)
+          const { email, flowId, hasCode } = waiting
+          const body = { flowId, approval, ...(hasCode && ephemeral(store)) }
+          const reply = await gateway.call(authRoutes.confirmDevice, body)
+          if (reply.action === 'CONNECT')
+            return finishByLink(context, { state, email, approval, reply, finish })
           state.flow = { ...waiting, stage: 'otp', approval }
-          return { action, retryAfterMs }
+          return { action: reply.action, retryAfterMs: reply.retryAfterMs }
         })
       return afterGap(confirm, signal)
     },
@@ -102,7 +105,8 @@ export function createSignIn(input: SignInInput): SignIn {
         if (social?.stage === 'email') throw codeInWindow()
         if (flow?.stage !== 'otp') throw noFlow()
         const { email, flowId, approval } = flow
-        const { account, login } = await confirmCode(context, { flowId, otp })
+        const typed = confirmCode(context, { flowId, otp })
+        const { account, login } = await typed.catch((error: unknown) => failCode(state, flow, error))
         state.flow = undefined
         return finish({ email, account, tokens: { login, ...(approval !== undefined && { approval }) } })
       }),
@@ -177,7 +181,8 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
   }
   const sendLink = async (email: string, flowId: string, solved?: string) => {
     const { linkId, number, ...rest } = await askForLink(context, { email, flowId }, solved)
-    state.flow = { email, flowId, stage: 'device', linkId }
+    const hasCode = state.flow?.flowId === flowId && state.flow.hasCode
+    state.flow = { email, flowId, stage: 'device', linkId, ...(hasCode && { hasCode }) }
     return { action: 'VERIFY_DEVICE', deviceNumber: number, ...rest } as const
   }
   return {
@@ -196,11 +201,13 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
     },
     async start(email: string): Promise<FrameReply<'CONNECT_EMAIL'>> {
       const isGuess = await accountDevice.startFor(email)
-      let reply = await gateway.call(authRoutes.startEmail, { email })
+      // On a device that may be that of another account nothing is begun anew.
+      const own = { email, canSignUp: true }
+      let reply = await gateway.call(authRoutes.startEmail, isGuess ? { email } : own)
       if (isGuess && reply.action === 'VERIFY_DEVICE') {
         // It is another account, which has a device of its own.
         device.set(undefined)
-        reply = await gateway.call(authRoutes.startEmail, { email })
+        reply = await gateway.call(authRoutes.startEmail, own)
       }
       const { wallet } = await store.read()
       if (
@@ -209,7 +216,7 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
       ) {
         // The server was not told that somebody signed out here, or the session has led to no wallet: a code is required.
         await gateway.call(authRoutes.signOut, {})
-        reply = await gateway.call(authRoutes.startEmail, { email })
+        reply = await gateway.call(authRoutes.startEmail, own)
       }
       const { action, flowId, retryAfterMs } = reply
       if (action === 'VERIFY_DEVICE') return sendLink(email, flowId)
@@ -236,6 +243,38 @@ async function confirmCode(
   const { changes } = confirmed
   if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
   return confirmed
+}
+
+/**
+ * Where the address has an account, and this device is new to it, the link comes after the code: asking with the same address again mails
+ * it.
+ */
+function failCode(state: SignInState, { email, flowId }: EmailFlow, error: unknown): never {
+  if (isCode(error, 'link_required')) state.flow = { email, flowId, stage: 'device', hasCode: true }
+  throw error
+}
+
+/** Ends a sign-in whose code was typed before its link. */
+async function finishByLink(
+  context: CustodyContext,
+  {
+    state,
+    email,
+    approval,
+    reply,
+    finish,
+  }: {
+    readonly state: SignInState
+    readonly email: string
+    readonly approval: string
+    readonly reply: Extract<ReplyOf<(typeof authRoutes)['confirmDevice']>, { readonly action: 'CONNECT' }>
+    readonly finish: (accepted: Accepted) => Promise<FrameReply<'CONNECT_OTP'>>
+  },
+): Promise<FrameReply<'CONNECT_DEVICE'>> {
+  const { account, login, changes } = reply
+  state.flow = undefined
+  if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
+  return finish({ email, account, tokens: { login, approval } })
 }
 
 /** Asks until the link is answered. The app or the end of the flow stops it. */
@@ -276,7 +315,11 @@ async function afterGap<T>(work: () => Promise<T>, signal: AbortSignal): Promise
 }
 
 function isExpired(error: unknown): boolean {
-  return error instanceof ServerFailure && error.code === 'flow_expired'
+  return isCode(error, 'flow_expired')
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ServerFailure && error.code === code
 }
 
 function noFlow(): FrameFailure {

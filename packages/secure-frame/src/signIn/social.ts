@@ -4,9 +4,9 @@ import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { RowStore } from '../store/rowStore.ts'
-import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { askForLink } from './askForLink.ts'
+import { createLinkSteps, hasSocial } from './providerLink.ts'
 import type { SharedSteps, Social } from './steps.ts'
 
 type Provider = FramePayload<'GET_SOCIAL_REDIRECT_URI'>['provider'] | 'farcaster'
@@ -58,6 +58,7 @@ export function createSocial(shared: SharedSteps): Social {
     }
     return finishWith(shared, signedIn, { provider, approval })
   }
+  const address = addressSteps(shared, () => requireFlow('email'), enter)
   return {
     get stage() {
       return flow?.stage
@@ -123,20 +124,23 @@ export function createSocial(shared: SharedSteps): Social {
         return enter(reply, approval)
       })
     },
-    ...addressSteps(context, () => requireFlow('email'), enter),
-    cancel() {
+    ...address,
+    cancel(change) {
       flow = undefined
+      if (!change?.keepsLink) address.forget()
     },
   }
 }
 
 /** The steps that end a sign-in of a user without a verified address. */
 function addressSteps(
-  { gateway, store }: CustodyContext,
+  shared: SharedSteps,
   requireFlow: () => Flow,
   enter: (signedIn: SignedIn) => Promise<FrameReply<'CONNECT_OTP'>>,
-): Pick<Social, 'capture' | 'confirm' | 'skip'> {
+): Pick<Social, 'capture' | 'confirm' | 'skip'> & ReturnType<typeof createLinkSteps> {
+  const { gateway, store } = shared.context
   return {
+    ...createLinkSteps(shared, requireFlow),
     async capture(email) {
       const { flowId } = requireFlow()
       const { retryAfterMs } = await gateway.call(socialRoutes.captureEmail, { flowId, email })
@@ -242,8 +246,8 @@ async function takeDevice({
   readonly wrongDevice: string | undefined
 }): Promise<void> {
   const { wallet, parked } = await store.read()
-  if (!wallet || wallet.social === provider) device.reread()
-  else device.set(parked?.find((one) => one.wallet.social === provider)?.device)
+  if (!wallet || hasSocial(wallet, provider)) device.reread()
+  else device.set(parked?.find((one) => hasSocial(one.wallet, provider))?.device)
   if (wrongDevice !== undefined && (await device.get()).jkt === wrongDevice) device.set(undefined)
 }
 

@@ -33,7 +33,15 @@ export interface Social {
   confirm(typed: { readonly otp: string; readonly email: string }): Promise<FrameReply<'CONNECT_OTP'>>
   /** In place of both: the account is made without an address. Called in turn as well. */
   skip(): Promise<FrameReply<'CONNECT_OTP'>>
-  cancel(): void
+  /** How the owner of the account signs in whose address was just proven. */
+  existing(): Promise<FrameReply<'GET_EXISTING'>>
+  /**
+   * Links the provider of that sign-in to the account that was signed in to after it.
+   * @param approve asks the person in a window
+   */
+  link(approve: (content: ApprovalContent) => Promise<void>): Promise<undefined>
+  /** @param change.keepsLink another sign-in begins, by which the owner of that account may continue */
+  cancel(change?: { readonly keepsLink: true }): void
 }
 
 /**
@@ -59,6 +67,8 @@ export interface EmailFlow {
   readonly stage: 'device' | 'otp'
   readonly linkId?: string
   readonly approval?: string
+  /** Its code was typed before the link, so that none follows. */
+  readonly hasCode?: boolean
 }
 
 /** A code that was right, before its account has a wallet here. It lives in memory alone. */

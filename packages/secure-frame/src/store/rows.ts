@@ -42,6 +42,8 @@ export const WalletRow = v.object({
   isSignedOut: v.boolean(),
   /** The provider that its account signs in with. It finds the device before the user is known. */
   social: v.optional(v.string()),
+  /** All providers that its account is known here to sign in with, where they are several. */
+  socials: v.optional(v.array(v.string())),
   /** The name that its owner has there, to be shown. */
   socialName: v.optional(v.string()),
   /** What is known of the smart account, beside its pinned address. */

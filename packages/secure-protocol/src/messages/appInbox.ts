@@ -3,15 +3,8 @@ import { randomBytes, toHex, utf8 } from '../lib/bytes.ts'
 import { createChannelLimits, type LimitReason } from './channelLimits.ts'
 import { isNoticeName } from './frameInbox.ts'
 import { isShortEnough, readMessage, writeMessage } from './messageText.ts'
-import {
-  FRAME_NOTICES,
-  FRAME_REQUESTS,
-  FrameError,
-  type FrameNoticeName,
-  type FrameNoticePayload,
-  type FramePayload,
-  type FrameRequestName,
-} from './requests.ts'
+import { FRAME_NOTICES, FrameError, type FrameNoticeName, type FrameNoticePayload } from './notices.ts'
+import { FRAME_REQUESTS, type FramePayload, type FrameRequestName } from './requests.ts'
 
 /** A notice: a message that the frame sends without a request. */
 export type IncomingNotice = {

@@ -8,7 +8,8 @@ import { ChangeOutcomeClaims, ChangeReadyClaims } from '../tokens/changeTokens.t
 import { DeletionClaims, RotationClaims } from '../tokens/custodyTokens.ts'
 import { ApprovalClaims, FreezeClaims, LoginClaims } from '../tokens/tokens.ts'
 import { Hello, Init, Ready } from './handshake.ts'
-import { FRAME_NOTICES, FRAME_REQUESTS, FrameError } from './requests.ts'
+import { FRAME_NOTICES, FrameError } from './notices.ts'
+import { FRAME_REQUESTS } from './requests.ts'
 
 // A field that nobody has thought of, or a text without an end, is how whoever sends it gets further than was meant. What bounds them
 // is written once for each of some two hundred fields, so that one that is left out would be seen by nobody.

@@ -4,14 +4,16 @@ import { createChannelLimits, type LimitReason } from './channelLimits.ts'
 import { isShortEnough, readMessage, writeMessage } from './messageText.ts'
 import {
   FRAME_NOTICES,
-  FRAME_REQUESTS,
   type FrameError,
   type FrameNoticeName,
   type FrameNoticePayload,
+  MAX_ERROR_CHARS,
+} from './notices.ts'
+import {
+  FRAME_REQUESTS,
   type FramePayload,
   type FrameReply,
   type FrameRequestName,
-  MAX_ERROR_CHARS,
   RequestId,
 } from './requests.ts'
 

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { AccountType, Address, ChainId, DappData, SiwxMessage, Theme, TypedEmail, User } from './entities.ts'
-import { CanSolve, CaptureEmail, LinkNumber, LinkSent, RetryAfterMs, SentAtMs } from './signInReplies.ts'
+import {
+  CanSolve,
+  CaptureEmail,
+  Existing,
+  LinkNumber,
+  LinkSent,
+  RetryAfterMs,
+  SentAtMs,
+} from './signInReplies.ts'
 
 /** Time limit of steps in which a person acts. */
 const STEP_MS = 120_000
@@ -10,7 +18,7 @@ const SHORT_MS = 20_000
 export const RequestId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a request id'))
 
 /** No payload at all. */
-const Nothing = v.undefined()
+export const Nothing = v.undefined()
 /** The code of a mail as it was typed. */
 const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 
@@ -235,6 +243,24 @@ export const FRAME_REQUESTS = {
     reply: User,
     timeoutMs: STEP_MS,
   },
+  /**
+   * Where an account has the address already that a sign-in has just proven: how its owner signs in. Whoever continues so is in that
+   * account, and LINK_SOCIAL links the provider to it then. Fails with `flow_expired` where nothing was proven.
+   */
+  GET_EXISTING: {
+    event: '@foyer-app/GET_EXISTING',
+    payload: Nothing,
+    reply: Existing,
+    timeoutMs: SHORT_MS,
+  },
+  /** Asks in a window whether the provider of that sign-in shall open the account that was signed in to after it, and links it. */
+  LINK_SOCIAL: {
+    event: '@foyer-app/LINK_SOCIAL',
+    payload: Nothing,
+    reply: Nothing,
+    /** Not applied, since a person answers; see `frameTimeoutMs`. */
+    timeoutMs: STEP_MS,
+  },
   /** Returns the signed-in user with the addresses of the wallet. */
   GET_USER: {
     event: '@foyer-app/GET_USER',
@@ -366,6 +392,14 @@ export const APPROVAL_METHODS = [
   'wallet_revokeExecutionPermission',
 ] as const
 
+/** Requests that wait for a person, without a signature. */
+const ANSWERED: readonly FrameRequestName[] = [
+  'OPEN_WALLET_PAGE',
+  'CONNECT_WAY',
+  'SOLVE_CHALLENGE',
+  'LINK_SOCIAL',
+]
+
 /** The app's time limit of a request in ms; undefined for a request that a person approves. */
 export function frameTimeoutMs<Name extends FrameRequestName>(
   name: Name,
@@ -374,40 +408,6 @@ export function frameTimeoutMs<Name extends FrameRequestName>(
   const method =
     name === 'RPC_REQUEST' && v.is(v.object({ method: v.string() }), payload) ? payload.method : ''
   const isApproval = APPROVAL_METHODS.some((approval) => approval === method)
-  const isAnswered = name === 'OPEN_WALLET_PAGE' || name === 'CONNECT_WAY' || name === 'SOLVE_CHALLENGE'
+  const isAnswered = ANSWERED.some((one) => one === name)
   return isApproval || isAnswered ? undefined : FRAME_REQUESTS[name].timeoutMs
 }
-
-/** All notices, by name: messages that the frame sends without a request. They have no id and no reply. */
-export const FRAME_NOTICES = {
-  /** Somebody signed in or out, perhaps in another tab. The app then sends IS_CONNECTED. */
-  SESSION_CHANGED: Nothing,
-  /** A request waits for approval; the app shows the frame in this height. */
-  APPROVAL_OPEN: v.strictObject({
-    requestId: RequestId,
-    heightPx: v.pipe(v.number(), v.minValue(1), v.maxValue(4096)),
-  }),
-  /** The approval ended, whatever its outcome. */
-  APPROVAL_CLOSED: v.strictObject({ requestId: RequestId }),
-  /** A request for a signature waits for a new code; the app shows the form for it (clause state-22). */
-  OTP_REQUIRED: v.strictObject({ requestId: RequestId }),
-  RELOADED: Nothing,
-} as const satisfies Record<string, v.GenericSchema>
-
-/** Name of a notice of the frame. */
-export type FrameNoticeName = keyof typeof FRAME_NOTICES
-/** The payload of a notice. */
-export type FrameNoticePayload<Name extends FrameNoticeName> = v.InferOutput<(typeof FRAME_NOTICES)[Name]>
-
-/** Longest message of a `FrameError`, in UTF-16 code units. */
-export const MAX_ERROR_CHARS = 2048
-
-/** Why a request failed. `code` is a number of EIP-1193 or JSON-RPC, or a word of Foyer such as `reply_too_large`. */
-export const FrameError = v.strictObject({
-  code: v.union([
-    v.pipe(v.string(), v.regex(/^[a-z_]{1,64}$/, 'not a code')),
-    v.pipe(v.number(), v.safeInteger()),
-  ]),
-  message: v.pipe(v.string(), v.maxLength(MAX_ERROR_CHARS)),
-})
-export type FrameError = v.InferOutput<typeof FrameError>

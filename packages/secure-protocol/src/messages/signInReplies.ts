@@ -22,8 +22,19 @@ export const LinkSent = v.strictObject({
 /** What a sign-in with an account elsewhere lacks: an address, which DATA_CAPTURE gives. */
 export const CaptureEmail = v.strictObject({
   action: v.literal('CAPTURE_EMAIL'),
-  /** The address that the provider named belongs to another account. */
+  /** An account has the address already that the provider named: GET_EXISTING tells how its owner signs in. */
   isAddressTaken: v.boolean(),
   /** The project has accounts without an address as well: DATA_CAPTURE_SKIP makes one. */
   isOptional: v.optional(v.boolean()),
+})
+
+/** How the owner of an account signs in whose address was just proven. */
+export const Existing = v.strictObject({
+  email: v.pipe(v.string(), v.maxLength(320)),
+  /** By a code to the address. */
+  byEmail: v.boolean(),
+  providers: v.pipe(
+    v.array(v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'])),
+    v.maxLength(7),
+  ),
 })

@@ -6,6 +6,8 @@ import { PublicJwk } from '../lib/jws.ts'
 export const PROOF_HEADER = 'DPoP'
 /** Reply header with the nonce for the next proof. Every reply has it. */
 export const NONCE_HEADER = 'DPoP-Nonce'
+/** Where a server answers with nothing but that header, so that the first proof of a page need not be refused. */
+export const NONCE_PATH = '/v1/nonce'
 
 /** The JOSE header of a proof of possession (RFC 9449). */
 export const ProofHeader = v.strictObject({

@@ -7,6 +7,7 @@ import { monitorSite, postAlert } from '../monitorSite.ts'
 import { builtFrameFolder, readSiteFiles } from '../siteFiles.ts'
 import { startSecureSite } from '../startSecureSite.ts'
 import { verifySite } from '../verifySite.ts'
+import { VERSION } from '../version.ts'
 
 const USAGE = `foyer-secure-site <command>
 
@@ -14,6 +15,7 @@ const USAGE = `foyer-secure-site <command>
   verify <address of a site> <project id>       compares what a site serves with this release
   monitor <address of a site> <project id>      does so again and again, and tells when something changes:
                                                 --every <seconds, 300 by default>  --webhook <address for alerts>
+  help                                          prints this; --version prints the version
 
 Settings come from the environment: PORT, HOST, FOYER_SECURE_SITE_URL, FOYER_GATEWAY_URL,
 FOYER_GATEWAY_INTERNAL_URL, FOYER_VAULT_URL, FOYER_SECURITY_CONTACT.`
@@ -22,6 +24,8 @@ FOYER_GATEWAY_INTERNAL_URL, FOYER_VAULT_URL, FOYER_SECURITY_CONTACT.`
 export function runCli(argv: readonly string[], context: CliContext): Promise<number> {
   const isMisuse = (error: unknown) => error instanceof SecureSiteError && error.code === 'bad_setting'
   return runCommand(argv, context, {
+    program: 'foyer-secure-site',
+    version: VERSION,
     usage: USAGE,
     commands: { serve },
     withArguments: { verify, monitor },

@@ -17,8 +17,15 @@ test('explains itself, and what was asked for wrongly', async () => {
   const help = await it.run([])
   expect(help).toMatchObject({ code: 0 })
   expect(help.lines.join()).toContain('foyer-suite <command>')
-  expect(await it.run(['serve'])).toMatchObject({ code: 2 })
-  expect(await it.run(['gateway', 'nonsense'])).toMatchObject({ code: 2 })
+  expect(await it.run(['serve'])).toEqual({
+    code: 2,
+    lines: [],
+    errors: 'There is no command "serve". "foyer-suite help" lists all commands.',
+  })
+  expect(await it.run(['gateway', 'nonsense'])).toMatchObject({ code: 2, lines: [] })
+  expect((await it.run(['gateway', '--help'])).lines.join()).toContain('foyer-gateway <command>')
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+  expect(await it.run(['--version'])).toEqual({ code: 0, lines: [version], errors: '' })
   const alone = await it.run(['vault', 'serve'])
   expect(alone).toMatchObject({ code: 2 })
   expect(alone.errors).toContain('foyer-suite start')
@@ -51,11 +58,16 @@ stressTest(
   },
 )
 
-test('starts, says that it is one party, and ends when it is told to; then its database is free again', {
+test('starts, names the addresses that browsers use, says that it is one party, and ends when it is told to; then its database is free again', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const stop = new AbortController()
-  const running = it.run(['start'], {}, stop.signal)
+  const addresses = {
+    FOYER_GATEWAY_URL: 'https://gateway.example',
+    FOYER_RELAY_PUBLIC_URLS: 'wss://relay.example',
+    FOYER_VAULT_URL: 'https://vault.example',
+  }
+  const running = it.run(['start'], addresses, stop.signal)
   const health = () =>
     fetch(`http://127.0.0.1:${it.env.FOYER_SECURE_SITE_PORT}/health`).then(
       ({ status }) => status,
@@ -65,7 +77,12 @@ test('starts, says that it is one party, and ends when it is told to; then its d
   stop.abort()
   const { code, lines, errors } = await running
   expect(code).toBe(0)
-  expect(lines.join('\n')).toMatch(/Gateway at .*\nRelay at .*\nVault at .*\nSecure site at /)
+  expect(lines).toEqual([
+    `Gateway at https://gateway.example (listens at http://localhost:${it.env.FOYER_GATEWAY_PORT})`,
+    `Relay at wss://relay.example (listens at ws://127.0.0.1:${it.env.FOYER_RELAY_PORT})`,
+    `Vault at https://vault.example (listens at http://127.0.0.1:${it.env.FOYER_VAULT_PORT})`,
+    `Secure site at https://secure.example (listens at http://127.0.0.1:${it.env.FOYER_SECURE_SITE_PORT})`,
+  ])
   expect(errors).toContain(CUSTODY_WARNING)
   expect(await it.run(['keys', 'check'])).toMatchObject({ code: 0 })
   const custody = await it.run(['custody', 'check'])

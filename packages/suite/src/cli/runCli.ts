@@ -1,13 +1,14 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
-import { type CliContext, runCommand } from '@foyer/kit/server'
+import { addressLine, type CliContext, runCommand } from '@foyer/kit/server'
 import { SuiteError } from '../errors.ts'
 import { startSuite } from '../startSuite.ts'
+import { VERSION } from '../version.ts'
 import { checkCustody } from './checkCustody.ts'
 import { keysCreate, migrate, ofBoth, runOf, type ServerCommand } from './serverCommands.ts'
 
 const USAGE = `foyer-suite <command>
 
-  start               starts gateway, relay, vault and secure site in one process
+  start               starts gateway and relay in one process, with vault and secure site where e-mail is set up
   migrate             brings the tables of all of them up to date
   keys create         makes the key files of gateway and vault, and the key that both share, in FOYER_KEYS_DIR
   keys rotate         adds new keys to both; what was sealed with the others stays readable
@@ -16,6 +17,7 @@ const USAGE = `foyer-suite <command>
   custody check       names the wallets that only one of gateway and vault has, as after a restore of one of them
   gateway <command>   a command of foyer-gateway with these settings, such as: gateway project create my-shop
   vault <command>     a command of foyer-vault with these settings
+  help                prints this; --version prints the version
 
 Settings come from the environment: FOYER_SUITE_HOST, FOYER_GATEWAY_PORT, FOYER_RELAY_PORT,
 FOYER_SECURE_SITE_PORT, FOYER_VAULT_PORT, FOYER_KEYS_DIR, DATABASE_URL or FOYER_DATA_DIR, FOYER_GATEWAY_URL,
@@ -38,6 +40,8 @@ export async function runCli(argv: readonly string[], context: SuiteCliContext):
     outcome.code = await command(context)
   }
   const code = await runCommand(argv, context, {
+    program: 'foyer-suite',
+    version: VERSION,
     usage: USAGE,
     commands: {
       start: () => start(context),
@@ -48,7 +52,7 @@ export async function runCli(argv: readonly string[], context: SuiteCliContext):
       'keys rewrap': own(ofBoth(['keys', 'rewrap'])),
       'custody check': checkCustody,
     },
-    withArguments: {
+    delegated: {
       gateway: (_, words) => own(runOf('gateway', words))(),
       vault: (_, words) => own(runOf('vault', words))(),
     },
@@ -65,10 +69,11 @@ async function start({ env, print, printError, signal, frameFolder }: SuiteCliCo
     onLost: (error) => lost.abort(error),
     ...(frameFolder !== undefined && { frameFolder }),
   })
-  print(`Gateway at ${suite.gateway.url}`)
-  print(`Relay at ${suite.relay.url}`)
-  print(`Vault at ${suite.vault.publicUrl}`)
-  print(`Secure site at ${suite.site.url}`)
+  const { gateway, relay, vault, site } = suite
+  print(addressLine('Gateway', gateway.publicUrl, gateway.url))
+  print(addressLine('Relay', relay.publicUrls[0], relay.url))
+  if (vault) print(addressLine('Vault', vault.publicUrl, vault.url))
+  if (site) print(addressLine('Secure site', site.url, site.internalUrl))
   // Rejects with what the database was lost by; the suite stops by itself then.
   await raceAbort(untilAborted(signal), lost.signal)
   await suite.close()

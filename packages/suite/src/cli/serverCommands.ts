@@ -64,5 +64,5 @@ export const migrate: ServerCommand = async (context) => {
   const gateway = await runOf('gateway', ['migrate'])(context)
   if (gateway !== 0 || config.databaseUrl === undefined) return gateway
   const relay = await runRelayCommand(['migrate'], { ...context, env: environments.relay })
-  return relay === 0 ? runOf('vault', ['migrate'])(context) : relay
+  return relay === 0 && config.hasAccounts ? runOf('vault', ['migrate'])(context) : relay
 }

@@ -25,6 +25,8 @@ export interface FakeAuthConnector {
   readonly openings: () => number
   /** Where the frame lies; undefined while it is not shown. */
   readonly shown: () => ShownApproval | undefined
+  /** What frame and dialog were named by, the newest last. */
+  readonly titles: readonly (string | undefined)[]
 }
 
 /** Creates the connector. Give the memory of another frame to have the storage of an earlier visit. */
@@ -34,6 +36,7 @@ export function fakeAuthConnector(
 ): FakeAuthConnector {
   let openings = 0
   let shown: ShownApproval | undefined
+  const titles: (string | undefined)[] = []
   const connector = authConnector({
     secureSiteUrl: () => 'https://secure.example',
     projectId: 'p1',
@@ -57,6 +60,9 @@ export function fakeAuthConnector(
         hide() {
           shown = undefined
         },
+        setTitle(title) {
+          titles.push(title)
+        },
         isAlive: () => true,
         remove: channel.end,
       }
@@ -72,5 +78,6 @@ export function fakeAuthConnector(
     socialCalls,
     openings: () => openings,
     shown: () => shown,
+    titles,
   }
 }

@@ -124,7 +124,8 @@ function askPerson(context: Context, id: string, onApproved: () => void): void {
       else fail(context, id, 4001, 'User rejected the request')
     },
   })
-  send(context, writeNotice('APPROVAL_OPEN', { requestId: id, heightPx: script.heightPx ?? 280 }))
+  const { heightPx = 280, title = 'Sign message' } = script
+  send(context, writeNotice('APPROVAL_OPEN', { requestId: id, heightPx, ...(title !== null && { title }) }))
 }
 
 type Handlers = {
@@ -225,6 +226,7 @@ const HANDLERS: Handlers = {
   },
   CONNECT_OTP(context, request) {
     if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
+    if (context.script.isLinkRequired) return fail(context, request.id, 'link_required', 'The link is next')
     if (context.script.isHeld)
       return fail(context, request.id, 'user_held', 'Only your passkey or recovery code opens this wallet')
     Object.assign(context.memory, { isSignedIn: true, isSilent: true })
@@ -237,6 +239,16 @@ const HANDLERS: Handlers = {
     }
     if (context.script.isHeld) askPerson(context, request.id, open)
     else open()
+  },
+  GET_EXISTING(context, request) {
+    const { existing } = context.script
+    if (!existing) return fail(context, request.id, 'flow_expired', 'Nothing proven')
+    answer(context, request, { ...existing, providers: [...existing.providers] })
+  },
+  LINK_SOCIAL({ script, memory, ...context }, request) {
+    const own = { script, memory, ...context }
+    if (script.linkFailure) return answer(own, request, script.linkFailure)
+    askPerson(own, request.id, () => answer(own, request, void Object.assign(memory, { isLinked: true })))
   },
   SOLVE_CHALLENGE(context, request) {
     const { script, memory } = context

@@ -1,4 +1,4 @@
-import type { SocialProvider, SocialStep } from '@foyer/core/ports'
+import type { ExistingAccount, SocialProvider, SocialStep } from '@foyer/core/ports'
 import type { FrameError, FrameReply, FrameRequestName } from '@foyer/secure-protocol'
 import type { FakeSmartMemory, FakeSmartScript } from './fakeSmart.ts'
 
@@ -33,8 +33,14 @@ export interface FakeFrameScript extends FakeSmartScript {
   device?: () => Promise<FrameReply<'CONNECT_DEVICE'> | FrameError>
   /** Signing in with a provider. */
   social?: FakeSocialScript
+  /** How the owner of the account signs in that has the address which was proven. @default nobody has it */
+  existing?: ExistingAccount | undefined
+  /** Why a provider cannot be linked to it. @default it can be, once somebody has agreed */
+  linkFailure?: FrameError
   /** The address that a change cannot go to, since somebody has it. */
   takenEmail?: string
+  /** Whether the code makes no account, since the address has one: the link for a new device comes next. */
+  isLinkRequired?: boolean
   /**
    * Whether only its owner can open the wallet: after the code, a passkey or the recovery code is asked for instead of an
    * approval. `approve` stands for a way back that opens it, `reject` for Cancel.
@@ -50,6 +56,8 @@ export interface FakeFrameScript extends FakeSmartScript {
   silent?: ReadonlySet<FrameRequestName>
   /** Height that an approval asks for. @default 280 */
   heightPx?: number
+  /** What an approval is called; null where the frame does not say. @default 'Sign message' */
+  title?: string | null
 }
 
 /** What survives a reload of the page: the storage of the frame. */
@@ -61,6 +69,8 @@ export interface FakeFrameMemory extends FakeSmartMemory {
   chainId: number
   /** Somebody has just signed in: one sign-in message is signed without a question. */
   isSilent?: boolean
+  /** The provider of a sign-in was linked to the account. */
+  isLinked?: boolean
   /** A change of address that is under way. */
   change?: { readonly to: string; isPrimaryDone: boolean } | undefined
 }

@@ -24,7 +24,7 @@ const SUPPLY = 20_000_000
 const SHARE = 2_000_000
 
 /** What a coin or a token is worth in the pools, in cents, so that each pool holds as much of both. */
-const CENTS: Readonly<Record<InPool, bigint>> = {
+export const CENTS_IN_POOLS: Readonly<Record<InPool, bigint>> = {
   WETH: 200_000n,
   USDC: 100n,
   FPT: 25n,
@@ -134,5 +134,5 @@ function isToken(symbol: string): symbol is TokenInPools {
 
 function amountOf(symbol: InPool, dollars: number): bigint {
   const decimals = symbol === 'WETH' ? 18 : TOKENS[symbol].decimals
-  return (BigInt(dollars) * 100n * 10n ** BigInt(decimals)) / CENTS[symbol]
+  return (BigInt(dollars) * 100n * 10n ** BigInt(decimals)) / CENTS_IN_POOLS[symbol]
 }

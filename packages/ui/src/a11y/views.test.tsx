@@ -12,6 +12,7 @@ import {
   badNames,
   faintControls,
   movingParts,
+  smallFields,
   smallTargets,
 } from '../testing/a11y/staticChecks.ts'
 import { type DrawnState, type DrawnStates, drawStates, VIEW_STATES } from '../testing/a11y/viewStates.tsx'
@@ -66,6 +67,13 @@ describe.each(Object.keys(VIEW_STATES))('%s', (view) => {
 
   test('every control has a name that holds the text on show, every image is named or hidden', () => {
     expectNone('names', ({ root }) => badNames(root))
+  })
+
+  test('every field has letters of 16 px, so that no phone zooms the page', () => {
+    const problems = drawn.states.flatMap(({ name, root }) =>
+      smallFields(root).map((text) => `${name}: ${text}`),
+    )
+    expect(problems).toEqual([])
   })
 
   test('there is one first heading and no level is left out', () => {

@@ -5,7 +5,7 @@ import { join } from './join.ts'
 import { safeImageUrl } from './safeImageUrl.ts'
 
 export interface ImageProps {
-  /** URL of the image. Unsafe or missing URLs are not requested and show the fallback. */
+  /** URL of the image. Unsafe or missing URLs are not requested and show the fallback; `LOADING` shows its ground alone. */
   readonly src: string | undefined
   /** Name of what is shown; the fallback's letters and colour derive from it. */
   readonly name: string
@@ -28,6 +28,9 @@ export interface ImageProps {
   readonly 'data-testid'?: string
 }
 
+/** In place of an image's URL while it is not known yet whether there is one. No picture has this address. */
+export const LOADING = 'data:'
+
 /** The image of a wallet or a network: decorative, loaded lazily, with initials on a colour as the fallback. */
 export function Image({
   src,
@@ -43,8 +46,8 @@ export function Image({
   const [failedSrc, setFailedSrc] = useState<string>()
   const [loadedSrc, setLoadedSrc] = useState<string>()
   const safe = safeImageUrl(src)
-  const isFallback = !safe || failedSrc === safe
-  const isLoaded = !isFallback && loadedSrc === safe
+  const isFallback = src !== LOADING && (!safe || failedSrc === safe)
+  const isLoaded = !isFallback && loadedSrc !== undefined && loadedSrc === safe
   return (
     <span
       part="image"
@@ -56,7 +59,7 @@ export function Image({
       aria-hidden="true"
     >
       {(isFallback || hasLettersFirst) && <Letters name={name} isAway={isLoaded} />}
-      {!isFallback && (
+      {!isFallback && safe && (
         <img
           key={safe}
           className={isLoaded || !fades ? undefined : css.away}

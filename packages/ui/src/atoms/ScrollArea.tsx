@@ -9,7 +9,8 @@ export interface ScrollAreaProps extends ComponentProps<'div'> {
 
 type Hidden = 'none' | 'above' | 'below' | 'both'
 
-function hiddenParts({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Hidden {
+/** What of an element lies outside of what is seen of it. */
+export function hiddenParts({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Hidden {
   const isBelow = scrollHeight - clientHeight - scrollTop > 1
   if (scrollTop > 1) return isBelow ? 'both' : 'above'
   return isBelow ? 'below' : 'none'

@@ -51,7 +51,14 @@ export function NetworkButtonContent({ facts, label: custom }: NetworkButtonCont
       )}
       {!isUnsupported && name && (
         <ButtonMedia>
-          <Image src={imageUrl} name={name} size={24} shape="circle" hasLettersFirst />
+          {/* A mark is there at once: letters before it would only flicker. */}
+          <Image
+            src={imageUrl}
+            name={name}
+            size={24}
+            shape="circle"
+            hasLettersFirst={!imageUrl?.startsWith('data:')}
+          />
         </ButtonMedia>
       )}
       <ButtonLabel>{label.kind === 'text' ? label.text : t(label.kind)}</ButtonLabel>

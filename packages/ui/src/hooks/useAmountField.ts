@@ -1,35 +1,81 @@
 import { cleanAmount } from '@foyer/core/kernel'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useContext, useId, useState } from 'react'
+import { LanguageContext } from '../text/language.ts'
+import { toDecimalMark } from '../text/toLocalNumber.ts'
+import { type PasteProblem, pasteAmount } from './pasteAmount.ts'
+import { useCleanField } from './useCleanField.ts'
 
 export interface AmountFieldInput {
+  /** The amount, as a number with a point. */
   readonly value: string
-  /** Called with the typed text; returns the cleaned text (clause validate-18). */
+  /** Called with the typed text, or an amount that was pasted; returns the cleaned text (clause validate-18). */
   readonly onValue: (text: string) => string
-  /** How a part of the text is cleaned, for the place of the caret. @default as an amount */
+  /** Keeps the digits that the field takes. @default those of an amount with 18 decimals */
   readonly clean?: (text: string) => string
 }
 
-/** The text of a field for a number: updated with each key, and replaced when the number is set by other means. */
+/** Ways for a whole text to come in at once; a paste has a handler of its own, which sees what was copied. */
+const AT_ONCE = ['insertFromDrop', 'insertReplacementText', 'insertFromYank']
+
+/**
+ * The text of a field for an amount, with the decimal mark of the language. What is typed is cleaned key by key; what comes in at once is
+ * read as the one amount that it denotes, or refused: `problem` says why, and belongs into an `AmountProblem` with this `problemId`.
+ */
 export function useAmountField({ value, onValue, clean = cleanAmount }: AmountFieldInput) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
+  const { tag = 'en' } = useContext(LanguageContext) ?? {}
+  const mark = toDecimalMark(tag)
+  const toShown = (amount: string) => amount.replace('.', mark)
+  const toPoint = (text: string) => text.replaceAll(mark, '.')
+  const [said, setSaid] = useState<{ readonly problem: PasteProblem; readonly value: string }>()
+  const problemId = useId()
+  const field = useCleanField({
+    value: toShown(value),
+    clean: (text) => toShown(clean(toPoint(text))),
+    onValue: (text) => toShown(onValue(toPoint(text))),
+  })
+
+  /** Takes a text that comes in at once. @returns what the field shows now */
+  function take(before: string, pasted: string, after: string): string {
+    const read = pasteAmount({ before, pasted, after, mark, clean })
+    setSaid('refused' in read ? { problem: read.refused, value } : undefined)
+    if ('refused' in read) return field.text
+    const shown = toShown(onValue(read.amount))
+    field.setText(shown)
+    return shown
   }
+
+  // What was said of a paste ends with the next change, whoever makes it.
+  const problem = said?.value === value ? said.problem : undefined
   return {
-    text,
-    onChange({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-      const typed = field.value
-      const cleaned = onValue(typed)
-      if (cleaned !== typed) {
+    text: field.text,
+    problem,
+    problemId,
+    input: {
+      value: field.text,
+      'aria-invalid': problem !== undefined || undefined,
+      'aria-describedby': problem && problemId,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        const { currentTarget, nativeEvent } = event
+        if ('inputType' in nativeEvent && AT_ONCE.includes(String(nativeEvent.inputType))) {
+          currentTarget.value = take('', currentTarget.value, '')
+          return
+        }
+        setSaid(undefined)
+        field.onChange(event)
+      },
+      onPaste(event: ClipboardEvent<HTMLInputElement>) {
+        const { currentTarget, clipboardData } = event
+        const { value: shown, selectionStart, selectionEnd } = currentTarget
+        event.preventDefault()
+        const start = selectionStart ?? shown.length
+        const after = shown.slice(selectionEnd ?? start)
+        const next = take(shown.slice(0, start), clipboardData.getData('text'), after)
+        if (next === shown) return
         // Set here to keep the caret: setting the value later would move it to the end.
-        const before = typed.slice(0, field.selectionStart ?? typed.length)
-        const caret = Math.min(clean(before).length, cleaned.length)
-        field.value = cleaned
-        field.setSelectionRange(caret, caret)
-      }
-      setText(cleaned)
+        currentTarget.value = next
+        const caret = Math.max(0, next.length - after.length)
+        currentTarget.setSelectionRange(caret, caret)
+      },
     },
   }
 }

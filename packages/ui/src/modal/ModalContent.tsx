@@ -42,7 +42,7 @@ export function ModalContent({ loader, titleId, isLocked, prepared }: ModalConte
   const { entry: drawn = entry, view: part } = view.shown ?? {}
   const title = useModalState((state) => {
     if (!part) return t(entry?.view === 'Connect' ? 'titleConnect' : 'loading')
-    const { title = frameText.titleConnect } = part
+    const { title = frame?.connectTitle ?? frameText.titleConnect } = part
     const [text, values] = typeof title === 'function' ? title(state, drawn?.params) : [title]
     return typeof text === 'string' ? text : toWords(text, language, values)
   })

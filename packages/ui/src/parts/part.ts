@@ -1,10 +1,12 @@
 import type { AccountViewFacts } from '@foyer/core/account'
 import type { Alert, Modal, ModalSnapshot, Part, PartName, ViewName, ViewParams } from '@foyer/core/kernel'
+import type { Namespace, Network } from '@foyer/core/ports'
 import type { ComponentType } from 'react'
 import type { TextEntry } from '../text/text.ts'
 import type { DiagnosisPanelProps } from './diagnosis/DiagnosisPanel.tsx'
 import type { LegalPartProps } from './frame/legal/LegalPart.tsx'
 import type { NoticeTexts } from './frame/noticeTexts.ts'
+import type { OfflineNoteProps } from './frame/OfflineNote.tsx'
 import type { ToastProps } from './frame/Toast.tsx'
 import type { TooltipHostProps } from './frame/TooltipHost.tsx'
 import type { ViewProblemProps } from './frame/ViewProblem.tsx'
@@ -61,10 +63,18 @@ interface PartExports {
   readonly embedded: {
     readonly EmbeddedModal: ComponentType<{ readonly modal: Modal; readonly loader: PartLoader }>
   }
+  /** Pictures of networks and tokens that come with Foyer. */
+  readonly marks: {
+    readonly familyMark: (namespace: Namespace) => string | undefined
+    readonly networkMark: (network: Network) => string | undefined
+  }
   readonly frame: {
     readonly Branding: ComponentType
+    /** The title of views that have none of their own. */
+    readonly connectTitle: (state: ModalSnapshot) => TitleParts
     readonly DebugAlert: ComponentType<{ readonly alert: Alert; readonly onDismiss: () => void }>
     readonly LegalPart: ComponentType<LegalPartProps>
+    readonly OfflineNote: ComponentType<OfflineNoteProps>
     readonly Toast: ComponentType<ToastProps>
     readonly TooltipHost: ComponentType<TooltipHostProps>
     readonly noticeText: NoticeTexts

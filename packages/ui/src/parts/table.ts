@@ -31,5 +31,6 @@ export const partTable: PartTable = {
   pay: () => import('./pay/index.ts'),
   // Parts without views.
   bundled: () => import('@foyer/core/bundled'),
+  marks: () => import('@foyer/core/marks'),
   project: () => import('@foyer/core/project'),
 }

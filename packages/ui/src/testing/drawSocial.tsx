@@ -25,5 +25,19 @@ export async function drawSocial(frame = createFakeFrame(), input: Partial<DrawV
     ...input,
   })
   await expect.poll(() => made.has('socials')).toBe(true)
-  return { ...made, frame, fake }
+  return {
+    ...made,
+    frame,
+    fake,
+    /** Waits until the window is waited for. */
+    async expectWait() {
+      await expect.poll(() => made.modal.state.social?.step).toBe('window')
+    },
+    /** Has the window read as closed, as one does that is cut off from the page, while the visitor is in it. */
+    async cutOff() {
+      await expect.poll(() => made.modal.state.social?.step).toBe('window')
+      made.platform.popups.at(-1)?.close()
+      await made.advance(500)
+    },
+  }
 }

@@ -1,6 +1,7 @@
 // The common catalogues together, for the types of their translations and for the checks. Code imports each from its own
 // file, so that a script holds only the texts that it shows.
 export { accountText } from './accountText.ts'
+export { amountText } from './amountText.ts'
 export { buttonText } from './buttonText.ts'
 export { chainText } from './chainText.ts'
 export { connectingText } from './connectingText.ts'

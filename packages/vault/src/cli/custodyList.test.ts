@@ -46,6 +46,6 @@ test.each([['drop'], ['take'], ['drop', 'a', 'b'], ['take', 'a', 'b'], ['keep', 
     const { code, errors } = await run(['keys', ...words.filter((word) => word !== undefined)])
     expect(code).toBe(2)
     expect(errors).toContain(`There is no command "keys ${words.join(' ')}".`)
-    expect(errors).toContain('foyer-vault <command>')
+    expect(errors).toContain('"foyer-vault help" lists all commands.')
   },
 )

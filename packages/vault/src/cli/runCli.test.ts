@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDeviceKey, toBase64Url } from '@foyer/secure-protocol'
@@ -6,6 +6,7 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/te
 import { afterAll, describe, expect, test } from 'vitest'
 import { runCli } from './runCli.ts'
 
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const postgres: TemporaryDatabase | undefined = await openTemporaryDatabase('the command of the vault')
 const folder = mkdtempSync(join(tmpdir(), 'foyer-vault-'))
 const keysFile = join(folder, 'vault.json')
@@ -34,7 +35,9 @@ describe('foyer-vault', () => {
     expect(help.lines.join()).toContain('keys rotate')
     const wrong = run(['keys', 'show'])
     expect(await wrong.code).toBe(2)
-    expect(wrong.errors.join()).toContain('There is no command "keys show".')
+    expect(wrong.errors).toEqual(['There is no command "keys show". "foyer-vault help" lists all commands.'])
+    const version = run(['--version'])
+    expect([await version.code, version.lines]).toEqual([0, [manifest.version]])
     const migrate = run(['migrate'])
     expect(await migrate.code).toBe(2)
     expect(migrate.errors.join()).toContain('FOYER_VAULT_DATABASE_URL is not set')
@@ -86,7 +89,8 @@ describe('foyer-vault', () => {
       expect(second.lines).toEqual(['The tables were up to date.'])
       const { code, lines, stop } = run(['serve'], env)
       await expect.poll(() => lines.length).toBe(1)
-      const address = lines[0]?.replace('Vault at ', '').replace('vault.localhost', '127.0.0.1') ?? ''
+      expect(lines[0]).toMatch(/^Vault at http:\/\/vault\.localhost:/)
+      const address = /listens at ([^)]+)\)$/.exec(lines[0] ?? '')?.[1] ?? ''
       expect(await (await fetch(`${address}/health`)).json()).toMatchObject({ status: 'ok' })
       stop.abort()
       expect(await code).toBe(0)

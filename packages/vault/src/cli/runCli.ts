@@ -1,5 +1,5 @@
 import { untilAborted } from '@foyer/kit'
-import { type CliContext, runCommand } from '@foyer/kit/server'
+import { addressLine, type CliContext, noCommand, runCommand } from '@foyer/kit/server'
 import { createKeyCommands, type KeyCommands } from '@foyer/secure-protocol/server'
 import type { Kysely } from 'kysely'
 import { ConfigError, readConfig } from '../config.ts'
@@ -10,6 +10,7 @@ import { keyFiles } from '../keys/keyFile.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 import { sealedColumns } from '../keys/sealedColumns.ts'
 import { startVault } from '../startVault.ts'
+import { VERSION } from '../version.ts'
 
 const USAGE = `foyer-vault <command>
 
@@ -22,6 +23,7 @@ const USAGE = `foyer-vault <command>
   keys drop <key>    moves a key that no row needs into a file of its own
   keys take <file>   adds the keys of another file, such as a copy
   custody list       prints every wallet, as "foyer-gateway custody list" does: compare them
+  help               prints this; --version prints the version
 
 Settings come from the environment: FOYER_VAULT_PORT, FOYER_VAULT_HOST, FOYER_VAULT_URL,
 FOYER_VAULT_DATABASE_URL, FOYER_VAULT_KEYS_FILE, FOYER_VAULT_PROJECTS, FOYER_GATEWAY_KEYS,
@@ -38,6 +40,8 @@ export interface VaultCliContext extends CliContext {
 export function runCli(argv: readonly string[], context: VaultCliContext): Promise<number> {
   const keys = (name: 'create' | 'rotate' | 'check' | 'rewrap') => () => keyCommands(context)[name]()
   return runCommand(argv, context, {
+    program: 'foyer-vault',
+    version: VERSION,
     usage: USAGE,
     commands: {
       serve,
@@ -55,7 +59,7 @@ export function runCli(argv: readonly string[], context: VaultCliContext): Promi
 
 async function serve({ env, print, signal }: CliContext): Promise<void> {
   const vault = await startVault({ env })
-  print(`Vault at ${vault.publicUrl}`)
+  print(addressLine('Vault', vault.publicUrl, vault.url))
   await untilAborted(signal)
   await vault.close()
 }
@@ -124,6 +128,6 @@ function sourceOf(
 async function keysWithArgument(context: VaultCliContext, words: readonly string[]): Promise<void> {
   const [name, argument, ...more] = words
   if ((name !== 'drop' && name !== 'take') || argument === undefined || more.length > 0)
-    throw new ConfigError(`There is no command "keys ${words.join(' ')}".\n\n${USAGE}`)
+    throw new ConfigError(noCommand(`keys ${words.join(' ')}`, { program: 'foyer-vault' }))
   await keyCommands(context)[name](argument)
 }

@@ -2,7 +2,7 @@ import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { stressCount } from '@foyer/testing/stress'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDevice } from '../../test/device.ts'
+import { createDevice, loginFor } from '../../test/device.ts'
 import { createGuarded, factorsOf, turnOn } from '../../test/factors.ts'
 import { createMovers } from '../../test/movers.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
@@ -34,6 +34,17 @@ describe.each(databases)('a wallet with a passkey as second factor on $name', ({
       expect((await device.release(wallet, '0', tokens)).share).toEqual(wallet.ofNobody)
       expect((await device.add(wallet, randomBytes(32), tokens)).code).toBeUndefined()
     }
+  })
+
+  test('asks who comes by a provider, linked or not, as it asks everybody', async () => {
+    const { email, wallet, thief } = await guarded()
+    const { device, tokens } = thief
+    const claims = { jkt: device.jkt, emailTag: await it.tagOf(email), method: 'social' } as const
+    const login = await loginFor(it.gatewayKey, claims, it.now())
+    const social = { approval: tokens.approval, login }
+    expect((await device.release(wallet, '0', social)).code).toBe('factor_required')
+    expect((await device.add(wallet, randomBytes(32), social)).code).toBe('factor_required')
+    expect((await device.release(wallet, '0', { login })).code).toBe('device_unapproved')
   })
 
   test('takes an answer for one device, one use and ten minutes', async () => {

@@ -3,6 +3,7 @@ import {
   type Bytes,
   isFrameOrigin,
   NONCE_HEADER,
+  NONCE_PATH,
   PROOF_HEADER,
   type VerifiedProof,
   verifyProof,
@@ -53,6 +54,16 @@ export function mountProven<const R extends RouteDefinition>(
     const input = { body, proof, project, ip: c.get('ip'), signal } as Proven<R>
     const reply = await handler(context, input)
     return new Response(JSON.stringify(reply), { headers: await apiHeaders(c, context) })
+  })
+}
+
+/** Serves the nonce of the next proof, which every refusal brings as well: browsers report refusals to whoever looks at the page. */
+export function mountNonce(hono: Hono<VaultEnv>, context: VaultContext): void {
+  hono.get(NONCE_PATH, async (c) => {
+    c.set('route', 'getNonce')
+    refuseOtherPages(c, context)
+    await context.limits.request(c.get('ip'))
+    return new Response(null, { status: 204, headers: await apiHeaders(c, context) })
   })
 }
 

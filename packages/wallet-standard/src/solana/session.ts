@@ -6,7 +6,7 @@ import {
   type Session,
   type SiwxMessage,
 } from '@foyer/core/ports'
-import { holdEmpty } from '@foyer/kit'
+import { holdEmpty, limitBursts } from '@foyer/kit'
 import type { WalletTiming } from '../timing.ts'
 import { toModalError } from '../toModalError.ts'
 import { parseSolanaAddress } from './base58.ts'
@@ -81,10 +81,12 @@ function keepStateCurrent(
   state: SessionState,
 ): () => void {
   const held = holdEmpty(state.applyAccounts)
-  const update = () => held.put(wallet.accounts())
+  const changes = limitBursts<void>(() => held.put(wallet.accounts()))
+  const update = () => changes.put()
   const stopEvents = wallet.onChange(update)
   if (!stopEvents) page?.addEventListener('focus', update)
   return () => {
+    changes.stop()
     held.stop()
     stopEvents?.()
     page?.removeEventListener('focus', update)

@@ -130,3 +130,54 @@ describe('closing', () => {
     await expect(access.close()).resolves.toBeUndefined()
   })
 })
+
+describe('watching a wallet that opens its window for a silent question', () => {
+  /** Watches one as core does, which asks at each call. */
+  async function watch(answer: Parameters<ReturnType<typeof createStandardWallet>['answer']>[1]) {
+    const fake = createStandardWallet({ isGranted: true })
+    fake.answer('standard:connect', answer)
+    const page = new EventTarget()
+    const access = createWalletAccess(fake.wallet, { ...timing, restoreMs: [20, 20] }, page)
+    const { signal } = new AbortController()
+    let looks = 0
+    const onChange = () => {
+      looks += 1
+      access.restore({ signal }).catch(() => {})
+    }
+    expect(await access.restore({ signal })).toBeUndefined()
+    await access.watch({ networks: [], signal, onChange })
+    const comeBack = async () => {
+      for (let round = 0; round < 5; round += 1) {
+        page.dispatchEvent(new Event('focus'))
+        await Promise.resolve()
+      }
+    }
+    return { fake, access, signal, comeBack, looks: () => looks }
+  }
+  const declined = { type: 'error', error: { code: 4001 } } as const
+
+  test('state-1 one whose window was closed is not asked when the page gets the focus, and comes back by its own word', async () => {
+    const run = await watch(declined)
+    await run.comeBack()
+    expect(run.looks()).toBe(0)
+    run.fake.emitChange()
+    expect(run.looks()).toBe(0)
+    run.fake.answer('standard:connect', undefined)
+    run.fake.connect()
+    run.fake.emitChange()
+    await expect.poll(run.looks).toBe(1)
+  })
+
+  test('state-1 one whose window is open is not asked again', async () => {
+    const run = await watch({ type: 'silent' })
+    await run.comeBack()
+    expect(run.looks()).toBe(0)
+  })
+
+  test('state-1 one that only gives no account is asked whenever the visitor comes back', async () => {
+    const run = await watch({ type: 'result', value: { accounts: [] } })
+    const before = run.looks()
+    await run.comeBack()
+    expect(run.looks()).toBeGreaterThan(before)
+  })
+})

@@ -1,5 +1,5 @@
 import { ModalError, type ProviderOf, type WalletAccess, withTimeout } from '@foyer/core/ports'
-import { createOpenPrompt } from '@foyer/kit'
+import { createOpenPrompt, createSilentQuestions } from '@foyer/kit'
 import { onWalletChange } from '../onWalletChange.ts'
 import { readField } from '../readField.ts'
 import type { StandardWallet } from '../standard.ts'
@@ -25,6 +25,11 @@ export function createWalletAccess(
 } {
   const guarded = guardWallet(wallet)
   const prompt = createOpenPrompt((error) => toModalError(error).code === 'request_pending')
+  const questions = createSilentQuestions({
+    isRefusal: (error) => toModalError(error).code === 'user_rejected',
+    page,
+  })
+  const connectSilently: WalletMethod = (input) => questions.ask(async () => guarded?.connect(input))
 
   return {
     async open({ signal }) {
@@ -50,17 +55,23 @@ export function createWalletAccess(
       }
     },
     async restore({ signal, address }) {
-      const accounts = guarded ? await askSilently(guarded.connect, timing.restoreMs, signal) : []
+      const accounts = guarded ? await askSilently(connectSilently, timing.restoreMs, signal) : []
       const isWanted = address === undefined || accounts.some((account) => account.address === address)
       return accounts.length > 0 && isWanted ? { solana: wallet } : undefined
     },
     async watch({ onChange, signal }) {
       if (signal.aborted) return
-      const stop = onWalletChange(wallet, onChange)
+      // One that opens its window for a question would do so whenever the visitor comes back from closing it.
+      const look = () => questions.mayDisturb() || onChange()
+      const hear = () => (guarded?.accounts().length ? onChange() : look())
+      const stop = onWalletChange(wallet, hear)
       if (stop) signal.addEventListener('abort', stop, { once: true })
-      page?.addEventListener('focus', onChange, { signal })
+      questions.whenAnswered((answer) => {
+        if (readAccounts(readField(answer, 'accounts')).length > 0) onChange()
+      }, signal)
+      page?.addEventListener('focus', look, { signal })
       // It may have given an account since it was asked last.
-      onChange()
+      look()
     },
     async close() {
       prompt.forget()

@@ -128,12 +128,12 @@ function createSurface(on: { readonly open: () => void; readonly dismiss: () => 
       {},
       element('img', { src: DEV_WALLET_ICON, alt: '', width: '28', height: '28' }),
       element('span', { class: 'name' }, 'Dev Wallet'),
-      element('span', { class: 'tag' }, 'toy'),
+      element('span', { class: 'tag' }, 'Test only'),
       button('dev-wallet-close', on.dismiss, { class: 'icon', 'aria-label': 'Close' }, glyph(GLYPHS.close)),
     ),
     body,
     note,
-    element('footer', {}, 'Keys lie open in this page’s storage. Never send real coins here.'),
+    element('footer', {}, 'Keys are stored unencrypted in this page. Never send real funds here.'),
   )
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
@@ -175,11 +175,11 @@ function createActions(input: PanelInput, say: (text: string) => void, readAgain
   const orSay = (work: Promise<unknown>, done: string) => {
     work.then(
       () => say(done),
-      (error: unknown) => say(error instanceof Error ? error.message : 'That did not work.'),
+      (error: unknown) => say(error instanceof Error ? error.message : 'Something went wrong. Try again.'),
     )
   }
   return {
-    newAccount: () => orSay(wallet.addAccount(), 'New account made'),
+    newAccount: () => orSay(wallet.addAccount(), 'Account created'),
     switchAccount() {
       const addresses = vault.state().accounts.map((one) => one.address)
       const next = addresses[(addresses.indexOf(wallet.account()?.address ?? '') + 1) % addresses.length]

@@ -1,8 +1,10 @@
+import { familyMark, networkMark } from '@foyer/core/marks'
+import type { Namespace } from '@foyer/core/ports'
 import type { FamilySide } from '../familySide.ts'
 import type { VaultState } from '../vault.ts'
 import type { Wallet } from '../wallet.ts'
 import { addressText } from './addressText.ts'
-import { type Attributes, avatar, button, element, glyph } from './element.ts'
+import { type Attributes, avatar, button, element, glyph, logo } from './element.ts'
 import { GLYPHS } from './glyphs.ts'
 
 /** Stands for a balance that could not be read. */
@@ -32,7 +34,7 @@ export interface HomeActions {
 export function homeView(input: HomeViewInput): readonly Node[] {
   const { wallet, state } = input
   const account = wallet.account()
-  const sides = input.sides.map(familyAccount)
+  const sides = input.sides.length > 0 ? [group('Other networks', input.sides.map(familyAccount))] : []
   if (!account) return [emptyView(input.actions), ...sides]
   return [
     accountCard(input, account.address),
@@ -48,13 +50,17 @@ function emptyView(actions: HomeActions): Node {
   return element(
     'div',
     { class: 'empty' },
-    element('h2', { class: 'heading', id: 'title' }, 'A wallet for trying things'),
-    element('p', { class: 'lead' }, 'It makes its key in this page. Connect from the page, or start here.'),
+    element('h2', { class: 'heading', id: 'title' }, 'A test wallet for this page'),
+    element(
+      'p',
+      { class: 'lead' },
+      'Its key is created in this page. Connect from the page, or create an account here.',
+    ),
     button(
       'dev-wallet-new-account',
       actions.newAccount,
       { class: 'button primary', autofocus: true },
-      'Make an account',
+      'Create account',
     ),
   )
 }
@@ -65,7 +71,7 @@ function accountCard(
 ): Node {
   const fund = wallet.canFund()
     ? tool('dev-wallet-fund', actions.fund, GLYPHS.drop, 'Fund', {
-        title: 'Adds 10 ETH on this local network',
+        title: 'Add 10 test ETH on this local network',
       })
     : faucetUrl && faucetLink(faucetUrl)
   const hasOthers = state.accounts.length > 1
@@ -79,7 +85,7 @@ function accountCard(
       { class: 'balance' },
       avatar(address),
       element('strong', { 'data-testid': 'dev-wallet-balance' }, `${balanceText ?? '···'} ETH`),
-      element('span', { class: 'label' }, wallet.chain().name, isSilent ? ' does not answer' : ''),
+      element('span', { class: 'label' }, wallet.chain().name, isSilent ? ' isn’t responding' : ''),
       button('dev-wallet-copy', actions.copyAddress, copy, glyph(GLYPHS.copy)),
     ),
     element('p', { 'data-testid': 'dev-wallet-account', id: 'title' }, addressText(address)),
@@ -128,24 +134,34 @@ function networkList(wallet: Wallet): Node {
       testId: `dev-wallet-network-${chainId}`,
       isChosen: chainId === current,
       choose: () => wallet.selectChain(chainId),
-      children: [element('span', {}, name), element('span', { class: 'label' }, String(chainId))],
+      children: [
+        logo(networkMark({ caipNetworkId: `eip155:${chainId}`, chainNamespace: 'eip155' })),
+        element('span', {}, name),
+        element('span', { class: 'label' }, String(chainId)),
+      ],
     }),
   )
   return group('Network', rows)
 }
 
-/** The account of another family. */
+const NAMESPACES: Readonly<Record<FamilySide['name'], Namespace>> = {
+  solana: 'solana',
+  bitcoin: 'bip122',
+  polkadot: 'polkadot',
+  cosmos: 'cosmos',
+}
+
+/** The account of another family, by its logo: it has one only, which needs no picture of its own. */
 function familyAccount({ name, network, address, isConnected, leave }: FamilySide): Node {
-  const line = element(
+  return element(
     'div',
-    { class: 'link', 'data-testid': `dev-wallet-${name}` },
-    avatar(address),
-    shortText(address),
-    ...(isConnected()
-      ? [button(`dev-wallet-${name}-leave`, leave, { class: 'tool' }, glyph(GLYPHS.leave), 'Disconnect')]
-      : []),
+    { class: 'family', 'data-testid': `dev-wallet-${name}` },
+    logo(familyMark(NAMESPACES[name])),
+    element('span', { class: 'words' }, element('span', {}, network), shortText(address)),
+    isConnected()
+      ? button(`dev-wallet-${name}-leave`, leave, { class: 'tool' }, glyph(GLYPHS.leave), 'Disconnect')
+      : element('span', { class: 'label' }, 'Not connected'),
   )
-  return group(network, [line])
 }
 
 function group(name: string, rows: readonly Node[]): Node {
@@ -172,7 +188,12 @@ function autoApprove(state: VaultState, actions: HomeActions): Node {
     checked: state.isAutoApproving,
   })
   box.addEventListener('change', () => actions.setAutoApprove(box.checked))
-  const words = element('span', {}, 'Approve everything', element('small', {}, 'Asks nothing, says yes'))
+  const words = element(
+    'span',
+    {},
+    'Auto-approve',
+    element('small', {}, 'Approve every request without asking'),
+  )
   return element('label', { class: 'switch' }, words, box)
 }
 

@@ -80,12 +80,12 @@ function detailBlock(body: PromptBody, chain: DevChain): Node {
       return element(
         'p',
         { class: 'lead', 'data-testid': 'dev-wallet-detail' },
-        'It will see your addresses and balances and can ask you to sign. It cannot move anything by itself.',
+        'It can see your addresses and balances, and ask for your approval. It can’t move funds without it.',
       )
     case 'sign':
       return box(element('pre', {}, body.text))
     case 'transaction':
-      return box(element('p', { class: 'label' }, `A transaction of Solana, of ${body.bytes} bytes`))
+      return box(element('p', { class: 'label' }, `Solana transaction, ${body.bytes} bytes`))
     case 'typed':
       return box(element('p', { class: 'label' }, body.domain), element('pre', {}, body.json))
     case 'send':
@@ -105,7 +105,7 @@ function detailBlock(body: PromptBody, chain: DevChain): Node {
         element(
           'p',
           { class: 'label' },
-          `Chain ${body.target.chainId} at ${new URL(body.target.rpcUrl).host}`,
+          `Chain ID ${body.target.chainId}, ${new URL(body.target.rpcUrl).host}`,
         ),
       )
   }
@@ -120,5 +120,5 @@ function row(name: string, value: Node | string): readonly Node[] {
 }
 
 function toWaitingText(waiting: number): string {
-  return waiting === 1 ? '1 more request waits' : `${waiting} more requests wait`
+  return waiting === 1 ? '1 more request pending' : `${waiting} more requests pending`
 }

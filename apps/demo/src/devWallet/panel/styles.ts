@@ -19,11 +19,12 @@ export const PANEL_CSS = `
 :host([data-theme='light']) { color-scheme: light }
 :host([data-theme='dark']) { color-scheme: dark }
 *, *::before { box-sizing: border-box; margin: 0; }
-button, a, input { font: inherit; color: inherit; }
+button, a { font: inherit; color: inherit; }
 button, a { cursor: pointer; -webkit-tap-highlight-color: transparent; }
 button { border: 0; background: none; padding: 0; }
 :focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
 img { display: block; border-radius: 26%; }
+img.logo { border-radius: 50%; }
 .glyph { width: 18px; height: 18px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
 .avatar { flex: none; width: 24px; height: 24px; border-radius: 50%; }
 
@@ -102,6 +103,12 @@ pre { font: 12.5px/1.5 var(--mono); white-space: pre-wrap; overflow-wrap: anywhe
 
 section > h3 { margin: 0 2px 6px; }
 .list { display: grid; border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
+.logo { display: block; flex: none; width: 28px; height: 28px; border-radius: 50%; background: var(--raised); box-shadow: 0 0 0 1px var(--line); }
+.family { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 12px; align-items: center; min-height: 56px; padding: 8px 12px; }
+.family + .family { border-top: 1px solid var(--line); }
+.family .logo { width: 32px; height: 32px; }
+.family .words { display: grid; min-width: 0; font-weight: 580; }
+.family .words .label { font-weight: 400; }
 .row { display: flex; align-items: center; gap: 10px; min-height: 42px; padding: 8px 12px; text-align: start; }
 .row + .row { border-top: 1px solid var(--line); }
 .row:hover { background: var(--raised); }

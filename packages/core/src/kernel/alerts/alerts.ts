@@ -17,14 +17,18 @@ export interface AlertsState {
 /** Holds the slice `alerts`, and has the only methods that write it. */
 export interface AlertsController {
   readonly state: AlertsState
-  /** The text of every alert so far, as written to the console. */
+  /** The text of every alert so far, also of those that the console does not have. */
   readonly told: ReadonlySet<string>
   raise(code: AlertCode, details: string): void
   dismiss(): void
 }
 
+/** What a change of the page or of its project mends. The rest comes from visitors, servers and networks. */
+const OF_THE_PAGE = /T00[12578]|W001/
+
 /**
- * Creates the controller of developer alerts, which are written to the console and, in debug mode, shown in the modal.
+ * Creates the controller of developer alerts. In debug mode they are written to the console and shown in the modal; without it only those
+ * are written that the page itself is the reason of.
  */
 export function createAlertsController(input: {
   log(message: string): void
@@ -37,7 +41,7 @@ export function createAlertsController(input: {
     told,
     raise(code, details) {
       const message = `[foyer] ${code}: ${details} (docs/reference/errors.md#${code.toLowerCase()})`
-      if (!told.has(message)) input.log(message)
+      if (!told.has(message) && (input.isDebug() || OF_THE_PAGE.test(code))) input.log(message)
       told.add(message)
       if (input.isDebug()) state.current = { code, details }
     },

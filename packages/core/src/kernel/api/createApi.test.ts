@@ -170,7 +170,7 @@ describe('refusals', () => {
     ['internal', 500, 'APKT009'],
   ])('error-7 the problem %s raises its alert', async (code, status, alert) => {
     const { modal, platform } = await createTestModal({
-      options,
+      options: { ...options, debug: true },
       platform: { fetch: () => jsonReply({ code, message: 'm' }, status) },
     })
     openModal(modal)
@@ -185,7 +185,10 @@ describe('refusals', () => {
   ])(
     'error-7 a gateway that answers with %s leaves the built-in wallets and APKT003',
     async (_name, reply) => {
-      const { modal, platform } = await createTestModal({ options, platform: { fetch: reply } })
+      const { modal, platform } = await createTestModal({
+        options: { ...options, debug: true },
+        platform: { fetch: reply },
+      })
       openModal(modal)
       await until(() => modal.wallets.state.source === 'bundled')
       expect(modal.wallets.state.recommended.length).toBeGreaterThan(3)

@@ -8,12 +8,16 @@ const DEFAULT_DECIMALS = 18
  * digits beyond the limits. Each character is kept or removed regardless of what follows it, so the caret belongs after
  * the cleaned text before it. Spec: validate-18.
  */
-export function cleanAmount(text: string, decimals = DEFAULT_DECIMALS): string {
+export function cleanAmount(
+  text: string,
+  decimals = DEFAULT_DECIMALS,
+  wholeDigits = MAX_WHOLE_DIGITS,
+): string {
   const [whole = '', ...rest] = text
     .replaceAll(',', '.')
     .replace(/[^0-9.]/g, '')
     .split('.')
-  const kept = whole.slice(0, MAX_WHOLE_DIGITS)
+  const kept = whole.slice(0, wholeDigits)
   return rest.length === 0 || decimals === 0 ? kept : `${kept}.${rest.join('').slice(0, decimals)}`
 }
 

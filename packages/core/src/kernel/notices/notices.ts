@@ -32,7 +32,7 @@ export type NoticeCode =
   | 'account_not_switched'
   | 'social_not_started'
   | 'social_popup_failed'
-  | 'social_timed_out'
+  | 'not_linked'
 
 /** A toast that is shown. */
 export interface Notice {

@@ -88,6 +88,7 @@ export function createBrowserPlatform(): Platform {
     device: device(),
     origin: window.location.origin,
     isVisible: () => document.visibilityState === 'visible',
+    isFocused: () => document.hasFocus(),
     onVisibility(listener) {
       const tell = () => listener(document.visibilityState === 'visible')
       const onRestore = (event: PageTransitionEvent) => event.persisted && listener(true)

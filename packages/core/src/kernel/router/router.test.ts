@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createTestModal, fakeConnector, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
+import { addWallet } from '../../parts/connections/addWallet.ts'
 import { connectWallet } from '../../parts/connections/connectWallet.ts'
 import { backRule } from './backRule.ts'
 import { closeModal, goBack } from './closeModal.ts'
@@ -53,6 +54,15 @@ describe('backRule', () => {
     ],
   ] as const)('%s', (_name, stack, isConnected, expected) => {
     expect(backRule(stack, isConnected)).toBe(expected)
+  })
+
+  test('routes-8 profile-7 back to a Connect that a wallet is added in pops, connected or not', () => {
+    const adding: ViewEntry = { view: 'Connect', params: { addWalletForNamespace: 'solana' }, key: 2 }
+    const anyFamily: ViewEntry = { view: 'Connect', params: { addWalletForNamespace: undefined }, key: 2 }
+    for (const connect of [adding, anyFamily]) {
+      const stack = [entry('Account', 1), connect, entry('AllWallets', 3)]
+      expect([true, false].map((isConnected) => backRule(stack, isConnected))).toEqual(['pop', 'pop'])
+    }
   })
 })
 
@@ -138,6 +148,25 @@ test('routes-8 back to Connect while connected shows the account', async () => {
   goBack(modal)
   expect(modal.router.state.stack.map((entry) => entry.view)).toEqual(['Account'])
 })
+
+test.each([undefined, 'eip155'] as const)(
+  'routes-8 profile-7 back from where adding a wallet leads is the list of wallets again (%s)',
+  async (namespace) => {
+    const { modal } = await createTestModal()
+    await connectWallet(modal, { connectorId: 'com.example.one' })
+    openModal(modal, { view: 'ProfileWallets' })
+    addWallet(modal, { namespace })
+    modal.router.push('AllWallets')
+    modal.router.push('ConnectingWalletConnect', { walletId: 'far' })
+    const views = () => modal.router.state.stack.map((entry) => entry.view)
+    goBack(modal)
+    expect(views()).toEqual(['ProfileWallets', 'Connect', 'AllWallets'])
+    goBack(modal)
+    expect(views()).toEqual(['ProfileWallets', 'Connect'])
+    goBack(modal)
+    expect(views()).toEqual(['ProfileWallets'])
+  },
+)
 
 test('routes-9 a closed modal opens on Connect again', async () => {
   const { modal } = await createTestModal()

@@ -10,7 +10,8 @@ export interface ViewParams {
   ApproveTransaction: undefined
   BuyInProgress: undefined
   ChooseAccountName: undefined
-  Connect: Maybe<{ addWalletForNamespace?: Namespace }>
+  /** With the key to add a wallet, of any family if it is undefined. */
+  Connect: Maybe<{ addWalletForNamespace?: Namespace | undefined }>
   Create: undefined
   ConnectingWalletConnect: Maybe<{ walletId?: string; redirectView?: ViewName }>
   ConnectingWalletConnectBasic: undefined
@@ -113,6 +114,7 @@ export const VIEWS_OF_PART = {
   fund: ['FundWallet', 'WalletReceive'],
   send: ['WalletSend', 'WalletSendConfirmed', 'WalletSendPreview', 'WalletSendSelectToken'],
   bundled: [],
+  marks: [],
   reconnect: [],
   diagnosis: [],
   embedded: [],

@@ -46,8 +46,19 @@ export function updateConnectionRecord(modal: Modal, key: ConnectionKey, isLost 
   const others = stored.filter((record) => !isSame(record, key))
   const own = connections.find(key.namespace, key.connectorId)
   const [address] = own?.addresses ?? []
-  const toLost = (record: StoredConnection) => ({ ...record, lostAtMs: record.lostAtMs ?? platform.now() })
-  const lost = isLost ? stored.filter((record) => isSame(record, key)).map(toLost) : []
+  const nowMs = platform.now()
+  // A note of a clock that was wrong would keep the record for ever.
+  const toLost = (record: StoredConnection) => ({
+    ...record,
+    lostAtMs: Math.min(record.lostAtMs ?? nowMs, nowMs),
+  })
+  // Where another tab has disconnected, the wallet may tell this one of it before the browser does.
+  const lost = isLost
+    ? persist
+        .peek()
+        .connections.filter((record) => isSame(record, key))
+        .map(toLost)
+    : []
   const records = own && address ? [toRecord(own, address), ...others] : [...others, ...lost]
   const { active } = connections.state
   const inUse = modal.accounts.state.activeNamespace

@@ -99,6 +99,8 @@ export type ButtonRecord = { readonly kind: 'connect' } | { readonly kind: 'acco
 export interface Persist {
   /** The record as last read or written; empty when it is invalid. */
   read(): Stored
+  /** The record as it is stored at this moment; as last known where nothing is stored. */
+  peek(): Stored
   /** Only `connectionRecords.ts` calls this. */
   setConnections(connections: readonly StoredConnection[], givenUp?: readonly string[]): void
   setRecentIds(recentIds: readonly string[]): void
@@ -166,6 +168,10 @@ export function createPersist(
 
   return {
     read,
+    peek() {
+      const stored = load()
+      return stored === EMPTY_STORED ? read() : stored
+    },
     setConnections: (connections, givenUp) =>
       write({ connections: connections.slice(0, MAX_CONNECTIONS), givenUp }),
     setRecentIds: (recentIds) => write({ recentIds }),

@@ -10,6 +10,7 @@ export function toBundledListing(
   appStore: string | null,
   playStore: string | null,
   mobileLink: string | null,
+  chains: readonly string[] | null = null,
 ): WalletListing {
   return {
     id,
@@ -23,7 +24,7 @@ export function toBundledListing(
     image_id: null,
     order: null,
     badge_type: null,
-    chains: null,
+    chains,
     desktop_link: null,
     webapp_link: null,
     link_mode: null,

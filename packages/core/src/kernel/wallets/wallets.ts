@@ -1,5 +1,6 @@
 import type { WalletListing } from '@foyer/contract'
 import { proxy, ref } from 'valtio/vanilla'
+import type { Namespace } from '../../ports/provider.ts'
 import type { ModalErrorCode } from '../errors/codes.ts'
 
 /** A list of catalogue wallets that is loaded page by page. */
@@ -25,6 +26,8 @@ export interface WalletsState {
   /** What the visitor typed, as typed. */
   readonly search: string
   readonly certifiedOnly: boolean
+  /** The family that the lists are of; undefined for all of the app. */
+  readonly namespace?: Namespace | undefined
   /** `bundled` when the gateway could not be reached and the bundled list is shown. */
   readonly source: 'none' | 'gateway' | 'bundled'
   /** Why the bundled list is shown although there is a gateway. */
@@ -58,8 +61,8 @@ export interface WalletsController {
   setCertifiedOnly(certifiedOnly: boolean): void
   setCount(count: number): void
   setSource(source: WalletsState['source'], problem?: ModalErrorCode): void
-  /** Forgets which lists were loaded, so that they are loaded again. */
-  clear(): void
+  /** Empties the lists, which are loaded again: for one family, or for all of the app. */
+  clear(namespace?: Namespace): void
   /** Finds a wallet by catalogue id in all loaded lists. */
   find(id: string): WalletListing | undefined
 }
@@ -140,7 +143,10 @@ export function createWalletsController(): WalletsController {
       state.source = source
       state.problem = problem
     },
-    clear() {
+    clear(namespace) {
+      state.namespace = namespace
+      state.featured = state.recommended = []
+      state.count = undefined
       state.all = state.found = EMPTY
       state.source = 'none'
       early = undefined

@@ -2,6 +2,7 @@ import { selectCanPair } from '../../kernel/accounts/canPair.ts'
 import { isAnnounced } from '../../kernel/accounts/connectors.ts'
 import { PAIRING_PREPARE_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { followFamily } from './followFamily.ts'
 import { loadRecommended } from './loadRecommended.ts'
 
 /**
@@ -29,6 +30,7 @@ export function preparePairing(modal: Modal, signal: AbortSignal): void {
 
 /** Starts the work of a view with the first list of wallets. */
 export function enterWalletList(modal: Modal, signal: AbortSignal): Promise<void> {
+  followFamily(modal)
   preparePairing(modal, signal)
   return loadRecommended(modal, { signal })
 }

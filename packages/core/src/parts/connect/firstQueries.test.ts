@@ -11,6 +11,7 @@ test.each<readonly [string, ModalOptions]>([
   ['a gateway without a project', { gatewayUrl: 'https://gateway.example' }],
   ['featured wallets', { ...gateway, featuredWalletIds: ['b', 'a'] }],
   ['included and excluded wallets', { ...gateway, includeWalletIds: ['a', 'c d'], excludeWalletIds: ['x'] }],
+  ['networks of several families', { ...gateway, networks: [1, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }],
   ['no gateway', {}],
 ])('connect-12 call-2 a modal with %s asks for the addresses that are foretold', async (_name, options) => {
   const asked: string[] = []
@@ -24,7 +25,7 @@ test.each<readonly [string, ModalOptions]>([
     },
   })
   preparePress(modal)
-  const foretold = toFirstAddresses(options, 'https://page.example')
+  const foretold = toFirstAddresses({ networks: [1, 10], ...options }, 'https://page.example')
   expect(foretold).toEqual(asked)
   expect(foretold.length > 0).toBe('gatewayUrl' in options)
 })

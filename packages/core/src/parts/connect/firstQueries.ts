@@ -3,23 +3,44 @@ import { toAddress } from '../../kernel/api/toAddress.ts'
 import { RECOMMENDED_WALLETS } from '../../kernel/constants/limits.ts'
 import type { ModalOptions, ResolvedOptions } from '../../kernel/options/options.ts'
 import { resolveOptions } from '../../kernel/options/resolveOptions.ts'
+import type { Namespace } from '../../ports/provider.ts'
 
 /** Number of recommended wallets to request: more than are shown, so that installed ones can be left out. */
 const SPARE_ENTRIES = 12
 
+/** As many chains as a request for wallets may name. */
+const MAX_LISTED_CHAINS = 50
+
+/** The chains that listed wallets have to serve: those of the app, of one namespace if that is given (clause call-2). */
+export function toListedChains(
+  { networks }: Pick<ResolvedOptions, 'networks'>,
+  namespace: Namespace | undefined,
+): readonly string[] {
+  return networks
+    .filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .slice(0, MAX_LISTED_CHAINS)
+}
+
 /** What Connect asks the gateway's wallet list for at first. Spec: connect-12, call-2. */
-export function toFirstQueries({
-  featuredWalletIds,
-  includeWalletIds,
-  excludeWalletIds,
-}: Pick<ResolvedOptions, 'featuredWalletIds' | 'includeWalletIds' | 'excludeWalletIds'>) {
+export function toFirstQueries(
+  options: Pick<ResolvedOptions, 'featuredWalletIds' | 'includeWalletIds' | 'excludeWalletIds' | 'networks'>,
+  namespace?: Namespace,
+) {
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options
+  const chains = toListedChains(options, namespace)
   return {
-    featured: featuredWalletIds.length > 0 ? { page: 1, entries: 20, include: featuredWalletIds } : undefined,
+    featured:
+      featuredWalletIds.length > 0
+        ? // What the app features is for its chains, whatever the catalogue knows of that.
+          { page: 1, entries: 20, include: featuredWalletIds, ...(namespace && { chains }) }
+        : undefined,
     recommended: {
       page: 1,
       include: includeWalletIds,
       entries: RECOMMENDED_WALLETS + SPARE_ENTRIES,
       exclude: [...excludeWalletIds, ...featuredWalletIds],
+      chains,
     },
   }
 }

@@ -45,7 +45,7 @@ export function loadRecommendedEarly(modal: Modal): void {
 }
 
 async function requestFirst(modal: Modal, signal?: AbortSignal): Promise<FirstWallets> {
-  const queries = toFirstQueries(modal.options)
+  const queries = toFirstQueries(modal.options, modal.wallets.state.namespace)
   const [featured, recommended] = await Promise.all([
     queries.featured && modal.api.listWallets({ ...queries.featured, signal }),
     modal.api.listWallets({ ...queries.recommended, signal }),

@@ -3,5 +3,5 @@ import type { Namespace } from '../../ports/provider.ts'
 
 /** Opens Connect to add a wallet, of one namespace when it is given. Spec: profile-7. */
 export function addWallet(modal: Modal, { namespace }: { readonly namespace?: Namespace | undefined }): void {
-  modal.router.push('Connect', namespace && { addWalletForNamespace: namespace })
+  modal.router.push('Connect', { addWalletForNamespace: namespace })
 }

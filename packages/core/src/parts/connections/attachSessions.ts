@@ -33,6 +33,8 @@ export interface AttachRequest {
   readonly lastNetworkId?: string | undefined
   /** Whether the session of a namespace is added without becoming the active one. */
   readonly isSecondary?: ((namespace: Namespace) => boolean) | undefined
+  /** Whether nobody wants the session any more, which is asked once it is made. */
+  readonly isEnded?: (() => boolean) | undefined
   readonly signal: AbortSignal
 }
 
@@ -154,7 +156,7 @@ async function attachOne(
       else if (findSession(modal, key) === session) limits[event.type].put(event)
     },
   })
-  if (request.signal.aborted) return session.stop()
+  if (request.signal.aborted || request.isEnded?.()) return session.stop()
   liveSessionsOf(modal).put(key, { session, provider })
   isLive = true
   openConnection(modal, request, namespace)

@@ -11,6 +11,7 @@ import {
   WALLET_TWO_ID,
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
+import { ABSENT_WALLET_MS } from '../../kernel/constants/timing.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { viewAfter } from '../../kernel/router/viewAfter.ts'
 import { connectWallet } from './connectWallet.ts'
@@ -92,6 +93,9 @@ describe('switching', () => {
     const again = await createTwoWalletsTest({ platform: { stored: { [KEY]: text } }, connectors: [] })
     again.evm.next = { addresses: [FAKE_OTHER_ADDRESS], networkId: NETWORK }
     again.evm.find(fakeConnector({ id: WALLET_TWO_ID }))
+    // The one that was in use has this long to appear.
+    await until(() => again.platform.timerCount() > 0)
+    await again.platform.advance(ABSENT_WALLET_MS)
     await until(() => activeAddress(again) === FAKE_OTHER_ADDRESS)
     again.evm.next = { addresses: [FAKE_ADDRESS], networkId: NETWORK }
     again.evm.find(fakeConnector())

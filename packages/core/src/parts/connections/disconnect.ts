@@ -119,6 +119,7 @@ async function leave(
       const others = items.some((item) => left.has(item.namespace))
       showViewAfter(modal, { type: 'disconnected' })
       modal.notices.show('success', notices.success ?? (others ? 'wallet_deleted' : 'wallet_disconnected'))
+      endSignIns(modal, dropped)
       const ended = new Set([...leaving, ...dropped].map((item) => item.connectorId))
       // A wallet that stays connected in another namespace is not closed.
       for (const item of items) ended.delete(item.connectorId)
@@ -139,6 +140,18 @@ function forgetRecords(modal: Modal, isLeaving: (item: Leaving) => boolean): rea
     endRestoring(modal, { stored: dropped, isOwn: true })
   }
   return dropped
+}
+
+/**
+ * Ends the sign-ins of wallets that are not connected now, as one that is locked. That of a connected one ends with its account. Without
+ * the script they end by their time.
+ */
+function endSignIns(modal: Modal, dropped: readonly StoredConnection[]): void {
+  if (!modal.siwx.state.isEnabled || dropped.length === 0) return
+  modal.load('siwx').then(
+    ({ endSignIn }) => dropped.forEach(({ address }) => void endSignIn(modal, address)),
+    () => {},
+  )
 }
 
 async function closeConnector(connector: Connector | undefined): Promise<void> {

@@ -9,6 +9,7 @@ import {
 import { createStandardWallet, SOLANA_NETWORKS } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
 import { createModal } from '../../createModal.ts'
+import { RESTORE_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Network } from '../../ports/network.ts'
 import type { ProviderOf, SpokenNamespace } from '../../ports/provider.ts'
@@ -208,8 +209,14 @@ describe('after a reload', () => {
       { networks: [1, SOLANA] },
       { platform, adapters: [evm.adapter, solana.adapter], connectors: [slow] },
     )
-    await until(() => Object.keys(modal.accounts.state.byNamespace).length === 1)
-    return { modal, platform, goOn }
+    const reports: string[] = []
+    modal.observe(
+      ({ accounts: { status, activeNamespace } }) => `${status} ${activeNamespace}`,
+      (report) => reports.push(report),
+    )
+    await until(() => platform.timerCount() > 0)
+    await platform.advance(0)
+    return { modal, platform, goOn, reports }
   }
 
   test.each([
@@ -220,21 +227,34 @@ describe('after a reload', () => {
   ] as const)(
     'state-1 %s is in use again, though %s answers first; quiet before: %s',
     async (last, first, isQuiet) => {
-      const { modal, platform, goOn } = await reload(last, (namespace) => namespace === first, isQuiet)
-      expect(modal.accounts.state.activeNamespace).toBe(first)
+      const isFirst = (namespace: string) => namespace === first
+      const { modal, platform, goOn, reports } = await reload(last, isFirst, isQuiet)
+      expect(modal.accounts.state).toMatchObject({ status: 'reconnecting', byNamespace: {} })
       goOn()
       await until(() => modal.accounts.state.activeNamespace === last)
-      const { byNamespace } = modal.accounts.state
-      expect(Object.keys(byNamespace)).toHaveLength(2)
-      expect(modal.networks.state.activeId).toBe(byNamespace[last]?.networkId)
+      await until(() => Object.keys(modal.accounts.state.byNamespace).length === 2)
+      // Whoever observes the modal is never told of another account first.
+      expect(reports.filter((report) => !report.startsWith('reconnecting'))).toEqual([`connected ${last}`])
+      expect(modal.networks.state.activeId).toBe(modal.accounts.state.byNamespace[last]?.networkId)
       await platform.advance(0)
       expect(modal.accounts.state.byNamespace[last]?.balance).toBeDefined()
       expect(modal.persist.read().connections[0]?.namespace).toBe(last)
     },
   )
 
+  test('state-1 a family that does not come back in time is not waited for further', async () => {
+    const { modal, platform, reports } = await reload('solana', (namespace) => namespace === 'eip155')
+    await platform.advance(RESTORE_TIMEOUT_MS - 1)
+    expect(modal.accounts.state.status).toBe('reconnecting')
+    await platform.advance(1)
+    await until(() => modal.accounts.state.activeNamespace === 'eip155')
+    expect(reports.at(-1)).toBe('connected eip155')
+  })
+
   test('state-1 a family that the visitor has chosen meanwhile stays', async () => {
     const { modal, platform, goOn } = await reload('solana', (namespace) => namespace === 'eip155')
+    await platform.advance(RESTORE_TIMEOUT_MS)
+    await until(() => modal.accounts.state.activeNamespace === 'eip155')
     await switchNetwork(modal, { networkId: 'eip155:1' })
     goOn()
     await until(() => modal.accounts.state.byNamespace.solana !== undefined)

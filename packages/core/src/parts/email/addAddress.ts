@@ -1,7 +1,15 @@
 import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
 import { connectNew, dropAddress, leaveCapture, showOtp } from './capture.ts'
-import { emailChangeOf, setAccountMade, setChangeProblem, setChangeStep } from './changeSlice.ts'
+import {
+  emailChangeOf,
+  type NewAccount,
+  setAccountMade,
+  setChangeProblem,
+  setChangeStep,
+  setNewAccount,
+} from './changeSlice.ts'
+import { withExisting } from './continueExisting.ts'
 import { dropChange } from './dropChange.ts'
 import { isRefused, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 import { followAuth } from './followAuth.ts'
@@ -63,7 +71,12 @@ export function watchAddress(modal: Modal, { signal }: { readonly signal: AbortS
   const { state } = modal
   const { newAccount } = emailChangeOf(state)
   if (!newAccount) return Promise.resolve()
-  const endOver = () => setChangeProblem(state, 'flow_expired')
+  let hasEnded = false
+  const endOver = () => {
+    // The window of an address that somebody has is over as well, once its code was typed.
+    if (!hasEnded) void showExisting(modal, newAccount)
+    hasEnded = true
+  }
   return pollChange(modal, {
     signal,
     isAsked: () => state.tasks.captureEmail?.status === 'pending' || emailChangeOf(state).isMade,
@@ -75,4 +88,14 @@ export function watchAddress(modal: Modal, { signal }: { readonly signal: AbortS
     },
     onRefused: endOver,
   })
+}
+
+/** Shows how to go on in the account that has the address which was typed, or that there is nothing to go on with. */
+async function showExisting(modal: Modal, newAccount: NewAccount): Promise<void> {
+  const { state } = modal
+  const account = await withExisting(modal, newAccount)
+  if (emailChangeOf(state).newAccount !== newAccount) return
+  if (!account.existing) return setChangeProblem(state, 'flow_expired')
+  setNewAccount(state, account)
+  leaveViews(modal, ['DataCaptureOtpConfirm'])
 }

@@ -1,6 +1,6 @@
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
-import type { SocialProvider } from '../../ports/auth.ts'
+import type { ExistingAccount, SocialProvider } from '../../ports/auth.ts'
 import type { EmailProblem } from './emailSlice.ts'
 
 /** What somebody does about the address of an account that is signed in. */
@@ -20,6 +20,8 @@ export interface EmailChangeState {
   readonly isMade: boolean
   /** The request for a signature that waits for a code (clause state-22). */
   readonly captureId: string | undefined
+  /** Once somebody is signed in, they are asked whether the provider of the sign-in before shall open the account too. */
+  readonly isLinking: boolean
   /** Whether one operator runs both servers; undefined until the gateway has said so. */
   readonly custody: 'split' | 'single' | undefined
 }
@@ -27,10 +29,12 @@ export interface EmailChangeState {
 /** An account of a provider that has no address that was checked. */
 export interface NewAccount {
   readonly social: SocialProvider
-  /** The provider named an address, and it belongs to another account. */
+  /** The address that was proven belongs to another account. */
   readonly isAddressTaken: boolean
   /** It can be made without an address as well. */
   readonly isOptional: boolean
+  /** How the owner of the account signs in that has the address which was proven. */
+  readonly existing?: ExistingAccount | undefined
 }
 
 const EMPTY: EmailChangeState = {
@@ -42,6 +46,7 @@ const EMPTY: EmailChangeState = {
   newAccount: undefined,
   isMade: false,
   captureId: undefined,
+  isLinking: false,
   custody: undefined,
 }
 
@@ -94,6 +99,11 @@ export function setNewAccount(state: ModalState, newAccount: NewAccount | undefi
 /** Sets that it is made. */
 export function setAccountMade(state: ModalState): void {
   draftOf(state).isMade = true
+}
+
+/** Sets whether to ask, once somebody is signed in, to link the provider of the sign-in before. */
+export function setLinking(state: ModalState, isLinking: boolean): void {
+  draftOf(state).isLinking = isLinking
 }
 
 /** Sets who runs the servers. */

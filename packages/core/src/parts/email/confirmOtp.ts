@@ -1,8 +1,8 @@
 import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
-import { retryAtMsOf, toEmailProblem } from './emailProblem.ts'
-import { addRefusal, setEmailProblem } from './emailSlice.ts'
-import { bringBack, connectEmbedded } from './signInFlow.ts'
+import { isLinkRequired, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
+import { addRefusal, emailOf, setEmailProblem } from './emailSlice.ts'
+import { applyStep, bringBack, connectEmbedded } from './signInFlow.ts'
 import { isUserHeld } from './userHeld.ts'
 
 export interface ConfirmOtpInput {
@@ -11,7 +11,8 @@ export interface ConfirmOtpInput {
 }
 
 /**
- * Hands the code of the mail over and connects the wallet. Calls: frame CONNECT_OTP, CONNECT_WAY, connector.open.
+ * Hands the code of the mail over and connects the wallet. Where the gateway makes first accounts by a code, and the address has one, the
+ * link for a new device comes next. Calls: frame CONNECT_OTP, CONNECT_EMAIL, CONNECT_WAY, connector.open.
  * @throws ModalError sign_in_failed, iframe_request_timeout, connection_failed, aborted
  * Spec: state-11, validate-12.
  */
@@ -29,9 +30,24 @@ export async function confirmOtp(modal: Modal, { otp, signal }: ConfirmOtpInput)
     // Outside of the task: the view of the question leaves this one, which would abort a running task.
     if (isHeld) await bringBack(modal)
   } catch (error) {
+    if (isLinkRequired(error)) return askForLink(modal, signal)
     const problem = toEmailProblem(error)
     if (problem) addRefusal(modal.state, problem, retryAtMsOf(error, modal.platform.now()))
     throw error
   }
   await connectEmbedded(modal)
+}
+
+/** The address has an account, and this device is new to it: the code was right, and a link follows. Calls: frame CONNECT_EMAIL. */
+async function askForLink(modal: Modal, signal: AbortSignal | undefined): Promise<void> {
+  const { email } = emailOf(modal.state)
+  try {
+    const step = await modal.tasks.run('resendEmail', signal, (inner) =>
+      requireAuthConnector(modal).auth.connectEmail({ email, signal: inner }),
+    )
+    await applyStep(modal, email, step)
+  } catch (error) {
+    setEmailProblem(modal.state, toEmailProblem(error), retryAtMsOf(error, modal.platform.now()))
+    throw error
+  }
 }

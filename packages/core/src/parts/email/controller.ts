@@ -3,6 +3,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import { addAddress, cancelAddress } from './addAddress.ts'
 import { captureEmail, confirmCaptureOtp, skipCapture } from './capture.ts'
 import { confirmOtp } from './confirmOtp.ts'
+import { continueExisting, leaveExisting } from './continueExisting.ts'
 import { emailStateOf } from './emailSlice.ts'
 import { cancelApproval } from './followAuth.ts'
 import { placeApproval } from './placeApproval.ts'
@@ -22,6 +23,8 @@ const FLOWS = {
   captureEmail,
   confirmCaptureOtp,
   skipCapture,
+  continueExisting,
+  leaveExisting,
   addAddress,
   cancelAddress,
   placeApproval,
@@ -36,6 +39,7 @@ const INPUTS = {
   captureEmail: { email: 'string', signal: 'AbortSignal?' },
   confirmCaptureOtp: { otp: 'string', signal: 'AbortSignal?' },
   skipCapture: { signal: 'AbortSignal?' },
+  continueExisting: { way: 'string' },
   addAddress: { email: 'string', signal: 'AbortSignal?' },
   cancelAddress: { signal: 'AbortSignal?' },
   placeApproval: { box: 'object', onPress: 'function' },

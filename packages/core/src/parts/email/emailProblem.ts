@@ -54,6 +54,11 @@ export function isRefused(error: unknown): boolean {
   return wordOf(error) === '4001'
 }
 
+/** Whether the code was right, and the link for a new device comes next. */
+export function isLinkRequired(error: unknown): boolean {
+  return wordOf(error) === 'link_required'
+}
+
 /** The code of the secure frame itself. */
 function wordOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined

@@ -27,6 +27,12 @@ export {
   setCustody,
 } from './changeSlice.ts'
 export { type ConfirmOtpInput, confirmOtp } from './confirmOtp.ts'
+export {
+  type ContinueExistingInput,
+  continueExisting,
+  leaveExisting,
+  withExisting,
+} from './continueExisting.ts'
 export { controller, type EmailController } from './controller.ts'
 export { dropChange } from './dropChange.ts'
 export { isRefused, retryAtMsOf, toEmailProblem } from './emailProblem.ts'
@@ -46,6 +52,7 @@ export {
   OTP_CHARS,
   secondsUntil,
 } from './rules/emailForm.ts'
+export { selectExistingWays } from './rules/existingWays.ts'
 export { bringBack, connectEmbedded, showDeviceStep } from './signInFlow.ts'
 export { type SmartAccountState, setSmartAway } from './smartSlice.ts'
 export { solveChallenge } from './solveChallenge.ts'

@@ -5,6 +5,7 @@ import { requireAuthConnector } from './authConnectorOf.ts'
 import { toEmailProblem } from './emailProblem.ts'
 import { setAccountSocial, setEmailProblem, setEmailStep, setEphemeral } from './emailSlice.ts'
 import { followAuth } from './followAuth.ts'
+import { linkExisting } from './linkExisting.ts'
 import { noteEmailLogin } from './loginHints.ts'
 import { EMAIL_COOLDOWN_MS } from './rules/emailForm.ts'
 
@@ -77,6 +78,8 @@ export async function connectEmbedded(modal: Modal, social?: SocialProvider): Pr
   followAuth(modal)
   try {
     await connectWallet(modal, { connectorId: connector.id })
+    // It waits for a person, and the visitor is signed in whatever they say.
+    linkExisting(modal).catch(() => {})
   } catch (error) {
     setEmailProblem(modal.state, toEmailProblem(error))
     throw error

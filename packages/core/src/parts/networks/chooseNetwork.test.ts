@@ -1,4 +1,11 @@
-import { createTestModal, type TestModal, type TestModalInput, toTestNetwork, until } from '@foyer/testing'
+import {
+  createTestModal,
+  fakeConnector,
+  type TestModal,
+  type TestModalInput,
+  toTestNetwork,
+  until,
+} from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../kernel/errors/base.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
@@ -118,6 +125,32 @@ test('networks-7 a family of chains that the wallet does not speak leads to Swit
   chooseNetwork(made.modal, { networkId: SOLANA.caipNetworkId })
   expect(views(made)).toEqual(['Networks', 'SwitchActiveChain'])
   expect(asked).toEqual([])
+})
+
+test('networks-7 a connected wallet that speaks the family is asked for its account there, without another choice', async () => {
+  const both = fakeConnector({ namespaces: ['eip155', 'solana'] })
+  const made = await connectOn('eip155:1', { options: { networks: [1, SOLANA] }, connectors: [both] })
+  both.open = () => new Promise(() => {})
+  openModal(made.modal, { view: 'Networks' })
+  chooseNetwork(made.modal, { networkId: SOLANA.caipNetworkId })
+  expect(views(made)).toEqual(['Networks', 'ConnectingExternal'])
+  expect(made.modal.router.state.stack.at(-1)?.params).toEqual({ connectorId: ID, namespace: 'solana' })
+  expect(made.modal.networks.state).toMatchObject({
+    isSwitchingNamespace: true,
+    wantedId: SOLANA.caipNetworkId,
+  })
+  made.modal.router.close()
+  // The list of a page of its own: the modal opens with it.
+  chooseNetwork(made.modal, { networkId: SOLANA.caipNetworkId })
+  expect(views(made)).toEqual(['ConnectingExternal'])
+})
+
+test('networks-7 a wallet on another device was asked for all families already, so another one is needed', async () => {
+  const paired = fakeConnector({ kind: 'WALLET_CONNECT', namespaces: ['eip155', 'solana'] })
+  const made = await connectOn('eip155:1', { options: { networks: [1, SOLANA] }, connectors: [paired] })
+  openModal(made.modal, { view: 'Networks' })
+  chooseNetwork(made.modal, { networkId: SOLANA.caipNetworkId })
+  expect(views(made)).toEqual(['Networks', 'SwitchActiveChain'])
 })
 
 test('state-28 going on to connect for another family is flagged, and leaving takes it back', async () => {

@@ -3,6 +3,8 @@ import type { Modal } from '../../kernel/modal.ts'
 import { selectNetworkStanding } from '../../kernel/networks/networkStanding.ts'
 import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
+import type { ViewArguments, ViewParams } from '../../kernel/router/views.ts'
+import { selectFamilyConnector } from './rules/familyConnector.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** The input of `chooseNetwork`, `chooseSupportedNetwork` and `connectForNetwork`. */
@@ -11,26 +13,33 @@ export interface ChooseNetworkInput {
   readonly networkId: string
 }
 
+type ShownView = 'Connect' | 'ConnectingExternal' | 'SwitchActiveChain' | 'SwitchNetwork'
+
 /** Shows a view above the others. A closed modal opens with it: the page has a list of its own. */
-function show(modal: Modal, view: 'SwitchActiveChain' | 'SwitchNetwork', networkId: string): void {
-  if (modal.router.state.isOpen) modal.router.push(view, { networkId })
-  else openModal(modal, { view, params: { networkId } })
+function show<V extends ShownView>(modal: Modal, view: V, params: ViewParams[V]): void {
+  // Each of these views has parameters, which the union cannot express.
+  if (modal.router.state.isOpen) modal.router.push(view, ...([params] as ViewArguments<V>))
+  else openModal(modal, { view, params: { ...params } })
 }
 
 /**
  * Handles a click on a network. Without an account the choice is stored; a network that the wallet approved is switched
- * to at once; any other opens a view that asks the wallet, or asks for another wallet if this one does not support the
- * namespace. Spec: state-27, state-30, networks-7.
+ * to at once; any other opens a view that asks the wallet. For another namespace the wallet is asked for its account there, or another
+ * wallet is asked for if this one does not support it. Spec: state-27, state-30, networks-7.
  */
 export function chooseNetwork(modal: Modal, { networkId }: ChooseNetworkInput): void {
   const network = modal.networks.find(networkId)
   if (!network) return
   const active = selectActiveAccount(modal.state)
   const account = modal.accounts.state.byNamespace[network.chainNamespace]
-  if (active && !account) return show(modal, 'SwitchActiveChain', networkId)
+  if (active && !account) {
+    if (selectFamilyConnector(modal.state, network.chainNamespace))
+      return connectForNetwork(modal, { networkId })
+    return show(modal, 'SwitchActiveChain', { networkId })
+  }
   const isThere = account?.networkId === networkId
   if (account && !isThere && selectNetworkStanding(modal.state, network) !== 'approved') {
-    return show(modal, 'SwitchNetwork', networkId)
+    return show(modal, 'SwitchNetwork', { networkId })
   }
   if (!account) modal.networks.setWanted(network.caipNetworkId)
   switchNetwork(modal, { networkId, signal: modal.router.signal() }).catch(() => {})
@@ -46,7 +55,8 @@ export function chooseSupportedNetwork(modal: Modal, input: ChooseNetworkInput):
 }
 
 /**
- * Opens Connect for a wallet that supports the network's namespace, which is then asked to switch to the network.
+ * Asks the connected wallet for its account in the network's namespace, or opens Connect for a wallet that supports it, which is then asked
+ * to switch to the network.
  * Leaving before that clears the chosen network. Spec: state-28, networks-7.
  */
 export function connectForNetwork(modal: Modal, { networkId }: ChooseNetworkInput): void {
@@ -59,5 +69,8 @@ export function connectForNetwork(modal: Modal, { networkId }: ChooseNetworkInpu
     modal.networks.setSwitchingNamespace(false)
     modal.networks.setWanted(undefined)
   })
-  modal.router.push('Connect', { addWalletForNamespace: network.chainNamespace })
+  const { chainNamespace: namespace } = network
+  const connectorId = selectFamilyConnector(modal.state, namespace)
+  if (connectorId) show(modal, 'ConnectingExternal', { connectorId, namespace })
+  else show(modal, 'Connect', { addWalletForNamespace: namespace })
 }

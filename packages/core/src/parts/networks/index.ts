@@ -11,6 +11,7 @@ export {
 } from './chooseNetwork.ts'
 export { controller, type NetworksFlows } from './controller.ts'
 export { part } from './part.ts'
+export { selectFamilyConnector } from './rules/familyConnector.ts'
 export {
   type NetworkChoice,
   type NetworkChoicesInput,

@@ -76,6 +76,38 @@ describe('a purchase that is followed', () => {
     expect(made.gateway.asked).toBe(asked)
   })
 
+  test('closing its page is told within a second, with the way back to it, and the purchase is followed all the same', async () => {
+    const made = await open()
+    await quote(made)
+    await pick(made)
+    const [tab] = made.platform.popups
+    if (tab) tab.isAway = true
+    await made.platform.advance(1_000)
+    expect(purchase(made)).toMatchObject({ step: 'waiting', pageUrl: undefined })
+    tab?.close()
+    await made.platform.advance(1_000)
+    expect(purchase(made)).toMatchObject({ step: 'left', pageUrl: tab?.urls[0] })
+    made.gateway.purchase = { ...made.gateway.purchase, status: 'pending' }
+    await made.platform.advance(2_000)
+    expect(purchase(made)?.step).toBe('pending')
+    made.gateway.purchase = { ...made.gateway.purchase, status: 'completed', hash: FAKE_HASH }
+    await made.platform.advance(2_000)
+    await until(() => made.modal.state.tasks.watchPurchase?.status === 'done')
+    await made.platform.advance(120_000)
+    // Nothing is looked at any more.
+    expect(purchase(made)?.step).toBe('completed')
+  })
+
+  test('a page that is cut off from this one does not count as closed, however often somebody looks here', async () => {
+    const made = await open()
+    await quote(made)
+    await pick(made)
+    made.platform.popups[0]?.close()
+    made.platform.setFocused(true)
+    await made.platform.advance(10_000)
+    expect(purchase(made)).toMatchObject({ step: 'waiting', pageUrl: undefined })
+  })
+
   test('one that takes long is asked for once a minute, for as long as somebody may look on', async () => {
     const made = await open()
     await quote(made)

@@ -5,13 +5,14 @@ import { GatewayRefusal } from '../../kernel/api/callRoute.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import { ModalError } from '../../kernel/errors/base.ts'
 import { parseAmount } from '../../kernel/lib/amountInput.ts'
+import { watchPopup } from '../../kernel/lib/watchPopup.ts'
 import type { Modal, ModalEvents } from '../../kernel/modal.ts'
 import { loadTokens } from '../account/index.ts'
 import { loadActivity } from '../activity/index.ts'
 import { loadBalance } from '../connections/index.ts'
 import { confirmAsset } from './confirmAsset.ts'
 import { keepOnramp, readOnrampRecord } from './onrampRecord.ts'
-import { onrampOf, setPurchase, updatePurchase, type WantedPurchase } from './onrampSlice.ts'
+import { onrampOf, setPageLeft, setPurchase, updatePurchase, type WantedPurchase } from './onrampSlice.ts'
 import { purchaseTabOf } from './purchaseTab.ts'
 import { toMoney } from './rules/money.ts'
 import { hasEnded, isSameAddress } from './rules/purchaseFacts.ts'
@@ -37,16 +38,29 @@ export async function followPurchase(
   const pressed = purchaseTabOf(modal)
   if (!pressed.isPressed) return resumePurchase(modal, { signal })
   pressed.isPressed = false
-  await begin(modal, signal)
-  await watchPurchase(modal)
+  const url = await begin(modal, signal)
+  const { tab } = pressed
+  const { setTimer } = modal.platform
+  const stopWatching = tab && url !== undefined && watchPopup({ setTimer }, tab, { onClosed })
+  try {
+    await watchPurchase(modal)
+  } finally {
+    if (stopWatching) stopWatching()
+  }
+
+  function onClosed(): void {
+    // Another press may have begun another purchase meanwhile, in a tab of its own.
+    if (purchaseTabOf(modal).tab === tab && url !== undefined) setPageLeft(modal.state, url)
+  }
 }
 
-async function begin(modal: Modal, signal: AbortSignal): Promise<void> {
+/** Begins what was pressed. Answers with the address of the provider's page. */
+async function begin(modal: Modal, signal: AbortSignal): Promise<string | undefined> {
   const { wanted } = onrampOf(modal.state)
   const { tab } = purchaseTabOf(modal)
-  if (!wanted) return
+  if (!wanted) return undefined
   try {
-    await modal.tasks.run('beginPurchase', signal, async (inner) => {
+    return await modal.tasks.run('beginPurchase', signal, async (inner) => {
       await confirmAsset(modal, wanted, inner)
       const { purchase, url } = await modal.api.call(toClientRoute(beginPurchaseCall), {
         body: toBody(modal, wanted),
@@ -58,6 +72,7 @@ async function begin(modal: Modal, signal: AbortSignal): Promise<void> {
       tab?.location.replace(url)
       setPurchase(modal.state, purchase, tab ? undefined : url)
       tell(modal, purchase, 'begun')
+      return url
     })
   } catch (error) {
     tab?.close()

@@ -11,6 +11,7 @@ export { loadOnramp } from './loadOnramp.ts'
 export type { OnrampOffers, OnrampState, WantedPurchase } from './onrampSlice.ts'
 export { part } from './part.ts'
 export { pickProvider, retryPurchase } from './pickProvider.ts'
+export { cleanMoney } from './rules/money.ts'
 export { type OnrampForm, type OnrampLabel, type ProviderRow, selectOnrampForm } from './rules/onrampForm.ts'
 export {
   type PurchaseFacts,

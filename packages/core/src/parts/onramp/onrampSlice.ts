@@ -42,8 +42,10 @@ export interface OnrampState {
   readonly problem: ErrorInfo | undefined
   readonly wanted: WantedPurchase | undefined
   readonly purchase: Purchase | undefined
-  /** The provider's page, where no tab could be opened for it. */
+  /** The provider's page, where no tab could be opened for it, or the tab was closed. */
   readonly pageUrl: string | undefined
+  /** The visitor has closed its tab, as far as the page can know. */
+  readonly isPageLeft: boolean
 }
 
 const EMPTY: OnrampState = {
@@ -59,6 +61,7 @@ const EMPTY: OnrampState = {
   wanted: undefined,
   purchase: undefined,
   pageUrl: undefined,
+  isPageLeft: false,
 }
 
 function draftOf(state: ModalState) {
@@ -77,8 +80,8 @@ export function onrampOf(state: ModalState): OnrampState {
 
 /** Begins a form for an account, a network and a way to fund; what was chosen for another one is gone, but for the money. */
 export function beginOnramp(state: ModalState, owner: CaipAddress, kind: OnrampKind): void {
-  const { fiat, wanted, purchase, pageUrl } = draftOf(state)
-  Object.assign(draftOf(state), { ...EMPTY, fiat, wanted, purchase, pageUrl, owner, kind })
+  const { fiat, wanted, purchase, pageUrl, isPageLeft } = draftOf(state)
+  Object.assign(draftOf(state), { ...EMPTY, fiat, wanted, purchase, pageUrl, isPageLeft, owner, kind })
 }
 
 /** Sets what is there, with the first choice of it. */
@@ -121,12 +124,17 @@ export function setOnrampProblem(state: ModalState, problem: ErrorInfo | undefin
 
 /** Notes a press on a provider; the purchase before it is over for this page. */
 export function setWanted(state: ModalState, wanted: WantedPurchase): void {
-  Object.assign(draftOf(state), { wanted, purchase: undefined, pageUrl: undefined })
+  Object.assign(draftOf(state), { wanted, purchase: undefined, pageUrl: undefined, isPageLeft: false })
 }
 
 /** Sets the purchase that is on show, with the provider's page where it still has to be opened; undefined forgets it. */
 export function setPurchase(state: ModalState, purchase: Purchase | undefined, pageUrl?: string): void {
   Object.assign(draftOf(state), { purchase, pageUrl })
+}
+
+/** Sets that the tab of the provider's page was closed, with the address that leads back to it. */
+export function setPageLeft(state: ModalState, pageUrl: string): void {
+  Object.assign(draftOf(state), { pageUrl, isPageLeft: true })
 }
 
 /** Sets what has become of the purchase on show. An answer about another one says nothing of it. */

@@ -168,7 +168,7 @@ function noteSent(
   rememberPayment(modal, payment.id, hash)
   sentTransactionsOf(modal).add({ networkId: networkOf(payment), from, hash })
   if (hasLeft) modal.notices.show('success', 'transaction_sent')
-  if (payOf(modal.state).payment?.id === payment.id) setPayHash(modal.state, hash)
+  if (payOf(modal.state).payment?.id === payment.id) setPayHash(modal.state, hash, from)
   modal.emit('payment', { id: payment.id, status: 'sent' })
   // The view of waiting tells it again until it is heard.
   tellGateway(modal, payment.id, hash).catch(() => {})

@@ -48,6 +48,10 @@ export interface PayState {
   readonly progress: PayProgress | undefined
   /** The transaction that was sent from here. */
   readonly hash: string | undefined
+  /** The account that has sent it, where that was in this visit. */
+  readonly sender: string | undefined
+  /** Why the transaction that was sent will not come, by the node of the page; undefined while it may. */
+  readonly fate: 'lost' | 'replaced' | 'cancelled' | undefined
   /** Whether the gateway holds the payment for this page, which asks its wallet for it. */
   readonly isHeld: boolean
   /** Whether the gateway has answered with other terms than those on show, so that nothing is paid any more. */
@@ -55,6 +59,9 @@ export interface PayState {
   /** Whether the gateway has said that it is paid, which a chain may take back. */
   readonly wasPaid: boolean
 }
+
+/** Why a transaction that was sent will not come: no node knows it any more, or another one took its place. */
+export type PayFate = NonNullable<PayState['fate']>
 
 const EMPTY: PayState = {
   request: undefined,
@@ -64,6 +71,8 @@ const EMPTY: PayState = {
   quote: undefined,
   progress: undefined,
   hash: undefined,
+  sender: undefined,
+  fate: undefined,
   isHeld: false,
   hasOtherTerms: false,
   wasPaid: false,
@@ -137,7 +146,12 @@ export function setPayProgress(state: ModalState, progress: PayProgress | undefi
   draftOf(state).progress = progress
 }
 
-/** Sets the transaction that was sent. */
-export function setPayHash(state: ModalState, hash: string | undefined): void {
-  draftOf(state).hash = hash
+/** Sets the transaction that was sent, and the account that has sent it where that was here. */
+export function setPayHash(state: ModalState, hash: string | undefined, sender?: string): void {
+  Object.assign(draftOf(state), { hash, sender, fate: undefined })
+}
+
+/** Sets what the chain says of the transaction that was sent. */
+export function setPayFate(state: ModalState, fate: PayFate): void {
+  draftOf(state).fate = fate
 }

@@ -5,6 +5,7 @@ import { loadActivity } from '../activity/index.ts'
 import { loadBalance } from '../connections/index.ts'
 import { readPayment } from './askPayments.ts'
 import { tellGateway } from './enterPay.ts'
+import { followSent } from './followSent.ts'
 import { notePayment } from './notePayment.ts'
 import { payOf, setPayHash } from './paySlice.ts'
 import { forgetPayment, rememberPayment } from './sentPayment.ts'
@@ -19,12 +20,13 @@ const PAID_POLLS = 100
 /**
  * Follows a payment that was sent: tells the gateway of the transaction until it has heard of it, and asks what has become of it, also for a while after
  * it is paid, since a chain may give up the block that has paid it. A gateway that does not answer is asked again. Resolves when the signal aborts.
- * Calls: reportPayment, getPayment.
+ * Calls: reportPayment, getPayment, session.transfer.receipt.
  */
 export async function watchPayment(
   modal: Modal,
   { signal }: { readonly signal: AbortSignal },
 ): Promise<void> {
+  void followSent(modal, signal)
   let paidFor = 0
   for (let turn = 0; !signal.aborted && paidFor < PAID_POLLS; turn += 1) {
     // The task has the failure.

@@ -1,4 +1,6 @@
 import type { Modal } from '../../kernel/modal.ts'
+import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
+import type { ViewName } from '../../kernel/router/views.ts'
 import { giveUpConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
 import type { StoredConnection } from '../../kernel/storage/persist.ts'
 import type { Connector } from '../../ports/connector.ts'
@@ -50,8 +52,10 @@ export interface AttachAgainInput {
   readonly signal: AbortSignal
   /** Whether it is added without becoming the active connection of its family. */
   readonly isSecondary: () => boolean
-  /** Whether nobody wants it any more, which is asked once the wallet has answered. */
+  /** Whether nobody wants it any more, which is asked once the wallet has answered, and once the session is made. */
   readonly isEnded: () => boolean
+  /** Resolves when the connection may come back: not before the one that was in use. */
+  readonly turn?: Promise<void>
 }
 
 /** Restores the connection of a record, where its wallet gives access again. */
@@ -59,15 +63,30 @@ export async function attachAgain(
   modal: Modal,
   connector: Connector,
   record: StoredConnection,
-  { signal, isSecondary, isEnded }: AttachAgainInput,
+  { signal, isSecondary, isEnded, turn }: AttachAgainInput,
 ): Promise<'attached' | 'no access' | 'ended'> {
   const restored = await askAgain(modal, connector, record, signal)
+  if (restored) await turn
   if (isEnded()) return 'ended'
   if (!restored) return 'no access'
   const { attachSessions } = await modal.load('connections')
   const { walletId, networkId: lastNetworkId } = record
-  await attachSessions(modal, { ...restored, walletId, lastNetworkId, isSecondary, signal })
+  const wasConnected = modal.accounts.state.activeNamespace !== undefined
+  await attachSessions(modal, { ...restored, walletId, lastNetworkId, isSecondary, isEnded, signal })
   // The wallet has another id now.
   if (restored.connector.id !== record.connectorId) giveUpConnectionRecord(modal, record)
+  if (!wasConnected) leaveLists(modal)
   return 'attached'
+}
+
+/** Lists of wallets to connect. */
+const LISTS: readonly (ViewName | undefined)[] = ['AllWallets', 'Connect', 'ConnectWallets']
+
+/** Who looks at a list for a wallet to connect has one now, unless another one is being connected. */
+function leaveLists(modal: Modal): void {
+  const isListShown = LISTS.includes(modal.router.state.stack.at(-1)?.view)
+  const isConnecting = modal.tasks.state.connectWallet.status === 'pending'
+  const hasAccount = modal.accounts.state.activeNamespace !== undefined
+  if (isListShown && hasAccount && !isConnecting)
+    showViewAfter(modal, { type: 'connected', wasConnected: false })
 }

@@ -1,5 +1,6 @@
 import { createTestModal, FAKE_ADDRESS, fakeConnector, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
+import { ABSENT_WALLET_MS } from '../../kernel/constants/timing.ts'
 import { connectWallet } from '../connections/connectWallet.ts'
 import { disconnect } from '../connections/disconnect.ts'
 
@@ -148,6 +149,70 @@ test('a wallet that was announced last time and is only injected now is picked u
   })
   await until(() => modal.accounts.state.status === 'connected')
   expect(modal.persist.read().connections.map((item) => item.connectorId)).toEqual(['injected'])
+})
+
+describe('of several connections the one that was in use comes back first', () => {
+  const [one, two] = [{ connectorId: ID }, { connectorId: 'com.example.two' }].map((key) => ({
+    ...JSON.parse(record()).connections[0],
+    ...key,
+  }))
+  const both = { [KEY]: record({ connections: [one, two] }) }
+  const options = { remoteFeatures: { multiWallet: true } }
+
+  /** Wallet one answers when it is told to; wallet two at once. */
+  async function restoring(stored: Record<string, string>, isOneHere = true) {
+    let answer: (isGranted: boolean) => void = () => {}
+    const asked = new Promise<boolean>((resolve) => {
+      answer = resolve
+    })
+    const first = fakeConnector()
+    const { restore } = first
+    first.restore = async (input) => ((await asked) ? restore(input) : undefined)
+    const second = fakeConnector({ id: 'com.example.two' })
+    const made = await createTestModal({
+      platform: { stored },
+      connectors: [...(isOneHere ? [first] : []), second],
+      options,
+    })
+    const reports: (string | undefined)[] = []
+    made.modal.observe(
+      ({ accounts: { status, byNamespace } }) => status === 'connected' && byNamespace.eip155?.connectorId,
+      (report) => report && reports.push(report),
+    )
+    await until(() => made.platform.timerCount() > 0)
+    await made.platform.advance(0)
+    return { ...made, answer, reports }
+  }
+
+  test('state-1 of two wallets of one family the other one is never reported as connected first', async () => {
+    const { modal, answer, reports } = await restoring(both)
+    expect(modal.accounts.state.status).toBe('reconnecting')
+    answer(true)
+    await until(() => modal.connections.state.items.length === 2)
+    expect(reports).toEqual([ID])
+  })
+
+  test('state-1 one that gives no access is not waited for', async () => {
+    const { modal, answer, reports } = await restoring(both)
+    answer(false)
+    await until(() => modal.accounts.state.status === 'connected')
+    expect(reports).toEqual(['com.example.two'])
+  })
+
+  test('state-1 one that is not in the page is waited for as long as a wallet takes to appear', async () => {
+    const { modal, platform, reports } = await restoring(both, false)
+    expect(modal.accounts.state.status).toBe('reconnecting')
+    await platform.advance(ABSENT_WALLET_MS)
+    await until(() => modal.accounts.state.status === 'connected')
+    expect(reports).toEqual(['com.example.two'])
+  })
+
+  test('state-1 one that gave no account at the last visit is not waited for', async () => {
+    const lost = { ...one, lostAtMs: Date.now() }
+    const { modal } = await restoring({ [KEY]: record({ connections: [lost, two] }) })
+    await until(() => modal.accounts.state.status === 'connected')
+    expect(modal.accounts.state.byNamespace.eip155?.connectorId).toBe('com.example.two')
+  })
 })
 
 describe('of several wallets that go by one name', () => {

@@ -21,7 +21,8 @@ export interface RestoreConnectionsInput {
 
 /**
  * Restores connections without a prompt. When the time limit is over, or soon if none of the wallets is in the page, the
- * visitor counts as disconnected; a wallet that appears later is still restored. Never blocks the first render.
+ * visitor counts as disconnected; a wallet that appears later is still restored. Until the connection that was in use is back, or has
+ * failed, the visitor counts as reconnecting. Never blocks the first render.
  * Calls: connector.restore, adapter.attach. Spec: state-1; security T9: stored ids are not trusted.
  */
 export async function restoreConnections(modal: Modal, input: RestoreConnectionsInput): Promise<void> {
@@ -30,15 +31,22 @@ export async function restoreConnections(modal: Modal, input: RestoreConnections
   const attempt = createAttempt({ ...input, stored })
   const stops = [
     modal.platform.setTimer(() => {
+      if (!attempt.first || attempt.absent.has(attempt.first)) attempt.endTurn()
       if (attempt.asked.size === 0) endRestoring(modal, attempt)
     }, ABSENT_WALLET_MS),
     modal.platform.setTimer(() => {
+      attempt.endTurn()
       endRestoring(modal, attempt)
       for (const record of attempt.absent) noteAbsent(modal, record, attempt)
     }, RESTORE_TIMEOUT_MS),
   ]
   try {
-    await Promise.all(stored.map((record) => restoreOne(modal, record, attempt)))
+    await Promise.all(
+      stored.map(async (record) => {
+        await restoreOne(modal, record, attempt)
+        if (record === attempt.first) attempt.endTurn()
+      }),
+    )
   } finally {
     for (const stop of stops) stop()
     endRestoring(modal, attempt)

@@ -20,11 +20,27 @@ export interface Attempt {
   readonly absent: Set<StoredConnection>
   /** Records whose wallet is being asked. */
   readonly asked: Set<StoredConnection>
+  /**
+   * The record that was in use at the last visit, which is connected before all others: an app that acts on the first account that it is
+   * told of would act for the wrong one. Spec: state-1.
+   */
+  readonly first: StoredConnection | undefined
+  /** Resolves when that one is back, has failed, or took too long. */
+  readonly turn: Promise<void>
+  readonly endTurn: () => void
 }
 
 /** An attempt of which nothing is known yet. */
 export function createAttempt(input: Pick<Attempt, 'stored' | 'isOwn' | 'signal'>): Attempt {
-  return { ...input, absent: new Set(input.stored), asked: new Set() }
+  const { stored, isOwn } = input
+  let endTurn = () => {}
+  const turn = new Promise<void>((resolve) => {
+    endTurn = resolve
+  })
+  // A wallet that gave no account at the last visit is not waited for, nor is what another tab has added.
+  const first = isOwn ? stored.find(({ lostAtMs }) => lostAtMs === undefined) : undefined
+  if (!first) endTurn()
+  return { ...input, absent: new Set(stored), asked: new Set(), first, turn, endTurn }
 }
 
 /**
@@ -82,6 +98,7 @@ export async function restoreOne(modal: Modal, record: StoredConnection, attempt
     const outcome = await attachAgain(modal, connector, record, {
       isSecondary: () => staysSecondary(modal, record, stored),
       isEnded: () => isEnded(modal, record, attempt),
+      ...(record !== attempt.first && { turn: attempt.turn }),
       signal,
     })
     if (outcome === 'no access' && isOwn) await keepOrForget(modal, record, connector)

@@ -196,3 +196,37 @@ describe('a wallet that is locked when the page is loaded', () => {
     expect(one.watching()).toBe(0)
   })
 })
+
+test('a wallet that answers each question with an event is asked less and less often, and is back all the same', async () => {
+  const made = await connected()
+  let asked = 0
+  const { restore } = made.one
+  made.one.restore = (input) => {
+    asked += 1
+    // As one that reports its accounts, none, with each answer.
+    queueMicrotask(() => made.one.setGranted(false))
+    return restore(input)
+  }
+  lock(made)
+  await until(() => asked > 0)
+  for (let span = 0; span < 600; span += 1) await made.platform.advance(100)
+  expect(asked).toBeLessThan(60)
+  made.one.restore = restore
+  made.one.setGranted(true)
+  await made.platform.advance(5_000)
+  await until(() => status(made) === 'connected')
+})
+
+test('a wallet that was looked at often, and is quiet, is heard at once', async () => {
+  const made = await connected()
+  lock(made)
+  await until(() => made.one.watching() === 1)
+  for (let round = 0; round < 30; round += 1) {
+    made.one.setGranted(false)
+    await made.platform.advance(1_000)
+  }
+  await made.platform.advance(20_000)
+  made.one.setGranted(true)
+  await made.platform.advance(0)
+  await until(() => status(made) === 'connected')
+})

@@ -1,8 +1,11 @@
 import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
 import { abortError } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { findConnectionRecord, toConnectionText } from '../../kernel/storage/connectionRecords.ts'
-import type { StoredConnection } from '../../kernel/storage/persist.ts'
+import {
+  findConnectionRecord,
+  hasConnectionRecord,
+  toConnectionText,
+} from '../../kernel/storage/connectionRecords.ts'
 import type { Connector } from '../../ports/connector.ts'
 import { attachAgain } from './attachAgain.ts'
 import { watchWallet } from './watchWallet.ts'
@@ -14,6 +17,12 @@ function createWaits() {
     for (const wait of waits.values()) wait.abort(abortError())
   }
   return { waits, stop }
+}
+
+/** Whether a wallet can be chosen: the app may have switched its family off since. */
+function isListed({ connectors }: Modal, connectorId: string): boolean {
+  const id = connectors.get(connectorId)?.id
+  return connectors.state.items.some((info) => info.id === id)
 }
 
 /**
@@ -30,23 +39,27 @@ export function waitForReturn(modal: Modal, { namespace, connectorId }: Connecti
   const wait = new AbortController()
   waits.set(name, wait)
   const { signal } = wait
-  /** The record of a wallet that is still waited for. */
-  function findRecord(): StoredConnection | undefined {
+  const isKept = () => hasConnectionRecord(modal, { namespace, connectorId })
+  /** Ends the waiting once nobody wants it: the record is gone, or the wallet is connected. */
+  function endIfOver(): void {
     const isConnected = [connectorId, connector?.id ?? ''].some((id) => modal.connections.find(namespace, id))
-    return isConnected ? undefined : findConnectionRecord(modal, { namespace, connectorId })
+    if (isConnected || !isKept()) wait.abort(abortError())
   }
+  // Whatever the visitor does is a task, and in another tab a change of the records.
+  const stops = [modal.observe(({ tasks }) => tasks, endIfOver), modal.persist.onForeignChange(endIfOver)]
+  signal.addEventListener('abort', () => stops.forEach((stop) => void stop()))
 
   async function look(asked: Connector): Promise<void> {
-    const record = findRecord()
-    if (record) {
+    const record = findConnectionRecord(modal, { namespace, connectorId })
+    if (record && isListed(modal, connectorId)) {
       await attachAgain(modal, asked, record, {
         // What the visitor has connected meanwhile stays in use.
         isSecondary: () => modal.connections.state.active[namespace] !== undefined,
-        isEnded: () => signal.aborted,
+        isEnded: () => signal.aborted || !isKept(),
         signal,
       })
     }
-    if (!findRecord()) wait.abort(abortError())
+    endIfOver()
   }
 
   watchWallet(modal, connector, { signal, look: () => look(connector) })

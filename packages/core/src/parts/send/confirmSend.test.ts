@@ -47,6 +47,7 @@ test('validate-3 a form that is not filled in is not reviewed, and says what is 
   const { modal } = await createSendTest({ balances: fakeBalances() })
   await expect(reviewSend(modal)).rejects.toThrow('An amount and receiver address are required')
   await expect(confirmSend(modal)).rejects.toThrow('An amount and receiver address are required')
+  resetSend(modal)
   await fillSendForm(modal)
   await expect(reviewSend(modal)).rejects.toThrow('A token is required')
   expect(topOf(modal)).toBe('WalletSend')

@@ -31,7 +31,7 @@ export async function resolveReceiver(modal: Modal): Promise<void> {
     if (sendOf(modal.state).receiver.status !== 'found') return
     await addFacts(modal, session, address, statedNetworkId)
   } else if (names?.resolve && text.length <= MAX_NAME_CHARS && NAME.test(text)) {
-    await lookUp(modal, session, names, text)
+    await lookUp(modal, session, names, { text, statedNetworkId })
   } else {
     put(modal, refuse(session, text))
   }
@@ -75,7 +75,7 @@ async function lookUp(
   modal: Modal,
   session: Session | undefined,
   names: NamesCapability,
-  text: string,
+  { text, statedNetworkId }: ReceiverText,
 ): Promise<void> {
   setReceiver(modal.state, { status: 'resolving' })
   // A contract account is on one network alone.
@@ -98,7 +98,7 @@ async function lookUp(
         const address = resolved && readAddress(session, resolved.address)
         if (!resolved || address === undefined) return undefined
         const kind = await readKind(modal, session, address, signal)
-        const receiver = found(address, { profile: resolved, kind })
+        const receiver = found(address, { profile: resolved, kind, statedNetworkId })
         return resolved.isUnconfirmed && receiver.status === 'found'
           ? { ...receiver, isNameUnconfirmed: true }
           : receiver

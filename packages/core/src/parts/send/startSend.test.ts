@@ -51,8 +51,21 @@ test('entity-10 validate-5 tokens with decimals of which there is something are 
     balances: [usdc, of('0x01', '0', '3'), of('0x02', '18', '0'), { ...usdc, chainId: 'eip155:10' }, native],
   })
   expect(form(modal).tokens?.map(({ id }) => id)).toEqual(['native', FAKE_TOKEN_ID])
-  expect(form(modal).token).toBeUndefined()
-  expect(form(modal).label).toBe('select_token')
+  expect(form(modal).token?.id).toBe('native')
+  expect(form(modal).label).toBe('add_amount')
+})
+
+test('entity-10 a transfer begins with the own currency, and where there is none of it with a token that there is', async () => {
+  const [native, usdc] = fakeBalances()
+  if (!native || !usdc) throw new Error('There are two.')
+  const none = { ...native, quantity: { ...native.quantity, numeric: '0' } }
+  const { modal } = await createSendTest({ balances: [none, usdc] })
+  expect(form(modal).token?.id).toBe('native')
+  modal.router.reset('Account')
+  const owner = { address: FAKE_ADDRESS, networkId: 'eip155:1' } as const
+  modal.accounts.setBalance('eip155', owner, { amountBase: '0', decimals: 18, symbol: 'ETH' })
+  modal.router.push('WalletSend')
+  await until(() => form(modal).token?.id === FAKE_TOKEN_ID)
 })
 
 test('the button names what is missing, step by step', async () => {
@@ -206,6 +219,15 @@ test('a name of which two nodes say different owners is refused, and one that on
   expect(form(modal).receiver).toMatchObject({ warning: 'name_unconfirmed', address: FAKE_OTHER_ADDRESS })
   await reviewSend(modal)
   expect(selectSendPreview(modal.state)?.receiver.warning).toBe('name_unconfirmed')
+})
+
+test('entity-10 a name that is given for another network is warned of as an address is', async () => {
+  const { modal, platform } = await namedTest()
+  await type(modal, '1', 'eip155:10:bob.example')
+  await platform.advance(RECEIVER_DEBOUNCE_MS)
+  await until(() => form(modal).receiver.status === 'found')
+  expect(form(modal).receiver).toMatchObject({ status: 'found', warning: 'other_network' })
+  expect(modal.networks.state.activeId).toBe('eip155:1')
 })
 
 async function namedTest() {

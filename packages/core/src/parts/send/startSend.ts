@@ -37,7 +37,7 @@ export async function startSend(modal: Modal, { signal }: StartSendInput): Promi
       readActivity(modal).catch(() => {})
     }),
     modal.observe(
-      (state) => onlyToken(state, modal.api.hasGateway),
+      (state) => firstToken(state, modal.api.hasGateway),
       () => preselect(modal),
     ),
   ]
@@ -59,18 +59,20 @@ function followOwner(modal: Modal): void {
   if (sendOf(modal.state).receiverText !== '') resolveReceiver(modal)
 }
 
-/** The id of the only token, once all tokens are loaded. */
-function onlyToken(state: ModalSnapshot, hasGateway: boolean): string | undefined {
+/** The id of the token that is chosen first: the network's currency, or where there is none of it, once all are loaded, the first one there is. */
+function firstToken(state: ModalSnapshot, hasGateway: boolean): string | undefined {
+  const tokens = selectSendTokens(state) ?? []
+  const native = tokens.find(({ isNative }) => isNative)
+  if (native && native.balanceBase !== '0') return native.id
   const isOwn = state.tokens?.owner === ownerOf(state)
   const isListed = isOwn && state.tokens?.items !== undefined
   if (hasGateway && !isListed && state.tasks.loadTokens?.status !== 'failed') return undefined
-  const tokens = selectSendTokens(state) ?? []
-  return tokens.length === 1 ? tokens[0]?.id : undefined
+  return (tokens.find(({ isNative }) => !isNative) ?? native)?.id
 }
 
-/** Chooses the token if there is only one. */
+/** Chooses the token that a transfer begins with, unless one is chosen. */
 function preselect(modal: Modal): void {
-  const id = onlyToken(modal.getState(), modal.api.hasGateway)
+  const id = firstToken(modal.getState(), modal.api.hasGateway)
   if (sendOf(modal.state).token || id === undefined) return
   setToken(modal.state, selectSendTokens(modal.state)?.find((token) => token.id === id)?.token)
   scheduleEstimate(modal)

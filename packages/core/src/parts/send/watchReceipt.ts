@@ -1,4 +1,5 @@
 import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
+import { isFinalReceipt } from '../../kernel/lib/isFinalReceipt.ts'
 import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { ExpectedMove } from '../../ports/session.ts'
@@ -18,7 +19,7 @@ import { type SendReview, sendOf, setDropped, setReceipt, setSent } from './send
 export async function watchReceipt(modal: Modal, { hash }: { readonly hash: string }): Promise<void> {
   const before = sendOf(modal.state)
   if (before.hash !== hash) setSent(modal.state, hash, undefined)
-  else if (before.receipt || modal.tasks.state.watchReceipt?.status === 'pending') return
+  else if (isFinalReceipt(before.receipt) || modal.tasks.state.watchReceipt?.status === 'pending') return
   await modal.tasks.run('watchReceipt', undefined, async (signal) => {
     const { sent } = sendOf(modal.state)
     const { network, transfer, from } = sent
@@ -35,6 +36,7 @@ export async function watchReceipt(modal: Modal, { hash }: { readonly hash: stri
     setReceipt(modal.state, hash, receipt)
     sentTransactionsOf(modal).replace(hash, receipt.hash)
     refresh(modal, 'all')
+    if (!isFinalReceipt(receipt)) return
     const mined = { network, transfer, hash: receipt.hash }
     watchSettled(modal, { task: 'settleReceipt', ...mined, onDropped: () => waitAgain(modal, hash) })
   })

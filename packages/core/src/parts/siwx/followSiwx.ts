@@ -1,12 +1,12 @@
 import { selectIsUnsupported } from '../../kernel/accounts/activeAccount.ts'
-import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { isAbortError } from '../../kernel/lib/raceAbort.ts'
 import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
 import { isSignInShown } from '../../kernel/router/viewAfter.ts'
 import type { SiwxAccount, SiwxSession } from '../../ports/siwx.ts'
 import { adoptSession } from './adoptSession.ts'
-import { hearOtherTabs, tellOtherTabs } from './otherTabs.ts'
+import { endSignIn } from './endSignIn.ts'
+import { hearOtherTabs } from './otherTabs.ts'
 import { isSameAccount, selectSigner } from './rules/signInFacts.ts'
 import { signInSilently } from './signInSilently.ts'
 import { forgetLastSignIn, setSignedIn } from './siwxSlice.ts'
@@ -41,9 +41,8 @@ function startFollowing(modal: Modal): { stop(): void } {
     const { address } = told
     setSignedIn(modal.state, undefined)
     signOut()
-    askStore(modal, undefined, (store, signal) => store.revokeSession({ address }, signal))
-      .catch((error: unknown) => modal.emit('error', { error: toErrorInfo(error) }))
-      .finally(() => tellOtherTabs(modal))
+    // A wallet that is locked has taken nothing back: its account finds the session again.
+    if (!isLost(modal, address)) endSignIn(modal, address)
   }
 
   async function check(): Promise<void> {
@@ -105,6 +104,12 @@ function startFollowing(modal: Modal): { stop(): void } {
   ]
   run()
   return { stop: () => stops.forEach((stop) => void stop()) }
+}
+
+/** Whether the wallet of an address gives no account now, and may give it again. */
+function isLost({ persist }: Modal, address: string): boolean {
+  const { connections } = persist.read()
+  return connections.some((record) => record.lostAtMs !== undefined && record.address === address)
 }
 
 /** The session in use, if it is one of this account. */

@@ -1,3 +1,4 @@
+import { watchPopup } from '../../kernel/lib/watchPopup.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { SocialProvider, SocialStep } from '../../ports/auth.ts'
 import {
@@ -7,10 +8,11 @@ import {
   requireAuthConnector,
   showDeviceStep,
   startAccountCapture,
+  withExisting,
 } from '../email/index.ts'
 import { hearWindow } from './hearWindow.ts'
 import { toSocialProblem } from './socialProblem.ts'
-import { setSocialProblem, setSocialStep, socialOf } from './socialSlice.ts'
+import { setSocialProblem, setSocialStep, setWindowLost, socialOf } from './socialSlice.ts'
 import { type SocialStart, type WindowEnd, waitOf } from './socialWait.ts'
 import { watchWindow } from './watchWindow.ts'
 
@@ -38,8 +40,18 @@ export async function connectSocial(modal: Modal, { signal }: ConnectSocialInput
   if (!start) return void (router.pop() || router.replace('Connect'))
   try {
     const end = await tasks.run('connectSocial', signal, async (inner) => {
-      await showPage(modal, start, inner)
-      return untilEnded(modal, start, inner)
+      const stopWatching =
+        start.popup &&
+        watchPopup(modal.platform, start.popup, {
+          onLost: () => setWindowLost(state),
+          onClosed: () => tellClosed(modal),
+        })
+      try {
+        await showPage(modal, start, inner)
+        return await untilEnded(modal, start, inner)
+      } finally {
+        stopWatching?.()
+      }
     })
     start.popup?.close()
     // Outside of the task, because the next view leaves this one, which would abort a running task.
@@ -77,12 +89,11 @@ async function showPage(modal: Modal, { provider, popup }: SocialStart, signal: 
 /** Waits for the result of the window: by message, by channel, or by the code that the visitor types. */
 function untilEnded(modal: Modal, start: SocialStart, signal: AbortSignal): Promise<WindowEnd> {
   const { state, platform } = modal
-  const { popup } = start
   const wait = waitOf(modal)
   const openUrl = socialOf(state).openUrl
   return new Promise((resolve, reject) => {
     let isTaken = false
-    const stopTimer = platform.setTimer(() => tellTimeout(modal, popup?.closed), SOCIAL_TIMEOUT_MS)
+    const stopTimer = platform.setTimer(() => tellTimeout(modal), SOCIAL_TIMEOUT_MS)
     const stopWatching = watchWindow(modal, start, {
       signal,
       onFailed: (error) => stop(() => reject(error)),
@@ -117,12 +128,17 @@ function untilEnded(modal: Modal, start: SocialStart, signal: AbortSignal): Prom
   })
 }
 
+/** Shows that the window is closed, and that there may be another try. A result that comes all the same is still used. */
+function tellClosed({ state }: Modal): void {
+  const { step, problem } = socialOf(state)
+  if (step === 'account' || problem !== undefined) return
+  setSocialProblem(state, 'window_closed')
+}
+
 /** Shows that the window takes long. A result that comes later is still used, unless something else was tried meanwhile. */
-function tellTimeout({ state, notices }: Modal, isClosed: boolean | undefined): void {
-  if (socialOf(state).step !== 'window') return
-  // A window that shows a page of a provider may read as closed and be open, which is why it is not asked before.
-  setSocialProblem(state, isClosed ? 'window_closed' : 'timed_out')
-  notices.show('error', 'social_timed_out')
+function tellTimeout({ state }: Modal): void {
+  const { step, problem } = socialOf(state)
+  if (step === 'window' && problem === undefined) setSocialProblem(state, 'timed_out')
 }
 
 /** Hands over what the window carried, or the code that it shows. */
@@ -149,12 +165,11 @@ export async function follow(
 ): Promise<void> {
   setSocialProblem(modal.state, undefined)
   setSocialStep(modal.state, 'account')
-  if (step.action === 'CAPTURE_EMAIL')
-    return startAccountCapture(modal, {
-      social: provider,
-      isAddressTaken: step.isAddressTaken ?? false,
-      isOptional: step.isOptional ?? false,
-    })
+  if (step.action === 'CAPTURE_EMAIL') {
+    const { isAddressTaken = false, isOptional = false } = step
+    const account = { social: provider, isAddressTaken, isOptional }
+    return startAccountCapture(modal, isAddressTaken ? await withExisting(modal, account) : account)
+  }
   if (step.action === 'VERIFY_DEVICE') return showDeviceStep(modal, provider, step)
   if (end.isUserHeld) await bringBack(modal)
   await connectEmbedded(modal, provider)

@@ -76,16 +76,50 @@ describe('the limit', () => {
     await platform.advance(1)
     expect(SOCIAL_TIMEOUT_MS).toBe(45_000)
     expect(modal.state.social?.problem).toBe('timed_out')
-    expect(modal.state.notices.items).toMatchObject([{ kind: 'error', code: 'social_timed_out' }])
+    // The view says it, and nothing says it a second time.
+    expect(modal.state.notices.items).toEqual([])
     platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
     await until(isConnected)
   })
 
-  test('state-14 a window that reads as closed decides nothing before', async () => {
+  test('state-14 closing the window is told within a second, without a toast, and what it carries is still heard', async () => {
+    const { platform, modal, isConnected } = await createSocialWait()
+    const [popup] = platform.popups
+    if (popup) popup.isAway = true
+    await platform.advance(10_000)
+    expect(modal.state.social?.problem).toBeUndefined()
+    popup?.close()
+    await platform.advance(1_000)
+    expect(modal.state.social).toMatchObject({ problem: 'window_closed', step: 'window' })
+    await platform.advance(SOCIAL_TIMEOUT_MS)
+    expect(modal.state.social?.problem).toBe('window_closed')
+    expect(modal.state.notices.items).toEqual([])
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(isConnected)
+  })
+
+  test('state-14 so is closing it while it is empty, before the provider is known', async () => {
+    let answer = (_: { url: string }) => {}
+    const begin = () => new Promise<{ url: string }>((resolve) => (answer = resolve))
+    const { modal, platform, calls } = await createSocialTest(createFakeFrame({ social: { begin } }))
+    pickSocial(modal, { provider: 'google' })
+    await until(() => calls().length === 1)
+    platform.popups[0]?.close()
+    platform.setFocused(true)
+    await platform.advance(1_000)
+    expect(modal.state.social?.problem).toBe('window_closed')
+    answer({ url: 'https://provider.example/google' })
+    await until(() => modal.state.social?.step === 'window')
+    expect(modal.state.social?.problem).toBe('window_closed')
+  })
+
+  test('state-14 a window that is cut off from its first page on is waited for while the visitor is in it', async () => {
     const { platform, modal, isConnected } = await createSocialWait()
     platform.popups[0]?.close()
     await platform.advance(SOCIAL_TIMEOUT_MS - 1)
     expect(modal.state.social).toMatchObject({ problem: undefined, step: 'window' })
+    await platform.advance(1)
+    expect(modal.state.social?.problem).toBe('timed_out')
     platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
     await until(isConnected)
   })
@@ -127,13 +161,6 @@ describe('the limit', () => {
       await until(isConnected)
     },
   )
-
-  test('state-14 a window that is closed by then is told apart', async () => {
-    const { platform, modal } = await createSocialWait()
-    platform.popups[0]?.close()
-    await platform.advance(SOCIAL_TIMEOUT_MS)
-    expect(modal.state.social?.problem).toBe('window_closed')
-  })
 })
 
 describe('leaving', () => {

@@ -6,7 +6,7 @@ import type { SocialProvider } from '../../ports/auth.ts'
 export type SocialProblem =
   /** The window did not end within the limit (clause state-15). */
   | 'timed_out'
-  /** The same, and it is closed, or cut off from the page (clause state-14). */
+  /** The visitor has closed the window, as far as the page can know (clause state-14). */
   | 'window_closed'
   /** The provider's page could not be asked for (clause error-1). */
   | 'not_started'
@@ -34,6 +34,8 @@ export interface SocialState {
   readonly step: 'address' | 'window' | 'phone' | 'account' | undefined
   /** The provider's page, where the browser opened no window for it. */
   readonly openUrl: string | undefined
+  /** The window reads as closed. Also one that is cut off does, which shows a code in place of telling the page its end. */
+  readonly isWindowLost: boolean
   /** Of Farcaster: the address behind the code to scan, which opens the app (clause entity-5). */
   readonly farcasterUrl: string | undefined
   readonly problem: SocialProblem | undefined
@@ -45,6 +47,7 @@ const EMPTY: SocialState = {
   provider: undefined,
   step: undefined,
   openUrl: undefined,
+  isWindowLost: false,
   farcasterUrl: undefined,
   problem: undefined,
   refusals: 0,
@@ -76,6 +79,11 @@ export function setSocialStep(
   { openUrl, farcasterUrl }: Partial<Pick<SocialState, 'openUrl' | 'farcasterUrl'>> = {},
 ): void {
   Object.assign(draftOf(state), { step, openUrl, farcasterUrl })
+}
+
+/** Sets that the window reads as closed. */
+export function setWindowLost(state: ModalState): void {
+  draftOf(state).isWindowLost = true
 }
 
 /** Sets what went wrong; undefined once something else is tried. */

@@ -8,6 +8,7 @@ import { reviewSwap } from './reviewSwap.ts'
 import { setSwapMax } from './setSwapMax.ts'
 import { startSwap } from './startSwap.ts'
 import { swapStateOf } from './swapSlice.ts'
+import { watchSwap } from './watchSwap.ts'
 
 const FLOWS = {
   start: startSwap,
@@ -21,6 +22,7 @@ const FLOWS = {
   flip: flipSwap,
   review: reviewSwap,
   confirm: confirmSwap,
+  watch: watchSwap,
 }
 
 const INPUTS = {

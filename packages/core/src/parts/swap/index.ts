@@ -19,9 +19,11 @@ export {
   selectSwapPreview,
 } from './rules/swapPreview.ts'
 export { type SwapChoice, selectSwapTokens } from './rules/swapTokens.ts'
+export type { SwapLoss, SwapRates } from './rules/swapValue.ts'
 export { setSwapMax } from './setSwapMax.ts'
 export { placeOf } from './swapPlaces.ts'
 export type { QuotedSwap, SwapProgress, SwapReview, SwapSide, SwapState } from './swapSlice.ts'
+export { watchSwap } from './watchSwap.ts'
 
 declare module '../../kernel/partExports.ts' {
   interface PartControllers {

@@ -1,4 +1,5 @@
 import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
+import { isFinalReceipt } from '../../kernel/lib/isFinalReceipt.ts'
 import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { loadTokens } from '../account/index.ts'
@@ -13,7 +14,7 @@ import { type SwapReview, setSwapDropped, setSwapReceipt, swapOf } from './swapS
  */
 export async function watchSwap(modal: Modal): Promise<void> {
   const { hash, sent, receipt } = swapOf(modal.state)
-  if (!hash || !sent || receipt || modal.tasks.state.watchSwap?.status === 'pending') return
+  if (!hash || !sent || isFinalReceipt(receipt) || modal.tasks.state.watchSwap?.status === 'pending') return
   await modal.tasks.run('watchSwap', undefined, async (signal) => {
     const { network, transfer } = requireSwapContext(modal, sent.networkId)
     const found = await withTimeout(
@@ -21,6 +22,7 @@ export async function watchSwap(modal: Modal): Promise<void> {
       { timeoutMs: RECEIPT_TIMEOUT_MS, signal, what: 'The network', setTimer: modal.platform.setTimer },
     )
     setSwapReceipt(modal.state, hash, found)
+    if (!isFinalReceipt(found)) return
     const status = found.status === 'confirmed' ? 'confirmed' : 'failed'
     modal.emit('swap', { networkId: sent.networkId, hash: found.hash, status })
     sentTransactionsOf(modal).replace(hash, found.hash)

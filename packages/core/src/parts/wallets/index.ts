@@ -10,6 +10,7 @@ export { type OpenWalletInput, openWallet } from './openWallet.ts'
 export { connectByPairing, type PairInput, pairingOf } from './pairing.ts'
 export { part } from './part.ts'
 export { type AllWalletsList, selectAllWallets, selectIsSearching } from './rules/allWallets.ts'
+export { toExploreLayout } from './rules/exploreLayout.ts'
 export {
   type DownloadLink,
   selectDownloads,

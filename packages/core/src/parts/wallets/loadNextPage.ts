@@ -1,6 +1,7 @@
 import { WALLET_PAGE_ENTRIES } from '../../kernel/constants/limits.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { useBundledWallets } from '../../kernel/wallets/useBundledWallets.ts'
+import { toListedChains } from '../connect/index.ts'
 
 /**
  * Loads the next page of the whole catalogue into `modal.state.wallets.all`; does nothing at its end, or while a page is
@@ -35,8 +36,10 @@ export async function loadNextPage(
         entries: WALLET_PAGE_ENTRIES,
         include: includeWalletIds,
         exclude: excludeWalletIds,
+        chains: toListedChains(modal.options, modal.wallets.state.namespace),
         signal,
       })
+      signal.throwIfAborted()
       const isLast = reply.data.length === 0
       modal.wallets.addPage('all', page, reply.data, isLast ? all.items.length : reply.count)
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Part } from '../../kernel/parts.ts'
-import { enterWalletList, loadRecommended, preparePairing } from '../connect/index.ts'
+import { enterWalletList, followFamily, loadRecommended, preparePairing } from '../connect/index.ts'
 import { followConnect } from './followConnect.ts'
 import { loadFirstPage } from './loadNextPage.ts'
 import { pairingOf } from './pairing.ts'
@@ -10,6 +10,7 @@ import { trackPick } from './trackPick.ts'
 export const part = {
   enter: {
     async AllWallets(modal, { signal }) {
+      followFamily(modal)
       preparePairing(modal, signal)
       await Promise.all([loadFirstPage(modal, { signal }), resumeSearch(modal, { signal })])
     },
@@ -23,10 +24,15 @@ export const part = {
         pairingOf(modal)
           .enter({ signal })
           .catch(() => {})
+      if (isPhone) return enterWalletList(modal, signal)
       // Below the QR code is the row for all wallets, with their number.
-      await (isPhone ? enterWalletList(modal, signal) : loadRecommended(modal, { signal }))
+      followFamily(modal)
+      await loadRecommended(modal, { signal })
     },
-    GetWallet: (modal, { signal }) => loadRecommended(modal, { signal }),
+    GetWallet(modal, { signal }) {
+      followFamily(modal)
+      return loadRecommended(modal, { signal })
+    },
   },
   followConnect,
   pairingOf,

@@ -3,6 +3,7 @@ import { WALLET_SEARCH_ENTRIES, WALLET_SEARCH_MIN_CHARS } from '../../kernel/con
 import { WALLET_SEARCH_DEBOUNCE_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { useBundledWallets } from '../../kernel/wallets/useBundledWallets.ts'
+import { toListedChains } from '../connect/index.ts'
 
 /** The input of `searchWallets`. */
 export interface SearchWalletsInput {
@@ -82,6 +83,7 @@ async function find(modal: Modal, signal: AbortSignal) {
     badgeType: certifiedOnly ? 'certified' : undefined,
     include: modal.options.includeWalletIds,
     exclude: modal.options.excludeWalletIds,
+    chains: toListedChains(modal.options, modal.wallets.state.namespace),
     signal,
   })
 }

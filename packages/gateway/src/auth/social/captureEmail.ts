@@ -8,6 +8,7 @@ import { placeOfFlow } from '../flows.ts'
 import { toSignedIn } from '../letIn.ts'
 import { captureMail } from '../mails.ts'
 import { makeByIdentity } from './identities.ts'
+import { proveExisting } from './linkSocial.ts'
 import type { SocialContext } from './socialContext.ts'
 import {
   changeFlow,
@@ -80,7 +81,13 @@ export function confirmCapture(context: SocialContext): Handler<'confirmCapture'
         nowMs,
       })
       if (account === undefined) {
-        await changeFlow(trx, flow.id, { email_tag: null })
+        const place = { projectId: flow.project_id, emailTag: flow.email_tag, nowMs }
+        const existing = await proveExisting(trx, secrets, place)
+        await changeFlow(trx, flow.id, {
+          email_tag: null,
+          account_id: existing.accountId,
+          secrets_enc: await sealSecrets(keyRing, flow.id, existing.secrets),
+        })
         return 'email_taken' as const
       }
       return enter(context, step, account, null)

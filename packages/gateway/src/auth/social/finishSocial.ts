@@ -16,6 +16,7 @@ import { type LetIn, toSignedIn } from '../letIn.ts'
 import { type Account, refuseWhenFrozen } from '../sessions.ts'
 import { textOf } from '../textOf.ts'
 import { findByIdentity, makeByIdentity } from './identities.ts'
+import { proveExisting } from './linkSocial.ts'
 import type { SocialContext } from './socialContext.ts'
 import {
   changeFlow,
@@ -96,8 +97,17 @@ export async function takeReturned(context: SocialContext, step: Step): Promise<
     const tag = await emailTag(context.emailTagKey, email)
     const made = await makeByIdentity(trx, context.keyRing, { key, identity, email, emailTag: tag, nowMs })
     if (made !== undefined) return { letIn: await enter(context, step, made, null) }
-  }
-  await wait(context, step, { state: 'email' })
+    const existing = await proveExisting(trx, step.secrets, {
+      projectId: flow.project_id,
+      emailTag: tag,
+      nowMs,
+    })
+    await wait(
+      context,
+      { ...step, secrets: existing.secrets },
+      { state: 'email', account_id: existing.accountId },
+    )
+  } else await wait(context, step, { state: 'email' })
   const isOptional = step.request.project.recoveryEmail === 'optional'
   return {
     needs: 'EMAIL',
@@ -134,7 +144,7 @@ async function readApproval(context: SocialContext, token: string): Promise<Appr
 async function wait(
   { keyRing }: SocialContext,
   { trx, flow, secrets, nowMs }: Step,
-  changes: Pick<SocialFlow, 'state'> & { readonly account_id?: string },
+  changes: Pick<SocialFlow, 'state'> & { readonly account_id?: string | null },
 ): Promise<void> {
   const { code: _, ...kept } = secrets
   await changeFlow(trx, flow.id, {

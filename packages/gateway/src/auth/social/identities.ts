@@ -76,19 +76,35 @@ export async function makeByIdentity(
     .returningAll()
     .executeTakeFirst()
   if (account === undefined) return undefined
+  if (!(await bindIdentity(trx, keyRing, { key, identity, accountId: id, nowMs })))
+    throw refusal('flow_expired')
+  return account
+}
+
+/** Has a person at a provider sign in to an account. False where they sign in to one already, which nobody takes them from. */
+export async function bindIdentity(
+  trx: DatabaseTransaction,
+  keyRing: KeyRing,
+  input: {
+    readonly key: IdentityKey
+    readonly identity: Identity
+    readonly accountId: string
+    readonly nowMs: number
+  },
+): Promise<boolean> {
+  const { key, identity, accountId, nowMs } = input
   const bound = await trx
     .insertInto('auth_identities')
     .values({
       project_id: key.projectId,
       provider: key.provider,
       subject: key.subject,
-      account_id: id,
+      account_id: accountId,
       profile_enc: await sealProfile(keyRing, key, identity),
       created_at: new Date(nowMs),
     })
     .onConflict((conflict) => conflict.columns(['project_id', 'provider', 'subject']).doNothing())
     .returning('account_id')
     .executeTakeFirst()
-  if (bound === undefined) throw refusal('flow_expired')
-  return account
+  return bound !== undefined
 }

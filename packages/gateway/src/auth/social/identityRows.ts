@@ -1,10 +1,16 @@
 import { SOCIAL_PROVIDERS } from '@foyer/contract'
 import { utf8 } from '@foyer/secure-protocol'
+import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import type { AuthTables } from '../../providers/postgres/authSchema.ts'
 import type { Database, DatabaseTransaction } from '../../providers/postgres/schema.ts'
 import type { KeyRing } from '../keyRing.ts'
+import type { Account } from '../sessions.ts'
 import { textOf } from '../textOf.ts'
 import { type Identity, Profile } from './identity.ts'
+
+/** A person at a provider who signs in to an account. */
+export type IdentityRow = Selectable<AuthTables['auth_identities']>
 
 /** Identifies a person's account at a provider. An address cannot, since it passes from one person to another. */
 export interface IdentityKey {
@@ -27,30 +33,50 @@ export function sealProfile(
   return keyRing.wrap(utf8(JSON.stringify({ name, picture })), placeOfIdentity(key))
 }
 
-/** Whether an account belongs to a person at a provider. If so, its address alone is not enough to sign a new device in. */
-export async function isOfProvider(trx: DatabaseTransaction, accountId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('auth_identities')
-    .select('provider')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Whether a code to its address signs in to an account on a new device. Not where a provider has made it: there the address alone is
+ * not enough, whatever was linked later.
+ */
+export async function signsInByEmail(
+  db: Database | DatabaseTransaction,
+  account: Pick<Account, 'id' | 'by_email'>,
+): Promise<boolean> {
+  return account.by_email ?? (await identitiesOf(db, account.id)).length === 0
 }
 
-/** What is shown of the person at the provider, where an account belongs to one. */
-export async function describeIdentity(
-  db: Database | DatabaseTransaction,
-  keyRing: KeyRing,
-  accountId: string,
-): Promise<({ readonly provider: (typeof SOCIAL_PROVIDERS)[number] } & Profile) | undefined> {
-  const row = await db
+/** The people at providers who sign in to an account, the first one first. */
+export function identitiesOf(db: Database | DatabaseTransaction, accountId: string): Promise<IdentityRow[]> {
+  return db
     .selectFrom('auth_identities')
     .selectAll()
     .where('account_id', '=', accountId)
-    .executeTakeFirst()
+    .orderBy('created_at')
+    .orderBy('provider')
+    .orderBy('subject')
+    .execute()
+}
+
+/** Opens what is shown of a person. */
+export async function openProfile(keyRing: KeyRing, row: IdentityRow): Promise<Profile> {
+  const { project_id: projectId, provider, subject, profile_enc } = row
+  const sealed = await keyRing.unwrap(profile_enc, placeOfIdentity({ projectId, provider, subject }))
+  return v.parse(Profile, JSON.parse(textOf(sealed)))
+}
+
+/**
+ * What is shown of the person at the provider that a session began at. For a session that began by a code: of the first one, where
+ * the account does not belong to its address.
+ */
+export async function describeIdentity(
+  db: Database | DatabaseTransaction,
+  keyRing: KeyRing,
+  account: Pick<Account, 'id' | 'by_email'>,
+  method: string,
+): Promise<({ readonly provider: (typeof SOCIAL_PROVIDERS)[number] } & Profile) | undefined> {
+  const rows = await identitiesOf(db, account.id)
+  const first = account.by_email === true ? undefined : rows[0]
+  const row = rows.find(({ provider }) => provider === method) ?? first
   const provider = SOCIAL_PROVIDERS.find((known) => known === row?.provider)
   if (row === undefined || provider === undefined) return undefined
-  const { project_id: projectId, subject } = row
-  const sealed = await keyRing.unwrap(row.profile_enc, placeOfIdentity({ projectId, provider, subject }))
-  return { provider, ...v.parse(Profile, JSON.parse(textOf(sealed))) }
+  return { provider, ...(await openProfile(keyRing, row)) }
 }

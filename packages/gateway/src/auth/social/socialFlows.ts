@@ -42,6 +42,10 @@ export const FlowSecrets = v.object({
   email: v.optional(v.string()),
   /** The code that the window shows. */
   code: v.optional(v.string()),
+  /** The account that has the address which was proven. Whoever shows the ticket, and signs in to it after that, links the two. */
+  existing: v.optional(
+    v.object({ emailTag: v.string(), ticketHash: v.optional(v.string()), provenAtMs: v.number() }),
+  ),
 })
 export type FlowSecrets = v.InferOutput<typeof FlowSecrets>
 
@@ -119,11 +123,25 @@ export async function lockSocialFlow(
   proof: VerifiedProof,
   nowMs: number,
 ): Promise<SocialFlow> {
-  const flow = await lockById(trx, flowId)
-  const isOfThis =
-    flow?.jkt === proof.jkt && flow.project_id === proof.projectId && flow.app_origin === proof.appOrigin
-  if (!isOfThis || flow.state === 'done' || flow.expires_at.getTime() <= nowMs) throw refusal('flow_expired')
+  const flow = await lockFlowOfAnyDevice(trx, flowId, proof, nowMs)
+  if (flow.jkt !== proof.jkt) throw refusal('flow_expired')
   if (flow.state === 'failed') throw refusal('provider_failed')
+  return flow
+}
+
+/**
+ * The same for whichever device of this app. The caller has to show a secret of the flow.
+ * @throws ProblemError flow_expired
+ */
+export async function lockFlowOfAnyDevice(
+  trx: DatabaseTransaction,
+  flowId: string,
+  proof: Pick<VerifiedProof, 'projectId' | 'appOrigin'>,
+  nowMs: number,
+): Promise<SocialFlow> {
+  const flow = await lockById(trx, flowId)
+  const isOfThis = flow?.project_id === proof.projectId && flow.app_origin === proof.appOrigin
+  if (!isOfThis || flow.state === 'done' || flow.expires_at.getTime() <= nowMs) throw refusal('flow_expired')
   return flow
 }
 

@@ -16,6 +16,8 @@ export interface AuthTables {
     delete_at: Date | null
     /** Which of the wallet's two accounts its owner uses; null where nobody has chosen. */
     account_type: Generated<'eoa' | 'smartAccount' | null>
+    /** Whether a code to the address signs in on a new device; null while no provider was linked: see `signsInByEmail`. */
+    by_email: Generated<boolean | null>
   }
   auth_devices: {
     account_id: string
@@ -58,12 +60,12 @@ export interface AuthTables {
     email_enc: string
     /** `device` waits for the vault's approval, `code` for the code. */
     state: 'device' | 'code' | 'done'
-    /** What its code is for; null for a flow of a server of before. */
-    purpose: 'approved' | 'device' | null
+    /** What its code is for; null for a flow of a server of before. One that is `first` and at `device` had its code typed. */
+    purpose: 'approved' | 'device' | 'first' | null
     vault_wallet_id: string | null
     expires_at: Date
   }
-  /** Accounts of people at providers. An account without a row here belongs to whoever reads the mails of its address. */
+  /** Accounts of people at providers, of which one of ours may have several: see `signsInByEmail`. */
   auth_identities: {
     project_id: string
     provider: string

@@ -16,10 +16,10 @@ import { addCare } from './careMigration.ts'
 import { addFreezeLimits } from './freezeMigration.ts'
 import { addHoldingAge, createIndex, createPrices } from './indexMigration.ts'
 import { addPurchases } from './purchaseMigration.ts'
-import { addRecoveryEmail } from './recoveryEmailMigration.ts'
+import { addEmailSignUp, addRecoveryEmail } from './recoveryEmailMigration.ts'
 import type { Database } from './schema.ts'
 import { addSiwx } from './siwxMigration.ts'
-import { addSocial } from './socialMigration.ts'
+import { addSignInMethods, addSocial } from './socialMigration.ts'
 
 const migrations: Record<string, Migration> = {
   '2026-01-catalogue': { up: createCatalogue },
@@ -48,6 +48,8 @@ const migrations: Record<string, Migration> = {
   '2026-24-sponsor-policy': { up: addSponsorPolicy },
   '2026-25-payment-care': { up: addPaymentCare },
   '2026-26-budget-purposes': { up: addBudgetPurposes },
+  '2026-27-sign-in-methods': { up: addSignInMethods },
+  '2026-28-email-sign-up': { up: addEmailSignUp },
 }
 
 const ADVICE: StepAdvice = {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { SponsorPolicy } from '../../bundler/sponsor/sponsorPolicy.ts'
 import { GatewayError } from '../../errors.ts'
 import {
+  EmailSignUp,
   type Project,
   type ProjectChanges,
   type ProjectDirectory,
@@ -33,6 +34,7 @@ const Row = v.object({
   analytics: v.boolean(),
   limits: ProjectLimits,
   recovery_email: v.fallback(RecoveryEmail, 'required'),
+  email_sign_up: v.fallback(EmailSignUp, 'link'),
   sponsorship: v.fallback(Sponsorship, {}),
   // A policy that cannot be read is no reason to pay for everything, so this has no fallback.
   sponsor_policy: v.nullish(SponsorPolicy),
@@ -121,10 +123,11 @@ function toProject(row: unknown): Project {
   const {
     allowed_origins: allowedOrigins,
     recovery_email: recoveryEmail,
+    email_sign_up: emailSignUp,
     sponsor_policy: sponsorPolicy,
     ...rest
   } = v.parse(Row, row)
-  return { ...rest, allowedOrigins, recoveryEmail, sponsorPolicy: sponsorPolicy ?? undefined }
+  return { ...rest, allowedOrigins, recoveryEmail, emailSignUp, sponsorPolicy: sponsorPolicy ?? undefined }
 }
 
 function toRow(project: Required<ProjectChanges>) {
@@ -135,6 +138,7 @@ function toRow(project: Required<ProjectChanges>) {
     analytics: project.analytics,
     limits: JSON.stringify(project.limits),
     recovery_email: project.recoveryEmail,
+    email_sign_up: project.emailSignUp,
     sponsorship: JSON.stringify(project.sponsorship),
     sponsor_policy: project.sponsorPolicy === undefined ? null : JSON.stringify(project.sponsorPolicy),
   }

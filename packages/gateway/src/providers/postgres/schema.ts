@@ -23,6 +23,8 @@ export interface Tables
     analytics: boolean
     limits: Json
     recovery_email: string | null
+    /** Null is what a version before this one writes: `link`. */
+    email_sign_up: string | null
     sponsorship: Json | null
     /** Null: every operation is paid for, within the budget. */
     sponsor_policy: Json | null

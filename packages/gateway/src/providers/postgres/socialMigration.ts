@@ -5,6 +5,14 @@ export async function addSocial(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
+/**
+ * Whether a code to its address signs in to an account on a new device. Null is what a version before this one writes: then it does
+ * where the account has no provider.
+ */
+export async function addSignInMethods(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table auth_accounts add column by_email boolean').execute(db)
+}
+
 const STATEMENTS = [
   `create table auth_identities (
     project_id text not null,

@@ -7,8 +7,9 @@ import { toPriceKey } from './listPrices.ts'
 const TABLE_TTL_MS = 5_000
 
 /** Example prices by symbol, for local chains whose coins are worth nothing. */
-const DEVELOPMENT_COINS: Readonly<Record<string, number>> = {
-  ETH: 3_200,
+export const DEVELOPMENT_COINS: Readonly<Record<string, number>> = {
+  // What the pools of local chains pay, so that a swap there loses nothing but its fee.
+  ETH: 2_000,
   POL: 0.5,
   BNB: 600,
   AVAX: 25,

@@ -44,11 +44,13 @@ export const texts: ApprovalTexts = {
   continue: 'Weiter',
   checking: 'Es wird geprüft, dass nichts diese Anfrage verdeckt',
   covered: 'Etwas verdeckt einen Teil dieser Anfrage. Gib sie frei, um zu signieren.',
+  early: 'Sieh noch einmal hin und drücke dann.',
   pressSign: 'Drücke auf „{button}“, wo immer es erscheint. Alles andere bricht ab.',
   openWindow: 'Fenster öffnen',
   windowNote: 'Die Wallet fragt in einem eigenen Fenster, über das keine Seite zeichnen kann.',
   inWindow: 'Antworte im Fenster, das sich geöffnet hat.',
   windowRefused: 'Das Fenster ging nicht auf. Erlaube Fenster für diese Seite und drücke noch einmal.',
+  windowClosed: 'Das Fenster wurde geschlossen. Öffne es erneut, um fortzufahren.',
   lostWindow:
     'Dieses Fenster hat die Seite verloren, die es geöffnet hat. Schließe es und geh zurück zur App.',
   titleSend: 'Senden',
@@ -92,6 +94,11 @@ export const texts: ApprovalTexts = {
   email: 'E-Mail-Adresse',
   emailNote: 'Wer dieses Postfach liest, kann deine Wallet öffnen. Nimm nur eine eigene Adresse.',
   addEmail: 'Hinzufügen',
+  titleLink: '{provider} verknüpfen',
+  asksLink: '{app} will dieser Wallet eine Anmeldung hinzufügen',
+  linkNote:
+    'Wer dieses {provider}-Konto hat, kann sich damit bei deiner Wallet anmelden. Verknüpfe nur ein eigenes Konto.',
+  link: 'Verknüpfen',
   unknownData: 'Diese Wallet weiß nicht, was das erlaubt. Signiere nur, wenn du der App vertraust.',
   moveNote:
     'Wer das signiert, gibt diese Token aus dem Konto. Jeder, der die Signatur hat, kann es ausführen.',

@@ -43,12 +43,14 @@ export const texts: ApprovalTexts = {
   continue: 'Continuer',
   checking: 'Vérification que rien ne masque cette demande',
   covered: 'Quelque chose masque une partie de cette demande. Dégagez-la pour signer.',
+  early: 'Regardez encore, puis appuyez.',
   pressSign: 'Appuyez sur {button} là où il apparaît. Toute autre action annule.',
   openWindow: 'Ouvrir la fenêtre',
   windowNote: 'Le wallet demande dans sa propre fenêtre, qu’aucune page ne peut recouvrir.',
   inWindow: 'Répondez dans la fenêtre qui s’est ouverte.',
   windowRefused:
     'La fenêtre ne s’est pas ouverte. Autorisez les fenêtres pour cette page, puis appuyez de nouveau.',
+  windowClosed: 'La fenêtre a été fermée. Rouvrez-la pour continuer.',
   lostWindow: 'Cette fenêtre a perdu la page qui l’a ouverte. Fermez-la et revenez à l’application.',
   titleSend: 'Envoyer',
   titleSwap: 'Échanger',
@@ -92,6 +94,11 @@ export const texts: ApprovalTexts = {
   emailNote:
     'Quiconque lit cette boîte aux lettres peut ouvrir votre portefeuille. N’utilisez qu’une adresse à vous.',
   addEmail: 'Ajouter',
+  titleLink: 'Associer {provider}',
+  asksLink: '{app} demande d’ajouter un moyen de connexion à ce portefeuille',
+  linkNote:
+    'Toute personne qui a ce compte {provider} peut se connecter à votre portefeuille. N’associez qu’un compte à vous.',
+  link: 'Associer',
   unknownData:
     'Ce portefeuille ne sait pas ce que cela autorise. Ne signez que si vous faites confiance à l’application.',
   moveNote: 'Signer fait sortir ces jetons de votre compte. Quiconque a la signature peut le faire.',

@@ -43,11 +43,13 @@ export const texts: ApprovalTexts = {
   continue: 'Lanjutkan',
   checking: 'Memastikan tidak ada yang menutupi permintaan ini',
   covered: 'Ada yang menutupi sebagian permintaan ini. Singkirkan untuk menandatangani.',
+  early: 'Lihat sekali lagi, lalu tekan.',
   pressSign: 'Tekan {button} di mana pun muncul. Yang lain membatalkan.',
   openWindow: 'Buka jendela',
   windowNote: 'Dompet bertanya di jendelanya sendiri, yang tidak bisa ditutupi halaman mana pun.',
   inWindow: 'Jawab di jendela yang terbuka.',
   windowRefused: 'Jendela tidak terbuka. Izinkan jendela untuk halaman ini, lalu tekan lagi.',
+  windowClosed: 'Jendela ditutup. Buka lagi untuk melanjutkan.',
   lostWindow: 'Jendela ini kehilangan halaman yang membukanya. Tutup dan kembali ke aplikasi.',
   titleSend: 'Kirim',
   titleSwap: 'Tukar',
@@ -91,6 +93,11 @@ export const texts: ApprovalTexts = {
   emailNote:
     'Siapa pun yang membaca kotak surat ini dapat membuka dompet Anda. Gunakan hanya alamat milik Anda sendiri.',
   addEmail: 'Tambahkan',
+  titleLink: 'Tautkan {provider}',
+  asksLink: '{app} meminta menambahkan cara masuk ke dompet ini',
+  linkNote:
+    'Siapa pun yang memiliki akun {provider} ini dapat masuk ke dompet Anda. Tautkan hanya akun milik Anda sendiri.',
+  link: 'Tautkan',
   unknownData:
     'Dompet ini tidak tahu apa yang diizinkan. Tanda tangani hanya jika kamu memercayai aplikasinya.',
   moveNote:

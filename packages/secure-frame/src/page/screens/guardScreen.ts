@@ -1,4 +1,5 @@
 import type { Spend } from '@foyer/contract'
+import { readAmountText } from '@foyer/kit'
 import { drawNote, makeElement } from '../../approval/elements.ts'
 import { formatUnits } from '../../approval/formatUnits.ts'
 import type { PageSession } from '../pageSession.ts'
@@ -77,6 +78,7 @@ function drawLimits(
       attributes: { inputmode: 'decimal', autocomplete: 'off', maxlength: '32', dir: 'ltr' },
     })
     const set = before.find((limit) => limit.asset === asset)
+    readPastes(field, texts)
     field.input.value = set ? formatUnits(BigInt(set.amount), decimals) : ''
     return { ...field, asset, decimals }
   })
@@ -106,6 +108,21 @@ function drawLimits(
 interface LimitField extends Pick<ReturnType<typeof drawField>, 'input' | 'say'> {
   readonly asset: string
   readonly decimals: number
+}
+
+/** What is pasted becomes the one amount that it denotes; what has none is refused at the field. */
+function readPastes({ input, say }: Pick<LimitField, 'input' | 'say'>, texts: Shell['texts']): void {
+  input.addEventListener('input', () => say(''))
+  input.addEventListener('paste', (event) => {
+    const pasted = event.clipboardData?.getData('text') ?? ''
+    const read = readAmountText(pasted)
+    // Digits alone go where they are put.
+    if (/^\d+$/.test(pasted)) return
+    event.preventDefault()
+    if ('amount' in read) input.value = read.amount
+    const isUnclear = 'refused' in read && read.refused === 'two_readings'
+    say('amount' in read ? '' : isUnclear ? texts.limitUnclear : texts.limitInvalid)
+  })
 }
 
 /** The limits as they were typed. Undefined where one is no amount, which its field then says. */

@@ -39,6 +39,11 @@ export function showHome(shell: Shell, session: PageSession): void {
       const { showFactors } = await import('./factorsScreen.ts')
       return () => showFactors(shell, session, home)
     })
+  const openMethods = () =>
+    goOn(shell, session, home, async () => {
+      const { showMethods } = await import('./methodsScreen.ts')
+      return () => showMethods(shell, session, home)
+    })
   const row = (icon: keyof typeof PAGE_ICONS, title: string, hint: string, onPress: () => void) =>
     drawRow(document, { icon: PAGE_ICONS[icon], title, hint, onPress }, PAGE_ICONS.next)
   shell.show({
@@ -65,6 +70,7 @@ export function showHome(shell: Shell, session: PageSession): void {
               row('shield', texts.titleWays, texts.hintWays, () => showWays(shell, session, home)),
               row('phone', texts.titleFactors, texts.hintFactors, openFactors),
             ]),
+        row('key', texts.titleMethods, texts.hintMethods, openMethods),
         row('device', texts.titleDevices, texts.hintDevices, () => showDevices(shell, session, home)),
         row('renew', texts.titleRenew, texts.hintRenew, () => showRenew(shell, session, home)),
         row('freeze', texts.titleFreeze, texts.hintFreeze, () => showFreeze(shell, session, home)),

@@ -78,6 +78,15 @@ export const texts: PageTexts = {
     'Du wirst hier abgemeldet, und die Schlüssel dieses Geräts werden gelöscht. Um zurückzukommen, brauchst du deine E-Mail.',
   titleForgotten: 'Dieses Gerät ist vergessen',
   forgotten: 'Von der Wallet ist hier nichts mehr übrig.',
+  titleMethods: 'Anmeldemethoden',
+  hintMethods: 'Womit du dich anmelden kannst',
+  methodsIntro:
+    'Du kannst dich mit jeder davon anmelden. Ein neues Gerät braucht außerdem den Link in deiner E-Mail.',
+  titleUnlink: '{provider} entfernen?',
+  unlinkIntro:
+    'Damit meldest du dich nicht mehr an. Andere Geräte, die sich damit angemeldet haben, werden abgemeldet.',
+  unlinked: 'Entfernt. Damit meldest du dich nicht mehr an.',
+  lastMethod: 'Das ist die einzige Möglichkeit, dich bei dieser Wallet anzumelden.',
   titleWays: 'Wege zurück',
   hintWays: 'Passkey und Wiederherstellungscode, die nur du hast',
   waysIntro:
@@ -175,6 +184,7 @@ export const texts: PageTexts = {
   limitsSave: 'Beträge speichern',
   limitsSaved: 'Die Beträge sind gespeichert.',
   limitInvalid: 'Gib eine Zahl ein, etwa 25 oder 0.01.',
+  limitUnclear: 'Das könnten zwei verschiedene Beträge sein. Gib den Betrag ohne Tausendertrennzeichen ein.',
   guardedFirst: 'Diese Wallet ist geschützt. Schalte zuerst den Schutz aus.',
   titleFreeze: 'Das war ich nicht',
   hintFreeze: 'Friere die Wallet ein, wenn jemand anderes hineinwill',
@@ -224,7 +234,7 @@ export const texts: PageTexts = {
   flowExpired: 'Das hat zu lange gedauert. Beginne neu.',
   signedOut: 'Du bist abgemeldet. Öffne diese Seite noch einmal aus der App.',
   emailInvalid: 'Gib eine gültige E-Mail-Adresse ein.',
-  emailTaken: 'Diese E-Mail-Adresse gehört zu einem anderen Konto.',
+  emailTaken: 'Mit dieser E-Mail gibt es schon ein Konto. Schließ dieses Fenster und mach in der App weiter.',
   frozen: 'Die Wallet ist eingefroren, weil jemand gesagt hat, dass eine Anmeldung nicht von ihm war.',
   gatewayAway: 'Der Wallet-Dienst ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',
   vaultAway: 'Der Tresor der Wallet ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',

@@ -30,6 +30,7 @@ const TEXT_OF_CODE = {
   factor_wrong: 'factorWrong',
   factor_off: 'factorsOff',
   factors_too_many: 'factorsMany',
+  last_sign_in: 'lastMethod',
   wallet_guarded: 'guardedFirst',
 } as const satisfies Record<string, keyof PageTexts>
 

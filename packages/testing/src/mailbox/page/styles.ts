@@ -45,7 +45,7 @@ h1 { font-size: 17px; line-height: 22px; font-weight: 650; letter-spacing: -.015
 .bar form { display: flex; }
 .filter { flex: 0 1 300px; margin-left: auto; position: relative; }
 .filter svg { position: absolute; left: 12px; top: 11px; color: var(--text-2); pointer-events: none; }
-.filter input { width: 100%; height: 38px; padding: 0 12px 0 36px; border: 1px solid var(--line); border-radius: 11px; background: var(--fill); }
+.filter input { width: 100%; height: 38px; padding: 0 12px 0 36px; border: 1px solid var(--line); border-radius: 11px; background: var(--fill); font-size: 16px; }
 .filter input::placeholder { color: var(--text-2); opacity: 1; }
 .filter input:hover { border-color: var(--line-strong); }
 .button { display: inline-flex; align-items: center; justify-content: center; gap: 8px; height: 38px; padding: 0 14px; border: 0; border-radius: 11px; background: var(--fill); font-weight: 550; text-decoration: none; color: var(--text); cursor: pointer; white-space: nowrap; }

@@ -1,20 +1,23 @@
 import type { WalletItem } from '@foyer/core/connect'
-import { infoIcon, walletIcon } from '../../atoms/icons.ts'
+import type { ComponentType } from 'react'
+import { walletIcon } from '../../atoms/icons.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { EmptyState } from '../../widgets/feedback/EmptyState.tsx'
-import { Note } from '../../widgets/feedback/Note.tsx'
+import type { OfflineNoteProps } from '../frame/OfflineNote.tsx'
 import type { ConnectWallets } from './selectConnectWallets.ts'
 import { connectText } from './text/en.ts'
 import { toWalletRows, WalletRows } from './WalletRows.tsx'
 
 export interface WalletPartProps {
   readonly wallets: ConnectWallets
+  /** Undefined until its script is loaded. */
+  readonly OfflineNote?: ComponentType<OfflineNoteProps> | undefined
   readonly onPick: (item: WalletItem, displayIndex: number) => void
   readonly onAllWallets: () => void
 }
 
 /** The wallet list with its notices, shared by Connect and ConnectWallets. */
-export function WalletPart({ wallets, onPick, onAllWallets }: WalletPartProps) {
+export function WalletPart({ wallets, OfflineNote, onPick, onAllWallets }: WalletPartProps) {
   const t = useLocalText(connectText)
   const { lists, isLoading, isOffline, isRefused } = wallets
   if (!isLoading && toWalletRows(lists).length === 0 && !lists.showsAllWallets) {
@@ -23,11 +26,7 @@ export function WalletPart({ wallets, onPick, onAllWallets }: WalletPartProps) {
   return (
     <>
       <WalletRows {...wallets} onPick={onPick} onAllWallets={onAllWallets} />
-      {isOffline && (
-        <Note icon={infoIcon} data-testid="wallets-offline">
-          {t(isRefused ? 'appUnknown' : 'gatewayUnreachable')}
-        </Note>
-      )}
+      {isOffline && OfflineNote && <OfflineNote isRefused={isRefused ?? false} />}
     </>
   )
 }

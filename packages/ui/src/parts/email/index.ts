@@ -11,7 +11,10 @@ export const views = {
   EmailLogin: { View: EmailLoginView, title: titleText.emailLogin },
   EmailVerifyOtp: { View: EmailVerifyOtpView, title: titleText.emailVerifyOtp },
   EmailVerifyDevice: { View: EmailVerifyDeviceView, title: titleText.emailVerifyDevice },
-  ApproveTransaction: { View: ApproveTransactionView, title: titleText.approveTransaction },
+  ApproveTransaction: {
+    View: ApproveTransactionView,
+    title: ({ email }) => [email?.approval?.title ?? titleText.approveTransaction],
+  },
   DataCapture: { View: DataCaptureView, title: titleText.dataCapture },
   DataCaptureOtpConfirm: { View: DataCaptureOtpConfirmView, title: titleText.dataCaptureOtpConfirm },
 } satisfies PartViews<'email'>

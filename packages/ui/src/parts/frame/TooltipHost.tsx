@@ -3,6 +3,7 @@ import { useHasWaited } from '../../hooks/useHasWaited.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import css from './TooltipHost.module.css'
 import { useDialogIsolation } from './useDialogIsolation.ts'
+import { useEdgeFade } from './useEdgeFade.ts'
 
 const HOVER_DELAY_MS = 400
 const GAP_PX = 4
@@ -33,6 +34,7 @@ export function TooltipHost({ viewKey }: TooltipHostProps) {
   const shown = isOpen && (hasWaited || pointed?.isFocused) ? pointed : undefined
   // Called here because this component is in every modal and loaded after the first screen.
   useDialogIsolation(tip, isOpen)
+  useEdgeFade(tip, viewKey)
   const isShown = shown !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view, or none, takes it away

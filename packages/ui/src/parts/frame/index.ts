@@ -1,7 +1,9 @@
 // Parts of the modal's frame that are seldom shown.
 export { Branding } from './Branding.tsx'
+export { connectTitle } from './connectTitle.ts'
 export { DebugAlert } from './DebugAlert.tsx'
 export { LegalPart, type LegalPartProps } from './legal/LegalPart.tsx'
+export { OfflineNote, type OfflineNoteProps } from './OfflineNote.tsx'
 export { Toast } from './Toast.tsx'
 export { TooltipHost } from './TooltipHost.tsx'
 export { noticeText } from './text/en.ts'

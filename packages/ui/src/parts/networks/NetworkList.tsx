@@ -2,7 +2,7 @@ import type { NetworkChoice } from '@foyer/core/networks'
 import type { Network } from '@foyer/core/ports'
 import { Image, ListRow } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
-import css from './NetworkList.module.css'
+import { LongList } from '../../widgets/lists/LongList.tsx'
 import { networksText } from './text/en.ts'
 
 export interface NetworkListProps {
@@ -20,22 +20,23 @@ export interface NetworkListProps {
 export function NetworkList({ choices, imageUrl, pendingId, onPick }: NetworkListProps) {
   const t = useLocalText(networksText)
   return (
-    <ul className={css.root} aria-label={t('networks')}>
-      {choices.map(({ network, isActive, isDisabled }) => (
-        <li key={network.caipNetworkId}>
-          <ListRow
-            data-testid={`network-${network.caipNetworkId}`}
-            media={<Image src={imageUrl(network)} name={network.name} shape="circle" />}
-            title={network.name}
-            subtitle={isDisabled ? t('notInWallet') : undefined}
-            isSelected={isActive}
-            end={isActive ? 'check' : 'none'}
-            isLoading={pendingId === network.caipNetworkId}
-            disabled={isDisabled}
-            onClick={() => onPick(network)}
-          />
-        </li>
-      ))}
-    </ul>
+    <LongList
+      items={choices}
+      label={t('networks')}
+      keyOf={({ network }) => network.caipNetworkId}
+      row={({ network, isActive, isDisabled }) => (
+        <ListRow
+          data-testid={`network-${network.caipNetworkId}`}
+          media={<Image src={imageUrl(network)} name={network.name} shape="circle" />}
+          title={network.name}
+          subtitle={isDisabled ? t('notInWallet') : undefined}
+          isSelected={isActive}
+          end={isActive ? 'check' : 'none'}
+          isLoading={pendingId === network.caipNetworkId}
+          disabled={isDisabled}
+          onClick={() => onPick(network)}
+        />
+      )}
+    />
   )
 }

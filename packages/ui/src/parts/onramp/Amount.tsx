@@ -3,6 +3,7 @@ import { Icon, Image, Text } from '../../atoms/index.ts'
 import { ScreenReaderText } from '../../atoms/ScreenReaderText.tsx'
 import { toAmountSize, useAmountField } from '../../hooks/useAmountField.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
+import { AmountProblem } from '../../widgets/feedback/AmountProblem.tsx'
 import css from './Amount.module.css'
 import { onrampText } from './text/en.ts'
 
@@ -16,6 +17,8 @@ export interface AmountProps {
   readonly amount: string
   /** Called with what is typed; returns the cleaned text. */
   readonly onAmount: (text: string) => string
+  /** Keeps the digits that the amount may have. */
+  readonly clean: (text: string) => string
   readonly onChoose: () => void
 }
 
@@ -23,7 +26,7 @@ export interface AmountProps {
 export function Amount(props: AmountProps) {
   const { label, symbol, amount, onAmount } = props
   const t = useLocalText(onrampText)
-  const field = useAmountField({ value: amount, onValue: onAmount })
+  const field = useAmountField({ value: amount, onValue: onAmount, clean: props.clean })
   return (
     <div part="input amount" className={css.root}>
       <Text size="small" tone="secondary">
@@ -41,11 +44,11 @@ export function Amount(props: AmountProps) {
           spellCheck="false"
           placeholder="0"
           data-size={toAmountSize(field.text)}
-          value={field.text}
-          onChange={field.onChange}
+          {...field.input}
         />
         <Choice {...props} testId="onramp-choose-money" />
       </div>
+      <AmountProblem id={field.problemId} problem={field.problem} />
     </div>
   )
 }

@@ -75,7 +75,9 @@ function Offer({ form, row, onPick }: Pick<OffersProps, 'form' | 'onPick'> & { r
       title={amount ?? row.name}
       subtitle={
         amount === undefined
-          ? undefined
+          ? row.canPick
+            ? undefined
+            : t('amountFirst')
           : // Each by itself: what reads from the left and from the right would change places.
             [
               `\u2068${row.name}\u2069`,

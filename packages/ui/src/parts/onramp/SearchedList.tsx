@@ -5,22 +5,26 @@ import { useLocalText } from '../../hooks/useLocalText.ts'
 import { SearchBar } from '../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../widgets/layout/ViewBody.tsx'
+import { LongList } from '../../widgets/lists/LongList.tsx'
 import css from './Offers.module.css'
 import { onrampText } from './text/en.ts'
 
-export interface SearchedListProps {
+export interface SearchedListProps<T> {
   /** What is searched for, as the field says it. */
   readonly label: string
   readonly search: string
   readonly onSearch: (text: string) => void
-  /** Items of a list that match; undefined until they were loaded. */
-  readonly items: readonly ReactNode[] | undefined
+  /** What matches; undefined until it was loaded. */
+  readonly items: readonly T[] | undefined
+  readonly keyOf: (item: T) => string
+  readonly row: (item: T) => ReactNode
   /** Placeholders until then. */
   readonly placeholders: readonly string[]
 }
 
 /** A field, and the list of what matches what is typed in it. */
-export function SearchedList({ label, search, onSearch, items, placeholders }: SearchedListProps) {
+export function SearchedList<T>(props: SearchedListProps<T>) {
+  const { label, search, onSearch, items, keyOf, row, placeholders } = props
   const t = useLocalText(onrampText)
   return (
     <>
@@ -42,7 +46,7 @@ export function SearchedList({ label, search, onSearch, items, placeholders }: S
         <ScrollArea limit="list">
           <ViewBody>
             {items ? (
-              <ul className={css.list}>{items}</ul>
+              <LongList items={items} keyOf={keyOf} row={row} />
             ) : (
               <div className={css.list} role="status" aria-label={t('loading')}>
                 {placeholders.map((row) => (

@@ -3,13 +3,18 @@ import { LanguageContext } from '../../text/language.ts'
 import { toLeftToRight } from '../../text/toLocalNumber.ts'
 
 /** Returns a function that writes an amount of money, such as `1.99` of `EUR`, in the language of the modal. */
-export function useLocalMoney(): (amount: string, code: string) => string {
+export function useLocalMoney(): (
+  amount: string,
+  code: string,
+  options?: { readonly isWhole?: boolean },
+) => string {
   const { tag = 'en', direction } = useContext(LanguageContext) ?? {}
-  return (amount, code) => {
+  return (amount, code, { isWhole = false } = {}) => {
     const money = new Intl.NumberFormat(tag, {
       style: 'currency',
       currency: code,
       currencyDisplay: 'narrowSymbol',
+      ...(isWhole && { maximumFractionDigits: 0 }),
     })
     return toLeftToRight(money.format(Number(amount)), direction)
   }

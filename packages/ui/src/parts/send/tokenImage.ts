@@ -1,4 +1,5 @@
 import type { Modal } from '@foyer/core/kernel'
+import { networkImage } from '@foyer/core/marks'
 import type { Network } from '@foyer/core/ports'
 import type { SendToken } from '@foyer/core/send'
 
@@ -8,5 +9,5 @@ export function tokenImage(
   network: Network | undefined,
   token: SendToken | undefined,
 ): string | undefined {
-  return token?.iconUrl ?? (token?.isNative ? api.networkImageUrl(network) : undefined)
+  return token?.iconUrl ?? (token?.isNative ? networkImage(api, network) : undefined)
 }

@@ -6,7 +6,11 @@ import { titleText } from './text/en.ts'
 
 export const views = {
   Swap: { View: SwapView, title: titleText.swap },
-  SwapPreview: { View: SwapPreviewView, title: titleText.swapPreview },
+  SwapPreview: {
+    View: SwapPreviewView,
+    // What was sent is not reviewed any more.
+    title: ({ swap }) => [swap?.hash === undefined ? titleText.swapPreview : titleText.swap],
+  },
   SwapSelectToken: { View: SwapSelectTokenView, title: titleText.swapSelectToken },
 } satisfies PartViews<'swap'>
 

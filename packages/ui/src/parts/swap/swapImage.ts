@@ -1,4 +1,5 @@
 import type { Modal } from '@foyer/core/kernel'
+import { networkImage, tokenMark } from '@foyer/core/marks'
 import type { Network } from '@foyer/core/ports'
 import type { SwapSideFacts } from '@foyer/core/swap'
 
@@ -8,5 +9,7 @@ export function swapImage(
   network: Network | undefined,
   token: SwapSideFacts['token'],
 ): string | undefined {
-  return token?.iconUrl ?? (token && token.address === undefined ? api.networkImageUrl(network) : undefined)
+  const mark = network && token && tokenMark(network.caipNetworkId, token.address)
+  const isCoin = token && token.address === undefined
+  return mark ?? token?.iconUrl ?? (isCoin ? networkImage(api, network) : undefined)
 }

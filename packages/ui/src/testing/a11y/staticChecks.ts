@@ -3,6 +3,7 @@ import { controlsOf, describe, nameOf, visibleText } from './controls.ts'
 
 const LEAST_TARGET_PX = 24
 const LEAST_CONTRAST = 3
+const LEAST_FIELD_PX = 16
 
 /** Targets smaller than 24 px that come closer to another than its spacing exception allows (WCAG 2.5.8). */
 export function smallTargets(root: ShadowRoot): readonly string[] {
@@ -31,6 +32,17 @@ function distance(box: DOMRect, other: DOMRect): number {
   const aside = Math.max(other.left - x, 0, x - other.right)
   const above = Math.max(other.top - y, 0, y - other.bottom)
   return Math.hypot(aside, above)
+}
+
+/** Fields with letters smaller than 16 px: phones zoom the page when one of these has the focus. */
+export function smallFields(root: ShadowRoot): readonly string[] {
+  const fields = root.querySelectorAll<HTMLElement>(
+    'input:not([type="checkbox"], [type="radio"]), textarea, select',
+  )
+  return [...fields].flatMap((field) => {
+    const sizePx = Number.parseFloat(getComputedStyle(field).fontSize)
+    return sizePx < LEAST_FIELD_PX ? [`${describe(field)} has letters of ${sizePx} px`] : []
+  })
 }
 
 /** Controls without an accessible name, names that lack the visible text, images that are neither named nor hidden. */

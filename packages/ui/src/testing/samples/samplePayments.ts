@@ -27,6 +27,7 @@ export function samplePay(fields: Partial<PayFacts> = {}): PayFacts {
     to: TO,
     amountText: '25',
     symbol: 'USDC',
+    amountUsd: '25.00',
     network: sampleNetwork(3, 'Base'),
     ways: WAYS,
     chosen: WAYS[0],

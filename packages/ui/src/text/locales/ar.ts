@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: 'جارٍ التحميل',
     problem: 'تعذّر عرض هذا الجزء. تحقق من اتصالك ثم أعد المحاولة.',
   },
+  amount: {
+    two_readings: 'قد يعني هذا مبلغين مختلفين. اكتبه من دون فاصل الآلاف.',
+    not_amount: 'هذا ليس مبلغًا. استخدم الأرقام وعلامة عشرية فقط.',
+    too_long: 'هذا المبلغ يحتوي على أرقام أكثر مما يُسمح به. اختصره وحاول مجددًا.',
+  },
   account: {
     copyAddress: 'نسخ العنوان',
     blockExplorer: 'مستكشف الكتل',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum وEVM',
+    connectAccount: 'اربط حساب {chain} الخاص بك في {wallet}',
   },
   error: {
     aborted: 'أُلغي الطلب. ابدأ من جديد عندما تكون مستعدًا.',

@@ -13,6 +13,12 @@ export const texts: CommonTexts & typeof connect = {
     loading: 'Wird geladen',
     problem: 'Dieser Teil konnte nicht angezeigt werden. Prüfe deine Verbindung und versuche es erneut.',
   },
+  amount: {
+    two_readings:
+      'Das könnten zwei verschiedene Beträge sein. Gib den Betrag ohne Tausendertrennzeichen ein.',
+    not_amount: 'Das ist kein Betrag. Verwende nur Ziffern und ein Dezimalzeichen.',
+    too_long: 'Dieser Betrag hat zu viele Stellen. Kürze ihn und versuche es erneut.',
+  },
   account: {
     copyAddress: 'Adresse kopieren',
     blockExplorer: 'Block-Explorer',
@@ -40,6 +46,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum und EVM',
+    connectAccount: 'Verbinde dein {chain}-Konto in {wallet}',
   },
   error: {
     aborted: 'Die Anfrage wurde abgebrochen. Starte neu, wenn du so weit bist.',

@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: 'Cargando',
     problem: 'No se pudo mostrar esta parte. Comprueba tu conexión e inténtalo de nuevo.',
   },
+  amount: {
+    two_readings: 'Esto podría ser dos importes distintos. Escríbelo sin separador de miles.',
+    not_amount: 'Esto no es un importe. Usa solo cifras y una coma decimal.',
+    too_long: 'Este importe tiene demasiadas cifras. Acórtalo e inténtalo de nuevo.',
+  },
   account: {
     copyAddress: 'Copiar dirección',
     blockExplorer: 'Explorador de bloques',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum y EVM',
+    connectAccount: 'Conecta tu cuenta de {chain} en {wallet}',
   },
   error: {
     aborted: 'La solicitud se canceló. Empieza de nuevo cuando quieras.',

@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: 'Chargement',
     problem: 'Impossible d’afficher cette partie. Vérifiez votre connexion, puis réessayez.',
   },
+  amount: {
+    two_readings: 'Ceci peut désigner deux montants différents. Saisissez-le sans séparateur de milliers.',
+    not_amount: 'Ce n’est pas un montant. Utilisez uniquement des chiffres et une virgule.',
+    too_long: 'Ce montant comporte trop de chiffres. Raccourcissez-le et réessayez.',
+  },
   account: {
     copyAddress: 'Copier l’adresse',
     blockExplorer: 'Explorateur de blocs',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum et EVM',
+    connectAccount: 'Connectez votre compte {chain} dans {wallet}',
   },
   error: {
     aborted: 'La demande a été annulée. Recommencez quand vous serez prêt.',

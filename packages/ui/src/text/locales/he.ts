@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: 'בטעינה',
     problem: 'לא ניתן להציג את החלק הזה. יש לבדוק את החיבור ולנסות שוב.',
   },
+  amount: {
+    two_readings: 'אפשר לקרוא את זה כשני סכומים שונים. הקלידו בלי מפריד אלפים.',
+    not_amount: 'זה לא סכום. השתמשו רק בספרות ובנקודה עשרונית.',
+    too_long: 'בסכום הזה יותר מדי ספרות. קצרו אותו ונסו שוב.',
+  },
   account: {
     copyAddress: 'העתקת הכתובת',
     blockExplorer: 'סייר הבלוקים',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum ו־EVM',
+    connectAccount: 'חברו את חשבון ה-{chain} שלכם ב-{wallet}',
   },
   error: {
     aborted: 'הבקשה בוטלה. אפשר להתחיל שוב בכל עת.',

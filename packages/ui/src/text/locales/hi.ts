@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: 'लोड हो रहा है',
     problem: 'यह हिस्सा दिखाया नहीं जा सका। अपना कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
   },
+  amount: {
+    two_readings: 'इसे दो अलग राशियों के रूप में पढ़ा जा सकता है। इसे हज़ार के विभाजक के बिना लिखें।',
+    not_amount: 'यह कोई राशि नहीं है। केवल अंक और दशमलव चिह्न इस्तेमाल करें।',
+    too_long: 'इस राशि में बहुत ज़्यादा अंक हैं। इसे छोटा करके फिर कोशिश करें।',
+  },
   account: {
     copyAddress: 'पता कॉपी करें',
     blockExplorer: 'ब्लॉक एक्सप्लोरर',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum और EVM',
+    connectAccount: '{wallet} में अपना {chain} खाता कनेक्ट करें',
   },
   error: {
     aborted: 'अनुरोध रद्द कर दिया गया। तैयार होने पर फिर से शुरू करें।',

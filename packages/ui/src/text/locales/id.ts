@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: 'Memuat',
     problem: 'Bagian ini tidak dapat ditampilkan. Periksa koneksi Anda, lalu coba lagi.',
   },
+  amount: {
+    two_readings: 'Ini bisa berarti dua jumlah yang berbeda. Ketik tanpa pemisah ribuan.',
+    not_amount: 'Ini bukan jumlah. Gunakan angka dan satu tanda desimal saja.',
+    too_long: 'Jumlah ini memiliki terlalu banyak digit. Persingkat lalu coba lagi.',
+  },
   account: {
     copyAddress: 'Salin alamat',
     blockExplorer: 'Penjelajah blok',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum dan EVM',
+    connectAccount: 'Hubungkan akun {chain} Anda di {wallet}',
   },
   error: {
     aborted: 'Permintaan dibatalkan. Mulai lagi saat Anda siap.',

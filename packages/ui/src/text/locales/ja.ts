@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: '読み込み中',
     problem: 'この部分を表示できませんでした。接続を確認して、もう一度お試しください。',
   },
+  amount: {
+    two_readings: '2通りの金額に読めます。桁区切りなしで入力してください。',
+    not_amount: 'これは金額ではありません。数字と小数点だけを使ってください。',
+    too_long: '桁数が多すぎます。短くしてもう一度お試しください。',
+  },
   account: {
     copyAddress: 'アドレスをコピー',
     blockExplorer: 'ブロックエクスプローラー',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'EthereumとEVM',
+    connectAccount: '{wallet}で{chain}アカウントを接続してください',
   },
   error: {
     aborted: 'リクエストはキャンセルされました。準備ができたらやり直してください。',

@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: '불러오는 중',
     problem: '이 부분을 표시할 수 없어요. 연결을 확인하고 다시 시도하세요.',
   },
+  amount: {
+    two_readings: '두 가지 금액으로 읽힐 수 있습니다. 천 단위 구분 기호 없이 입력하세요.',
+    not_amount: '금액이 아닙니다. 숫자와 소수점만 사용하세요.',
+    too_long: '자릿수가 너무 많습니다. 줄여서 다시 시도하세요.',
+  },
   account: {
     copyAddress: '주소 복사',
     blockExplorer: '블록 탐색기',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum 및 EVM',
+    connectAccount: '{wallet}에서 {chain} 계정을 연결하세요',
   },
   error: {
     aborted: '요청이 취소되었어요. 준비되면 다시 시작하세요.',

@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: 'Carregando',
     problem: 'Não foi possível mostrar esta parte. Verifique sua conexão e tente novamente.',
   },
+  amount: {
+    two_readings: 'Isto pode ser dois valores diferentes. Digite-o sem separador de milhar.',
+    not_amount: 'Isto não é um valor. Use apenas números e uma vírgula decimal.',
+    too_long: 'Este valor tem algarismos demais. Encurte-o e tente de novo.',
+  },
   account: {
     copyAddress: 'Copiar endereço',
     blockExplorer: 'Explorador de blocos',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum e EVM',
+    connectAccount: 'Conecte sua conta {chain} em {wallet}',
   },
   error: {
     aborted: 'A solicitação foi cancelada. Comece de novo quando quiser.',

@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: 'Yükleniyor',
     problem: 'Bu bölüm gösterilemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   },
+  amount: {
+    two_readings: 'Bu iki farklı tutar anlamına gelebilir. Binlik ayırıcı kullanmadan yazın.',
+    not_amount: 'Bu bir tutar değil. Yalnızca rakam ve ondalık işareti kullanın.',
+    too_long: 'Bu tutarda çok fazla basamak var. Kısaltıp tekrar deneyin.',
+  },
   account: {
     copyAddress: 'Adresi kopyala',
     blockExplorer: 'Blok gezgini',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum ve EVM',
+    connectAccount: '{wallet} içinde {chain} hesabınızı bağlayın',
   },
   error: {
     aborted: 'İstek iptal edildi. Hazır olduğunuzda yeniden başlayın.',

@@ -13,6 +13,11 @@ export const texts: CommonTexts & typeof connect = {
     loading: '正在加载',
     problem: '无法显示此部分。请检查网络连接，然后重试。',
   },
+  amount: {
+    two_readings: '这可能表示两个不同的金额。请输入不带千位分隔符的金额。',
+    not_amount: '这不是金额。请只使用数字和小数点。',
+    too_long: '该金额的位数过多。请缩短后重试。',
+  },
   account: {
     copyAddress: '复制地址',
     blockExplorer: '区块浏览器',
@@ -40,6 +45,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   chain: {
     eip155: 'Ethereum 和 EVM',
+    connectAccount: '在 {wallet} 中连接您的 {chain} 账户',
   },
   error: {
     aborted: '请求已取消。准备好后请重新开始。',

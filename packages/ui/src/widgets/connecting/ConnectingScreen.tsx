@@ -13,12 +13,15 @@ export interface ConnectingScreenProps {
   readonly task: Task
   /** The wallet has not answered for some time. */
   readonly isSlow: boolean
+  /** What the wallet is asked for, where that is more than to connect. */
+  readonly request?: string | undefined
   readonly onRetry: () => void
   readonly onCancel: () => void
 }
 
 /** The progress of connecting one wallet, with a cancel button. */
-export function ConnectingScreen({ wallet, task, isSlow, onRetry, onCancel }: ConnectingScreenProps) {
+export function ConnectingScreen(props: ConnectingScreenProps) {
+  const { wallet, task, isSlow, request, onRetry, onCancel } = props
   const t = useLocalText(connectingText)
   const { state, title, hint, canRetry } = connectingWords(t, task, isSlow)
   return (
@@ -27,7 +30,7 @@ export function ConnectingScreen({ wallet, task, isSlow, onRetry, onCancel }: Co
       name={wallet.name}
       imageUrl={wallet.imageUrl}
       title={<TextWithName text={title} name={wallet.name} />}
-      hint={hint}
+      hint={(state === 'waiting' && !isSlow && request) || hint}
     >
       {canRetry && (
         <Button

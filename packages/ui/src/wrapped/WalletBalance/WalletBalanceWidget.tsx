@@ -1,4 +1,5 @@
 import { selectActiveAccount, selectActiveNetwork, toAmountParts } from '@foyer/core/kernel'
+import { networkImage } from '@foyer/core/marks'
 import { Image, Skeleton, Text } from '../../atoms/index.ts'
 import { useModal } from '../../hooks/modalContext.tsx'
 import { useLocalText } from '../../hooks/useLocalText.ts'
@@ -29,7 +30,7 @@ function WalletBalanceView() {
       {presence === 'coming' ? (
         <Skeleton shape="circle" />
       ) : (
-        <Picture name={network?.name} url={modal.api.networkImageUrl(network)} />
+        <Picture name={network?.name} url={networkImage(modal.api, network)} />
       )}
       {hasFailed ? (
         <Failed />

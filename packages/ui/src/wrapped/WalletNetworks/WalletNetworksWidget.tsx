@@ -1,3 +1,4 @@
+import { networkImage } from '@foyer/core/marks'
 import { chooseNetwork, selectNetworkChoices } from '@foyer/core/networks'
 import { useState } from 'react'
 import { useModal } from '../../hooks/modalContext.tsx'
@@ -37,7 +38,7 @@ function Networks(props: WidgetProps) {
       <ListBody label={t('networks')}>
         <NetworkList
           choices={choices}
-          imageUrl={modal.api.networkImageUrl}
+          imageUrl={(network) => networkImage(modal.api, network)}
           pendingId={isSwitching ? pickedId : undefined}
           onPick={({ caipNetworkId: networkId }) => {
             setPickedId(networkId)

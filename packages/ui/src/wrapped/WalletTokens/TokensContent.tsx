@@ -39,7 +39,9 @@ export function TokensContent({ rows }: { readonly rows: number }) {
         <ListBody label={t('tokens')}>
           <ul className={css.list}>
             {items.slice(0, rows).map((token) => (
-              <TokenItem key={token.address ?? 'native'} token={toTokenFacts(token)} />
+              <li key={token.address ?? 'native'}>
+                <TokenItem token={toTokenFacts(token)} />
+              </li>
             ))}
           </ul>
         </ListBody>

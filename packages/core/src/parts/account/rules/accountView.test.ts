@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, jsonReply } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../../connections/connectWallet.ts'
 import { copyAddress } from '../copyAddress.ts'
@@ -17,6 +17,30 @@ test('account-2 the balance is split into value, decimals and symbol, with the e
     explorerUrl: `https://etherscan.io/address/${FAKE_ADDRESS}`,
     connection: { name: 'Wallet One' },
   })
+})
+
+test('account-2 what the balance is worth is shown once the gateway has told the price', async () => {
+  const fetch = ({ url }: { readonly url: string }) =>
+    url.includes('/v1/balances')
+      ? jsonReply({
+          balances: [
+            {
+              name: 'Ether',
+              symbol: 'ETH',
+              chainId: 'eip155:1',
+              quantity: { decimals: '18', numeric: '1.5' },
+              price: 2_000,
+              value: 3_000,
+            },
+          ],
+        })
+      : jsonReply({ code: 'not_found', message: 'x' }, 404)
+  const options = { gatewayUrl: 'https://gateway.example', projectId: 'p1' }
+  const { modal } = await createTestModal({ options, platform: { fetch } })
+  await connectWallet(modal, { connectorId: ID })
+  modal.router.open('Account')
+  await expect.poll(() => selectAccountView(modal.state)?.balanceUsd).toBe('3,000.00')
+  modal.destroy()
 })
 
 test('account-2 a network without an https explorer has no explorer address', async () => {

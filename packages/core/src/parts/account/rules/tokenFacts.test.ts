@@ -86,3 +86,13 @@ test('T40 a name is cleaned, and one that passes itself off is marked', () => {
   expect(shown).toMatchObject({ name: 'USD Coin', symbol: 'USDC', isUnverified: true })
   expect(toTokenFacts(token({ name: '\u200B' })).name).toBe('ETH')
 })
+
+test('account-8 of what there is nothing, nothing is listed, so that an empty account says how to fill it', async () => {
+  const none = { quantity: { decimals: '18', numeric: '0' }, price: 2_000, value: 0 }
+  const modal = await load([
+    token(none),
+    token({ symbol: 'TWO', quantity: { decimals: '6', numeric: '0.000000' } }),
+  ])
+  expect(selectTokens(modal.state, modal.api)).toMatchObject({ status: 'ready', items: [], totalUsd: 0 })
+  modal.destroy()
+})

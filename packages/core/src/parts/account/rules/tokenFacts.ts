@@ -5,6 +5,7 @@ import { toDecimalText } from '../../../kernel/lib/decimalText.ts'
 import { toDisplayText } from '../../../kernel/lib/displayText.ts'
 import { toUsdText } from '../../../kernel/lib/usdParts.ts'
 import type { Modal, ModalState } from '../../../kernel/modal.ts'
+import { tokenIcon } from '../../marks/index.ts'
 
 /** The tokens of the active account, as far as they are loaded. */
 export interface Tokens {
@@ -44,7 +45,11 @@ export function selectTokens(state: TokensPart, { hasGateway }: { readonly hasGa
   if (!hasGateway) return selectNative(state)
   const isOwn = tokens !== undefined && tokens.owner === selectActiveAccount(state)?.caipAddress
   const items = isOwn ? tokens.items : undefined
-  if (items) return { status: 'ready', items, totalUsd: toTotalUsd(items) }
+  if (items) {
+    // Of what there is nothing, there is nothing to list: an empty account says how to fill it (clause account-8).
+    const held = items.filter(({ quantity }) => /[1-9]/.test(quantity.numeric))
+    return { status: 'ready', items: held, totalUsd: toTotalUsd(held) }
+  }
   const hasFailed = isOwn && (tasks.loadTokens?.status === 'failed' || tokens.pausedUntilMs !== undefined)
   return { status: hasFailed ? 'failed' : 'loading', items: [], totalUsd: undefined }
 }
@@ -95,7 +100,7 @@ export function toTokenFacts(token: TokenBalance): TokenFacts {
     id: token.address ?? 'native',
     name: toDisplayText(token.name) || symbol,
     symbol,
-    iconUrl: token.iconUrl,
+    iconUrl: tokenIcon(token),
     isUnverified: token.flags?.is_unverified === true,
     balanceText: toDecimalText(token.quantity.numeric, TOKEN_DECIMALS),
     balanceUsd: token.value === undefined ? undefined : toUsdText(token.value),

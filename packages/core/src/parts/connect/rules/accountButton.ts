@@ -19,8 +19,13 @@ export interface ConnectButtonFacts {
 }
 
 /** What the connect button shows (clauses product-7, product-8). */
-export function selectConnectButton(state: Pick<ModalState, 'tasks'>): ConnectButtonFacts {
-  const isLoading = state.tasks.connectWallet.status === 'pending'
+export function selectConnectButton({
+  tasks,
+  social,
+}: Pick<ModalState, 'tasks' | 'social'>): ConnectButtonFacts {
+  const isLoading =
+    tasks.connectWallet.status === 'pending' ||
+    (tasks.connectSocial?.status === 'pending' && !social?.problem)
   return { label: isLoading ? 'connecting' : 'connect', isDisabled: isLoading }
 }
 

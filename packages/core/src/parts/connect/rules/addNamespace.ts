@@ -1,4 +1,3 @@
-import type { WalletListing } from '@foyer/contract'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { Namespace } from '../../../ports/provider.ts'
 
@@ -7,12 +6,4 @@ export function selectAddNamespace({ stack }: ModalState['router']): Namespace |
   for (const { params } of stack)
     if (params && 'addWalletForNamespace' in params) return params.addWalletForNamespace
   return undefined
-}
-
-/** Whether a wallet of the catalogue supports a namespace; one that lists no chains counts as supporting all. */
-export function supportsNamespace(
-  { chains }: Pick<WalletListing, 'chains'>,
-  namespace: Namespace | undefined,
-): boolean {
-  return !namespace || !chains?.length || chains.some((chain) => chain.startsWith(`${namespace}:`))
 }

@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, fakeConnector } from '@foyer/testing'
+import { createSocialWait, createTestModal, FAKE_ADDRESS, fakeConnector } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { connectWallet } from '../../connections/connectWallet.ts'
 import { pressAccountButton, pressConnectButton, pressNetworkButton } from '../pressButton.ts'
@@ -16,6 +16,18 @@ describe('the connect button', () => {
     expect(selectConnectButton(modal.state)).toEqual({ label: 'connect', isDisabled: false })
     connectWallet(modal, { connectorId: ID }).catch(() => {})
     expect(selectConnectButton(modal.state)).toEqual({ label: 'connecting', isDisabled: true })
+    modal.destroy()
+  })
+
+  test('product-7 says so while the window of a provider is waited for, and no longer once that is closed', async () => {
+    const { modal, platform } = await createSocialWait()
+    const [popup] = platform.popups
+    if (popup) popup.isAway = true
+    expect(selectConnectButton(modal.state)).toEqual({ label: 'connecting', isDisabled: true })
+    await platform.advance(1_000)
+    popup?.close()
+    await platform.advance(1_000)
+    expect(selectConnectButton(modal.state)).toEqual({ label: 'connect', isDisabled: false })
     modal.destroy()
   })
 

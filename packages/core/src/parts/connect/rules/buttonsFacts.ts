@@ -1,4 +1,5 @@
 import type { Modal, ModalState } from '../../../kernel/modal.ts'
+import type { Network } from '../../../ports/network.ts'
 import type { Balance } from '../../../ports/session.ts'
 import {
   type ConnectButtonFacts,
@@ -39,17 +40,19 @@ export interface ButtonsFacts {
 }
 
 /**
- * The facts of all buttons (clauses product-7 to product-13). Network images are included only once there is an
- * account: before the visitor acts, a button sends no request.
+ * The facts of all buttons (clauses product-7 to product-13). A network has its mark, if `markOf` knows one. Other images are
+ * included only once there is an account: before the visitor acts, a button sends no request.
  */
 export function selectButtonsFacts(
-  state: Pick<ModalState, 'accounts' | 'networks' | 'tasks'>,
+  state: Pick<ModalState, 'accounts' | 'networks' | 'social' | 'tasks'>,
   { options, api }: Pick<Modal, 'options' | 'api'>,
+  markOf?: (network: Network) => string | undefined,
 ): ButtonsFacts {
   const account = selectAccountButton(state, options)
   const network = selectNetworkButton(state, options)
   const hasAddress = account !== undefined && !account.isConfirming
-  const imageUrl = hasAddress ? api.networkImageUrl(network.network) : undefined
+  const shown = network.network
+  const imageUrl = (shown && markOf?.(shown)) ?? (hasAddress ? api.networkImageUrl(shown) : undefined)
   return {
     connect: selectConnectButton(state),
     account: account && {
@@ -63,7 +66,7 @@ export function selectButtonsFacts(
       isConfirming: account.isConfirming,
     },
     network: {
-      name: network.network?.name,
+      name: shown?.name,
       imageUrl,
       isUnsupported: network.isUnsupported,
       hasAddress,

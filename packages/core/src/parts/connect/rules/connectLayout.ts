@@ -15,23 +15,18 @@ export interface ConnectLayout {
   readonly guide: 'none' | 'get-started' | 'explore'
 }
 
-type LayoutState = Pick<ModalState, 'connectors' | 'remote'>
+type LayoutState = Pick<ModalState, 'connectors' | 'remote' | 'router'>
 
 const DEFAULT_ORDER: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const ORDER_WITH_INSTALLED: readonly ConnectMethod[] = ['wallet', 'email', 'social']
 
 /** The layout of Connect (clauses connect-1 to connect-7, const-9). */
-export function selectConnectLayout(
-  state: LayoutState,
-  options: ResolvedOptions,
-  isExplore = false,
-): ConnectLayout {
-  const { features, enableWallets } = options
-  const legal = toLegalGate(options)
+export function selectConnectLayout(state: LayoutState, options: ResolvedOptions): ConnectLayout {
+  const { features } = options
   const isEnabled: Record<ConnectMethod, boolean> = {
     email: features.email && state.remote.features.email && canSignIn(state),
     social: selectSocials(state, options).length > 0,
-    wallet: enableWallets && !isExplore,
+    wallet: options.enableWallets,
   }
   const hasInstalled = state.connectors.items.some(isAnnounced)
   const order = features.connectMethodsOrder ?? (hasInstalled ? ORDER_WITH_INSTALLED : DEFAULT_ORDER)
@@ -39,7 +34,7 @@ export function selectConnectLayout(
   return {
     methods: order.filter((method) => isEnabled[method]),
     isWalletListCollapsed: hasOtherMethod && (!features.emailShowWallets || features.collapseWallets),
-    legal: { ...legal, isShown: legal.isShown && !isExplore },
-    guide: isExplore ? 'explore' : hasInstalled || !options.enableWalletGuide ? 'none' : 'get-started',
+    legal: toLegalGate(options),
+    guide: hasInstalled || !options.enableWalletGuide ? 'none' : 'get-started',
   }
 }

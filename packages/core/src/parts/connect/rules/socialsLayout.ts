@@ -1,6 +1,7 @@
 import type { RemoteFeatures } from '@foyer/contract'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { ResolvedOptions } from '../../../kernel/options/options.ts'
+import { selectAddNamespace } from './addNamespace.ts'
 
 type Social = RemoteFeatures['socials'][number]
 
@@ -26,9 +27,22 @@ export function toSocialsLayout(socials: readonly Social[]): SocialsLayout {
   return { first, logos: hasMore ? others.slice(0, LOGOS_BESIDE_MORE) : others, hasMore }
 }
 
-/** Whether there is what accounts sign in through: the secure site, and the connector that loads its frame. */
-export function canSignIn({ connectors, remote }: Pick<ModalState, 'connectors' | 'remote'>): boolean {
-  return remote.secureSiteUrl !== undefined && connectors.items.some((connector) => connector.kind === 'AUTH')
+/**
+ * Whether there is what accounts sign in through: the secure site, and the connector that loads its frame, for the family that a wallet
+ * is being added for.
+ */
+export function canSignIn({
+  connectors,
+  remote,
+  router,
+}: Pick<ModalState, 'connectors' | 'remote' | 'router'>): boolean {
+  const namespace = selectAddNamespace(router)
+  return (
+    remote.secureSiteUrl !== undefined &&
+    connectors.items.some(
+      ({ kind, namespaces }) => kind === 'AUTH' && (!namespace || namespaces.includes(namespace)),
+    )
+  )
 }
 
 /**
@@ -36,7 +50,7 @@ export function canSignIn({ connectors, remote }: Pick<ModalState, 'connectors' 
  * (clauses entity-14, validate-14).
  */
 export function selectSocials(
-  state: Pick<ModalState, 'connectors' | 'remote'>,
+  state: Pick<ModalState, 'connectors' | 'remote' | 'router'>,
   { features }: Pick<ResolvedOptions, 'features'>,
 ): readonly Social[] {
   const { socials: allowed } = state.remote.features

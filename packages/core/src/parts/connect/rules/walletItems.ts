@@ -62,15 +62,14 @@ function toTag(
 
 /** Creates the item of a wallet in the page. 'Browser Wallet' gets no tag, because it is not the name of a wallet. */
 export function connectorItem(connector: ConnectorInfo, context: WalletItemContext): WalletItem {
-  const isNamed = connector.kind !== 'INJECTED'
-  const multichain = isMultiChain(connector) ? ('multichain' as const) : undefined
+  const tag = toTag([connector.id], connector.kind !== 'INJECTED', context)
   return {
     key: `connector:${connector.id}`,
     name: connector.name,
     imageUrl: connector.imageUrl,
     connectorId: connector.id,
     walletId: connector.explorerId,
-    tag: multichain ?? toTag([connector.id], isNamed, context),
+    tag: tag !== 'connected' && isMultiChain(connector) ? 'multichain' : tag,
     isCertified: false,
     isDuplicate: connector.isDuplicate,
   }

@@ -1,8 +1,19 @@
-import { createTestModal, fakeAuthConnector, fakeConnector, fakePairing, listing } from '@foyer/testing'
+import {
+  createTestModal,
+  fakeAuthConnector,
+  fakeConnector,
+  fakePairing,
+  listing,
+  until,
+} from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import type { ModalOptions } from '../../../kernel/options/options.ts'
+import { goBack } from '../../../kernel/router/closeModal.ts'
+import { openModal } from '../../../kernel/router/openModal.ts'
+import { addWallet } from '../../connections/addWallet.ts'
 import { connectWallet } from '../../connections/connectWallet.ts'
 import { selectAllWallets } from '../../wallets/rules/allWallets.ts'
+import { toExploreLayout } from '../../wallets/rules/exploreLayout.ts'
 import { selectConnectLayout } from './connectLayout.ts'
 import { selectConnectWalletLists, toCountTag, toListsInput, toRecommendedCap } from './walletLists.ts'
 
@@ -72,6 +83,22 @@ describe('the lists of Connect', () => {
       ['b', 'connected'],
       ['com.example.one', 'installed'],
     ])
+  })
+
+  test('all-wallets-6 a wallet of several families is tagged as connected where it is, multichain where it is not', async () => {
+    const { modal, of } = await lists({
+      connectors: [fakeConnector({ id: 'io.multi', name: 'Multi', namespaces: ['eip155', 'solana'] })],
+    })
+    const tags = () => of().installed.map((item) => item.tag)
+    expect(tags()).toEqual(['multichain'])
+    await connectWallet(modal, { connectorId: 'io.multi', namespace: 'eip155' })
+    expect(tags()).toEqual(['connected'])
+    openModal(modal, { view: 'ProfileWallets' })
+    addWallet(modal, { namespace: 'eip155' })
+    expect(tags()).toEqual(['connected'])
+    goBack(modal)
+    addWallet(modal, { namespace: 'solana' })
+    expect(tags()).toEqual(['multichain'])
   })
 
   test('Browser Wallet and unverified duplicates come last', async () => {
@@ -200,6 +227,20 @@ describe('the arrangement of Connect', () => {
     expect(legal).toEqual({ isShown: true, termsUrl: 'https://a.example/terms', privacyUrl: undefined })
   })
 
+  test('profile-7 e-mail and social are offered only for the families that their wallet has', async () => {
+    const { modal } = await createTestModal({
+      connectors: [fakeConnector(), fakeAuthConnector().connector],
+      options: all,
+    })
+    const methods = () => selectConnectLayout(modal.state, modal.options).methods
+    openModal(modal, { view: 'ProfileWallets' })
+    addWallet(modal, { namespace: 'eip155' })
+    expect(methods()).toEqual(['wallet', 'email', 'social'])
+    goBack(modal)
+    addWallet(modal, { namespace: 'polkadot' })
+    expect(methods()).toEqual(['wallet'])
+  })
+
   test('connect-5 in explore mode there is no agreement and no wallet', async () => {
     const { modal } = await createTestModal({
       connectors: [fakeAuthConnector().connector],
@@ -209,7 +250,7 @@ describe('the arrangement of Connect', () => {
         termsConditionsUrl: 'https://a.example/terms',
       },
     })
-    const explore = selectConnectLayout(modal.state, modal.options, true)
+    const explore = toExploreLayout(selectConnectLayout(modal.state, modal.options))
     expect(explore).toMatchObject({
       methods: ['email', 'social'],
       legal: { isShown: false },
@@ -250,16 +291,19 @@ test('profile-7 adding a wallet for one family of chains lists only those that s
       fakeConnector({ id: 'io.both', name: 'Both', namespaces: ['eip155', 'solana'] }),
     ],
   })
-  modal.wallets.setRecommended([
+  const wallets = [
     listing({ id: 'S', name: 'S', chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }),
     listing({ id: 'E', name: 'E', chains: ['eip155:1'] }),
     listing({ id: 'U', name: 'U', chains: null }),
-  ])
+  ]
+  modal.wallets.setRecommended(wallets)
   modal.router.push('Connect')
   expect([names(of().installed), names(of().recommended)]).toEqual([
     ['Evm', 'Both'],
     ['S', 'E'],
   ])
   modal.router.push('Connect', { addWalletForNamespace: 'solana' })
-  expect([names(of().installed), names(of().recommended)]).toEqual([['Both'], ['S', 'U']])
+  await until(() => modal.wallets.state.source === 'bundled')
+  modal.wallets.setRecommended(wallets)
+  expect([names(of().installed), names(of().recommended)]).toEqual([['Both'], ['S']])
 })

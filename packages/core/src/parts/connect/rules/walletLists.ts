@@ -1,10 +1,10 @@
-import type { WalletListing } from '@foyer/contract'
+import { isForFamily, type WalletListing } from '@foyer/contract'
 import { selectPairingConnector } from '../../../kernel/accounts/canPair.ts'
 import { type ConnectorInfo, isAnnounced } from '../../../kernel/accounts/connectors.ts'
 import { RECOMMENDED_WALLETS } from '../../../kernel/constants/limits.ts'
 import type { Modal, ModalState } from '../../../kernel/modal.ts'
 import type { ResolvedOptions } from '../../../kernel/options/options.ts'
-import { selectAddNamespace, supportsNamespace } from './addNamespace.ts'
+import { selectAddNamespace } from './addNamespace.ts'
 import { selectSocials } from './socialsLayout.ts'
 import {
   connectorItem,
@@ -63,10 +63,14 @@ export function toRecommendedCap(listed: {
 
 /** The data for creating items. */
 export function toItemContext({ state, imageUrl }: ListsInput): WalletItemContext {
+  // A wallet that is connected for another family can still be added for this one.
+  const added = selectAddNamespace(state.router)
   return {
     connectors: state.connectors.items,
     connectedIds: new Set(
-      state.connections.items.flatMap((item) => [item.connectorId, item.walletId ?? item.connectorId]),
+      state.connections.items.flatMap(({ connectorId, walletId, namespace }) =>
+        added && namespace !== added ? [] : [connectorId, walletId ?? connectorId],
+      ),
     ),
     recentIds: state.connections.recentIds,
     imageUrl,
@@ -96,10 +100,13 @@ export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists 
   )
   const installed = sortInstalled(shown, context)
   const pairing = selectPairingConnector(state)
+  const isAbsent = (wallet: WalletListing) => toConnectorId(wallet, state.connectors.items) === undefined
   const isOffered = (wallet: WalletListing) =>
-    supportsNamespace(wallet, namespace) && toConnectorId(wallet, state.connectors.items) === undefined
+    isAbsent(wallet) && (!namespace || isForFamily(wallet.chains, namespace))
   const featured = state.wallets.featured.filter(isOffered)
-  const custom = state.wallets.custom.filter(isOffered)
+  // An app of one family need not say that its own wallets are of it.
+  const hasOthers = options.networks.some(({ chainNamespace }) => chainNamespace !== namespace)
+  const custom = state.wallets.custom.filter(hasOthers ? isOffered : isAbsent)
   const listedIds = new Set([...featured, ...custom].map((wallet) => wallet.id))
   const known = [...state.wallets.recommended, ...state.wallets.all.items, ...state.wallets.found.items]
   const recent = context.recentIds

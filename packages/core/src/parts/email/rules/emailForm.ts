@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../../../kernel/lib/digits.ts'
+import { toAsciiDigits } from '@foyer/kit'
 
 /** Shortest text for which submitting is offered is one longer than this (clause validate-10). */
 const SUBMIT_ABOVE_CHARS = 3

@@ -1,14 +1,11 @@
+import { cleanAmount } from '../../../kernel/lib/amountInput.ts'
+
 /** Digits of an amount of money before the point: as many as the gateway takes. */
 const MAX_DIGITS = 9
 
 /** Removes what is not part of an amount of money. */
 export function cleanMoney(text: string, decimals: number): string {
-  const [whole = '', ...rest] = text
-    .replaceAll(',', '.')
-    .replace(/[^0-9.]/g, '')
-    .split('.')
-  const kept = whole.slice(0, MAX_DIGITS)
-  return rest.length === 0 || decimals === 0 ? kept : `${kept}.${rest.join('').slice(0, decimals)}`
+  return cleanAmount(text, decimals, MAX_DIGITS)
 }
 
 /** The amount as the gateway takes it; undefined for none, and for nothing. */

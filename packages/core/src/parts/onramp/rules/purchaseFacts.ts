@@ -17,6 +17,8 @@ export type PurchaseStep =
   | 'not_begun'
   /** The browser has opened no tab. */
   | 'blocked'
+  /** The visitor has closed the provider's page, and may have paid there. */
+  | 'left'
   | Exclude<PurchaseStatus, 'created'>
   /** The provider waits for the visitor. */
   | 'waiting'
@@ -71,9 +73,10 @@ export function selectPurchase(state: PurchasePart): PurchaseFacts | undefined {
 }
 
 function toStep({ tasks, onramp }: PurchasePart): PurchaseStep {
-  const { purchase, pageUrl } = onramp ?? {}
+  const { purchase, pageUrl, isPageLeft } = onramp ?? {}
   if (!purchase) return tasks.beginPurchase?.status === 'failed' ? 'not_begun' : 'opening'
   if (purchase.status !== 'created') return purchase.status
+  if (isPageLeft) return 'left'
   return pageUrl === undefined ? 'waiting' : 'blocked'
 }
 

@@ -2,8 +2,9 @@ import type { Payment } from '@foyer/contract'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import { selectIsSmartAccount } from '../../../kernel/accounts/isSmartAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
-import { toAmountText } from '../../../kernel/lib/amount.ts'
+import { formatAmount, toAmountText } from '../../../kernel/lib/amount.ts'
 import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'
+import { toUsdText } from '../../../kernel/lib/usdParts.ts'
 import type { Task } from '../../../kernel/tasks/tasks.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
@@ -49,6 +50,8 @@ export interface PayFacts {
   readonly to: string
   readonly amountText: string
   readonly symbol: string
+  /** What it is worth in USD; undefined where the account has none of it, or there is no price. */
+  readonly amountUsd: string | undefined
   readonly network: Network | undefined
   readonly ways: readonly PayWay[]
   readonly chosen: PayWay | undefined
@@ -88,6 +91,7 @@ export function selectPay(state: PayPart): PayFacts | undefined {
     hasOwnAmount: payment !== undefined && payment.amountBase !== payment.askedBase,
     amountText: payment ? toExactAmountText(payment.amountBase, payment.asset.decimals) : '',
     symbol: payment?.asset.symbol ?? '',
+    amountUsd: toAmountUsd(state, network),
     cost:
       quote && chosen && pay.choice
         ? {
@@ -100,6 +104,17 @@ export function selectPay(state: PayPart): PayFacts | undefined {
     elsewhere: findElsewhere(pay),
     link: payment ? toLink(payment, to) : '',
   }
+}
+
+/** By the price that the gateway tells with the balances of the account. */
+function toAmountUsd({ pay, tokens }: PayPart, network: Network | undefined): string | undefined {
+  const { payment } = pay ?? {}
+  const isThere = tokens?.owner?.startsWith(`${network?.caipNetworkId}:`)
+  if (!payment || !isThere) return undefined
+  const contract = contractOf(payment.asset)
+  const token = tokens?.items?.find(({ address }) => address?.split(':')[2]?.toLowerCase() === contract)
+  if (token?.price === undefined) return undefined
+  return toUsdText(Number(formatAmount(payment.amountBase, payment.asset.decimals)) * token.price)
 }
 
 function toLink(payment: Payment, to: string): string {

@@ -14,6 +14,10 @@ export type PayStage =
   /** It was paid, and the chain has given up the block that paid it. */
   | 'taken_back'
   | 'not_paid'
+  /** No node knows the transaction any more, and nothing was paid so far. */
+  | 'lost'
+  /** Another transaction of the account took its place. */
+  | 'replaced'
   | 'expired'
 
 /** What PayLoading shows. */
@@ -59,7 +63,8 @@ export function selectPayLoading(state: PayPart): PayLoadingFacts | undefined {
   const shown = isPaying ? (payment.hash ?? hash) : (hash ?? payment.hash)
   return {
     ...{ stage, fault },
-    mayPayAgain: stage === 'not_paid' && !ARRIVED.includes(fault),
+    mayPayAgain:
+      (stage === 'not_paid' && !ARRIVED.includes(fault)) || stage === 'lost' || stage === 'replaced',
     ...payment.confirmations,
     amountText: formatAmount(payment.arrivedBase ?? payment.amountBase, payment.asset.decimals),
     symbol: payment.asset.symbol,
@@ -71,13 +76,14 @@ export function selectPayLoading(state: PayPart): PayLoadingFacts | undefined {
 }
 
 function toStage(
-  { wasPaid }: PayState,
+  { wasPaid, fate }: PayState,
   { status, hash }: Payment,
   fault: PaymentFault | undefined,
 ): PayStage {
   if (status === 'paid' || status === 'confirming') return status
   if (wasPaid && (fault === undefined || fault === 'not_found')) return 'taken_back'
   if (fault !== undefined && FINAL.includes(fault)) return 'not_paid'
+  if (fate !== undefined) return fate === 'lost' ? 'lost' : 'replaced'
   // What was named in time pays it when it is mined, however long that takes.
   return status === 'expired' && hash === undefined ? 'expired' : 'sent'
 }

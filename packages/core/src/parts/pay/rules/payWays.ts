@@ -5,6 +5,7 @@ import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'
 import { isOnChain } from '../../account/index.ts'
+import { tokenIcon, tokenMark } from '../../marks/index.ts'
 
 /** The state that payments are read from. */
 export type PayPart = Pick<ModalState, 'accounts' | 'connections' | 'networks' | 'tasks' | 'tokens' | 'pay'>
@@ -47,13 +48,18 @@ export function selectWays(
     const decimals = Number(token.quantity.decimals)
     const balanceBase = parseAmount(token.quantity.numeric, decimals) ?? '0'
     const balanceText = toAmountText(balanceBase, decimals)
-    return { id, symbol: token.symbol, decimals, iconUrl: token.iconUrl, balanceBase, balanceText }
+    return { id, symbol: token.symbol, decimals, iconUrl: tokenIcon(token), balanceBase, balanceText }
   }
   const { symbol, decimals } = asset
   const own = listed?.find(({ address }) => addressOf(address) === contract)
   // A token that is not listed is one that the account has none of, as far as the gateway knows; the wallet has the last word.
-  const nothing = { symbol, decimals, iconUrl: undefined, balanceBase: undefined, balanceText: undefined }
-  const same: PayWay = { ...(own ? toWay(SAME_ID, own) : { ...nothing, id: SAME_ID }), symbol, decimals }
+  const markOf = (address?: string) => network && tokenMark(network.caipNetworkId, address)
+  const nothing = { symbol, decimals, balanceBase: undefined, balanceText: undefined }
+  const same: PayWay = {
+    ...(own ? toWay(SAME_ID, own) : { ...nothing, id: SAME_ID, iconUrl: markOf(contract) }),
+    symbol,
+    decimals,
+  }
   if (contract === undefined) return [withBalance(same, state, isThere)]
   if (!network || !isOnChain('swaps', network.caipNetworkId)) return [same]
   const { nativeCurrency } = network
@@ -61,7 +67,13 @@ export function selectWays(
   const coinWay: PayWay = withBalance(
     coin
       ? toWay(COIN_ID, coin)
-      : { ...nothing, id: COIN_ID, symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals },
+      : {
+          ...nothing,
+          id: COIN_ID,
+          iconUrl: markOf(),
+          symbol: nativeCurrency.symbol,
+          decimals: nativeCurrency.decimals,
+        },
     state,
     isThere,
   )

@@ -56,6 +56,8 @@ export type ReceiptStatus =
   | 'not_moved'
   /** The chain took it back after a block had it; it may be included again. */
   | 'dropped'
+  /** No node knows it any more, and nothing took its place; `watchReceipt` looks again. */
+  | 'lost'
   /** It was not included in time and never will be: sending again is safe. */
   | 'expired'
   /** It was not mined within the time limit; `watchReceipt` waits again. */

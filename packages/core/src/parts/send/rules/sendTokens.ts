@@ -6,6 +6,7 @@ import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import { toUsdText } from '../../../kernel/lib/usdParts.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'
+import { tokenIcon } from '../../marks/index.ts'
 
 /** Id of the network's currency. */
 export const NATIVE_ID = 'native'
@@ -42,7 +43,7 @@ export function toSendToken(token: TokenBalance): SendToken {
     name: token.name,
     symbol: token.symbol,
     decimals,
-    iconUrl: token.iconUrl,
+    iconUrl: tokenIcon(token),
     isNative: token.address === undefined,
     isUnverified: token.flags?.is_unverified ?? false,
     balanceBase,

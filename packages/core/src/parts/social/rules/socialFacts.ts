@@ -4,15 +4,15 @@ import type { SocialState } from '../socialSlice.ts'
 type FactsState = Pick<ModalState, 'tasks' | 'social'>
 
 /** What the views of signing in with a provider show. */
-export interface SocialFacts extends SocialState {
-  /** Whether the window is waited for, so that what it shows can be typed. */
+export interface SocialFacts extends Omit<SocialState, 'isWindowLost'> {
+  /** Whether a window is waited for that may have no other way to tell its end than a code, which is typed. */
   readonly canType: boolean
   readonly isConfirming: boolean
 }
 
 /** What the views of signing in with a provider show (clauses state-13 to state-15). */
 export function selectSocialFacts({ tasks, social }: FactsState): SocialFacts {
-  const isWaiting = tasks.connectSocial?.status === 'pending' && social?.step === 'window'
+  const isWaiting = social?.step === 'window' && tasks.connectSocial?.status === 'pending'
   return {
     provider: social?.provider,
     step: social?.step,
@@ -20,7 +20,7 @@ export function selectSocialFacts({ tasks, social }: FactsState): SocialFacts {
     farcasterUrl: social?.farcasterUrl,
     problem: social?.problem,
     refusals: social?.refusals ?? 0,
-    canType: isWaiting,
+    canType: isWaiting && (social.isWindowLost || social.openUrl !== undefined),
     isConfirming: tasks.confirmSocialCode?.status === 'pending',
   }
 }

@@ -8,6 +8,7 @@ import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { SwapState } from '../swapSlice.ts'
 import { toTokenFeeBps } from './amounts.ts'
+import { type SwapLoss, type SwapRates, toLoss, toRates } from './swapValue.ts'
 
 /** The state that the rules of swaps read. */
 export type SwapPart = Pick<ModalState, 'accounts' | 'networks' | 'tasks' | 'tokens' | 'swap'>
@@ -51,6 +52,10 @@ export interface SwapForm {
   /** What arrives could not be simulated: it is about what is shown. */
   readonly isAbout: boolean
   readonly impactBps: number | undefined
+  /** What is lost of the value; undefined where that is not known. */
+  readonly loss: SwapLoss | undefined
+  /** What one of each token brings of the other; undefined without a quote. */
+  readonly rates: SwapRates | undefined
   /** What the token keeps of a transfer, in hundredths of a percent. */
   readonly tokenFeeBps: number
   readonly slippageBps: number
@@ -117,6 +122,7 @@ export function selectSwapForm(state: SwapPart): SwapForm | undefined {
     ...toArrives(arrivesBase, toToken),
     isAbout: quoted !== undefined && quoted.outcome.arrivesBase === undefined,
     impactBps: quoted?.quote.impactBps,
+    ...toWorth(quoted?.quote.amountInBase, sourceToken, arrivesBase, toToken),
     tokenFeeBps: quoted?.outcome.arrivesBase
       ? toTokenFeeBps(quoted.quote.amountOutBase, quoted.outcome.arrivesBase)
       : 0,
@@ -126,6 +132,18 @@ export function selectSwapForm(state: SwapPart): SwapForm | undefined {
     problem: swap?.problem,
     label: toLabel(state, amountInBase, isQuoting),
   }
+}
+
+/** What a swap loses in value, and its rate. */
+export function toWorth(
+  amountInBase: string | undefined,
+  sourceToken: SwapToken | undefined,
+  arrivesBase: string | undefined,
+  toToken: SwapToken | undefined,
+): Pick<SwapForm, 'loss' | 'rates'> {
+  const source = { amountBase: amountInBase, token: sourceToken }
+  const target = { amountBase: arrivesBase, token: toToken }
+  return { loss: toLoss(source, target), rates: toRates(source, target) }
 }
 
 /** What arrives, to be read and to be typed on in. */

@@ -6,7 +6,8 @@ import type { Network } from '../../../ports/network.ts'
 import { toTransactionUrl } from '../../activity/index.ts'
 import type { SwapProgress, SwapReview } from '../swapSlice.ts'
 import { toTokenFeeBps } from './amounts.ts'
-import { type SwapPart, toFeeText, toUsd } from './swapForm.ts'
+import { type SwapPart, toFeeText, toUsd, toWorth } from './swapForm.ts'
+import type { SwapLoss, SwapRates } from './swapValue.ts'
 
 /** What the preview's button does next. */
 export type SwapStep =
@@ -29,6 +30,10 @@ export type SwapReceiptStatus =
   | 'not_moved'
   /** The chain took it back after a block had it; it may be included again. */
   | 'dropped'
+  /** No node knows it any more, and nothing took its place. */
+  | 'lost'
+  /** It takes longer than it was waited for. */
+  | 'still_pending'
   | 'unknown'
 
 /** What SwapPreview shows: the reviewed swap, and after it was sent its receipt. */
@@ -45,6 +50,9 @@ export interface SwapPreviewFacts {
   readonly minOutText: string
   readonly slippageBps: number
   readonly impactBps: number | undefined
+  /** What is lost of the value; undefined where that is not known. One of kind `ask` is agreed to before the wallet is asked. */
+  readonly loss: SwapLoss | undefined
+  readonly rates: SwapRates | undefined
   readonly tokenFeeBps: number
   /** The fee of the network with the symbol of its currency; undefined where it is not known. */
   readonly feeText: string | undefined
@@ -83,6 +91,7 @@ export function selectSwapPreview(state: SwapPart): SwapPreviewFacts | undefined
     minOutText: toExactAmountText(review.minOutBase, toToken.decimals),
     slippageBps: review.slippageBps,
     impactBps: quote.impactBps,
+    ...toWorth(review.amountInBase, sourceToken, arrivesBase, toToken),
     tokenFeeBps: outcome.arrivesBase ? toTokenFeeBps(quote.amountOutBase, outcome.arrivesBase) : 0,
     feeText: toFeeText(review.feeBase, network),
     route: toRoute(swap.tokens ?? [], review),
@@ -122,7 +131,14 @@ function toStep(state: SwapPart, review: SwapReview): SwapStep {
 function toReceipt({ swap, tasks }: SwapPart, network: Network | undefined): SwapPreviewFacts['receipt'] {
   if (!swap?.hash) return undefined
   const hash = swap.receipt?.hash ?? swap.hash
-  const hasFailed = tasks.watchSwap?.status === 'failed'
-  const status = swap.receipt?.status ?? (hasFailed ? 'unknown' : swap.isDropped ? 'dropped' : 'pending')
-  return { status, hash, explorerUrl: toTransactionUrl(network, hash) }
+  return {
+    status: swap.receipt?.status ?? toWaiting(swap.isDropped, tasks.watchSwap),
+    hash,
+    explorerUrl: toTransactionUrl(network, hash),
+  }
+}
+
+function toWaiting(isDropped: boolean, task: SwapPart['tasks']['watchSwap']): SwapReceiptStatus {
+  if (task?.status !== 'failed') return isDropped ? 'dropped' : 'pending'
+  return task.error.code === 'timed_out' ? 'still_pending' : 'unknown'
 }

@@ -3,6 +3,7 @@ import { chevronDownIcon } from '../../../atoms/icons.ts'
 import { Avatar, Icon, Image, Text } from '../../../atoms/index.ts'
 import { ScreenReaderText } from '../../../atoms/ScreenReaderText.tsx'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
 import { accountText } from '../../../text/accountText.ts'
 import { BalanceText } from '../../../widgets/account/BalanceText.tsx'
 import { CopyAddressButton } from '../../../widgets/account/CopyAddressButton.tsx'
@@ -19,6 +20,7 @@ export interface AccountCardProps {
 /** The account: avatar, name, wallet, network and balance (clause account-2). */
 export function AccountCard({ facts, networkImageUrl, onCopy, onWallets }: AccountCardProps) {
   const t = useLocalText(accountText)
+  const toUsd = useLocalUsd()
   const { connection, network } = facts
   return (
     <div part="account" className={css.root}>
@@ -53,6 +55,11 @@ export function AccountCard({ facts, networkImageUrl, onCopy, onWallets }: Accou
         </button>
       )}
       <BalanceText balance={facts.balance} hasFailed={facts.hasBalanceFailed || !network} />
+      {facts.balanceUsd !== undefined && (
+        <Text size="small" tone="secondary" data-testid="balance-usd">
+          {toUsd(facts.balanceUsd)}
+        </Text>
+      )}
     </div>
   )
 }

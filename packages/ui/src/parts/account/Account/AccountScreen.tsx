@@ -7,6 +7,7 @@ import { accountText } from '../../../text/accountText.ts'
 import { type FeatureRow, FeatureRows } from '../../../widgets/account/FeatureRows.tsx'
 import { NotConnected } from '../../../widgets/account/NotConnected.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { ViewFrame } from '../../../widgets/layout/ViewFrame.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import css from './AccountScreen.module.css'
 
@@ -39,41 +40,8 @@ export function AccountScreen(props: AccountScreenProps) {
   if (!facts) return <NotConnected onConnect={props.onConnect} />
   const { explorerUrl, network } = facts
   return (
-    <ViewBody className={css.root}>
-      <AccountCard
-        facts={facts}
-        networkImageUrl={networkImageUrl}
-        onCopy={props.onCopy}
-        onWallets={props.onWallets}
-      />
-      {props.tokens}
-      <div className={css.rows}>
-        <FeatureRows rows={props.features} onPick={props.onFeature} />
-        <ListRow
-          data-testid="account-network"
-          media={
-            network ? (
-              <Image src={networkImageUrl} name={network.name} shape="circle" />
-            ) : (
-              <RowIcon icon={warningIcon} />
-            )
-          }
-          title={network?.name ?? t('unknownNetwork')}
-          subtitle={t('network')}
-          end={onNetworks ? 'chevron' : 'none'}
-          disabled={!onNetworks}
-          onClick={onNetworks}
-        />
-        {explorerUrl && (
-          <ListRow
-            data-testid="explorer"
-            media={<RowIcon icon={globeIcon} />}
-            title={t('blockExplorer')}
-            end="external"
-            onClick={() => onExplorer(explorerUrl)}
-          />
-        )}
-        {props.hasActivity && <FeatureRows rows={ACTIVITY} onPick={props.onFeature} />}
+    <ViewFrame
+      foot={
         <ListRow
           data-testid="disconnect"
           media={<RowIcon icon={disconnectIcon} tone="danger" />}
@@ -81,7 +49,45 @@ export function AccountScreen(props: AccountScreenProps) {
           isLoading={isDisconnecting}
           onClick={onDisconnect}
         />
-      </div>
-    </ViewBody>
+      }
+    >
+      <ViewBody className={css.root}>
+        <AccountCard
+          facts={facts}
+          networkImageUrl={networkImageUrl}
+          onCopy={props.onCopy}
+          onWallets={props.onWallets}
+        />
+        {props.tokens}
+        <div className={css.rows}>
+          <FeatureRows rows={props.features} onPick={props.onFeature} />
+          <ListRow
+            data-testid="account-network"
+            media={
+              network ? (
+                <Image src={networkImageUrl} name={network.name} shape="circle" />
+              ) : (
+                <RowIcon icon={warningIcon} />
+              )
+            }
+            title={network?.name ?? t('unknownNetwork')}
+            subtitle={t('network')}
+            end={onNetworks ? 'chevron' : 'none'}
+            disabled={!onNetworks}
+            onClick={onNetworks}
+          />
+          {explorerUrl && (
+            <ListRow
+              data-testid="explorer"
+              media={<RowIcon icon={globeIcon} />}
+              title={t('blockExplorer')}
+              end="external"
+              onClick={() => onExplorer(explorerUrl)}
+            />
+          )}
+          {props.hasActivity && <FeatureRows rows={ACTIVITY} onPick={props.onFeature} />}
+        </div>
+      </ViewBody>
+    </ViewFrame>
   )
 }

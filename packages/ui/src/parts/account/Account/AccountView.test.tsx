@@ -170,14 +170,17 @@ describe('Account', () => {
   })
 
   test.each([
-    ['without the option', { gatewayUrl: 'https://gateway.example', projectId: 'p1' }],
-    ['without a gateway', { features: { tokens: true } }],
-  ])('%s the default widget has no tokens, and asks for none', async (_name, options) => {
+    ['without the option', { gatewayUrl: 'https://gateway.example', projectId: 'p1' }, 1],
+    ['without a gateway', { features: { tokens: true } }, 0],
+  ])('%s the default widget has no tokens, and polls none', async (_name, options, times) => {
     const { input, asked } = accountGateway({ balances: () => sampleTokens() })
     const made = await drawAccount({ platform: input.platform, options })
     await expect.poll(() => made.find('balance').dataset.state).toBe('ready')
+    // A gateway is asked once what the coin is worth, which stands below the balance.
+    await expect.poll(() => made.has('balance-usd')).toBe(times === 1)
+    await made.advance(30_000)
     expect(made.has('account-tokens')).toBe(false)
-    expect(asked.filter(({ pathname }) => pathname === '/v1/balances')).toEqual([])
+    expect(asked.filter(({ pathname }) => pathname === '/v1/balances')).toHaveLength(times)
     await made.end()
   })
 

@@ -7,6 +7,7 @@ import {
   selectHasTokenList,
 } from '@foyer/core/account'
 import { disconnect } from '@foyer/core/connections'
+import { networkImage } from '@foyer/core/marks'
 import type { ComponentType } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -54,7 +55,7 @@ function Default({ facts, Tokens }: DefaultProps) {
   return (
     <AccountScreen
       facts={facts}
-      networkImageUrl={modal.api.networkImageUrl(facts?.network)}
+      networkImageUrl={networkImage(modal.api, facts?.network)}
       isDisconnecting={isDisconnecting}
       tokens={Tokens && <Tokens />}
       features={features.rows}

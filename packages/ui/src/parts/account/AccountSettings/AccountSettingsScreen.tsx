@@ -13,6 +13,7 @@ import { Avatar, Image, ListRow, RowIcon, Tag, Text } from '../../../atoms/index
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { CopyAddressButton } from '../../../widgets/account/CopyAddressButton.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { ViewFrame } from '../../../widgets/layout/ViewFrame.tsx'
 import { settingsText } from '../text/en.ts'
 import css from './AccountSettingsScreen.module.css'
 
@@ -41,46 +42,51 @@ export function AccountSettingsScreen(props: AccountSettingsScreenProps) {
   const t = useLocalText(settingsText)
   const { network, isNetworkClickable } = settings
   return (
-    <ViewBody>
-      <div className={css.who}>
-        <Avatar address={settings.address} imageUrl={settings.profileImage} size={72} />
-        <div className={css.name}>
-          <Text as="h2" size="title" title={settings.address} translate="no" data-testid="settings-address">
-            {settings.shortAddress}
-          </Text>
-          <CopyAddressButton onCopy={onCopy} />
+    <ViewFrame
+      foot={
+        <ListRow
+          data-testid="disconnect"
+          media={<RowIcon icon={disconnectIcon} tone="danger" />}
+          title={t(isDisconnecting ? 'disconnecting' : 'disconnect')}
+          isLoading={isDisconnecting}
+          onClick={onDisconnect}
+        />
+      }
+    >
+      <ViewBody>
+        <div className={css.who}>
+          <Avatar address={settings.address} imageUrl={settings.profileImage} size={72} />
+          <div className={css.name}>
+            <Text as="h2" size="title" title={settings.address} translate="no" data-testid="settings-address">
+              {settings.shortAddress}
+            </Text>
+            <CopyAddressButton onCopy={onCopy} />
+          </div>
+          {settings.accountType && <Tag data-testid="settings-type">{t(settings.accountType)}</Tag>}
+          {settings.isUndeployed && (
+            <Text size="small" tone="secondary" align="center" data-testid="settings-undeployed">
+              {t('notDeployed', { network: network?.name ?? t('unknown') })}
+            </Text>
+          )}
         </div>
-        {settings.accountType && <Tag data-testid="settings-type">{t(settings.accountType)}</Tag>}
-        {settings.isUndeployed && (
-          <Text size="small" tone="secondary" align="center" data-testid="settings-undeployed">
-            {t('notDeployed', { network: network?.name ?? t('unknown') })}
-          </Text>
-        )}
-      </div>
-      <AuthRows {...props} />
-      <ListRow
-        data-testid="settings-network"
-        media={
-          network ? (
-            <Image src={networkImageUrl} name={network.name} shape="circle" />
-          ) : (
-            <RowIcon icon={warningIcon} />
-          )
-        }
-        title={network?.name ?? t('unknown')}
-        subtitle={t('network')}
-        end={isNetworkClickable ? 'chevron' : 'none'}
-        disabled={!isNetworkClickable}
-        onClick={onNetworks}
-      />
-      <ListRow
-        data-testid="disconnect"
-        media={<RowIcon icon={disconnectIcon} tone="danger" />}
-        title={t(isDisconnecting ? 'disconnecting' : 'disconnect')}
-        isLoading={isDisconnecting}
-        onClick={onDisconnect}
-      />
-    </ViewBody>
+        <AuthRows {...props} />
+        <ListRow
+          data-testid="settings-network"
+          media={
+            network ? (
+              <Image src={networkImageUrl} name={network.name} shape="circle" />
+            ) : (
+              <RowIcon icon={warningIcon} />
+            )
+          }
+          title={network?.name ?? t('unknown')}
+          subtitle={t('network')}
+          end={isNetworkClickable ? 'chevron' : 'none'}
+          disabled={!isNetworkClickable}
+          onClick={onNetworks}
+        />
+      </ViewBody>
+    </ViewFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import { copyAddress, selectAccountSettings, selectAuthFacts } from '@foyer/core
 import { disconnect } from '@foyer/core/connections'
 import type { SetAccountTypeInput } from '@foyer/core/identity'
 import type { Modal, ViewName } from '@foyer/core/kernel'
+import { networkImage } from '@foyer/core/marks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useLastDefined } from '../../../hooks/useLastDefined.ts'
@@ -34,7 +35,7 @@ export function AccountSettingsView() {
   return (
     <AccountSettingsScreen
       settings={settings}
-      networkImageUrl={modal.api.networkImageUrl(settings.network)}
+      networkImageUrl={networkImage(modal.api, settings.network)}
       isDisconnecting={isDisconnecting}
       isSwitching={isSwitching}
       onCopy={() => copy({})}

@@ -6,6 +6,7 @@ import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
 import { tokensText } from '../../../text/tokensText.ts'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
+import { LongList } from '../../../widgets/lists/LongList.tsx'
 import css from './TokenList.module.css'
 
 /** The tokens of an account in the given order. The rows are not buttons. */
@@ -20,22 +21,23 @@ export function TokenList({ tokens }: { readonly tokens: readonly TokenFacts[] }
       // Focusable, so that it can be scrolled by keyboard.
       tabIndex={0}
     >
-      <ul>
-        {tokens.map((token) => (
-          <TokenItem key={token.id} token={token} />
-        ))}
-      </ul>
+      <LongList
+        items={tokens}
+        look="plain"
+        keyOf={({ id }) => id}
+        row={(token) => <TokenItem token={token} />}
+      />
     </ScrollArea>
   )
 }
 
-/** One token, as an item of a list. */
+/** One token: what an item of a list consists of. */
 export function TokenItem({ token }: { readonly token: TokenFacts }) {
   const t = useLocalText(tokensText)
   const [toAmount, toUsd] = [useLocalAmount(), useLocalUsd()]
   const { name, symbol, balanceText, balanceUsd } = token
   return (
-    <li className={css.row} data-testid="token">
+    <div className={css.row} data-testid="token">
       <Image src={token.iconUrl} name={symbol} shape="circle" />
       <span className={css.text}>
         <span className={css.head}>
@@ -57,7 +59,7 @@ export function TokenItem({ token }: { readonly token: TokenFacts }) {
           {toUsd(balanceUsd)}
         </span>
       )}
-    </li>
+    </div>
   )
 }
 

@@ -43,6 +43,7 @@ const FACTS: AccountViewFacts = {
   accountType: undefined,
   network: undefined,
   balance: { value: '1', decimals: '5037', symbol: 'ETH' },
+  balanceUsd: undefined,
   isBalanceLoading: false,
   hasBalanceFailed: false,
   explorerUrl: undefined,

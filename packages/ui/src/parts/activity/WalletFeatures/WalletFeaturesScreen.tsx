@@ -12,6 +12,7 @@ import { CopyAddressButton } from '../../../widgets/account/CopyAddressButton.ts
 import { FeatureButtons } from '../../../widgets/account/FeatureRows.tsx'
 import { Tabs } from '../../../widgets/controls/Tabs.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { ViewFrame } from '../../../widgets/layout/ViewFrame.tsx'
 import { AccountEmptyTokens } from './AccountEmptyTokens.tsx'
 import { TokenList, TokenListFailed, TokenListLoading } from './TokenList.tsx'
 import css from './WalletFeaturesScreen.module.css'
@@ -57,50 +58,55 @@ export function WalletFeaturesScreen(props: WalletFeaturesScreenProps) {
   const panel =
     tabs.length > 1 ? { role: 'tabpanel' as const, id: `${id}-panel`, 'aria-labelledby': `${id}-${tab}` } : {}
   return (
-    <ViewBody className={css.root}>
-      <div className={css.head}>
-        <div className={css.who}>
-          <button
-            type="button"
-            className={css.switch}
-            title={t('switchWallet')}
-            data-testid="switch-wallet"
-            onClick={onWallets}
-          >
-            <Icon icon={signInIcon} size={16} label={t('switchWallet')} />
-            <Avatar address={facts.address} imageUrl={facts.profileImage} size={24} />
-            <bdi className={css.label} translate="no" data-testid="account-label">
-              {facts.label}
-            </bdi>
-            <Icon icon={chevronDownIcon} size={16} />
-          </button>
-          <CopyAddressButton onCopy={onCopy} />
-        </div>
-        {facts.accountType === 'smartAccount' && <Tag data-testid="account-type">{t('smartAccount')}</Tag>}
-        <Total facts={facts} total={props.total} />
-      </div>
-      <FeatureButtons features={features} onPick={onFeature} />
-      {tabs.length > 1 && (
-        <Tabs
-          id={id}
-          label={t('tabs')}
-          tabs={tabs.map((key) => ({ key, label: t(key) }))}
-          selected={selected}
-          onSelect={onTab}
+    <ViewFrame
+      foot={
+        <ListRow
+          data-testid="disconnect"
+          media={<RowIcon icon={disconnectIcon} tone="danger" />}
+          title={t(isDisconnecting ? 'disconnecting' : 'disconnect')}
+          isLoading={isDisconnecting}
+          onClick={props.onDisconnect}
         />
-      )}
-      <div {...panel} className={css.panel}>
-        {tab === 'tokens' ? <Tokens {...props} /> : props.activity}
-      </div>
-      {props.note}
-      <ListRow
-        data-testid="disconnect"
-        media={<RowIcon icon={disconnectIcon} tone="danger" />}
-        title={t(isDisconnecting ? 'disconnecting' : 'disconnect')}
-        isLoading={isDisconnecting}
-        onClick={props.onDisconnect}
-      />
-    </ViewBody>
+      }
+    >
+      <ViewBody className={css.root}>
+        <div className={css.head}>
+          <div className={css.who}>
+            <button
+              type="button"
+              className={css.switch}
+              title={t('switchWallet')}
+              data-testid="switch-wallet"
+              onClick={onWallets}
+            >
+              <Icon icon={signInIcon} size={16} label={t('switchWallet')} />
+              <Avatar address={facts.address} imageUrl={facts.profileImage} size={24} />
+              <bdi className={css.label} translate="no" data-testid="account-label">
+                {facts.label}
+              </bdi>
+              <Icon icon={chevronDownIcon} size={16} />
+            </button>
+            <CopyAddressButton onCopy={onCopy} />
+          </div>
+          {facts.accountType === 'smartAccount' && <Tag data-testid="account-type">{t('smartAccount')}</Tag>}
+          <Total facts={facts} total={props.total} />
+        </div>
+        <FeatureButtons features={features} onPick={onFeature} />
+        {tabs.length > 1 && (
+          <Tabs
+            id={id}
+            label={t('tabs')}
+            tabs={tabs.map((key) => ({ key, label: t(key) }))}
+            selected={selected}
+            onSelect={onTab}
+          />
+        )}
+        <div {...panel} className={css.panel}>
+          {tab === 'tokens' ? <Tokens {...props} /> : props.activity}
+        </div>
+        {props.note}
+      </ViewBody>
+    </ViewFrame>
   )
 }
 

@@ -10,7 +10,7 @@ import { ConnectArea } from '../ConnectArea.tsx'
 import { LegalGateArea } from '../LegalGateArea.tsx'
 import type { ConnectWallets } from '../selectConnectWallets.ts'
 import { connectText } from '../text/en.ts'
-import { WalletPart } from '../WalletPart.tsx'
+import { WalletPart, type WalletPartProps } from '../WalletPart.tsx'
 import css from './ConnectScreen.module.css'
 
 export interface ConnectScreenProps {
@@ -22,6 +22,8 @@ export interface ConnectScreenProps {
   readonly LegalPart?: ComponentType<LegalPartProps> | undefined
   /** Undefined until its script is loaded. */
   readonly Branding?: ComponentType | undefined
+  /** Undefined until its script is loaded. */
+  readonly OfflineNote?: WalletPartProps['OfflineNote']
   readonly isAccepted: boolean
   readonly onAccept: (isAccepted: boolean) => void
   /** Shown below the methods instead of 'Get started'. */
@@ -34,7 +36,7 @@ export interface ConnectScreenProps {
 
 /** The methods in their order with 'or' between, disabled until required terms are accepted. */
 export function ConnectScreen(props: ConnectScreenProps) {
-  const { layout, wallets, parts, LegalPart, Branding, isAccepted, onAccept, help } = props
+  const { layout, wallets, parts, LegalPart, Branding, OfflineNote, isAccepted, onAccept, help } = props
   const t = useLocalText(connectText)
   const walletPart = layout.isWalletListCollapsed ? (
     <ListRow
@@ -45,7 +47,12 @@ export function ConnectScreen(props: ConnectScreenProps) {
       onClick={props.onContinueWithWallet}
     />
   ) : (
-    <WalletPart wallets={wallets} onPick={props.onPick} onAllWallets={props.onAllWallets} />
+    <WalletPart
+      wallets={wallets}
+      OfflineNote={OfflineNote}
+      onPick={props.onPick}
+      onAllWallets={props.onAllWallets}
+    />
   )
   const all: Partial<Record<ConnectMethod, ReactNode>> = { ...parts, wallet: walletPart }
   const methods = layout.methods.filter((method) => all[method] !== undefined)

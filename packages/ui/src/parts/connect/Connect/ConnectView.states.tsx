@@ -7,6 +7,7 @@ import {
 } from '../../../testing/samples/sampleWallets.ts'
 import { EmailFormScreen } from '../../email/EmailForm/EmailFormScreen.tsx'
 import { LegalPart } from '../../frame/legal/LegalPart.tsx'
+import { OfflineNote } from '../../frame/OfflineNote.tsx'
 import { SocialRowScreen } from '../../social/SocialRow/SocialRowScreen.tsx'
 import type { ConnectWallets } from '../selectConnectWallets.ts'
 import { ConnectScreen } from './ConnectScreen.tsx'
@@ -25,6 +26,7 @@ function connect(wallets: Partial<ConnectWallets>, layout: Partial<ConnectLayout
   return (
     <ConnectScreen
       LegalPart={LegalPart}
+      OfflineNote={OfflineNote}
       isAccepted={false}
       onAccept={ignore}
       layout={{

@@ -2,6 +2,7 @@ import { fakeAuthConnector, fakeConnector, fakePairing, listing } from '@foyer/t
 import { describe, expect, test } from 'vitest'
 import { drawConnect, legalOptions, one } from '../../../testing/drawConnect.tsx'
 import { EMAIL_OPTIONS } from '../../../testing/drawEmail.tsx'
+import { SOLANA } from '../../../testing/drawNetworks.tsx'
 import { drawView, gatewayWith, manyWallets } from '../../../testing/drawView.tsx'
 import { renderInRoot } from '../../../testing/renderInRoot.tsx'
 import { sampleItem, sampleLists } from '../../../testing/samples/sampleWallets.ts'
@@ -127,6 +128,30 @@ describe('Connect', () => {
     await expect.poll(() => asked.has('legal-checkbox')).toBe(true)
     expect(asked.has('legal-footer')).toBe(false)
     await asked.end()
+  })
+
+  test.each([
+    ['eip155', 'Connect an EVM wallet'],
+    ['solana', 'Connect a Solana wallet'],
+    ['bip122', 'Connect a Bitcoin wallet'],
+    ['polkadot', 'Connect a Polkadot wallet'],
+    ['cosmos', 'Connect a Cosmos wallet'],
+  ] as const)('profile-7 the title says of which family a wallet is added (%s)', async (family, title) => {
+    const made = await drawConnect({
+      options: { networks: [1, SOLANA] },
+      params: { addWalletForNamespace: family },
+    })
+    // The words come with the part of the frame, which loads once Connect is there.
+    await made.advance(1_000)
+    await expect.poll(() => made.drawn.get('h1').innerText).toBe(title)
+    await made.end()
+  })
+
+  test('profile-7 in an app of one family the title stays', async () => {
+    const made = await drawConnect({ params: { addWalletForNamespace: 'eip155' } })
+    await made.advance(1_000)
+    expect(made.drawn.get('h1').innerText).toBe('Connect Wallet')
+    await made.end()
   })
 
   test('connect-11 the part that scrolls ends at 470 px and fades while more is hidden', async () => {

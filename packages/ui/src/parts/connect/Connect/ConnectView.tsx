@@ -17,12 +17,12 @@ import css from './ConnectView.module.css'
 /** The first view: all ways to connect (clauses connect-1 to connect-12). */
 export function ConnectView() {
   const modal = useModal()
-  const frame = usePart('frame')
   const layout = useModalState((state) => selectConnectLayout(state, modal.options))
   const email = usePart('email', layout.methods.includes('email'))
   const social = usePart('social', layout.methods.includes('social'))
   const { first, logos } = useModalState((state) => toSocialsLayout(selectSocials(state, modal.options)))
   const wallets = useModalState((state) => selectConnectWallets(modal, state))
+  const frame = usePart('frame', wallets.isOffline)
   const isAccepted = useModalState((state) => state.consent.isAccepted)
   const pick = useFlow(pickWallet)
   return (
@@ -31,6 +31,7 @@ export function ConnectView() {
       wallets={wallets}
       LegalPart={frame?.LegalPart}
       Branding={frame?.Branding}
+      OfflineNote={frame?.OfflineNote}
       parts={{
         email: email ? <email.EmailForm /> : <Skeleton className={css.field} />,
         social: social ? (

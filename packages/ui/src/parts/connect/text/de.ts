@@ -11,7 +11,5 @@ export const texts: PartTexts<typeof english> = {
     getStarted: 'Jetzt loslegen',
     noWalletHere: 'Installiere eine Wallet in diesem Browser und lade die Seite neu.',
     badOption: 'Diese App ist nicht richtig eingerichtet. Sag den Betreibern Bescheid.',
-    gatewayUnreachable: 'Der Server ist nicht erreichbar. Installierte Wallets funktionieren weiterhin.',
-    appUnknown: 'Der Server kennt diese App nicht. Installierte Wallets funktionieren weiterhin.',
   },
 }

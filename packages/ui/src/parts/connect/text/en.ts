@@ -12,7 +12,5 @@ export const connectText = {
     getStarted: 'Get started',
     noWalletHere: 'Install a wallet in this browser, then reload the page.',
     badOption: 'This app is not set up correctly. Tell its makers.',
-    gatewayUnreachable: 'The server cannot be reached. Installed wallets still work.',
-    appUnknown: 'The server does not know this app. Installed wallets still work.',
   }),
 }

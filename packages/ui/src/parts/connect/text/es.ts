@@ -11,7 +11,5 @@ export const texts: PartTexts<typeof english> = {
     getStarted: 'Empezar',
     noWalletHere: 'Instala una billetera en este navegador y recarga la página.',
     badOption: 'Esta aplicación no está bien configurada. Avisa a sus responsables.',
-    gatewayUnreachable: 'No se puede acceder al servidor. Las billeteras instaladas siguen funcionando.',
-    appUnknown: 'El servidor no conoce esta aplicación. Las billeteras instaladas siguen funcionando.',
   },
 }

@@ -11,8 +11,5 @@ export const texts: PartTexts<typeof english> = {
     getStarted: 'Commencer',
     noWalletHere: 'Installez un portefeuille dans ce navigateur, puis rechargez la page.',
     badOption: 'Cette application est mal configurée. Prévenez ses responsables.',
-    gatewayUnreachable: 'Le serveur est inaccessible. Les portefeuilles installés fonctionnent toujours.',
-    appUnknown:
-      'Le serveur ne connaît pas cette application. Les portefeuilles installés fonctionnent toujours.',
   },
 }

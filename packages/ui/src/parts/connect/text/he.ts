@@ -11,7 +11,5 @@ export const texts: PartTexts<typeof english> = {
     getStarted: 'להתחלה',
     noWalletHere: 'יש להתקין ארנק בדפדפן הזה ולטעון את הדף מחדש.',
     badOption: 'היישום אינו מוגדר כהלכה. כדאי להודיע למפעיליו.',
-    gatewayUnreachable: 'לא ניתן להגיע אל השרת. ארנקים מותקנים ממשיכים לפעול.',
-    appUnknown: 'השרת אינו מכיר את היישום הזה. ארנקים מותקנים ממשיכים לפעול.',
   },
 }

@@ -11,7 +11,5 @@ export const texts: PartTexts<typeof english> = {
     getStarted: 'Mulai',
     noWalletHere: 'Pasang dompet di browser ini, lalu muat ulang halaman.',
     badOption: 'Aplikasi ini belum disiapkan dengan benar. Beri tahu pembuatnya.',
-    gatewayUnreachable: 'Server tidak dapat dijangkau. Dompet yang terpasang tetap berfungsi.',
-    appUnknown: 'Server tidak mengenal aplikasi ini. Dompet yang terpasang tetap berfungsi.',
   },
 }

@@ -11,7 +11,5 @@ export const texts: PartTexts<typeof english> = {
     getStarted: 'はじめる',
     noWalletHere: 'このブラウザにウォレットをインストールし、ページを再読み込みしてください。',
     badOption: 'このアプリは正しく設定されていません。提供元にお知らせください。',
-    gatewayUnreachable: 'サーバーに接続できません。インストール済みのウォレットは利用できます。',
-    appUnknown: 'サーバーにこのアプリが登録されていません。インストール済みのウォレットは利用できます。',
   },
 }

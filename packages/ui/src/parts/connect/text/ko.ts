@@ -11,7 +11,5 @@ export const texts: PartTexts<typeof english> = {
     getStarted: '시작하기',
     noWalletHere: '이 브라우저에 지갑을 설치한 뒤 페이지를 새로고침하세요.',
     badOption: '이 앱이 올바르게 설정되지 않았어요. 앱 제작자에게 알려 주세요.',
-    gatewayUnreachable: '서버에 연결할 수 없어요. 설치된 지갑은 계속 사용할 수 있어요.',
-    appUnknown: '서버에 등록되지 않은 앱이에요. 설치된 지갑은 계속 사용할 수 있어요.',
   },
 }

@@ -11,7 +11,5 @@ export const texts: PartTexts<typeof english> = {
     getStarted: 'Começar',
     noWalletHere: 'Instale uma carteira neste navegador e recarregue a página.',
     badOption: 'Este app não está configurado corretamente. Avise os responsáveis.',
-    gatewayUnreachable: 'Não foi possível acessar o servidor. As carteiras instaladas continuam funcionando.',
-    appUnknown: 'O servidor não conhece este app. As carteiras instaladas continuam funcionando.',
   },
 }

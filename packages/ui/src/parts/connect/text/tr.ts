@@ -11,7 +11,5 @@ export const texts: PartTexts<typeof english> = {
     getStarted: 'Başlayın',
     noWalletHere: 'Bu tarayıcıya bir cüzdan yükleyip sayfayı yenileyin.',
     badOption: 'Bu uygulama doğru kurulmamış. Geliştiricilerine bildirin.',
-    gatewayUnreachable: 'Sunucuya ulaşılamıyor. Yüklü cüzdanlar çalışmaya devam eder.',
-    appUnknown: 'Sunucu bu uygulamayı tanımıyor. Yüklü cüzdanlar çalışmaya devam eder.',
   },
 }

@@ -11,7 +11,5 @@ export const texts: PartTexts<typeof english> = {
     getStarted: '立即开始',
     noWalletHere: '请在此浏览器中安装钱包，然后刷新页面。',
     badOption: '此应用未正确设置，请告知其开发者。',
-    gatewayUnreachable: '无法连接服务器。已安装的钱包仍可使用。',
-    appUnknown: '服务器不认识此应用。已安装的钱包仍可使用。',
   },
 }

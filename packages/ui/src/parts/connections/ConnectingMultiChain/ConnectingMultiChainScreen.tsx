@@ -11,7 +11,7 @@ import css from './ConnectingMultiChainScreen.module.css'
 /** A namespace that a wallet supports. */
 export interface ChainChoice {
   readonly namespace: Namespace
-  /** Image of the app's first network in it. */
+  /** Its mark; undefined where it has none. */
   readonly imageUrl: string | undefined
 }
 
@@ -49,7 +49,7 @@ export function ConnectingMultiChainScreen(props: ConnectingMultiChainScreenProp
             <ListRow
               data-testid={`chain-${namespace}`}
               media={
-                imageUrl ? (
+                imageUrl !== undefined ? (
                   <Image src={imageUrl} name={t(namespace)} shape="circle" />
                 ) : (
                   <RowIcon icon={networkIcon} />

@@ -1,3 +1,4 @@
+import { familyMark } from '@foyer/core/marks'
 import type { Connector } from '@foyer/core/ports'
 import { fakeConnector, fakePairing } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
@@ -20,6 +21,25 @@ describe('ConnectingMultiChain', () => {
     await made.expectView('ConnectingMultiChain')
     expect(made.drawn.get('h1').innerText).toBe('Select Chain for Prism')
     expect(made.text()).toContain('Select which chain to connect to your multi chain wallet')
+    await made.end()
+  })
+
+  test('connecting-7 families stand in the order of the app’s networks, each with its coloured mark', async () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const made = await drawView({
+      view: 'ConnectingMultiChain',
+      params: { connectorId: 'com.example.multi' },
+      connectors: [multiChain({ namespaces: ['bip122', 'solana', 'eip155'] })],
+      options: { networks: [1, solana, 'bip122:000000000019d6689c085ae165831e93'] },
+    })
+    const rows = [...made.drawn.root.querySelectorAll<HTMLElement>('[data-testid^="chain-"]')]
+    expect(rows.map(({ dataset }) => dataset.testid)).toEqual([
+      'chain-eip155',
+      'chain-solana',
+      'chain-bip122',
+    ])
+    const marks = () => rows.map((row) => row.querySelector('img')?.src)
+    await expect.poll(marks).toEqual([familyMark('eip155'), familyMark('solana'), familyMark('bip122')])
     await made.end()
   })
 

@@ -46,6 +46,17 @@ describe('an approval', () => {
     await made.end()
   })
 
+  test('has the header say what the frame asks, and in general where it does not say', async () => {
+    const made = await asking()
+    await expect.poll(() => made.find('modal').querySelector('h1')?.innerText).toBe('Sign message')
+    expect(made.fake.titles).toEqual(['Sign message'])
+    made.frame.approve()
+    await made.end()
+    const quiet = await drawSigning('ApproveTransaction', { title: null })
+    await expect.poll(() => quiet.find('modal').querySelector('h1')?.innerText).toBe('Signature request')
+    await quiet.end()
+  })
+
   test('error-4 a press on Close beside the frame cancels it', async () => {
     const made = await asking()
     const { left, top, width, height } = made.find('modal-close').getBoundingClientRect()

@@ -8,6 +8,7 @@ import css from '../changeBody.module.css'
 import { EMAIL_CHARS } from '../emailChars.ts'
 import { MailHead } from '../MailHead.tsx'
 import { changeText } from '../text/en.ts'
+import { ExistingScreen, type ExistingScreenProps } from './ExistingScreen.tsx'
 
 export interface DataCaptureScreenProps {
   /** The address of the account; empty for one that has none, which is asked for it by `form`. */
@@ -15,6 +16,8 @@ export interface DataCaptureScreenProps {
   readonly form?: ReactNode
   /** The provider whose address belongs to another account. */
   readonly takenAt?: string | undefined
+  /** The account that has the address already; undefined where another address is asked for. */
+  readonly existing?: ExistingScreenProps | undefined
   /** Makes the account without an address; undefined where it needs one. */
   readonly onSkip?: (() => void) | undefined
   readonly isSkipping?: boolean
@@ -25,10 +28,11 @@ export interface DataCaptureScreenProps {
 
 /** Asks to verify the address of the account again (clause state-22), or for one where it has none. */
 export function DataCaptureScreen(props: DataCaptureScreenProps) {
-  const { email, form, takenAt, onSkip, isSkipping = false, isSending, error, onSend } = props
+  const { email, form, takenAt, existing, onSkip, isSkipping = false, isSending, error, onSend } = props
   const t = useLocalText(changeText)
   const skipWhyId = useId()
   const shown = truncate(email, EMAIL_CHARS)
+  if (existing) return <ExistingScreen {...existing} />
   if (email === '')
     return (
       <ViewBody className={css.root} data-testid="data-capture">

@@ -35,5 +35,17 @@ export const states = {
   'an account without an address': view({ email: '', form }),
   'an account that needs none': view({ email: '', form, onSkip: ignore }),
   'making it without one': view({ email: '', form, onSkip: ignore, isSkipping: true }),
+  'an account that has the address': view({
+    email: '',
+    existing: {
+      email: 'ada.lovelace@example.com',
+      social: 'github',
+      ways: ['google', 'email'],
+      isSending: false,
+      error: undefined,
+      onContinue: ignore,
+      onOther: ignore,
+    },
+  }),
   'an account whose address is taken': view({ email: '', form, takenAt: 'Google' }),
 }

@@ -2,7 +2,11 @@ import {
   addAddress,
   captureEmail,
   clearChangeProblem,
+  continueExisting,
+  leaveExisting,
   selectChangeFacts,
+  selectEmailFacts,
+  selectExistingWays,
   skipCapture,
 } from '@foyer/core/email'
 import { useState } from 'react'
@@ -23,11 +27,27 @@ export function DataCaptureView() {
   const send = useFlow(captureEmail)
   const add = useFlow(addAddress)
   const skip = useFlow(skipCapture)
+  const go = useFlow(continueExisting)
+  const { isSubmitting } = useModalState(selectEmailFacts)
+  const ways = useModalState((state) => selectExistingWays(state, modal.options))
   const error = useProblemText(problem, resendAtMs, retryAtMs)
   return (
     <DataCaptureScreen
       email={newAccount ? '' : email}
       takenAt={newAccount?.isAddressTaken ? SOCIAL_NAMES[newAccount.social] : undefined}
+      existing={
+        newAccount?.existing && ways.length > 0
+          ? {
+              email: newAccount.existing.email,
+              social: newAccount.social,
+              ways,
+              isSending: isSubmitting,
+              error,
+              onContinue: (way) => go({ way }),
+              onOther: () => leaveExisting(modal),
+            }
+          : undefined
+      }
       form={
         <EmailFormScreen
           email={typed}

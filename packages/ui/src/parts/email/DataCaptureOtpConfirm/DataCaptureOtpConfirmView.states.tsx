@@ -35,7 +35,7 @@ function inWindow(props: Partial<ChangeInWindowScreenProps>) {
       text="In the window that opened, enter the code we sent to ada@example.com"
       email="ada@example.com"
       note="The code is typed in the window of your wallet only."
-      cancelText="Use another email"
+      cancelText="Use a different email"
       isOpening={false}
       isCancelling={false}
       error={undefined}

@@ -139,7 +139,7 @@ describe('what follows', () => {
     const end = () => ({ action: 'VERIFY_DEVICE', email: 'ann@example.com', deviceNumber: '47' }) as const
     const made = await drawSocial(createFakeFrame({ social: { end } }))
     await userEvent.click(made.find('social-google'))
-    await expect.poll(() => made.has('social-code')).toBe(true)
+    await made.expectWait()
     made.platform.postMessage(SITE, DONE)
     await made.expectView('EmailVerifyDevice')
     expect(made.find('device-number').innerText).toBe('47')

@@ -69,9 +69,12 @@ export const texts: PartTexts<typeof english> = {
     verifySend: 'Wir senden einen Code an {email}',
     send: 'Code senden',
     captureNew:
-      'Gib deinem Konto eine E-Mail-Adresse. Ohne sie gibt es keinen Weg zurück zu deiner Wallet, wenn deine Geräte weg sind.',
+      'Gib deinem Konto eine E-Mail-Adresse. Ohne sie kannst du deine Wallet nicht wiederherstellen, wenn du deine Geräte verlierst.',
     captureTaken:
-      'Die E-Mail deines Kontos bei {social} gehört hier zu einem anderen Konto. Gib eine andere an.',
+      'Die E-Mail-Adresse deines {social}-Kontos gehört hier schon zu einem anderen Konto. Verwende eine andere.',
+    existing: 'Du hast schon ein Konto mit {email}',
+    existingWhy: 'Melde dich an wie bisher. Danach kannst du {social} damit verknüpfen.',
+    existingSocial: 'Weiter mit {social}',
     captureSkip: 'Ohne E-Mail fortfahren',
     captureSkipWhy:
       'Dann öffnet sich diese Wallet nur auf diesem Gerät. Geht es verloren oder leerst du deinen Browser, kann niemand die Wallet zurückholen.',

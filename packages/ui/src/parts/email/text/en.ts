@@ -71,14 +71,18 @@ export const changeText = defineTexts('emailChange', {
   verifySend: 'We send a code to {email}',
   send: 'Send code',
   captureNew:
-    'Add an email to your account. Without one there is no way back to your wallet once your devices are gone.',
-  captureTaken: 'The email of your {social} account belongs to another account here. Give another one.',
+    'Add an email to your account. Without it you can’t recover your wallet if you lose your devices.',
+  captureTaken:
+    'Another account here already uses the email of your {social} account. Use a different email.',
+  existing: 'You already have an account with {email}',
+  existingWhy: 'Continue the way you signed in before. Then you can link {social} to it.',
+  existingSocial: 'Continue with {social}',
   captureSkip: 'Continue without an email',
   captureSkipWhy:
     'Then this wallet opens on this device alone. If you lose it, or clear your browser, nobody can bring the wallet back.',
   captureCode: 'In the window that opened, enter the code we sent to {email}',
   captureNote: 'The code is typed in the window of your wallet only.',
-  captureOther: 'Use another email',
+  captureOther: 'Use a different email',
   captureOver: 'This sign-in is over. Go back, and choose again how to sign in.',
   openAgain: 'Open window again',
 })

@@ -69,8 +69,11 @@ export const texts: PartTexts<typeof english> = {
     verifySend: 'Enviamos un código a {email}',
     send: 'Enviar código',
     captureNew:
-      'Añade un correo a tu cuenta. Sin él no podrás volver a tu wallet si pierdes tus dispositivos.',
-    captureTaken: 'El correo de tu cuenta de {social} pertenece aquí a otra cuenta. Indica otro.',
+      'Añade un correo a tu cuenta. Sin él no podrás recuperar tu wallet si pierdes tus dispositivos.',
+    captureTaken: 'Otra cuenta ya usa aquí el correo de tu cuenta de {social}. Usa otro correo.',
+    existing: 'Ya tienes una cuenta con {email}',
+    existingWhy: 'Continúa como iniciaste sesión antes. Después podrás vincular {social}.',
+    existingSocial: 'Continuar con {social}',
     captureSkip: 'Continuar sin correo',
     captureSkipWhy:
       'Entonces esta wallet se abre solo en este dispositivo. Si lo pierdes o borras los datos del navegador, nadie podrá recuperarla.',

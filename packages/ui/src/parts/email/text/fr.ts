@@ -70,8 +70,13 @@ export const texts: PartTexts<typeof english> = {
     verifySend: 'Nous envoyons un code à {email}',
     send: 'Envoyer le code',
     captureNew:
-      'Ajoutez un e-mail à votre compte. Sans lui, aucun moyen de retrouver votre portefeuille si vous perdez vos appareils.',
-    captureTaken: 'L’e-mail de votre compte {social} appartient ici à un autre compte. Indiquez-en un autre.',
+      'Ajoutez un e-mail à votre compte. Sans lui, vous ne pourrez pas récupérer votre portefeuille si vous perdez vos appareils.',
+    captureTaken:
+      'Un autre compte utilise déjà ici l’e-mail de votre compte {social}. Utilisez un autre e-mail.',
+    existing: 'Vous avez déjà un compte avec {email}',
+    existingWhy:
+      'Continuez comme vous vous êtes connecté la dernière fois. Vous pourrez ensuite y associer {social}.',
+    existingSocial: 'Continuer avec {social}',
     captureSkip: 'Continuer sans e-mail',
     captureSkipWhy:
       'Ce portefeuille ne s’ouvrira alors que sur cet appareil. Si vous le perdez ou videz votre navigateur, personne ne pourra le récupérer.',

@@ -68,8 +68,11 @@ export const texts: PartTexts<typeof english> = {
     verifySend: 'Kami mengirim kode ke {email}',
     send: 'Kirim kode',
     captureNew:
-      'Tambahkan email ke akun Anda. Tanpa itu tidak ada jalan kembali ke dompet jika perangkat Anda hilang.',
-    captureTaken: 'Email akun {social} milikmu sudah dipakai akun lain di sini. Berikan email lain.',
+      'Tambahkan email ke akun Anda. Tanpa email, dompet tidak dapat dipulihkan jika perangkat Anda hilang.',
+    captureTaken: 'Email akun {social} Anda sudah digunakan akun lain di sini. Gunakan email lain.',
+    existing: 'Anda sudah memiliki akun dengan {email}',
+    existingWhy: 'Lanjutkan dengan cara masuk Anda sebelumnya. Setelah itu, {social} dapat ditautkan.',
+    existingSocial: 'Lanjutkan dengan {social}',
     captureSkip: 'Lanjut tanpa email',
     captureSkipWhy:
       'Dompet ini hanya terbuka di perangkat ini. Jika perangkat hilang atau data browser dihapus, tidak ada yang bisa mengembalikannya.',

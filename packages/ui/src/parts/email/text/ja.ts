@@ -67,9 +67,13 @@ export const texts: PartTexts<typeof english> = {
     verifyWhy: 'メールを再度確認するまで署名を待っています。',
     verifySend: '{email} にコードを送ります',
     send: 'コードを送る',
-    captureNew: 'アカウントにメールを追加してください。ないと、端末を失ったときにウォレットへ戻れません。',
+    captureNew:
+      'アカウントにメールを追加してください。メールがないと、端末をなくしたときにウォレットを復元できません。',
     captureTaken:
-      '{social} アカウントのメールアドレスは、ここでは別のアカウントのものです。別のアドレスを入力してください。',
+      '{social} アカウントのメールは、ここで別のアカウントが使用しています。別のメールを使用してください。',
+    existing: '{email} のアカウントがすでにあります',
+    existingWhy: '以前と同じ方法で続けてください。その後、{social} を連携できます。',
+    existingSocial: '{social} で続ける',
     captureSkip: 'メールなしで続ける',
     captureSkipWhy:
       'その場合、このウォレットはこの端末でしか開けません。端末を失うかブラウザのデータを消すと、誰も取り戻せません。',

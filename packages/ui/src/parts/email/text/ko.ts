@@ -67,8 +67,11 @@ export const texts: PartTexts<typeof english> = {
     verifyWhy: '이메일을 다시 확인할 때까지 서명이 기다립니다.',
     verifySend: '{email}(으)로 코드를 보냅니다',
     send: '코드 보내기',
-    captureNew: '계정에 이메일을 추가하세요. 없으면 기기를 잃었을 때 지갑으로 돌아올 길이 없습니다.',
-    captureTaken: '{social} 계정의 이메일은 여기에서 다른 계정에 속해 있습니다. 다른 이메일을 입력하세요.',
+    captureNew: '계정에 이메일을 추가하세요. 이메일이 없으면 기기를 잃어버렸을 때 지갑을 복구할 수 없습니다.',
+    captureTaken: '{social} 계정의 이메일을 이미 다른 계정에서 사용하고 있습니다. 다른 이메일을 사용하세요.',
+    existing: '{email} 계정이 이미 있습니다',
+    existingWhy: '이전에 로그인한 방법으로 계속하세요. 그다음 {social}을(를) 연결할 수 있습니다.',
+    existingSocial: '{social}로 계속',
     captureSkip: '이메일 없이 계속',
     captureSkipWhy:
       '그러면 이 지갑은 이 기기에서만 열립니다. 기기를 잃거나 브라우저 데이터를 지우면 아무도 되찾을 수 없습니다.',

@@ -67,8 +67,11 @@ export const texts: PartTexts<typeof english> = {
     verifySend: 'Enviamos um código para {email}',
     send: 'Enviar código',
     captureNew:
-      'Adicione um e-mail à sua conta. Sem ele não há caminho de volta à carteira se você perder seus dispositivos.',
-    captureTaken: 'O e-mail da sua conta {social} pertence aqui a outra conta. Informe outro.',
+      'Adicione um e-mail à sua conta. Sem ele, você não consegue recuperar a carteira se perder seus dispositivos.',
+    captureTaken: 'Outra conta aqui já usa o e-mail da sua conta do {social}. Use um e-mail diferente.',
+    existing: 'Você já tem uma conta com {email}',
+    existingWhy: 'Continue como entrou antes. Depois você pode vincular o {social}.',
+    existingSocial: 'Continuar com {social}',
     captureSkip: 'Continuar sem e-mail',
     captureSkipWhy:
       'Assim, esta carteira abre só neste dispositivo. Se você o perder ou limpar o navegador, ninguém poderá recuperá-la.',

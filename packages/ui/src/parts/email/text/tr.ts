@@ -70,14 +70,18 @@ export const texts: PartTexts<typeof english> = {
     verifySend: '{email} adresine bir kod göndeririz',
     send: 'Kodu gönder',
     captureNew:
-      'Hesabınıza bir e-posta ekleyin. Onsuz, cihazlarınız kaybolursa cüzdanınıza dönüş yolu yoktur.',
-    captureTaken: '{social} hesabının e-postası burada başka bir hesaba ait. Başka bir adres gir.',
+      'Hesabına bir e-posta ekle. E-posta olmadan, cihazlarını kaybedersen cüzdanını kurtaramazsın.',
+    captureTaken:
+      '{social} hesabının e-postasını burada başka bir hesap kullanıyor. Farklı bir e-posta kullan.',
+    existing: '{email} ile zaten bir hesabın var',
+    existingWhy: 'Daha önce giriş yaptığın yolla devam et. Ardından {social} hesabını bağlayabilirsin.',
+    existingSocial: '{social} ile devam et',
     captureSkip: 'E-posta olmadan devam et',
     captureSkipWhy:
       'O zaman bu cüzdan yalnızca bu cihazda açılır. Cihazı kaybedersen ya da tarayıcı verilerini silersen onu kimse geri getiremez.',
     captureCode: 'Açılan pencerede, {email} adresine gönderdiğimiz kodu gir',
     captureNote: 'Kod yalnızca cüzdanının penceresine yazılır.',
-    captureOther: 'Başka bir e-posta kullan',
+    captureOther: 'Farklı bir e-posta kullan',
     captureOver: 'Bu oturum açma sona erdi. Geri dön ve nasıl oturum açacağını yeniden seç.',
     openAgain: 'Pencereyi yeniden aç',
   },

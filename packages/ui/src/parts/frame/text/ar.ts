@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'شروط الخدمة',
     byConnectingPrivacyName: 'سياسة الخصوصية',
   },
+  addTitle: {
+    evm: 'ربط محفظة EVM',
+    family: 'ربط محفظة {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'تعذّر الوصول إلى الخادم. المحافظ المثبّتة ما زالت تعمل.',
+    appUnknown: 'الخادم لا يعرف هذا التطبيق. المحافظ المثبّتة ما زالت تعمل.',
+  },
   notice: {
     dismiss: 'إغلاق',
     address_copied: 'نُسخ العنوان',
@@ -47,7 +55,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'تعذّر الاتصال بـ Farcaster',
     social_not_started: 'تعذّر الحصول على عنوان تسجيل الدخول',
     social_popup_failed: 'تعذّر فتح نافذة تسجيل الدخول',
-    social_timed_out: 'استغرق تسجيل الدخول وقتًا طويلًا. حاول مرة أخرى.',
+    not_linked: 'تعذّر ربط حسابك',
     tokens_unavailable: 'رصيد الرموز غير متاح',
   },
   problem: {

@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'Nutzungsbedingungen',
     byConnectingPrivacyName: 'Datenschutzerklärung',
   },
+  addTitle: {
+    evm: 'EVM-Wallet verbinden',
+    family: '{family}-Wallet verbinden',
+  },
+  offline: {
+    gatewayUnreachable: 'Der Server ist nicht erreichbar. Installierte Wallets funktionieren weiterhin.',
+    appUnknown: 'Der Server kennt diese App nicht. Installierte Wallets funktionieren weiterhin.',
+  },
   notice: {
     dismiss: 'Schließen',
     address_copied: 'Adresse kopiert',
@@ -47,7 +55,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Verbindung mit Farcaster fehlgeschlagen',
     social_not_started: 'Die Adresse der Anmeldung ließ sich nicht abrufen',
     social_popup_failed: 'Das Anmeldefenster ließ sich nicht öffnen',
-    social_timed_out: 'Die Anmeldung hat zu lange gedauert. Bitte versuche es erneut.',
+    not_linked: 'Dein Konto ließ sich nicht verknüpfen',
     tokens_unavailable: 'Token-Guthaben nicht verfügbar',
   },
   problem: {

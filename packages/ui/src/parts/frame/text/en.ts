@@ -21,6 +21,18 @@ export const legalText = defineTexts('legal', {
   byConnectingPrivacyName: 'Privacy Policy',
 })
 
+/** Texts: the title of Connect while a wallet is added for one family of chains. */
+export const addTitleText = defineTexts('addTitle', {
+  evm: 'Connect an EVM wallet',
+  family: 'Connect a {family} wallet',
+})
+
+/** Texts: why the built-in wallets are listed. */
+export const offlineText = defineTexts('offline', {
+  gatewayUnreachable: 'The server cannot be reached. Installed wallets still work.',
+  appUnknown: 'The server does not know this app. Installed wallets still work.',
+})
+
 /** Texts of the toasts, and of what dismisses one. Spec: error-1. */
 export const noticeText = defineTexts('notice', {
   dismiss: 'Dismiss',
@@ -51,7 +63,7 @@ export const noticeText = defineTexts('notice', {
   farcaster_failed: 'Failed to connect to farcaster',
   social_not_started: 'Could not fetch the social redirect uri',
   social_popup_failed: 'Could not create social popup',
-  social_timed_out: 'Social login timed out. Please try again.',
+  not_linked: 'Could not link your account',
   tokens_unavailable: 'Token Balance Unavailable',
 } as const satisfies Record<NoticeCode | 'dismiss', string>)
 

@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'términos del servicio',
     byConnectingPrivacyName: 'política de privacidad',
   },
+  addTitle: {
+    evm: 'Conectar una billetera EVM',
+    family: 'Conectar una billetera de {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'No se puede acceder al servidor. Las billeteras instaladas siguen funcionando.',
+    appUnknown: 'El servidor no conoce esta aplicación. Las billeteras instaladas siguen funcionando.',
+  },
   notice: {
     dismiss: 'Descartar',
     address_copied: 'Dirección copiada',
@@ -48,7 +56,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'No se pudo conectar con Farcaster',
     social_not_started: 'No se pudo obtener la dirección de inicio de sesión',
     social_popup_failed: 'No se pudo abrir la ventana de inicio de sesión',
-    social_timed_out: 'El inicio de sesión tardó demasiado. Inténtalo de nuevo.',
+    not_linked: 'No se pudo vincular tu cuenta',
     tokens_unavailable: 'Saldo de tokens no disponible',
   },
   problem: {

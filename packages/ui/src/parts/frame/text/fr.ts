@@ -18,6 +18,15 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'conditions d’utilisation',
     byConnectingPrivacyName: 'politique de confidentialité',
   },
+  addTitle: {
+    evm: 'Connecter un portefeuille EVM',
+    family: 'Connecter un portefeuille {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'Le serveur est inaccessible. Les portefeuilles installés fonctionnent toujours.',
+    appUnknown:
+      'Le serveur ne connaît pas cette application. Les portefeuilles installés fonctionnent toujours.',
+  },
   notice: {
     dismiss: 'Ignorer',
     address_copied: 'Adresse copiée',
@@ -47,7 +56,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Échec de la connexion à Farcaster',
     social_not_started: 'Impossible d’obtenir l’adresse de connexion',
     social_popup_failed: 'Impossible d’ouvrir la fenêtre de connexion',
-    social_timed_out: 'La connexion a pris trop de temps. Réessayez.',
+    not_linked: 'Impossible d’associer votre compte',
     tokens_unavailable: 'Solde des jetons indisponible',
   },
   problem: {

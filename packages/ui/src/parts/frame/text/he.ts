@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'תנאי השימוש',
     byConnectingPrivacyName: 'מדיניות הפרטיות',
   },
+  addTitle: {
+    evm: 'חיבור ארנק EVM',
+    family: 'חיבור ארנק {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'לא ניתן להגיע אל השרת. ארנקים מותקנים ממשיכים לפעול.',
+    appUnknown: 'השרת אינו מכיר את היישום הזה. ארנקים מותקנים ממשיכים לפעול.',
+  },
   notice: {
     dismiss: 'סגירת ההודעה',
     address_copied: 'הכתובת הועתקה',
@@ -47,7 +55,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'החיבור ל‑Farcaster נכשל',
     social_not_started: 'לא ניתן לקבל את כתובת הכניסה',
     social_popup_failed: 'לא ניתן לפתוח את חלון הכניסה',
-    social_timed_out: 'הכניסה ארכה זמן רב מדי. נסו שוב.',
+    not_linked: 'לא ניתן היה לקשר את החשבון',
     tokens_unavailable: 'יתרת האסימונים אינה זמינה',
   },
   problem: {

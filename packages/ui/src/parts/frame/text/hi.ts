@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'सेवा की शर्तों',
     byConnectingPrivacyName: 'गोपनीयता नीति',
   },
+  addTitle: {
+    evm: 'EVM वॉलेट कनेक्ट करें',
+    family: '{family} वॉलेट कनेक्ट करें',
+  },
+  offline: {
+    gatewayUnreachable: 'सर्वर तक पहुँचा नहीं जा सका। इंस्टॉल किए गए वॉलेट काम करते रहेंगे।',
+    appUnknown: 'सर्वर इस ऐप को नहीं जानता। इंस्टॉल किए गए वॉलेट काम करते रहेंगे।',
+  },
   notice: {
     dismiss: 'हटाएँ',
     address_copied: 'पता कॉपी हो गया',
@@ -47,7 +55,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Farcaster से कनेक्ट नहीं हो सका',
     social_not_started: 'साइन-इन का पता नहीं मिल सका',
     social_popup_failed: 'साइन-इन विंडो नहीं खुल सकी',
-    social_timed_out: 'साइन-इन में बहुत समय लगा। कृपया फिर से कोशिश करें।',
+    not_linked: 'आपका खाता नहीं जुड़ सका',
     tokens_unavailable: 'टोकन बैलेंस उपलब्ध नहीं',
   },
   problem: {

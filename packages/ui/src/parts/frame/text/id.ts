@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'ketentuan layanan',
     byConnectingPrivacyName: 'kebijakan privasi',
   },
+  addTitle: {
+    evm: 'Hubungkan dompet EVM',
+    family: 'Hubungkan dompet {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'Server tidak dapat dijangkau. Dompet yang terpasang tetap berfungsi.',
+    appUnknown: 'Server tidak mengenal aplikasi ini. Dompet yang terpasang tetap berfungsi.',
+  },
   notice: {
     dismiss: 'Tutup',
     address_copied: 'Alamat disalin',
@@ -47,7 +55,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Gagal terhubung ke Farcaster',
     social_not_started: 'Alamat halaman masuk tidak dapat diambil',
     social_popup_failed: 'Jendela masuk tidak dapat dibuka',
-    social_timed_out: 'Proses masuk terlalu lama. Silakan coba lagi.',
+    not_linked: 'Akun tidak dapat ditautkan',
     tokens_unavailable: 'Saldo token tidak tersedia',
   },
   problem: {

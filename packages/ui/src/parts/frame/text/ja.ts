@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: '利用規約',
     byConnectingPrivacyName: 'プライバシーポリシー',
   },
+  addTitle: {
+    evm: 'EVMウォレットを接続',
+    family: '{family}ウォレットを接続',
+  },
+  offline: {
+    gatewayUnreachable: 'サーバーに接続できません。インストール済みのウォレットは利用できます。',
+    appUnknown: 'サーバーにこのアプリが登録されていません。インストール済みのウォレットは利用できます。',
+  },
   notice: {
     dismiss: '閉じる',
     address_copied: 'アドレスをコピーしました',
@@ -47,7 +55,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Farcaster に接続できませんでした',
     social_not_started: 'ログイン先のアドレスを取得できませんでした',
     social_popup_failed: 'ログインウィンドウを開けませんでした',
-    social_timed_out: 'ログインに時間がかかりすぎました。もう一度お試しください。',
+    not_linked: 'アカウントを連携できませんでした',
     tokens_unavailable: 'トークン残高を取得できません',
   },
   problem: {

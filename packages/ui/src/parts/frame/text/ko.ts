@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: '서비스 약관',
     byConnectingPrivacyName: '개인정보 처리방침',
   },
+  addTitle: {
+    evm: 'EVM 지갑 연결',
+    family: '{family} 지갑 연결',
+  },
+  offline: {
+    gatewayUnreachable: '서버에 연결할 수 없어요. 설치된 지갑은 계속 사용할 수 있어요.',
+    appUnknown: '서버에 등록되지 않은 앱이에요. 설치된 지갑은 계속 사용할 수 있어요.',
+  },
   notice: {
     dismiss: '닫기',
     address_copied: '주소를 복사했어요',
@@ -47,7 +55,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Farcaster에 연결하지 못했습니다',
     social_not_started: '로그인 주소를 가져올 수 없습니다',
     social_popup_failed: '로그인 창을 열 수 없습니다',
-    social_timed_out: '로그인 시간이 초과되었습니다. 다시 시도하세요.',
+    not_linked: '계정을 연결하지 못했습니다',
     tokens_unavailable: '토큰 잔액을 확인할 수 없음',
   },
   problem: {

@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'termos de serviço',
     byConnectingPrivacyName: 'política de privacidade',
   },
+  addTitle: {
+    evm: 'Conectar carteira EVM',
+    family: 'Conectar carteira {family}',
+  },
+  offline: {
+    gatewayUnreachable: 'Não foi possível acessar o servidor. As carteiras instaladas continuam funcionando.',
+    appUnknown: 'O servidor não conhece este app. As carteiras instaladas continuam funcionando.',
+  },
   notice: {
     dismiss: 'Dispensar',
     address_copied: 'Endereço copiado',
@@ -47,7 +55,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Não foi possível conectar ao Farcaster',
     social_not_started: 'Não foi possível obter o endereço do login',
     social_popup_failed: 'Não foi possível abrir a janela do login',
-    social_timed_out: 'O login demorou demais. Tente novamente.',
+    not_linked: 'Não foi possível vincular sua conta',
     tokens_unavailable: 'Saldo de tokens indisponível',
   },
   problem: {

@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: 'hizmet şartları',
     byConnectingPrivacyName: 'gizlilik politikası',
   },
+  addTitle: {
+    evm: 'EVM cüzdanı bağla',
+    family: '{family} cüzdanı bağla',
+  },
+  offline: {
+    gatewayUnreachable: 'Sunucuya ulaşılamıyor. Yüklü cüzdanlar çalışmaya devam eder.',
+    appUnknown: 'Sunucu bu uygulamayı tanımıyor. Yüklü cüzdanlar çalışmaya devam eder.',
+  },
   notice: {
     dismiss: 'Kapat',
     address_copied: 'Adres kopyalandı',
@@ -47,7 +55,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: 'Farcaster’a bağlanılamadı',
     social_not_started: 'Giriş adresi alınamadı',
     social_popup_failed: 'Giriş penceresi açılamadı',
-    social_timed_out: 'Giriş çok uzun sürdü. Lütfen tekrar dene.',
+    not_linked: 'Hesabın bağlanamadı',
     tokens_unavailable: 'Token bakiyesi kullanılamıyor',
   },
   problem: {

@@ -18,6 +18,14 @@ export const texts: PartTexts<typeof english> = {
     byConnectingTermsName: '服务条款',
     byConnectingPrivacyName: '隐私政策',
   },
+  addTitle: {
+    evm: '连接 EVM 钱包',
+    family: '连接 {family} 钱包',
+  },
+  offline: {
+    gatewayUnreachable: '无法连接服务器。已安装的钱包仍可使用。',
+    appUnknown: '服务器不认识此应用。已安装的钱包仍可使用。',
+  },
   notice: {
     dismiss: '关闭',
     address_copied: '地址已复制',
@@ -47,7 +55,7 @@ export const texts: PartTexts<typeof english> = {
     farcaster_failed: '无法连接到 Farcaster',
     social_not_started: '无法获取登录地址',
     social_popup_failed: '无法打开登录窗口',
-    social_timed_out: '登录超时。请重试。',
+    not_linked: '无法关联您的账户',
     tokens_unavailable: '代币余额不可用',
   },
   problem: {

@@ -1,5 +1,6 @@
 import { copyAddress } from '@foyer/core/account'
 import { selectActiveAccount, selectActiveNetwork } from '@foyer/core/kernel'
+import { networkImage } from '@foyer/core/marks'
 import { selectCompatibleNetworks } from '@foyer/core/networks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -28,7 +29,7 @@ export function WalletReceiveView() {
       code={<QrCode text={account.address} label={t('qrLabel')} />}
       network={network}
       networks={networks}
-      imageUrl={modal.api.networkImageUrl}
+      imageUrl={(network) => networkImage(modal.api, network)}
       onCopy={() => copy({})}
       onNetworks={() => modal.router.push('WalletCompatibleNetworks')}
     />

@@ -24,7 +24,7 @@ test('state-12 settings-3 an account without an address is given one by a link a
   })
   const made = await drawSocial(frame)
   await userEvent.click(made.find('social-google'))
-  await expect.poll(() => made.has('social-code')).toBe(true)
+  await made.expectWait()
   made.platform.postMessage(SITE, DONE)
   await made.expectView('DataCapture')
   await made.click('capture-skip')
@@ -34,7 +34,7 @@ test('state-12 settings-3 an account without an address is given one by a link a
   expect(made.find('settings-auth').innerText).toContain('Add an email')
   await made.click('settings-auth')
   await made.expectView('UpdateEmailWallet')
-  expect(made.text()).toContain('Without one there is no way back to your wallet')
+  expect(made.text()).toContain('Without it you can’t recover your wallet')
   expect(made.text()).not.toContain('This account belongs to')
   // The frame asks first. Whoever says no is where they were, and told nothing.
   await userEvent.type(made.find('email-input'), 'ada@example.org{Enter}')

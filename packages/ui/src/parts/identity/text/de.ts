@@ -22,7 +22,7 @@ export const texts: PartTexts<typeof english> = {
     cancelChange: 'Änderung abbrechen',
     expired: 'Diese Änderung ist beendet. Öffne das Fenster erneut, um neu zu beginnen.',
     firstAddress:
-      'Gib deinem Konto eine E-Mail-Adresse. Ohne sie gibt es keinen Weg zurück zu deiner Wallet, wenn deine Geräte weg sind.',
+      'Gib deinem Konto eine E-Mail-Adresse. Ohne sie kannst du deine Wallet nicht wiederherstellen, wenn du deine Geräte verlierst.',
     splitTitle: 'Dein Schlüssel heute',
     splitText:
       'Er ist dreigeteilt: ein Teil liegt auf diesem Gerät, einer beim Server der App, einer bei einem Wiederherstellungsserver. Zwei davon öffnen deine Wallet, einer allein nichts.',

@@ -20,7 +20,7 @@ export const changeText = defineTexts('emailChange', {
   cancelChange: 'Cancel change',
   expired: 'This change is over. Open the window again to start anew.',
   firstAddress:
-    'Add an email to your account. Without one there is no way back to your wallet once your devices are gone.',
+    'Add an email to your account. Without it you can’t recover your wallet if you lose your devices.',
   splitTitle: 'Your key today',
   splitText:
     'It is split in three: one part on this device, one with the server of the app, one with a recovery server. Any two open your wallet, one alone opens nothing.',

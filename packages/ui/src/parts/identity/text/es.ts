@@ -21,7 +21,7 @@ export const texts: PartTexts<typeof english> = {
     cancelChange: 'Cancelar el cambio',
     expired: 'Este cambio ha terminado. Abre la ventana otra vez para empezar de nuevo.',
     firstAddress:
-      'Añade un correo a tu cuenta. Sin él no podrás volver a tu wallet si pierdes tus dispositivos.',
+      'Añade un correo a tu cuenta. Sin él no podrás recuperar tu wallet si pierdes tus dispositivos.',
     splitTitle: 'Tu clave hoy',
     splitText:
       'Está dividida en tres: una parte en este dispositivo, otra en el servidor de la app y otra en un servidor de recuperación. Dos abren tu wallet; una sola, nada.',

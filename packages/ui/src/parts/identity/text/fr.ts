@@ -21,7 +21,7 @@ export const texts: PartTexts<typeof english> = {
     cancelChange: 'Annuler le changement',
     expired: 'Ce changement est terminé. Rouvrez la fenêtre pour recommencer.',
     firstAddress:
-      'Ajoutez un e-mail à votre compte. Sans lui, aucun moyen de retrouver votre portefeuille si vous perdez vos appareils.',
+      'Ajoutez un e-mail à votre compte. Sans lui, vous ne pourrez pas récupérer votre portefeuille si vous perdez vos appareils.',
     splitTitle: 'Votre clé aujourd’hui',
     splitText:
       'Elle est divisée en trois : une part sur cet appareil, une au serveur de l’app, une à un serveur de récupération. Deux ouvrent votre portefeuille, une seule n’ouvre rien.',

@@ -21,7 +21,7 @@ export const texts: PartTexts<typeof english> = {
     cancelChange: 'Batalkan perubahan',
     expired: 'Perubahan ini sudah berakhir. Buka jendela lagi untuk memulai dari awal.',
     firstAddress:
-      'Tambahkan email ke akun Anda. Tanpa itu tidak ada jalan kembali ke dompet jika perangkat Anda hilang.',
+      'Tambahkan email ke akun Anda. Tanpa email, dompet tidak dapat dipulihkan jika perangkat Anda hilang.',
     splitTitle: 'Kunci Anda saat ini',
     splitText:
       'Kunci dibagi tiga: satu bagian di perangkat ini, satu di server aplikasi, satu di server pemulihan. Dua bagian membuka dompet, satu saja tidak membuka apa pun.',

@@ -19,7 +19,8 @@ export const texts: PartTexts<typeof english> = {
     windowNote: '코드는 지갑의 창에만 입력합니다. 변경 후 새 기기는 하루 이상 기다립니다.',
     cancelChange: '변경 취소',
     expired: '이 변경은 종료되었습니다. 다시 시작하려면 창을 다시 여세요.',
-    firstAddress: '계정에 이메일을 추가하세요. 없으면 기기를 잃었을 때 지갑으로 돌아올 길이 없습니다.',
+    firstAddress:
+      '계정에 이메일을 추가하세요. 이메일이 없으면 기기를 잃어버렸을 때 지갑을 복구할 수 없습니다.',
     splitTitle: '현재 키',
     splitText:
       '키는 셋으로 나뉘어 있습니다. 이 기기, 앱 서버, 복구 서버에 하나씩 있습니다. 둘이면 지갑이 열리고, 하나로는 아무것도 열리지 않습니다.',

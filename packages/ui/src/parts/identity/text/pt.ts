@@ -21,7 +21,7 @@ export const texts: PartTexts<typeof english> = {
     cancelChange: 'Cancelar a alteração',
     expired: 'Esta alteração terminou. Abra a janela de novo para recomeçar.',
     firstAddress:
-      'Adicione um e-mail à sua conta. Sem ele não há caminho de volta à carteira se você perder seus dispositivos.',
+      'Adicione um e-mail à sua conta. Sem ele, você não consegue recuperar a carteira se perder seus dispositivos.',
     splitTitle: 'Sua chave hoje',
     splitText:
       'Ela está dividida em três: uma parte neste dispositivo, uma no servidor do app e uma em um servidor de recuperação. Duas abrem sua carteira; uma sozinha não abre nada.',

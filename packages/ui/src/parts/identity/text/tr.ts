@@ -21,7 +21,7 @@ export const texts: PartTexts<typeof english> = {
     cancelChange: 'Değişikliği iptal et',
     expired: 'Bu değişiklik sona erdi. Baştan başlamak için pencereyi yeniden aç.',
     firstAddress:
-      'Hesabınıza bir e-posta ekleyin. Onsuz, cihazlarınız kaybolursa cüzdanınıza dönüş yolu yoktur.',
+      'Hesabına bir e-posta ekle. E-posta olmadan, cihazlarını kaybedersen cüzdanını kurtaramazsın.',
     splitTitle: 'Anahtarınız bugün',
     splitText:
       'Üçe bölünmüştür: bir parça bu cihazda, biri uygulamanın sunucusunda, biri kurtarma sunucusunda. İkisi cüzdanınızı açar, biri tek başına hiçbir şey açmaz.',

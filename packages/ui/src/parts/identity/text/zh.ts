@@ -19,7 +19,7 @@ export const texts: PartTexts<typeof english> = {
     windowNote: '验证码只能在钱包的窗口中输入。更改后，新设备需要等待一天或更久。',
     cancelChange: '取消更改',
     expired: '此更改已结束。请重新打开窗口以重新开始。',
-    firstAddress: '为你的账户添加邮箱。没有邮箱，设备丢失后就无法找回钱包。',
+    firstAddress: '请为您的账户添加邮箱。没有邮箱，设备丢失后将无法找回钱包。',
     splitTitle: '你现在的密钥',
     splitText:
       '它分为三份：一份在此设备，一份在应用的服务器，一份在恢复服务器。任意两份可打开钱包，单独一份什么都打不开。',

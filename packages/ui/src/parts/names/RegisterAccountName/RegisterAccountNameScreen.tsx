@@ -2,7 +2,7 @@ import { cleanLabel, type NameForm } from '@foyer/core/names'
 import { checkIcon, closeIcon } from '../../../atoms/icons.ts'
 import { Button, Icon, Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
-import { useAmountField } from '../../../hooks/useAmountField.ts'
+import { useCleanField } from '../../../hooks/useCleanField.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { namesText } from '../text/en.ts'
@@ -23,7 +23,7 @@ export interface RegisterAccountNameScreenProps {
 export function RegisterAccountNameScreen(props: RegisterAccountNameScreenProps) {
   const { form, onLabel, onSuggestion, onSubmit, onCancel } = props
   const t = useLocalText(namesText)
-  const field = useAmountField({ value: form.label, onValue: onLabel, clean: cleanLabel })
+  const field = useCleanField({ value: form.label, onValue: onLabel, clean: cleanLabel })
   return (
     <ViewBody data-testid="register-account-name">
       <form

@@ -1,11 +1,12 @@
 import type { NetworkChoice } from '@foyer/core/networks'
 import type { Network } from '@foyer/core/ports'
 import { networkIcon, searchIcon } from '../../../atoms/icons.ts'
-import { Input, LinkButton, ScrollArea, Text } from '../../../atoms/index.ts'
+import { Input, LinkButton, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { ViewFrame } from '../../../widgets/layout/ViewFrame.tsx'
 import { NetworkList } from '../NetworkList.tsx'
 import { networksText } from '../text/en.ts'
 import css from './NetworksScreen.module.css'
@@ -27,38 +28,41 @@ export function NetworksScreen(props: NetworksScreenProps) {
   const { search, choices, isConnected, pendingId, imageUrl, onSearch, onPick, onHelp } = props
   const t = useLocalText(networksText)
   return (
-    <>
-      <SearchBar count={search ? choices.length : undefined}>
-        <Input
-          data-testid="network-search"
-          type="search"
-          icon={searchIcon}
-          label={t('searchNetwork')}
-          placeholder={t('searchNetwork')}
-          clearLabel={t('clearSearch')}
-          value={search}
-          onValueChange={onSearch}
-        />
-      </SearchBar>
+    <ViewFrame
+      head={
+        <SearchBar count={search ? choices.length : undefined}>
+          <Input
+            data-testid="network-search"
+            type="search"
+            icon={searchIcon}
+            label={t('searchNetwork')}
+            placeholder={t('searchNetwork')}
+            clearLabel={t('clearSearch')}
+            value={search}
+            onValueChange={onSearch}
+          />
+        </SearchBar>
+      }
+      foot={
+        <div className={css.footer}>
+          {isConnected && (
+            <Text size="small" tone="secondary" align="center">
+              {t('networksNote')}
+            </Text>
+          )}
+          <LinkButton data-testid="what-is-a-network" onClick={onHelp}>
+            {t('whatIsANetwork')}
+          </LinkButton>
+        </div>
+      }
+    >
       {choices.length === 0 ? (
         <EmptyState icon={networkIcon} title={t('noNetworkFound')} hint={t('noWalletFoundHint')} />
       ) : (
-        <ScrollArea limit="list">
-          <ViewBody>
-            <NetworkList choices={choices} imageUrl={imageUrl} pendingId={pendingId} onPick={onPick} />
-          </ViewBody>
-        </ScrollArea>
+        <ViewBody>
+          <NetworkList choices={choices} imageUrl={imageUrl} pendingId={pendingId} onPick={onPick} />
+        </ViewBody>
       )}
-      <div className={css.footer}>
-        {isConnected && (
-          <Text size="small" tone="secondary" align="center">
-            {t('networksNote')}
-          </Text>
-        )}
-        <LinkButton data-testid="what-is-a-network" onClick={onHelp}>
-          {t('whatIsANetwork')}
-        </LinkButton>
-      </div>
-    </>
+    </ViewFrame>
   )
 }

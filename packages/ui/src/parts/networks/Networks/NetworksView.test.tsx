@@ -28,6 +28,17 @@ describe('Networks', () => {
     await made.end()
   })
 
+  test('without a gateway every built-in network is shown by its logo, and none by letters', async () => {
+    const made = await drawNetworks({ options: { networks: [1, 10, 8453, 11_155_111] } })
+    const pictures = [...made.drawn.root.querySelectorAll('[data-testid^="network-eip155"] [part="image"]')]
+    expect(pictures).toHaveLength(4)
+    for (const picture of pictures) {
+      expect(picture.querySelector('img')?.src).toMatch(/^data:image\/svg/)
+      expect(picture.querySelector('text')).toBeNull()
+    }
+    await made.end()
+  })
+
   test('networks-2 a connected visitor is told that the wallet may not support every network', async () => {
     const note = 'Your connected wallet may not support some of the networks available for this app'
     const made = await drawNetworks({ prepare: connect })

@@ -1,4 +1,5 @@
 import { NETWORK_SEARCH_DEBOUNCE_MS, selectActiveAccount } from '@foyer/core/kernel'
+import { networkImage } from '@foyer/core/marks'
 import { chooseNetwork, selectNetworkChoices } from '@foyer/core/networks'
 import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
@@ -21,7 +22,7 @@ export function NetworksView() {
       choices={choices}
       isConnected={isConnected}
       pendingId={isSwitching ? pickedId : undefined}
-      imageUrl={modal.api.networkImageUrl}
+      imageUrl={(network) => networkImage(modal.api, network)}
       onSearch={setSearch}
       onPick={({ caipNetworkId }) => {
         setPickedId(caipNetworkId)

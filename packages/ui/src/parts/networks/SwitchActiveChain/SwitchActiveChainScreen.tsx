@@ -2,6 +2,7 @@ import type { Namespace } from '@foyer/core/ports'
 import { networkIcon } from '../../../atoms/icons.ts'
 import { Button, Image, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { FAMILY_NAMES } from '../../../text/familyNames.ts'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { switchActiveChainText } from '../text/en.ts'
@@ -10,14 +11,16 @@ import css from './SwitchActiveChainScreen.module.css'
 export interface SwitchActiveChainScreenProps {
   /** Undefined for a network that the app does not know. */
   readonly namespace: Namespace | undefined
+  /** The connected wallet, if it has an account there. */
+  readonly walletName?: string | undefined
   readonly imageUrl: string | undefined
   readonly onSwitch: () => void
   readonly onBack: () => void
 }
 
-/** Says that another wallet is needed, and opens Connect for it. */
+/** Says that another account of the wallet is needed, or another wallet, and leads to it. */
 export function SwitchActiveChainScreen(props: SwitchActiveChainScreenProps) {
-  const { namespace, imageUrl, onSwitch, onBack } = props
+  const { namespace, walletName, imageUrl, onSwitch, onBack } = props
   const t = useLocalText(switchActiveChainText)
   if (!namespace) {
     return (
@@ -37,7 +40,9 @@ export function SwitchActiveChainScreen(props: SwitchActiveChainScreenProps) {
           {t('switchTo', { chain })}
         </Text>
         <Text size="small" tone="secondary" align="center">
-          {t('otherWalletNeeded', { chain })}
+          {walletName
+            ? t('connectAccount', { chain: FAMILY_NAMES[namespace], wallet: walletName })
+            : t('otherWalletNeeded', { chain })}
         </Text>
       </div>
       <Button size="lg" isFullWidth data-testid="switch-chain" onClick={onSwitch}>

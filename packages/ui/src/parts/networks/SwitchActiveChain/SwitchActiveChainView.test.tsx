@@ -1,3 +1,4 @@
+import { fakeConnector } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { drawNetworks, SOLANA } from '../../../testing/drawNetworks.tsx'
 import { connect } from '../../../testing/drawView.tsx'
@@ -13,6 +14,37 @@ describe('SwitchActiveChain', () => {
     await made.click('switch-chain')
     await made.expectView('Connect')
     expect(made.modal.state.networks.isSwitchingNamespace).toBe(true)
+    await made.end()
+  })
+
+  test('networks-7 a wallet that has an account there is asked for it, and says so', async () => {
+    const both = fakeConnector({ namespaces: ['eip155', 'solana'] })
+    const made = await drawNetworks({
+      options: { networks: [1, SOLANA] },
+      connectors: [both],
+      prepare: connect,
+    })
+    both.open = () => new Promise(() => {})
+    await made.click('network-solana:mainnet')
+    await made.expectView('ConnectingExternal')
+    expect(made.text()).toContain('Connect your Solana account in Wallet One')
+    expect(made.text()).not.toContain('does not support')
+    await made.end()
+  })
+
+  test('networks-7 opened for such a wallet, it says the same and leads there', async () => {
+    const both = fakeConnector({ namespaces: ['eip155', 'solana'] })
+    const made = await drawNetworks({
+      view: 'SwitchActiveChain',
+      params: { networkId: 'solana:mainnet' },
+      options: { networks: [1, SOLANA] },
+      connectors: [both],
+      prepare: connect,
+    })
+    both.open = () => new Promise(() => {})
+    expect(made.text()).toContain('Connect your Solana account in Wallet One')
+    await made.click('switch-chain')
+    await made.expectView('ConnectingExternal')
     await made.end()
   })
 

@@ -1,4 +1,5 @@
 import { goBack, selectIsEmbedded } from '@foyer/core/kernel'
+import { networkImage } from '@foyer/core/marks'
 import { switchNetwork } from '@foyer/core/networks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -16,7 +17,7 @@ export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
   return (
     <SwitchNetworkScreen
       name={network?.name ?? params.networkId}
-      imageUrl={modal.api.networkImageUrl(network)}
+      imageUrl={networkImage(modal.api, network)}
       task={task}
       isEmbedded={isEmbedded}
       onRetry={() => change(params)}

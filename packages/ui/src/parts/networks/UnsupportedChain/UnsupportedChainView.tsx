@@ -1,5 +1,6 @@
 import { disconnect } from '@foyer/core/connections'
 import { SWAP_NETWORKS } from '@foyer/core/kernel'
+import { networkImage } from '@foyer/core/marks'
 import { chooseSupportedNetwork, selectNetworkChoices } from '@foyer/core/networks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -20,7 +21,7 @@ export function UnsupportedChainView({ params }: ViewProps<'UnsupportedChain'>) 
       isSwap={isSwap}
       choices={choices}
       isDisconnecting={isDisconnecting}
-      imageUrl={modal.api.networkImageUrl}
+      imageUrl={(network) => networkImage(modal.api, network)}
       onPick={({ caipNetworkId }) => chooseSupportedNetwork(modal, { networkId: caipNetworkId })}
       onDisconnect={() => leave({})}
     />

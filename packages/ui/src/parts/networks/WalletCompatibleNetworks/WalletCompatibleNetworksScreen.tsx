@@ -4,6 +4,7 @@ import { Image, ScrollArea, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { Note } from '../../../widgets/feedback/Note.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { LongList } from '../../../widgets/lists/LongList.tsx'
 import { networksText } from '../text/en.ts'
 import css from './WalletCompatibleNetworksScreen.module.css'
 
@@ -23,18 +24,17 @@ export function WalletCompatibleNetworksScreen({ networks, imageUrl }: WalletCom
         </Note>
       </div>
       <ScrollArea limit="list" tabIndex={0} aria-label={t('networks')} role="region">
-        <ul className={css.list}>
-          {networks.map((network) => (
-            <li
-              key={network.caipNetworkId}
-              className={css.row}
-              data-testid={`network-${network.caipNetworkId}`}
-            >
+        <LongList
+          items={networks}
+          look="plain"
+          keyOf={({ caipNetworkId }) => caipNetworkId}
+          row={(network) => (
+            <div className={css.row} data-testid={`network-${network.caipNetworkId}`}>
               <Image src={imageUrl(network)} name={network.name} size={32} shape="circle" />
               <Text weight="medium">{network.name}</Text>
-            </li>
-          ))}
-        </ul>
+            </div>
+          )}
+        />
       </ScrollArea>
     </ViewBody>
   )

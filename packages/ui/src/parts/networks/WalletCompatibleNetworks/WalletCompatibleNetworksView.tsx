@@ -1,3 +1,4 @@
+import { networkImage } from '@foyer/core/marks'
 import { selectCompatibleNetworks } from '@foyer/core/networks'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useModalState } from '../../../hooks/useModalState.ts'
@@ -7,5 +8,10 @@ import { WalletCompatibleNetworksScreen } from './WalletCompatibleNetworksScreen
 export function WalletCompatibleNetworksView() {
   const modal = useModal()
   const networks = useModalState(selectCompatibleNetworks)
-  return <WalletCompatibleNetworksScreen networks={networks} imageUrl={modal.api.networkImageUrl} />
+  return (
+    <WalletCompatibleNetworksScreen
+      networks={networks}
+      imageUrl={(network) => networkImage(modal.api, network)}
+    />
+  )
 }

@@ -26,6 +26,7 @@ const FACES = {
   opening: ['opening', 'openingHint', 'waiting'],
   not_begun: ['notBegun', undefined, 'failed'],
   blocked: ['blocked', 'blockedHint', 'attention'],
+  left: ['left', 'leftHint', 'attention'],
   waiting: ['waiting', 'waitingHint', 'waiting'],
   pending: ['pending', 'pendingHint', 'waiting'],
   settling: ['settling', 'settlingHint', 'waiting'],
@@ -102,7 +103,7 @@ function Actions({ purchase, onPage, onRetry, onCancel, onExplorer, onDone }: Ac
   const { step, pageUrl, explorerUrl, canRetry, providerName } = purchase
   return (
     <>
-      {step === 'blocked' && pageUrl !== undefined && (
+      {(step === 'blocked' || step === 'left') && pageUrl !== undefined && (
         <Button
           size="lg"
           isFullWidth

@@ -25,6 +25,7 @@ export const states = {
   opening: progress({ step: 'opening', amountText: undefined }),
   waiting: progress(),
   'no tab': progress({ step: 'blocked', pageUrl: 'https://buy.example/1' }),
+  'page closed': progress({ step: 'left', pageUrl: 'https://buy.example/1' }),
   pending: progress({ step: 'pending' }),
   settling: progress({ step: 'settling', explorerUrl }),
   completed: progress({ step: 'completed', explorerUrl }),

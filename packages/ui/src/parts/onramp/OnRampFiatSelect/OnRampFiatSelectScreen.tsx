@@ -31,25 +31,25 @@ export function OnRampFiatSelectScreen(props: OnRampFiatSelectScreenProps) {
         search={search}
         onSearch={onSearch}
         placeholders={LOADING_ROWS}
-        items={found?.map((code) => (
-          <li key={code}>
-            <ListRow
-              data-testid={`onramp-money-${code}`}
-              media={
-                <span className={css.code} aria-hidden="true">
-                  <Text as="span" size="tiny" weight="semibold">
-                    {code}
-                  </Text>
-                </span>
-              }
-              title={nameOf(code)}
-              subtitle={code}
-              isSelected={code === chosen}
-              end={code === chosen ? 'check' : 'none'}
-              onClick={() => onPick(code)}
-            />
-          </li>
-        ))}
+        items={found}
+        keyOf={(code) => code}
+        row={(code) => (
+          <ListRow
+            data-testid={`onramp-money-${code}`}
+            media={
+              <span className={css.code} aria-hidden="true">
+                <Text as="span" size="tiny" weight="semibold">
+                  {code}
+                </Text>
+              </span>
+            }
+            title={nameOf(code)}
+            subtitle={code}
+            isSelected={code === chosen}
+            end={code === chosen ? 'check' : 'none'}
+            onClick={() => onPick(code)}
+          />
+        )}
       />
       <LegalFooter {...props} />
     </>

@@ -1,8 +1,9 @@
-import type { OnrampForm } from '@foyer/core/onramp'
+import { cleanMoney, type OnrampForm } from '@foyer/core/onramp'
 import { LinkButton, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { Amount, Received } from '../Amount.tsx'
+import { AmountChips } from '../AmountChips.tsx'
 import { NoOffers, Offers, type OffersProps, UnderWay } from '../Offers.tsx'
 import { onrampText } from '../text/en.ts'
 import css from './OnRampProvidersScreen.module.css'
@@ -35,8 +36,12 @@ export function OnRampProvidersScreen(props: OnRampProvidersScreenProps) {
             hasImage={false}
             amount={form.amountText}
             onAmount={props.onAmount}
+            clean={(text) => cleanMoney(text, form.currency?.decimals ?? 2)}
             onChoose={props.onCurrency}
           />
+          {form.currency && (
+            <AmountChips currency={form.currency.code} amount={form.amountText} onAmount={props.onAmount} />
+          )}
           <Received
             label={t('receive')}
             symbol={form.asset?.symbol}

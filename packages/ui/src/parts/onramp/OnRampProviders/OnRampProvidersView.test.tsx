@@ -19,6 +19,17 @@ test('onramp-2 the footer has the specified words, and its link explains buying'
   await made.end()
 })
 
+test('an amount is chosen at a press, and stands in the field', async () => {
+  const made = await drawOnramp()
+  const [chip] = made.drawn.root.querySelectorAll<HTMLElement>('[data-testid^="onramp-chip-"]')
+  expect(chip?.innerText).toMatch(/50$|^.?50/)
+  chip?.click()
+  await expect.poll(() => made.modal.state.onramp?.amountText).toBe('50')
+  expect(made.find('onramp-amount')).toHaveProperty('value', '50')
+  expect(chip?.getAttribute('aria-pressed')).toBe('true')
+  await made.end()
+})
+
 test('what could not be loaded is said, and asked for again', async () => {
   await expectRetry('OnRampProviders', 'onramp-amount')
 })

@@ -37,19 +37,19 @@ export function AssetList(props: AssetListProps) {
         search={search}
         onSearch={onSearch}
         placeholders={LOADING_ROWS}
-        items={found?.map((asset) => (
-          <li key={asset.id}>
-            <ListRow
-              data-testid={`onramp-asset-${asset.symbol}`}
-              media={<Image src={imageUrl(asset)} name={asset.symbol} shape="circle" />}
-              title={asset.name}
-              subtitle={t('onNetwork', { symbol: asset.symbol, network: networkName })}
-              isSelected={asset.id === chosenId}
-              end={asset.id === chosenId ? 'check' : 'none'}
-              onClick={() => onPick(asset)}
-            />
-          </li>
-        ))}
+        items={found}
+        keyOf={({ id }) => id}
+        row={(asset) => (
+          <ListRow
+            data-testid={`onramp-asset-${asset.symbol}`}
+            media={<Image src={imageUrl(asset)} name={asset.symbol} shape="circle" />}
+            title={asset.name}
+            subtitle={t('onNetwork', { symbol: asset.symbol, network: networkName })}
+            isSelected={asset.id === chosenId}
+            end={asset.id === chosenId ? 'check' : 'none'}
+            onClick={() => onPick(asset)}
+          />
+        )}
       />
       {children}
     </>

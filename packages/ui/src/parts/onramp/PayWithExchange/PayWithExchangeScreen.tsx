@@ -1,3 +1,4 @@
+import { cleanAmount } from '@foyer/core/kernel'
 import type { OnrampForm } from '@foyer/core/onramp'
 import { Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
@@ -33,6 +34,7 @@ export function PayWithExchangeScreen(props: PayWithExchangeScreenProps) {
             hasImage
             amount={form.amountText}
             onAmount={props.onAmount}
+            clean={(text) => cleanAmount(text, form.asset?.decimals)}
             onChoose={props.onAsset}
           />
           <Text size="small" tone="secondary">

@@ -37,16 +37,16 @@ export const texts: PartTexts<typeof english> = {
     blocked: 'Weiter bei {provider}',
     blockedHint: 'Dein Browser hat von selbst keinen Tab geöffnet. Drücke auf den Knopf.',
     waiting: 'Weiter bei {provider}',
-    waitingHint: 'Schließe den Kauf im geöffneten Tab ab. Diese Seite merkt es von selbst.',
+    waitingHint: 'Schließe den Kauf im geöffneten Tab ab. Diese Seite wird automatisch aktualisiert.',
     pending: 'Wird bezahlt',
     pendingHint: '{provider} arbeitet daran. Du kannst dieses Fenster schließen.',
     settling: 'Unterwegs',
     settlingHint: 'Das Netzwerk muss es noch bestätigen. Du kannst dieses Fenster schließen.',
-    completed: 'Es ist angekommen',
+    completed: 'Kauf abgeschlossen',
     completedHint: '{amount} sind in deiner Wallet.',
-    notMade: 'Nicht zustande gekommen',
+    notMade: 'Kauf nicht abgeschlossen',
     notMadeHint: '{provider} hat abgelehnt, oder du hast abgebrochen. Dir wurde nichts gesendet.',
-    expired: 'Die Zeit ist abgelaufen',
+    expired: 'Kauf abgelaufen',
     expiredHint: '{provider} weiß von keiner Zahlung. Dir wurde nichts gesendet.',
     tokenDiffers:
       'Die Chain beschreibt diesen Token anders, als er hier gelistet ist. Nichts wurde begonnen. Wähle einen anderen.',
@@ -57,6 +57,9 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Explorer',
     done: 'Fertig',
     noPurchase: 'Es wird gerade nichts gekauft',
+    left: 'Die Seite von {provider} ist geschlossen',
+    leftHint:
+      'Wenn du bezahlt hast, aktualisiert sich diese Seite automatisch. Wenn nicht, öffne sie erneut.',
     cardMoneyTitle: 'Aus Geld wird Krypto',
     cardMoneyText: 'Du zahlst mit Karte oder vom Bankkonto und bekommst dafür Coins oder Token.',
     cardProviderTitle: 'Anbieter machen es',
@@ -66,6 +69,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletText:
       'Was du kaufst, wird an deine Adresse gesendet. Es gilt als angekommen, sobald das Netzwerk es bestätigt hat.',
     understood: 'Verstanden',
+    amountFirst: 'Zuerst einen Betrag eingeben',
   },
   title: {
     onRampProviders: 'Krypto kaufen',

@@ -42,11 +42,11 @@ export const texts: PartTexts<typeof english> = {
     pendingHint: '{provider} が処理しています。このウィンドウは閉じてもかまいません。',
     settling: '送付中',
     settlingHint: 'ネットワークの確認待ちです。このウィンドウは閉じてもかまいません。',
-    completed: '届きました',
+    completed: '購入が完了しました',
     completedHint: '{amount} がウォレットにあります。',
-    notMade: '購入されませんでした',
+    notMade: '購入は完了しませんでした',
     notMadeHint: '{provider} が拒否したか、キャンセルされました。何も送られていません。',
-    expired: '期限が切れました',
+    expired: '購入の期限が切れました',
     expiredHint: '{provider} は支払いを確認していません。何も送られていません。',
     tokenDiffers:
       'このトークンについてのチェーンの情報が、ここでの表示と異なります。何も開始していません。別のものを選んでください。',
@@ -57,6 +57,8 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'エクスプローラー',
     done: '完了',
     noPurchase: '進行中の購入はありません',
+    left: '{provider} のページは閉じています',
+    leftHint: '支払い済みの場合、このページは自動的に更新されます。まだの場合は、もう一度開いてください。',
     cardMoneyTitle: 'お金を暗号資産に',
     cardMoneyText: 'カードや銀行口座で支払い、コインやトークンを受け取ります。',
     cardProviderTitle: 'プロバイダーが行います',
@@ -66,6 +68,7 @@ export const texts: PartTexts<typeof english> = {
     cardWalletText:
       '購入したものはあなたのアドレスに送られます。ネットワークが確認した時点で届いたことになります。',
     understood: '了解',
+    amountFirst: '先に金額を入力してください',
   },
   title: {
     onRampProviders: '暗号資産を購入',

@@ -3,6 +3,7 @@ import { Image, Text } from '../../../atoms/index.ts'
 import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
 import { AddressText } from '../../../widgets/account/AddressText.tsx'
 import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
 import { payText } from '../text/en.ts'
@@ -16,7 +17,7 @@ export interface PayCardProps {
 /** How much is paid to whom, and what it costs; the whole address, which is compared. Security T41. */
 export function PayCard({ pay, networkImageUrl }: PayCardProps) {
   const t = useLocalText(payText)
-  const [toAmount, toNumber] = [useLocalAmount(), useLocalNumber()]
+  const [toAmount, toNumber, toUsd] = [useLocalAmount(), useLocalNumber(), useLocalUsd()]
   return (
     <div className={css.card}>
       {pay.label !== undefined && (
@@ -29,6 +30,11 @@ export function PayCard({ pay, networkImageUrl }: PayCardProps) {
           {toNumber(pay.amountText)} <bdi>{pay.symbol}</bdi>
         </bdi>
       </p>
+      {pay.amountUsd !== undefined && (
+        <Text size="small" tone="secondary" align="center" data-testid="pay-usd">
+          {toUsd(pay.amountUsd)}
+        </Text>
+      )}
       <DetailRows
         testId="pay"
         rows={[

@@ -23,7 +23,7 @@ test('T41 what is paid to whom stands there whole, and the keyboard pays it', as
   await made.advance(6_000)
   await until(() => made.modal.state.pay?.payment?.status === 'paid')
   await nextTask()
-  expect(textOf(made, 'pay-stage')).toBe('Paid 25 USDC arrived.')
+  expect(textOf(made, 'pay-stage')).toBe('Payment complete The recipient has received 25 USDC.')
   await made.end()
 })
 

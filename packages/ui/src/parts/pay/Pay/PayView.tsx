@@ -1,4 +1,5 @@
 import { closeModal } from '@foyer/core/kernel'
+import { networkImage } from '@foyer/core/marks'
 import { choosePayWay, confirmPay, copyPayLink, loadPayment, quotePay, selectPay } from '@foyer/core/pay'
 import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
@@ -22,7 +23,7 @@ export function PayView() {
   return (
     <PayScreen
       pay={pay}
-      networkImageUrl={pay?.network && modal.api.networkImageUrl(pay.network)}
+      networkImageUrl={pay?.network && networkImage(modal.api, pay.network)}
       code={isCodeShown && pay ? <QrCode text={pay.link} label={t('qrLabel')} /> : undefined}
       onChoose={(id) => choose({ id })}
       onConfirm={() => confirm({})}

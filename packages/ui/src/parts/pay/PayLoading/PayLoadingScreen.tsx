@@ -1,12 +1,12 @@
 import type { PayLoadingFacts } from '@foyer/core/pay'
-import { checkIcon, clockIcon, warningIcon } from '../../../atoms/icons.ts'
-import { Button, Icon, Text } from '../../../atoms/index.ts'
-import { Spinner } from '../../../atoms/Spinner.tsx'
+import { cardIcon, clockIcon } from '../../../atoms/icons.ts'
+import { Button } from '../../../atoms/index.ts'
 import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { AddressText } from '../../../widgets/account/AddressText.tsx'
 import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
+import { ConnectingPanel, type ConnectingPanelProps } from '../../../widgets/connecting/ConnectingPanel.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { payText } from '../text/en.ts'
@@ -18,6 +18,17 @@ export interface PayLoadingScreenProps {
   readonly onExplorer: (url: string) => void
   readonly onDone: () => void
   readonly onAgain: () => void
+}
+
+const STATES: Readonly<Record<PayLoadingFacts['stage'], ConnectingPanelProps['state']>> = {
+  sent: 'waiting',
+  confirming: 'waiting',
+  paid: 'done',
+  taken_back: 'attention',
+  not_paid: 'failed',
+  lost: 'attention',
+  replaced: 'attention',
+  expired: 'failed',
 }
 
 const FAULTS = {
@@ -45,7 +56,6 @@ export function PayLoadingScreen({ payment, onExplorer, onDone, onAgain }: PayLo
   }
   const { stage, explorerUrl, to, label } = payment
   const amount = toAmount(payment.amountText, payment.symbol)
-  const isOver = stage === 'paid' || stage === 'not_paid' || stage === 'expired'
   const words = {
     sent: [t('sent'), t('sentHint')],
     confirming: [
@@ -55,31 +65,22 @@ export function PayLoadingScreen({ payment, onExplorer, onDone, onAgain }: PayLo
     paid: [t('paid'), t('paidHint', { amount })],
     taken_back: [t('takenBack'), t('takenBackHint')],
     not_paid: [t('notPaid'), t(FAULTS[payment.fault ?? 'reverted'])],
+    lost: [t('lost'), t('lostHint')],
+    replaced: [t('replaced'), t('replacedHint')],
     expired: [t('expired'), t('expiredHint')],
   }[stage]
   return (
     <ViewBody data-testid="pay-loading" data-stage={stage} className={css.root}>
-      <div className={css.face}>
-        <span className={css.mark} data-stage={stage}>
-          {isOver ? (
-            <Icon icon={stage === 'paid' ? checkIcon : warningIcon} size={32} />
-          ) : (
-            <Spinner size={32} />
-          )}
-        </span>
-        <div className={css.words} role="status" aria-live="polite" data-testid="pay-stage">
-          <Text size="body" weight="semibold" align="center">
-            {words[0]}
-          </Text>
-          <Text size="small" tone="secondary" align="center">
-            {words[1]}
-          </Text>
-          {payment.isOffline && !isOver && (
-            <Text size="small" tone="secondary" align="center">
-              {t('offline')}
-            </Text>
-          )}
-        </div>
+      <div data-testid="pay-stage">
+        <ConnectingPanel
+          state={STATES[stage]}
+          name={payment.symbol}
+          imageUrl={undefined}
+          icon={cardIcon}
+          shape="circle"
+          title={words[0]}
+          hint={payment.isOffline && STATES[stage] === 'waiting' ? `${words[1]} ${t('offline')}` : words[1]}
+        />
       </div>
       <DetailRows
         testId="paid"

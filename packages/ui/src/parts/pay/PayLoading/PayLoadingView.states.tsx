@@ -25,5 +25,7 @@ export const states = {
   'too little': waiting({ stage: 'not_paid', fault: 'too_little' }),
   reverted: waiting({ stage: 'not_paid', fault: 'reverted', mayPayAgain: true, label: undefined }),
   unclear: waiting({ stage: 'not_paid', fault: 'unclear' }),
+  lost: waiting({ stage: 'lost', mayPayAgain: true }),
+  replaced: waiting({ stage: 'replaced', mayPayAgain: true }),
   expired: waiting({ stage: 'expired' }),
 }

@@ -11,7 +11,7 @@ test('of a transaction that failed it says that nothing was paid, shows it, and 
   await made.expectView('PayLoading')
   await expect
     .poll(() => textOf(made, 'pay-stage'))
-    .toBe('This transaction does not pay it It failed. Nothing was paid.')
+    .toBe('Payment failed The transaction was reverted. Nothing was paid.')
   await made.click('pay-explorer')
   expect(made.platform.openedLinks).toEqual([
     { url: expect.stringContaining(`/tx/${FAKE_HASH}`), target: '_blank' },
@@ -48,10 +48,53 @@ test('a payment that the chain takes back is not told as paid any more', async (
   await made.expectView('PayLoading')
   made.gateway.payment = fakePayment({ status: 'paid', hash: FAKE_HASH })
   await made.advance(6_000)
-  await expect.poll(() => textOf(made, 'pay-stage')).toBe('Paid 25 USDC arrived.')
+  await expect
+    .poll(() => textOf(made, 'pay-stage'))
+    .toBe('Payment complete The recipient has received 25 USDC.')
   made.gateway.payment = fakePayment({ hash: FAKE_HASH, fault: 'not_found' })
   await made.advance(6_000)
   await expect.poll(() => textOf(made, 'pay-stage')).toContain('The payment was undone by the network')
   expect(made.has('pay-again')).toBe(false)
+  await made.end()
+})
+
+test.each([
+  ['lost', 'Transaction dropped The network no longer knows it, and nothing was paid.'],
+  [
+    'replaced',
+    'Transaction replaced Another transaction from your account took its place, so nothing was paid.',
+  ],
+  ['cancelled', 'Transaction replaced'],
+] as const)(
+  'a transaction that is %s is not waited for any more: it is said, and leads back to the payment',
+  async (status, said) => {
+    const made = await drawPay(({ transfer }) => {
+      transfer.onReceipt = async (hash) => ({ status, hash })
+    })
+    await made.click('pay-confirm')
+    await made.expectView('PayLoading')
+    made.gateway.payment = fakePayment({ hash: FAKE_HASH, fault: 'not_found' })
+    await made.advance(6_000)
+    await expect.poll(() => textOf(made, 'pay-stage')).toContain(said)
+    await made.click('pay-again')
+    await made.expectView('Pay')
+    await made.end()
+  },
+)
+
+test('a payment that was sped up in the wallet is reported under its new hash', async () => {
+  const sped = `0x${'cd'.repeat(32)}`
+  const reported: string[] = []
+  const made = await drawPay(({ transfer, gateway }) => {
+    transfer.onReceipt = async () => ({ status: 'confirmed', hash: sped })
+    gateway.onReport = (hash) => {
+      reported.push(hash)
+      return fakePayment({ hash, fault: 'not_found' })
+    }
+  })
+  await made.click('pay-confirm')
+  await made.expectView('PayLoading')
+  await made.advance(6_000)
+  await expect.poll(() => reported).toContain(sped)
   await made.end()
 })

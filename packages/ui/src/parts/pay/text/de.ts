@@ -51,18 +51,18 @@ export const texts: PartTexts<typeof english> = {
     otherTerms: 'Das ist nicht die verlangte Zahlung',
     otherTermsHint:
       'Der Server nannte einen anderen Empfänger, Betrag oder Token. Nichts wurde bezahlt. Schließe dieses Fenster und sag dem Betreiber der Seite Bescheid.',
-    ownRequest: 'Diese Seite verlangt die Zahlung selbst.',
+    ownRequest: 'Diese Zahlung verlangt die Seite, auf der du bist.',
     sent: 'Zahlung gesendet',
     sentHint: 'Warten auf das Netzwerk. Du kannst dieses Fenster schließen.',
     confirming: 'Wird bestätigt',
     confirmingHint: '{seen} von {needed} Bestätigungen',
-    paid: 'Bezahlt',
-    paidHint: '{amount} sind angekommen.',
+    paid: 'Zahlung abgeschlossen',
+    paidHint: 'Der Empfänger hat {amount} erhalten.',
     takenBack: 'Das Netzwerk hat die Zahlung zurückgenommen',
     takenBackHint:
       'Ihr Block wurde verworfen. Meist kommt sie in einem anderen wieder. Warte und zahle nicht noch einmal, bevor sie beendet ist.',
-    notPaid: 'Diese Transaktion bezahlt sie nicht',
-    reverted: 'Sie ist fehlgeschlagen. Nichts wurde bezahlt.',
+    notPaid: 'Zahlung fehlgeschlagen',
+    reverted: 'Die Transaktion wurde rückgängig gemacht. Es wurde nichts bezahlt.',
     tooOld: 'Sie ist älter als die Zahlung.',
     notToRecipient: 'Nichts davon geht an den Empfänger.',
     tooLittleArrived: 'Es kam weniger an als verlangt. Frag den Shop.',
@@ -72,5 +72,11 @@ export const texts: PartTexts<typeof english> = {
     explorer: 'Im Explorer ansehen',
     done: 'Fertig',
     payAgain: 'Zurück zur Zahlung',
+    lost: 'Transaktion verworfen',
+    lostHint:
+      'Das Netzwerk kennt sie nicht mehr, es wurde nichts bezahlt. Prüfe, dass deine Wallet sie nicht mehr als ausstehend zeigt, bevor du erneut zahlst.',
+    replaced: 'Transaktion ersetzt',
+    replacedHint:
+      'Eine andere Transaktion deines Kontos ist an ihre Stelle getreten, es wurde nichts bezahlt.',
   },
 }

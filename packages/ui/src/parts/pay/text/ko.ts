@@ -50,18 +50,18 @@ export const texts: PartTexts<typeof english> = {
     otherTerms: '요청한 결제가 아닙니다',
     otherTermsHint:
       '서버가 다른 수신자, 금액 또는 토큰으로 응답했습니다. 아무것도 결제되지 않았습니다. 이 창을 닫고 사이트 운영자에게 알리세요.',
-    ownRequest: '이 페이지가 직접 결제를 요청합니다.',
+    ownRequest: '현재 보고 있는 페이지가 이 결제를 요청합니다.',
     sent: '결제 전송됨',
     sentHint: '네트워크를 기다리는 중입니다. 이 창을 닫아도 됩니다.',
     confirming: '확인 중',
     confirmingHint: '확인 {needed}회 중 {seen}회',
     paid: '결제 완료',
-    paidHint: '{amount}이(가) 도착했습니다.',
+    paidHint: '받는 사람이 {amount}을(를) 받았습니다.',
     takenBack: '네트워크가 결제를 되돌렸습니다',
     takenBackHint:
       '결제가 담긴 블록이 폐기되었습니다. 보통 다른 블록에 다시 담깁니다. 기다리고, 끝나기 전에는 다시 결제하지 마세요.',
-    notPaid: '이 거래로는 결제되지 않습니다',
-    reverted: '실패했습니다. 결제된 것은 없습니다.',
+    notPaid: '결제 실패',
+    reverted: '거래가 되돌려졌습니다. 결제된 것은 없습니다.',
     tooOld: '결제보다 오래된 거래입니다.',
     notToRecipient: '받는 사람에게 가는 것이 없습니다.',
     tooLittleArrived: '요청보다 적게 도착했습니다. 상점에 문의하세요.',
@@ -71,5 +71,10 @@ export const texts: PartTexts<typeof english> = {
     explorer: '탐색기에서 보기',
     done: '완료',
     payAgain: '결제로 돌아가기',
+    lost: '거래가 폐기됨',
+    lostHint:
+      '네트워크에 더 이상 없으며 아무것도 결제되지 않았습니다. 다시 결제하기 전에 지갑에 대기 중으로 표시되지 않는지 확인하세요.',
+    replaced: '거래가 대체됨',
+    replacedHint: '계정의 다른 거래이 대신 처리되어 아무것도 결제되지 않았습니다.',
   },
 }

@@ -1,3 +1,4 @@
+import { cleanAmount } from '@foyer/core/kernel'
 import type { SendToken } from '@foyer/core/send'
 import type { Ref } from 'react'
 import { chevronDownIcon } from '../../../atoms/icons.ts'
@@ -7,6 +8,7 @@ import { toAmountSize, useAmountField } from '../../../hooks/useAmountField.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
+import { AmountProblem } from '../../../widgets/feedback/AmountProblem.tsx'
 import { sendText } from '../text/en.ts'
 import css from './AmountInput.module.css'
 import { onEnterKey } from './onEnterKey.ts'
@@ -37,7 +39,11 @@ export function AmountInput(props: AmountInputProps) {
   const { token, usd, availableText, isMax, onMax, isTooMuch, onToken, onEnter } = props
   const t = useLocalText(sendText)
   const [toNumber, toUsd] = [useLocalNumber(), useLocalUsd()]
-  const field = useAmountField(props)
+  const field = useAmountField({
+    value: props.value,
+    onValue: props.onValue,
+    clean: (text) => cleanAmount(text, token?.decimals),
+  })
   const { symbol } = token ?? {}
   return (
     <div part="input amount" className={css.root} data-state={isTooMuch ? 'too-much' : 'ok'}>
@@ -48,7 +54,6 @@ export function AmountInput(props: AmountInputProps) {
           data-testid="send-amount"
           data-size={toAmountSize(field.text)}
           aria-label={symbol ? t('amountOf', { symbol }) : t('amount')}
-          aria-invalid={isTooMuch || undefined}
           type="text"
           inputMode="decimal"
           enterKeyHint="next"
@@ -56,8 +61,8 @@ export function AmountInput(props: AmountInputProps) {
           autoCorrect="off"
           spellCheck="false"
           placeholder="0"
-          value={field.text}
-          onChange={field.onChange}
+          {...field.input}
+          aria-invalid={isTooMuch || field.input['aria-invalid']}
           onKeyDown={onEnterKey(onEnter)}
         />
         <button
@@ -76,6 +81,7 @@ export function AmountInput(props: AmountInputProps) {
           <Icon icon={chevronDownIcon} size={16} className={css.chevron} />
         </button>
       </div>
+      <AmountProblem id={field.problemId} problem={field.problem} />
       <div className={join(css.line, css.worth)}>
         <Text as="span" size="small" tone="tertiary" className={css.usd} data-testid="send-usd">
           {usd !== undefined && toUsd(usd)}

@@ -1,7 +1,9 @@
+import { resetSend } from '@foyer/core/send'
 import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, FAKE_TOKEN_ID, fakeBalances } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { amountField, amountText, drawSend } from '../../../testing/drawSend.tsx'
+import { pasteInto } from '../../../testing/pasteInto.ts'
 import { nextTask } from '../../../testing/renderInRoot.tsx'
 
 /** Has the same beginning and end as a counterparty of the account. */
@@ -67,8 +69,22 @@ describe('WalletSend', () => {
     await made.end()
   })
 
+  test('validate-18 a pasted amount is the one that it denotes, and what could be another is refused at the field', async () => {
+    const made = await drawSend()
+    await pickEther(made)
+    await pasteInto(made.find('send-amount'), '1.234,5')
+    expect([amountText(), made.modal.state.send?.amountText]).toEqual(['1234.5', '1234.5'])
+    await pasteInto(made.find('send-amount'), '1,000')
+    expect([amountText(), made.modal.state.send?.amountText]).toEqual(['1234.5', '1234.5'])
+    expect(made.find('amount-problem').innerText).toContain('two different amounts')
+    await made.end()
+  })
+
   test('validate-3 Enter in an empty form says that a token is required, and leads to its choice', async () => {
     const made = await drawSend()
+    // As for an account of which nothing is known yet.
+    resetSend(made.modal)
+    await nextTask()
     expect(label(made)).toBe('Select a token')
     await amountField().click()
     await userEvent.keyboard('{Enter}')
@@ -90,7 +106,7 @@ describe('WalletSend', () => {
     expect(made.drawn.root.activeElement).toBe(amountField().element())
     await typeInto(amountField(), '0.5')
     expect(page.getByRole('alert').query()).toBeNull()
-    expect(label(made)).toBe('Add a receiver')
+    expect(label(made)).toBe('Add a recipient')
     await userEvent.keyboard('{Enter}')
     expect(made.drawn.root.activeElement).toBe(receiver().element())
     await userEvent.keyboard('{Enter}')

@@ -1,3 +1,4 @@
+import { networkImage } from '@foyer/core/marks'
 import {
   reviewSend,
   type SendReceiverFacts,
@@ -27,7 +28,7 @@ export function WalletSendView() {
     <WalletSendScreen
       form={form}
       tokenImageUrl={tokenImage(modal, form.network, form.token)}
-      networkImageUrl={modal.api.networkImageUrl(form.network)}
+      networkImageUrl={networkImage(modal.api, form.network)}
       isAccepted={isAccepted}
       onAccept={setIsAccepted}
       onAmount={(text) => setSendAmount(modal, { text })}

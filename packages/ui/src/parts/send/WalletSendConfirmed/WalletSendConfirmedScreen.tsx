@@ -42,6 +42,7 @@ const FACES: Readonly<Record<ReceiptStatus, Face>> = {
   dropped: { state: 'attention', text: 'dropped' },
   replaced: { state: 'attention', text: 'replaced' },
   cancelled: { state: 'failed', text: 'cancelled' },
+  lost: { state: 'attention', text: 'lost', again: 'checkAgain' },
   expired: { state: 'failed', text: 'expired' },
   still_pending: { state: 'attention', text: 'stillPending', again: 'keepWaiting' },
   unknown: { state: 'attention', text: 'unknown', again: 'checkAgain' },

@@ -42,6 +42,7 @@ export const states = {
   cancelled: transfer(sampleReceipt({ status: 'cancelled' })),
   expired: transfer(sampleReceipt({ status: 'expired', canSendAgain: true })),
   'expired in an earlier visit': transfer(sampleReceipt({ status: 'expired' })),
+  'no node knows it any more': transfer(sampleReceipt({ status: 'lost' })),
   'still pending': transfer(sampleReceipt({ status: 'still_pending' })),
   'network does not answer': transfer(sampleReceipt({ status: 'unknown' })),
   'asking again': transfer(sampleReceipt({ status: 'unknown' }), { isWatching: true }),

@@ -11,6 +11,7 @@ describe('WalletSendConfirmed', () => {
     ['reverted', FAKE_HASH, 'Transfer failed', 'failed'],
     ['replaced', OTHER_HASH, 'Transfer replaced', 'attention'],
     ['cancelled', OTHER_HASH, 'Transfer cancelled', 'failed'],
+    ['lost', FAKE_HASH, 'Transfer dropped', 'attention'],
     ['expired', FAKE_HASH, 'Transfer not included in time', 'failed'],
   ] as const
 
@@ -50,6 +51,21 @@ describe('WalletSendConfirmed', () => {
     await made.expectView('WalletSendConfirmed')
     await expect.poll(() => made.has('send-watch')).toBe(true)
     answers = true
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect.poll(() => page.getByRole('heading', { name: 'Sent 0.5 ETH' }).query()).not.toBeNull()
+    await made.end()
+  })
+
+  test('one that no node knows any more is looked for again, since its wallet may send it off anew', async () => {
+    let status: 'lost' | 'confirmed' = 'lost'
+    const made = await drawPreview(({ transfer }) => {
+      transfer.onReceipt = async (hash) => ({ status, hash })
+    })
+    await made.click('send-confirm')
+    await expect
+      .poll(() => made.text())
+      .toContain('nothing was sent. If your wallet no longer shows it as pending')
+    status = 'confirmed'
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect.poll(() => page.getByRole('heading', { name: 'Sent 0.5 ETH' }).query()).not.toBeNull()
     await made.end()

@@ -1,4 +1,5 @@
 import { selectAccountFeatures } from '@foyer/core/account'
+import { networkImage } from '@foyer/core/marks'
 import { selectSendReceipt, sendAgain, watchReceipt } from '@foyer/core/send'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -20,7 +21,7 @@ export function WalletSendConfirmedView({ params }: ViewProps<'WalletSendConfirm
     <WalletSendConfirmedScreen
       receipt={receipt}
       tokenImageUrl={tokenImage(modal, receipt.network, receipt.token)}
-      networkImageUrl={modal.api.networkImageUrl(receipt.network)}
+      networkImageUrl={networkImage(modal.api, receipt.network)}
       isWatching={isWatching}
       onSendAgain={() => again({ hash: receipt.hash })}
       onWatch={() => watch({ hash: receipt.hash })}

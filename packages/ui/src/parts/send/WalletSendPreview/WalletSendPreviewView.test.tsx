@@ -115,7 +115,7 @@ describe('WalletSendPreview', () => {
 describe('a transfer that the network would refuse', () => {
   const refusals = [
     ['would_revert', { reason: 'not_transferable' }, 'its issuer ties it to your account'],
-    ['would_revert', { reason: 'expired' }, 'approved too late, and nothing was sent'],
+    ['would_revert', { reason: 'expired' }, 'approved too late, so nothing was sent'],
     ['insufficient_funds', { reason: 'deposit_short', amountBase: '2039280000000000' }, '0.00203928 ETH'],
     // Without the amount of a reason that names one, the sentence of the code says less, and nothing wrong.
     ['would_revert', { reason: 'receiver_below_minimum' }, 'Check the amount and the receiver'],

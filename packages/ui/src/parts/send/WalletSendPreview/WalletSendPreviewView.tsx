@@ -1,5 +1,6 @@
 import { selectAccountView } from '@foyer/core/account'
 import { goBack } from '@foyer/core/kernel'
+import { networkImage } from '@foyer/core/marks'
 import { confirmSend, selectSendPreview } from '@foyer/core/send'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -20,7 +21,7 @@ export function WalletSendPreviewView() {
     <WalletSendPreviewScreen
       preview={preview}
       tokenImageUrl={tokenImage(modal, preview?.network, preview?.token)}
-      networkImageUrl={modal.api.networkImageUrl(preview?.network)}
+      networkImageUrl={networkImage(modal.api, preview?.network)}
       walletName={walletName}
       isAccepted={isAccepted}
       onAccept={setIsAccepted}

@@ -6,6 +6,7 @@ import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { LongList } from '../../../widgets/lists/LongList.tsx'
 import { sendText } from '../text/en.ts'
 import { TokenRow } from './TokenRow.tsx'
 import css from './WalletSendSelectTokenScreen.module.css'
@@ -59,23 +60,24 @@ export function WalletSendSelectTokenScreen(props: WalletSendSelectTokenScreenPr
         <ScrollArea limit="list">
           <ViewBody>
             {found ? (
-              <ul className={css.list} aria-label={t('tokens')}>
-                {found.map((token) => (
-                  <li key={token.id}>
-                    <TokenRow
-                      data-testid={`token-${token.id}`}
-                      name={token.name}
-                      symbol={token.symbol}
-                      imageUrl={imageUrl(token)}
-                      balanceText={token.balanceText}
-                      usd={token.balanceUsd}
-                      isUnverified={token.isUnverified}
-                      isSelected={token.id === selectedId}
-                      onClick={() => onPick(token)}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <LongList
+                items={found}
+                label={t('tokens')}
+                keyOf={({ id }) => id}
+                row={(token) => (
+                  <TokenRow
+                    data-testid={`token-${token.id}`}
+                    name={token.name}
+                    symbol={token.symbol}
+                    imageUrl={imageUrl(token)}
+                    balanceText={token.balanceText}
+                    usd={token.balanceUsd}
+                    isUnverified={token.isUnverified}
+                    isSelected={token.id === selectedId}
+                    onClick={() => onPick(token)}
+                  />
+                )}
+              />
             ) : (
               <div
                 className={css.list}

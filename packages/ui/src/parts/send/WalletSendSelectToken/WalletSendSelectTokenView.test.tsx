@@ -7,7 +7,7 @@ describe('WalletSendSelectToken', () => {
     const made = await drawSend()
     await made.click('send-token')
     await made.expectView('WalletSendSelectToken')
-    const shown = () => [...made.drawn.root.querySelectorAll('ul button')].length
+    const shown = () => [...made.drawn.root.querySelectorAll('[role="listitem"] button')].length
     for (const [text, count] of [
       ['coin', 1],
       ['eth', 1],

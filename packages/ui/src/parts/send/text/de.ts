@@ -106,11 +106,12 @@ export const texts: PartTexts<typeof english> = {
     notMoved: 'Der Token wurde nicht wie verlangt bewegt',
     notMovedHint:
       'Das Netzwerk hat die Transaktion bestätigt, meldet aber keine solche Überweisung. Prüfe beide Guthaben, bevor du erneut sendest.',
-    dropped: 'Das Netzwerk hat sie zurückgenommen',
+    dropped: 'Nicht mehr bestätigt',
     droppedHint:
       'Ihr Block gehört nicht mehr zur Chain. Sie kann erneut aufgenommen werden: Sende sie noch nicht noch einmal.',
     reverted: 'Überweisung fehlgeschlagen',
-    revertedHint: 'Das Netzwerk hat sie rückgängig gemacht. Nur die Gebühr wurde abgezogen.',
+    revertedHint:
+      'Die Transaktion wurde rückgängig gemacht, es wurde nichts gesendet. Nur die Netzwerkgebühr wurde berechnet.',
     replaced: 'Überweisung ersetzt',
     replacedHint:
       'Eine andere Transaktion deines Kontos ist an ihre Stelle getreten. Sieh sie dir im Explorer an.',
@@ -132,6 +133,9 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'Transaktion',
     viewExplorer: 'Explorer',
     done: 'Fertig',
+    lost: 'Überweisung verworfen',
+    lostHint:
+      'Das Netzwerk kennt diese Transaktion nicht mehr, es wurde nichts gesendet. Wenn deine Wallet sie nicht mehr als ausstehend zeigt, kannst du sie erneut senden.',
   },
   refusal: {
     fee_short: 'Für die Netzwerkgebühr reicht dein {symbol} nicht.',

@@ -16,17 +16,17 @@ export const titleText = defineTexts('title', {
 export const refusalText = defineTexts('refusal', {
   fee_short: 'You do not have enough {symbol} for the network fee.',
   deposit_short:
-    'The receiver has no account for this token yet. Opening one takes {amount} {symbol}, more than you have.',
-  receiver_below_minimum: 'The receiver is new to this network and has to get at least {amount} {symbol}.',
+    'The recipient has no account for this token yet. Opening one takes {amount} {symbol}, more than you have.',
+  receiver_below_minimum: 'The recipient is new to this network and has to get at least {amount} {symbol}.',
   sender_below_minimum: 'Your account has to keep at least {amount} {symbol}, or nothing at all.',
   not_transferable: 'This token cannot be sent: its issuer ties it to your account.',
   transfer_hook: 'This token runs a program of its issuer at each transfer, which is not supported here.',
   transfers_paused: 'The issuer of this token has paused all transfers.',
   sender_frozen: 'The issuer of this token has frozen your account of it.',
-  receiver_frozen: 'The issuer of this token has frozen the account of the receiver.',
-  memo_required: 'The receiver takes this token only with a memo, which cannot be added here.',
+  receiver_frozen: 'The issuer of this token has frozen the account of the recipient.',
+  memo_required: 'The recipient takes this token only with a memo, which cannot be added here.',
   receiver_account_taken:
-    'The receiver’s account for this token belongs to somebody else. Ask for another address.',
+    'The recipient’s account for this token belongs to somebody else. Ask for another address.',
   token_differs:
     'The chain describes this token otherwise than it is listed here, so the amount may be wrong. Nothing was sent. Do not trust this entry.',
   token_unconfirmed:
@@ -39,8 +39,8 @@ export const refusalText = defineTexts('refusal', {
   receiver_program: 'This is the address of a program. Anything sent to it is lost.',
   network_not_listed:
     'Your wallet does not offer {network} for this account. Choose the network in your wallet, then try again.',
-  cost_risen: 'It costs more by now than you agreed to, and nothing was sent. Look it over again.',
-  expired: 'It was approved too late, and nothing was sent. Try again.',
+  cost_risen: 'It now costs more than you agreed to, so nothing was sent. Check it again.',
+  expired: 'It was approved too late, so nothing was sent. Try again.',
 })
 
 /** Texts: sending currency and tokens. */
@@ -61,9 +61,9 @@ export const sendText = {
     select_token: 'Select a token',
     add_amount: 'Enter an amount',
     insufficient_funds: 'Insufficient funds',
-    add_receiver: 'Add a receiver',
-    resolving_receiver: 'Looking up the receiver',
-    invalid_receiver: 'Check the receiver',
+    add_receiver: 'Add a recipient',
+    resolving_receiver: 'Looking up the recipient',
+    invalid_receiver: 'Check the recipient',
     insufficient_fee: 'Not enough {symbol} for the fee',
     preview: 'Review transfer',
     acceptFirst: 'Confirm the warning above',
@@ -76,12 +76,12 @@ export const sendText = {
     maxLabel: 'Send all your {symbol}',
     // The receiver.
     to: 'To',
-    receiver: 'Receiver',
+    receiver: 'Recipient',
     receiverPlaceholder: 'Address or name',
     receiverHint: 'The whole address appears here. Compare it with the one you were given.',
     paste: 'Paste',
-    pasteLabel: 'Paste the receiver',
-    clearReceiver: 'Remove the receiver',
+    pasteLabel: 'Paste the recipient',
+    clearReceiver: 'Remove the recipient',
     resolving: 'Looking up the name',
     not_found: 'No address goes by this name.',
     failed: 'The name could not be looked up. Try again in a moment.',
@@ -97,12 +97,12 @@ export const sendText = {
     thisAddress: 'The one entered',
     acceptLookAlike: 'I compared both addresses and want to send to the one entered',
     first: 'First transfer to this address',
-    firstHint: 'Compare every group with the address that you were given.',
+    firstHint: 'Compare every group of characters with the address you were given.',
     own: 'This is your own address',
     ownHint: 'The transfer only costs its fee.',
     other_network: 'Given for another network',
     other_networkHint:
-      'What you entered names another network than the one you send on. Ask the receiver which one is right.',
+      'What you entered names another network than the one you send on. Ask the recipient which one is right.',
     program_owned: 'A program decides on this address',
     program_ownedHint:
       'It has no key of its own, like the vault of a group. Send only if you were given it for this.',
@@ -113,7 +113,7 @@ export const sendText = {
     // What it costs.
     fee: 'Network fee',
     maxFee: 'At most {amount} {symbol}',
-    deposit: '{amount} {symbol} of it opens the receiver’s account.',
+    deposit: '{amount} {symbol} of it opens the recipient’s account.',
     arrives: '{amount} {symbol} arrives: the token keeps back a fee.',
     feeLoading: 'Estimating the network fee',
     feeAbout: '{amount} {symbol}',
@@ -164,23 +164,27 @@ export const sendText = {
     notMoved: 'The token did not move as asked',
     notMovedHint:
       'The network confirmed the transaction, but it reports no such transfer. Look at both balances before you send again.',
-    dropped: 'The network took it back',
+    dropped: 'No longer confirmed',
     droppedHint:
-      'Its block is no longer part of the chain. It may be included again: do not send it again yet.',
+      'Its block is no longer part of the chain. It may still be included again: don’t send it again yet.',
     reverted: 'Transfer failed',
-    revertedHint: 'The network reversed it. Only the fee was charged.',
+    revertedHint: 'The transaction was reverted, so nothing was sent. Only the network fee was charged.',
     replaced: 'Transfer replaced',
-    replacedHint: 'Another transaction of your account took its place. Look at it in the explorer.',
+    replacedHint:
+      'Another transaction from your account took its place. Check it in the explorer before you send again.',
     cancelled: 'Transfer cancelled',
-    cancelledHint: 'You cancelled it in your wallet. Only a fee was charged.',
+    cancelledHint: 'You cancelled it in your wallet. Only a network fee was charged.',
+    lost: 'Transfer dropped',
+    lostHint:
+      'The network no longer knows this transaction, and nothing was sent. If your wallet no longer shows it as pending, you can send it again.',
     expired: 'Transfer not included in time',
     expiredHint:
       'The network did not include it, and never will. Check that your wallet is on {network}, then send it again.',
     sendAgain: 'Send again',
     stillPending: 'Still waiting',
-    stillPendingHint: 'The network has not picked it up yet. It may still go through: do not send it again.',
-    unknown: 'The network does not answer',
-    unknownHint: 'The transfer was sent off. Whether it went through is not known yet.',
+    stillPendingHint: 'The network hasn’t picked it up yet. It may still go through: don’t send it again.',
+    unknown: 'No answer from the network',
+    unknownHint: 'The transfer was sent. Whether it went through isn’t known yet.',
     pendingAny: 'Sending',
     confirmedAny: 'Sent',
     keepWaiting: 'Keep waiting',

@@ -106,11 +106,11 @@ export const texts: PartTexts<typeof english> = {
     notMoved: 'El token no se movió como se pidió',
     notMovedHint:
       'La red confirmó la transacción, pero no informa de esa transferencia. Mira ambos saldos antes de volver a enviar.',
-    dropped: 'La red la retiró',
+    dropped: 'Ya no está confirmada',
     droppedHint:
       'Su bloque ya no forma parte de la cadena. Puede incluirse de nuevo: no la envíes otra vez todavía.',
     reverted: 'La transferencia falló',
-    revertedHint: 'La red la deshizo. Solo se cobró la tarifa.',
+    revertedHint: 'La transacción se revirtió y no se envió nada. Solo se cobró la comisión de red.',
     replaced: 'Transferencia reemplazada',
     replacedHint: 'Otra transacción de tu cuenta ocupó su lugar. Mírala en el explorador.',
     cancelled: 'Transferencia cancelada',
@@ -130,6 +130,9 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'Transacción',
     viewExplorer: 'Explorador',
     done: 'Listo',
+    lost: 'Transferencia descartada',
+    lostHint:
+      'La red ya no conoce esta transacción y no se envió nada. Si tu billetera ya no la muestra como pendiente, puedes volver a enviarla.',
   },
   refusal: {
     fee_short: 'No tienes suficiente {symbol} para la comisión de red.',

@@ -105,11 +105,12 @@ export const texts: PartTexts<typeof english> = {
     notMoved: 'Le jeton n’a pas bougé comme demandé',
     notMovedHint:
       'Le réseau a confirmé la transaction, mais n’indique aucun transfert de ce genre. Vérifiez les deux soldes avant d’envoyer à nouveau.',
-    dropped: 'Le réseau l’a retirée',
+    dropped: 'Plus confirmé',
     droppedHint:
       'Son bloc ne fait plus partie de la chaîne. Elle peut être incluse à nouveau : ne la renvoyez pas encore.',
     reverted: 'Échec du transfert',
-    revertedHint: 'Le réseau l’a annulé. Seuls les frais ont été prélevés.',
+    revertedHint:
+      'La transaction a été annulée et rien n’a été envoyé. Seuls les frais de réseau ont été prélevés.',
     replaced: 'Transfert remplacé',
     replacedHint: 'Une autre transaction de votre compte a pris sa place. Consultez-la dans l’explorateur.',
     cancelled: 'Transfert annulé',
@@ -130,6 +131,9 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'Transaction',
     viewExplorer: 'Explorateur',
     done: 'Terminé',
+    lost: 'Transfert abandonné',
+    lostHint:
+      'Le réseau ne connaît plus cette transaction et rien n’a été envoyé. Si votre portefeuille ne l’affiche plus comme en attente, vous pouvez la renvoyer.',
   },
   refusal: {
     fee_short: 'Vous n’avez pas assez de {symbol} pour les frais de réseau.',

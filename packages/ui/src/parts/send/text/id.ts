@@ -104,11 +104,12 @@ export const texts: PartTexts<typeof english> = {
     notMoved: 'Token tidak berpindah seperti yang diminta',
     notMovedHint:
       'Jaringan mengonfirmasi transaksinya, tetapi tidak melaporkan transfer itu. Periksa kedua saldo sebelum mengirim lagi.',
-    dropped: 'Jaringan menariknya kembali',
+    dropped: 'Tidak lagi terkonfirmasi',
     droppedHint:
       'Bloknya bukan lagi bagian dari rantai. Transaksi ini bisa disertakan lagi: jangan kirim ulang dulu.',
     reverted: 'Transfer gagal',
-    revertedHint: 'Jaringan membatalkannya. Hanya biayanya yang dipotong.',
+    revertedHint:
+      'Transaksi dibatalkan oleh jaringan dan tidak ada yang terkirim. Hanya biaya jaringan yang dikenakan.',
     replaced: 'Transfer digantikan',
     replacedHint: 'Transaksi lain dari akun Anda menggantikannya. Lihat di penjelajah.',
     cancelled: 'Transfer dibatalkan',
@@ -128,6 +129,9 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'Transaksi',
     viewExplorer: 'Penjelajah',
     done: 'Selesai',
+    lost: 'Transfer hilang dari antrean',
+    lostHint:
+      'Jaringan tidak lagi mengenal transaksi ini dan tidak ada yang terkirim. Jika dompet Anda tidak lagi menampilkannya sebagai tertunda, Anda dapat mengirimnya lagi.',
   },
   refusal: {
     fee_short: '{symbol} Anda tidak cukup untuk biaya jaringan.',

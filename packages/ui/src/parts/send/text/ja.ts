@@ -104,11 +104,11 @@ export const texts: PartTexts<typeof english> = {
     notMoved: 'トークンは指定どおりに移動していません',
     notMovedHint:
       '取引は確認されましたが、該当する送金の記録がありません。もう一度送る前に、両方の残高を確認してください。',
-    dropped: 'ネットワークによって取り消されました',
+    dropped: '確認が取り消されました',
     droppedHint:
       'この取引のブロックはチェーンから外れました。再び取り込まれる可能性があります。まだ送り直さないでください。',
     reverted: '送金に失敗しました',
-    revertedHint: 'ネットワークによって取り消されました。差し引かれたのは手数料だけです。',
+    revertedHint: '取引が取り消され、何も送金されませんでした。ネットワーク手数料のみが差し引かれました。',
     replaced: '送金が置き換えられました',
     replacedHint: 'アカウントの別の取引に置き換えられました。エクスプローラーで確認してください。',
     cancelled: '送金がキャンセルされました',
@@ -129,6 +129,9 @@ export const texts: PartTexts<typeof english> = {
     transaction: '取引',
     viewExplorer: '取引を見る',
     done: '完了',
+    lost: '送金は破棄されました',
+    lostHint:
+      'ネットワークはこの取引を保持しておらず、何も送金されていません。ウォレットに保留中と表示されていなければ、もう一度送金できます。',
   },
   refusal: {
     fee_short: 'ネットワーク手数料に必要な{symbol}が足りません。',

@@ -101,10 +101,10 @@ export const texts: PartTexts<typeof english> = {
     notMoved: '토큰이 요청대로 이동하지 않았어요',
     notMovedHint:
       '네트워크가 거래를 확인했지만 해당 전송 기록이 없어요. 다시 보내기 전에 양쪽 잔액을 확인하세요.',
-    dropped: '네트워크가 거래를 취소했어요',
+    dropped: '더 이상 확인된 상태가 아니에요',
     droppedHint: '이 거래의 블록이 더 이상 체인에 없어요. 다시 포함될 수 있으니 아직 다시 보내지 마세요.',
     reverted: '전송 실패',
-    revertedHint: '네트워크가 되돌렸어요. 수수료만 차감되었어요.',
+    revertedHint: '거래가 되돌려져 아무것도 보내지 않았어요. 네트워크 수수료만 부과되었어요.',
     replaced: '전송이 대체되었어요',
     replacedHint: '계정의 다른 거래로 대체되었어요. 탐색기에서 확인하세요.',
     cancelled: '전송이 취소되었어요',
@@ -124,6 +124,9 @@ export const texts: PartTexts<typeof english> = {
     transaction: '거래',
     viewExplorer: '탐색기',
     done: '완료',
+    lost: '전송이 폐기되었어요',
+    lostHint:
+      '네트워크에 이 거래가 더 이상 없고 아무것도 보내지 않았어요. 지갑에 대기 중으로 보이지 않으면 다시 보낼 수 있어요.',
   },
   refusal: {
     fee_short: '네트워크 수수료를 낼 {symbol}이(가) 부족합니다.',

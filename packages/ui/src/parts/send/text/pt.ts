@@ -106,11 +106,11 @@ export const texts: PartTexts<typeof english> = {
     notMoved: 'O token não se moveu como pedido',
     notMovedHint:
       'A rede confirmou a transação, mas não informa essa transferência. Veja ambos os saldos antes de enviar de novo.',
-    dropped: 'A rede a retirou',
+    dropped: 'Não está mais confirmada',
     droppedHint:
       'O bloco dela já não faz parte da cadeia. Ela pode ser incluída de novo: não a envie outra vez ainda.',
     reverted: 'A transferência falhou',
-    revertedHint: 'A rede a desfez. Apenas a taxa foi cobrada.',
+    revertedHint: 'A transação foi revertida e nada foi enviado. Só a taxa de rede foi cobrada.',
     replaced: 'Transferência substituída',
     replacedHint: 'Outra transação da sua conta tomou o lugar dela. Veja no explorador.',
     cancelled: 'Transferência cancelada',
@@ -130,6 +130,9 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'Transação',
     viewExplorer: 'Explorador',
     done: 'Concluir',
+    lost: 'Transferência descartada',
+    lostHint:
+      'A rede não conhece mais esta transação e nada foi enviado. Se a sua carteira não a mostra mais como pendente, você pode enviá-la de novo.',
   },
   refusal: {
     fee_short: 'Você não tem {symbol} suficiente para a taxa de rede.',

@@ -103,10 +103,10 @@ export const texts: PartTexts<typeof english> = {
     notMoved: 'Token istendiği gibi aktarılmadı',
     notMovedHint:
       'Ağ işlemi onayladı ama böyle bir transfer bildirmiyor. Yeniden göndermeden önce iki bakiyeye de bak.',
-    dropped: 'Ağ onu geri aldı',
+    dropped: 'Artık onaylı değil',
     droppedHint: 'Bloğu artık zincirin parçası değil. Yeniden eklenebilir: henüz tekrar gönderme.',
     reverted: 'Transfer başarısız',
-    revertedHint: 'Ağ transferi geri aldı. Yalnızca ücreti kesildi.',
+    revertedHint: 'İşlem geri alındı, hiçbir şey gönderilmedi. Yalnızca ağ ücreti alındı.',
     replaced: 'Transferin yerini başkası aldı',
     replacedHint: 'Hesabınızın başka bir işlemi onun yerini aldı. Gezginde inceleyin.',
     cancelled: 'Transfer iptal edildi',
@@ -126,6 +126,9 @@ export const texts: PartTexts<typeof english> = {
     transaction: 'İşlem',
     viewExplorer: 'Gezgin',
     done: 'Bitti',
+    lost: 'Transfer düştü',
+    lostHint:
+      'Ağ bu işlemi artık tanımıyor ve hiçbir şey gönderilmedi. Cüzdanınız onu artık beklemede göstermiyorsa yeniden gönderebilirsiniz.',
   },
   refusal: {
     fee_short: 'Ağ ücreti için yeterli {symbol} yok.',

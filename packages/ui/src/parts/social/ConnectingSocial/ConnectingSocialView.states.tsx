@@ -11,7 +11,7 @@ function view(props: Partial<ConnectingSocialScreenProps>) {
       step="window"
       openUrl={undefined}
       problem={undefined}
-      canType
+      canType={false}
       isConfirming={false}
       code=""
       onCode={ignore}
@@ -22,19 +22,19 @@ function view(props: Partial<ConnectingSocialScreenProps>) {
   )
 }
 
-const stopped = { step: undefined, canType: false } as const
+const stopped = { step: undefined } as const
 
 export const states = {
-  opening: view({ step: 'address', canType: false }),
+  opening: view({ step: 'address' }),
   'window open': view({}),
-  'no window': view({ openUrl: 'https://provider.example/google', provider: 'github' }),
-  'typing a code': view({ code: '12345', provider: 'discord' }),
-  'code is checked': view({ code: '12345678', isConfirming: true }),
-  'code wrong': view({ code: '12345678', problem: 'code_wrong', provider: 'x' }),
-  'code locked': view({ code: '12345678', problem: 'code_locked' }),
+  'no window': view({ canType: true, openUrl: 'https://provider.example/google', provider: 'github' }),
+  'typing a code': view({ canType: true, code: '12345', provider: 'discord' }),
+  'code is checked': view({ canType: true, code: '12345678', isConfirming: true }),
+  'code wrong': view({ canType: true, code: '12345678', problem: 'code_wrong', provider: 'x' }),
+  'code locked': view({ canType: true, code: '12345678', problem: 'code_locked' }),
   slow: view({ problem: 'timed_out', provider: 'apple' }),
-  'window closed': view({ problem: 'window_closed', provider: 'facebook' }),
-  finishing: view({ step: 'account', canType: false, provider: 'farcaster' }),
+  'window closed': view({ canType: true, problem: 'window_closed', provider: 'facebook' }),
+  finishing: view({ step: 'account', provider: 'farcaster' }),
   'not started': view({ ...stopped, problem: 'not_started' }),
   'provider said no': view({ ...stopped, problem: 'provider_failed', provider: 'apple' }),
   expired: view({ ...stopped, problem: 'flow_expired' }),

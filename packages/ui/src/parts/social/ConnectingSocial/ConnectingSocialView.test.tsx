@@ -21,6 +21,7 @@ describe('the wait for the window', () => {
     made.find('social-google').focus()
     await userEvent.keyboard('{Enter}')
     await made.expectView('ConnectingSocial')
+    await made.cutOff()
     await expect.poll(() => made.has('social-code')).toBe(true)
     made.find('social-code').focus()
     await userEvent.keyboard(FAKE_WINDOW_CODE)
@@ -31,6 +32,7 @@ describe('the wait for the window', () => {
   test('state-13 the code of the window goes with its last digit, and a wrong one says so', async () => {
     const made = await drawSocial()
     await userEvent.click(made.find('social-x'))
+    await made.cutOff()
     await expect.poll(() => made.has('social-code')).toBe(true)
     await userEvent.type(made.find('social-code'), '0000-000')
     expect(made.fake.socialCalls).toHaveLength(1)
@@ -62,15 +64,36 @@ describe('the wait for the window', () => {
   test("state-15 error-1 after 45 s: 'Social login timed out. Please try again.', and another try", async () => {
     const made = await drawSocial()
     await userEvent.click(made.find('social-google'))
-    await expect.poll(() => made.has('social-code')).toBe(true)
+    await made.expectWait()
     expect(made.has('social-retry')).toBe(false)
     await made.advance(45_000)
     await expect.poll(made.text).toContain('Social login timed out. Please try again.')
+    expect(made.has('toast')).toBe(false)
     await userEvent.click(made.find('social-retry'))
     await expect.poll(() => made.platform.popups.length).toBe(2)
     await expect.poll(made.text).toContain('in the window that has opened')
     made.platform.postMessage(SITE, DONE)
     await made.expectView('Account')
+    await made.end()
+  })
+
+  test('state-14 closing the window is told in the view alone, within a second, with another try', async () => {
+    const made = await drawSocial()
+    await userEvent.click(made.find('social-google'))
+    await made.expectWait()
+    const [popup] = made.platform.popups
+    if (popup) popup.isAway = true
+    await made.advance(1_000)
+    // Nobody knows yet what a code would be for.
+    expect(made.has('social-code')).toBe(false)
+    popup?.close()
+    await made.advance(1_000)
+    await expect.poll(made.text).toContain('The window is closed')
+    expect([made.has('toast'), made.has('social-retry'), made.has('social-code')]).toEqual([
+      false,
+      true,
+      true,
+    ])
     await made.end()
   })
 
@@ -89,7 +112,7 @@ describe('the wait for the window', () => {
     const end = () => ({ code: 'server_unreachable', message: 'The wallet service cannot be reached' })
     const made = await drawSocial(createFakeFrame({ social: { end } }))
     await userEvent.click(made.find('social-google'))
-    await expect.poll(() => made.has('social-code')).toBe(true)
+    await made.expectWait()
     made.platform.postMessage(SITE, DONE)
     await expect
       .poll(made.text)
@@ -101,7 +124,7 @@ describe('the wait for the window', () => {
   test('state-14 Cancel closes the window', async () => {
     const made = await drawSocial()
     await userEvent.click(made.find('social-google'))
-    await expect.poll(() => made.has('social-code')).toBe(true)
+    await made.expectWait()
     await userEvent.click(made.find('social-cancel'))
     await made.expectView('Connect')
     await expect.poll(() => made.platform.popups[0]?.closed).toBe(true)

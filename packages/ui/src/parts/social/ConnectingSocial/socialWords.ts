@@ -42,6 +42,8 @@ export function socialWords(
   { step, problem, openUrl }: Pick<SocialFacts, 'step' | 'problem' | 'openUrl'>,
   social: string,
 ): SocialWords {
+  const isClosed = problem === 'window_closed' && step !== undefined && step !== 'account'
+  if (isClosed) return { state: 'attention', title: t('closed'), hint: t('closedHint'), canRetry: true }
   if (step === undefined)
     return {
       state: 'failed',
@@ -54,11 +56,12 @@ export function socialWords(
   if (step === 'account') return { state: 'waiting', title: t('finishing'), hint: undefined, canRetry: false }
   if (problem === 'timed_out')
     return { state: 'attention', title: t('slow'), hint: t('slowHint'), canRetry: true }
-  if (problem === 'window_closed')
-    return { state: 'attention', title: t('closed'), hint: t('closedHint'), canRetry: true }
   if (openUrl !== undefined)
     return { state: 'attention', title: t('blocked'), hint: t('blockedHint', { social }), canRetry: false }
-  // After such a refusal no other code is taken.
-  const canRetry = problem !== undefined && problem !== 'code_wrong'
-  return { state: 'waiting', title: t('inWindow'), hint: t('inWindowHint', { social }), canRetry }
+  return {
+    state: 'waiting',
+    title: t('inWindow'),
+    hint: t('inWindowHint', { social }),
+    canRetry: problem !== undefined,
+  }
 }

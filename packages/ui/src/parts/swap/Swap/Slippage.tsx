@@ -1,7 +1,9 @@
+import { cleanAmount } from '@foyer/core/kernel'
 import { useState } from 'react'
 import { Text } from '../../../atoms/index.ts'
 import { useAmountField } from '../../../hooks/useAmountField.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { AmountProblem } from '../../../widgets/feedback/AmountProblem.tsx'
 import { swapText } from '../text/en.ts'
 import { toPercent } from '../toPercent.ts'
 import css from './Slippage.module.css'
@@ -62,21 +64,17 @@ export function Slippage({ bps, onChange }: SlippageProps) {
           autoComplete="off"
           spellCheck="false"
           placeholder="%"
-          value={field.text}
-          onChange={field.onChange}
+          {...field.input}
           // What was cut, or is no number, becomes what counts.
           onBlur={() => setTyped(undefined)}
         />
       </span>
+      <AmountProblem id={field.problemId} problem={field.problem} />
     </div>
   )
 }
 
 /** Digits and one point, a comma being one; two digits on each side of it. */
 function cleanPercent(text: string): string {
-  const [whole = '', ...rest] = text
-    .replaceAll(',', '.')
-    .replace(/[^0-9.]/g, '')
-    .split('.')
-  return rest.length === 0 ? whole.slice(0, 2) : `${whole.slice(0, 2)}.${rest.join('').slice(0, 2)}`
+  return cleanAmount(text, 2, 2)
 }

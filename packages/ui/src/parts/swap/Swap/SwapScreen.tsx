@@ -6,6 +6,7 @@ import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
 import { Note } from '../../../widgets/feedback/Note.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { rateRow } from '../Rate.tsx'
 import { swapText } from '../text/en.ts'
 import { toPercent } from '../toPercent.ts'
 import { useSwapProblem } from '../useSwapProblem.ts'
@@ -54,7 +55,13 @@ export function SwapScreen(props: SwapScreenProps) {
         onToken={onPayToken}
       />
       <div className={css.flip}>
-        <IconButton icon={swapIcon} label={t('flip')} data-testid="swap-flip" onClick={onFlip} />
+        <IconButton
+          icon={swapIcon}
+          label={t('flip')}
+          className={css.turn ?? ''}
+          data-testid="swap-flip"
+          onClick={onFlip}
+        />
       </div>
       <SwapSide
         side="receive"
@@ -74,6 +81,7 @@ export function SwapScreen(props: SwapScreenProps) {
         <DetailRows
           testId="swap"
           rows={[
+            ...rateRow(t('rate'), form.rates, source.token?.symbol, target.token?.symbol),
             { key: 'impact', label: t('impact'), value: toPercent(impactBps) },
             ...(form.feeText === undefined ? [] : [{ key: 'fee', label: t('fee'), value: form.feeText }]),
           ]}
@@ -99,7 +107,8 @@ export function SwapScreen(props: SwapScreenProps) {
 function Warnings({ form }: { readonly form: SwapForm }) {
   const t = useLocalText(swapText)
   const explain = useSwapProblem()
-  const { impactBps = 0, slippageBps, tokenFeeBps, problem, label } = form
+  const { impactBps = 0, loss, slippageBps, tokenFeeBps, problem, label } = form
+  const isLosing = loss !== undefined && loss.kind !== 'none'
   return (
     <>
       {slippageBps >= SLIPPAGE_WARN_BPS && (
@@ -107,7 +116,12 @@ function Warnings({ form }: { readonly form: SwapForm }) {
           {t('slippageHint', { percent: toPercent(slippageBps) })}
         </Note>
       )}
-      {impactBps >= IMPACT_WARN_BPS && (
+      {isLosing && (
+        <Note icon={warningIcon} data-testid="swap-loss-note">
+          {t('loss', { percent: toPercent(loss.bps) })}
+        </Note>
+      )}
+      {impactBps >= IMPACT_WARN_BPS && !isLosing && (
         <Note icon={warningIcon} data-testid="swap-impact-note">
           {t('impactHint', { percent: toPercent(impactBps) })}
         </Note>

@@ -1,3 +1,4 @@
+import { cleanAmount } from '@foyer/core/kernel'
 import type { SwapSideFacts } from '@foyer/core/swap'
 import { chevronDownIcon } from '../../../atoms/icons.ts'
 import { Icon, Image, Text } from '../../../atoms/index.ts'
@@ -6,6 +7,7 @@ import { toAmountSize, useAmountField } from '../../../hooks/useAmountField.ts'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
+import { AmountProblem } from '../../../widgets/feedback/AmountProblem.tsx'
 import { swapText } from '../text/en.ts'
 import css from './SwapSide.module.css'
 
@@ -37,7 +39,11 @@ export function SwapSide(props: SwapSideProps) {
   const [toNumber, toUsd] = [useLocalNumber(), useLocalUsd()]
   const { token, balanceText, usdText } = facts
   const symbol = token?.symbol ?? ''
-  const field = useAmountField({ value: amount, onValue: onAmount })
+  const field = useAmountField({
+    value: amount,
+    onValue: onAmount,
+    clean: (text) => cleanAmount(text, token?.decimals),
+  })
   return (
     <div part="input amount" className={css.root} data-testid={`swap-${side}`}>
       <Text size="small" tone="secondary">
@@ -55,8 +61,7 @@ export function SwapSide(props: SwapSideProps) {
           spellCheck="false"
           placeholder="0"
           data-size={toAmountSize(field.text)}
-          value={field.text}
-          onChange={field.onChange}
+          {...field.input}
           onBlur={onLeave}
         />
         {spokenAmount !== undefined && <ScreenReaderText role="status">{spokenAmount}</ScreenReaderText>}
@@ -75,6 +80,7 @@ export function SwapSide(props: SwapSideProps) {
           <Icon icon={chevronDownIcon} size={16} />
         </button>
       </div>
+      <AmountProblem id={field.problemId} problem={field.problem} />
       <div className={css.line}>
         <Text as="span" size="small" tone="tertiary" data-testid={`swap-${side}-usd`}>
           {usdText !== undefined && (isAbout ? t('about', { amount: toUsd(usdText) }) : toUsd(usdText))}

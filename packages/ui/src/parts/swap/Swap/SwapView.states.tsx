@@ -26,7 +26,13 @@ function form(fields: Parameters<typeof sampleSwapForm>[0] = {}) {
 }
 
 const none = { token: undefined, balanceBase: undefined, balanceText: undefined, usdText: undefined }
-const nothing = { arrivesText: undefined, arrivesInput: undefined, impactBps: undefined }
+const nothing = {
+  arrivesText: undefined,
+  arrivesInput: undefined,
+  impactBps: undefined,
+  rates: undefined,
+  loss: undefined,
+}
 
 export const states = {
   ready: form(),
@@ -38,6 +44,7 @@ export const states = {
   'what is to arrive': form({ ...nothing, amountText: '', wantedText: '1000', label: 'quoting' }),
   'own slippage': form({ slippageBps: 400 }),
   'high impact': form({ impactBps: 940 }),
+  'loss of value': form({ loss: { bps: 3_815, kind: 'ask' } }),
   'token with a fee': form({ tokenFeeBps: 200 }),
   'insufficient liquidity': form({ ...nothing, label: 'insufficient_liquidity' }),
   'no price': form({

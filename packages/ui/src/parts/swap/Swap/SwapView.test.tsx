@@ -2,6 +2,7 @@ import { until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawSwap, fillSwap, typedIn } from '../../../testing/drawSwap.tsx'
+import { pasteInto } from '../../../testing/pasteInto.ts'
 import { nextTask } from '../../../testing/renderInRoot.tsx'
 
 test('a visitor types what is to arrive, and what has to be given for it is found', async () => {
@@ -48,7 +49,9 @@ test('a visitor says by how much the price may move, and is warned where that is
   await nextTask()
   expect(made.modal.state.swap?.slippageBps).toBe(425)
   await expect.element(own).toHaveValue('4.25')
-  expect(made.find('swap-slippage-note').innerText).toContain('Up to 4.25% less than shown may arrive.')
+  expect(made.find('swap-slippage-note').innerText).toContain(
+    'You could receive up to 4.25% less than shown.',
+  )
   await own.fill('99')
   await userEvent.tab()
   await nextTask()
@@ -58,6 +61,24 @@ test('a visitor says by how much the price may move, and is warned where that is
   expect(made.modal.state.swap?.slippageBps).toBe(50)
   expect(made.drawn.root.querySelector('[data-testid="swap-slippage-note"]')).toBeNull()
 })
+
+test.each([
+  ['swap-amount', 'amountText'],
+  ['swap-arrives', 'wantedText'],
+] as const)(
+  'validate-18 what is pasted into %s is the one amount that it denotes, or is refused',
+  async (id, key) => {
+    const made = await drawSwap()
+    await made.click('swap-receive-token')
+    await made.click('swap-token-USDC')
+    await made.expectView('Swap')
+    await pasteInto(made.find(id), '1,234.56')
+    expect([typedIn(made, id), made.modal.state.swap?.[key]]).toEqual(['1234.56', '1234.56'])
+    await pasteInto(made.find(id), '1e-7')
+    expect([typedIn(made, id), made.modal.state.swap?.[key]]).toEqual(['1234.56', '1234.56'])
+    expect(made.find('amount-problem').innerText).toContain('isn’t an amount')
+  },
+)
 
 test("error-2 the button says 'Insufficient liquidity' and does nothing", async () => {
   const made = await drawSwap(({ gateway }) => {

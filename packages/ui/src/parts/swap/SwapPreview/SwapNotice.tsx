@@ -1,21 +1,9 @@
-import type { SwapPreviewFacts, SwapReceiptStatus } from '@foyer/core/swap'
+import type { SwapPreviewFacts } from '@foyer/core/swap'
 import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { NoticeBox } from '../../../widgets/feedback/NoticeBox.tsx'
 import { swapText } from '../text/en.ts'
 import { useSwapProblem } from '../useSwapProblem.ts'
-
-const FACES = {
-  pending: 'pending',
-  confirmed: 'confirmed',
-  reverted: 'reverted',
-  replaced: 'changed',
-  cancelled: 'changed',
-  expired: 'reverted',
-  not_moved: 'unknown',
-  dropped: 'dropped',
-  unknown: 'unknown',
-} as const satisfies Record<SwapReceiptStatus, keyof typeof swapText>
 
 const PROGRESS = {
   approving: 'approving',
@@ -23,7 +11,7 @@ const PROGRESS = {
   swapping: 'swapping',
 } as const
 
-/** What has to be known before the swap, what the wallet is asked, or how it ended. */
+/** What has to be known before the swap, or what the wallet is asked. */
 export function SwapNotice({ preview }: { readonly preview: SwapPreviewFacts }) {
   const words = useWords(preview)
   if (!words) return null
@@ -33,8 +21,7 @@ export function SwapNotice({ preview }: { readonly preview: SwapPreviewFacts }) 
 function useWords(preview: SwapPreviewFacts): { title: string; hint?: string } | undefined {
   const [t, explain] = [useLocalText(swapText), useSwapProblem()]
   const toNumber = useLocalNumber()
-  const { receipt, step, progress = 'swapping', problem, sourceToken, toToken } = preview
-  if (receipt) return { title: t(FACES[receipt.status]), hint: t(`${FACES[receipt.status]}Hint`) }
+  const { step, progress = 'swapping', problem, sourceToken, toToken } = preview
   if (step === 'asking') {
     const given = { amount: toNumber(preview.amountInText), symbol: `\u2068${sourceToken.symbol}\u2069` }
     return { title: t('inWallet'), hint: t(PROGRESS[progress], given) }

@@ -1,15 +1,17 @@
 import type { SwapPreviewFacts } from '@foyer/core/swap'
-import { swapIcon } from '../../../atoms/icons.ts'
-import { Button, Image, Text } from '../../../atoms/index.ts'
+import { swapIcon, warningIcon } from '../../../atoms/icons.ts'
+import { Button, Text } from '../../../atoms/index.ts'
 import { useLocalAmount } from '../../../hooks/useLocalAmount.ts'
-import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { useLocalUsd } from '../../../hooks/useLocalUsd.ts'
 import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
+import { TickBox } from '../../../widgets/controls/TickBox.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
+import { Note } from '../../../widgets/feedback/Note.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { rateRow } from '../Rate.tsx'
 import { swapText } from '../text/en.ts'
 import { toPercent } from '../toPercent.ts'
+import { SwapEnds } from './SwapEnds.tsx'
 import { SwapNotice } from './SwapNotice.tsx'
 import css from './SwapPreviewScreen.module.css'
 
@@ -18,17 +20,18 @@ export interface SwapPreviewScreenProps {
   readonly preview: SwapPreviewFacts | undefined
   readonly payImageUrl: string | undefined
   readonly receiveImageUrl: string | undefined
+  /** The visitor has agreed to what is lost of the value. */
+  readonly isLossAccepted: boolean
+  readonly onAcceptLoss: (isAccepted: boolean) => void
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  readonly onExplorer: (url: string) => void
-  readonly onDone: () => void
 }
 
-/** The whole swap before the wallet is asked, and its receipt afterwards. */
+/** The whole swap before the wallet is asked. */
 export function SwapPreviewScreen(props: SwapPreviewScreenProps) {
   const { preview, payImageUrl, receiveImageUrl, onCancel } = props
   const t = useLocalText(swapText)
-  const [toAmount, toNumber] = [useLocalAmount(), useLocalNumber()]
+  const toAmount = useLocalAmount()
   if (!preview) {
     return (
       <EmptyState icon={swapIcon} title={t('noReview')} data-testid="no-swap">
@@ -39,27 +42,9 @@ export function SwapPreviewScreen(props: SwapPreviewScreenProps) {
     )
   }
   const { sourceToken, toToken, impactBps } = preview
-  const arrives = toNumber(preview.arrivesText)
   return (
     <ViewBody>
-      <div className={css.route}>
-        <End
-          imageUrl={payImageUrl}
-          label={t('pay')}
-          amount={toNumber(preview.amountInText)}
-          symbol={sourceToken.symbol}
-          usd={preview.amountInUsd}
-          testId="swap-in"
-        />
-        <End
-          imageUrl={receiveImageUrl}
-          label={t('receive')}
-          amount={preview.isAbout ? t('about', { amount: arrives }) : arrives}
-          symbol={toToken.symbol}
-          usd={preview.arrivesUsd}
-          testId="swap-out"
-        />
-      </div>
+      <SwapEnds preview={preview} payImageUrl={payImageUrl} receiveImageUrl={receiveImageUrl} />
       <DetailRows
         testId="swap"
         rows={[
@@ -68,6 +53,7 @@ export function SwapPreviewScreen(props: SwapPreviewScreenProps) {
             label: t('minimum'),
             value: toAmount(preview.minOutText, toToken.symbol),
           },
+          ...rateRow(t('rate'), preview.rates, sourceToken.symbol, toToken.symbol),
           { key: 'slippage', label: t('slippage'), value: toPercent(preview.slippageBps) },
           ...(impactBps === undefined
             ? []
@@ -81,6 +67,7 @@ export function SwapPreviewScreen(props: SwapPreviewScreenProps) {
           ...(preview.network ? [{ key: 'network', label: t('network'), value: preview.network.name }] : []),
         ]}
       />
+      <LossNote preview={preview} isAccepted={props.isLossAccepted} onAccept={props.onAcceptLoss} />
       <div role="status" aria-live="polite">
         <SwapNotice preview={preview} />
       </div>
@@ -89,64 +76,40 @@ export function SwapPreviewScreen(props: SwapPreviewScreenProps) {
   )
 }
 
-interface EndProps {
-  readonly imageUrl: string | undefined
-  readonly label: string
-  readonly amount: string
-  readonly symbol: string
-  readonly usd: string | undefined
-  readonly testId: string
+/** What is lost of the value, and the tick of who agrees to lose much of it. */
+function LossNote({ preview, isAccepted, onAccept }: LossNoteProps) {
+  const t = useLocalText(swapText)
+  const { loss } = preview
+  if (!loss || loss.kind === 'none') return null
+  const percent = toPercent(loss.bps)
+  return (
+    <>
+      <Note icon={warningIcon} data-testid="swap-loss-note">
+        {t('loss', { percent })}
+      </Note>
+      {loss.kind === 'ask' && (
+        <TickBox isOn={isAccepted} onToggle={onAccept} data-testid="swap-accept-loss">
+          <Text as="span" size="small">
+            {t('acceptLoss', { percent })}
+          </Text>
+        </TickBox>
+      )}
+    </>
+  )
 }
 
-function End({ imageUrl, label, amount, symbol, usd, testId }: EndProps) {
-  const toUsd = useLocalUsd()
-  return (
-    <div className={css.end}>
-      <Image src={imageUrl} name={symbol} size={40} shape="circle" />
-      <div className={css.words}>
-        <Text size="small" tone="secondary">
-          {label}
-        </Text>
-        <p className={css.amount} data-testid={testId}>
-          <bdi dir="ltr">
-            {amount} <bdi>{symbol}</bdi>
-          </bdi>
-        </p>
-        {usd !== undefined && (
-          <Text size="small" tone="secondary">
-            {toUsd(usd)}
-          </Text>
-        )}
-      </div>
-    </div>
-  )
+interface LossNoteProps {
+  readonly preview: SwapPreviewFacts
+  readonly isAccepted: boolean
+  readonly onAccept: (isAccepted: boolean) => void
 }
 
 type ActionsProps = SwapPreviewScreenProps & { readonly preview: SwapPreviewFacts }
 
-function Actions({ preview, onConfirm, onCancel, onExplorer, onDone }: ActionsProps) {
+function Actions({ preview, isLossAccepted, onConfirm, onCancel }: ActionsProps) {
   const t = useLocalText(swapText)
-  const { receipt, step, network, approvals } = preview
-  if (receipt) {
-    const { explorerUrl } = receipt
-    return (
-      <div className={css.actions}>
-        {explorerUrl && (
-          <Button
-            variant="secondary"
-            size="lg"
-            data-testid="swap-explorer"
-            onClick={() => onExplorer(explorerUrl)}
-          >
-            {t('explorer')}
-          </Button>
-        )}
-        <Button size="lg" data-testid="swap-done" onClick={onDone}>
-          {t('done')}
-        </Button>
-      </div>
-    )
-  }
+  const { step, network, approvals } = preview
+  const isTickMissing = preview.loss?.kind === 'ask' && !isLossAccepted
   const labels = {
     ready: t(approvals > 0 ? 'approveAndSwap' : 'swapNow'),
     price_moved: t('acceptPrice'),
@@ -159,8 +122,14 @@ function Actions({ preview, onConfirm, onCancel, onExplorer, onDone }: ActionsPr
       <Button variant="secondary" size="lg" data-testid="swap-cancel" onClick={onCancel}>
         {t('cancel')}
       </Button>
-      <Button size="lg" isLoading={step === 'asking'} data-testid="swap-confirm" onClick={onConfirm}>
-        {labels[step]}
+      <Button
+        size="lg"
+        isLoading={step === 'asking'}
+        disabled={isTickMissing}
+        data-testid="swap-confirm"
+        onClick={onConfirm}
+      >
+        {isTickMissing ? t('acceptFirst') : labels[step]}
       </Button>
     </div>
   )

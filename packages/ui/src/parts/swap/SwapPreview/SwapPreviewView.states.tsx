@@ -1,21 +1,23 @@
+import type { SwapReceiptStatus } from '@foyer/core/swap'
 import { sampleSwapPreview } from '../../../testing/samples/sampleSwaps.ts'
 import { SwapPreviewScreen } from './SwapPreviewScreen.tsx'
+import { SwapResultScreen } from './SwapResultScreen.tsx'
 
 export const title = 'Review Swap'
 
 const ignore = () => {}
 
-function preview(fields: Parameters<typeof sampleSwapPreview>[0] = {}) {
+function preview(fields: Parameters<typeof sampleSwapPreview>[0] = {}, isLossAccepted = false) {
   const facts = sampleSwapPreview(fields)
   return (
     <SwapPreviewScreen
       preview={facts}
       payImageUrl={facts.sourceToken.iconUrl}
       receiveImageUrl={facts.toToken.iconUrl}
+      isLossAccepted={isLossAccepted}
+      onAcceptLoss={ignore}
       onConfirm={ignore}
       onCancel={ignore}
-      onExplorer={ignore}
-      onDone={ignore}
     />
   )
 }
@@ -24,9 +26,23 @@ const failed = (code: 'user_rejected' | 'bad_call' | 'would_revert') => ({
   step: 'failed' as const,
   problem: { code, message: 'no' },
 })
-const receipt = (status: 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'dropped' | 'unknown') => ({
-  receipt: { status, hash: `0x${'ab'.repeat(32)}`, explorerUrl: 'https://basescan.org/tx/0xab' },
-})
+
+function result(status: SwapReceiptStatus, isWatching = false) {
+  const facts = sampleSwapPreview()
+  return (
+    <SwapResultScreen
+      preview={facts}
+      receipt={{ status, hash: `0x${'ab'.repeat(32)}`, explorerUrl: 'https://basescan.org/tx/0xab' }}
+      payImageUrl={facts.sourceToken.iconUrl}
+      receiveImageUrl={facts.toToken.iconUrl}
+      isWatching={isWatching}
+      onWatch={ignore}
+      onSwapAgain={ignore}
+      onExplorer={ignore}
+      onDone={ignore}
+    />
+  )
+}
 
 export const states = {
   ready: preview(),
@@ -44,21 +60,28 @@ export const states = {
     problem: { code: 'would_revert', message: 'no', refusal: { reason: 'token_unconfirmed' } },
   }),
   'would revert': preview(failed('would_revert')),
-  pending: preview(receipt('pending')),
-  confirmed: preview(receipt('confirmed')),
-  reverted: preview(receipt('reverted')),
-  replaced: preview(receipt('replaced')),
-  'taken back by the chain': preview(receipt('dropped')),
-  unknown: preview(receipt('unknown')),
+  'some loss of value': preview({ loss: { bps: 640, kind: 'warn' } }),
+  'much loss of value': preview({ loss: { bps: 3_815, kind: 'ask' } }),
+  'much loss of value, agreed to': preview({ loss: { bps: 3_815, kind: 'ask' } }, true),
+  pending: result('pending'),
+  confirmed: result('confirmed'),
+  reverted: result('reverted'),
+  replaced: result('replaced'),
+  cancelled: result('cancelled'),
+  'no node knows it any more': result('lost'),
+  'taken back by the chain': result('dropped'),
+  'still pending': result('still_pending'),
+  unknown: result('unknown'),
+  'asking again': result('unknown', true),
   nothing: (
     <SwapPreviewScreen
       preview={undefined}
       payImageUrl={undefined}
       receiveImageUrl={undefined}
+      isLossAccepted={false}
+      onAcceptLoss={ignore}
       onConfirm={ignore}
       onCancel={ignore}
-      onExplorer={ignore}
-      onDone={ignore}
     />
   ),
 }

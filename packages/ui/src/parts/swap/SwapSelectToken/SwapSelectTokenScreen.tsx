@@ -10,6 +10,7 @@ import { TokenRowEnd } from '../../../widgets/account/TokenRowEnd.tsx'
 import { SearchBar } from '../../../widgets/controls/SearchBar.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { LongList } from '../../../widgets/lists/LongList.tsx'
 import { swapText } from '../text/en.ts'
 import css from './SwapSelectTokenScreen.module.css'
 
@@ -91,35 +92,33 @@ function Tokens({ tokens, imageUrl, onPick }: TokensProps) {
     pressed.current = undefined
   }
   return (
-    <ul
-      className={css.list}
-      aria-label={t('select_token')}
+    <LongList
+      items={pressed.current ?? tokens}
+      label={t('select_token')}
+      keyOf={({ address }) => address ?? 'coin'}
       onPointerDown={() => {
         pressed.current = tokens
       }}
       onPointerCancel={release}
       onPointerLeave={release}
-    >
-      {(pressed.current ?? tokens).map((token) => (
-        <li key={token.address ?? 'coin'}>
-          <ListRow
-            data-testid={`swap-token-${token.symbol}`}
-            media={<Image src={imageUrl(token)} name={token.symbol} shape="circle" />}
-            title={token.name}
-            subtitle={<span translate="no">{token.isUnknown ? token.address : token.symbol}</span>}
-            onClick={() => {
-              release()
-              onPick(token)
-            }}
-            tag={
-              <TokenRowEnd
-                figure={token.balanceText && toNumber(token.balanceText)}
-                warning={token.isUnknown && unknown}
-              />
-            }
-          />
-        </li>
-      ))}
-    </ul>
+      row={(token) => (
+        <ListRow
+          data-testid={`swap-token-${token.symbol}`}
+          media={<Image src={imageUrl(token)} name={token.symbol} shape="circle" />}
+          title={token.name}
+          subtitle={<span translate="no">{token.isUnknown ? token.address : token.symbol}</span>}
+          onClick={() => {
+            release()
+            onPick(token)
+          }}
+          tag={
+            <TokenRowEnd
+              figure={token.balanceText && toNumber(token.balanceText)}
+              warning={token.isUnknown && unknown}
+            />
+          }
+        />
+      )}
+    />
   )
 }

@@ -11,13 +11,15 @@ export function ConnectWalletsView() {
   const modal = useModal()
   const { legal } = useModalState((state) => selectConnectLayout(state, modal.options))
   const wallets = useModalState((state) => selectConnectWallets(modal, state))
+  const frame = usePart('frame', wallets.isOffline)
   const isAccepted = useModalState((state) => state.consent.isAccepted)
   const pick = useFlow(pickWallet)
   return (
     <ConnectWalletsScreen
       legal={legal}
       wallets={wallets}
-      LegalPart={usePart('frame')?.LegalPart}
+      LegalPart={frame?.LegalPart}
+      OfflineNote={frame?.OfflineNote}
       isAccepted={isAccepted}
       onAccept={modal.consent.set}
       onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}

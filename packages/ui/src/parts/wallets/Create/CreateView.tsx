@@ -1,4 +1,5 @@
 import { openAllWallets, pickWallet, selectConnectLayout } from '@foyer/core/connect'
+import { toExploreLayout } from '@foyer/core/wallets'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
@@ -11,7 +12,7 @@ import { ExploreHelp } from './ExploreHelp.tsx'
  */
 export function CreateView() {
   const modal = useModal()
-  const layout = useModalState((state) => selectConnectLayout(state, modal.options, true))
+  const layout = useModalState((state) => toExploreLayout(selectConnectLayout(state, modal.options)))
   const wallets = useModalState((state) => selectConnectWallets(modal, state))
   const pick = useFlow(pickWallet)
   return (

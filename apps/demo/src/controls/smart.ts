@@ -1,0 +1,29 @@
+import type { Section } from './section.ts'
+
+/** What accounts of email and social sign-in can do besides. The project decides about it at the gateway, so there is nothing to switch here. */
+export const SMART: Section = {
+  id: 'smart',
+  title: 'Smart accounts',
+  note: 'For accounts created with email or a social account. Names and sponsored fees are set up per project on the gateway.',
+  controls: [],
+  guides: [
+    {
+      id: 'account-type',
+      label: 'Smart account',
+      hint: 'Switch between the smart account and the EOA. Fees of “Send a batch” are paid by the app.',
+      view: 'AccountSettings',
+    },
+    {
+      id: 'account-name',
+      label: 'Account name',
+      hint: 'Choose a name that others can send to.',
+      view: 'ChooseAccountName',
+    },
+    {
+      id: 'sessions',
+      label: 'Sessions',
+      hint: 'See what apps may do without asking, and revoke it.',
+      view: 'SmartSessionList',
+    },
+  ],
+}

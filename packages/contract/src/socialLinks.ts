@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { AtMs, Hash32, PROOF_PROBLEMS, RowId } from './auth.ts'
+import { SOCIAL_PROVIDERS } from './featureNames.ts'
+import { defineRoute } from './route.ts'
+
+const Provider = v.picklist(SOCIAL_PROVIDERS)
+
+/** An account that has the address already which somebody has just proven, and how its owner signs in. */
+export const ExistingAccount = v.object({
+  email: v.string(),
+  /** Its owner signs in by a code to the address, and the project offers that. */
+  byEmail: v.boolean(),
+  /** The providers that its owner signs in with, of those that the project offers. */
+  providers: v.pipe(v.array(Provider), v.maxLength(20)),
+  /** The name that the visitor has at the provider that they have just signed in at. */
+  name: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  /** What the frame that was told this links the provider with, once its owner has signed in to the account. */
+  ticket: Hash32,
+})
+export type ExistingAccount = v.InferOutput<typeof ExistingAccount>
+
+/** A provider that signs somebody in to an account. */
+export const SignInMethod = v.object({
+  id: Hash32,
+  provider: Provider,
+  name: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  addedAtMs: AtMs,
+  /** Another way in is left without it. */
+  canUnlink: v.boolean(),
+})
+export type SignInMethod = v.InferOutput<typeof SignInMethod>
+
+/**
+ * For the device alone that has started a sign-in, and only once its visitor has proven the address: at a provider that has checked
+ * it, or by the code of `captureEmail`. Each answer has a ticket of its own, in place of any before it.
+ */
+export const findExisting = defineRoute({
+  id: 'findExisting',
+  method: 'POST',
+  path: '/v1/auth/social/existing',
+  summary: 'Tells who has proven an address how the account signs in that has it already.',
+  proof: true,
+  body: v.strictObject({ flowId: RowId }),
+  reply: ExistingAccount,
+  problems: [...PROOF_PROBLEMS, 'flow_expired'],
+})
+
+/**
+ * Links the provider of a sign-in to the account that has its address. It takes a session of that account which began after the
+ * ticket was given out, on a device that was let into its wallet: to own the account at the provider is not enough.
+ */
+export const linkSocial = defineRoute({
+  id: 'linkSocial',
+  method: 'POST',
+  path: '/v1/auth/social/link',
+  summary: 'Links the provider of a sign-in to the account that this device has just signed in to.',
+  proof: true,
+  body: v.strictObject({ flowId: RowId, ticket: Hash32 }),
+  reply: v.object({ done: v.literal(true) }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'flow_expired', 'device_unapproved', 'frozen'],
+})
+
+/** The providers that sign somebody in to the account of this session. */
+export const listSocials = defineRoute({
+  id: 'listSocials',
+  method: 'GET',
+  path: '/v1/auth/social/methods',
+  summary: 'Lists the providers that sign in to the account.',
+  proof: true,
+  reply: v.object({
+    /** A code to the address signs in as well, on a new device too. */
+    byEmail: v.boolean(),
+    methods: v.pipe(v.array(SignInMethod), v.maxLength(20)),
+  }),
+  problems: [...PROOF_PROBLEMS, 'login_required'],
+})
+
+/** Removes a provider from the account. The last way in stays. */
+export const unlinkSocial = defineRoute({
+  id: 'unlinkSocial',
+  method: 'POST',
+  path: '/v1/auth/social/unlink',
+  summary: 'Removes a provider from the account, and ends the sessions on other devices that it has begun.',
+  proof: true,
+  body: v.strictObject({ id: Hash32 }),
+  reply: v.object({ done: v.literal(true) }),
+  problems: [...PROOF_PROBLEMS, 'login_required', 'device_unapproved', 'not_found', 'last_sign_in', 'frozen'],
+})
+
+/** The gateway's routes for several providers of one account. */
+export const socialLinkRoutes = { findExisting, linkSocial, listSocials, unlinkSocial } as const
