@@ -46,6 +46,13 @@ const CREATED: readonly FreshApp[] = [
     node: NODE,
     ...SCRIPTS,
     served: ['node', 'build'],
+    allowed: [
+      {
+        text: /'NO_COLOR' env is ignored/,
+        reason: 'of Node.js: we ask for no colours, and SvelteKit starts a program with some',
+      },
+      { text: /node --trace-warnings/, reason: 'how to learn more of the line above' },
+    ],
   },
   {
     name: 'create-nuxt',
