@@ -61,6 +61,12 @@ const CREATED: readonly FreshApp[] = [
     node: NODE,
     ...SCRIPTS,
     served: ['node', '.output/server/index.mjs'],
+    allowed: [
+      {
+        text: /css\.devSourcemap option is deprecated/,
+        reason: 'of Nuxt: it sets an option of Vite by the name that Vite is giving up',
+      },
+    ],
   },
   {
     name: 'create-astro',
