@@ -46,6 +46,13 @@ const CREATED: readonly FreshApp[] = [
     node: NODE,
     ...SCRIPTS,
     served: ['node', 'build'],
+    allowed: [
+      {
+        text: /'NO_COLOR' env is ignored/,
+        reason: 'of Node.js: we ask for no colours, and SvelteKit starts a program with some',
+      },
+      { text: /node --trace-warnings/, reason: 'how to learn more of the line above' },
+    ],
   },
   {
     name: 'create-nuxt',
@@ -54,6 +61,12 @@ const CREATED: readonly FreshApp[] = [
     node: NODE,
     ...SCRIPTS,
     served: ['node', '.output/server/index.mjs'],
+    allowed: [
+      {
+        text: /css\.devSourcemap option is deprecated/,
+        reason: 'of Nuxt: it sets an option of Vite by the name that Vite is giving up',
+      },
+    ],
   },
   {
     name: 'create-astro',

@@ -88,9 +88,11 @@ async function tryApp(app: FreshApp, packed: readonly Packed[]): Promise<string[
   const place = mkdtempSync(join(tmpdir(), `foyer-fresh-${app.name}-`))
   const folder = join(place, 'app')
   try {
-    const problems = await writeApp(folder, app, {
-      ...neededBy([app.entry, 'create-foyer'], findPublished(ROOT).map(readManifest), packed),
-    })
+    const problems = await writeApp(
+      folder,
+      app,
+      neededBy([app.entry, 'create-foyer'], findPublished(ROOT).map(readManifest), packed),
+    )
     if (problems.length === 0) problems.push(...(await prepareApp(folder, app)))
     if (problems.length === 0 && app.develops) {
       const server = await developApp(folder, app.develops)

@@ -7,6 +7,6 @@ import { CompatPage } from './CompatPage'
 // compatibility, or to register the elements only after Angular has drawn them.
 const query = new URLSearchParams(location.search)
 const page = query.has('compat') ? CompatPage : App
-if (!query.has('late')) await import('./foyer.ts')
+if (!query.has('late')) await import('./foyer')
 await bootstrapApplication(page, { providers: [provideZonelessChangeDetection()] })
-if (query.has('late')) await import('./foyer.ts')
+if (query.has('late')) await import('./foyer')

@@ -1,6 +1,6 @@
 import { Component } from '@angular/core'
 import type { FoyerEventMap } from '@foyer/elements'
-import { FOYER_ELEMENTS } from '../src/foyerElements.ts'
+import { FOYER_ELEMENTS } from '../src/foyerElements'
 
 @Component({
   selector: 'app-right-types',

@@ -1,5 +1,5 @@
 import { Component } from '@angular/core'
-import { FOYER_ELEMENTS } from '../src/foyerElements.ts'
+import { FOYER_ELEMENTS } from '../src/foyerElements'
 
 // Every line with `wrong` is refused by ngc, and no other: tools/check-host-types.ts counts them.
 @Component({

@@ -8,7 +8,7 @@ import './page.css'
 const query = new URLSearchParams(location.search)
 const subject = query.get('compat')
 const target = document.body
-if (!query.has('late')) await import('./foyer.ts')
+if (!query.has('late')) await import('./foyer')
 if (subject) mount(CompatPage, { target, props: { subject } })
 else mount(App, { target })
-if (query.has('late')) await import('./foyer.ts')
+if (query.has('late')) await import('./foyer')

@@ -7,6 +7,6 @@ import './page.css'
 // or to register the elements only after Vue has drawn them.
 const query = new URLSearchParams(location.search)
 const subject = query.get('compat')
-if (!query.has('late')) await import('./foyer.ts')
+if (!query.has('late')) await import('./foyer')
 createApp(subject ? CompatPage : App, subject ? { subject } : {}).mount('#app')
-if (query.has('late')) await import('./foyer.ts')
+if (query.has('late')) await import('./foyer')
