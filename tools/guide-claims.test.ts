@@ -83,3 +83,13 @@ describe('what guides say of signatures', () => {
     expect(row).not.toContain('not supported')
   })
 })
+
+test.each([
+  ['dev-wallet.md', 'apps/demo/src/devWallet/provider.ts', /^ {4}(?:async )?(wallet_\w+)/gm],
+  ['test-wallet.md', 'packages/testing/src/pairing/solanaMethods.ts', /^ {2}'(solana_\w+)'/gm],
+])('%s names every request that the wallet answers', (page, source, pattern) => {
+  const methods = [...read(source).matchAll(pattern)].map(([, name = '']) => name)
+  expect(methods.length).toBeGreaterThan(3)
+  const text = read(`${GUIDE}/${page}`)
+  expect(methods.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
