@@ -60,7 +60,7 @@ test.each([
     getKey: async () => toKey(own),
     signArbitrary: async () => ({}),
   }
-  const access = createWalletAccess({ wallet, timing: WALLET_TIMING, approvals })
+  const access = createWalletAccess({ wallet, timing: WALLET_TIMING, approvals, events: [] })
   expect((await access.open({ networks: [hub], signal: usual.signal })).cosmos).toBe(wallet)
   usual.stop()
 })
