@@ -7,6 +7,7 @@ import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
 import { TickBox } from '../../../widgets/controls/TickBox.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { Note } from '../../../widgets/feedback/Note.tsx'
+import { NoticeBox } from '../../../widgets/feedback/NoticeBox.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { rateRow } from '../Rate.tsx'
 import { swapText } from '../text/en.ts'
@@ -84,9 +85,13 @@ function LossNote({ preview, isAccepted, onAccept }: LossNoteProps) {
   const percent = toPercent(loss.bps)
   return (
     <>
-      <Note icon={warningIcon} data-testid="swap-loss-note">
-        {t('loss', { percent })}
-      </Note>
+      {loss.kind === 'ask' ? (
+        <NoticeBox hint={t('loss', { percent })} data-testid="swap-loss-note" />
+      ) : (
+        <Note icon={warningIcon} data-testid="swap-loss-note">
+          {t('loss', { percent })}
+        </Note>
+      )}
       {loss.kind === 'ask' && (
         <TickBox isOn={isAccepted} onToggle={onAccept} data-testid="swap-accept-loss">
           <Text as="span" size="small">
