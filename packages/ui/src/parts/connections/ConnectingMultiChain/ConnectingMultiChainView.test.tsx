@@ -1,6 +1,7 @@
 import type { Connector } from '@foyer/core/ports'
 import { fakeConnector, fakePairing } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
+import { SOLANA } from '../../../testing/drawNetworks.tsx'
 import { drawView } from '../../../testing/drawView.tsx'
 
 /** A wallet in the page that supports two namespaces. */
@@ -21,6 +22,30 @@ describe('ConnectingMultiChain', () => {
     expect(made.drawn.get('h1').innerText).toBe('Select Chain for Prism')
     expect(made.text()).toContain('Select which chain to connect to your multi chain wallet')
     await made.end()
+  })
+
+  test('connecting-7 the families stand in the order of the app', async () => {
+    for (const [networks, expected] of [
+      [
+        [1, SOLANA],
+        ['chain-eip155', 'chain-solana'],
+      ],
+      [
+        [SOLANA, 1],
+        ['chain-solana', 'chain-eip155'],
+      ],
+    ] as const) {
+      const connector = multiChain({ namespaces: ['polkadot', 'eip155', 'solana'] })
+      const made = await drawView({
+        view: 'ConnectingMultiChain',
+        params: { connectorId: connector.id },
+        connectors: [connector],
+        options: { networks: [...networks] },
+      })
+      const rows = [...made.drawn.root.querySelectorAll<HTMLElement>('[data-testid^="chain-"]')]
+      expect(rows.map((row) => row.dataset.testid)).toEqual(expected)
+      await made.end()
+    }
   })
 
   test('connecting-7 the picked family alone is asked for, and back leads to the choice', async () => {

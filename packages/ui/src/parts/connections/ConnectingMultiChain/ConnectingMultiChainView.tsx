@@ -22,15 +22,17 @@ export function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiC
   )
 }
 
-/** The wallet's namespaces that the app has networks of; all of them if there are none. */
+/** The wallet's namespaces that the app has networks of, in the app's order; all of them if there are none. */
 function selectChains(modal: Modal, state: ModalSnapshot, connectorId: string): readonly ChainChoice[] {
   const spoken = state.connectors.items.find(({ id }) => id === connectorId)?.namespaces ?? []
-  const choices = spoken.map((namespace) => {
-    const network = state.networks.requested.find(({ chainNamespace }) => chainNamespace === namespace)
-    return { namespace, network, imageUrl: network && modal.api.networkImageUrl(network) }
+  const { requested } = state.networks
+  const known = [...new Set(requested.map(({ chainNamespace }) => chainNamespace))].filter((namespace) =>
+    spoken.includes(namespace),
+  )
+  return (known.length > 0 ? known : spoken).map((namespace) => {
+    const network = requested.find(({ chainNamespace }) => chainNamespace === namespace)
+    return { namespace, imageUrl: network && modal.api.networkImageUrl(network) }
   })
-  const known = choices.filter(({ network }) => network)
-  return (known.length > 0 ? known : choices).map(({ namespace, imageUrl }) => ({ namespace, imageUrl }))
 }
 
 /** The title of the view. */
