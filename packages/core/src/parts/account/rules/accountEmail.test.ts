@@ -29,7 +29,8 @@ describe('what an account is called', () => {
     const imageUrl = () => undefined
     const state = await signInAs('ann@example.com')
     expect(selectProfileWallets(state, { imageUrl }).active?.social).toBe('google')
-    const byEmail = { ...state, email: state.email && { ...state.email, accountSocial: 'none' as const } }
+    const email = state.email ?? expect.unreachable()
+    const byEmail = { ...state, email: { ...email, accountSocial: 'none' as const } }
     expect(selectProfileWallets(byEmail, { imageUrl }).active?.social).toBeUndefined()
   })
 
