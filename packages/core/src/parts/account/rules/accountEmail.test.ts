@@ -1,6 +1,7 @@
 import { createFakeFrame, createSocialWait, SOCIAL_DONE, SOCIAL_SITE, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { selectAccountEmail, selectAccountName, selectAccountSocial } from './accountEmail.ts'
+import { selectProfileWallets } from './profileWallets.ts'
 
 /** The account of somebody who has signed in with Google, with this address there. */
 async function signInAs(email: string, userName?: string) {
@@ -22,6 +23,15 @@ describe('what an account is called', () => {
     expect(shown.length).toBeLessThanOrEqual(30)
     expect(shown).toContain('…')
     expect(shown).not.toBe(long)
+  })
+
+  test('account-7 the list of wallets names the provider of a social account, and none of an e-mail', async () => {
+    const imageUrl = () => undefined
+    const state = await signInAs('ann@example.com')
+    expect(selectProfileWallets(state, { imageUrl }).active?.social).toBe('google')
+    const email = state.email ?? expect.unreachable()
+    const byEmail = { ...state, email: { ...email, accountSocial: 'none' as const } }
+    expect(selectProfileWallets(byEmail, { imageUrl }).active?.social).toBeUndefined()
   })
 
   test('const-5 a name of more than 16 characters is shortened, and one that shows nothing is none', async () => {

@@ -1,6 +1,7 @@
 import type { Connection, RecentConnection } from '../../../kernel/accounts/connections.ts'
 import { shortenAddress, truncate } from '../../../kernel/lib/shorten.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
+import type { SocialProvider } from '../../../ports/auth.ts'
 import type { ConnectorKind } from '../../../ports/connector.ts'
 import type { AccountType, Namespace } from '../../../ports/provider.ts'
 import { toExplorerUrl } from './accountView.ts'
@@ -18,6 +19,8 @@ export interface WalletEntry {
   readonly walletImageUrl: string | undefined
   /** The embedded wallet: it has no image of its own. */
   readonly isEmbedded: boolean
+  /** The provider with which the embedded wallet was signed in to; undefined for an e-mail (clause account-7). */
+  readonly social?: SocialProvider | undefined
   readonly address: string
   /** The profile's name, or the shortened address. */
   readonly label: string
@@ -67,7 +70,7 @@ export interface ProfileWallets {
 
 type WalletsPart = Pick<
   ModalState,
-  'accounts' | 'connections' | 'connectors' | 'networks' | 'remote' | 'smartAccount'
+  'accounts' | 'connections' | 'connectors' | 'email' | 'networks' | 'remote' | 'smartAccount'
 >
 
 const PROFILE_NAME_CHARS = 16
@@ -100,6 +103,7 @@ function toEntry(state: WalletsPart, connection: Connection, index: number): Wal
   if (address === undefined) return undefined
   const profile = state.accounts.profiles?.[address]
   const kind = state.connectors.items.find((connector) => connector.id === connectorId)?.kind
+  const social = kind === 'AUTH' ? state.email?.accountSocial : undefined
   return {
     key: `${namespace}:${connectorId}:${address}`,
     namespace,
@@ -107,6 +111,7 @@ function toEntry(state: WalletsPart, connection: Connection, index: number): Wal
     walletName: connection.name,
     walletImageUrl: connection.imageUrl,
     isEmbedded: kind === 'AUTH',
+    social: social === 'none' ? undefined : social,
     address,
     label: profile ? truncate(profile.name, PROFILE_NAME_CHARS) : shortenAddress(address),
     profileImage: profile?.imageUrl,

@@ -35,6 +35,9 @@ export interface SendPreview extends FeeFacts {
   /** What the receiver gets, of a token that keeps something back. */
   readonly arrivesText: string | undefined
   readonly from: string
+  /** The name and picture of the sending account, as they are shown of it elsewhere. */
+  readonly fromName?: string | undefined
+  readonly fromImageUrl?: string | undefined
   readonly receiver: FoundReceiver
   readonly step: SendStep
   readonly problem: ErrorInfo | undefined
@@ -119,6 +122,7 @@ export function selectSendPreview(state: SendPart): SendPreview | undefined {
   const review = state.send?.review
   if (!review) return undefined
   const network = findNetwork(state, review.networkId)
+  const profile = state.accounts.profiles?.[review.from]
   const { price: nativePrice } = selectSendTokens(state)?.find(({ isNative }) => isNative)?.token ?? {}
   const token = toSendToken(review.token)
   const task = state.tasks.sendTokens
@@ -131,6 +135,8 @@ export function selectSendPreview(state: SendPart): SendPreview | undefined {
     depositText: toExtra(review.estimate?.depositBase, network?.nativeCurrency.decimals),
     arrivesText: toExtra(review.estimate?.arrivesBase, token.decimals),
     from: review.from,
+    fromName: profile?.name,
+    fromImageUrl: profile?.imageUrl,
     receiver: {
       status: 'found',
       address: review.to,

@@ -2,6 +2,7 @@ import type { ActiveWalletEntry } from '@foyer/core/account'
 import { copyIcon, externalIcon, moreIcon } from '../../../atoms/icons.ts'
 import { Avatar, Button, IconButton, Tag } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
 import { profileText } from '../text/en.ts'
 import css from './ConnectionCard.module.css'
 import { WalletPicture } from './WalletPicture.tsx'
@@ -37,6 +38,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
               name={entry.walletName}
               size={20}
               isEmbedded={entry.isEmbedded}
+              social={entry.social}
             />
           </span>
         </span>
@@ -48,7 +50,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
             {entry.isActive && <Tag tone="success">{t('active')}</Tag>}
           </span>
           <span className={css.wallet}>
-            <bdi>{entry.walletName}</bdi>
+            <bdi>{entry.social ? SOCIAL_NAMES[entry.social] : entry.walletName}</bdi>
             {accountLabel && <Tag>{t(accountLabel)}</Tag>}
           </span>
         </span>

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@foyer/core/ports'
 import type { ReactNode } from 'react'
 import type { IconShape } from '../../../atoms/icons.ts'
 import { Button, IconButton } from '../../../atoms/index.ts'
@@ -8,6 +9,7 @@ export interface ConnectionRowProps {
   readonly walletName: string
   readonly walletImageUrl: string | undefined
   readonly isEmbedded: boolean
+  readonly social?: SocialProvider | undefined
   /** Profile name, or shortened address. */
   readonly label: string
   readonly address: string
@@ -41,6 +43,7 @@ export function ConnectionRow(props: ConnectionRowProps) {
         name={walletName}
         size={40}
         isEmbedded={props.isEmbedded}
+        social={props.social}
         className={css.image}
       />
       <span className={css.text}>

@@ -14,6 +14,7 @@ import { usePluralText } from '../../../hooks/usePluralText.ts'
 import { Tabs } from '../../../widgets/controls/Tabs.tsx'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
+import { SOCIAL_NAMES } from '../../../widgets/social/socialMarks.ts'
 import { profileText } from '../text/en.ts'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
@@ -135,14 +136,16 @@ function Live(props: ProfileWalletsScreenProps & { readonly active: ActiveWallet
       {list.others.length > 0 && (
         <ul className={css.list}>
           {list.others.map((entry) => {
-            const names = { wallet: entry.walletName, account: entry.label }
+            const walletName = entry.social ? SOCIAL_NAMES[entry.social] : entry.walletName
+            const names = { wallet: walletName, account: entry.label }
             return (
               <ConnectionRow
                 key={entry.key}
                 data-testid={`wallet-other-${entry.connectorId}-${entry.address}`}
-                walletName={entry.walletName}
+                walletName={walletName}
                 walletImageUrl={entry.walletImageUrl}
                 isEmbedded={entry.isEmbedded}
+                social={entry.social}
                 label={entry.label}
                 address={entry.address}
                 note={entry.accountLabel && <Tag>{t(entry.accountLabel)}</Tag>}

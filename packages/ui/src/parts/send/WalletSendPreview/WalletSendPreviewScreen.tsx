@@ -55,9 +55,9 @@ export function WalletSendPreviewScreen(props: WalletSendPreviewScreenProps) {
             label: t('from'),
             value: (
               <>
-                <Avatar address={preview.from} size={20} />
+                <Avatar address={preview.from} imageUrl={preview.fromImageUrl} size={20} />
                 <bdi title={preview.from} translate="no">
-                  {shortenAddress(preview.from)}
+                  {preview.fromName ?? shortenAddress(preview.from)}
                 </bdi>
               </>
             ),

@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core/kernel'
-import { FAKE_HASH, FAKE_OTHER_ADDRESS } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { amountText, drawPreview } from '../../../testing/drawSend.tsx'
@@ -12,6 +12,14 @@ describe('WalletSendPreview', () => {
     expect(made.find('detail-network').innerText).toContain('Ethereum')
     expect(made.find('detail-fee').innerText).toContain('0.001 ETH')
     expect(made.transfer.asked).toEqual([])
+    await made.end()
+  })
+
+  test('account-2 the sending account has the name and the picture that it has elsewhere', async () => {
+    const made = await drawPreview(({ modal }) => {
+      modal.accounts.setProfile(FAKE_ADDRESS, { name: 'ann.eth', imageUrl: 'https://127.0.0.1:1/ann.png' })
+    })
+    await expect.poll(() => made.find('detail-from').innerText).toContain('ann.eth')
     await made.end()
   })
 
