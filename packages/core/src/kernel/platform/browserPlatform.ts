@@ -88,10 +88,10 @@ export function createBrowserPlatform(): Platform {
     copyText,
     device: device(),
     origin: window.location.origin,
-    isVisible: () => document.visibilityState === 'visible',
+    isVisible: () => !document.hidden,
     isFocused: () => document.hasFocus(),
     onVisibility(listener) {
-      const tell = () => listener(document.visibilityState === 'visible')
+      const tell = () => listener(!document.hidden)
       const onRestore = (event: PageTransitionEvent) => event.persisted && listener(true)
       const stop = hear('pageshow', onRestore)
       document.addEventListener('visibilitychange', tell)

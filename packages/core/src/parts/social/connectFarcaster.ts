@@ -4,7 +4,7 @@ import type { AuthPort, SocialStep } from '../../ports/auth.ts'
 import { requireAuthConnector } from '../email/index.ts'
 import { follow, orUserHeld } from './connectSocial.ts'
 import { toSocialProblem } from './socialProblem.ts'
-import { beginSocialState, setSocialProblem, setSocialStep, socialOf } from './socialSlice.ts'
+import { beginSocialState, endSocialWait, setSocialProblem, setSocialStep, socialOf } from './socialSlice.ts'
 
 /** The input of `connectFarcaster`. */
 export interface ConnectFarcasterInput {
@@ -23,7 +23,7 @@ const ROUNDS = 4
  */
 export async function connectFarcaster(modal: Modal, { signal }: ConnectFarcasterInput): Promise<void> {
   const { state, tasks, notices } = modal
-  beginSocialState(state, 'farcaster')
+  const count = beginSocialState(state, 'farcaster')
   try {
     const { auth } = requireAuthConnector(modal)
     const end = await tasks.run('connectSocial', signal, async (inner) => {
@@ -44,6 +44,8 @@ export async function connectFarcaster(modal: Modal, { signal }: ConnectFarcaste
       if (problem !== 'flow_expired') notices.show('error', 'farcaster_failed')
     }
     throw error
+  } finally {
+    endSocialWait(state, count)
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { withExisting } from './existing.ts'
 import { hearWindow } from './hearWindow.ts'
 import { toSocialProblem } from './socialProblem.ts'
-import { setSocialProblem, setSocialStep, setWindowLost, socialOf } from './socialSlice.ts'
+import { endSocialWait, setSocialProblem, setSocialStep, setWindowLost, socialOf } from './socialSlice.ts'
 import { type SocialStart, type WindowEnd, waitOf } from './socialWait.ts'
 import { watchWindow } from './watchWindow.ts'
 
@@ -40,6 +40,7 @@ export async function connectSocial(modal: Modal, { signal }: ConnectSocialInput
   if (!start && socialOf(state).problem === 'in_app') return
   // Somebody opened the view by its name, or came back to it: there is no window.
   if (!start) return void (router.pop() || router.replace('Connect'))
+  const { count } = socialOf(state)
   try {
     const end = await tasks.run('connectSocial', signal, async (inner) => {
       const stopWatching =
@@ -67,6 +68,8 @@ export async function connectSocial(modal: Modal, { signal }: ConnectSocialInput
       setSocialStep(state, undefined)
     }
     throw error
+  } finally {
+    endSocialWait(state, count)
   }
 }
 

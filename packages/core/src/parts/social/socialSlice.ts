@@ -41,6 +41,10 @@ export interface SocialState {
   /** Of Farcaster: the address behind the code to scan, which opens the app (clause entity-5). */
   readonly farcasterUrl: string | undefined
   readonly problem: SocialProblem | undefined
+  /** Something is waited for, and nothing has gone wrong: the page's own button says so. */
+  readonly isWaiting: boolean
+  /** Number of sign-ins so far, by which one that has ended tells that another one has begun. */
+  readonly count: number
   /** Number of codes that were refused. */
   readonly refusals: number
 }
@@ -52,6 +56,8 @@ const EMPTY: SocialState = {
   isWindowLost: false,
   farcasterUrl: undefined,
   problem: undefined,
+  isWaiting: false,
+  count: 0,
   refusals: 0,
 }
 
@@ -69,9 +75,17 @@ export function socialOf(state: ModalState): SocialState {
   return draftOf(state)
 }
 
-/** Sets that a sign-in begins, without what was before. */
-export function beginSocialState(state: ModalState, provider: SocialProvider): void {
-  Object.assign(draftOf(state), { ...EMPTY, provider, step: 'address' })
+/** Sets that a sign-in begins, without what was before. Answers with its number. */
+export function beginSocialState(state: ModalState, provider: SocialProvider): number {
+  const count = draftOf(state).count + 1
+  Object.assign(draftOf(state), { ...EMPTY, provider, step: 'address', isWaiting: true, count })
+  return count
+}
+
+/** Sets that a sign-in waits for nothing any more, unless another one has begun. */
+export function endSocialWait(state: ModalState, count: number): void {
+  const draft = draftOf(state)
+  if (draft.count === count) draft.isWaiting = false
 }
 
 /** Sets what is waited for. */
@@ -90,7 +104,9 @@ export function setWindowLost(state: ModalState): void {
 
 /** Sets what went wrong; undefined once something else is tried. */
 export function setSocialProblem(state: ModalState, problem: SocialProblem | undefined): void {
-  draftOf(state).problem = problem
+  const draft = draftOf(state)
+  draft.problem = problem
+  if (problem !== undefined) draft.isWaiting = false
 }
 
 /** Counts a refused code. */

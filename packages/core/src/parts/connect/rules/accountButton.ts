@@ -23,9 +23,7 @@ export function selectConnectButton({
   tasks,
   social,
 }: Pick<ModalState, 'tasks' | 'social'>): ConnectButtonFacts {
-  const isLoading =
-    tasks.connectWallet.status === 'pending' ||
-    (tasks.connectSocial?.status === 'pending' && !social?.problem)
+  const isLoading = tasks.connectWallet.status === 'pending' || social?.isWaiting === true
   return { label: isLoading ? 'connecting' : 'connect', isDisabled: isLoading }
 }
 

@@ -1,6 +1,16 @@
-import { createSocialWait, createTestModal, FAKE_ADDRESS, fakeConnector } from '@foyer/testing'
+import {
+  createSocialWait,
+  createTestModal,
+  FAKE_ADDRESS,
+  fakeConnector,
+  SOCIAL_DONE,
+  SOCIAL_SITE,
+  until,
+} from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { connectWallet } from '../../connections/connectWallet.ts'
+import { disconnect } from '../../connections/index.ts'
+import { pickSocial } from '../../social/index.ts'
 import { pressAccountButton, pressConnectButton, pressNetworkButton } from '../pressButton.ts'
 import { selectAccountButton, selectConnectButton, selectNetworkButton } from './accountButton.ts'
 
@@ -28,7 +38,21 @@ describe('the connect button', () => {
     popup?.close()
     await platform.advance(1_000)
     expect(selectConnectButton(modal.state)).toEqual({ label: 'connect', isDisabled: false })
+    pickSocial(modal, { provider: 'x' })
+    expect(selectConnectButton(modal.state).label).toBe('connecting')
+    modal.router.pop()
+    await platform.advance(0)
+    expect(selectConnectButton(modal.state).label).toBe('connect')
     modal.destroy()
+  })
+
+  test('product-7 nor once a visitor has signed in so, and out again', async () => {
+    const { modal, platform, isConnected } = await createSocialWait()
+    platform.postMessage(SOCIAL_SITE, SOCIAL_DONE)
+    await until(isConnected)
+    await disconnect(modal)
+    await until(() => !isConnected())
+    expect(selectConnectButton(modal.state)).toEqual({ label: 'connect', isDisabled: false })
   })
 
   test('product-9 a click opens Connect, and closes an open modal', async () => {

@@ -4,7 +4,7 @@ import type { SocialState } from '../socialSlice.ts'
 type FactsState = Pick<ModalState, 'tasks' | 'social'>
 
 /** What the views of signing in with a provider show. */
-export interface SocialFacts extends Omit<SocialState, 'isWindowLost'> {
+export interface SocialFacts extends Omit<SocialState, 'isWindowLost' | 'isWaiting' | 'count'> {
   /** Whether a window is waited for that may have no other way to tell its end than a code, which is typed. */
   readonly canType: boolean
   readonly isConfirming: boolean
