@@ -47,7 +47,7 @@ export function Image({
   const [loadedSrc, setLoadedSrc] = useState<string>()
   const safe = safeImageUrl(src)
   const isFallback = src !== LOADING && (!safe || failedSrc === safe)
-  const isLoaded = !isFallback && loadedSrc !== undefined && loadedSrc === safe
+  const isLoaded = safe !== undefined && loadedSrc === safe
   return (
     <span
       part="image"

@@ -1,13 +1,10 @@
 import type { WalletItem } from '@foyer/core/connect'
-import { Image, ListRow, Tag } from '../../atoms/index.ts'
+import { walletConnectIcon } from '../../atoms/icons.ts'
+import { Image, ListRow, RowIcon, Tag } from '../../atoms/index.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { walletTagKey, walletTagTone } from '../../widgets/wallet/walletTag.ts'
 import { walletTestId } from '../../widgets/wallet/walletTestId.ts'
 import { connectText } from './text/en.ts'
-
-/** The logo of WalletConnect, drawn here: a connector for codes has no picture of its own. */
-const WALLETCONNECT_LOGO =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="%233396ff" d="M0 0h40v40H0z"/><path d="M13 16.6a10 10 0 0 1 14 0M8.6 20.4l5.6 5.4 5.8-5.6 5.8 5.6 5.6-5.4" fill="none" stroke="%23fff" stroke-width="2.9"/></svg>'
 
 export interface WalletRowProps {
   readonly item: WalletItem
@@ -21,7 +18,13 @@ export function WalletRow({ item, isLastUsed, onPick }: WalletRowProps) {
   return (
     <ListRow
       data-testid={walletTestId(item)}
-      media={<Image src={item.tag === 'qr code' ? WALLETCONNECT_LOGO : item.imageUrl} name={item.name} />}
+      media={
+        item.tag === 'qr code' ? (
+          <RowIcon icon={walletConnectIcon} tone="accent" />
+        ) : (
+          <Image src={item.imageUrl} name={item.name} />
+        )
+      }
       title={item.name}
       subtitle={
         item.isDuplicate

@@ -188,8 +188,8 @@ describe('Connect', () => {
       'wallet-wallet-0',
     ])
     expect(made.find('wallet-walletConnect').innerText.replace(/\s+/g, ' ')).toBe('WalletConnect qr code')
-    // Its own logo, in its colour, and no sign for codes.
-    expect(made.find('wallet-walletConnect').querySelector('img')?.src).toContain('%233396ff')
+    // Its own mark, and no sign for codes.
+    expect(made.find('wallet-walletConnect').querySelector('[data-icon="walletconnect"]')).not.toBeNull()
     await made.click('wallet-walletConnect')
     await made.expectView('ConnectingWalletConnect')
     expect(made.drawn.get('h1').innerText).toBe('WalletConnect')
