@@ -35,6 +35,8 @@ export interface FreshApp {
   readonly widgets?: boolean
   /** Further fields of the app's package.json, which its guide names. */
   readonly manifest?: Readonly<Record<string, unknown>>
+  /** Globals of Node.js that the framework's own script puts into each page. */
+  readonly globals?: readonly string[]
   /** Warnings that say nothing of the package, each with its reason. */
   readonly allowed?: readonly { readonly text: RegExp; readonly reason: string }[]
 }

@@ -6,7 +6,7 @@ import type { FreshApp } from './appShape.ts'
 const TIMEOUT_MS = 20_000
 
 /** What is driven: a built app, or one that is developed. */
-type DrivenApp = Pick<FreshApp, 'signs' | 'widgets'> & { readonly isDeveloped?: boolean }
+type DrivenApp = Pick<FreshApp, 'globals' | 'signs' | 'widgets'> & { readonly isDeveloped?: boolean }
 
 /** What a node says of an account that has nothing. */
 function answerCall(call: { readonly id?: unknown; readonly method?: unknown }) {
@@ -66,10 +66,9 @@ async function connect(context: BrowserContext, url: string, app: DrivenApp): Pr
     await page.getByTestId('view-Account').waitFor()
     if (app.widgets) await lookAtWidgets(page, wallet.address())
     if (app.signs) await sign(page)
+    const found = await page.evaluate(() => ['process', 'Buffer', 'global'].filter((name) => name in window))
     // The server of a framework puts them into the page while it is developed.
-    const globals = app.isDeveloped
-      ? []
-      : await page.evaluate(() => ['process', 'Buffer', 'global'].filter((name) => name in window))
+    const globals = app.isDeveloped ? [] : found.filter((name) => !app.globals?.includes(name))
     if (globals.length > 0) complaints.push(`Node's ${globals.join(', ')} stand in the page`)
   } catch (error) {
     complaints.push(String(error))

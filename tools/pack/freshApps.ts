@@ -61,6 +61,8 @@ const CREATED: readonly FreshApp[] = [
     node: NODE,
     ...SCRIPTS,
     served: ['node', '.output/server/index.mjs'],
+    // Nuxt's entry says `globalThis.global = globalThis`.
+    globals: ['global'],
     allowed: [
       {
         text: /css\.devSourcemap option is deprecated/,
