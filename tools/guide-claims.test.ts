@@ -93,3 +93,21 @@ test.each([
   const text = read(`${GUIDE}/${page}`)
   expect(methods.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
+
+test.each(['gateway', 'relay', 'vault', 'secure-site', 'suite'])(
+  'every command of foyer-%s that a guide names is one',
+  (program) => {
+    const usage = read(`packages/${program}/src/cli/runCli.ts`)
+    const named = readdirSync(join(ROOT, GUIDE)).flatMap((page) =>
+      [
+        ...read(`${GUIDE}/${page}`).matchAll(new RegExp(`foyer-${program} ([a-z]+)(?: ([a-z]+)\\b)?`, 'g')),
+      ].map(([, first = '', second = '']) => ({ page, first, second })),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    const isThere = (words: string) => new RegExp(`^ {2}${words}(?: <| [a-z]|  |$)`, 'm').test(usage)
+    const wrong = named.filter(({ first, second }) => !isThere(first) && !isThere(`${first} ${second}`))
+    // A group that is named alone, such as `keys`, names no command; nor does the next program of a line.
+    const groups = new Set(['keys', 'relayer', 'help', 'foyer'])
+    expect(wrong.filter(({ first, second }) => second !== '' || !groups.has(first))).toEqual([])
+  },
+)
