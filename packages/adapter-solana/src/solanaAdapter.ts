@@ -43,17 +43,17 @@ const FAMILY: WalletFamily = {
  * ```
  */
 export function solanaAdapter(options: SolanaAdapterOptions = {}): SolanaAdapter {
-  const page = options.page ?? (typeof window === 'undefined' ? undefined : window)
+  const { page = typeof window === 'undefined' ? undefined : window, timing } = options
   async function load(wallet: StandardWallet) {
     const { createAccess } = await import('./connection.ts')
-    return createAccess(wallet, options.timing, page)
+    return createAccess(wallet, timing, page)
   }
   return {
     namespace: 'solana',
     discover: (found, lost) => (page ? discover({ page, family: FAMILY, load, found, lost }) : () => {}),
     async attach(input) {
       const { attach } = await import('./connection.ts')
-      return attach({ ...input, page, timing: options.timing })
+      return attach({ ...input, page, timing })
     },
   }
 }
