@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: 'ترقية محفظتك',
     upgradeHint: 'الانتقال إلى محفظة ذاتية الحفظ',
-    signIn: 'تسجيل الدخول لهذا الحساب',
+    signIn: 'البريد الإلكتروني وتسجيل الدخول',
     addEmail: 'أضف بريدًا إلكترونيًا',
     recovery: 'الاسترداد والأجهزة',
     sessions: 'الجلسات الذكية',

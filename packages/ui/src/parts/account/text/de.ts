@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: 'Wallet aufwerten',
     upgradeHint: 'Zur selbstverwalteten Wallet',
-    signIn: 'Anmeldung dieses Kontos',
+    signIn: 'E-Mail und Anmeldung',
     addEmail: 'E-Mail-Adresse hinzufügen',
     recovery: 'Wiederherstellung und Geräte',
     sessions: 'Smarte Sessions',

@@ -18,7 +18,7 @@ export const profileText = {
   disconnect: accountText.disconnect,
   notConnected: accountText.notConnected,
   ...defineTexts('profile', {
-    families: 'Kinds of wallets',
+    families: 'Wallet types',
     familyEvm: 'EVM',
     familySolana: 'Solana',
     familyBitcoin: 'Bitcoin',
@@ -63,7 +63,7 @@ export const settingsText = {
   ...defineTexts('settings', {
     upgradeTitle: 'Upgrade your wallet',
     upgradeHint: 'Transition to a self-custodial wallet',
-    signIn: 'Sign-in of this account',
+    signIn: 'Email and sign-in',
     addEmail: 'Add an email',
     recovery: 'Recovery and devices',
     sessions: 'Smart sessions',

@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: 'Mejora tu billetera',
     upgradeHint: 'Pasa a la autocustodia',
-    signIn: 'Inicio de sesión de esta cuenta',
+    signIn: 'Correo e inicio de sesión',
     addEmail: 'Añadir un correo',
     recovery: 'Recuperación y dispositivos',
     sessions: 'Sesiones inteligentes',

@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: 'Améliorez votre portefeuille',
     upgradeHint: 'Passez à l’autoconservation',
-    signIn: 'Connexion de ce compte',
+    signIn: 'E-mail et connexion',
     addEmail: 'Ajouter un e-mail',
     recovery: 'Récupération et appareils',
     sessions: 'Sessions intelligentes',

@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: 'שדרוג הארנק',
     upgradeHint: 'מעבר לארנק בשליטה עצמית',
-    signIn: 'אופן הכניסה לחשבון',
+    signIn: 'אימייל וכניסה',
     addEmail: 'הוספת דוא״ל',
     recovery: 'שחזור ומכשירים',
     sessions: 'הפעלות חכמות',

@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: 'अपना वॉलेट अपग्रेड करें',
     upgradeHint: 'सेल्फ़-कस्टडी वॉलेट पर जाएँ',
-    signIn: 'इस खाते का साइन-इन',
+    signIn: 'ईमेल और साइन-इन',
     addEmail: 'ईमेल जोड़ें',
     recovery: 'रिकवरी और डिवाइस',
     sessions: 'स्मार्ट सत्र',

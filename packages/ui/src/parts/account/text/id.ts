@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: 'Tingkatkan dompet Anda',
     upgradeHint: 'Beralih ke dompet kelola sendiri',
-    signIn: 'Cara masuk akun ini',
+    signIn: 'Email dan proses masuk',
     addEmail: 'Tambahkan email',
     recovery: 'Pemulihan dan perangkat',
     sessions: 'Sesi pintar',

@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: 'ウォレットをアップグレード',
     upgradeHint: '自己管理型ウォレットに移行します',
-    signIn: 'このアカウントのサインイン',
+    signIn: 'メールとサインイン',
     addEmail: 'メールを追加',
     recovery: '復元とデバイス',
     sessions: 'スマートセッション',

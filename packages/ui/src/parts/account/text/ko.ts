@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: '지갑 업그레이드',
     upgradeHint: '자기 수탁 지갑으로 전환하세요',
-    signIn: '이 계정의 로그인',
+    signIn: '이메일 및 로그인',
     addEmail: '이메일 추가',
     recovery: '복구 및 기기',
     sessions: '스마트 세션',

@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: 'Atualize sua carteira',
     upgradeHint: 'Migre para a autocustódia',
-    signIn: 'Login desta conta',
+    signIn: 'E-mail e login',
     addEmail: 'Adicionar um e-mail',
     recovery: 'Recuperação e dispositivos',
     sessions: 'Sessões inteligentes',

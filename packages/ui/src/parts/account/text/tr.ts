@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: 'Cüzdanınızı yükseltin',
     upgradeHint: 'Kendi saklamanıza geçin',
-    signIn: 'Bu hesabın oturum açma yöntemi',
+    signIn: 'E-posta ve oturum açma',
     addEmail: 'E-posta ekle',
     recovery: 'Kurtarma ve cihazlar',
     sessions: 'Akıllı oturumlar',

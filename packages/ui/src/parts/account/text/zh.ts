@@ -34,7 +34,7 @@ export const texts: PartTexts<typeof english> = {
   settings: {
     upgradeTitle: '升级您的钱包',
     upgradeHint: '转换为自托管钱包',
-    signIn: '此账户的登录方式',
+    signIn: '邮箱与登录',
     addEmail: '添加邮箱',
     recovery: '恢复与设备',
     sessions: '智能会话',
