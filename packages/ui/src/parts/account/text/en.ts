@@ -18,7 +18,7 @@ export const profileText = {
   disconnect: accountText.disconnect,
   notConnected: accountText.notConnected,
   ...defineTexts('profile', {
-    families: 'Kinds of wallets',
+    families: 'Wallet types',
     familyEvm: 'EVM',
     familySolana: 'Solana',
     familyBitcoin: 'Bitcoin',
