@@ -133,7 +133,7 @@ test(
     await expect(status).toContainText('is taken')
     await expect(submit).toBeDisabled()
     await field.fill('supp0rt')
-    await expect(status).toContainText('is not given out')
+    await expect(status).toContainText('is reserved')
     await field.fill('🦊 ..^..')
     await expect(field).toHaveValue('')
     await field.fill('ab')

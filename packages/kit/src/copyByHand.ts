@@ -26,8 +26,8 @@ const FIELD_STYLE = {
  * another one. Where the browser copies nothing, the dialog stays until the person has copied the selected text themselves, or has closed
  * it, for which it rejects.
  */
-export function copyByHand(text: string, document: Document): Promise<void> {
-  const name = nameOfFocused(document)
+export function copyByHand(text: string): Promise<void> {
+  const name = nameOfFocused()
   const dialog = document.createElement('dialog')
   const field = document.createElement('textarea')
   style(dialog, DIALOG_STYLE)
@@ -66,8 +66,8 @@ function style(element: HTMLElement, values: Readonly<Record<string, string>>): 
 }
 
 /** What the button says that was pressed, in the language of the page: it names the field as well. */
-function nameOfFocused({ activeElement }: Document): string {
-  let focused = activeElement
+function nameOfFocused(): string {
+  let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused?.getAttribute('aria-label') ?? focused?.textContent?.trim().slice(0, 60) ?? ''
 }

@@ -3,11 +3,11 @@
  * plain http, it is copied by a selected field; where that fails too, the field stays for the person to copy from.
  * Rejects when nothing was copied.
  */
-export async function copyText(text: string, view: Window = window): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   try {
     // Undefined on plain http, whatever its type says.
-    await view.navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(text)
   } catch {
-    await (await import('./copyByHand.ts')).copyByHand(text, view.document)
+    await (await import('./copyByHand.ts')).copyByHand(text)
   }
 }

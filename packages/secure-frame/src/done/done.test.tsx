@@ -166,7 +166,7 @@ describe('carriers', () => {
   test('without either, eight digits are shown, and other ones when they have run out', async () => {
     const it = await open({ replies: [app(), code(), code('87654321')] })
     expect(it.asked[1]?.body).toEqual({ flowId: FLOW, completion: COMPLETION, needsCode: true })
-    expect(it.text()).toContain('window of \u2068My shop\u2069 that you opened yourself')
+    expect(it.text()).toContain('\u2068My shop\u2069 window that you opened yourself')
     // One by one for who hears them.
     expect(it.page.querySelector('.heard')?.textContent).toBe('1 2 3 4 5 6 7 8')
     expect(it.button('Show a new code')).toBeUndefined()
@@ -214,10 +214,10 @@ describe('what is wrong', () => {
   test.each([
     ['#e=denied&f=so_1', 'Sign-in cancelled'],
     ['#e=failed&f=so_1', 'Sign-in failed'],
-    ['#e=expired', 'This window is not needed any more'],
-    ['', 'This window is not needed any more'],
-    [`#f=${FLOW}&c=short`, 'This window is not needed any more'],
-    [`#f=<b>&c=${COMPLETION}`, 'This window is not needed any more'],
+    ['#e=expired', 'This window is no longer needed'],
+    ['', 'This window is no longer needed'],
+    [`#f=${FLOW}&c=short`, 'This window is no longer needed'],
+    [`#f=<b>&c=${COMPLETION}`, 'This window is no longer needed'],
   ])('%s says so, and asks nobody', async (hash, heading) => {
     const it = await open({ hash, replies: [app(), code()] })
     expect(it.heading()).toBe(heading)
@@ -279,7 +279,7 @@ describe('what is wrong', () => {
 
   test('a window that was used says so', async () => {
     const it = await open({ replies: [OVER] })
-    expect(it.heading()).toBe('This window is not needed any more')
+    expect(it.heading()).toBe('This window is no longer needed')
   })
 
   test('a sign-in that the app has ended meanwhile leaves nothing to do', async () => {
@@ -290,7 +290,7 @@ describe('what is wrong', () => {
 
   test('a gateway that is away is asked again on a press', async () => {
     const it = await open({ replies: ['away', app(), code()] })
-    expect(it.heading()).toBe('The sign-in service is away')
+    expect(it.heading()).toBe('The sign-in service cannot be reached')
     it.button('Try again')?.click()
     await expect.poll(it.text).toContain('1234 5678')
   })

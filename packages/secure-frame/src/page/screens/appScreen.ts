@@ -50,7 +50,7 @@ function drawTrying(
     text: texts.copyKey,
     onPress: () => {
       // Browsers refuse this for a page in the background; the person is told the result either way.
-      copyText(secret, document.defaultView ?? window).then(
+      copyText(secret).then(
         () => {
           status.textContent = texts.copied
         },

@@ -135,7 +135,7 @@ function drawSecret(shell: Shell, input: SecretInput): readonly Node[] {
     text: copy,
     onPress: () => {
       // Browsers refuse this for a page in the background; the person is told the result either way.
-      copyText(read(), document.defaultView ?? window).then(
+      copyText(read()).then(
         () => {
           status.textContent = texts.copied
         },

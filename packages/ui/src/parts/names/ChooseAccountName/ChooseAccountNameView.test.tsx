@@ -6,7 +6,7 @@ import { nextTask } from '../../../testing/renderInRoot.tsx'
 test("connecting-19 the invitation has its title, a text, the button 'Choose name', and a link about names", async () => {
   const made = await drawNames('ChooseAccountName')
   expect(made.text()).toContain('Choose your account name')
-  expect(made.text()).toContain('Instead of the long 0x address')
+  expect(made.text()).toContain('Instead of a long 0x address')
   expect(made.text()).toContain('yourname.foyer.eth')
   expect(made.find('learn-names').innerText).toBe('Learn more about names')
   expect(made.find('learn-names').getAttribute('href')).toBe('https://ens.domains/')
@@ -20,7 +20,7 @@ test('who has a name is told so, and where there are none, that too', async () =
   await until(() => owned.text().includes('You have a name'))
   await owned.end()
   const none = await drawNames('RegisterAccountName', (names) => (names.parent = null))
-  await until(() => none.text().includes('There are no names here'))
+  await until(() => none.text().includes('No names available here'))
   await none.end()
 })
 

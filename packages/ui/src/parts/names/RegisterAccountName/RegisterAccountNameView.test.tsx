@@ -21,7 +21,7 @@ const isSubmittable = (made: Drawn) => !made.find('register-name').hasAttribute(
 
 test('a name is typed, checked, signed for, and shown', async () => {
   const made = await drawNames('RegisterAccountName')
-  expect(status(made)).toBe('3 to 32 letters and digits. It costs nothing.')
+  expect(status(made)).toBe('3 to 32 letters and digits. It’s free.')
   await type(made, 'A^d-')
   const field = made.find('name-input')
   expect(field instanceof HTMLInputElement && field.value).toBe('ad')
@@ -74,7 +74,7 @@ test('a gateway that does not answer is asked again by a press', async () => {
   const made = await drawNames('RegisterAccountName')
   made.names.isUp = false
   await type(made, 'ada')
-  expect(status(made)).toBe('Whether it is free is not known.')
+  expect(status(made)).toBe('Availability could not be checked.')
   made.names.isUp = true
   await made.click('check-name')
   await until(() => made.modal.state.tasks.checkName?.status === 'done')

@@ -14,7 +14,7 @@ test("it says what the name is good for, and 'Done' leads to the account", async
   const made = await drawSuccess()
   expect(made.find('new-name').innerText).toBe('ada.foyer.eth')
   expect(textOf(made, 'register-account-name-success')).toContain(
-    'This name is yours Others can find your account by it and send to it.',
+    'This name is yours Others can use it to find your account and send to it.',
   )
   await made.click('name-done')
   await made.expectView('Account')
@@ -30,7 +30,7 @@ test('of a smart account it says on which network others find it', async () => {
     })
   })
   expect(textOf(made, 'register-account-name-success')).toContain(
-    'Others can find your account by it on Ethereum, and send to it there.',
+    'Others can use it to find your account on Ethereum and send to it there.',
   )
   await made.end()
 })

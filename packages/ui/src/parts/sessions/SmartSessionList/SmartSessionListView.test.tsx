@@ -113,7 +113,7 @@ test('routes-11 revoking is asked about first, waits for the wallet, can fail an
   expect(asked).toEqual(['0x01'])
   expect(made.find('session-confirm-revoke').innerText).toContain('Revoking...')
   answers[0]?.reject(new Error('no'))
-  await expect.poll(() => made.text()).toContain('The session was not revoked')
+  await expect.poll(() => made.text()).toContain('The session could not be revoked')
   await made.click('session-confirm-revoke')
   answers[1]?.resolve()
   await expect.poll(() => made.find('session-state').innerText).toBe('Revoked')
