@@ -18,16 +18,17 @@ const LIMITS = {
   liteConnect: 54_000,
   liteConnectWithAuth: 104_000,
   liteLargestPart: 24_000,
-  // Without a byte for what other families need, but for the line that would load it. With what reads a plain no.
-  walletConnect: 104_000,
+  // Without a byte for what other families need, but for the line that would load it. With what reads a plain no, and with the
+  // script of what all sessions share, a part of which it has no use for.
+  walletConnect: 104_500,
   familyDiscovery: 1_600,
   // What the first widget of a page adds to the page's own scripts; another one adds less than a thousand.
   widget: 6_200,
   // A thousand of it are the names of the catalogue: what decides which entries of a page are one wallet.
   familyJoining: 1_900,
   // Once, however many families there are.
-  // With what reads a plain no, holds a list without accounts, and knows which prompt is open.
-  familyErrors: 1_950,
+  // With what reads a plain no, holds a list without accounts or waits for one, knows which prompt is open, and which wallet is not asked without one.
+  familyErrors: 2_350,
   familySession: 5_500,
   familyTransfer: 24_000,
   polkadotDiscovery: 1_600,

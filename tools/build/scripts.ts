@@ -90,16 +90,20 @@ const TRADES = {
   name: 'trades',
   folders: [
     ...['swap', 'swapContracts', 'activity', 'balances'].map((file) => `packages/contract/src/${file}.ts`),
-    ...['decimalText', 'amountInput', 'exactAmountText'].map(
+    ...['decimalText', 'amountInput', 'exactAmountText', 'usdParts', 'isFinalReceipt'].map(
       (file) => `packages/core/src/kernel/lib/${file}.ts`,
     ),
-    ...['BalanceText', 'FundRows', 'FeatureRows', 'TokenRowEnd'].map(
+    'packages/core/src/kernel/chains/explorerPage.ts',
+    'packages/ui/src/parts/featureViews.ts',
+    ...['AddressText', 'BalanceText', 'DetailRows', 'FundRows', 'FeatureRows', 'TokenRowEnd'].map(
       (file) => `packages/ui/src/widgets/account/${file}.`,
     ),
     'packages/kit/src/readAmountText.ts',
-    ...['hooks/useAmountField', 'hooks/pasteAmount', 'text/amountText', 'widgets/feedback/AmountProblem'].map(
-      (file) => `packages/ui/src/${file}.`,
-    ),
+    ...[
+      ...['useAmountField', 'pasteAmount', 'useLocalAmount', 'useLocalUsd'].map((file) => `hooks/${file}`),
+      ...['amountText', 'featuresText', 'fundWaysText', 'tokensText'].map((file) => `text/${file}`),
+      'widgets/feedback/AmountProblem',
+    ].map((file) => `packages/ui/src/${file}.`),
   ],
 } as const
 
@@ -118,10 +122,15 @@ export const FAMILY_ERRORS = {
   folders: ['toModalError', 'timing', 'readBytes'].map((file) => `packages/wallet-standard/src/${file}.ts`),
 } as const
 
-/** What sessions with wallets share in all families: how a plain no is read, how a list without accounts is held, which prompt is open. */
+/**
+ * What sessions with wallets share in all families: how a plain no is read, how a list without accounts is held or waited for, which prompt is
+ * open, and which wallet is not asked without one.
+ */
 const WALLET_ANSWERS = {
   name: 'answers',
-  folders: ['refusal', 'holdEmpty', 'openPrompt'].map((file) => `packages/kit/src/${file}.ts`),
+  folders: ['refusal', 'holdEmpty', 'openPrompt', 'silentQuestions', 'whenListed'].map(
+    (file) => `packages/kit/src/${file}.ts`,
+  ),
 } as const
 
 /** What finding wallets of all families but EVM shares. */

@@ -3,6 +3,35 @@ import { loadOnce } from '@foyer/kit'
 import type { AuthConnection } from './connection.ts'
 import type { AuthConnectorOptions, EmitAuth } from './options.ts'
 
+/** What waits for the code, and is done there alone. */
+const HANDED_ON = [
+  'prepare',
+  'connectEmail',
+  'connectDevice',
+  'solveChallenge',
+  'connectOtp',
+  'beginSocial',
+  'connectSocial',
+  'checkSocial',
+  'connectFarcaster',
+  'connectSocialDevice',
+  'resendSocialLink',
+  'updateEmail',
+  'cancelEmailChange',
+  'updateEmailStatus',
+  'captureEmail',
+  'captureOtp',
+  'captureSkip',
+  'findExisting',
+  'linkSocial',
+  'smartAccountNetworks',
+  'setPreferredAccount',
+  'connectWay',
+  'openWalletPage',
+] as const satisfies readonly (keyof AuthPort & keyof AuthConnection)[]
+
+type HandedOn = Pick<AuthConnection, (typeof HANDED_ON)[number]>
+
 /**
  * Creates the connector of the embedded wallet, whose keys are in a frame of another origin. Its code and the frame are
  * loaded when somebody is about to sign in, or was signed in at the last visit; for everybody else nothing is.
@@ -52,6 +81,14 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
     }),
   )
 
+  const handOn = (name: keyof HandedOn) => async (input: unknown) => {
+    // The methods of these names take what the port says that they are given, which TypeScript cannot follow through a name.
+    const method = (await connection())[name] as (input: unknown) => unknown
+    return method(input)
+  }
+  // Each name has the method of that name.
+  const handedOn = Object.fromEntries(HANDED_ON.map((name) => [name, handOn(name)])) as unknown as HandedOn
+
   return {
     id: 'auth',
     name: 'Email',
@@ -65,29 +102,8 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
         () => {},
       ),
     auth: {
-      prepare: async () => (await connection()).prepare(),
-      connectEmail: async (input) => (await connection()).connectEmail(input),
-      connectDevice: async (input) => (await connection()).connectDevice(input),
-      solveChallenge: async () => (await connection()).solveChallenge(),
-      connectOtp: async (input) => (await connection()).connectOtp(input),
-      beginSocial: async (input) => (await connection()).beginSocial(input),
-      connectSocial: async (input) => (await connection()).connectSocial(input),
-      checkSocial: async (input) => (await connection()).checkSocial(input),
-      connectFarcaster: async (input) => (await connection()).connectFarcaster(input),
-      connectSocialDevice: async (input) => (await connection()).connectSocialDevice(input),
-      resendSocialLink: async (input) => (await connection()).resendSocialLink(input),
-      updateEmail: async (input) => (await connection()).updateEmail(input),
-      cancelEmailChange: async (input) => (await connection()).cancelEmailChange(input),
-      updateEmailStatus: async (input) => (await connection()).updateEmailStatus(input),
-      captureEmail: async (input) => (await connection()).captureEmail(input),
-      captureOtp: async (input) => (await connection()).captureOtp(input),
-      captureSkip: async (input) => (await connection()).captureSkip(input),
-      findExisting: async (input) => (await connection()).findExisting(input),
-      linkSocial: async () => (await connection()).linkSocial(),
-      smartAccountNetworks: async (input) => (await connection()).smartAccountNetworks(input),
-      setPreferredAccount: async (input) => (await connection()).setPreferredAccount(input),
+      ...handedOn,
       checkUser: async () => loaded?.checkUser(),
-      connectWay: async () => (await connection()).connectWay(),
       // Who has signed in did it with the code that is loaded.
       signSilently: async (input) => loaded?.signSilently(input),
       follow(listener) {
@@ -98,7 +114,6 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
       },
       // An approval that is to be shown comes from the code that is loaded.
       showApproval: (input) => loaded?.showApproval(input),
-      openWalletPage: async () => (await connection()).openWalletPage(),
       cancelApproval: (requestId) => loaded?.cancelApproval(requestId),
     },
   }

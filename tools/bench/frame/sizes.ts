@@ -7,8 +7,8 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 
 /** What each use of the frame may weigh, brotli-11, beside what is there already. */
 export const FRAME_LIMITS = {
-  // With which of the two accounts is used, which an app is told without another script.
-  frameBoot: 16_000,
+  // With which of the two accounts is used, which an app is told without another script. With the nonce that is asked for before the first proof.
+  frameBoot: 16_100,
   // With what asks for a nonce before the first proof, the accounts that a message may be signed by, what asks for a link that was mailed before, and the
   // device of an account whose address was changed elsewhere. With the answer to a code that makes no first account, since there is one.
   frameSignIn: 8_500,
@@ -46,12 +46,13 @@ export const FRAME_LIMITS = {
   // Granting and taking back sessions.
   frameSessions: 9_000,
   frameCreate: 34_000,
-  // With what is said of contracts, collections, typed data, a change of address and the widget of the vault, in English.
-  frameApproval: 11_000,
+  // With what is said of contracts, collections, typed data, a change of address and the widget of the vault, in English. With its title for
+  // the app's dialog, and the word to who pressed too early.
+  frameApproval: 11_150,
   // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
   // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
   // them, and the vault's word before the words are shown.
-  framePage: 16_200,
+  framePage: 16_700,
   // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new device and a change of
   // address share. The texts of sign-in methods are among them.
   frameWays: 7_150,

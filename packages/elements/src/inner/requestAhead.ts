@@ -1,5 +1,5 @@
-import { pageFetch } from '@foyer/core/browser'
 import { toFirstAddresses } from '@foyer/core/connect'
+import { pageFetch } from '@foyer/core/fetch'
 import type { ShellHost, ShellPort } from '../shell/port.ts'
 import { readConfig } from './config.ts'
 

@@ -3,6 +3,7 @@ import type { Alert, Modal, ModalSnapshot, Part, PartName, ViewName, ViewParams 
 import type { Namespace, Network } from '@foyer/core/ports'
 import type { ComponentType } from 'react'
 import type { TextEntry } from '../text/text.ts'
+import type { EmptyStateProps } from '../widgets/feedback/EmptyState.tsx'
 import type { DiagnosisPanelProps } from './diagnosis/DiagnosisPanel.tsx'
 import type { LegalPartProps } from './frame/legal/LegalPart.tsx'
 import type { NoticeTexts } from './frame/noticeTexts.ts'
@@ -69,6 +70,7 @@ interface PartExports {
     readonly networkMark: (network: Network) => string | undefined
   }
   readonly frame: {
+    readonly EmptyState: ComponentType<EmptyStateProps>
     readonly Branding: ComponentType
     /** The title of views that have none of their own. */
     readonly connectTitle: (state: ModalSnapshot) => TitleParts

@@ -1,32 +1,40 @@
 import type { WalletItem } from '@foyer/core/connect'
-import type { ComponentType } from 'react'
 import { walletIcon } from '../../atoms/icons.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
-import { EmptyState } from '../../widgets/feedback/EmptyState.tsx'
-import type { OfflineNoteProps } from '../frame/index.ts'
+import type { PartScript } from '../part.ts'
 import type { ConnectWallets } from './selectConnectWallets.ts'
 import { connectText } from './text/en.ts'
 import { toWalletRows, WalletRows } from './WalletRows.tsx'
 
 export interface WalletPartProps {
   readonly wallets: ConnectWallets
-  /** Undefined until its script is loaded. */
-  readonly OfflineNote?: ComponentType<OfflineNoteProps> | undefined
+  /** What is drawn where there are no wallets, or no list of them. Undefined until its script is loaded. */
+  readonly frame?: Pick<PartScript<'frame'>, 'EmptyState' | 'OfflineNote'> | undefined
   readonly onPick: (item: WalletItem, displayIndex: number) => void
   readonly onAllWallets: () => void
 }
 
+/** Whether there is nothing to list: neither wallets nor a way to more of them. */
+export function isWithoutWallets({ lists, isLoading }: ConnectWallets): boolean {
+  return !isLoading && toWalletRows(lists).length === 0 && !lists.showsAllWallets
+}
+
+/** Whether the list needs the part `frame`, for a note or for what stands in place of it. */
+export function needsFrame(wallets: ConnectWallets): boolean {
+  return wallets.isOffline || isWithoutWallets(wallets)
+}
+
 /** The wallet list with its notices, shared by Connect and ConnectWallets. */
-export function WalletPart({ wallets, OfflineNote, onPick, onAllWallets }: WalletPartProps) {
+export function WalletPart({ wallets, frame, onPick, onAllWallets }: WalletPartProps) {
   const t = useLocalText(connectText)
-  const { lists, isLoading, isOffline, isRefused } = wallets
-  if (!isLoading && toWalletRows(lists).length === 0 && !lists.showsAllWallets) {
-    return <EmptyState icon={walletIcon} title={t('noWalletFound')} hint={t('noWalletHere')} />
+  const { isOffline, isRefused } = wallets
+  if (isWithoutWallets(wallets)) {
+    return frame && <frame.EmptyState icon={walletIcon} title={t('noWalletFound')} hint={t('noWalletHere')} />
   }
   return (
     <>
       <WalletRows {...wallets} onPick={onPick} onAllWallets={onAllWallets} />
-      {isOffline && OfflineNote && <OfflineNote isRefused={isRefused ?? false} />}
+      {isOffline && frame && <frame.OfflineNote isRefused={isRefused ?? false} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 // Parts of the modal's frame that are seldom shown.
+export { EmptyState } from '../../widgets/feedback/EmptyState.tsx'
 export { Branding } from './Branding.tsx'
 export { connectTitle } from './connectTitle.ts'
 export { DebugAlert } from './DebugAlert.tsx'

@@ -1,11 +1,11 @@
 import type { ConnectLayout, WalletItem } from '@foyer/core/connect'
 import type { ConnectMethod } from '@foyer/core/kernel'
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { walletIcon } from '../../../atoms/icons.ts'
 import { LinkButton, ListRow, RowIcon, Separator, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import type { LegalPartProps } from '../../frame/index.ts'
+import type { PartScript } from '../../part.ts'
 import { ConnectArea } from '../ConnectArea.tsx'
 import { LegalGateArea } from '../LegalGateArea.tsx'
 import type { ConnectWallets } from '../selectConnectWallets.ts'
@@ -19,11 +19,9 @@ export interface ConnectScreenProps {
   /** The parts for e-mail and social, if they are built in. */
   readonly parts?: Partial<Record<Exclude<ConnectMethod, 'wallet'>, ReactNode>>
   /** Undefined until its script is loaded; terms can be accepted only then. */
-  readonly LegalPart?: ComponentType<LegalPartProps> | undefined
-  /** Undefined until its script is loaded. */
-  readonly Branding?: ComponentType | undefined
-  /** Undefined until its script is loaded. */
-  readonly OfflineNote?: WalletPartProps['OfflineNote']
+  readonly frame?:
+    | (NonNullable<WalletPartProps['frame']> & Partial<Pick<PartScript<'frame'>, 'Branding' | 'LegalPart'>>)
+    | undefined
   readonly isAccepted: boolean
   readonly onAccept: (isAccepted: boolean) => void
   /** Shown below the methods instead of 'Get started'. */
@@ -36,7 +34,8 @@ export interface ConnectScreenProps {
 
 /** The methods in their order with 'or' between, disabled until required terms are accepted. */
 export function ConnectScreen(props: ConnectScreenProps) {
-  const { layout, wallets, parts, LegalPart, Branding, OfflineNote, isAccepted, onAccept, help } = props
+  const { layout, wallets, parts, frame, isAccepted, onAccept, help } = props
+  const { Branding, LegalPart } = frame ?? {}
   const t = useLocalText(connectText)
   const walletPart = layout.isWalletListCollapsed ? (
     <ListRow
@@ -47,12 +46,7 @@ export function ConnectScreen(props: ConnectScreenProps) {
       onClick={props.onContinueWithWallet}
     />
   ) : (
-    <WalletPart
-      wallets={wallets}
-      OfflineNote={OfflineNote}
-      onPick={props.onPick}
-      onAllWallets={props.onAllWallets}
-    />
+    <WalletPart wallets={wallets} frame={frame} onPick={props.onPick} onAllWallets={props.onAllWallets} />
   )
   const all: Partial<Record<ConnectMethod, ReactNode>> = { ...parts, wallet: walletPart }
   const methods = layout.methods.filter((method) => all[method] !== undefined)

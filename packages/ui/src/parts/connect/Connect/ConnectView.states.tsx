@@ -5,6 +5,7 @@ import {
   sampleItem,
   sampleLists,
 } from '../../../testing/samples/sampleWallets.ts'
+import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { EmailFormScreen } from '../../email/EmailForm/EmailFormScreen.tsx'
 import { LegalPart } from '../../frame/legal/LegalPart.tsx'
 import { OfflineNote } from '../../frame/OfflineNote.tsx'
@@ -25,8 +26,7 @@ const legal = {
 function connect(wallets: Partial<ConnectWallets>, layout: Partial<ConnectLayout> = {}, hasEmail = false) {
   return (
     <ConnectScreen
-      LegalPart={LegalPart}
-      OfflineNote={OfflineNote}
+      frame={{ EmptyState, LegalPart, OfflineNote }}
       isAccepted={false}
       onAccept={ignore}
       layout={{

@@ -11,6 +11,7 @@ import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { usePart } from '../../usePart.ts'
 import { selectConnectWallets } from '../selectConnectWallets.ts'
+import { needsFrame } from '../WalletPart.tsx'
 import { ConnectScreen } from './ConnectScreen.tsx'
 import css from './ConnectView.module.css'
 
@@ -22,16 +23,14 @@ export function ConnectView() {
   const social = usePart('social', layout.methods.includes('social'))
   const { first, logos } = useModalState((state) => toSocialsLayout(selectSocials(state, modal.options)))
   const wallets = useModalState((state) => selectConnectWallets(modal, state))
-  const frame = usePart('frame', wallets.isOffline)
+  const frame = usePart('frame', needsFrame(wallets))
   const isAccepted = useModalState((state) => state.consent.isAccepted)
   const pick = useFlow(pickWallet)
   return (
     <ConnectScreen
       layout={layout}
       wallets={wallets}
-      LegalPart={frame?.LegalPart}
-      Branding={frame?.Branding}
-      OfflineNote={frame?.OfflineNote}
+      frame={frame}
       parts={{
         email: email ? <email.EmailForm /> : <Skeleton className={css.field} />,
         social: social ? (

@@ -2,7 +2,7 @@ import { openAllWallets, pickWallet, selectConnectLayout } from '@foyer/core/con
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
-import { selectConnectWallets } from '../../connect/index.ts'
+import { needsFrame, selectConnectWallets } from '../../connect/index.ts'
 import { usePart } from '../../usePart.ts'
 import { ConnectWalletsScreen } from './ConnectWalletsScreen.tsx'
 
@@ -11,7 +11,7 @@ export function ConnectWalletsView() {
   const modal = useModal()
   const { legal } = useModalState((state) => selectConnectLayout(state, modal.options))
   const wallets = useModalState((state) => selectConnectWallets(modal, state))
-  const frame = usePart('frame', wallets.isOffline)
+  const frame = usePart('frame', needsFrame(wallets))
   const isAccepted = useModalState((state) => state.consent.isAccepted)
   const pick = useFlow(pickWallet)
   return (
@@ -19,7 +19,7 @@ export function ConnectWalletsView() {
       legal={legal}
       wallets={wallets}
       LegalPart={frame?.LegalPart}
-      OfflineNote={frame?.OfflineNote}
+      frame={frame}
       isAccepted={isAccepted}
       onAccept={modal.consent.set}
       onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}

@@ -5,7 +5,7 @@ import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
-import { selectConnectWallets, WalletPart } from '../../connect/index.ts'
+import { needsFrame, selectConnectWallets, WalletPart } from '../../connect/index.ts'
 import { usePart } from '../../usePart.ts'
 import { usePairing } from '../usePairing.ts'
 import { ConnectingWalletConnectBasicScreen } from './ConnectingWalletConnectBasicScreen.tsx'
@@ -42,7 +42,7 @@ function OnPhone() {
       <ViewBody>
         <WalletPart
           wallets={wallets}
-          OfflineNote={usePart('frame', wallets.isOffline)?.OfflineNote}
+          frame={usePart('frame', needsFrame(wallets))}
           onPick={({ connectorId, walletId }, displayIndex) => pick({ connectorId, walletId, displayIndex })}
           onAllWallets={useFlow(openAllWallets)}
         />
