@@ -120,7 +120,7 @@ test(
     await expectAccessible(page)
     await byId(page, 'purchase-done').click()
     await expect(byId(page, 'view-Account')).toBeVisible()
-    await expect(byId(page, 'modal')).toContainText('0.016')
+    await expect(byId(page, 'modal')).toContainText('0.0269')
     await expectHeard(page, 'onramp begun onramp completed ')
     wallet.stop()
   },

@@ -99,7 +99,7 @@ test('a copied link brings the settings back, and its code says them', async ({
 
 test('a broken link gives the page as it starts, and says so', async ({ page, addresses }) => {
   await page.goto(`${addresses.demoUrl}/#1.eyJnYXRld2F5VXJsIjoiaHR0cHM6Ly9ldmlsLmV4YW1wbGUifQ`)
-  await expect(page.locator('#note')).toContainText('could not be read')
+  await expect(page.locator('#note')).toContainText('couldn’t be read')
   await expect(connectButton(page)).toHaveText('Connect Wallet')
   await expect.poll(() => new URL(page.url()).hash).toBe('')
 })

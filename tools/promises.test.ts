@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './guard/endGuard.ts'
@@ -44,23 +44,6 @@ const pages = readFiles(ROOT, (path) =>
 test('no page says of what is built that it is not', () => {
   expect(pages.length).toBeGreaterThan(50)
   expect(pages.flatMap(({ path, text }) => findDenials(path, text))).toEqual([])
-})
-
-test('a page of migration names the guide of each thing that it says is built', () => {
-  const table = readFileSync(join(ROOT, 'docs/guide/migration.md'), 'utf8')
-  for (const guide of [
-    'pay',
-    'swap',
-    'buy',
-    'email',
-    'social',
-    'sign-in',
-    'names',
-    'wagmi',
-    'solana',
-    'bitcoin',
-  ])
-    expect(table, guide).toContain(`](${guide}.md`)
 })
 
 test('such a sentence is found, and one of what is not built is let be', () => {

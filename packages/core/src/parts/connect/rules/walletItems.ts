@@ -27,8 +27,8 @@ export interface WalletItemContext {
 }
 
 /**
- * The connector of a catalogue wallet that is present in the page, by rdns or by the id of an injected entry; never a
- * duplicate.
+ * The connector of a catalogue wallet that is present in the page: by rdns or the id of an injected entry, or by its name where it gives
+ * neither; never a duplicate.
  */
 export function toConnectorId(
   wallet: WalletListing,
@@ -38,7 +38,9 @@ export function toConnectorId(
   return connectors.find(
     (connector) =>
       !connector.isDuplicate &&
-      (connector.explorerId === wallet.id || (connector.rdns !== undefined && ids.has(connector.rdns))),
+      (connector.explorerId === wallet.id ||
+        // Most wallets of other families than EVM give nothing but a name.
+        (connector.rdns ? ids.has(connector.rdns) : connector.name === wallet.name)),
   )?.id
 }
 

@@ -69,6 +69,13 @@ describe('the lists of Connect', () => {
     expect(of().recommended).toEqual([])
   })
 
+  test('a wallet that gives nothing but a name, as most of other families do, is listed once', async () => {
+    const found = { ...fakeConnector({ id: 'cosmos:a', name: 'A' }), rdns: undefined }
+    const { of } = await lists({ connectors: [found] })
+    expect(names(of().installed)).toEqual(['A'])
+    expect(names(of().recommended)).toEqual(['B', 'C', 'D'])
+  })
+
   test('a catalogue wallet that is installed is listed once, as installed', async () => {
     const { of } = await lists({ connectors: [fakeConnector({ id: 'io.a', name: 'A' })] })
     expect(names(of().installed)).toEqual(['A'])

@@ -71,7 +71,7 @@ describe('what follows', () => {
       },
     )
     await userEvent.click(made.find('social-x'))
-    await expect.poll(() => made.has('social-code')).toBe(true)
+    await made.expectWait()
     made.platform.postMessage(SITE, DONE)
     await expect.poll(() => made.has('existing-account')).toBe(true)
     expect(made.text()).toContain('You already have an account with ann@example.com')
@@ -95,7 +95,7 @@ describe('what follows', () => {
     const existing = { email: 'ann@example.com', byEmail: false, providers: ['google' as const] }
     const made = await drawSocial(createFakeFrame({ existing, social: { end } }))
     await userEvent.click(made.find('social-x'))
-    await expect.poll(() => made.has('social-code')).toBe(true)
+    await made.expectWait()
     made.platform.postMessage(SITE, DONE)
     await expect.poll(() => made.has('existing-other')).toBe(true)
     await userEvent.click(made.find('existing-other'))

@@ -4,6 +4,8 @@ import { mailIcon } from '../../../atoms/icons.ts'
 import { Text } from '../../../atoms/index.ts'
 import { Spinner } from '../../../atoms/Spinner.tsx'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { useSteadyText } from '../../../hooks/useSteadyText.ts'
+import { LiveText } from '../../../widgets/feedback/LiveText.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { EMAIL_CHARS } from '../emailChars.ts'
 import { MailHead } from '../MailHead.tsx'
@@ -35,6 +37,7 @@ export function EmailVerifyOtpScreen(props: EmailVerifyOtpScreenProps) {
   const t = useLocalText(emailText)
   const errorId = useId()
   const email = truncate(props.email, EMAIL_CHARS)
+  const said = useSteadyText(isConfirming ? t('checking') : error)
   return (
     <ViewBody className={css.root} data-testid="email-verify-otp">
       <MailHead icon={mailIcon} text={t('codeSentTo', { email })} email={email} />
@@ -46,7 +49,8 @@ export function EmailVerifyOtpScreen(props: EmailVerifyOtpScreenProps) {
         errorId={error && errorId}
         onComplete={onCode}
       />
-      <div className={css.word} role="status" aria-live="polite">
+      <LiveText text={said} />
+      <div className={css.word}>
         {isConfirming ? (
           <>
             <Spinner size={16} />

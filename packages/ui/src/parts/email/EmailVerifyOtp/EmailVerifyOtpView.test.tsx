@@ -26,11 +26,16 @@ describe('too many wrong codes', () => {
     await expect.poll(made.text).toContain('Too many wrong codes. Try again in 40 seconds.')
     const boxes = () => made.find('email-verify-otp').querySelectorAll('input:disabled').length
     expect([boxes(), made.has('resend-line')]).toEqual([6, false])
+    const said = () => made.find('email-verify-otp').querySelector('[role=status]')?.textContent
+    expect(said()).toContain('Try again in 40 seconds.')
     await made.advance(15_000)
     await expect.poll(made.text).toContain('Try again in 25 seconds.')
+    // The count is seen; spoken it would drown everything else.
+    expect(said()).toContain('Try again in 40 seconds.')
     expect([boxes(), made.has('resend-line')]).toEqual([6, false])
     await made.advance(25_000)
     await expect.poll(made.text).toContain('Too many wrong codes. Request a new code.')
+    expect(said()).toContain('Request a new code.')
     expect([boxes(), made.has('resend')]).toEqual([6, true])
     await made.end()
   })
