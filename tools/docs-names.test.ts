@@ -43,7 +43,9 @@ test('methods of window.foyer that the documents name are there', () => {
 })
 
 test('hooks and components that the documents name are exported', () => {
-  const source = read('packages/react/src/index.ts')
+  const source = ['index', 'signing', 'widgets']
+    .map((entry) => read(`packages/react/src/${entry}.ts`))
+    .join('\n')
   const known = new Set(
     [...source.matchAll(/\b([uF]\w+|\w+(?:Button|Modal))\b/g)].map((match) => match[1] ?? ''),
   )

@@ -7,7 +7,7 @@ import { fromRoot } from './build/paths.ts'
 // app that has the family, its session with the first wallet that is asked. What they use of core and kit is in every page already.
 
 /** A session has 200 bytes more than it was designed with, for waiting for a wallet that is locked. */
-const LIMITS = { discovery: 1_600, session: 5_700 } as const
+const LIMITS = { discovery: 1_600, session: 5_750 } as const
 /** What reads wallets of the Wallet Standard. Solana's discovery is little more than that; a family that also looks elsewhere has it beside. */
 const STANDARD_READER = 900
 /** What joins connectors of one wallet, and the names and rdns of the catalogue's wallets. */

@@ -29,20 +29,20 @@ const title = (page: ApprovePage) => /<title>(.*)<\/title>/.exec(draw(page))?.[1
 test('the page asks which number the device shows, says who asks and when, and can be told that it was nobody', () => {
   expect(body(CHOOSE)).toMatchInlineSnapshot(`
     "<p class="app">My shop<span>https://shop.example</span></p>
-    <h1>Which number does My shop show you?</h1>
+    <h1>Which number is shown in My shop?</h1>
     <p>Asked for on 2026-11-23 at 07:30 UTC, to sign in on a new device. Choose the number only if that was you and you see it there now. A wrong one ends the sign-in.</p>
     <form method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <div class="numbers" role="group" aria-label="The number that My shop shows">
+    <div class="numbers" role="group" aria-label="The number shown in My shop">
     <button class="number" name="choice" value="12">12</button>
     <button class="number" name="choice" value="34">34</button>
     <button class="number" name="choice" value="56">56</button>
     </div>
     </form>
-    <p class="none">None of them? Then this mail belongs to an earlier try: open the newest one.</p>
+    <p class="none">None of them? Then this email belongs to an earlier attempt: open the newest one.</p>
     <form class="not-me" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <p>You did not ask for this? Lock the wallet against new devices for 72 hours.</p>
+    <p>Didn’t ask for this? Lock the wallet against new devices for 72 hours.</p>
     <button class="danger" name="choice" value="not-me">This was not me</button>
     </form>"
   `)
@@ -79,16 +79,16 @@ test('the page asks which number the device shows, says who asks and when, and c
   expect(body({ ...CHOOSE, purpose: 'change' })).toMatchInlineSnapshot(`
     "<p class="app">My shop<span>https://shop.example</span></p>
     <h1>Which number does My shop show you?</h1>
-    <p>Asked for on 2026-11-23 at 07:30 UTC, to move a wallet to this e-mail address. Choose the number only if that was you and you see it there now. A wrong one ends it.</p>
+    <p>Asked for on 2026-11-23 at 07:30 UTC, to move a wallet to this email address. Choose the number only if that was you and you see it there now. A wrong one ends it.</p>
     <form method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <div class="numbers" role="group" aria-label="The number that My shop shows">
+    <div class="numbers" role="group" aria-label="The number shown in My shop">
     <button class="number" name="choice" value="12">12</button>
     <button class="number" name="choice" value="34">34</button>
     <button class="number" name="choice" value="56">56</button>
     </div>
     </form>
-    <p class="none">None of them? Then this mail belongs to an earlier try: open the newest one.</p>
+    <p class="none">None of them? Then this email belongs to an earlier attempt: open the newest one.</p>
     <form class="not-me" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
     <p>You did not ask for this? Then nothing is moved. To be safe, lock this address against new devices for 72 hours.</p>
@@ -111,7 +111,7 @@ test('a device without a mail is named before it is approved', () => {
     </form>
     <form class="not-me" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <p>You did not ask for this? Lock the wallet against new devices for 72 hours.</p>
+    <p>Didn’t ask for this? Lock the wallet against new devices for 72 hours.</p>
     <button class="danger" name="choice" value="not-me">This was not me</button>
     </form>"
   `)
@@ -133,17 +133,17 @@ test('a device without a mail is named before it is approved', () => {
     </form>"
   `)
   expect(body({ kind: 'others', token: TOKEN, appName: 'My shop' })).toMatchInlineSnapshot(`
-    "<h1>Does an app show you a number of eight digits?</h1>
-    <p class="why">Then no new mail was sent to you, because there were many lately. Type the code of the mail that led you here, and the number.</p>
+    "<h1>Is an app showing you a number of eight digits?</h1>
+    <p class="why">Then we didn’t send a new email, because there were several recently. Type the code from the email that led you here, and the number.</p>
     <form class="others" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <label>Code in the mail<input name="code" required autocomplete="off" spellcheck="false" dir="ltr" autocapitalize="characters" maxlength="24"></label>
+    <label>Code in the email<input name="code" required autocomplete="off" spellcheck="false" dir="ltr" autocapitalize="characters" maxlength="24"></label>
     <label>Number on your screen<input name="number" required autocomplete="off" spellcheck="false" dir="ltr" inputmode="numeric" pattern="[0-9 ]{8,12}" maxlength="12"></label>
     <button class="go" name="choice" value="other">Continue</button>
     </form>
     <form class="not-me" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <p>You did not ask for this? Lock the wallet against new devices for 72 hours.</p>
+    <p>Didn’t ask for this? Lock the wallet against new devices for 72 hours.</p>
     <button class="danger" name="choice" value="not-me">This was not me</button>
     </form>"
   `)
@@ -171,32 +171,32 @@ test('what came of it is said', () => {
     "# Device approved
     <div class="mark good" aria-hidden="true">✓</div>
     <h1>Device approved</h1>
-    <p>Go back to My shop: it goes on by itself, and may ask for a code that comes in a second mail.</p>
+    <p>Go back to My shop: it continues automatically, and may ask for a code from a second email.</p>
     <p>You can close this page.</p>
 
     # Address confirmed
     <div class="mark good" aria-hidden="true">✓</div>
     <h1>Address confirmed</h1>
-    <p>Go back to My shop and type the code that came in another mail.</p>
+    <p>Go back to My shop and type the code from the other email.</p>
     <p>You can close this page.</p>
 
     # That was not the number
     <div class="mark bad" aria-hidden="true">×</div>
     <h1>That was not the number</h1>
     <p>The sign-in was ended, and nothing was approved.</p>
-    <p>If it was you, start again in My shop: you get a new mail and a new number.</p>
+    <p>If it was you, start again in My shop: you’ll get a new email and a new number.</p>
 
     # That was not the number
     <div class="mark bad" aria-hidden="true">×</div>
     <h1>That was not the number</h1>
     <p>Nothing was moved.</p>
-    <p>If it was you, ask for new mails in My shop: you get a new number.</p>
+    <p>If it was you, ask for new emails in My shop: you’ll get a new number.</p>
 
     # Your wallet is locked
     <div class="mark good" aria-hidden="true">✓</div>
     <h1>Your wallet is locked</h1>
     <p>Until 2026-11-23 at 07:30 UTC nobody can open the My shop wallet of this address on a new device.</p>
-    <p>Somebody who can start sign-ins needs this mailbox to finish one. If you think that somebody else reads it, change its password now.</p>
+    <p>Anyone who can start sign-ins needs this mailbox to finish one. If you think that someone else reads it, change its password now.</p>
 
     # Your wallet is locked
     <div class="mark good" aria-hidden="true">✓</div>
@@ -208,10 +208,10 @@ test('what came of it is said', () => {
     <div class="mark good" aria-hidden="true">✓</div>
     <h1>Device approved, and waiting</h1>
     <p>It can use the My shop wallet from 2026-11-23 at 07:30 UTC on. Sign in on it again then.</p>
-    <p>You get a mail when the time is over. Until then every device that has the wallet can send it away.</p>
+    <p>You’ll get an email when the time is over. Until then, every device that has the wallet can send it away.</p>
     <form class="not-me" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <p>You did not ask for this? Lock the wallet against new devices for 72 hours.</p>
+    <p>Didn’t ask for this? Lock the wallet against new devices for 72 hours.</p>
     <button class="danger" name="choice" value="not-me">This was not me</button>
     </form>
 
@@ -219,28 +219,28 @@ test('what came of it is said', () => {
     <div class="mark good" aria-hidden="true">✓</div>
     <h1>Device approved, and waiting</h1>
     <p>It can use the My shop wallet from 2026-11-23 at 07:30 UTC on. Sign in on it again then.</p>
-    <p>You get a mail when the time is over. Until then every device that has the wallet can send it away.</p>
-    <h2>Does an app show you a number of eight digits?</h2>
-    <p class="why">Then no new mail was sent to you, because there were many lately. Type the code of the mail that led you here, and the number.</p>
+    <p>You’ll get an email when the time is over. Until then, every device that has the wallet can send it away.</p>
+    <h2>Is an app showing you a number of eight digits?</h2>
+    <p class="why">Then we didn’t send a new email, because there were several recently. Type the code from the email that led you here, and the number.</p>
     <form class="others" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <label>Code in the mail<input name="code" required autocomplete="off" spellcheck="false" dir="ltr" autocapitalize="characters" maxlength="24"></label>
+    <label>Code in the email<input name="code" required autocomplete="off" spellcheck="false" dir="ltr" autocapitalize="characters" maxlength="24"></label>
     <label>Number on your screen<input name="number" required autocomplete="off" spellcheck="false" dir="ltr" inputmode="numeric" pattern="[0-9 ]{8,12}" maxlength="12"></label>
     <button class="go" name="choice" value="other">Continue</button>
     </form>
     <form class="not-me" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <p>You did not ask for this? Lock the wallet against new devices for 72 hours.</p>
+    <p>Didn’t ask for this? Lock the wallet against new devices for 72 hours.</p>
     <button class="danger" name="choice" value="not-me">This was not me</button>
     </form>
 
-    # That is not the code of this mail
+    # That is not the code of this email
     <div class="mark bad" aria-hidden="true">×</div>
-    <h1>That is not the code of this mail</h1>
-    <p>Nothing was approved. The code is in the mail, below its button.</p>
+    <h1>That is not the code of this email</h1>
+    <p>Nothing was approved. The code is in the email, below its button.</p>
     <form class="others" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <label>Code in the mail<input name="code" required autocomplete="off" spellcheck="false" dir="ltr" autocapitalize="characters" maxlength="24"></label>
+    <label>Code in the email<input name="code" required autocomplete="off" spellcheck="false" dir="ltr" autocapitalize="characters" maxlength="24"></label>
     <label>Number on your screen<input name="number" required autocomplete="off" spellcheck="false" dir="ltr" inputmode="numeric" pattern="[0-9 ]{8,12}" maxlength="12"></label>
     <button class="go" name="choice" value="other">Continue</button>
     </form>
@@ -248,35 +248,35 @@ test('what came of it is said', () => {
     # No device shows that number
     <div class="mark bad" aria-hidden="true">×</div>
     <h1>No device shows that number</h1>
-    <p>Nothing was approved, and every sign-in that was waiting has ended. If you are signing in, start again in the app: you get a new number, and the code of this mail stays the same.</p>
+    <p>Nothing was approved, and every sign-in that was waiting has ended. If you are signing in, start again in the app: you’ll get a new number, and the code of this email stays the same.</p>
     <form class="others" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <label>Code in the mail<input name="code" required autocomplete="off" spellcheck="false" dir="ltr" autocapitalize="characters" maxlength="24"></label>
+    <label>Code in the email<input name="code" required autocomplete="off" spellcheck="false" dir="ltr" autocapitalize="characters" maxlength="24"></label>
     <label>Number on your screen<input name="number" required autocomplete="off" spellcheck="false" dir="ltr" inputmode="numeric" pattern="[0-9 ]{8,12}" maxlength="12"></label>
     <button class="go" name="choice" value="other">Continue</button>
     </form>
 
-    # This link is over
+    # This link has expired
     <div class="mark quiet" aria-hidden="true">–</div>
-    <h1>This link is over</h1>
-    <p>It was used already, or its time has run out.</p>
+    <h1>This link has expired</h1>
+    <p>It was already used, or its time has run out.</p>
     <p>If you are signing in, start again in the app.</p>
 
-    # This link is over
+    # This link has expired
     <div class="mark quiet" aria-hidden="true">–</div>
-    <h1>This link is over</h1>
-    <p>It was used already, or its time has run out.</p>
+    <h1>This link has expired</h1>
+    <p>It was already used, or its time has run out.</p>
     <p>If you are signing in, start again in the app.</p>
     <form class="not-me" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
-    <p>You did not ask for this? Lock the wallet against new devices for 72 hours.</p>
+    <p>Didn’t ask for this? Lock the wallet against new devices for 72 hours.</p>
     <button class="danger" name="choice" value="not-me">This was not me</button>
     </form>
 
     # Your wallet has left this address
     <div class="mark quiet" aria-hidden="true">–</div>
     <h1>Your wallet has left this address</h1>
-    <p>It was moved to another e-mail address, with a code from this mailbox.</p>
+    <p>It was moved to a different email address, with a code from this mailbox.</p>
     <p>If that was you, there is nothing to do.</p>
     <form class="not-me" method="post" action="/approve">
     <input type="hidden" name="t" value="(token)">
@@ -287,7 +287,7 @@ test('what came of it is said', () => {
     # That did not work
     <div class="mark bad" aria-hidden="true">×</div>
     <h1>That did not work</h1>
-    <p>Open the link in your mail again.</p>
+    <p>Open the link in your email again.</p>
     <p>Nothing was approved.</p>
 
     # That did not work

@@ -116,7 +116,7 @@ describe('a gateway beside a local chain', () => {
         ],
       })
     expect(await readBalances(bob)).toMatchObject([
-      { symbol: 'ETH', quantity: { numeric: '10001' }, price: 3_200 },
+      { symbol: 'ETH', quantity: { numeric: '10001' }, price: 2_000 },
       { name: 'Example Coin', symbol: 'EXC', quantity: { decimals: '6', numeric: '250.5' } },
     ])
     expect((await readBalances(alice))[1]).toMatchObject({ symbol: 'EXC' })
