@@ -57,7 +57,8 @@ async function visit(wallet: Wallet, stored: string | null): Promise<Page> {
   const platform = stored ? { stored: { [KEY]: stored } } : {}
   const made = await createTestModal({ connectors: [one], platform })
   made.evm.next = { addresses: [wallet.account], networkId: 'eip155:1' }
-  await made.modal.load('connections')
+  // A script that is still on its way has more to settle than the steps below wait for.
+  await Promise.all([made.modal.load('connections'), made.modal.load('reconnect')])
   return { ...made, one }
 }
 
