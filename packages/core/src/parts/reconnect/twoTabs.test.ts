@@ -59,7 +59,7 @@ async function openBrowser(isRevoking: boolean): Promise<Browser> {
       if (!isOpen()) throw new ModalError({ code: 'no_account', message: 'The wallet is locked.' })
       return attach(input)
     }
-    await made.modal.load('connections')
+    await Promise.all([made.modal.load('connections'), made.modal.load('reconnect')])
     return tab
   }
   const browser: Browser = {
