@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../connections/connectWallet.ts'
 import { disconnect } from '../connections/disconnect.ts'
+import type {} from './index.ts'
 
 // Two tabs of one browser, whose wallet tells both of what happens, and whose storage tells the other one, sooner or later.
 

@@ -11,6 +11,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../connections/connectWallet.ts'
 import { disconnect } from '../connections/disconnect.ts'
+import type {} from './index.ts'
 
 // The sentences with 'always' and 'never' about wallets that are locked, over any order of what a wallet and a visitor do.
 

@@ -34,13 +34,16 @@ export function toConnectorId(
   wallet: WalletListing,
   connectors: readonly ConnectorInfo[],
 ): string | undefined {
-  const ids = new Set([wallet.rdns, ...(wallet.injected ?? []).map((entry) => entry.injected_id)])
+  // Most wallets of other families than EVM give nothing but a name.
+  const ids = new Set([
+    wallet.name,
+    wallet.rdns,
+    ...(wallet.injected ?? []).map((entry) => entry.injected_id),
+  ])
   return connectors.find(
     (connector) =>
       !connector.isDuplicate &&
-      (connector.explorerId === wallet.id ||
-        // Most wallets of other families than EVM give nothing but a name.
-        (connector.rdns ? ids.has(connector.rdns) : connector.name === wallet.name)),
+      (connector.explorerId === wallet.id || ids.has(connector.rdns ?? connector.name)),
   )?.id
 }
 

@@ -70,7 +70,7 @@ describe('the lists of Connect', () => {
   })
 
   test('a wallet that gives nothing but a name, as most of other families do, is listed once', async () => {
-    const found = { ...fakeConnector({ id: 'cosmos:a', name: 'A' }), rdns: undefined }
+    const { rdns: _rdns, ...found } = fakeConnector({ id: 'cosmos:a', name: 'A' })
     const { of } = await lists({ connectors: [found] })
     expect(names(of().installed)).toEqual(['A'])
     expect(names(of().recommended)).toEqual(['B', 'C', 'D'])
