@@ -24,7 +24,6 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
   // hour, and each lane has servers of its own.
   mails: [
     'coexistDialogs*',
-    'emailConsole*',
     'emailGuard*',
     'emailPage*',
     'emailPay*',
