@@ -23,7 +23,7 @@ const FACTS: AccountViewFacts = {
   },
   network,
   balance: { value: '1,284', decimals: '5037', symbol: 'ETH' },
-  balanceUsd: '2,684.40',
+  balanceUsd: '2,569,007.40',
   isBalanceLoading: false,
   hasBalanceFailed: false,
   explorerUrl: 'https://explorer.example/address/0x',
