@@ -95,9 +95,15 @@ const TRADES = {
     ),
     'packages/core/src/kernel/chains/explorerPage.ts',
     'packages/ui/src/parts/featureViews.ts',
-    ...['AddressText', 'BalanceText', 'DetailRows', 'FundRows', 'FeatureRows', 'TokenRowEnd'].map(
-      (file) => `packages/ui/src/widgets/account/${file}.`,
-    ),
+    ...[
+      'AddressText',
+      'BalanceText',
+      'DetailRows',
+      'FundRows',
+      'FeatureRows',
+      'TokenRowEnd',
+      'TransactionHash',
+    ].map((file) => `packages/ui/src/widgets/account/${file}.`),
     'packages/kit/src/readAmountText.ts',
     ...[
       ...['useAmountField', 'pasteAmount', 'useLocalAmount', 'useLocalUsd'].map((file) => `hooks/${file}`),

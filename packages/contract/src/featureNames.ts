@@ -11,6 +11,17 @@ export const SOCIAL_PROVIDERS = [
   'farcaster',
 ] as const
 
+/** How each provider writes its name, by what it is called here. */
+export const SOCIAL_PROVIDER_NAMES: Readonly<Record<string, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+}
+
 /** The providers that people sign in with by a window of their own; farcaster has another way. */
 export type SocialProvider = Exclude<(typeof SOCIAL_PROVIDERS)[number], 'farcaster'>
 

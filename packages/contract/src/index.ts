@@ -27,7 +27,13 @@ export {
   MAX_FACTORS,
   NewFactor,
 } from './factors.ts'
-export { REMOTE_FLAGS, type RemoteFlag, SOCIAL_PROVIDERS, type SocialProvider } from './featureNames.ts'
+export {
+  REMOTE_FLAGS,
+  type RemoteFlag,
+  SOCIAL_PROVIDER_NAMES,
+  SOCIAL_PROVIDERS,
+  type SocialProvider,
+} from './featureNames.ts'
 export { guardRoutes, MAX_LIMITS, OpeningUse, Spend } from './guards.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'

@@ -113,7 +113,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   ],
   frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
-  frameMethods: ['methodsScreen', 'providerNames'],
+  frameMethods: ['methodsScreen'],
   frameLink: ['providerLink', 'finishByLink'],
   frameGuard: ['guard', 'guardScreen'],
 }

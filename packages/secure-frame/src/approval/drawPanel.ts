@@ -1,3 +1,4 @@
+import { SOCIAL_PROVIDER_NAMES } from '@foyer/contract'
 import { withoutUnseen } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { AddressContent, ApprovalContent, Asker } from './content.ts'
@@ -5,7 +6,6 @@ import { drawRuns } from './drawRuns.ts'
 import { drawSession } from './drawSession.ts'
 import { drawTransaction, transactionTitle } from './drawTransaction.ts'
 import { drawMono, drawNote, elementMaker, ICONS, makeIcon } from './elements.ts'
-import { PROVIDER_NAMES } from './providerNames.ts'
 import type { ApprovalTexts } from './text/en.ts'
 import type { TypedDrawing } from './typedDrawing.ts'
 import { visibleRuns } from './visibleText.ts'
@@ -141,7 +141,7 @@ function drawEmail(
 function drawLink(document: Document, content: LinkContent, texts: ApprovalTexts): readonly Node[] {
   const { provider, name, email } = content
   return [
-    ...(name === undefined ? [] : [drawLetters(document, PROVIDER_NAMES[provider] ?? provider, name)]),
+    ...(name === undefined ? [] : [drawLetters(document, SOCIAL_PROVIDER_NAMES[provider] ?? provider, name)]),
     drawLetters(document, texts.email, email),
     drawNote(document, ofProvider(texts.linkNote, content)),
   ]
@@ -155,7 +155,7 @@ function drawLetters(document: Document, heading: string, text: string): Node {
 }
 
 function ofProvider(text: string, { provider }: LinkContent): string {
-  return text.replace('{provider}', () => PROVIDER_NAMES[provider] ?? provider)
+  return text.replace('{provider}', () => SOCIAL_PROVIDER_NAMES[provider] ?? provider)
 }
 
 function drawMessage(

@@ -1,3 +1,4 @@
+import { SOCIAL_PROVIDER_NAMES } from '@foyer/contract'
 import { DAY_MS } from '@foyer/kit/server'
 import { isWithoutAddress, type VerifiedProof } from '@foyer/secure-protocol'
 import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
@@ -9,17 +10,6 @@ import type { Account } from '../sessions.ts'
 import { textOf } from '../textOf.ts'
 
 const MAIL_LIFETIME_MS = DAY_MS
-
-/** How each provider writes its name. */
-const NAMES: Readonly<Record<string, string>> = {
-  google: 'Google',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-  farcaster: 'Farcaster',
-}
 
 /** What has happened to the ways in to an account. */
 interface MethodNews {
@@ -48,7 +38,7 @@ export async function mailMethod(
 function methodMail(to: string, { is, provider, project, proof }: MethodNews): Mail {
   const app = shownName(project.name)
   const { host } = new URL(proof.appOrigin)
-  const name = NAMES[provider] ?? provider
+  const name = SOCIAL_PROVIDER_NAMES[provider] ?? provider
   const isLinked = is === 'linked'
   return composeMail({
     to,

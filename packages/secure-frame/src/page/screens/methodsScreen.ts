@@ -1,6 +1,6 @@
 import type { SignInMethod } from '@foyer/contract'
+import { SOCIAL_PROVIDER_NAMES } from '@foyer/contract'
 import { makeElement, makeIcon } from '../../approval/elements.ts'
-import { PROVIDER_NAMES } from '../../approval/providerNames.ts'
 import type { PageSession } from '../pageSession.ts'
 import { drawButton, drawStatus } from '../ui/parts.ts'
 import { PAGE_ICONS } from '../ui/pictures.ts'
@@ -38,7 +38,7 @@ function drawMethods(
   const toList = (note?: string) => showMethods(shell, session, onBack, note)
   const remove = (method: SignInMethod) =>
     confirm(shell, session, {
-      title: fill(texts.titleUnlink, { provider: PROVIDER_NAMES[method.provider] ?? method.provider }),
+      title: fill(texts.titleUnlink, { provider: SOCIAL_PROVIDER_NAMES[method.provider] ?? method.provider }),
       intro: texts.unlinkIntro,
       button: texts.remove,
       isFresh: true,
@@ -58,7 +58,7 @@ function drawMethods(
 function drawMethod(shell: Shell, method: SignInMethod, onRemove: () => void): HTMLElement {
   const { document, texts, language } = shell
   const { provider, name, addedAtMs, canUnlink } = method
-  const title = PROVIDER_NAMES[provider] ?? provider
+  const title = SOCIAL_PROVIDER_NAMES[provider] ?? provider
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const facts = [
     ...(name === undefined ? [] : [isolate(name)]),

@@ -1,9 +1,10 @@
 import type { AccountViewFacts } from '@foyer/core/account'
 import type { ReactNode } from 'react'
-import { disconnectIcon, globeIcon, warningIcon } from '../../../atoms/icons.ts'
+import { globeIcon, warningIcon } from '../../../atoms/icons.ts'
 import { Image, ListRow, RowIcon } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { accountText } from '../../../text/accountText.ts'
+import { DisconnectRow } from '../../../widgets/account/DisconnectRow.tsx'
 import { type FeatureRow, FeatureRows } from '../../../widgets/account/FeatureRows.tsx'
 import { NotConnected } from '../../../widgets/account/NotConnected.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
@@ -40,17 +41,7 @@ export function AccountScreen(props: AccountScreenProps) {
   if (!facts) return <NotConnected onConnect={props.onConnect} />
   const { explorerUrl, network } = facts
   return (
-    <ViewFrame
-      foot={
-        <ListRow
-          data-testid="disconnect"
-          media={<RowIcon icon={disconnectIcon} tone="danger" />}
-          title={t(isDisconnecting ? 'disconnecting' : 'disconnect')}
-          isLoading={isDisconnecting}
-          onClick={onDisconnect}
-        />
-      }
-    >
+    <ViewFrame foot={<DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={onDisconnect} />}>
       <ViewBody className={css.root}>
         <AccountCard
           facts={facts}

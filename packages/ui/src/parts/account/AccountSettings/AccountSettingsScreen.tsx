@@ -1,7 +1,6 @@
 import type { AccountSettings } from '@foyer/core/account'
 import {
   clockIcon,
-  disconnectIcon,
   mailIcon,
   phoneIcon,
   swapIcon,
@@ -12,6 +11,7 @@ import {
 import { Avatar, Image, ListRow, RowIcon, Tag, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { CopyAddressButton } from '../../../widgets/account/CopyAddressButton.tsx'
+import { DisconnectRow } from '../../../widgets/account/DisconnectRow.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { ViewFrame } from '../../../widgets/layout/ViewFrame.tsx'
 import { settingsText } from '../text/en.ts'
@@ -42,17 +42,7 @@ export function AccountSettingsScreen(props: AccountSettingsScreenProps) {
   const t = useLocalText(settingsText)
   const { network, isNetworkClickable } = settings
   return (
-    <ViewFrame
-      foot={
-        <ListRow
-          data-testid="disconnect"
-          media={<RowIcon icon={disconnectIcon} tone="danger" />}
-          title={t(isDisconnecting ? 'disconnecting' : 'disconnect')}
-          isLoading={isDisconnecting}
-          onClick={onDisconnect}
-        />
-      }
-    >
+    <ViewFrame foot={<DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={onDisconnect} />}>
       <ViewBody>
         <div className={css.who}>
           <Avatar address={settings.address} imageUrl={settings.profileImage} size={72} />

@@ -1,14 +1,15 @@
 import type { AccountFeature, AccountTab, AccountViewFacts, TokenFacts } from '@foyer/core/account'
 import type { UsdParts } from '@foyer/core/kernel'
 import { type ReactNode, useId } from 'react'
-import { chevronDownIcon, disconnectIcon, type IconShape } from '../../../atoms/icons.ts'
-import { Avatar, Icon, ListRow, RowIcon, Skeleton, Tag } from '../../../atoms/index.ts'
+import { chevronDownIcon, type IconShape } from '../../../atoms/icons.ts'
+import { Avatar, Icon, Skeleton, Tag } from '../../../atoms/index.ts'
 import { useLanguageTag } from '../../../hooks/useLanguageTag.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { featuresText } from '../../../text/featuresText.ts'
 import { toLocalUsdParts } from '../../../text/toLocalNumber.ts'
 import { BalanceText } from '../../../widgets/account/BalanceText.tsx'
 import { CopyAddressButton } from '../../../widgets/account/CopyAddressButton.tsx'
+import { DisconnectRow } from '../../../widgets/account/DisconnectRow.tsx'
 import { FeatureButtons } from '../../../widgets/account/FeatureRows.tsx'
 import { Tabs } from '../../../widgets/controls/Tabs.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
@@ -58,17 +59,7 @@ export function WalletFeaturesScreen(props: WalletFeaturesScreenProps) {
   const panel =
     tabs.length > 1 ? { role: 'tabpanel' as const, id: `${id}-panel`, 'aria-labelledby': `${id}-${tab}` } : {}
   return (
-    <ViewFrame
-      foot={
-        <ListRow
-          data-testid="disconnect"
-          media={<RowIcon icon={disconnectIcon} tone="danger" />}
-          title={t(isDisconnecting ? 'disconnecting' : 'disconnect')}
-          isLoading={isDisconnecting}
-          onClick={props.onDisconnect}
-        />
-      }
-    >
+    <ViewFrame foot={<DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={props.onDisconnect} />}>
       <ViewBody className={css.root}>
         <div className={css.head}>
           <div className={css.who}>

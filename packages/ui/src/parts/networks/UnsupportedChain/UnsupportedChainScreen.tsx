@@ -1,8 +1,8 @@
 import type { NetworkChoice } from '@foyer/core/networks'
 import type { Network } from '@foyer/core/ports'
-import { disconnectIcon } from '../../../atoms/icons.ts'
-import { ListRow, RowIcon, ScrollArea, Separator, Text } from '../../../atoms/index.ts'
+import { ScrollArea, Separator, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
+import { DisconnectRow } from '../../../widgets/account/DisconnectRow.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { NetworkList } from '../NetworkList.tsx'
 import { networksText } from '../text/en.ts'
@@ -31,13 +31,7 @@ export function UnsupportedChainScreen(props: UnsupportedChainScreenProps) {
         <NetworkList choices={choices} imageUrl={imageUrl} onPick={onPick} />
       </ScrollArea>
       <Separator label={t('or')} />
-      <ListRow
-        data-testid="disconnect"
-        media={<RowIcon icon={disconnectIcon} tone="danger" />}
-        title={t(isDisconnecting ? 'disconnecting' : 'disconnect')}
-        isLoading={isDisconnecting}
-        onClick={onDisconnect}
-      />
+      <DisconnectRow isDisconnecting={isDisconnecting} onDisconnect={onDisconnect} />
     </ViewBody>
   )
 }

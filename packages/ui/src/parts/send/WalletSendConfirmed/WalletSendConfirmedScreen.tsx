@@ -1,4 +1,3 @@
-import { shortenAddress } from '@foyer/core/kernel'
 import type { ReceiptStatus, SendReceipt } from '@foyer/core/send'
 import { externalIcon } from '../../../atoms/icons.ts'
 import { Avatar, Button, Text } from '../../../atoms/index.ts'
@@ -6,6 +5,7 @@ import { useLocalNumber } from '../../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { AddressText } from '../../../widgets/account/AddressText.tsx'
 import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
+import { TransactionHash } from '../../../widgets/account/TransactionHash.tsx'
 import { ConnectingPanel, type ConnectingPanelProps } from '../../../widgets/connecting/ConnectingPanel.tsx'
 import { NAME_MARK, TextWithName } from '../../../widgets/connecting/TextWithName.tsx'
 import { NetworkName } from '../NetworkName.tsx'
@@ -148,11 +148,7 @@ function Facts({ receipt, networkImageUrl }: FactsProps) {
           {
             key: 'hash',
             label: t('transaction'),
-            value: (
-              <bdi title={hash} translate="no">
-                {shortenAddress(hash)}
-              </bdi>
-            ),
+            value: <TransactionHash hash={hash} />,
           },
         ]}
       />

@@ -1,9 +1,9 @@
-import { shortenAddress } from '@foyer/core/kernel'
 import type { SwapPreviewFacts, SwapReceiptStatus } from '@foyer/core/swap'
 import { externalIcon } from '../../../atoms/icons.ts'
 import { Button } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { DetailRows } from '../../../widgets/account/DetailRows.tsx'
+import { TransactionHash } from '../../../widgets/account/TransactionHash.tsx'
 import { ConnectingPanel, type ConnectingPanelProps } from '../../../widgets/connecting/ConnectingPanel.tsx'
 import { swapText } from '../text/en.ts'
 import { SwapEnds } from './SwapEnds.tsx'
@@ -81,11 +81,7 @@ export function SwapResultScreen(props: SwapResultScreenProps) {
             {
               key: 'hash',
               label: t('transaction'),
-              value: (
-                <bdi title={hash} translate="no">
-                  {shortenAddress(hash)}
-                </bdi>
-              ),
+              value: <TransactionHash hash={hash} />,
             },
           ]}
         />
