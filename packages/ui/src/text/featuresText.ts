@@ -5,8 +5,6 @@ import { defineTexts } from './text.ts'
 export const featuresText = {
   switchWallet: accountText.switchWallet,
   activity: accountText.activity,
-  disconnect: accountText.disconnect,
-  disconnecting: accountText.disconnecting,
   totalLoading: accountText.balanceLoading,
   ...defineTexts('features', {
     fund: 'Fund wallet',

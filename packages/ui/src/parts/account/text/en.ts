@@ -58,8 +58,6 @@ export const settingsText = {
   eoa: featuresText.eoa,
   network: accountText.network,
   unknown: accountText.unknown,
-  disconnect: accountText.disconnect,
-  disconnecting: accountText.disconnecting,
   ...defineTexts('settings', {
     upgradeTitle: 'Upgrade your wallet',
     upgradeHint: 'Transition to a self-custodial wallet',

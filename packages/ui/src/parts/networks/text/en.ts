@@ -1,4 +1,3 @@
-import { accountText } from '../../../text/accountText.ts'
 import { chainText } from '../../../text/chainText.ts'
 import { connectingText } from '../../../text/connectingText.ts'
 import { errorText } from '../../../text/errorText.ts'
@@ -17,8 +16,6 @@ export const titleText = defineTexts('title', {
 /** Texts: networks and the change between them. */
 export const networksText = {
   ...searchText,
-  disconnect: accountText.disconnect,
-  disconnecting: accountText.disconnecting,
   ...defineTexts('networks', {
     or: 'or',
     searchNetwork: 'Search network',
