@@ -30,7 +30,12 @@ export const states = {
   resending: view({ nowMs: 24_000, isResending: true }),
   checking: view({ isConfirming: true }),
   'wrong code': view({ error: 'Invalid code. Try again.', refusals: 1 }),
-  'too many': view({ error: 'Too many wrong codes. Try again in 8 hours.', refusals: 3, isOver: true }),
+  'too many': view({
+    error: 'Too many wrong codes. Try again in 8 hours.',
+    refusals: 3,
+    isOver: true,
+    onResend: undefined,
+  }),
   expired: view({
     error: 'This sign-in has expired. Ask for a new email.',
     refusals: 1,
