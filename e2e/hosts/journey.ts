@@ -98,12 +98,19 @@ function toRgb(hex: string): string {
 }
 
 /** Notes every layout shift that no action of the visitor explains. */
-async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const shifts: number[] = []
+    const shifts: string[] = []
     Object.assign(window, { shifts })
+    const toText = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+      for (const entry of list.getEntries()) {
+        const sources: { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] =
+          Reflect.get(entry, 'sources')
+        for (const { node, previousRect, currentRect } of sources) {
+          shifts.push(`${node?.nodeName} ${node?.id}: ${toText(previousRect)} -> ${toText(currentRect)}`)
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => Reflect.get(window, 'shifts'))
