@@ -22,7 +22,12 @@ const { status } = spawnSync(
     'node_modules/vitest/vitest.mjs',
     'run',
     ...['--project', 'unit', '--project', 'browser'],
-    ...['packages/secure-protocol', 'packages/secure-frame', 'packages/vault'],
+    ...[
+      'packages/secure-protocol',
+      'packages/server-kit/src/custody',
+      'packages/secure-frame',
+      'packages/vault',
+    ],
     ...['--coverage.enabled', '--coverage.provider=v8', '--coverage.reporter=json-summary'],
     `--coverage.reportsDirectory=${OUT}`,
     ...Object.values(SCOPES).map(({ folder }) => `--coverage.include=${folder}/**/*.ts`),

@@ -9,6 +9,7 @@ const KIT = PACKAGE('kit')
 const CONTRACT = PACKAGE('contract')
 const CORE = PACKAGE('core')
 const PROTOCOL = PACKAGE('secure-protocol')
+const SERVER_KIT = PACKAGE('server-kit')
 const PORTS = '^packages/core/src/ports/'
 /**
  * What checks signed texts of a family and reads what its nodes store, in page and gateway alike: entries of adapters that import nothing
@@ -97,16 +98,16 @@ module.exports = {
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(
       'gateway',
-      [KIT, CONTRACT, PROTOCOL, ...SHARED_WITH_PAGES],
+      [KIT, CONTRACT, PROTOCOL, SERVER_KIT, ...SHARED_WITH_PAGES],
       undefined,
-      'the gateway knows the contract, the protocol of the secure frame, and of the client how signed texts and storage are read',
+      'the gateway knows the contract, the protocol of the secure frame, the kit of servers, and of the client how signed texts and storage are read',
     ),
     ...SECURE_WALLET,
     ...row(
       'relay',
-      [KIT],
+      [KIT, SERVER_KIT],
       undefined,
-      'the relay knows the kit and nothing else of ours: a database is handed to it',
+      'the relay knows the kits and nothing else of ours: a database is handed to it',
     ),
 
     // Finer lines inside the packages.

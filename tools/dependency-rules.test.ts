@@ -136,11 +136,6 @@ const PLANTED: readonly Planted[] = [
     rule: 'gateway-imports-of-ours',
   },
   {
-    file: 'packages/relay/src/reachesGateway.ts',
-    code: "import type { A } from '@foyer/gateway'",
-    rule: 'relay-imports-of-ours',
-  },
-  {
     file: 'packages/create-foyer/src/a.ts',
     code: "import '@foyer/kit'",
     rule: 'create-foyer-imports-of-ours',
@@ -217,6 +212,7 @@ const PACKAGES = [
   'relay',
   'secure-frame',
   'secure-protocol',
+  'server-kit',
   'secure-site',
   'suite',
   'vault',

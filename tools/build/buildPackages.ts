@@ -17,6 +17,7 @@ export const PUBLISHED = [
   'adapter-solana',
   'connector-walletconnect',
   'secure-protocol',
+  'server-kit',
   'connector-auth',
   'ui',
   'elements',

@@ -5,7 +5,7 @@ export interface Planted {
   readonly rule?: string
 }
 
-/** What is planted in the packages of the embedded wallet, and in those that must keep away from them. */
+/** What is planted in the packages of the embedded wallet, in the servers, and in those that must keep away from them. */
 export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   {
     file: 'packages/secure-protocol/src/reachesContract.ts',
@@ -20,12 +20,12 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   {
     file: 'packages/secure-protocol/src/proof/takesKysely.ts',
     code: "import 'kysely'",
-    rule: 'secure-protocol-of-browsers',
+    rule: 'secure-protocol-imports-of-npm',
   },
   {
     file: 'packages/secure-protocol/src/smart/takesKysely.ts',
     code: "import 'kysely'",
-    rule: 'secure-protocol-of-browsers',
+    rule: 'secure-protocol-imports-of-npm',
   },
   {
     file: 'packages/secure-protocol/src/proof/takesHashes.ts',
@@ -40,13 +40,43 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   { file: 'packages/secure-protocol/src/smart/keccak.ts', code: "import '@noble/hashes'" },
   {
     file: 'packages/secure-protocol/src/proof/reachesServer.ts',
-    code: "import type { A } from '../server/keyFile.ts'",
-    rule: 'secure-protocol-of-browsers',
+    code: "import type { A } from '@foyer/server-kit/custody'",
+    rule: 'secure-protocol-imports-of-ours',
   },
   {
     file: 'packages/secure-frame/src/reachesServers.ts',
-    code: "import '@foyer/secure-protocol/server'",
-    rule: 'protocol-of-servers-in-servers',
+    code: "import '@foyer/server-kit/custody'",
+    rule: 'custody-of-servers-in-servers',
+  },
+  {
+    file: 'packages/connector-auth/src/reachesServers.ts',
+    code: "import type { A } from '@foyer/server-kit'",
+    rule: 'server-kit-in-servers',
+  },
+  {
+    file: 'packages/relay/src/reachesCustody.ts',
+    code: "import type { A } from '@foyer/server-kit/custody'",
+    rule: 'custody-of-servers-in-servers',
+  },
+  {
+    file: 'packages/server-kit/src/reachesGateway.ts',
+    code: "import '@foyer/gateway'",
+    rule: 'server-kit-imports-of-ours',
+  },
+  {
+    file: 'packages/server-kit/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'server-kit-imports-of-npm',
+  },
+  {
+    file: 'packages/server-kit/src/reachesKeys.ts',
+    code: "import type { A } from './custody/keyFile.ts'",
+    rule: 'server-kit-without-custody',
+  },
+  {
+    file: 'packages/server-kit/src/takesHashes.ts',
+    code: "import '@noble/hashes'",
+    rule: 'server-kit-without-custody',
   },
   {
     file: 'packages/connector-auth/src/reachesCore.ts',
@@ -116,6 +146,11 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   },
   { file: 'packages/suite/src/takesKysely.ts', code: "import 'kysely'", rule: 'suite-imports-of-npm' },
   {
+    file: 'packages/relay/src/reachesGateway.ts',
+    code: "import type { A } from '@foyer/gateway'",
+    rule: 'relay-imports-of-ours',
+  },
+  {
     file: 'packages/relay/src/reachesSuite.ts',
     code: "import type { A } from '@foyer/suite'",
     rule: 'gateway-and-vault-meet-in-suite',
@@ -127,10 +162,16 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   },
   { file: 'packages/secure-protocol/src/index.ts', code: "import '@foyer/kit'\nimport 'valibot'" },
   {
-    file: 'packages/secure-protocol/src/server/keyFile.ts',
-    code: "import 'kysely'\nimport '../index.ts'\nexport type A = 1",
+    file: 'packages/server-kit/src/custody/keyFile.ts',
+    code: "import 'kysely'\nimport '@noble/hashes'\nimport '@foyer/secure-protocol'\nimport '../index.ts'\nexport type A = 1",
   },
-  { file: 'packages/secure-protocol/src/server/index.ts', code: "export type { A } from './keyFile.ts'" },
+  { file: 'packages/server-kit/src/custody/index.ts', code: "export type { A } from './keyFile.ts'" },
+  {
+    file: 'packages/server-kit/src/index.ts',
+    code: "import 'kysely'\nimport '@foyer/kit'\nexport type A = 1",
+  },
+  { file: 'packages/relay/src/takesKit.ts', code: "import '@foyer/server-kit'" },
+  { file: 'packages/secure-site/src/takesKit.ts', code: "import '@foyer/server-kit'" },
   {
     file: 'packages/connector-auth/src/index.ts',
     code: "import '@foyer/core/ports'\nimport '@foyer/secure-protocol'",
@@ -143,7 +184,7 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   { file: 'packages/secure-site/src/index.ts', code: "import '@foyer/secure-frame'\nimport 'valibot'" },
   {
     file: 'packages/vault/src/index.ts',
-    code: "import '@foyer/contract'\nimport '@foyer/secure-protocol/server'",
+    code: "import '@foyer/contract'\nimport '@foyer/server-kit/custody'",
   },
   {
     file: 'packages/suite/src/index.ts',

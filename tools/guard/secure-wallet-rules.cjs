@@ -6,40 +6,57 @@ const KIT = PACKAGE('kit')
 const CONTRACT = PACKAGE('contract')
 const PORTS = '^packages/core/src/ports/'
 const PROTOCOL = PACKAGE('secure-protocol')
+const SERVER_KIT = PACKAGE('server-kit')
+/** What servers without a share of a wallet may load of the kit. */
+const SERVER_KIT_OF_ALL = '^packages/server-kit/src/(?!custody/)'
 
 const SECURE_WALLET = [
   ...row(
     'secure-protocol',
     [KIT],
-    ['valibot', '@hpke/(core|common)', '@noble/(curves|hashes)', 'kysely', 'nodemailer', '@types'],
+    ['valibot', '@noble/(curves|hashes)', '@types'],
     'both ends and both servers share it: it depends on neither',
   ),
-  {
-    name: 'secure-protocol-of-browsers',
-    severity: 'error',
-    comment: 'what both servers share beyond the protocol is an entry of its own, which no browser loads',
-    from: {
-      path: '^packages/secure-protocol/src/',
-      pathNot: ['^packages/secure-protocol/src/server/', TEST_FILE],
-    },
-    to: { path: ['^packages/secure-protocol/src/server/', 'node_modules/(@hpke|kysely|nodemailer)/'] },
-  },
   {
     name: 'hashes-of-smart-accounts',
     severity: 'error',
     comment: 'every page that signs in loads the protocol; the hashes of Ethereum come with what needs them',
     from: {
       path: '^packages/secure-protocol/src/',
-      pathNot: ['^packages/secure-protocol/src/(server|smart)/', TEST_FILE],
+      pathNot: ['^packages/secure-protocol/src/smart/', TEST_FILE],
     },
     to: { path: ['^packages/secure-protocol/src/smart/', 'node_modules/@noble/'] },
   },
+  ...row(
+    'server-kit',
+    [KIT, PROTOCOL],
+    ['valibot', '@hpke/(core|common)', '@noble/(curves|hashes)', 'kysely', 'nodemailer', '@types'],
+    'the servers share it: it depends on none of them',
+  ),
   {
-    name: 'protocol-of-servers-in-servers',
+    name: 'server-kit-without-custody',
     severity: 'error',
-    comment: 'key files, mails and tables are nothing that a page or a frame knows',
-    from: { path: '^packages/(?!secure-protocol/|gateway/|vault/)', pathNot: TEST_FILE },
-    to: { path: '^packages/secure-protocol/src/server/' },
+    comment:
+      'key files and mails are an entry of their own, which a server without a share of a wallet never loads',
+    from: { path: SERVER_KIT_OF_ALL, pathNot: TEST_FILE },
+    to: { path: ['^packages/server-kit/src/custody/', PROTOCOL, 'node_modules/(@hpke|@noble|nodemailer)/'] },
+  },
+  {
+    name: 'server-kit-in-servers',
+    severity: 'error',
+    comment: 'listening, settings and tables are nothing that a page or a frame knows',
+    from: {
+      path: '^packages/(?!server-kit/|gateway/|relay/|vault/|secure-site/|suite/)',
+      pathNot: TEST_FILE,
+    },
+    to: { path: SERVER_KIT },
+  },
+  {
+    name: 'custody-of-servers-in-servers',
+    severity: 'error',
+    comment: 'key files, sealed shares and proofs belong to the two servers that hold a share each',
+    from: { path: '^packages/(?!server-kit/|gateway/|vault/)', pathNot: TEST_FILE },
+    to: { path: '^packages/server-kit/src/custody/' },
   },
   ...row(
     'connector-auth',
@@ -61,19 +78,19 @@ const SECURE_WALLET = [
   ),
   ...row(
     'secure-site',
-    [KIT, CONTRACT, PACKAGE('secure-frame')],
+    [KIT, CONTRACT, SERVER_KIT, PACKAGE('secure-frame')],
     ['hono', '@hono/node-server', 'valibot', '@types'],
     'the site serves the built frame with its headers, and has no part in what it does',
   ),
   ...row(
     'vault',
-    [KIT, CONTRACT, PROTOCOL],
+    [KIT, CONTRACT, PROTOCOL, SERVER_KIT],
     ['hono', '@hono/node-server', 'kysely', 'pg', 'pino', 'rate-limiter-flexible', 'valibot', '@types'],
     'the vault is small enough to be read in one sitting: no chain, no client',
   ),
   ...row(
     'suite',
-    [KIT, PACKAGE('gateway'), PACKAGE('relay'), PACKAGE('secure-site'), PACKAGE('vault')],
+    [KIT, SERVER_KIT, PACKAGE('gateway'), PACKAGE('relay'), PACKAGE('secure-site'), PACKAGE('vault')],
     ['@types'],
     'the suite puts the servers together by what they export, and does nothing of its own with their data',
   ),

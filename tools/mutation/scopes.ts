@@ -24,7 +24,14 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
       'packages/secure-protocol/src/**/*.test.ts',
       `${FRAME}/smart/**/*.test.ts`,
       'packages/testing/src/smartAccounts/{deployedCode,encodings}.test.ts',
-      // The parts of both servers that need a database.
+    ],
+  },
+  servers: {
+    folder: 'packages/server-kit/src/custody',
+    tests: [
+      'packages/server-kit/src/custody/**/*.test.ts',
+      'packages/secure-protocol/src/account/*.test.ts',
+      // What needs a database is tried where the vault uses it.
       'packages/vault/src/{keys,mail}/*.test.ts',
     ],
   },

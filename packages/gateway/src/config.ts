@@ -1,3 +1,4 @@
+import type { Bytes } from '@foyer/secure-protocol'
 import {
   databaseUrl,
   type Environment,
@@ -5,9 +6,8 @@ import {
   logLevel,
   settingReader,
   wholeNumber,
-} from '@foyer/kit/server'
-import type { Bytes } from '@foyer/secure-protocol'
-import { Custody, EmailTagKey, MailFrom, SmtpUrls } from '@foyer/secure-protocol/server'
+} from '@foyer/server-kit'
+import { Custody, EmailTagKey, MailFrom, SmtpUrls } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import { PUBLIC_RELAY_URL } from './auth/social/farcasterRelay.ts'
 import { type OAuthSettings, readOAuth } from './auth/social/oauthSettings.ts'

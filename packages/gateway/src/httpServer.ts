@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { type ConnectionLimits, guardConnections } from '@foyer/kit/server'
+import { type ConnectionLimits, guardConnections } from '@foyer/server-kit'
 import { createAdaptorServer } from '@hono/node-server'
 
 /** How long a caller may take to send a request. */

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { type ListenPlace, listen as listenAt, type PortAdvice } from '@foyer/kit/server'
+import { type ListenPlace, listen as listenAt, type PortAdvice } from '@foyer/server-kit'
 import { GatewayError } from './errors.ts'
 
 /** Another process listens on the port. */

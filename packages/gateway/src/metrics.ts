@@ -1,5 +1,5 @@
 import { HEALTH_REASONS, type HealthReason, PROBLEM_STATUS, type ProblemCode, routes } from '@foyer/contract'
-import { gauge, type MetricFamily, type MetricValue, renderMetrics, valuesBy } from '@foyer/kit/server'
+import { gauge, type MetricFamily, type MetricValue, renderMetrics, valuesBy } from '@foyer/server-kit'
 import type { RelayerState } from './services/bundler.ts'
 
 /** Limits in seconds of the steps in which the time of requests is told. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import { sleep, untilAborted } from '@foyer/kit'
-import { loggedError, once } from '@foyer/kit/server'
+import { once, sleep, untilAborted } from '@foyer/kit'
+import { loggedError } from '@foyer/server-kit'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { RunningEmbeddedWallet } from './auth/createEmbeddedWallet.ts'
 import { startConfiguredWallet } from './auth/startConfiguredWallet.ts'

@@ -1,5 +1,5 @@
 import { importTokenKey, randomBytes, type TokenKey, toBase64Url } from '@foyer/secure-protocol'
-import { addKeySet, createSmtpMailer, type KeyFile } from '@foyer/secure-protocol/server'
+import { addKeySet, createSmtpMailer, type KeyFile } from '@foyer/server-kit/custody'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { startEmbeddedWallet } from '../src/auth/createEmbeddedWallet.ts'
 import { openKeyRing } from '../src/auth/keyRing.ts'

@@ -17,7 +17,7 @@ import {
   wrapDa,
   wrapDr,
 } from '@foyer/secure-protocol'
-import { sealShares } from '@foyer/secure-protocol/server'
+import { sealShares } from '@foyer/server-kit/custody'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'

@@ -1,5 +1,5 @@
 import { Problem, type ReplyOf, type RouteDefinition, siwxRoutes } from '@foyer/contract'
-import { addKeySet } from '@foyer/secure-protocol/server'
+import { addKeySet } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import { privateKeyToAccount } from 'viem/accounts'
 import { openKeyRing } from '../src/auth/keyRing.ts'

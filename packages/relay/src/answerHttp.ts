@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { METRICS_TYPE } from '@foyer/kit/server'
+import { METRICS_TYPE } from '@foyer/server-kit'
 import type { RelayLimits } from './limits.ts'
 import type { Mailbox, MailboxFigures } from './mailbox/mailbox.ts'
 import type { Metrics } from './metrics.ts'

@@ -1,12 +1,12 @@
+import { isOriginPattern } from '@foyer/kit'
 import {
   anyText,
   databaseUrl,
   type Environment,
-  isOriginPattern,
   logLevel,
   settingReader,
   wholeNumber,
-} from '@foyer/kit/server'
+} from '@foyer/server-kit'
 import * as v from 'valibot'
 import { RelayError } from './errors.ts'
 import {

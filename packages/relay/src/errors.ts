@@ -1,4 +1,4 @@
-import { CodedError } from '@foyer/kit/server'
+import { CodedError } from '@foyer/server-kit'
 
 /** Every code of an error that the relay's own process ends or fails with, in alphabetical order. */
 export const RELAY_ERROR_CODES = [

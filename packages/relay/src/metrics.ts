@@ -1,4 +1,4 @@
-import { gauge, type MetricFamily, renderMetrics, valuesBy } from '@foyer/kit/server'
+import { gauge, type MetricFamily, renderMetrics, valuesBy } from '@foyer/server-kit'
 
 /** Why a connection or a request was refused, or a socket closed. */
 export const REJECT_REASONS = [

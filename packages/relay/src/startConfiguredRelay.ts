@@ -1,4 +1,4 @@
-import type { Environment } from '@foyer/kit/server'
+import type { Environment } from '@foyer/server-kit'
 import { readConfig } from './config.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { type DatabaseMailboxOptions, openDatabaseMailbox } from './mailbox/databaseMailbox.ts'

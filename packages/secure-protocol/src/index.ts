@@ -45,7 +45,7 @@ export {
   toHex,
   utf8,
 } from './lib/bytes.ts'
-export { PublicJwk, thumbprint } from './lib/jws.ts'
+export { PublicJwk, publicOf, readJws, thumbprint } from './lib/jws.ts'
 export {
   type AppInbox,
   type AppInboxResult,

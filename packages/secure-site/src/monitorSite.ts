@@ -1,5 +1,5 @@
 import { sleep, withTimeLimit } from '@foyer/kit'
-import { describeError } from '@foyer/kit/server'
+import { describeError } from '@foyer/server-kit'
 import { SecureSiteError } from './errors.ts'
 import type { VerifiedSite } from './verifySite.ts'
 

@@ -1,6 +1,6 @@
 import { authRoutes, getConfig } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
-import { createAnswerMemory, HOUR_MS, NoAnswerError } from '@foyer/kit/server'
+import { createAnswerMemory, HOUR_MS, NoAnswerError } from '@foyer/server-kit'
 import * as v from 'valibot'
 
 const ASK_MS = 5_000

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import { listen, once, type PortAdvice } from '@foyer/kit/server'
+import { once } from '@foyer/kit'
+import { listen, type PortAdvice } from '@foyer/server-kit'
 import { createAdaptorServer } from '@hono/node-server'
 import { createSecureSite } from './createSecureSite.ts'
 import { SecureSiteError } from './errors.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { anyText, databaseUrl, type Environment, settingReader, wholeNumber } from '@foyer/kit/server'
+import { anyText, databaseUrl, type Environment, settingReader, wholeNumber } from '@foyer/server-kit'
 import { SuiteError } from './errors.ts'
 
 /** What whoever runs both servers of custody has to be told, and has to tell. */

@@ -1,4 +1,4 @@
-import { CodedError } from '@foyer/kit/server'
+import { CodedError } from '@foyer/server-kit'
 
 /** Every code of an error that the suite's own process ends or fails with, in alphabetical order. */
 export const SUITE_ERROR_CODES = ['bad_setting', 'custody_differs', 'port_taken', 'start_failed'] as const

@@ -1,8 +1,9 @@
 import { access } from 'node:fs/promises'
 import { type RunningGateway, readPublicKeys as readGatewayKeys, startGateway } from '@foyer/gateway'
-import { describeError, type Environment, once } from '@foyer/kit/server'
+import { once } from '@foyer/kit'
 import { type RunningRelay, startConfiguredRelay } from '@foyer/relay'
 import { type RunningSecureSite, readConfig as readSiteConfig, startSecureSite } from '@foyer/secure-site'
+import { describeError, type Environment } from '@foyer/server-kit'
 import { type RunningVault, readPublicKeys as readVaultKeys, startVault } from '@foyer/vault'
 import { checkPorts, LISTENERS } from './checkPorts.ts'
 import {

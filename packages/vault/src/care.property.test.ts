@@ -1,6 +1,6 @@
 import { vaultRoutes } from '@foyer/contract'
-import { HOUR_MS } from '@foyer/kit/server'
 import { randomBytes } from '@foyer/secure-protocol'
+import { HOUR_MS } from '@foyer/server-kit'
 import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import { createDeviceKey, toBase64Url } from '@foyer/secure-protocol'
-import { addKeySet } from '@foyer/secure-protocol/server'
+import { addKeySet } from '@foyer/server-kit/custody'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../test/emptyDatabase.ts'
 import { readConfig } from './config.ts'

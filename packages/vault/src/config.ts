@@ -1,3 +1,4 @@
+import type { PublicJwk } from '@foyer/secure-protocol'
 import {
   anyText,
   databaseUrl,
@@ -6,8 +7,7 @@ import {
   logLevel,
   settingReader,
   wholeNumber,
-} from '@foyer/kit/server'
-import type { PublicJwk } from '@foyer/secure-protocol'
+} from '@foyer/server-kit'
 import {
   Custody,
   EmailTagKey,
@@ -15,7 +15,7 @@ import {
   PublicKeys,
   readJsonSetting,
   SmtpUrls,
-} from '@foyer/secure-protocol/server'
+} from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import { WIDGET_DEFAULTS, type Widget } from './challenge/widget.ts'
 import { AUDIT_DAYS } from './database/sweeper.ts'

@@ -9,7 +9,7 @@ import type {
   vaultRoutes,
 } from '@foyer/contract'
 import type { ProofNonces, ProofStore, PublicJwk, VerifiedProof } from '@foyer/secure-protocol'
-import type { KeyRing, Outbox } from '@foyer/secure-protocol/server'
+import type { KeyRing, Outbox } from '@foyer/server-kit/custody'
 import type { Challenge } from './challenge/challenge.ts'
 import type { VaultDatabase } from './database/schema.ts'
 import type { VisitorLimits } from './http/visitorLimits.ts'

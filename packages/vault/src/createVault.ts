@@ -1,5 +1,5 @@
 import { emailChangeVaultRoutes, factorRoutes, guardRoutes, vaultRoutes } from '@foyer/contract'
-import { forwardedAddress, METRICS_TYPE } from '@foyer/kit/server'
+import { forwardedAddress, METRICS_TYPE } from '@foyer/server-kit'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { prepareEmailChange } from './change/prepareChange.ts'

@@ -1,6 +1,6 @@
 import { guardRoutes, vaultRoutes } from '@foyer/contract'
-import { DAY_MS } from '@foyer/kit/server'
 import { randomBytes } from '@foyer/secure-protocol'
+import { DAY_MS } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../test/device.ts'

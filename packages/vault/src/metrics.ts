@@ -1,4 +1,4 @@
-import { gauge, type MetricFamily, renderMetrics, valuesBy } from '@foyer/kit/server'
+import { gauge, type MetricFamily, renderMetrics, valuesBy } from '@foyer/server-kit'
 
 /** What a vault counts. */
 export const COUNTS = {

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@foyer/kit/server'
 import { randomBytes } from '@foyer/secure-protocol'
+import { DAY_MS } from '@foyer/server-kit'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../test/device.ts'

@@ -1,13 +1,12 @@
-import { sleep } from '@foyer/kit'
+import { once, sleep } from '@foyer/kit'
+import { createNonces, importHmacKey } from '@foyer/secure-protocol'
 import {
   DAY_MS,
   describeFailure as describeError,
   HOUR_MS,
   type LoggedFailure,
-  once,
   stackOf,
-} from '@foyer/kit/server'
-import { createNonces, importHmacKey } from '@foyer/secure-protocol'
+} from '@foyer/server-kit'
 import {
   createProofStore,
   createSmtpMailer,
@@ -16,7 +15,7 @@ import {
   MailError,
   type PublishedKey,
   startOutbox,
-} from '@foyer/secure-protocol/server'
+} from '@foyer/server-kit/custody'
 import type { Kysely } from 'kysely'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { createChallenge } from './challenge/createChallenge.ts'

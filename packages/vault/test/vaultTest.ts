@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@foyer/kit/server'
 import {
   createDeviceKey,
   emailTag,
@@ -8,7 +7,8 @@ import {
   type TokenKey,
   thumbprint,
 } from '@foyer/secure-protocol'
-import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
+import { HOUR_MS } from '@foyer/server-kit'
+import { addKeySet, type KeyFile } from '@foyer/server-kit/custody'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { migrateVault } from '../src/database/migrations.ts'
 import { openVaultDatabase } from '../src/database/openDatabase.ts'

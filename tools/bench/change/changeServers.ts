@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@foyer/kit/server'
 import { createNonces, importHmacKey, importTokenKey, randomBytes } from '@foyer/secure-protocol'
+import { HOUR_MS } from '@foyer/server-kit'
 import {
   addKeySet,
   createProofStore,
@@ -7,7 +7,7 @@ import {
   type Mail,
   type Mailer,
   startOutbox,
-} from '@foyer/secure-protocol/server'
+} from '@foyer/server-kit/custody'
 import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { startEmbeddedWallet } from '../../../packages/gateway/src/auth/createEmbeddedWallet.ts'
 import { openKeyRing as openGatewayRing } from '../../../packages/gateway/src/auth/keyRing.ts'

@@ -45,10 +45,10 @@ export const SERVER_GUARDS: readonly Guard[] = [
   {
     threat: 'A flood of requests',
     name: 'a network has a largest number of connections',
-    file: 'packages/kit/src/server/guardConnections.ts',
+    file: 'packages/server-kit/src/guardConnections.ts',
     from: 'if (trustedProxies === 0 && count > limits.maxOfAddress) {',
     to: 'if (count < 0) {',
-    test: 'packages/kit/src/server/guardConnections.test.ts',
+    test: 'packages/server-kit/src/guardConnections.test.ts',
   },
   {
     threat: 'A flood of requests',
@@ -69,10 +69,10 @@ export const SERVER_GUARDS: readonly Guard[] = [
   {
     threat: 'One address takes the relay',
     name: 'answers of an address have a largest number',
-    file: 'packages/kit/src/server/guardConnections.ts',
+    file: 'packages/server-kit/src/guardConnections.ts',
     from: 'if (share.answers.length > limits.maxAnswersOfAddress) socket.destroy()',
     to: '',
-    test: 'packages/kit/src/server/guardConnections.test.ts',
+    test: 'packages/server-kit/src/guardConnections.test.ts',
   },
   {
     threat: 'A relay token is overheard',

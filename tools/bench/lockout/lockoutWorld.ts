@@ -1,5 +1,5 @@
 import { importTokenKey, randomBytes, toBase64Url } from '@foyer/secure-protocol'
-import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
+import { addKeySet, type KeyFile } from '@foyer/server-kit/custody'
 import type { Mailbox } from '@foyer/testing/mailbox'
 import { SECURE_SITE } from '../../../packages/gateway/test/authTest.ts'
 import { type SocialTest, startSocialTest } from '../../../packages/gateway/test/socialTest.ts'

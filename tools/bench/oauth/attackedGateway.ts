@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type SocialProvider, socialRoutes } from '@foyer/contract'
-import { once } from '@foyer/kit/server'
+import { once } from '@foyer/kit'
 import { serve } from '@hono/node-server'
 import {
   type AuthClient,

@@ -14,7 +14,7 @@ import {
   wrapDa,
   wrapDr,
 } from '@foyer/secure-protocol'
-import { addKeySet } from '@foyer/secure-protocol/server'
+import { addKeySet } from '@foyer/server-kit/custody'
 import { openKeyRing as openGatewayRing } from '../../../packages/gateway/src/auth/keyRing.ts'
 import { openKeyRing as openVaultRing } from '../../../packages/vault/src/keys/keyRing.ts'
 

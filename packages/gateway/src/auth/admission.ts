@@ -1,5 +1,5 @@
 import type { WalletBinding } from '@foyer/contract'
-import { isAdmissionSigned } from '@foyer/secure-protocol/server'
+import { isAdmissionSigned } from '@foyer/server-kit/custody'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import { refusal } from './context.ts'
 import { holdWallets } from './walletRows.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMigratedDatabase } from '../../test/emptyDatabase.ts'

@@ -1,6 +1,6 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
-import { HOUR_MS } from '@foyer/kit/server'
 import { importTokenKey, signApproval, signLogin, toBase64Url } from '@foyer/secure-protocol'
+import { HOUR_MS } from '@foyer/server-kit'
 import { stressTest } from '@foyer/testing/stress'
 import { describe, expect, test } from 'vitest'
 import { approve, codeFor, tagOf } from '../../test/authClient.ts'

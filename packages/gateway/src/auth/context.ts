@@ -1,6 +1,6 @@
 import { AUTH_PROBLEM_TEXTS } from '@foyer/contract'
 import type { PublicJwk } from '@foyer/secure-protocol'
-import type { Outbox } from '@foyer/secure-protocol/server'
+import type { Outbox } from '@foyer/server-kit/custody'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { KeyRing } from './keyRing.ts'

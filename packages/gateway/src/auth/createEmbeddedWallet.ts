@@ -1,6 +1,6 @@
-import { DAY_MS } from '@foyer/kit/server'
 import { type Bytes, createNonces, importHmacKey } from '@foyer/secure-protocol'
-import { createProofStore, type Mailer } from '@foyer/secure-protocol/server'
+import { DAY_MS } from '@foyer/server-kit'
+import { createProofStore, type Mailer } from '@foyer/server-kit/custody'
 import type { Database } from '../providers/postgres/schema.ts'
 import { startSweeper } from '../providers/postgres/startSweeper.ts'
 import type { EmbeddedWallet } from '../services/embeddedWallet.ts'

@@ -1,6 +1,6 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
-import { HOUR_MS } from '@foyer/kit/server'
 import { bindingHash, signChangeReady, signRotation } from '@foyer/secure-protocol'
+import { HOUR_MS } from '@foyer/server-kit'
 import { stressTest } from '@foyer/testing/stress'
 import { describe, expect, test } from 'vitest'
 import { type AuthClient, signIn, tagOf } from '../../test/authClient.ts'

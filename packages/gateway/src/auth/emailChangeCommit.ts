@@ -1,6 +1,6 @@
-import { DAY_MS } from '@foyer/kit/server'
 import { type ChangeReadyClaims, utf8 } from '@foyer/secure-protocol'
-import { isChangeSigned } from '@foyer/secure-protocol/server'
+import { DAY_MS } from '@foyer/server-kit'
+import { isChangeSigned } from '@foyer/server-kit/custody'
 import { ProblemError } from '../middleware/problem.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { Project } from '../services/projects.ts'

@@ -1,4 +1,4 @@
-import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
+import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 import type { CodeMailInput } from './mails.ts'
 
 /** The mail with the code of a step of a change of address. It says what the code does, since this code is not for signing in. */

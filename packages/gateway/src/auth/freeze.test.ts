@@ -1,6 +1,6 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
-import { DAY_MS } from '@foyer/kit/server'
 import { signApproval, signDeletion, signFreeze } from '@foyer/secure-protocol'
+import { DAY_MS } from '@foyer/server-kit'
 import { stressTest } from '@foyer/testing/stress'
 import { expect, test } from 'vitest'
 import { type AuthClient, approve, signIn, tagOf } from '../../test/authClient.ts'

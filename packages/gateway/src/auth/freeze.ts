@@ -1,6 +1,6 @@
 import type { authRoutes } from '@foyer/contract'
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import { type FreezeClaims, TokenError, verifyFreeze } from '@foyer/secure-protocol'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { rateLimited } from '../middleware/rateLimit.ts'
 import type { DatabaseTransaction } from '../providers/postgres/schema.ts'
 import type { ProvenHandler } from '../services/embeddedWallet.ts'

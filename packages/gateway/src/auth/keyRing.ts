@@ -1,5 +1,5 @@
 import { importHmacKey, isSameText, toBase64Url, utf8 } from '@foyer/secure-protocol'
-import * as server from '@foyer/secure-protocol/server'
+import * as server from '@foyer/server-kit/custody'
 import { GatewayError } from '../errors.ts'
 
 /** The keys of a gateway, ready for use. They never leave it. */

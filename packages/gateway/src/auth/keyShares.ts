@@ -6,7 +6,7 @@ import {
   type TransitRoute,
   type VerifiedProof,
 } from '@foyer/secure-protocol'
-import { type SealedShares, sealShares } from '@foyer/secure-protocol/server'
+import { type SealedShares, sealShares } from '@foyer/server-kit/custody'
 import type { Selectable } from 'kysely'
 import { ProblemError } from '../middleware/problem.ts'
 import type { AuthTables } from '../providers/postgres/authSchema.ts'

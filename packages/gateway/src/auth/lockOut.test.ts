@@ -1,5 +1,5 @@
 import { authRoutes, emailChangeRoutes, socialRoutes } from '@foyer/contract'
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AuthClient, approve, codeFor, signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, otherThan } from '../../test/authSuite.ts'

@@ -1,4 +1,4 @@
-import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
+import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 
 /** What a mail with a code says. */
 export interface CodeMailInput {

@@ -1,6 +1,6 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
-import { DAY_MS } from '@foyer/kit/server'
 import { bindingHash, randomBytes, signDeletion, signRotation } from '@foyer/secure-protocol'
+import { DAY_MS } from '@foyer/server-kit'
 import { expect, test } from 'vitest'
 import { signIn, tagOf } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../test/authSuite.ts'

@@ -1,6 +1,6 @@
 import { authRoutes } from '@foyer/contract'
 import { withoutAddress } from '@foyer/secure-protocol'
-import { startOutbox } from '@foyer/secure-protocol/server'
+import { startOutbox } from '@foyer/server-kit/custody'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { stressTest } from '@foyer/testing/stress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { keyRoutes } from '@foyer/contract'
-import { HOUR_MS } from '@foyer/kit/server'
 import { openDa, randomBytes, toBase64Url, wrapDa } from '@foyer/secure-protocol'
+import { HOUR_MS } from '@foyer/server-kit'
 import { describe, expect, test } from 'vitest'
 import { signIn } from '../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../test/authSuite.ts'

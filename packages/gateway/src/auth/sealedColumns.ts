@@ -1,4 +1,4 @@
-import { keepsOfOthers, type SealedColumn } from '@foyer/secure-protocol/server'
+import { keepsOfOthers, type SealedColumn } from '@foyer/server-kit/custody'
 import type { Database } from '../providers/postgres/schema.ts'
 import { placeOfAccount } from './accounts.ts'
 import { mapSealed, rowsOf } from './rotationRows.ts'

@@ -1,6 +1,6 @@
 import { type AuthSession, SOCIAL_PROVIDERS } from '@foyer/contract'
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import type { VerifiedProof } from '@foyer/secure-protocol'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { Selectable } from 'kysely'
 import type { AuthTables } from '../providers/postgres/authSchema.ts'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'

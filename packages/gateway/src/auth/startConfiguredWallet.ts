@@ -1,4 +1,4 @@
-import { createSmtpMailer } from '@foyer/secure-protocol/server'
+import { createSmtpMailer } from '@foyer/server-kit/custody'
 import type { Logger } from 'pino'
 import type { EmbeddedWalletSettings } from '../config.ts'
 import type { Database } from '../providers/postgres/schema.ts'

@@ -1,4 +1,4 @@
-import { type Mailer, type Outbox, startOutbox } from '@foyer/secure-protocol/server'
+import { type Mailer, type Outbox, startOutbox } from '@foyer/server-kit/custody'
 import type { Database } from '../providers/postgres/schema.ts'
 import { CODE_LIFETIME_MS } from './codeLifetime.ts'
 import type { KeyRing } from './keyRing.ts'

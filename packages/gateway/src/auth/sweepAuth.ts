@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { Database } from '../providers/postgres/schema.ts'
 import { dropDevice } from './accounts.ts'
 import { FORGIVEN_AFTER_MS } from './budgets.ts'

@@ -1,7 +1,7 @@
 import { vaultRoutes } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
 import type { PublicJwk } from '@foyer/secure-protocol'
-import { PublicKeys, readJsonSetting } from '@foyer/secure-protocol/server'
+import { PublicKeys, readJsonSetting } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import { ConfigError } from '../config.ts'
 import { GatewayError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
-import { DAY_MS } from '@foyer/kit/server'
 import { bindingHash, NO_DEVICE, signRotation } from '@foyer/secure-protocol'
+import { DAY_MS } from '@foyer/server-kit'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Environment } from '@foyer/kit/server'
+import type { Environment } from '@foyer/server-kit'
 import type { NodeAddresses } from '../providers/http/chainNodes.ts'
 import { type BundlerLimits, DEFAULT_LIMITS } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@foyer/kit/server'
+import { DAY_MS } from '@foyer/server-kit'
 import type { Database } from '../providers/postgres/schema.ts'
 import { startSweeper } from '../providers/postgres/startSweeper.ts'
 import { dayOf } from './budgets.ts'

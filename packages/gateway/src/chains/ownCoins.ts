@@ -1,4 +1,4 @@
-import { type Environment, settingReader } from '@foyer/kit/server'
+import { type Environment, settingReader } from '@foyer/server-kit'
 import * as v from 'valibot'
 import type { NativeCurrency } from '../services/nativeCurrency.ts'
 import { findNamedChain } from './namedNetworks.ts'

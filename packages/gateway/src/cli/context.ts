@@ -1,4 +1,4 @@
-import type * as server from '@foyer/kit/server'
+import type * as server from '@foyer/server-kit'
 import type { OpenDatabase } from '../providers/postgres/openDatabase.ts'
 
 /** The environment, output and stop signal of a command. */

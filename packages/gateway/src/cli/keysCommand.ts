@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createKeyCommands, type KeyCommands } from '@foyer/secure-protocol/server'
+import { createKeyCommands, type KeyCommands } from '@foyer/server-kit/custody'
 import { keyFiles } from '../auth/keyFile.ts'
 import { openKeyRing } from '../auth/keyRing.ts'
 import { sealedColumns } from '../auth/sealedColumns.ts'

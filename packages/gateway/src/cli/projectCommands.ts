@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ProjectId, RemoteFeatures } from '@foyer/contract'
-import { isOriginPattern } from '@foyer/kit/server'
+import { isOriginPattern } from '@foyer/kit'
 import * as v from 'valibot'
 import { SponsorPolicy } from '../bundler/sponsor/sponsorPolicy.ts'
 import { GatewayError } from '../errors.ts'

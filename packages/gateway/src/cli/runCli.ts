@@ -1,5 +1,5 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
-import { addressLine, answerOfProgram, describeError, listsCommands, type Program } from '@foyer/kit/server'
+import { addressLine, answerOfProgram, describeError, listsCommands, type Program } from '@foyer/server-kit'
 import { ConfigError, type GatewayConfig } from '../config.ts'
 import { migrate } from '../providers/postgres/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../providers/postgres/openDatabase.ts'

@@ -1,4 +1,4 @@
-import { forwardedAddress } from '@foyer/kit/server'
+import { forwardedAddress } from '@foyer/server-kit'
 
 /** The address that limits count; `in-process` for a call that came over no socket. */
 export function clientAddress(input: {

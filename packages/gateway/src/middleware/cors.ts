@@ -1,4 +1,4 @@
-import { matchesOrigin } from '@foyer/kit/server'
+import { matchesOrigin } from '@foyer/kit'
 import type { Project } from '../services/projects.ts'
 import { ProblemError } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import { withTimeLimit } from '@foyer/kit'
-import { mediaTypeOf } from '@foyer/kit/server'
+import { mediaTypeOf } from '@foyer/server-kit'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isDeeperThan, MAX_NESTING } from '../nesting.ts'

@@ -1,5 +1,5 @@
 import type { NameRefusal } from '@foyer/contract'
-import { DAY_MS } from '@foyer/kit/server'
+import { DAY_MS } from '@foyer/server-kit'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../providers/postgres/schema.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@foyer/kit/server'
+import { HOUR_MS } from '@foyer/server-kit'
 import { actAs, send } from '@foyer/testing/chainTransactions'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployNames } from '@foyer/testing/localContracts'

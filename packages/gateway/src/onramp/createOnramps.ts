@@ -1,5 +1,5 @@
 import type { OnrampKind, Purchase } from '@foyer/contract'
-import { DAY_MS } from '@foyer/kit/server'
+import { DAY_MS } from '@foyer/server-kit'
 import { parseAccount } from '../chains/accounts.ts'
 import { isOriginAllowed } from '../middleware/cors.ts'
 import { ProblemError } from '../middleware/problem.ts'

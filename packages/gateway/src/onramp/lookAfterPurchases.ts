@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { OnrampProvider, PurchaseRow } from '../services/onramps.ts'
 import { PURCHASE_RANKS } from './purchaseRanks.ts'
 import { type SettleContext, settlePurchase } from './settlePurchase.ts'

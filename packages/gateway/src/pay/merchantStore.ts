@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { HOUR_MS } from '@foyer/kit/server'
+import { HOUR_MS } from '@foyer/server-kit'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Tables } from '../providers/postgres/schema.ts'
 import { randomId } from './randomId.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@foyer/kit/server'
+import { DAY_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayDesk } from '../../test/payDesk.ts'
 import { type PayTest, startPayTest } from '../../test/payTest.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@foyer/kit/server'
+import { DAY_MS } from '@foyer/server-kit'
 import type { Database } from '../providers/postgres/schema.ts'
 
 /** How many days after its end an unpaid payment is kept: much longer than a transaction for it is accepted. */

@@ -1,5 +1,5 @@
 import { getHealth, type HealthReason, type ReplyOf } from '@foyer/contract'
-import { METRICS_TYPE } from '@foyer/kit/server'
+import { METRICS_TYPE } from '@foyer/server-kit'
 import { ProblemError } from '../middleware/problem.ts'
 import { createFreshValue } from '../providers/freshValue.ts'
 import { type GatewayApp, mount } from '../route.ts'

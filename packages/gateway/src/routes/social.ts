@@ -1,5 +1,5 @@
 import { type RouteDefinition, socialRoutes } from '@foyer/contract'
-import { mediaTypeOf } from '@foyer/kit/server'
+import { mediaTypeOf } from '@foyer/server-kit'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { ProblemError } from '../middleware/problem.ts'

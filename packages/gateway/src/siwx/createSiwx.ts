@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AUTH_PROBLEM_TEXTS, type SiwxMessage, type SiwxSession } from '@foyer/contract'
-import { DAY_MS } from '@foyer/kit/server'
+import { DAY_MS } from '@foyer/server-kit'
 import type { KeyRing } from '../auth/keyRing.ts'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database } from '../providers/postgres/schema.ts'

@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { type SiwxKeys, SiwxSession } from '@foyer/contract'
-import { type Bytes, joinBytes, sha256, toBase64Url, utf8 } from '@foyer/secure-protocol'
-import { readJws } from '@foyer/secure-protocol/server'
+import { type Bytes, joinBytes, readJws, sha256, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import type { KeyRing } from '../auth/keyRing.ts'
 import { GatewayError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { addKeySet } from '@foyer/secure-protocol/server'
+import { addKeySet } from '@foyer/server-kit/custody'
 import type { Logger } from 'pino'
 import { readKeyFile } from '../auth/keyFile.ts'
 import { openKeyRing } from '../auth/keyRing.ts'

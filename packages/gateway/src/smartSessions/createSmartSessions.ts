@@ -4,7 +4,6 @@ import {
   type SmartSession,
   type SmartSessionState,
 } from '@foyer/contract'
-import { DAY_MS } from '@foyer/kit/server'
 import {
   checkSession,
   delegationDigest,
@@ -15,6 +14,7 @@ import {
   SmartAccountError,
   smartAccountAddress,
 } from '@foyer/secure-protocol/smart'
+import { DAY_MS } from '@foyer/server-kit'
 import type { Selectable } from 'kysely'
 import { recoverAddress } from 'viem'
 import { refuseWhenFrozen, requireSession } from '../auth/sessions.ts'

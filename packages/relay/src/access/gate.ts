@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { forwardedAddress, matchesOrigin } from '@foyer/kit/server'
+import { matchesOrigin } from '@foyer/kit'
+import { forwardedAddress } from '@foyer/server-kit'
 import type { RejectReason } from '../metrics.ts'
 import { checkClientToken, type TokenVerdict, toAudience } from './clientToken.ts'
 

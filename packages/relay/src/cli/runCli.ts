@@ -1,5 +1,5 @@
 import { untilAborted } from '@foyer/kit'
-import { addressLine, type CliContext, runCommand } from '@foyer/kit/server'
+import { addressLine, type CliContext, runCommand } from '@foyer/server-kit'
 import { ConfigError, readConfig } from '../config.ts'
 import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../limitSettings.ts'
 import { openRelayDatabase } from '../mailbox/databaseMailbox.ts'

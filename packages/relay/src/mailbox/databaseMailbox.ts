@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isDatabaseUp, postgresPoolOptions, surviveLostConnections } from '@foyer/kit/server'
+import { isDatabaseUp, postgresPoolOptions, surviveLostConnections } from '@foyer/server-kit'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { RelayError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { isDatabaseFailure } from '@foyer/kit/server'
+import { isDatabaseFailure } from '@foyer/server-kit'
 import { loseConnection } from '@foyer/testing/lostConnection'
 import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { sql } from 'kysely'

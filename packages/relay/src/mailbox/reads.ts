@@ -1,5 +1,5 @@
 import { sleep } from '@foyer/kit'
-import { QUERY_TIMEOUT_MS } from '@foyer/kit/server'
+import { QUERY_TIMEOUT_MS } from '@foyer/server-kit'
 import type { Read } from './databaseQueries.ts'
 import { createGroupCommit } from './groupCommit.ts'
 

@@ -26,14 +26,22 @@ afterEach(() => {
 /** A change whose servers are the test. */
 function createChange(first: ChangeStage = { stage: 'code', email: FROM }) {
   const closing = new AbortController()
-  const state = { stage: first, codes: [] as string[], resent: 0, cancelled: 0, waitMs: 0, refusal: '' }
+  const state = {
+    stage: first,
+    codes: [] as string[],
+    resent: 0,
+    cancelled: 0,
+    waitMs: 0,
+    refusal: '',
+    lockMs: 0,
+  }
   let onStep = () => {}
   const steps: ChangeSteps = {
     now: () => state.stage,
     waitMs: () => state.waitMs,
     async confirm(otp) {
       state.codes.push(otp)
-      if (state.refusal) throw new ServerFailure(state.refusal, 'no')
+      if (state.refusal) throw new ServerFailure(state.refusal, 'no', state.lockMs || undefined)
     },
     async resend() {
       state.resent += 1
@@ -128,6 +136,21 @@ describe('a change of address', () => {
     it.change.state.refusal = ''
     it.type('222222')
     await expect.poll(() => it.change.state.codes).toEqual(['111111', '222222'])
+  })
+
+  test('validate-13 takes no code for as long as the server takes none, and says for how long', async () => {
+    const it = await startAgreed()
+    await expect.poll(it.field).not.toBeNull()
+    Object.assign(it.change.state, { refusal: 'code_locked', lockMs: 1_500 })
+    it.type('111111')
+    await expect.poll(() => textOf(it.inWindow)).toContain('Try again in')
+    expect(it.field()?.disabled).toBe(true)
+    const go = it.inWindow.button('Continue')
+    expect(go).toHaveProperty('disabled', true)
+    expect(it.inWindow.button('Send again')).toHaveProperty('hidden', true)
+    await expect.poll(() => it.field()?.disabled, { timeout: 30_000 }).toBe(false)
+    expect(textOf(it.inWindow)).not.toContain('Try again in')
+    expect([go, it.inWindow.button('Send again')]).toMatchObject([{ disabled: false }, { hidden: false }])
   })
 
   test('shows the number of the link, then the field of the new address, and closes when it is done', async () => {

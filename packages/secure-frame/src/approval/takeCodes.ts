@@ -4,7 +4,7 @@ import { FrameFailure } from '../lib/frameFailure.ts'
 import { choosePageTexts } from '../page/text/choosePageTexts.ts'
 import type { PageTexts } from '../page/text/en.ts'
 import { fill, isolate } from '../page/ui/shell.ts'
-import { runBusy, waitTime } from '../page/ui/work.ts'
+import { refuseCode, runBusy, waitTime } from '../page/ui/work.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import { applyTheme } from './applyTheme.ts'
 import type { ChangeStage } from './changeSteps.ts'
@@ -207,7 +207,16 @@ function addCode({ make, button, body, footer, say, words, content }: Parts, sta
   go.type = 'submit'
   go.setAttribute('form', 'step')
   footer.append(go)
-  body.append(intro, form, drawResend({ button, say, words, content }))
+  const refuse = (error: unknown) =>
+    refuseCode(error, {
+      say,
+      lock(isLocked) {
+        field.disabled = go.disabled = again.hidden = isLocked
+      },
+      signal: steps.signal,
+    })
+  const again = drawResend({ button, say, refuse, words, content })
+  body.append(intro, form, again)
   const submit = () =>
     runBusy(go, async () => {
       const otp = field.value.replace(/\D/g, '')
@@ -215,7 +224,7 @@ function addCode({ make, button, body, footer, say, words, content }: Parts, sta
       say(undefined)
       await steps.confirm(otp).catch((error: unknown) => {
         field.value = ''
-        say(error)
+        refuse(error)
         field.focus()
       })
     })
@@ -259,9 +268,10 @@ function addTry({ button, footer, say, words, content }: Parts): void {
 function drawResend({
   button,
   say,
+  refuse = say,
   words,
   content: { steps },
-}: Pick<Parts, 'button' | 'say' | 'words' | 'content'>) {
+}: Pick<Parts, 'button' | 'say' | 'words' | 'content'> & { readonly refuse?: Parts['say'] | undefined }) {
   const { texts, language } = words
   const again = button(texts.resend)
   const tick = () => {
@@ -276,7 +286,7 @@ function drawResend({
     () =>
       void runBusy(again, async () => {
         say(undefined)
-        await steps.resend().catch(say)
+        await steps.resend().catch(refuse)
         tick()
       }),
   )

@@ -8,6 +8,6 @@ export const TAKE_CODES_STYLE = `
 .number { padding: 14px; border-radius: 16px; background: var(--fill); font-size: 34px; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 40px; letter-spacing: .04em; text-align: center }
 .body > .quiet { text-align: center }
 .status[role="alert"] { color: var(--warning) }
-.button[aria-busy="true"] { opacity: .5; cursor: default }
+.field:disabled, .button:disabled, .button[aria-busy="true"] { opacity: .5; cursor: default }
 .footer > :only-child { grid-column: 1 / -1 }
 `

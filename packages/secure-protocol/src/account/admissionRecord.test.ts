@@ -1,8 +1,8 @@
+import { isAdmissionSigned, isChangeSigned } from '@foyer/server-kit/custody'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { expect, test } from 'vitest'
 import { type Bytes, toBase64Url, toHex } from '../lib/bytes.ts'
-import { isAdmissionSigned, isChangeSigned } from '../server/walletSignature.ts'
 import { type AdmissionRecord, admissionBytes } from './admissionRecord.ts'
 import { type ChangeRecord, changeRecordBytes } from './changeRecord.ts'
 

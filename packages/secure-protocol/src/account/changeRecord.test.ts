@@ -1,8 +1,8 @@
+import { isChangeSigned } from '@foyer/server-kit/custody'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { expect, test } from 'vitest'
 import { toBase64Url, toHex } from '../lib/bytes.ts'
-import { isChangeSigned } from '../server/walletSignature.ts'
 import {
   signChangeOutcome,
   signChangeReady,

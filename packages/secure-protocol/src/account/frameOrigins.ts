@@ -1,4 +1,4 @@
-import { matchesOrigin } from '@foyer/kit/server'
+import { matchesOrigin } from '@foyer/kit'
 import * as v from 'valibot'
 import { Origin } from '../lib/fields.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { untilAborted } from '@foyer/kit'
-import { type CliContext, runCommand } from '@foyer/kit/server'
+import { type CliContext, runCommand } from '@foyer/server-kit'
 import { readConfig } from '../config.ts'
 import { SecureSiteError } from '../errors.ts'
 import { monitorSite, postAlert } from '../monitorSite.ts'

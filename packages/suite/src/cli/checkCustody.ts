@@ -1,4 +1,4 @@
-import type { CliContext } from '@foyer/kit/server'
+import type { CliContext } from '@foyer/server-kit'
 import { SuiteError } from '../errors.ts'
 import { runOf } from './serverCommands.ts'
 

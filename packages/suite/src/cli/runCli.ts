@@ -1,5 +1,5 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
-import { addressLine, type CliContext, runCommand } from '@foyer/kit/server'
+import { addressLine, type CliContext, runCommand } from '@foyer/server-kit'
 import { SuiteError } from '../errors.ts'
 import { startSuite } from '../startSuite.ts'
 import { VERSION } from '../version.ts'

@@ -1,6 +1,6 @@
 import { openDatabase, readConfig as readGatewayConfig, runGatewayCommand } from '@foyer/gateway'
-import type { CliContext } from '@foyer/kit/server'
 import { runRelayCommand } from '@foyer/relay'
+import type { CliContext } from '@foyer/server-kit'
 import { runVaultCommand, type VaultCliContext } from '@foyer/vault'
 import { createEmailTagKey, readConfig, serverEnvironments } from '../config.ts'
 import { SuiteError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { once } from '@foyer/kit/server'
+import { once } from '@foyer/kit'
 import { listen } from '../mailbox/listen.ts'
 import type { Answer } from './authorize.ts'
 import { type AppleDoubleClient, createClients, type DoubleClient } from './clients.ts'

@@ -1,4 +1,4 @@
-import { once } from '@foyer/kit/server'
+import { once } from '@foyer/kit'
 import { createFailures, type MailFailure } from './failures.ts'
 import type { Mail } from './mail.ts'
 import { createMailStore, type WaitOptions } from './mailStore.ts'

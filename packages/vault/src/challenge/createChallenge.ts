@@ -1,5 +1,5 @@
 import type { ProofStore } from '@foyer/secure-protocol'
-import type { KeyRing } from '@foyer/secure-protocol/server'
+import type { KeyRing } from '@foyer/server-kit/custody'
 import type { ChallengeConfig } from '../config.ts'
 import type { Challenge } from './challenge.ts'
 import { createTokenChallenge } from './tokenChallenge.ts'

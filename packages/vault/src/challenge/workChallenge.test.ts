@@ -1,5 +1,5 @@
 import { isWorkHash, sha256, workBytes } from '@foyer/secure-protocol'
-import { addKeySet, type KeyFile } from '@foyer/secure-protocol/server'
+import { addKeySet, type KeyFile } from '@foyer/server-kit/custody'
 import { beforeAll, expect, test } from 'vitest'
 import { openKeyRing } from '../keys/keyRing.ts'
 import { createWorkChallenge, WORK_LIFETIME_MS } from './workChallenge.ts'

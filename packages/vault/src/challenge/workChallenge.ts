@@ -10,7 +10,7 @@ import {
   utf8,
   workBytes,
 } from '@foyer/secure-protocol'
-import type { KeyRing } from '@foyer/secure-protocol/server'
+import type { KeyRing } from '@foyer/server-kit/custody'
 import type { Asking, Challenge } from './challenge.ts'
 
 /** How long a puzzle can be solved. */

@@ -1,6 +1,6 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
-import { DAY_MS } from '@foyer/kit/server'
 import { bindingHash, randomBytes, verifyFreeze } from '@foyer/secure-protocol'
+import { DAY_MS } from '@foyer/server-kit'
 import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

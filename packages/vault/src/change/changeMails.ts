@@ -1,4 +1,4 @@
-import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
+import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 import { shownTime, signedBy, waitingNote } from '../mail/mails.ts'
 
 /** The mail with the link to the new address. */

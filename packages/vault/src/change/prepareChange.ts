@@ -7,7 +7,7 @@ import {
   utf8,
   type VerifiedProof,
 } from '@foyer/secure-protocol'
-import { isChangeSigned } from '@foyer/secure-protocol/server'
+import { isChangeSigned } from '@foyer/server-kit/custody'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { requireFactor } from '../factors/requireFactor.ts'

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@foyer/kit/server'
 import {
   isWithoutAddress,
   randomBytes,
@@ -6,6 +5,7 @@ import {
   toBase64Url,
   verifyChangeOutcome,
 } from '@foyer/secure-protocol'
+import { DAY_MS } from '@foyer/server-kit'
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { untilAborted } from '@foyer/kit'
-import { addressLine, type CliContext, noCommand, runCommand } from '@foyer/kit/server'
-import { createKeyCommands, type KeyCommands } from '@foyer/secure-protocol/server'
+import { addressLine, type CliContext, noCommand, runCommand } from '@foyer/server-kit'
+import { createKeyCommands, type KeyCommands } from '@foyer/server-kit/custody'
 import type { Kysely } from 'kysely'
 import { ConfigError, readConfig } from '../config.ts'
 import { migrateVault } from '../database/migrations.ts'

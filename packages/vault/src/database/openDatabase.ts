@@ -3,7 +3,7 @@ import {
   type PostgresInput,
   postgresPoolOptions,
   surviveLostConnections,
-} from '@foyer/kit/server'
+} from '@foyer/server-kit'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import type { VaultDatabase, VaultTables } from './schema.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRows, type Rows } from '../../test/rows.ts'

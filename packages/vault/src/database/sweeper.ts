@@ -1,5 +1,5 @@
 import { startTurns, type Turns } from '@foyer/kit'
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { shred } from '../erasure/shred.ts'
 import { SPENDING_MS } from '../guards/spending.ts'
 import { FREEZE_BUDGETS, MAIL_FREEZES } from '../links/budget.ts'

@@ -1,5 +1,5 @@
 import type { FactorKind } from '@foyer/contract'
-import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
+import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 import { shownTime, signedBy } from '../mail/mails.ts'
 
 interface Facts {

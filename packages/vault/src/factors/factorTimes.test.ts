@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@foyer/kit/server'
+import { HOUR_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRows, type Rows } from '../../test/rows.ts'
 import { CHALLENGE_MS, createChallenge, takeChallenge } from './challenges.ts'

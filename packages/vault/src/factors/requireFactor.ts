@@ -1,5 +1,5 @@
 import type { FactorPurpose } from '@foyer/contract'
-import { HOUR_MS } from '@foyer/kit/server'
+import { HOUR_MS } from '@foyer/server-kit'
 import type { VaultContext } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import { utf8 } from '@foyer/secure-protocol'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeAt, factorsOf, turnOnTotp } from '../../test/factors.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'

@@ -1,6 +1,6 @@
 import { authRoutes } from '@foyer/contract'
 import { verifyFreeze } from '@foyer/secure-protocol'
-import { addKeySet } from '@foyer/secure-protocol/server'
+import { addKeySet } from '@foyer/server-kit/custody'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNoticeSink } from '../../test/noticeSink.ts'
 import { openRows, type Rows } from '../../test/rows.ts'

@@ -1,6 +1,6 @@
 import { guardRoutes } from '@foyer/contract'
-import { HOUR_MS } from '@foyer/kit/server'
 import { randomBytes, sha256, toBase64Url } from '@foyer/secure-protocol'
+import { HOUR_MS } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'

@@ -1,5 +1,5 @@
 import { isTransitKeyProven, sha256, toBase64Url } from '@foyer/secure-protocol'
-import { sealShares } from '@foyer/secure-protocol/server'
+import { sealShares } from '@foyer/server-kit/custody'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '@foyer/secure-protocol/server'
+import type { SealedColumn } from '@foyer/server-kit/custody'
 import type { VaultDatabase } from '../database/schema.ts'
 import { openingPlace } from './guardRows.ts'
 

@@ -1,5 +1,5 @@
 import type { Spend } from '@foyer/contract'
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { stressCount } from '@foyer/testing/stress'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

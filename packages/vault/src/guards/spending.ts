@@ -1,5 +1,5 @@
 import type { Spend } from '@foyer/contract'
-import { DAY_MS } from '@foyer/kit/server'
+import { DAY_MS } from '@foyer/server-kit'
 import type { VaultTransaction } from '../database/schema.ts'
 
 /** How far back what was signed for counts. */

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@foyer/kit/server'
 import { randomBytes } from '@foyer/secure-protocol'
+import { HOUR_MS } from '@foyer/server-kit'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../test/authenticator.ts'

@@ -1,5 +1,5 @@
 import { challengeRoutes } from '@foyer/contract'
-import { frameAncestors } from '@foyer/kit/server'
+import { frameAncestors } from '@foyer/server-kit'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { renderWidgetPage, widgetHeaders } from '../challenge/widgetPage.ts'

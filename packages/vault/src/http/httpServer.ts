@@ -5,7 +5,7 @@ import {
   type ListenPlace,
   listen as listenAt,
   type PortAdvice,
-} from '@foyer/kit/server'
+} from '@foyer/server-kit'
 import { createAdaptorServer } from '@hono/node-server'
 import { VaultError } from '../errors.ts'
 

@@ -1,6 +1,6 @@
 import { AUTH_PROBLEM_TEXTS, PROBLEM_STATUS, type Problem, type ProblemCode } from '@foyer/contract'
-import { isDatabaseFailure } from '@foyer/kit/server'
 import { ProofError } from '@foyer/secure-protocol'
+import { isDatabaseFailure } from '@foyer/server-kit'
 
 /** An error that the caller over HTTP is answered with, by its code. Anything else that is thrown becomes `internal`. */
 export class ProblemError extends Error {

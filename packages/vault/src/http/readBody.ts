@@ -1,6 +1,6 @@
 import { withTimeLimit } from '@foyer/kit'
-import { mediaTypeOf } from '@foyer/kit/server'
 import type { Bytes } from '@foyer/secure-protocol'
+import { mediaTypeOf } from '@foyer/server-kit'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ProblemError } from './problem.ts'

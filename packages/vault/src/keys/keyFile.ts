@@ -1,4 +1,4 @@
-import { keyFilesOf } from '@foyer/secure-protocol/server'
+import { keyFilesOf } from '@foyer/server-kit/custody'
 import { VaultError } from '../errors.ts'
 
 /** All that is done with the key file of a vault. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes, utf8 } from '@foyer/secure-protocol'
-import { addKeySet } from '@foyer/secure-protocol/server'
+import { addKeySet } from '@foyer/server-kit/custody'
 import { afterAll, expect, test } from 'vitest'
 import { createKeyFile, readKeyFile, rotateKeyFile } from './keyFile.ts'
 import { openKeyRing } from './keyRing.ts'

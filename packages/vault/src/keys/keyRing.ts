@@ -1,4 +1,4 @@
-import * as server from '@foyer/secure-protocol/server'
+import * as server from '@foyer/server-kit/custody'
 import { VaultError } from '../errors.ts'
 
 /** Makes the keys of a file ready for use. They never leave the vault. */

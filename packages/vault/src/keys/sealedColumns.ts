@@ -1,4 +1,4 @@
-import { keepsOfOthers, type SealedColumn } from '@foyer/secure-protocol/server'
+import { keepsOfOthers, type SealedColumn } from '@foyer/server-kit/custody'
 import { placeOfChange } from '../change/changeRows.ts'
 import type { VaultDatabase } from '../database/schema.ts'
 import { sealedFactors } from '../factors/sealedFactors.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { HOUR_MS } from '@foyer/kit/server'
-import { escapeHtml, shownName } from '@foyer/secure-protocol/server'
+import { HOUR_MS } from '@foyer/server-kit'
+import { escapeHtml, shownName } from '@foyer/server-kit/custody'
 import { changeTexts } from '../change/changeTexts.ts'
 import type { LinkPurpose } from '../database/schema.ts'
 import { shownTime } from '../mail/mails.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@foyer/kit/server'
+import { HOUR_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askForLink } from '../../test/mailOwner.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@foyer/kit/server'
+import { DAY_MS } from '@foyer/server-kit'
 import * as v from 'valibot'
 import type { VaultTransaction } from '../database/schema.ts'
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@foyer/kit/server'
+import { HOUR_MS } from '@foyer/server-kit'
 import * as v from 'valibot'
 import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'

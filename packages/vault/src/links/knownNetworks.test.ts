@@ -1,5 +1,5 @@
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
-import { addKeySet } from '@foyer/secure-protocol/server'
+import { addKeySet } from '@foyer/server-kit/custody'
 import { expect, test } from 'vitest'
 import { openKeyRing } from '../keys/keyRing.ts'
 import { createKnownNetworks, networkOf } from './knownNetworks.ts'

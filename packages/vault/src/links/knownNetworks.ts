@@ -1,5 +1,5 @@
 import { importHmacKey, toBase64Url, utf8 } from '@foyer/secure-protocol'
-import type { KeyRing } from '@foyer/secure-protocol/server'
+import type { KeyRing } from '@foyer/server-kit/custody'
 import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
 
 /** Names networks for one address at one project. The name says nothing to anybody without the keys of the vault. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
 import { type Budget, lockBudget } from './budget.ts'
 

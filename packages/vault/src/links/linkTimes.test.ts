@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRows, type Rows } from '../../test/rows.ts'
 import { isOpen, type Link, readWait } from './answerLink.ts'

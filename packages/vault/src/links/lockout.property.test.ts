@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@foyer/kit/server'
+import { HOUR_MS } from '@foyer/server-kit'
 import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

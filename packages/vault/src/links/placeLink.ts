@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ReplyOf } from '@foyer/contract'
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { Selectable } from 'kysely'
 import { changeLinkMail } from '../change/changeMails.ts'
 import type { VaultContext, VaultRoute } from '../context.ts'

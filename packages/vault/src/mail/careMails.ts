@@ -1,4 +1,4 @@
-import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
+import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 import { shownTime, signedBy } from './mails.ts'
 
 /** What every mail about a wallet says. */

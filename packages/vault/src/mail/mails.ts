@@ -1,4 +1,4 @@
-import { composeMail, type Mail, shownName } from '@foyer/secure-protocol/server'
+import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 
 /** The mail with a link. It contains no number, which is only shown on the screen of the device that asked for the link. */
 export function linkMail(input: {

@@ -1,7 +1,7 @@
 import { authRoutes, FactorRule } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
-import { createAnswerMemory, HOUR_MS } from '@foyer/kit/server'
 import type { FrameOrigins } from '@foyer/secure-protocol'
+import { createAnswerMemory, HOUR_MS } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { VaultError } from '../errors.ts'
 import { ProblemError } from '../http/problem.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { RecoveryDelayHours as Hours, type RecoveryDelayHours, type VaultProject } from './projects.ts'
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@foyer/kit/server'
 import { randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
+import { DAY_MS } from '@foyer/server-kit'
 import type { Selectable } from 'kysely'
 import type { VaultContext } from '../context.ts'
 import { audit } from '../database/audit.ts'

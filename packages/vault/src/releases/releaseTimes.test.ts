@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
 import { utf8 } from '@foyer/secure-protocol'
-import { addKeySet } from '@foyer/secure-protocol/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import { addKeySet } from '@foyer/server-kit/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRows, type Rows } from '../../test/rows.ts'
 import type { VaultContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { vaultRoutes } from '@foyer/contract'
-import { HOUR_MS } from '@foyer/kit/server'
 import { randomBytes } from '@foyer/secure-protocol'
+import { HOUR_MS } from '@foyer/server-kit'
 import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

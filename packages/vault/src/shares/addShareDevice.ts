@@ -1,6 +1,6 @@
-import { DAY_MS } from '@foyer/kit/server'
 import { type Bytes, bindingHash, NO_DEVICE } from '@foyer/secure-protocol'
-import { isAdmissionSigned } from '@foyer/secure-protocol/server'
+import { DAY_MS } from '@foyer/server-kit'
+import { isAdmissionSigned } from '@foyer/server-kit/custody'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'

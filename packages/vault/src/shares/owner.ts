@@ -1,6 +1,6 @@
-import { DAY_MS } from '@foyer/kit/server'
 import type { LoginClaims, VerifiedProof } from '@foyer/secure-protocol'
-import type { Mail } from '@foyer/secure-protocol/server'
+import { DAY_MS } from '@foyer/server-kit'
+import type { Mail } from '@foyer/server-kit/custody'
 import type { VaultContext } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { refusal } from '../http/problem.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@foyer/contract'
 import { isTransitKeyProven, type LoginClaims, NO_DEVICE } from '@foyer/secure-protocol'
-import { sealShares } from '@foyer/secure-protocol/server'
+import { sealShares } from '@foyer/server-kit/custody'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'

@@ -1,5 +1,5 @@
 import { fromBase64Url, randomBytes, toBase64Url } from '@foyer/secure-protocol'
-import { addKeySet } from '@foyer/secure-protocol/server'
+import { addKeySet } from '@foyer/server-kit/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device, type NewWallet, newWallet } from '../../test/device.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'

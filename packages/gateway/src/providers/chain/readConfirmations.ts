@@ -1,4 +1,4 @@
-import type { Environment } from '@foyer/kit/server'
+import type { Environment } from '@foyer/server-kit'
 
 /** The most blocks that an operator may wait for. */
 const MOST = 10_000

@@ -1,5 +1,5 @@
 import { startTurns, type Turns } from '@foyer/kit'
-import { HOUR_MS } from '@foyer/kit/server'
+import { HOUR_MS } from '@foyer/server-kit'
 import type { Logger } from 'pino'
 import type { GatewayConfig } from '../../config.ts'
 import { createOnramps } from '../../onramp/createOnramps.ts'

@@ -1,5 +1,5 @@
 import type { Turns } from '@foyer/kit'
-import { DAY_MS, HOUR_MS } from '@foyer/kit/server'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { deleteOldEvents } from './eventStore.ts'
 import type { Database } from './schema.ts'
 import { startSweeper } from './startSweeper.ts'

@@ -1,4 +1,4 @@
-import { isDatabaseFailure } from '@foyer/kit/server'
+import { isDatabaseFailure } from '@foyer/server-kit'
 import type {
   CompiledQuery,
   DatabaseConnection,

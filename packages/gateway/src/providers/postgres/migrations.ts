@@ -1,4 +1,4 @@
-import { pendingSteps, runPendingSteps, type StepAdvice } from '@foyer/kit/server'
+import { pendingSteps, runPendingSteps, type StepAdvice } from '@foyer/server-kit'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { addBundler } from '../../bundler/bundlerMigration.ts'

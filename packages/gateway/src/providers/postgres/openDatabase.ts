@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { isDatabaseUp, postgresPoolOptions, surviveLostConnections } from '@foyer/kit/server'
+import { isDatabaseUp, postgresPoolOptions, surviveLostConnections } from '@foyer/server-kit'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { GatewayError } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import type { Environment } from '@foyer/kit/server'
+import type { Environment } from '@foyer/server-kit'
 import { LOWER_EVM_ADDRESS } from '../../chains/evmAddress.ts'
 import type { UniswapSettings } from './uniswapSource.ts'
 

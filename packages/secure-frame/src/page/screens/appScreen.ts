@@ -3,7 +3,7 @@ import { makeElement } from '../../approval/elements.ts'
 import type { PageSession } from '../pageSession.ts'
 import { drawButton, drawField, drawStatus } from '../ui/parts.ts'
 import type { Shell } from '../ui/shell.ts'
-import { drawLoaded, problemText, runBusy } from '../ui/work.ts'
+import { drawLoaded, problemText, refuseCode, runBusy } from '../ui/work.ts'
 import { addApp, tryApp } from '../work/factors.ts'
 
 const CODE_CHARS = 6
@@ -78,7 +78,14 @@ function drawTrying(
         await tryApp(session, code)
         if (!signal.aborted) toList(texts.factorAdded)
       } catch (error) {
-        if (!signal.aborted) field.say(problemText(shell, session, error))
+        if (signal.aborted) return
+        refuseCode(error, {
+          say: (reason) => field.say(reason === undefined ? '' : problemText(shell, session, reason)),
+          lock(isLocked) {
+            field.input.disabled = go.disabled = isLocked
+          },
+          signal,
+        })
       }
     })
   })

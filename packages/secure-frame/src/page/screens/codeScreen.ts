@@ -5,7 +5,7 @@ import type { PageSession } from '../pageSession.ts'
 import { drawButton, drawField } from '../ui/parts.ts'
 import { fill, isolate, type Shell } from '../ui/shell.ts'
 import { startWait } from '../ui/wait.ts'
-import { problemText, runBusy } from '../ui/work.ts'
+import { problemText, refuseCode, runBusy } from '../ui/work.ts'
 
 const CODE_CHARS = 6
 
@@ -42,10 +42,16 @@ export function showCode(shell: Shell, session: PageSession, input: CodeScreenIn
   go.type = 'submit'
   const again = drawButton(document, { text: texts.resend })
   const form = makeElement(document, 'form', { class: 'form' }, field.root, go, again)
-  const say = (error: unknown) => {
-    const text = problemText(shell, session, error)
-    if (signal.aborted) return input.onProblem?.(text)
-    field.say(text)
+  const refuse = (error: unknown) => {
+    if (signal.aborted) return input.onProblem?.(problemText(shell, session, error))
+    refuseCode(error, {
+      say: (reason) => field.say(reason === undefined ? '' : problemText(shell, session, reason)),
+      lock(isLocked) {
+        // Neither is another code taken until then.
+        field.input.disabled = go.disabled = again.hidden = isLocked
+      },
+      signal,
+    })
     field.input.focus()
   }
   const submit = () =>
@@ -58,7 +64,7 @@ export function showCode(shell: Shell, session: PageSession, input: CodeScreenIn
         if (!signal.aborted || input.onProblem) input.onDone()
       } catch (error) {
         field.input.value = ''
-        say(error)
+        refuse(error)
       }
     })
   form.addEventListener('submit', (event) => {
@@ -70,7 +76,7 @@ export function showCode(shell: Shell, session: PageSession, input: CodeScreenIn
   })
   const wait = (waitMs: number) => startWait(shell, { button: again, text: texts.resend, waitMs, signal })
   again.addEventListener('click', () => {
-    void runBusy(again, () => input.resend().then(wait, say))
+    void runBusy(again, () => input.resend().then(wait, refuse))
   })
   wait(input.waitMs)
   shell.show({

@@ -5,7 +5,7 @@ import type { AskWay, OpenWay } from '../../wallet/custodyContext.ts'
 import type { PageSession } from '../pageSession.ts'
 import { drawAlert, drawButton, drawField } from '../ui/parts.ts'
 import type { Shell } from '../ui/shell.ts'
-import { problemText, runBusy } from '../ui/work.ts'
+import { problemText, refuseCode, runBusy } from '../ui/work.ts'
 
 /** What is asked, and where going back leads. */
 export interface FactorQuestion {
@@ -24,7 +24,16 @@ export function askForFactor(
   const signal = shell.enter()
   const answers = createAnswers(factors)
   const problem = makeElement(document, 'div', { class: 'loaded' })
+  const say = (error: unknown) => {
+    if (signal.aborted) return
+    problem.replaceChildren(
+      ...(error === undefined ? [] : [drawAlert(document, problemText(shell, session, error))]),
+    )
+  }
   return new Promise((resolve, reject) => {
+    const lock = (isLocked: boolean) => {
+      field.input.disabled = go.disabled = isLocked
+    }
     const attempt = (button: HTMLButtonElement, answer: () => Promise<OpenWay>) =>
       runBusy(button, async () => {
         problem.replaceChildren()
@@ -32,8 +41,7 @@ export function askForFactor(
           await open(await answer())
           resolve()
         } catch (error) {
-          if (!signal.aborted)
-            problem.replaceChildren(drawAlert(document, problemText(shell, session, error)))
+          refuseCode(error, { say, lock, signal })
         }
       })
     const credentials = document.defaultView?.navigator.credentials

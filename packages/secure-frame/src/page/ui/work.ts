@@ -1,3 +1,4 @@
+import { setPlatformTimer } from '@foyer/kit'
 import { makeElement } from '../../approval/elements.ts'
 import { FrameFailure } from '../../lib/frameFailure.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
@@ -5,6 +6,8 @@ import type { PageSession } from '../pageSession.ts'
 import type { PageTexts } from '../text/en.ts'
 import { drawAlert, drawButton } from './parts.ts'
 import { fill, type Shell } from './shell.ts'
+
+const SECOND_MS = 1_000
 
 const TEXT_OF_CODE = {
   code_wrong: 'codeWrong',
@@ -109,4 +112,28 @@ export async function runBusy(button: HTMLButtonElement, work: () => Promise<voi
   } finally {
     button.removeAttribute('aria-busy')
   }
+}
+
+/** What is kept from being used for as long as a server takes no code. */
+export interface Lock {
+  /** Says why, with the time that is left; undefined once it is over. */
+  readonly say: (error: unknown) => void
+  readonly lock: (isLocked: boolean) => void
+  /** Ends the wait: what is locked was left. */
+  readonly signal: AbortSignal
+}
+
+/** Says why a code was refused. Where the server has told for how long it takes none, nothing can be typed until then (clause validate-13). */
+export function refuseCode(error: unknown, { say, lock, signal }: Lock): void {
+  if (!(error instanceof ServerFailure && error.retryAfterMs)) return say(error)
+  const { code, message, retryAfterMs } = error
+  const endMs = performance.now() + retryAfterMs
+  const tick = () => {
+    if (signal.aborted) return
+    const leftMs = Math.max(0, endMs - performance.now())
+    lock(leftMs > 0)
+    say(leftMs > 0 ? new ServerFailure(code, message, leftMs) : undefined)
+    if (leftMs > 0) setPlatformTimer(tick, SECOND_MS)
+  }
+  tick()
 }

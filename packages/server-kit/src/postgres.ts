@@ -1,4 +1,4 @@
-import { withTimeLimit } from '../timeLimit.ts'
+import { withTimeLimit } from '@foyer/kit'
 
 /** The time limit of one query of a serving process. */
 export const QUERY_TIMEOUT_MS = 10_000

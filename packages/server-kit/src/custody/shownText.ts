@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../account/withoutUnseen.ts'
+import { withoutUnseen } from '@foyer/secure-protocol'
 
 /** Makes a text safe as the content of an element or of an attribute in double quotes. */
 export function escapeHtml(text: string): string {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { type Bytes, fromBase64Url, PublicJwk, publicOf } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import { type Bytes, fromBase64Url } from '../lib/bytes.ts'
-import { PublicJwk, publicOf } from '../lib/jws.ts'
 
 /** The mail servers: one address or several, separated by commas. If one does not accept a mail, the next one is tried. */
 export const SmtpUrls = v.pipe(

@@ -1,7 +1,14 @@
-import { CodedError } from '@foyer/kit/server'
+import {
+  type Bytes,
+  fromBase64Url,
+  publicOf,
+  randomBytes,
+  thumbprint,
+  toBase64Url,
+  utf8,
+} from '@foyer/secure-protocol'
+import { CodedError } from '@foyer/server-kit'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Bytes, fromBase64Url, randomBytes, toBase64Url, utf8 } from '../lib/bytes.ts'
-import { publicOf, thumbprint } from '../lib/jws.ts'
 import { addKeySet, type KeyFile, type KeySet } from './keyFile.ts'
 import { type KeyRing, openKeyRing } from './keyRing.ts'
 

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDeviceKey, toBase64Url } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
-import { toBase64Url } from '../lib/bytes.ts'
-import { createDeviceKey } from '../proof/createProof.ts'
 import { Custody, EmailTagKey, MailFrom, PublicKeys, readJsonSetting, SmtpUrls } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-settings-'))

@@ -1,6 +1,16 @@
-import { type Bytes, fromBase64Url, joinBytes, randomBytes, toBase64Url, utf8 } from '../lib/bytes.ts'
-import { type PublicJwk, publicOf, thumbprint } from '../lib/jws.ts'
-import { importTokenKey, type TokenKey } from '../tokens/tokens.ts'
+import {
+  type Bytes,
+  fromBase64Url,
+  importTokenKey,
+  joinBytes,
+  type PublicJwk,
+  publicOf,
+  randomBytes,
+  type TokenKey,
+  thumbprint,
+  toBase64Url,
+  utf8,
+} from '@foyer/secure-protocol'
 import type { FailureClass } from './failure.ts'
 import type { KeyFile, KeySet } from './keyFile.ts'
 import { createTransitKey, type TransitKey } from './transit.ts'

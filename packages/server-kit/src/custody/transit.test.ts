@@ -1,6 +1,6 @@
+import type { TransitRoute } from '@foyer/secure-protocol'
+import { type Bytes, fromBase64Url, randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { beforeAll, expect, test } from 'vitest'
-import type { TransitRoute } from '../custody/transit.ts'
-import { type Bytes, fromBase64Url, randomBytes, toBase64Url } from '../lib/bytes.ts'
 import { addKeySet } from './keyFile.ts'
 import { createTransitKey, sealShares, type TransitKey } from './transit.ts'
 

@@ -1,7 +1,6 @@
 import { type NextTurn, startTurns } from '@foyer/kit'
+import { isWithoutAddress, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import { isWithoutAddress } from '../account/email.ts'
-import { randomBytes, toBase64Url, utf8 } from '../lib/bytes.ts'
 import { type AnyDatabase, withTables } from './anyDatabase.ts'
 import type { KeyRing } from './keyRing.ts'
 import type { Mail } from './mail.ts'

@@ -1,6 +1,13 @@
+import {
+  type Bytes,
+  fromBase64Url,
+  packShares,
+  type TransitRoute,
+  toBase64Url,
+  transitInfo,
+  unpackShares,
+} from '@foyer/secure-protocol'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
-import { packShares, type TransitRoute, transitInfo, unpackShares } from '../custody/transit.ts'
-import { type Bytes, fromBase64Url, toBase64Url } from '../lib/bytes.ts'
 import type { PrivateJwk } from './keyFile.ts'
 
 /** Shares sealed by HPKE, as the contract has them. */

@@ -1,8 +1,14 @@
+import {
+  type AdmissionRecord,
+  admissionBytes,
+  type Bytes,
+  type ChangeRecord,
+  changeRecordBytes,
+  fromBase64Url,
+  toHex,
+} from '@foyer/secure-protocol'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { type AdmissionRecord, admissionBytes } from '../account/admissionRecord.ts'
-import { type ChangeRecord, changeRecordBytes } from '../account/changeRecord.ts'
-import { type Bytes, fromBase64Url, toHex } from '../lib/bytes.ts'
 
 /**
  * Whether the key of an EVM account signed a change of address.

@@ -1,8 +1,7 @@
 import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { PublicJwk, publicOf, randomBytes, thumbprint, toBase64Url } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import { randomBytes, toBase64Url } from '../lib/bytes.ts'
-import { PublicJwk, publicOf, thumbprint } from '../lib/jws.ts'
 import type { FailureClass } from './failure.ts'
 
 const Bytes32 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not 32 bytes in base64url'))

@@ -1,10 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CodedError } from '@foyer/kit/server'
+import { fromBase64Url, publicOf, thumbprint } from '@foyer/secure-protocol'
+import { CodedError } from '@foyer/server-kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fromBase64Url } from '../lib/bytes.ts'
-import { publicOf, thumbprint } from '../lib/jws.ts'
 import { addKeySet, keyFilesOf } from './keyFile.ts'
 
 class Failure extends CodedError<'bad_keys'> {}

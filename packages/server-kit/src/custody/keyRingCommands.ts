@@ -1,5 +1,5 @@
-import { DAY_MS } from '@foyer/kit/server'
-import type { PublicJwk } from '../lib/jws.ts'
+import type { PublicJwk } from '@foyer/secure-protocol'
+import { DAY_MS } from '@foyer/server-kit'
 import type { AnyDatabase } from './anyDatabase.ts'
 import type { FailureClass } from './failure.ts'
 import type { KeyFile, KeyFiles } from './keyFile.ts'

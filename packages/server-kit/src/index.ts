@@ -39,8 +39,6 @@ export {
   valuesBy,
 } from './metricsText.ts'
 export { pendingSteps, runPendingSteps, type StepAdvice, type StepRunner } from './migrations.ts'
-export { once } from './once.ts'
-export { isOriginPattern, matchesOrigin } from './originPattern.ts'
 export {
   isDatabaseFailure,
   isDatabaseUp,

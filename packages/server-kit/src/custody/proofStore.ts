@@ -1,4 +1,4 @@
-import type { ProofStore } from '../proof/verifyProof.ts'
+import type { ProofStore } from '@foyer/secure-protocol'
 import { type AnyDatabase, withTables } from './anyDatabase.ts'
 
 type ProofTables<Table extends string> = Record<Table, { jkt: string; jti: string; expires_at: Date }>

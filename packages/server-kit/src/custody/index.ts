@@ -1,4 +1,3 @@
-export { readJws } from '../lib/jws.ts'
 export { addKeySet, type KeyFile, type KeyFiles, type KeySet, keyFilesOf } from './keyFile.ts'
 export { type KeyRing, openKeyRing, type PublishedKey } from './keyRing.ts'
 export { createKeyCommands, DROP_AFTER_MS, type KeyCommands } from './keyRingCommands.ts'
