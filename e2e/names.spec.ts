@@ -66,9 +66,6 @@ async function openForm(page: Page) {
 /** The status with the name; while it is looked up, it says as well whether something is free. */
 const FREE = /\.foyer\.eth\W* is free/
 
-/** The policy of the page allows the gateway alone. */
-const GATEWAY_ALONE = { options: JSON.stringify({ publicNodes: false }) }
-
 test(
   'a visitor chooses a name, sees it in the button and the account, and others find the account by it',
   LITE,
