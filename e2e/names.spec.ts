@@ -4,7 +4,16 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import { getEnsAddress } from 'viem/ens'
 import { type Addresses, NAMES_CHAIN_ID } from './addresses.ts'
-import { byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
+import {
+  byId,
+  connect,
+  expect,
+  expectAccessible,
+  GATEWAY_ALONE,
+  hostUrl,
+  test,
+  walletButton,
+} from './fixtures.ts'
 import { expectHeard, hear } from './heard.ts'
 import { LITE } from './lite.ts'
 import { readAddresses } from './readAddresses.ts'
