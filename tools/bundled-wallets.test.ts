@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundledWallets, FIRST_OF_FAMILY } from '../packages/core/src/parts/bundled/bundledWallets.ts'
-import { readBundledCatalogue } from '../packages/gateway/src/catalogue/bundledCatalogue.ts'
-import { FAMILIES } from '../packages/gateway/src/catalogue/families.ts'
+import { readBundledCatalogue } from '../packages/gateway/src/parts/catalogue/bundledCatalogue.ts'
+import { FAMILIES } from '../packages/gateway/src/parts/catalogue/families.ts'
 
 // What a page shows without a gateway came out of the gateway's catalogue once. A visitor should find the same wallets for the same chains.
 

@@ -1,5 +1,5 @@
-import { readBundledCatalogue } from '../packages/gateway/src/catalogue/bundledCatalogue.ts'
-import { FAMILIES } from '../packages/gateway/src/catalogue/families.ts'
+import { readBundledCatalogue } from '../packages/gateway/src/parts/catalogue/bundledCatalogue.ts'
+import { FAMILIES } from '../packages/gateway/src/parts/catalogue/families.ts'
 
 /**
  * Prints the best-known wallets of the catalogue and of each family as JSON, for the copy that the script carries in case no gateway

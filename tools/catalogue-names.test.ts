@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBundledCatalogue } from '../packages/gateway/src/catalogue/bundledCatalogue.ts'
+import { readBundledCatalogue } from '../packages/gateway/src/parts/catalogue/bundledCatalogue.ts'
 import { CATALOGUE_NAMES } from '../packages/wallet-standard/src/catalogueNames.ts'
 
 // What decides whether two entries of a page are one wallet comes with the script. A wallet that joins the catalogue alone would still be

@@ -5,7 +5,7 @@ import { getHealth, vaultRoutes } from '@foyer/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { METRICS_PATH } from '../packages/gateway/src/routes/health.ts'
+import { METRICS_PATH } from '../packages/gateway/src/http/health.ts'
 import {
   readConfig as readSiteConfig,
   DEFAULT_PORT as SITE_PORT,

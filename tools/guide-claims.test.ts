@@ -69,7 +69,7 @@ describe('what guides say of signatures', () => {
       cosmos: 'Cosmos',
     }
     const checked = NAMESPACES.filter((namespace) =>
-      read('packages/gateway/src/siwx/families.ts').includes(namespace),
+      read('packages/gateway/src/parts/siwx/families.ts').includes(namespace),
     )
     expect(checked.length).toBeGreaterThan(4)
     const [, said = ''] = /^Accounts with a key sign.*?(on [^:]+):/ms.exec(read(`${GUIDE}/sign-in.md`)) ?? []
@@ -97,7 +97,8 @@ test.each([
 test.each(['gateway', 'relay', 'vault', 'secure-site', 'suite'])(
   'every command of foyer-%s that a guide names is one',
   (program) => {
-    const usage = read(`packages/${program}/src/cli/runCli.ts`)
+    const folder = program === 'gateway' ? 'src' : 'src/cli'
+    const usage = read(`packages/${program}/${folder}/runCli.ts`)
     const named = readdirSync(join(ROOT, GUIDE)).flatMap((page) =>
       [
         ...read(`${GUIDE}/${page}`).matchAll(new RegExp(`foyer-${program} ([a-z]+)(?: ([a-z]+)\\b)?`, 'g')),

@@ -4,7 +4,8 @@ import { HEALTH_REASONS } from '@foyer/contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MAX_RPC_BATCH } from '../packages/contract/src/rpc.ts'
-import { MAILS_PER_MINUTE } from '../packages/gateway/src/auth/mailBudget.ts'
+import { MAX_NESTING } from '../packages/gateway/src/base/nesting.ts'
+import { ProjectLimits } from '../packages/gateway/src/base/projects.ts'
 import { readConfig } from '../packages/gateway/src/config.ts'
 import { DEFAULT_SETTINGS } from '../packages/gateway/src/createGateway.ts'
 import {
@@ -12,21 +13,20 @@ import {
   MAX_CONNECTIONS,
   MAX_HEADER_BYTES,
   RECEIVE_TIMING,
-} from '../packages/gateway/src/httpServer.ts'
-import { createGatewayMetrics } from '../packages/gateway/src/metrics.ts'
+} from '../packages/gateway/src/http/httpServer.ts'
 import {
   BODIES_OF_ADDRESS_PART,
   BODIES_PART,
   HEALTH_RESERVE,
   OF_ADDRESS_PART,
-} from '../packages/gateway/src/middleware/inFlight.ts'
-import { SHARED_PER_MINUTE, UNKNOWN_FLOWS_PER_MINUTE } from '../packages/gateway/src/middleware/rateLimit.ts'
-import { MAX_BODY_BYTES } from '../packages/gateway/src/middleware/readBody.ts'
-import { REFUSED_PER_MINUTE } from '../packages/gateway/src/middleware/refusals.ts'
-import { MAX_NESTING } from '../packages/gateway/src/nesting.ts'
-import { UNPAID_DAYS } from '../packages/gateway/src/pay/sweepPayments.ts'
-import { MAX_UPSTREAM_BYTES } from '../packages/gateway/src/providers/http/upstream.ts'
-import { ProjectLimits } from '../packages/gateway/src/services/projects.ts'
+} from '../packages/gateway/src/http/inFlight.ts'
+import { createGatewayMetrics } from '../packages/gateway/src/http/metrics.ts'
+import { SHARED_PER_MINUTE, UNKNOWN_FLOWS_PER_MINUTE } from '../packages/gateway/src/http/rateLimit.ts'
+import { MAX_BODY_BYTES } from '../packages/gateway/src/http/readBody.ts'
+import { REFUSED_PER_MINUTE } from '../packages/gateway/src/http/refusals.ts'
+import { MAX_UPSTREAM_BYTES } from '../packages/gateway/src/kernel/upstream/upstream.ts'
+import { MAILS_PER_MINUTE } from '../packages/gateway/src/parts/embedded/mailBudget.ts'
+import { UNPAID_DAYS } from '../packages/gateway/src/parts/pay/sweepPayments.ts'
 import { DEGRADED_REASONS } from '../packages/relay/src/answerHttp.ts'
 import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../packages/relay/src/limitSettings.ts'
 import { DEFAULT_LIMITS } from '../packages/relay/src/limits.ts'

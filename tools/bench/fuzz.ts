@@ -2,10 +2,7 @@ import type { RouteDefinition } from '@foyer/contract'
 import { examples, type RouteExample } from '@foyer/contract/examples'
 import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import fc from 'fast-check'
-import {
-  type OpenDatabase,
-  openDatabase,
-} from '../../packages/gateway/src/providers/postgres/openDatabase.ts'
+import { type OpenDatabase, openDatabase } from '../../packages/gateway/src/kernel/database/openDatabase.ts'
 import { openTestDatabase } from '../../packages/gateway/test/emptyDatabase.ts'
 import { createFuzzGateway } from '../../packages/gateway/test/fuzzGateway.ts'
 import { brokenRequests, validRequests } from '../../packages/gateway/test/fuzzRequests.ts'

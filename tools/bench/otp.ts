@@ -1,6 +1,6 @@
 import { authRoutes } from '@foyer/contract'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
-import { drawCode } from '../../packages/gateway/src/auth/codes.ts'
+import { drawCode } from '../../packages/gateway/src/parts/embedded/codes.ts'
 import { codeOf, otherThan } from '../../packages/gateway/test/answers.ts'
 import { type AuthClient, approve, signIn } from '../../packages/gateway/test/authClient.ts'
 import { type AuthTest, createAuthKeys, createAuthTest } from '../../packages/gateway/test/authTest.ts'

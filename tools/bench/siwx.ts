@@ -1,5 +1,5 @@
 import type { SiwxMessage } from '@foyer/contract'
-import { familyOf } from '../../packages/gateway/src/siwx/families.ts'
+import { familyOf } from '../../packages/gateway/src/parts/siwx/families.ts'
 import {
   ADA,
   APP,

@@ -1,9 +1,9 @@
 import { networks, tokens } from '@web3icons/common'
-import { BITCOIN_NETWORKS } from '../../packages/gateway/src/chains/bitcoin.ts'
-import { COSMOS_NETWORKS } from '../../packages/gateway/src/chains/cosmos.ts'
-import type { NamedChain } from '../../packages/gateway/src/chains/namedChain.ts'
-import { POLKADOT_NETWORKS } from '../../packages/gateway/src/chains/polkadot.ts'
-import { SOLANA_NETWORKS } from '../../packages/gateway/src/chains/solana.ts'
+import { BITCOIN_NETWORKS } from '../../packages/gateway/src/kernel/chains/bitcoin.ts'
+import { COSMOS_NETWORKS } from '../../packages/gateway/src/kernel/chains/cosmos.ts'
+import type { NamedChain } from '../../packages/gateway/src/kernel/chains/namedChain.ts'
+import { POLKADOT_NETWORKS } from '../../packages/gateway/src/kernel/chains/polkadot.ts'
+import { SOLANA_NETWORKS } from '../../packages/gateway/src/kernel/chains/solana.ts'
 import {
   CHAIN_IDS,
   COIN_TOKENS,

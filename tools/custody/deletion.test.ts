@@ -1,6 +1,6 @@
 import { emailTag } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
-import { sweepAuth } from '../../packages/gateway/src/auth/sweepAuth.ts'
+import { sweepAuth } from '../../packages/gateway/src/parts/embedded/sweepAuth.ts'
 import { deleteWallet, keepWallet, readDeletion } from '../../packages/secure-frame/src/page/work/deletion.ts'
 import { sweep } from '../../packages/vault/src/database/sweeper.ts'
 import { signInWith } from '../bench/change/changeWorld.ts'

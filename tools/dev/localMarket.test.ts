@@ -1,7 +1,7 @@
 import { startLocalChain } from '@foyer/testing/localChain'
 import { expect, test } from 'vitest'
 import { quote } from '../../apps/test-onramp/src/market.ts'
-import { DEVELOPMENT_COINS } from '../../packages/gateway/src/providers/prices/tablePrices.ts'
+import { DEVELOPMENT_COINS } from '../../packages/gateway/src/parts/prices/store.ts'
 import { CENTS_IN_POOLS } from '../../packages/testing/src/pools/seedPools.ts'
 import { keepMining } from './keepMining.ts'
 

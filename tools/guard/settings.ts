@@ -6,12 +6,12 @@ import { ROOT } from './endGuard.ts'
 const SOURCES = {
   gateway: [
     'packages/gateway/src/config.ts',
-    'packages/gateway/src/chains/ownCoins.ts',
-    'packages/gateway/src/auth/social/oauthSettings.ts',
-    'packages/gateway/src/bundler/readBundler.ts',
-    'packages/gateway/src/names/readNames.ts',
-    'packages/gateway/src/providers/onramp/readOnramps.ts',
-    'packages/gateway/src/providers/swap/readUniswap.ts',
+    'packages/gateway/src/kernel/chains/ownCoins.ts',
+    'packages/gateway/src/parts/social/oauthSettings.ts',
+    'packages/gateway/src/parts/bundler/settings.ts',
+    'packages/gateway/src/parts/names/settings.ts',
+    'packages/gateway/src/parts/onramp/readOnramps.ts',
+    'packages/gateway/src/parts/swap/providers/uniswap/readUniswap.ts',
   ],
   vault: ['packages/vault/src/config.ts'],
   'secure-site': ['packages/secure-site/src/config.ts'],

@@ -191,7 +191,7 @@ describe('choosing layers', () => {
     expect(stressFiles()).toContain('packages/relay/src/restarts.test.ts')
     expect(stressFiles()).toContain('tools/bench/change/orders.test.ts')
     expect(stressFiles()).toContain('tools/custody/renewal.test.ts')
-    expect(stressFiles()).toContain('packages/gateway/src/auth/social/signInAt.test.ts')
+    expect(stressFiles()).toContain('packages/gateway/src/parts/social/signInAt.test.ts')
     const stress = all.filter(({ group }) => group === 'stress')
     const asked = stress.flatMap(({ command }) => command[1])
     expect(asked).toEqual(expect.arrayContaining(stressFiles()))

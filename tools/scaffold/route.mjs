@@ -39,19 +39,19 @@ export const ${topic}Example: RouteExample = {
 /** @param {string} name @param {string} topic */
 function gatewayFiles(name, topic) {
   return {
-    [`${GATEWAY}/routes/${topic}.ts`]: `import { ${name} } from '@foyer/contract'
-import { type GatewayApp, mount } from '../route.ts'
+    [`${GATEWAY}/parts/${topic}/routes.ts`]: `import { ${name} } from '@foyer/contract'
+import { type GatewayApp, mount } from '../../http/route.ts'
 
 /** Says what it answers (clause …). */
 export function mount${pascal(topic)}(app: GatewayApp): void {
   mount(app, ${name}, async () => ({ data: [] }))
 }
 `,
-    [`${GATEWAY}/routes/${topic}.test.ts`]: `import { routes } from '@foyer/contract'
+    [`${GATEWAY}/parts/${topic}/routes.test.ts`]: `import { routes } from '@foyer/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createGateway } from '../createGateway.ts'
-import { createMemoryServices } from '../providers/memory/memoryServices.ts'
+import { createGateway } from '../../createGateway.ts'
+import { createMemoryServices } from '../../memoryServices.ts'
 
 test('the title begins with the clause that it shows', async () => {
   const reply = await createGateway(createMemoryServices()).request(\`\${routes.${name}.path}?projectId=dev\`)
@@ -80,7 +80,7 @@ export function route(given) {
         addToBlock('export const examples: readonly RouteExample[] = [', `  ${topic}Example,\n`),
       ),
       [`${GATEWAY}/createGateway.ts`]: all(
-        addImport(`import { mount${pascal(topic)} } from './routes/${topic}.ts'`),
+        addImport(`import { mount${pascal(topic)} } from './parts/${topic}/routes.ts'`),
         (text) => text.replace(/^ {2}mountHealth\(app\)$/m, `  mount${pascal(topic)}(app)\n$&`),
       ),
     },
@@ -88,8 +88,8 @@ export function route(given) {
     next: [
       `${CONTRACT}/${topic}.ts: what it takes and answers, and its clause`,
       `${CONTRACT}/examples/${topic}.ts: a good and a bad request, and a reply`,
-      'packages/gateway/src/services/services.ts: what it needs, as an interface, with its providers',
-      `${GATEWAY}/routes/${topic}.ts: the handler, and its test`,
+      'packages/gateway/src/base/services.ts: what it needs, as an interface, with its providers',
+      `${GATEWAY}/parts/${topic}/routes.ts: the handler, and its test`,
       'npm run generate: the page of routes, after every change of the contract',
       'npm run api-reports after npm run build: what @foyer/contract exports',
       'npx changeset: it is new to clients',

@@ -2,7 +2,7 @@ import { getBalancesCall, RPC_PATH } from '@foyer/contract'
 import { thumbprint } from '@foyer/secure-protocol'
 import type { LocalChain } from '@foyer/testing/localChain'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { createSmartSessions } from '../../packages/gateway/src/smartSessions/createSmartSessions.ts'
+import { createSmartSessions } from '../../packages/gateway/src/parts/sessions/createSmartSessions.ts'
 import { APP, PROJECT } from '../../packages/gateway/test/authTest.ts'
 import {
   type BundlerTest,

@@ -23,7 +23,7 @@ interface Wallet {
 
 const atoms = import.meta.glob<Atoms>('../../../packages/ui/src/atoms/index.ts')
 const rankings = import.meta.glob<{ RANKING: readonly string[] }>(
-  '../../../packages/gateway/src/catalogue/ranking.ts',
+  '../../../packages/gateway/src/parts/catalogue/ranking.ts',
 )
 const data = import.meta.glob<unknown>('../../../packages/gateway/data/*.json', { import: 'default' })
 

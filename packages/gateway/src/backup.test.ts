@@ -11,11 +11,11 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../test/emptyDatabase.ts'
-import { createDatabaseEvents } from './providers/postgres/eventStore.ts'
-import { type DatabaseSource, openDatabase } from './providers/postgres/openDatabase.ts'
-import { createDatabaseProjects } from './providers/postgres/projectStore.ts'
+import { createProject } from './base/projects.ts'
+import { type DatabaseSource, openDatabase } from './kernel/database/openDatabase.ts'
+import { createDatabaseEvents } from './kernel/events/eventStore.ts'
+import { createDatabaseProjects } from './kernel/projects/projectStore.ts'
 import { updateDatabase } from './serve.ts'
-import { createProject } from './services/projects.ts'
 
 // The commands of the page for operators, as they stand there: a backup that nobody has restored is none.
 

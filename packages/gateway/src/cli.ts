@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { cliContextOf } from '@foyer/server-kit'
-import { runCli } from './cli/runCli.ts'
+import { runCli } from './runCli.ts'
 
 const context = cliContextOf(process)
 // Notes go apart from standard output, which other programs read.

@@ -6,7 +6,7 @@ import { examples } from '@foyer/contract/examples'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyEmptyDatabase } from '../test/emptyDatabase.ts'
 import { startGatewayProcess } from '../test/gatewayProcess.ts'
-import { takeLock } from './providers/postgres/lockFile.ts'
+import { takeLock } from './kernel/database/lockFile.ts'
 import { startGateway } from './serve.ts'
 
 const TIMEOUT_MS = 240_000

@@ -10,8 +10,8 @@ import { brokenRequests, forgedCursors, validRequests } from '../test/fuzzReques
 import { toRequest } from '../test/toRequest.ts'
 import { findUndocumented } from '../test/undocumented.ts'
 import { openUsualDatabase } from '../test/usualDatabase.ts'
-import { TEST_SIGNATURE_HEADER } from './providers/onramp/testProvider.ts'
-import type { OpenDatabase } from './providers/postgres/openDatabase.ts'
+import type { OpenDatabase } from './kernel/database/openDatabase.ts'
+import { TEST_SIGNATURE_HEADER } from './parts/onramp/providers/testProvider.ts'
 
 /** Requests of each kind and route: under stress some 100,000 in all. `npm run bench fuzz -- --long` makes 100,000 of each. */
 const REQUESTS = stressCount(5_000, 60)

@@ -1,24 +1,25 @@
-export { ensureKeyFile, readPublicKeys } from './auth/keyFile.ts'
-export { ensureRelayerFile } from './bundler/relayerKey.ts'
-export type { CliContext } from './cli/context.ts'
-export { runCli as runGatewayCommand } from './cli/runCli.ts'
+export { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from './base/errors.ts'
+export type { RateLimits } from './base/limits.ts'
+export type { Project, ProjectDirectory, ProjectStore } from './base/projects.ts'
+export type { Services } from './base/services.ts'
 export { ConfigError, DEFAULT_DATA_DIR, DEFAULT_PORT, type GatewayConfig, readConfig } from './config.ts'
 export { createGateway } from './createGateway.ts'
-export { GATEWAY_ERROR_CODES, GatewayError, type GatewayErrorCode } from './errors.ts'
-export { PortTakenError } from './listen.ts'
-export { API_HEADERS, frameHeaders, popupHeaders } from './middleware/headers.ts'
-export { ProblemError } from './middleware/problem.ts'
-export { ensureSignerFile } from './names/signerKey.ts'
-export { createOpenApiDocument } from './openapi.ts'
+export { API_HEADERS, frameHeaders, popupHeaders } from './http/headers.ts'
+export { PortTakenError } from './http/listen.ts'
+export { createOpenApiDocument } from './http/openapi.ts'
+export { ProblemError } from './http/problem.ts'
+export { type GatewaySettings, mount, type RequestLog } from './http/route.ts'
+export type { CliContext } from './kernel/cli/context.ts'
+export { LockedError } from './kernel/database/lockFile.ts'
+export { type OpenDatabase, openDatabase } from './kernel/database/openDatabase.ts'
+export type { EventSink } from './kernel/events/events.ts'
+export { ensureKeyFile, readPublicKeys } from './kernel/keys/keyFile.ts'
+export type { ChainNodes } from './kernel/nodes/nodes.ts'
 export {
   createMemoryServices,
   type MemoryServices,
   type MemoryServicesOptions,
-} from './providers/memory/memoryServices.ts'
-export { LockedError } from './providers/postgres/lockFile.ts'
-export { type OpenDatabase, openDatabase } from './providers/postgres/openDatabase.ts'
-export { type GatewaySettings, mount, type RequestLog } from './route.ts'
-export { type RunningGateway, type StartOptions, startGateway } from './serve.ts'
+} from './memoryServices.ts'
 export type {
   AccountTransaction,
   AccountTransactions,
@@ -26,13 +27,12 @@ export type {
   ActivityQuery,
   ActivitySource,
   Asset,
-} from './services/activity.ts'
-export type { BalanceSource, Holding } from './services/balances.ts'
-export type { CatalogueEntry, ImageStore, StoredImage, WalletDirectory } from './services/catalogue.ts'
-export type { EmbeddedWallet, Proven, ProvenHandler } from './services/embeddedWallet.ts'
-export type { EventSink } from './services/events.ts'
-export type { RateLimits } from './services/limits.ts'
-export type { ChainNodes } from './services/nodes.ts'
-export type { PricedAsset, PriceSource } from './services/prices.ts'
-export type { Project, ProjectDirectory, ProjectStore } from './services/projects.ts'
-export type { Services } from './services/services.ts'
+} from './parts/account/activity.ts'
+export type { BalanceSource, Holding } from './parts/account/balances.ts'
+export { ensureRelayerFile } from './parts/bundler/relayerKey.ts'
+export type { CatalogueEntry, ImageStore, StoredImage, WalletDirectory } from './parts/catalogue/catalogue.ts'
+export type { EmbeddedWallet, Proven, ProvenHandler } from './parts/embedded/embeddedWallet.ts'
+export { ensureSignerFile } from './parts/names/signerKey.ts'
+export type { PricedAsset, PriceSource } from './parts/prices/prices.ts'
+export { runCli as runGatewayCommand } from './runCli.ts'
+export { type RunningGateway, type StartOptions, startGateway } from './serve.ts'

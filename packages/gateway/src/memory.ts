@@ -1,13 +1,13 @@
+export type { Project } from './base/projects.ts'
+export type { Services } from './base/services.ts'
 export { createGateway } from './createGateway.ts'
-export type { MemoryAccounts } from './providers/memory/memoryAccounts.ts'
+export type { GatewaySettings, RequestLog } from './http/route.ts'
 export {
   createMemoryServices,
   type MemoryServices,
   type MemoryServicesOptions,
-} from './providers/memory/memoryServices.ts'
-export type { GatewaySettings, RequestLog } from './route.ts'
-export type { AccountTransaction, AccountTransfer, Asset } from './services/activity.ts'
-export type { Holding } from './services/balances.ts'
-export type { CatalogueEntry, StoredImage } from './services/catalogue.ts'
-export type { Project } from './services/projects.ts'
-export type { Services } from './services/services.ts'
+} from './memoryServices.ts'
+export type { AccountTransaction, AccountTransfer, Asset } from './parts/account/activity.ts'
+export type { Holding } from './parts/account/balances.ts'
+export type { MemoryAccounts } from './parts/account/providers/memoryAccounts.ts'
+export type { CatalogueEntry, StoredImage } from './parts/catalogue/catalogue.ts'

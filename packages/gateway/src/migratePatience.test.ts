@@ -1,7 +1,7 @@
 import { holdMigrationLock } from '@foyer/testing/migrationLock'
 import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { afterAll, expect, inject, test } from 'vitest'
-import { runCli } from './cli/runCli.ts'
+import { runCli } from './runCli.ts'
 
 const postgres = await openTemporaryDatabase('patience of a migration of the gateway')
 afterAll(() => postgres?.stop())

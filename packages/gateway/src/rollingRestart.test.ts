@@ -6,12 +6,12 @@ import { startGatewayLoad } from '../test/gatewayLoad.ts'
 import { type GatewayProcess, startGatewayProcess, startLaterVersion } from '../test/gatewayProcess.ts'
 import { CONTRACTING } from '../test/laterSteps.ts'
 import { type RestartingProxy, startRestartingProxy } from '../test/restartingProxy.ts'
-import { runCli } from './cli/runCli.ts'
-import { migrate } from './providers/postgres/migrations.ts'
-import { type OpenDatabase, openDatabase } from './providers/postgres/openDatabase.ts'
-import { createDatabaseProjects } from './providers/postgres/projectStore.ts'
+import { createProject } from './base/projects.ts'
+import { migrate } from './kernel/database/migrations.ts'
+import { type OpenDatabase, openDatabase } from './kernel/database/openDatabase.ts'
+import { createDatabaseProjects } from './kernel/projects/projectStore.ts'
+import { runCli } from './runCli.ts'
 import { updateDatabase } from './serve.ts'
-import { createProject } from './services/projects.ts'
 
 const TIMEOUT_MS = 240_000
 /** Ends a wait that is in vain. */

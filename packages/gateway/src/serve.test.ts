@@ -7,7 +7,7 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/te
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyEmptyDatabase, openPostgresWithTables } from '../test/emptyDatabase.ts'
-import { runCli } from './cli/runCli.ts'
+import { runCli } from './runCli.ts'
 import { type RunningGateway, startGateway } from './serve.ts'
 
 const START_MS = 180_000

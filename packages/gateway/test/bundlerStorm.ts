@@ -4,8 +4,8 @@ import type { LocalChain } from '@foyer/testing/localChain'
 import { newOwner } from '@foyer/testing/smartAccounts'
 import * as v from 'valibot'
 import { toEventSelector } from 'viem'
-import type { Relayer } from '../src/bundler/relayerKey.ts'
-import type { Database } from '../src/providers/postgres/schema.ts'
+import type { Database } from '../src/kernel/database/schema.ts'
+import type { Relayer } from '../src/parts/bundler/relayerKey.ts'
 import {
   type BundlerTest,
   CHAIN,

@@ -1,7 +1,7 @@
-import { createBlockscoutActivity } from '../src/providers/blockscout/blockscoutActivity.ts'
-import { createBlockscoutBalances } from '../src/providers/blockscout/blockscoutBalances.ts'
-import { createBlockscoutClients } from '../src/providers/blockscout/blockscoutClient.ts'
-import { createCurrencyDirectory } from '../src/services/currencies.ts'
+import { createCurrencyDirectory } from '../src/kernel/chains/currencies.ts'
+import { createBlockscoutActivity } from '../src/parts/account/providers/blockscout/blockscoutActivity.ts'
+import { createBlockscoutBalances } from '../src/parts/account/providers/blockscout/blockscoutBalances.ts'
+import { createBlockscoutClients } from '../src/parts/account/providers/blockscout/blockscoutClient.ts'
 import { ACCOUNT } from './explorerReplies.ts'
 
 const CHAIN = 'eip155:1'

@@ -1,12 +1,12 @@
 import { Problem, type Purchase } from '@foyer/contract'
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { cleanListing } from '../src/catalogue/cleanListing.ts'
 import { createGateway } from '../src/createGateway.ts'
-import { createMemoryServices, type MemoryServicesOptions } from '../src/providers/memory/memoryServices.ts'
-import type { GatewaySettings } from '../src/route.ts'
-import type { Onramps } from '../src/services/onramps.ts'
-import type { SwapSource } from '../src/services/swaps.ts'
+import type { GatewaySettings } from '../src/http/route.ts'
+import { createMemoryServices, type MemoryServicesOptions } from '../src/memoryServices.ts'
+import { cleanListing } from '../src/parts/catalogue/cleanListing.ts'
+import type { Onramps } from '../src/parts/onramp/onramps.ts'
+import type { SwapSource } from '../src/parts/swap/swaps.ts'
 
 const ROUTER = `0x${'5'.repeat(40)}`
 

@@ -1,7 +1,7 @@
 import { sleep } from '@foyer/kit'
 import { sql } from 'kysely'
-import { migrate } from '../src/providers/postgres/migrations.ts'
-import { openDatabase } from '../src/providers/postgres/openDatabase.ts'
+import { migrate } from '../src/kernel/database/migrations.ts'
+import { openDatabase } from '../src/kernel/database/openDatabase.ts'
 import { startGateway } from '../src/serve.ts'
 import { EXPANDING } from './laterSteps.ts'
 

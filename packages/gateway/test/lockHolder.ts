@@ -1,4 +1,4 @@
-import { takeLock } from '../src/providers/postgres/lockFile.ts'
+import { takeLock } from '../src/kernel/database/lockFile.ts'
 
 // Takes the lock whose path it is given, in a process of its own, and keeps its event loop busy from then on.
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { RpcRequest } from '@foyer/contract'
 import { createGateway } from '../src/createGateway.ts'
-import { createOnramps } from '../src/onramp/createOnramps.ts'
-import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
-import { createTestProvider, TEST_SIGNATURE_HEADER } from '../src/providers/onramp/testProvider.ts'
-import type { OnrampProvider, PurchaseStore } from '../src/services/onramps.ts'
+import { createMemoryServices } from '../src/memoryServices.ts'
+import { createOnramps } from '../src/parts/onramp/createOnramps.ts'
+import type { OnrampProvider, PurchaseStore } from '../src/parts/onramp/onramps.ts'
+import { createTestProvider, TEST_SIGNATURE_HEADER } from '../src/parts/onramp/providers/testProvider.ts'
 
 const CHAIN = 'eip155:1'
 export const TOKEN = `0x${'a1'.repeat(20)}`

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { createGateway } from '../src/createGateway.ts'
-import { createHttpServer } from '../src/httpServer.ts'
-import { createChainNodes } from '../src/providers/http/chainNodes.ts'
-import { createMemoryServices } from '../src/providers/memory/memoryServices.ts'
+import { createHttpServer } from '../src/http/httpServer.ts'
+import { createChainNodes } from '../src/kernel/nodes/chainNodes.ts'
+import { createMemoryServices } from '../src/memoryServices.ts'
 
 // Run with --expose-gc, in a process of its own. A gateway has one chain with a single node that never answers, and one whose first
 // node never answers. While both are asked, other requests go on and garbage is collected all the time. Prints a line of JSON: what

@@ -1,6 +1,6 @@
 import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/contract'
 import * as v from 'valibot'
-import { createOpenApiDocument } from '../src/openapi.ts'
+import { createOpenApiDocument } from '../src/http/openapi.ts'
 
 const Documented = v.object({
   paths: v.record(

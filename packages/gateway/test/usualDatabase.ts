@@ -1,5 +1,5 @@
 import { stressCases } from '@foyer/testing/stress'
-import { type OpenDatabase, openDatabase } from '../src/providers/postgres/openDatabase.ts'
+import { type OpenDatabase, openDatabase } from '../src/kernel/database/openDatabase.ts'
 import { openMigratedDatabase, openPostgresWithTables } from './emptyDatabase.ts'
 
 /**

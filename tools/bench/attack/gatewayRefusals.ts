@@ -1,6 +1,6 @@
 import { createGateway } from '@foyer/gateway'
-import { createMemoryLimits } from '../../../packages/gateway/src/providers/limits/flexibleLimits.ts'
-import { createMemoryServices } from '../../../packages/gateway/src/providers/memory/memoryServices.ts'
+import { createMemoryLimits } from '../../../packages/gateway/src/kernel/limits/flexibleLimits.ts'
+import { createMemoryServices } from '../../../packages/gateway/src/memoryServices.ts'
 import type { AttackResult } from './attackResult.ts'
 
 const REFUSED_A_MINUTE = 600

@@ -141,10 +141,10 @@ export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'Somebody with a copy of a browser profile and a program of their own',
     name: 'a wrap is replaced by who has opened the wallet',
-    file: 'packages/gateway/src/auth/rewrapKeys.ts',
+    file: 'packages/gateway/src/parts/embedded/rewrapKeys.ts',
     from: 'requireAdmission(binding, proof.jkt, body.admission)',
     to: '',
-    test: 'packages/gateway/src/auth/rewrapKeys.test.ts',
+    test: 'packages/gateway/src/parts/embedded/rewrapKeys.test.ts',
   },
   {
     threat: 'One server alone, or somebody at it, has an account deleted',

@@ -1,8 +1,8 @@
-import { INDEX_MEMBERS } from '../../../packages/gateway/src/providers/chain/blocks.ts'
-import { createNoLocks } from '../../../packages/gateway/src/providers/chain/chainLocks.ts'
-import { startIndexer } from '../../../packages/gateway/src/providers/chain/startIndexer.ts'
-import { createChainNodes } from '../../../packages/gateway/src/providers/http/chainNodes.ts'
-import { openDatabase } from '../../../packages/gateway/src/providers/postgres/openDatabase.ts'
+import { openDatabase } from '../../../packages/gateway/src/kernel/database/openDatabase.ts'
+import { createChainNodes } from '../../../packages/gateway/src/kernel/nodes/chainNodes.ts'
+import { INDEX_MEMBERS } from '../../../packages/gateway/src/parts/indexer/blocks.ts'
+import { createNoLocks } from '../../../packages/gateway/src/parts/indexer/chainLocks.ts'
+import { startIndexer } from '../../../packages/gateway/src/parts/indexer/startIndexer.ts'
 
 // Indexes a chain until it is killed. Small requests make many small transactions, so that a kill falls into one.
 

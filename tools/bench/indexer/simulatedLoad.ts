@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { createIndexStore } from '../../../packages/gateway/src/providers/chain/indexStore.ts'
+import { createIndexStore } from '../../../packages/gateway/src/parts/indexer/store.ts'
 import {
   addressOf,
   type SimulatedChain,

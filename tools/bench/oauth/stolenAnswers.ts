@@ -1,5 +1,5 @@
 import { socialRoutes } from '@foyer/contract'
-import { PROVIDER_TABLE } from '../../../packages/gateway/src/auth/social/providerTable.ts'
+import { PROVIDER_TABLE } from '../../../packages/gateway/src/parts/social/providerTable.ts'
 import { PUBLIC_URL } from '../../../packages/gateway/test/authTest.ts'
 import { PROVIDERS, type Returned } from '../../../packages/gateway/test/socialTest.ts'
 import type { Attack } from './attack.ts'

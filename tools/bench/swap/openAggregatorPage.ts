@@ -17,7 +17,7 @@ import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
 import {
   type AggregatorsSettings,
   createAggregators,
-} from '../../../packages/gateway/src/providers/swap/aggregators/createAggregators.ts'
+} from '../../../packages/gateway/src/parts/swap/providers/aggregators/createAggregators.ts'
 
 const CHAIN_ID = 31_337
 /** A busy machine decides nothing: an honest answer is waited for. */

@@ -1,8 +1,8 @@
 import type { LocalChain } from '@foyer/testing/localChain'
 import { LOCAL_UNISWAP, type SeededPools } from '@foyer/testing/pools'
-import { createChainNodes } from '../../../packages/gateway/src/providers/http/chainNodes.ts'
-import { findPools } from '../../../packages/gateway/src/providers/swap/poolMap.ts'
-import { findRoutes } from '../../../packages/gateway/src/providers/swap/routes.ts'
+import { createChainNodes } from '../../../packages/gateway/src/kernel/nodes/chainNodes.ts'
+import { findPools } from '../../../packages/gateway/src/parts/swap/providers/uniswap/poolMap.ts'
+import { findRoutes } from '../../../packages/gateway/src/parts/swap/providers/uniswap/routes.ts'
 
 /** A swap that is asked about: `coin`, or the address of a token. */
 export interface Asked {

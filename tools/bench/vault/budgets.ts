@@ -1,4 +1,4 @@
-import type { Database } from '../../../packages/gateway/src/providers/postgres/schema.ts'
+import type { Database } from '../../../packages/gateway/src/kernel/database/schema.ts'
 import type { VaultDatabase } from '../../../packages/vault/src/database/schema.ts'
 
 /** The tables of both servers, wherever they lie. */

@@ -15,7 +15,7 @@ import {
   wrapDr,
 } from '@foyer/secure-protocol'
 import { addKeySet } from '@foyer/server-kit/custody'
-import { openKeyRing as openGatewayRing } from '../../../packages/gateway/src/auth/keyRing.ts'
+import { openKeyRing as openGatewayRing } from '../../../packages/gateway/src/kernel/keys/keyRing.ts'
 import { openKeyRing as openVaultRing } from '../../../packages/vault/src/keys/keyRing.ts'
 
 /** What opened of many wallets, and what did not. */

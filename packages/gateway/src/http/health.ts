@@ -1,0 +1,66 @@
+import { getHealth, type HealthReason, type ReplyOf } from '@foyer/contract'
+import { METRICS_TYPE } from '@foyer/server-kit'
+import { createFreshValue } from '../base/freshValue.ts'
+import { ProblemError } from './problem.ts'
+import { type GatewayApp, mount } from './route.ts'
+
+/** How long an answer of the database holds, so that many who ask for the health cost it one query. */
+const DATABASE_TTL_MS = 1_000
+/** The share of the requests at the same time from which on they count as used up. */
+const NEARLY_FULL = 0.9
+
+/** Where the figures are. Apart from the contract: they are for the operator, and no page reads them. */
+export const METRICS_PATH = '/metrics'
+
+/**
+ * Says how the gateway is, in words at `/health` and in figures at `/metrics`. A lost database makes it `degraded`, still with
+ * status 200: the catalogue and the RPC proxy go on, and taking every replica out of rotation would stop those too. Only one
+ * that is stopping asks to be left out.
+ */
+export function mountHealth(app: GatewayApp): void {
+  const { services, settings, inFlight } = app
+  const database = createFreshValue({
+    ttlMs: DATABASE_TTL_MS,
+    load: async () => ({
+      isUp: await services.database.isUp(),
+      hasRoom: (await services.database.hasRoom?.()) ?? true,
+    }),
+  })
+
+  async function reasonsNow(): Promise<HealthReason[]> {
+    const { isUp, hasRoom } = await database.get()
+    const holds: Readonly<Record<HealthReason, boolean>> = {
+      database_away: !isUp,
+      disk_full: !hasRoom,
+      requests_full: inFlight.figures().requests >= settings.maxInFlight * NEARLY_FULL,
+      relayer_low: services.bundler?.relayers().some(({ isLow }) => isLow) ?? false,
+    }
+    return (Object.keys(holds) as HealthReason[]).filter((reason) => holds[reason]) // written out in full above
+  }
+
+  mount(app, getHealth, async (): Promise<ReplyOf<typeof getHealth>> => {
+    if (settings.isStopping()) throw new ProblemError('upstream_unavailable', 'The gateway is stopping.')
+    const reasons = await reasonsNow()
+    const oneNode = services.payments?.chainsOfOneNode ?? []
+    return {
+      status: reasons.length === 0 ? 'ok' : 'degraded',
+      reasons,
+      version: settings.version,
+      database: reasons.includes('database_away') ? 'down' : 'ok',
+      ...(oneNode.length > 0 && { paymentsByOneNode: [...oneNode] }),
+    }
+  })
+
+  app.hono.get(METRICS_PATH, async () => {
+    const figures = settings.metrics.render({
+      ...inFlight.figures(),
+      residentBytes: process.memoryUsage.rss(),
+      reasons: await reasonsNow(),
+      isStopping: settings.isStopping(),
+      custody: services.embeddedWallet?.custody,
+      relayers: services.bundler?.relayers(),
+    })
+    // Without the headers by which pages of other origins may read what the API answers.
+    return new Response(figures, { headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' } })
+  })
+}

@@ -1,0 +1,160 @@
+import {
+  authRoutes,
+  bundlerRoutes,
+  emailChangeRoutes,
+  keyRoutes,
+  nameRoutes,
+  PROBLEM_STATUS,
+  Problem,
+  type ProblemCode,
+  payRoutes,
+  type RouteDefinition,
+  routes,
+  siwxRoutes,
+  smartSessionRoutes,
+  socialRoutes,
+} from '@foyer/contract'
+import { PROOF_HEADER } from '@foyer/secure-protocol'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import { chargeShared } from './rateLimit.ts'
+import { type GatewayApp, jsonReply } from './route.ts'
+
+/** What every route may answer, whatever its contract names. */
+const COMMON = [
+  'bad_request',
+  'rate_limited',
+  'upstream_unavailable',
+  'storage_unavailable',
+  'internal',
+] as const
+/** What routes with a body may answer. */
+const OF_BODIES = ['payload_too_large', 'unsupported_media_type', 'request_timed_out'] as const
+
+type Json = Record<string, unknown>
+
+/** Serves the OpenAPI document of the contract. */
+export function mountOpenApi(app: GatewayApp): void {
+  let document: Json | undefined
+  app.hono.get('/openapi.json', async (c) => {
+    c.set('isCharged', true)
+    await chargeShared(app.services.limits, c.get('ip'))
+    document ??= createOpenApiDocument(app.settings.version)
+    return jsonReply(c, document, 'public, max-age=300')
+  })
+}
+
+/** The OpenAPI 3.1 document of every route in the contract. */
+export function createOpenApiDocument(version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of Object.values<RouteDefinition>({
+    ...routes,
+    ...authRoutes,
+    ...socialRoutes,
+    ...emailChangeRoutes,
+    ...keyRoutes,
+    ...siwxRoutes,
+    ...bundlerRoutes,
+    ...smartSessionRoutes,
+    ...nameRoutes,
+    ...payRoutes,
+  })) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foyer gateway',
+      version,
+      description:
+        'Wallet catalogue, images, project settings, RPC proxy, balances and activity. Routes below /v1/auth and /v1/keys answer where signing in by e-mail is on, those below /v1/siwx where the gateway has keys for sessions, those below /v1/bundler and /v1/smart-sessions where it has a relayer, those below /v1/names other than /v1/names/of where it gives out names.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths,
+    components: { schemas: { Problem: toSchema(Problem, 'output') } },
+  }
+}
+
+/** What each request of a route with a proof carries. */
+const PROOF_PARAMETER = {
+  name: PROOF_HEADER,
+  in: 'header',
+  required: true,
+  description:
+    'A proof of possession (RFC 9449) over method, address and body, with the nonce of the last answer.',
+  schema: { type: 'string' },
+}
+
+function toOperation(route: RouteDefinition): Json {
+  return {
+    operationId: route.id,
+    summary: route.summary,
+    parameters: [
+      ...toParameters(route.params, 'path'),
+      ...toParameters(route.query, 'query'),
+      ...(route.proof ? [PROOF_PARAMETER] : []),
+    ],
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [route.form ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: toSchema(route.body, 'input'),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      ...(route.redirects
+        ? { '303': { description: 'Goes on at `location`.' } }
+        : { '200': { description: 'Done.', content: toContent(route) } }),
+      ...toProblemResponses(route),
+    },
+  }
+}
+
+function toContent(route: RouteDefinition): Json {
+  if ('bytes' in route.reply) {
+    return Object.fromEntries(route.reply.bytes.map((type) => [type, {}]))
+  }
+  return { 'application/json': { schema: toSchema(route.reply, 'output') } }
+}
+
+function toParameters(schema: GenericSchema | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    // The schema of parameters is always an object, whose JSON schema has these two.
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+function toProblemResponses(route: RouteDefinition): Json {
+  const codesByStatus = new Map<number, ProblemCode[]>()
+  for (const code of new Set<ProblemCode>([...COMMON, ...(route.body ? OF_BODIES : []), ...route.problems])) {
+    const status = PROBLEM_STATUS[code]
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code])
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
+  return Object.fromEntries(
+    [...codesByStatus].map(([status, codes]) => [String(status), { description: codes.join(', '), content }]),
+  )
+}
+
+function toSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    // Checks that JSON Schema cannot say (trimming, transforming) are left out of the document.
+    errorMode: 'ignore',
+  })
+  return rest
+}

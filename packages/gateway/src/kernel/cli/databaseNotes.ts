@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { DatabaseSource } from '../database/openDatabase.ts'
+
+/**
+ * What a command says of the database that it works on, before it opens it: which one it is, and that it is likely not the
+ * one meant where it is an embedded one in production, or one that does not exist yet. Never a user name or password.
+ */
+export function describeDatabase(
+  source: DatabaseSource,
+  env: Readonly<Record<string, string | undefined>>,
+): string[] {
+  if (source.kind === 'postgres') {
+    const { host, pathname } = new URL(source.url)
+    return [`Database: PostgreSQL at ${host}${pathname}`]
+  }
+  const folder = resolve(source.dataDir)
+  const note = `Database: embedded, in ${folder}`
+  const reason =
+    env.NODE_ENV === 'production'
+      ? 'NODE_ENV is production, but DATABASE_URL is not set.'
+      : existsSync(folder)
+        ? undefined
+        : 'There was no database in this folder before.'
+  if (reason === undefined) return [note]
+  const advice =
+    'A gateway that runs with another DATABASE_URL or FOYER_DATA_DIR does not read what is written here.'
+  return [note, `Warning: ${reason} ${advice}`]
+}

@@ -1,0 +1,23 @@
+import type { Turns } from '@foyer/kit'
+import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import type { Database } from '../database/schema.ts'
+import { startSweeper } from '../database/startSweeper.ts'
+import { deleteOldEvents } from './eventStore.ts'
+
+const SWEEP_EVERY_MS = HOUR_MS
+
+/** Deletes events that are older than they may be kept, at once and then every hour. Failures are reported. */
+export function startEventSweeper(input: {
+  readonly database: Database
+  readonly keepDays: number
+  readonly onError: (error: unknown) => void
+}): Turns {
+  const { database, keepDays, onError } = input
+  return startSweeper({
+    async sweep() {
+      await deleteOldEvents(database, new Date(Date.now() - keepDays * DAY_MS))
+    },
+    everyMs: SWEEP_EVERY_MS,
+    onError,
+  })
+}

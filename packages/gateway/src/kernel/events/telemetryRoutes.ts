@@ -1,0 +1,14 @@
+import { getAnalyticsConfig, postEvents } from '@foyer/contract'
+import { type GatewayApp, mount } from '../../http/route.ts'
+
+/** Serves the analytics switch and takes events, which are dropped unless the project collects them. Spec: call-3 */
+export function mountTelemetry(app: GatewayApp): void {
+  mount(app, getAnalyticsConfig, async ({ project }) => ({ isAnalyticsEnabled: project.analytics }))
+  mount(app, postEvents, async ({ project, body, services, settings }) => {
+    if (!project.analytics) return { accepted: 0 }
+    const accepted = await services.events.store(project.id, body)
+    settings.metrics.add('events_stored', accepted)
+    settings.metrics.add('events_dropped', body.events.length - accepted)
+    return { accepted }
+  })
+}

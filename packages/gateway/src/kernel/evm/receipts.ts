@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { ArrivedTransfer } from './arrivedTransfer.ts'
+import { TRANSFER } from './movements.ts'
+
+/** Stands for the log of a transfer of coins, which has none. */
+const NO_LOG = -1
+
+/** A hexadecimal number of a node, in letters of either case. */
+export const HexNumber = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+/** A text of a node in lower case. */
+export const Lower = v.pipe(
+  v.string(),
+  v.transform((text) => text.toLowerCase()),
+)
+/** What is read of a receipt to find payments in it. */
+export const Receipt = v.object({
+  status: HexNumber,
+  blockNumber: HexNumber,
+  logs: v.array(v.object({ address: Lower, topics: v.array(Lower), data: Lower, logIndex: HexNumber })),
+})
+const Transaction = v.object({ to: v.nullable(Lower), value: HexNumber })
+
+type Log = v.InferOutput<typeof Receipt>['logs'][number]
+
+/** The topic of a log that is an address. */
+export function addressTopic(address: string): string {
+  return `0x${address.slice(2).padStart(64, '0')}`
+}
+
+/** What of a token has gone to an account, by the logs of the token's own contract; both in lower case. */
+export function tokenTransfersTo(
+  account: string,
+  contract: string,
+  logs: readonly Log[],
+): readonly ArrivedTransfer[] {
+  const to = addressTopic(account)
+  return logs
+    .filter(
+      ({ address, topics, data }) =>
+        address === contract &&
+        topics.length === 3 &&
+        topics[0] === TRANSFER &&
+        topics[2] === to &&
+        /^0x[0-9a-f]{64}$/.test(data),
+    )
+    .map(({ data, logIndex }) => ({ logIndex: Number(logIndex), amountBase: BigInt(data) }))
+}
+
+/** What of the coin a transaction gives to an account; nothing of one that could not be read. */
+export function coinTransfersTo(account: string, transaction: unknown): readonly ArrivedTransfer[] {
+  const read = v.safeParse(Transaction, transaction)
+  if (!read.success || read.output.to !== account || read.output.value === 0n) return []
+  return [{ logIndex: NO_LOG, amountBase: read.output.value }]
+}

@@ -1,0 +1,28 @@
+import type { SwappableAsset } from '../../parts/swap/swaps.ts'
+import { type ChainView, callContracts, readWord } from './chainCalls.ts'
+import { DECIMALS, MAX_DECIMALS, MAX_NAME, MAX_SYMBOL, NAME, SYMBOL, textOf } from './contractAnswers.ts'
+
+const TOTAL_SUPPLY = '0x18160ddd'
+
+/**
+ * What tokens say of themselves. One that has no decimals, says more than 36, or no symbol, is no token to swap: it is undefined.
+ * @throws ProblemError upstream_unavailable
+ */
+export async function readTokenFacts(
+  view: ChainView,
+  contracts: readonly string[],
+): Promise<readonly (SwappableAsset | undefined)[]> {
+  const answers = await callContracts(
+    view,
+    contracts.flatMap((to) => [NAME, SYMBOL, DECIMALS, TOTAL_SUPPLY].map((data) => ({ to, data }))),
+  )
+  return contracts.map((contract, index) => {
+    const [name, symbol, decimals, supply] = answers.slice(index * 4, index * 4 + 4)
+    const places = readWord(decimals, 0)
+    const shown = textOf(symbol, MAX_SYMBOL)
+    if (places === undefined || places === 0n || places > BigInt(MAX_DECIMALS) || shown === '')
+      return undefined
+    if (readWord(supply, 0) === undefined) return undefined
+    return { contract, name: textOf(name, MAX_NAME) || shown, symbol: shown, decimals: Number(places) }
+  })
+}

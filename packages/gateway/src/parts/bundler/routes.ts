@@ -1,0 +1,21 @@
+import { bundlerRoutes } from '@foyer/contract'
+import { mountProven } from '../../http/provenRoute.ts'
+import type { GatewayApp } from '../../http/route.ts'
+
+/** Serves the bundler to the secure frame, where the gateway has one and an embedded wallet. */
+export function mountBundler(app: GatewayApp): void {
+  const { bundler, embeddedWallet } = app.services
+  if (bundler === undefined || embeddedWallet === undefined) return
+  mountProven(
+    app,
+    embeddedWallet,
+    bundlerRoutes.postBundler,
+    async ({ params, body, project, proof, signal }) =>
+      bundler.answer({ chainId: `eip155:${params.chainId}`, request: body, project, proof, signal }),
+  )
+  const { handlers } = embeddedWallet
+  mountProven(app, embeddedWallet, bundlerRoutes.setAccountType, handlers.setAccountType)
+  mountProven(app, embeddedWallet, bundlerRoutes.listBundlerChains, async ({ project }) => ({
+    chains: [...bundler.chains(project)],
+  }))
+}

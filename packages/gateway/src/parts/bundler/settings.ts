@@ -1,0 +1,71 @@
+import type { Environment } from '@foyer/server-kit'
+import type { NodeAddresses } from '../../kernel/nodes/chainNodes.ts'
+import { type BundlerLimits, DEFAULT_LIMITS } from './rules.ts'
+
+/** As many as 24 random bytes have in base64url. */
+const LEAST_SECRET_LENGTH = 32
+
+/** The settings of smart accounts. */
+export interface BundlerSettings {
+  /** The path of a file with the key that pays for transactions. Without one nothing is sent by this gateway. */
+  readonly relayerKeyFile: string | undefined
+  /** Bundlers of third parties by CAIP-2 chain id, which take precedence over the relayer. */
+  readonly others: NodeAddresses
+  readonly limits: BundlerLimits
+  /** Signs what the servers of projects are asked before something is paid for. */
+  readonly webhookSecret: string | undefined
+}
+
+/** How the settings are read; each names the variable when it cannot be used. */
+interface Readers {
+  readonly text: (name: string) => string | undefined
+  readonly url: (name: string) => string | undefined
+  readonly count: (name: string) => number | undefined
+  readonly fail: (message: string) => Error
+}
+
+/**
+ * Reads who sends operations of smart accounts, and what that may cost; undefined where nobody does.
+ * @throws what `fail` makes of a text that names the variable, never its value
+ */
+export function readBundler(
+  env: Environment,
+  { text, url, count, fail }: Readers,
+): BundlerSettings | undefined {
+  const others: Record<string, readonly string[]> = {}
+  for (const name of Object.keys(env)) {
+    const chain = /^FOYER_BUNDLER_(.+)$/.exec(name)?.[1]
+    if (chain === undefined) continue
+    if (!/^\d{1,15}$/.test(chain))
+      throw fail(`${name}: what follows FOYER_BUNDLER_ is not an EVM chain number.`)
+    const address = url(name)
+    if (address !== undefined) others[`eip155:${chain}`] = [address]
+  }
+  const amount = (name: string): bigint | undefined => {
+    const digits = text(name)?.trim()
+    if (digits === undefined) return undefined
+    if (!/^\d{1,30}$/.test(digits)) throw fail(`${name} is not a whole number of smallest units.`)
+    return BigInt(digits)
+  }
+  const settings = {
+    relayerKeyFile: text('FOYER_RELAYER_KEY_FILE'),
+    others,
+    webhookSecret: readSecret(text('FOYER_SPONSOR_WEBHOOK_SECRET'), fail),
+    limits: {
+      accountOperations: count('FOYER_RELAYER_ACCOUNT_OPERATIONS') ?? DEFAULT_LIMITS.accountOperations,
+      accountGas: amount('FOYER_RELAYER_ACCOUNT_GAS') ?? DEFAULT_LIMITS.accountGas,
+      projectOperations: count('FOYER_RELAYER_PROJECT_OPERATIONS') ?? DEFAULT_LIMITS.projectOperations,
+      maxFeeBase: amount('FOYER_RELAYER_MAX_FEE') ?? DEFAULT_LIMITS.maxFeeBase,
+      alarmBase: amount('FOYER_RELAYER_ALARM') ?? DEFAULT_LIMITS.alarmBase,
+    },
+  }
+  const isOff = settings.relayerKeyFile === undefined && Object.keys(others).length === 0
+  return isOff ? undefined : settings
+}
+
+function readSecret(value: string | undefined, fail: Readers['fail']): string | undefined {
+  const secret = value?.trim()
+  if (secret !== undefined && secret.length < LEAST_SECRET_LENGTH)
+    throw fail(`FOYER_SPONSOR_WEBHOOK_SECRET is shorter than ${LEAST_SECRET_LENGTH} characters.`)
+  return secret
+}

@@ -1,0 +1,12 @@
+import { getImage } from '@foyer/contract'
+import { ProblemError } from '../../http/problem.ts'
+import { type GatewayApp, mount } from '../../http/route.ts'
+
+/** Serves images by id. Spec: call-2 */
+export function mountImages(app: GatewayApp): void {
+  mount(app, getImage, async ({ params, services }) => {
+    const image = await services.images.find(params.imageId)
+    if (image === undefined) throw new ProblemError('not_found', 'There is no image with this id.')
+    return image
+  })
+}

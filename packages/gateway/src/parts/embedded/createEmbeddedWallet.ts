@@ -1,0 +1,175 @@
+import { type Bytes, createNonces, importHmacKey } from '@foyer/secure-protocol'
+import { DAY_MS } from '@foyer/server-kit'
+import { createProofStore, type Mailer } from '@foyer/server-kit/custody'
+import type { Database } from '../../kernel/database/schema.ts'
+import { startSweeper } from '../../kernel/database/startSweeper.ts'
+import type { KeyRing } from '../../kernel/keys/keyRing.ts'
+import { captureEmail, confirmCapture, skipCapture } from '../social/captureEmail.ts'
+import { finishFarcaster } from '../social/finishFarcaster.ts'
+import { checkSocial, finishSocial } from '../social/finishSocial.ts'
+import { findExisting, linkSocial } from '../social/linkSocial.ts'
+import { listSocials, unlinkSocial } from '../social/signInMethods.ts'
+import {
+  createSocialContext,
+  namesOf,
+  type SocialContext,
+  type SocialSetup,
+  socialsOf,
+} from '../social/socialContext.ts'
+import { getSocialOrigin } from '../social/socialOrigin.ts'
+import { startFarcaster } from '../social/startFarcaster.ts'
+import { startSocial } from '../social/startSocial.ts'
+import { sendOn, takeCallback } from '../social/takeCallback.ts'
+import { setAccountType } from './accountType.ts'
+import type { AuthContext } from './context.ts'
+import { addKeyDevice, commitKeys, createKeys, releaseKeys } from './custody.ts'
+import { getMe, listDevices, revokeDevice, signOut } from './devices.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChangePrimary,
+  confirmEmailChangeSecondary,
+  startEmailChange,
+} from './emailChange.ts'
+import type { EmbeddedWallet } from './embeddedWallet.ts'
+import { deleteAccount, keepAccount } from './erasure.ts'
+import { freezeAccount, noticeFreeze } from './freeze.ts'
+import { MAILS_PER_MINUTE } from './mailBudget.ts'
+import { rewrapKeys } from './rewrapKeys.ts'
+import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
+import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
+import { startGatewayOutbox } from './startGatewayOutbox.ts'
+import { AUDIT_DAYS, sweepAuth } from './sweepAuth.ts'
+import type { VaultKeys } from './vaultKeys.ts'
+import { addKeyWay, forgetKeyEscrow, listKeyWays, removeKeyWay } from './ways.ts'
+
+const DELETION_DAYS = 30
+
+/** What an embedded wallet is made of. */
+export interface EmbeddedWalletInput {
+  readonly database: Database
+  readonly keyRing: KeyRing
+  readonly mailer: Mailer
+  readonly vaultKeys: VaultKeys
+  /** 32 bytes that gateway and vault share. */
+  readonly emailTagKey: Bytes
+  /** The address under which browsers know the gateway, without a trailing slash. */
+  readonly publicUrl: () => string
+  readonly secureSiteUrl: string
+  readonly vaultUrl: string
+  readonly custody: 'split' | 'single'
+  /** How long lines of the audit are kept. @default 30 */
+  readonly auditDays?: number | undefined
+  /** How long an account is kept after its owner has asked for its deletion. @default 30 */
+  readonly deletionDays?: number | undefined
+  /** Mails of one project that may leave within a minute, unless the project has a limit of its own. @default 600 */
+  readonly mailsPerMinute?: number | undefined
+  /** Signing in at providers. @default none */
+  readonly social?: SocialSetup | undefined
+  readonly now?: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** An embedded wallet whose mails are being sent. */
+export interface RunningEmbeddedWallet extends EmbeddedWallet {
+  /** Stops sending mails. Those that are left are sent by the next process. */
+  close(): Promise<void>
+}
+
+/** Starts signing in and custody on a migrated database. */
+export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<RunningEmbeddedWallet> {
+  const { database, keyRing, mailer, onError, now = Date.now } = input
+  const emailTagKey = await importHmacKey(input.emailTagKey)
+  const outbox = startGatewayOutbox({ database, keyRing, mailer, now, onError })
+  const auditDays = input.auditDays ?? AUDIT_DAYS
+  const sweeper = startSweeper({ sweep: () => sweepAuth(database, now(), auditDays), onError })
+  const context: AuthContext = {
+    database,
+    keyRing,
+    emailTagKey,
+    vaultKeys: input.vaultKeys,
+    outbox,
+    mailsPerMinute: input.mailsPerMinute ?? MAILS_PER_MINUTE,
+    deletionMs: (input.deletionDays ?? DELETION_DAYS) * DAY_MS,
+    now,
+  }
+  const secureSiteOrigin = new URL(input.secureSiteUrl).origin
+  const vaultUrl = new URL(input.vaultUrl).origin
+  const { social, publicUrl } = input
+  const socialContext = createSocialContext(context, { social, publicUrl, secureSiteOrigin })
+  const stopping = new AbortController()
+  const socials = namesOf(socialContext)
+  return {
+    secureSiteOrigin,
+    publicUrl,
+    custody: input.custody,
+    socials,
+    nonces: createNonces(keyRing.nonceSecret, now),
+    proofs: createProofStore(database, 'auth_proofs', now),
+    describe: (project) => ({
+      email: project.features.email,
+      ...(socials.length > 0 && { socials: socialsOf(socialContext, project) }),
+      secureSiteUrl: secureSiteOrigin,
+      vaultUrl,
+      custody: input.custody,
+      emailSignUp: project.emailSignUp,
+      transitKey: keyRing.transitKeys[0].publicKey,
+    }),
+    noticeFreeze: noticeFreeze(context),
+    takeSocialCallback: takeCallback(socialContext),
+    pageOfWindow: (facts) => sendOn({ secureSiteOrigin }, facts),
+    getSocialOrigin: getSocialOrigin(socialContext),
+    handlers: {
+      startEmail: startEmail(context),
+      resendEmail: resendEmail(context),
+      confirmDevice: confirmDevice(context),
+      confirmOtp: confirmOtp(context),
+      getMe: getMe(context),
+      listDevices: listDevices(context),
+      revokeDevice: revokeDevice(context),
+      freezeAccount: freezeAccount(context),
+      deleteAccount: deleteAccount(context),
+      keepAccount: keepAccount(context),
+      setAccountType: setAccountType(context),
+      signOut: signOut(context),
+      startSocial: startSocial(socialContext),
+      finishSocial: finishSocial(socialContext),
+      checkSocial: checkSocial(socialContext),
+      startFarcaster: startFarcaster(socialContext),
+      finishFarcaster: finishFarcaster(socialContext, stopping.signal),
+      captureEmail: captureEmail(socialContext),
+      confirmCapture: confirmCapture(socialContext),
+      skipCapture: skipCapture(socialContext),
+      ...linkHandlers(socialContext),
+      startEmailChange: startEmailChange(context),
+      confirmEmailChangePrimary: confirmEmailChangePrimary(context),
+      confirmEmailChangeSecondary: confirmEmailChangeSecondary(context),
+      cancelEmailChange: cancelEmailChange(context),
+      createKeys: createKeys(context),
+      commitKeys: commitKeys(context),
+      releaseKeys: releaseKeys(context),
+      addKeyDevice: addKeyDevice(context),
+      rewrapKeys: rewrapKeys(context),
+      listKeyWays: listKeyWays(context),
+      addKeyWay: addKeyWay(context),
+      removeKeyWay: removeKeyWay(context),
+      forgetKeyEscrow: forgetKeyEscrow(context),
+      rotateKeys: rotateKeys(context),
+      dropKeyRotation: dropKeyRotation(context),
+      retireKeys: retireKeys(context),
+    },
+    async close() {
+      stopping.abort()
+      await Promise.all([outbox.close(), sweeper.close()])
+    },
+  }
+}
+
+/** Several providers of one account. */
+function linkHandlers(context: SocialContext) {
+  return {
+    findExisting: findExisting(context),
+    linkSocial: linkSocial(context),
+    listSocials: listSocials(context),
+    unlinkSocial: unlinkSocial(context),
+  }
+}

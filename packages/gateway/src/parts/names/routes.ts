@@ -1,0 +1,57 @@
+import { getAccountName, nameRoutes } from '@foyer/contract'
+import { ProblemError } from '../../http/problem.ts'
+import { type GatewayApp, mount } from '../../http/route.ts'
+import { checkPage } from '../siwx/routes.ts'
+import type { Names } from './names.ts'
+
+/** A signature may cost calls of nodes. */
+const SIGNED_COST = 5
+
+/** Serves names: that there are none, where they are not set up. */
+export function mountNames(app: GatewayApp): void {
+  const { names } = app.services
+  mount(app, getAccountName, async ({ query: { account } }) => {
+    if (names === undefined) return { parent: null }
+    const name = await names.nameOf(account.slice(account.lastIndexOf(':') + 1))
+    return { parent: names.parent, ...(name !== undefined && { name }) }
+  })
+  if (names !== undefined) mountGiven(app, names)
+}
+
+function mountGiven(app: GatewayApp, names: Names): void {
+  mount(app, nameRoutes.checkName, async ({ query: { label } }) => names.check(label))
+  mount(app, nameRoutes.createNameChallenge, async (input) => {
+    checkPage(input)
+    return names.challenge(input)
+  })
+  mount(
+    app,
+    nameRoutes.createName,
+    async (input) => {
+      checkPage(input)
+      return names.register(input)
+    },
+    { cost: () => SIGNED_COST },
+  )
+  mount(
+    app,
+    nameRoutes.releaseName,
+    async (input) => {
+      checkPage(input)
+      return names.release(input)
+    },
+    { cost: () => SIGNED_COST },
+  )
+  // Who asks is not looked at: a contract that passes questions on would be named there.
+  mount(app, nameRoutes.getNameAnswer, async ({ params }) => answer(names, params.data), {
+    cacheControl: 'private, max-age=60',
+  })
+  mount(app, nameRoutes.postNameAnswer, async ({ body }) => answer(names, body.data))
+}
+
+/** @throws ProblemError not_found for a question about a name that is not ours */
+async function answer(names: Names, question: string): Promise<{ readonly data: string }> {
+  const data = await names.answer(question)
+  if (data === undefined) throw new ProblemError('not_found', 'This is no question about a name below ours.')
+  return { data }
+}

@@ -1,0 +1,297 @@
+import { PAYMENT_FAULTS, PAYMENT_STATUSES, Payment } from '@foyer/contract'
+import * as v from 'valibot'
+import { dueIds, leasedUntil } from '../../kernel/database/dueRows.ts'
+import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
+import type { ArrivedTransfer } from '../../kernel/evm/arrivedTransfer.ts'
+import { countSettled } from './countSettled.ts'
+import { holdPayment } from './holdPayment.ts'
+import { addEvent } from './paymentEvents.ts'
+import type { FoundTransfers, PaidBlock, PaymentRow, PaymentStore } from './payments.ts'
+import { heldAmounts, isForAnother, termsOf } from './paymentTerms.ts'
+import { pickTransfers } from './pickTransfers.ts'
+
+/** How many of the transactions that were named for a payment are looked at: the newest ones, since anybody may name one. */
+const MAX_HASHES = 5
+
+const Base = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((text) => BigInt(text)),
+)
+const Optional = <S extends v.GenericSchema>(schema: S) =>
+  v.pipe(
+    v.nullable(schema),
+    v.transform((value) => value ?? undefined),
+  )
+
+const Row = v.object({
+  id: v.string(),
+  project_id: v.string(),
+  made_by: v.picklist(['merchant', 'page']),
+  label: Optional(v.string()),
+  order_id: Optional(v.string()),
+  chain_id: v.string(),
+  recipient: v.string(),
+  asset: Payment.entries.asset,
+  amount_base: Base,
+  asked_base: Base,
+  from_block: Base,
+  status: v.picklist(PAYMENT_STATUSES),
+  hashes: v.array(v.string()),
+  hash: Optional(v.string()),
+  fault: Optional(v.picklist(PAYMENT_FAULTS)),
+  block_number: Optional(Base),
+  block_hash: Optional(v.string()),
+  arrived_base: Optional(Base),
+  seen: v.number(),
+  needed: v.number(),
+  searched_block: Optional(Base),
+  held_until: Optional(v.date()),
+  created_at: v.date(),
+  expires_at: v.date(),
+})
+
+/** Keeps payments in the database. */
+export function createDatabasePayments(database: Database, now: () => number): PaymentStore {
+  const changing = <T>(id: string, run: (trx: DatabaseTransaction, row: PaymentRow) => Promise<T>) =>
+    database.transaction().execute(async (trx) => {
+      const row = await lock(trx, id)
+      return row === undefined ? undefined : run(trx, row)
+    })
+
+  return {
+    async create(row, dueAtMs) {
+      const made = await database
+        .insertInto('payments')
+        .values(toColumns(row, dueAtMs))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return made !== undefined
+    },
+    async find(id) {
+      const rows = database.selectFrom('payments').selectAll()
+      const row = await rows.where('id', '=', id).executeTakeFirst()
+      return row && toPaymentRow(row)
+    },
+    async findByOrder(projectId, orderId) {
+      const rows = database.selectFrom('payments').selectAll().where('project_id', '=', projectId)
+      const row = await rows.where('order_id', '=', orderId).executeTakeFirst()
+      return row && toPaymentRow(row)
+    },
+    async addHash(id, hash, dueAtMs) {
+      await changing(id, async (trx, row) => {
+        if (row.hashes.includes(hash)) return
+        const hashes = JSON.stringify([hash, ...row.hashes].slice(0, MAX_HASHES))
+        await update(trx, id, { hashes, due_at: new Date(dueAtMs) })
+      })
+    },
+    countSettled: (chainId, hashes) => countSettled(database, chainId, hashes),
+    async setSearched(id, block) {
+      const rows = database.updateTable('payments').set({ searched_block: String(block) })
+      await rows.where('id', '=', id).execute()
+    },
+    async setFault(id, fault) {
+      const rows = database.updateTable('payments').set({ fault: fault ?? null })
+      await rows.where('id', '=', id).where('status', 'in', ['pending', 'expired']).execute()
+    },
+    claim: (id, found) => claim(database, { id, found, now }),
+    async deepen(id, block) {
+      await changing(id, async (trx, row) => {
+        if (row.blockHash !== block.blockHash) return
+        await rise(trx, row, block, now())
+      })
+    },
+    async release(id, blockHash) {
+      await changing(id, async (trx, row) => {
+        if (row.blockHash !== blockHash) return
+        await trx
+          .deleteFrom('settlements')
+          .where('subject', 'like', `${subjectOf(id)}%`)
+          .execute()
+        const next = await update(trx, id, {
+          ...{ status: 'pending', hash: null, block_number: null, block_hash: null },
+          // What pays it may be in other blocks now, which were searched already.
+          ...{ arrived_base: null, seen: 0, fault: 'not_found', searched_block: null },
+        })
+        if (row.status === 'paid') await addEvent(trx, 'payment.reversed', next, now())
+      })
+    },
+    async expire(id) {
+      await changing(id, async (trx, row) => {
+        if (row.status !== 'pending') return
+        await addEvent(trx, 'payment.expired', await update(trx, id, { status: 'expired' }), now())
+      })
+    },
+    hold: (id, input) => holdPayment(database, id, input),
+    heldAmounts: (row, mostBase) => heldAmounts(database, row, mostBase),
+    async takeDue(input) {
+      const rows = await database
+        .updateTable('payments')
+        .set({ due_at: leasedUntil(input) })
+        .where('id', 'in', dueIds('payments', input))
+        .returningAll()
+        .execute()
+      return rows.map(toPaymentRow)
+    },
+    async schedule(id, dueAtMs) {
+      const due_at = dueAtMs === undefined ? null : new Date(dueAtMs)
+      const isOver = due_at === null && { terms: null }
+      await database
+        .updateTable('payments')
+        .set({ due_at, ...isOver })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+/** Another payment has one of the transfers: then none of them is taken. */
+class TakenError extends Error {}
+
+async function claim(
+  database: Database,
+  { id, found, now }: { readonly id: string; readonly found: FoundTransfers; readonly now: () => number },
+): Promise<'too_little' | 'used' | 'unclear' | undefined> {
+  try {
+    return await database.transaction().execute(async (trx) => {
+      const row = await lock(trx, id)
+      if (row === undefined || row.hash !== undefined) return undefined
+      const taken = await trx
+        .selectFrom('settlements')
+        .select('log_index')
+        .where('chain_id', '=', row.chainId)
+        .where('hash', '=', found.hash)
+        .execute()
+      const isTaken = new Set(taken.map(({ log_index }) => log_index))
+      const free = found.transfers.filter(({ logIndex }) => !isTaken.has(logIndex))
+      const picked = pickTransfers(free, row.amountBase)
+      if (picked === undefined)
+        return pickTransfers(found.transfers, row.amountBase) === undefined ? 'too_little' : 'used'
+      const arrivedBase = picked.reduce((sum, one) => sum + one.amountBase, 0n)
+      if (await isForAnother(trx, row, { ...found, arrivedBase })) return 'unclear'
+      await takeTransfers(trx, row, { hash: found.hash, picked, nowMs: now() })
+      const claimed = await update(trx, id, {
+        ...{ status: 'confirming', hash: found.hash, fault: null },
+        ...{ block_number: String(found.blockNumber), block_hash: found.blockHash },
+        arrived_base: String(arrivedBase),
+      })
+      await rise(trx, claimed, found, now())
+      return undefined
+    })
+  } catch (error) {
+    if (error instanceof TakenError) return 'used'
+    throw error
+  }
+}
+
+interface Taking {
+  readonly hash: string
+  readonly picked: readonly ArrivedTransfer[]
+  readonly nowMs: number
+}
+
+/** Notes what the transfers have paid. @throws TakenError where one of them has paid something else */
+async function takeTransfers(trx: DatabaseTransaction, row: PaymentRow, { hash, picked, nowMs }: Taking) {
+  for (const [index, { logIndex, amountBase }] of picked.entries()) {
+    const settled = await trx
+      .insertInto('settlements')
+      .values({
+        ...{ chain_id: row.chainId, hash, log_index: logIndex, project_id: row.projectId },
+        subject: `${subjectOf(row.id)}${index === 0 ? '' : `/${index}`}`,
+        ...{ amount_base: String(amountBase), settled_at: new Date(nowMs) },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('hash')
+      .executeTakeFirst()
+    if (settled === undefined) throw new TakenError()
+  }
+}
+
+/** Stores how deep the block of a payment is; a payment that is deep enough is paid, and stays so. */
+async function rise(
+  trx: DatabaseTransaction,
+  row: PaymentRow,
+  { depth }: Pick<PaidBlock, 'depth'>,
+  nowMs: number,
+): Promise<void> {
+  const isPaid = row.status === 'confirming' && depth >= row.needed
+  const next = await update(trx, row.id, {
+    seen: Math.min(depth, row.needed),
+    ...(isPaid && { status: 'paid', terms: null }),
+  })
+  if (isPaid) await addEvent(trx, 'payment.paid', next, nowMs)
+}
+
+function subjectOf(id: string): string {
+  return `payment:${id}`
+}
+
+async function lock(trx: DatabaseTransaction, id: string): Promise<PaymentRow | undefined> {
+  const rows = trx.selectFrom('payments').selectAll().where('id', '=', id)
+  const row = await rows.forUpdate().executeTakeFirst()
+  return row && toPaymentRow(row)
+}
+
+type Changes = Partial<Omit<ReturnType<typeof toColumns>, 'terms'>> & {
+  readonly terms?: null
+  readonly block_number?: string | null
+  readonly block_hash?: string | null
+  readonly searched_block?: null
+}
+
+async function update(trx: DatabaseTransaction, id: string, changes: Changes): Promise<PaymentRow> {
+  const rows = trx.updateTable('payments').set(changes).where('id', '=', id)
+  return toPaymentRow(await rows.returningAll().executeTakeFirstOrThrow())
+}
+
+function toPaymentRow(row: unknown): PaymentRow {
+  const read = v.parse(Row, row)
+  return {
+    ...{ id: read.id, label: read.label, asset: read.asset, status: read.status, hashes: read.hashes },
+    ...{
+      hash: read.hash,
+      fault: read.fault,
+      seen: read.seen,
+      needed: read.needed,
+      recipient: read.recipient,
+    },
+    projectId: read.project_id,
+    madeBy: read.made_by,
+    orderId: read.order_id,
+    chainId: read.chain_id,
+    amountBase: read.amount_base,
+    askedBase: read.asked_base,
+    fromBlock: read.from_block,
+    blockNumber: read.block_number,
+    blockHash: read.block_hash,
+    arrivedBase: read.arrived_base,
+    searchedBlock: read.searched_block,
+    heldUntilMs: read.held_until?.getTime(),
+    createdAtMs: read.created_at.getTime(),
+    expiresAtMs: read.expires_at.getTime(),
+  }
+}
+
+function toColumns(row: PaymentRow, dueAtMs: number) {
+  return {
+    ...{ id: row.id, project_id: row.projectId, made_by: row.madeBy },
+    label: row.label ?? null,
+    order_id: row.orderId ?? null,
+    chain_id: row.chainId,
+    recipient: row.recipient,
+    asset: JSON.stringify(row.asset),
+    amount_base: String(row.amountBase),
+    asked_base: String(row.askedBase),
+    terms: row.madeBy === 'merchant' ? termsOf(row) : null,
+    from_block: String(row.fromBlock),
+    status: row.status,
+    hashes: JSON.stringify(row.hashes),
+    hash: row.hash ?? null,
+    fault: row.fault ?? null,
+    arrived_base: row.arrivedBase === undefined ? null : String(row.arrivedBase),
+    ...{ seen: row.seen, needed: row.needed },
+    created_at: new Date(row.createdAtMs),
+    expires_at: new Date(row.expiresAtMs),
+    due_at: new Date(dueAtMs),
+  }
+}

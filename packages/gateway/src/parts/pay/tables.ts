@@ -1,0 +1,72 @@
+import type { PaymentFault, PaymentStatus } from '@foyer/contract'
+import type { Json } from '../../kernel/database/jsonColumn.ts'
+
+/** The tables of payments. Amounts are texts of digits: they are larger than a bigint. */
+export interface PaymentTables {
+  payments: {
+    id: string
+    project_id: string
+    made_by: 'merchant' | 'page'
+    label: string | null
+    order_id: string | null
+    chain_id: string
+    /** In lower case. */
+    recipient: string
+    asset: Json
+    amount_base: string
+    asked_base: string
+    /** Chain, recipient, asset and amount of a merchant's payment, as long as no other payment may have the same. */
+    terms: string | null
+    /** The newest block when it was asked for. */
+    from_block: string
+    status: PaymentStatus
+    /** Transactions that were named. */
+    hashes: Json
+    /** The one that has been found to pay. */
+    hash: string | null
+    fault: PaymentFault | null
+    block_number: string | null
+    block_hash: string | null
+    arrived_base: string | null
+    seen: number
+    needed: number
+    /** The last block that was searched for what pays it. */
+    searched_block: string | null
+    /** The page that asks its wallet for the money, and until when it holds the payment. */
+    held_by: string | null
+    held_until: Date | null
+    created_at: Date
+    expires_at: Date
+    /** When it is to be looked at; ahead while a process is at work on it. */
+    due_at: Date | null
+  }
+  /** What merchants' servers are told. */
+  payment_events: {
+    id: string
+    project_id: string
+    payment_id: string
+    /** The very text. */
+    body: string
+    attempts: number
+    created_at: Date
+    due_at: Date | null
+    delivered_at: Date | null
+  }
+  merchant_keys: {
+    id: string
+    project_id: string
+    /** SHA-256 of the key, in hex. */
+    digest: string
+    created_at: Date
+    revoked_at: Date | null
+  }
+  merchant_webhooks: {
+    project_id: string
+    url: string
+    secret: string
+    created_at: Date
+    /** The secret before, with which events are signed as well for some time. */
+    previous_secret: string | null
+    previous_until: Date | null
+  }
+}

@@ -1,0 +1,152 @@
+import { toComparable, withTimeLimit } from '@foyer/kit'
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import { createFreshValue, type FreshValue } from '../../../base/freshValue.ts'
+import { readCapped } from '../../../base/readCapped.ts'
+import { UpstreamError } from '../../../kernel/upstream/upstream.ts'
+import { toUpstreamAddress } from '../../../kernel/upstream/upstreamAddress.ts'
+import type { PriceSource } from '../prices.ts'
+
+/** How old a price may become. */
+const PRICE_TTL_MS = 60_000
+const TIMEOUT_MS = 2_500
+const MAX_REPLY_BYTES = 262_144
+/** Contracts asked for by one request. */
+const CONTRACTS_A_REQUEST = 50
+/** The most requests whose answers are cached. */
+const MAX_REMEMBERED = 500
+
+/** What the service calls the coins of chains. */
+const COIN_IDS: Readonly<Record<string, string>> = {
+  ETH: 'ethereum',
+  POL: 'polygon-ecosystem-token',
+  BNB: 'binancecoin',
+  AVAX: 'avalanche-2',
+  xDAI: 'xdai',
+  XDAI: 'xdai',
+  CELO: 'celo',
+  SOL: 'solana',
+  BTC: 'bitcoin',
+  DOT: 'polkadot',
+  KSM: 'kusama',
+  ATOM: 'cosmos',
+  OSMO: 'osmosis',
+}
+
+/** What the service calls chains. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  'eip155:1': 'ethereum',
+  'eip155:10': 'optimistic-ethereum',
+  'eip155:56': 'binance-smart-chain',
+  'eip155:100': 'xdai',
+  'eip155:137': 'polygon-pos',
+  'eip155:324': 'zksync',
+  'eip155:8453': 'base',
+  'eip155:42161': 'arbitrum-one',
+  'eip155:42220': 'celo',
+  'eip155:43114': 'avalanche',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
+}
+
+const Reply = v.record(
+  v.pipe(v.string(), v.maxLength(128)),
+  v.object({ usd: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0)))) }),
+)
+
+type Prices = ReadonlyMap<string, number>
+
+/**
+ * Prices from a service that answers as CoinGecko does (`/simple/price`, `/simple/token_price/{platform}`). Each
+ * question is asked once a minute at most; while the service fails, the last answer goes on.
+ */
+export function createHttpPrices(options: {
+  /** The service's base address. */
+  url: string
+  key?: string | undefined
+  fetch?: typeof globalThis.fetch
+  /** Coins of test networks go by the symbols of real ones, and are worth nothing. */
+  isTestnet?: (chainId: string) => boolean
+  now?: () => number
+  /** @default 2,500 */
+  timeoutMs?: number
+  onError?: (error: unknown) => void
+}): PriceSource {
+  const address = toUpstreamAddress(options.url)
+  const base = address.url.replace(/\/+$/, '')
+  const fetch = options.fetch ?? globalThis.fetch
+  const remembered = new LRUCache<string, FreshValue<Prices>>({ max: MAX_REMEMBERED })
+
+  function ask(path: string): Promise<Prices> {
+    let value = remembered.get(path)
+    if (value === undefined) {
+      value = createFreshValue<Prices>({
+        ttlMs: PRICE_TTL_MS,
+        ...(options.now ? { now: options.now } : {}),
+        onError: (error) => options.onError?.(error),
+        async load(previous) {
+          try {
+            return await load(path)
+          } catch (error) {
+            if (previous !== undefined) throw error
+            // Without a last answer there are no prices for this minute: the next request must not wait again.
+            options.onError?.(error)
+            return new Map()
+          }
+        },
+      })
+      remembered.set(path, value)
+    }
+    return value.get()
+  }
+
+  function load(path: string): Promise<Prices> {
+    return withTimeLimit((signal) => loadOnce(path, signal), {
+      limitMs: options.timeoutMs ?? TIMEOUT_MS,
+      what: 'The price service',
+    })
+  }
+
+  async function loadOnce(path: string, signal: AbortSignal): Promise<Prices> {
+    const reply = await fetch(`${base}${path}`, {
+      headers: { accept: 'application/json', ...address.headers, ...toKeyHeader(base, options.key) },
+      redirect: 'manual',
+      credentials: 'omit',
+      signal,
+    })
+    if (!reply.ok) {
+      await reply.body?.cancel()
+      throw new UpstreamError(`the price service answered with status ${reply.status}`)
+    }
+    const prices = v.parse(Reply, JSON.parse(await readCapped(reply.body, MAX_REPLY_BYTES)))
+    return new Map(
+      Object.entries(prices).flatMap(([id, { usd }]) =>
+        typeof usd === 'number' ? [[toComparable(id), usd]] : [],
+      ),
+    )
+  }
+
+  return {
+    async priceUsd(chainId, assets) {
+      if (options.isTestnet?.(chainId)) return assets.map(() => undefined)
+      const platform = PLATFORMS[chainId]
+      const coins = [
+        ...new Set(assets.flatMap(({ symbol, contract }) => (contract ? [] : (COIN_IDS[symbol] ?? [])))),
+      ]
+      const contracts = platform ? [...new Set(assets.flatMap(({ contract }) => contract ?? []))].sort() : []
+      const paths = coins.map((id) => `/simple/price?ids=${id}&vs_currencies=usd`)
+      for (let from = 0; from < contracts.length; from += CONTRACTS_A_REQUEST) {
+        const part = contracts.slice(from, from + CONTRACTS_A_REQUEST).join(',')
+        paths.push(`/simple/token_price/${platform}?contract_addresses=${part}&vs_currencies=usd`)
+      }
+      const answers = await Promise.all(paths.map(ask))
+      const prices = new Map(answers.flatMap((answer) => [...answer]))
+      return assets.map(({ symbol, contract }) => prices.get(contract ?? COIN_IDS[symbol] ?? ''))
+    },
+  }
+}
+
+/** The service has two hosts, each with its own header for the key. */
+function toKeyHeader(base: string, key: string | undefined): Record<string, string> {
+  if (key === undefined) return {}
+  return { [new URL(base).hostname.startsWith('pro-') ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: key }
+}

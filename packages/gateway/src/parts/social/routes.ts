@@ -1,0 +1,74 @@
+import { type RouteDefinition, socialRoutes } from '@foyer/contract'
+import { mediaTypeOf } from '@foyer/server-kit'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { ProblemError } from '../../http/problem.ts'
+import { mountProven } from '../../http/provenRoute.ts'
+import { chargeShared } from '../../http/rateLimit.ts'
+import { readBodyBytes } from '../../http/readBody.ts'
+import { type GatewayApp, type GatewayEnv, mount, parsePart, replyHeaders } from '../../http/route.ts'
+import type { EmbeddedWallet } from '../embedded/embeddedWallet.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Serves signing in at providers. */
+export function mountSocial(app: GatewayApp, wallet: EmbeddedWallet): void {
+  const { handlers } = wallet
+  const beginning = { isBeginning: true }
+  mountProven(app, wallet, socialRoutes.startSocial, handlers.startSocial, beginning)
+  mountCallback(app, wallet, socialRoutes.getSocialCallback)
+  mountCallback(app, wallet, socialRoutes.postSocialCallback)
+  mount(app, socialRoutes.getSocialOrigin, ({ body }) => wallet.getSocialOrigin(body))
+  mountProven(app, wallet, socialRoutes.finishSocial, handlers.finishSocial)
+  mountProven(app, wallet, socialRoutes.checkSocial, handlers.checkSocial)
+  mountProven(app, wallet, socialRoutes.startFarcaster, handlers.startFarcaster, beginning)
+  mountProven(app, wallet, socialRoutes.finishFarcaster, handlers.finishFarcaster)
+  mountProven(app, wallet, socialRoutes.captureEmail, handlers.captureEmail, { isMailing: true })
+  mountProven(app, wallet, socialRoutes.confirmCapture, handlers.confirmCapture)
+  mountProven(app, wallet, socialRoutes.skipCapture, handlers.skipCapture)
+  mountProven(app, wallet, socialRoutes.findExisting, handlers.findExisting)
+  mountProven(app, wallet, socialRoutes.linkSocial, handlers.linkSocial)
+  mountProven(app, wallet, socialRoutes.listSocials, handlers.listSocials)
+  mountProven(app, wallet, socialRoutes.unlinkSocial, handlers.unlinkSocial)
+}
+
+/** Serves the address to which providers send people back. It is opened by a browser, so that it always leads to a page of ours. */
+function mountCallback(
+  { hono, services, settings, inFlight }: GatewayApp,
+  wallet: EmbeddedWallet,
+  route: RouteDefinition & { readonly params: (typeof socialRoutes)['getSocialCallback']['params'] },
+): void {
+  hono.on(route.method, route.path.replace('{provider}', ':provider'), async (c) => {
+    c.set('route', route.id)
+    c.set('isCharged', true)
+    await chargeShared(services.limits, c.get('ip'))
+    // Whoever only looks whether the address is there must not use up the one answer.
+    if (c.req.method === 'HEAD')
+      throw new ProblemError('method_not_allowed', 'This address answers GET and POST.')
+    parsePart(route.params, c.req.param(), 'path')
+    const { provider } = v.parse(route.params, c.req.param())
+    const location = await wallet.takeSocialCallback(provider, await readParameters(c))
+    return new Response('Signing in goes on at another address.\n', {
+      status: 303,
+      headers: {
+        ...replyHeaders(c),
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        location,
+      },
+    })
+  })
+
+  async function readParameters(c: Context<GatewayEnv>): Promise<URLSearchParams> {
+    if (route.method === 'GET') return new URL(c.req.url).searchParams
+    if (mediaTypeOf(c.req.header('content-type')) !== FORM)
+      throw new ProblemError('unsupported_media_type', `Send the body as ${FORM}.`)
+    const leave = inFlight.receive(c.get('ip'))
+    try {
+      return new URLSearchParams(new TextDecoder().decode(await readBodyBytes(c, settings.bodyTimeoutMs)))
+    } finally {
+      leave()
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { type SignInMethod, SOCIAL_PROVIDERS, type socialRoutes } from '@foyer/contract'
+import { ProblemError } from '../../http/problem.ts'
+import { requireAdmittedToAccount } from '../embedded/admission.ts'
+import { audit, refusal } from '../embedded/context.ts'
+import type { ProvenHandler } from '../embedded/embeddedWallet.ts'
+import { type IdentityRow, identitiesOf, openProfile, signsInByEmail } from '../embedded/identityRows.ts'
+import { refuseWhenFrozen, requireFresh, requireSession } from '../embedded/sessions.ts'
+import { mailMethod } from './methodMails.ts'
+import type { SocialContext } from './socialContext.ts'
+import { hashOf } from './socialFlows.ts'
+
+type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<(typeof socialRoutes)[Id]>
+
+/** The providers that sign in to the account, the first one first. */
+export function listSocials({ database, keyRing, now }: SocialContext): Handler<'listSocials'> {
+  return async ({ proof }) => {
+    const { account } = await requireSession(database, proof, now())
+    const byEmail = await signsInByEmail(database, account)
+    const rows = await identitiesOf(database, account.id)
+    const methods = rows.map(async (row): Promise<SignInMethod[]> => {
+      const provider = SOCIAL_PROVIDERS.find((known) => known === row.provider)
+      if (provider === undefined) return []
+      const { name } = await openProfile(keyRing, row)
+      return [
+        {
+          id: await idOf(row),
+          provider,
+          ...(name !== undefined && { name }),
+          addedAtMs: row.created_at.getTime(),
+          canUnlink: byEmail || rows.length > 1,
+        },
+      ]
+    })
+    return { byEmail, methods: (await Promise.all(methods)).flat() }
+  }
+}
+
+/**
+ * Removes one, on a device that was let into the wallet and whose owner was just proven. Devices that it has signed in stay those of the
+ * account, and need another way in for their next session.
+ */
+export function unlinkSocial(context: SocialContext): Handler<'unlinkSocial'> {
+  const { database, outbox, now } = context
+  return async ({ body, proof, project }) => {
+    await database.transaction().execute(async (trx) => {
+      const nowMs = now()
+      const { account, ...session } = await requireSession(trx, proof, nowMs)
+      refuseWhenFrozen(account, nowMs)
+      requireFresh({ account, ...session }, nowMs)
+      await requireAdmittedToAccount(trx, account.id, proof.jkt)
+      // Two devices that each remove another one must not leave the account with none: its row is held.
+      const held = await trx
+        .selectFrom('auth_accounts')
+        .select(['id', 'by_email'])
+        .where('id', '=', account.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const rows = await identitiesOf(trx, account.id)
+      const ids = await Promise.all(rows.map(idOf))
+      const row = rows[ids.indexOf(body.id)]
+      if (row === undefined) throw new ProblemError('not_found', 'The account has no such way to sign in.')
+      const byEmail = await signsInByEmail(trx, held)
+      if (!byEmail && rows.length === 1) throw refusal('last_sign_in')
+      await trx.updateTable('auth_accounts').set({ by_email: byEmail }).where('id', '=', account.id).execute()
+      await trx
+        .deleteFrom('auth_identities')
+        .where('project_id', '=', row.project_id)
+        .where('provider', '=', row.provider)
+        .where('subject', '=', row.subject)
+        .execute()
+      await trx
+        .deleteFrom('auth_sessions')
+        .where('account_id', '=', account.id)
+        .where('method', '=', row.provider)
+        .where('jkt', '!=', proof.jkt)
+        .execute()
+      await mailMethod(context, trx, account, { is: 'unlinked', provider: row.provider, project, proof })
+      await audit(trx, {
+        event: 'social_unlinked',
+        atMs: nowMs,
+        projectId: project.id,
+        accountId: account.id,
+        jkt: proof.jkt,
+      })
+    })
+    outbox.kick()
+    return { done: true }
+  }
+}
+
+/** Names a person at a provider, without the number by which the provider knows them. */
+function idOf({ project_id, provider, subject }: IdentityRow): Promise<string> {
+  return hashOf(`${project_id}|${provider}|${subject}`)
+}

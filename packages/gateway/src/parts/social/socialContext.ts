@@ -1,0 +1,101 @@
+import type { RemoteFeatures, SocialProvider } from '@foyer/contract'
+import type { Project } from '../../base/projects.ts'
+import { ProblemError } from '../../http/problem.ts'
+import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
+import type { AuthContext } from '../embedded/context.ts'
+import { EXCHANGE_TIMEOUT_MS } from './exchange.ts'
+import type { ProviderError } from './providerError.ts'
+import type { ReadyProvider } from './readyProvider.ts'
+
+/** The name of a provider, Farcaster included. */
+export type SocialName = RemoteFeatures['socials'][number]
+
+/** What signing in with Farcaster is set up with. */
+export interface FarcasterSetup {
+  /** The address of the relay, without a trailing slash. */
+  readonly relayUrl: string
+  /** Nodes of OP Mainnet. */
+  readonly nodes: ChainNodes
+  /** How long one request waits for a signature. @default 25 000 */
+  readonly waitMs?: number
+  /** How often the relay is asked meanwhile. @default 1 000 */
+  readonly pollMs?: number
+}
+
+/** What signing in at providers is set up with. */
+export interface SocialSetup {
+  readonly providers: readonly ReadyProvider[]
+  /** Absent where signing in with Farcaster is off. */
+  readonly farcaster?: FarcasterSetup | undefined
+  /** Called with the reason when a provider has not proven who somebody is. */
+  readonly onFailure: (provider: SocialName, error: ProviderError) => void
+  /** How long a provider may take for all answers together. @default 10 000 */
+  readonly timeoutMs?: number
+}
+
+/** What signing in at providers works with. */
+export interface SocialContext extends AuthContext {
+  readonly providers: ReadonlyMap<SocialProvider, ReadyProvider>
+  readonly farcaster: FarcasterSetup | undefined
+  readonly onFailure: SocialSetup['onFailure']
+  readonly timeoutMs: number
+  /** The address under which browsers know the gateway, without a trailing slash. */
+  readonly publicUrl: () => string
+  readonly secureSiteOrigin: string
+}
+
+/** Puts the providers into the context of signing in. Without any, nothing is offered. */
+export function createSocialContext(
+  context: AuthContext,
+  input: {
+    readonly social: SocialSetup | undefined
+    readonly publicUrl: () => string
+    readonly secureSiteOrigin: string
+  },
+): SocialContext {
+  const { social, publicUrl, secureSiteOrigin } = input
+  return {
+    ...context,
+    providers: new Map((social?.providers ?? []).map((provider) => [provider.name, provider])),
+    farcaster: social?.farcaster,
+    onFailure: social?.onFailure ?? (() => undefined),
+    timeoutMs: social?.timeoutMs ?? EXCHANGE_TIMEOUT_MS,
+    publicUrl,
+    secureSiteOrigin,
+  }
+}
+
+/** All names that people can sign in with here. */
+export function namesOf({ providers, farcaster }: SocialContext): SocialName[] {
+  return [...providers.keys(), ...(farcaster === undefined ? [] : (['farcaster'] as const))]
+}
+
+/** Those of these names that a project offers. */
+export function socialsOf(context: SocialContext, project: Pick<Project, 'features'>): SocialName[] {
+  return namesOf(context).filter((name) => project.features.socials.includes(name))
+}
+
+/**
+ * What somebody signs in with, where the project offers it.
+ * @throws ProblemError project_id_invalid
+ */
+export function offers<T>(
+  context: SocialContext,
+  project: Project,
+  name: SocialName,
+  setup: T | undefined,
+): T {
+  if (setup !== undefined && socialsOf(context, project).includes(name)) return setup
+  throw new ProblemError(
+    'project_id_invalid',
+    `Project "${project.id}" does not offer signing in with ${name}.`,
+  )
+}
+
+/** The only address to which a provider sends people back. It has to be registered there. */
+export function redirectUriOf(
+  { publicUrl }: Pick<SocialContext, 'publicUrl'>,
+  provider: SocialProvider,
+): string {
+  return `${publicUrl()}/v1/auth/social/callback/${provider}`
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import type { SocialProvider } from '@foyer/contract'
+import { GatewayError } from '../../base/errors.ts'
+import { importAppleKey } from './appleSecret.ts'
+import { OAUTH_NAMES, type OAuthProviderSettings, type OAuthSettings } from './oauthSettings.ts'
+import { type ProviderCredentials, type ReadyProvider, readyProvider } from './readyProvider.ts'
+import type { FarcasterSetup, SocialSetup } from './socialContext.ts'
+
+/**
+ * Makes the providers of a gateway's settings ready. One whose settings are not complete is off, which the log says once.
+ * @throws GatewayError bad_keys for a key of Apple that cannot be read
+ */
+export async function startProviders(
+  settings: OAuthSettings | undefined,
+  log: { warn(facts: object, text: string): void },
+  farcaster?: FarcasterSetup,
+): Promise<SocialSetup | undefined> {
+  if ((settings ?? farcaster) === undefined) return undefined
+  const providers: ReadyProvider[] = []
+  for (const [name, values] of Object.entries(settings?.providers ?? {})) {
+    // The keys of the settings are those that their type lists.
+    const provider = name as SocialProvider
+    const credentials = await credentialsOf(provider, values)
+    if (credentials === undefined)
+      log.warn(
+        { missing: missingOf(provider, values) },
+        `signing in with ${provider} is off: settings are missing`,
+      )
+    else providers.push(readyProvider(credentials, settings?.doubles))
+  }
+  return {
+    providers,
+    farcaster,
+    onFailure: (provider, error) =>
+      log.warn({ provider, reason: error.message }, 'a provider has shown nobody: the sign-in has failed'),
+  }
+}
+
+function missingOf(provider: SocialProvider, values: OAuthProviderSettings): string[] {
+  const given = new Set(Object.keys(values))
+  return Object.entries(OAUTH_NAMES[provider]).flatMap(([field, name]) => (given.has(field) ? [] : [name]))
+}
+
+async function credentialsOf(
+  provider: SocialProvider,
+  { id, secret, team, keyId, keyFile }: OAuthProviderSettings,
+): Promise<ProviderCredentials | undefined> {
+  if (id === undefined) return undefined
+  if (secret !== undefined) return { provider, clientId: id, secret }
+  if (team === undefined || keyId === undefined || keyFile === undefined) return undefined
+  const pem = await readFile(keyFile, 'utf8').catch(() => {
+    throw new GatewayError(
+      'bad_keys',
+      'FOYER_OAUTH_APPLE_KEY_FILE is not the path of a file that can be read.',
+    )
+  })
+  return { provider, clientId: id, secret: { team, keyId, key: await importAppleKey(pem) } }
+}
