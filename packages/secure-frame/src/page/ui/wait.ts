@@ -1,6 +1,6 @@
 import { setPlatformTimer } from '@foyer/kit'
-import { fill, type Shell } from './shell.ts'
-import { waitTime } from './work.ts'
+import { waitTime } from '../../lib/ui/busy.ts'
+import { fill, type Shell } from '../../lib/ui/shell.ts'
 
 /** Keeps a button from being pressed until a wait is over, and says how long that is (clause validate-13). */
 export function startWait(

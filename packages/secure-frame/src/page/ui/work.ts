@@ -1,10 +1,11 @@
-import { makeElement } from '../../approval/elements.ts'
 import { FrameFailure } from '../../lib/frameFailure.ts'
+import type { PageTexts } from '../../lib/text/page/en.ts'
+import { waitTime } from '../../lib/ui/busy.ts'
+import { makeElement } from '../../lib/ui/elements.ts'
+import { drawAlert, drawButton } from '../../lib/ui/parts.ts'
+import { fill, type Shell } from '../../lib/ui/shell.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { PageSession } from '../pageSession.ts'
-import type { PageTexts } from '../text/en.ts'
-import { drawAlert, drawButton } from './parts.ts'
-import { fill, type Shell } from './shell.ts'
 
 const TEXT_OF_CODE = {
   code_wrong: 'codeWrong',
@@ -47,19 +48,6 @@ export function problemText(shell: Shell, session: PageSession, error: unknown):
   return waitMs ? `${texts[name]} ${fill(texts.tryIn, { time: waitTime(shell, waitMs) })}` : texts[name]
 }
 
-/** A wait in the person's language, in the unit that suits it. */
-export function waitTime({ language }: Pick<Shell, 'language'>, ms: number): string {
-  const [value, unit] =
-    ms < 120_000
-      ? ([ms / 1000, 'second'] as const)
-      : ms < 7_200_000
-        ? ([ms / 60_000, 'minute'] as const)
-        : ([ms / 3_600_000, 'hour'] as const)
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.ceil(value),
-  )
-}
-
 /** Something that a screen waits for, with a retry when it fails. */
 export interface LoadInput<T> {
   readonly session: PageSession
@@ -98,15 +86,4 @@ export function drawLoaded<T>(shell: Shell, { session, signal, load, draw }: Loa
   }
   void start()
   return box
-}
-
-/** Runs what a button starts: the button is busy meanwhile, and a second press starts nothing. */
-export async function runBusy(button: HTMLButtonElement, work: () => Promise<void>): Promise<void> {
-  if (button.getAttribute('aria-busy') === 'true') return
-  button.setAttribute('aria-busy', 'true')
-  try {
-    await work()
-  } finally {
-    button.removeAttribute('aria-busy')
-  }
 }
