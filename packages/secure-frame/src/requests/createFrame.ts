@@ -8,7 +8,7 @@ import {
   type OneApproval,
   type WayInput,
 } from '../approval/oneApproval.ts'
-import type { FrameHandlers, RequestContext, ServedChannel } from '../channel/serveChannel.ts'
+import type { FrameHandlers, RequestContext, ServedChannel, TopicHandlers } from '../channel/serveChannel.ts'
 import { chainNumber } from '../lib/chainNumber.ts'
 import type { FrameConfig } from '../lib/frameConfig.ts'
 import { otherChain } from '../lib/rpcFailures.ts'
@@ -193,17 +193,7 @@ function socialHandlers(
   social: () => Promise<Social>,
   userOn: UserOn,
   ask: OneApproval['ask'],
-): Pick<
-  FrameHandlers,
-  | 'GET_SOCIAL_REDIRECT_URI'
-  | 'CONNECT_SOCIAL'
-  | 'CHECK_SOCIAL'
-  | 'GET_FARCASTER_URI'
-  | 'CONNECT_FARCASTER'
-  | 'RESEND_SOCIAL_LINK'
-  | 'GET_EXISTING'
-  | 'LINK_SOCIAL'
-> {
+): TopicHandlers<'social'> {
   return {
     GET_SOCIAL_REDIRECT_URI: async (wanted) => (await social()).start(wanted),
     CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }) =>
@@ -268,7 +258,7 @@ function isConnected(session: Session): Promise<boolean> {
 function pageHandlers(
   { notify, reload }: FrameInput,
   { setTheme }: ReturnType<typeof createOneApproval>,
-): Pick<FrameHandlers, 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'RELOAD'> {
+): TopicHandlers<'page'> {
   return {
     SYNC_THEME: (theme) => {
       setTheme(theme)

@@ -1,5 +1,5 @@
 import type { AccountType, FrameReply } from '@foyer/secure-protocol'
-import type { FrameHandlers } from '../channel/serveChannel.ts'
+import type { TopicHandlers } from '../channel/serveChannel.ts'
 import type { Account } from '../session/account.ts'
 import type { Session } from '../session/createSession.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
@@ -17,10 +17,7 @@ export interface Accounts {
   refresh(chainId: number): Promise<boolean>
   /** What is known of networks, in a script of its own. */
   smart(): Promise<Smart>
-  readonly handlers: Pick<
-    FrameHandlers,
-    'GET_SMART_ACCOUNT_ENABLED_NETWORKS' | 'INIT_SMART_ACCOUNT' | 'SET_PREFERRED_ACCOUNT'
-  >
+  readonly handlers: TopicHandlers<'accounts'>
 }
 
 /** What the accounts need. */
