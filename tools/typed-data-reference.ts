@@ -9,7 +9,7 @@ import { formatFiles, type GeneratedFiles, writeOrCheck } from './guard/generate
 
 const NAME = 'tools/typed-data-reference.ts'
 const FOLDER = join(ROOT, 'packages/secure-frame/data/erc7730')
-const OUT = 'packages/secure-frame/src/sign/meaning/registryContracts.ts'
+const OUT = 'packages/secure-frame/src/decode/meaning/registryContracts.ts'
 
 /** Contracts by the name under which the frame knows them. */
 const DESCRIPTIONS = {

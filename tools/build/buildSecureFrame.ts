@@ -30,10 +30,13 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   },
   { name: 'curves', test: /@noble\/|custody\/evmAddress/ },
   // What typed data mean, and how that is drawn, comes with the first request for a signature of them.
-  { name: 'meaning', test: /src\/sign\/meaning\/|approval\/(typedDrawing|drawMeaning|assetLevel)/ },
+  {
+    name: 'meaning',
+    test: /src\/(decode\/meaning|sign\/typed)\/|approval\/(typedDrawing|drawMeaning|assetLevel)/,
+  },
   {
     name: 'sign',
-    test: /micro-eth-signer|micro-packed|src\/sign\/(handleRpc|withKeys|accountSigner|typed|personal|signEvm|signInMessage|namedSites|foldLookalikes)|approval\/approvalPause|withoutUnseen/,
+    test: /micro-eth-signer|micro-packed|src\/requests\/handleRpc|src\/smart\/accountSigner|src\/sign\/(withKeys|signEvm)|src\/decode\/(message|typed)\/|approval\/approvalPause|withoutUnseen/,
   },
   // The address of a smart account comes with the keys, and all else of it when it is used.
   {
@@ -46,24 +49,26 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     test: /secure-frame\/src\/smart\/sessions\/|secure-protocol\/src\/smart\/(session|checkSession|unlimitedFunctions|permission|delegation|readDelegation|readDisable|readSession)\w*\.|contract\/src\/smartSessions/,
   },
   { name: 'smart', test: /secure-protocol\/src\/smart\/|src\/smart\/|contract\/src\/(bundler|rpc|balances)/ },
-  { name: 'prepareSending', test: /src\/transaction\// },
+  { name: 'prepareSending', test: /src\/(decode\/call|sign\/transaction)\/|servers\/chainNode/ },
   // Signing in with a provider comes with the first click on one.
   { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },
   // Approvals and the page draw with these.
   {
     name: 'elements',
-    test: /secure-frame\/src\/(approval\/(elements|formatUnits|watchGone)|lib\/chooseLanguage)\./,
+    test: /secure-frame\/src\/(approval\/(formatUnits|watchGone)|lib\/(ui\/elements|chooseLanguage))\./,
   },
+  // The screens of the page and the window that takes codes share these.
+  { name: 'work', test: /secure-frame\/src\/(page\/ui\/work|lib\/ui\/)/ },
   // What opens guarded wallets comes with the first of them, and what turns the guard on and off with its screen.
-  { name: 'guardScreen', test: /secure-frame\/src\/(guard\/turnGuard|page\/(screens|work)\/guard)/ },
+  { name: 'guardScreen', test: /secure-frame\/src\/(wallet\/guard\/turnGuard|page\/(screens|work)\/guard)/ },
   {
     name: 'guard',
-    test: /packages\/contract\/\w+\/guards|custody\/guardedWraps|secure-frame\/src\/(guard\/|sign\/spending\/)/,
+    test: /packages\/contract\/\w+\/guards|custody\/guardedWraps|secure-frame\/src\/(wallet\/guard\/|decode\/spending\/)/,
   },
   // Second factors come when a wallet has one, or its owner wants one.
   {
     name: 'factors',
-    test: /packages\/contract\/\w+\/factors|secure-frame\/src\/factors\/|approval\/askFactorInPage|page\/screens\/(factor|appScreen)|page\/work\/factors/,
+    test: /packages\/contract\/\w+\/factors|secure-frame\/src\/wallet\/factors\/|approval\/askFactorInPage|page\/screens\/(factor|appScreen)|page\/work\/factors/,
   },
   // The widget of the vault comes when somebody asks for it.
   {
@@ -77,7 +82,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'rotate', test: /src\/wallet\/(rotateWallet|finishRotation)/ },
   {
     name: 'unlock',
-    test: /@hpke\/|src\/wallet\/|custody\/(transit|wipe|wraps|seal|vaultBytes)/,
+    test: /@hpke\/|src\/wallet\/(?!ways\/)|custody\/(transit|wipe|wraps|seal|vaultBytes)/,
   },
 ]
 

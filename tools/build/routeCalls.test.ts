@@ -41,3 +41,10 @@ test('of a request of the app the frame keeps all but its reply', () => {
     { reply: 1 },
   ])
 })
+
+test('the tables of topics lose their replies as the whole table does, and other tables lose nothing', () => {
+  const topic = `const SOCIAL_REQUESTS = { IT: { payload: Nothing, reply: Sent, isAnswered: true } }`
+  expect(keepFramePayloads(topic).replaceAll(/\s/g, '')).toBe('constSOCIAL_REQUESTS={IT:{payload:Nothing,}}')
+  const other = `const REPLIES = { IT: { reply: Sent } }`
+  expect(keepFramePayloads(other)).toBe(other)
+})

@@ -17,7 +17,7 @@ export function keepRouteCalls(code: string): string {
   return without(code, routeSpansOf(parseAst(code)))
 }
 
-/** Leaves of each request in the table `FRAME_REQUESTS` what the frame needs: it reads requests, and never a reply. */
+/** Leaves of each request in the table `FRAME_REQUESTS`, or in that of a topic, what the frame needs: it reads requests, and never a reply. */
 export function keepFramePayloads(code: string): string {
   return without(code, requestSpansOf(parseAst(code)))
 }
@@ -38,7 +38,7 @@ export function routeCalls(): Plugin {
     // Once the types are off.
     enforce: 'post',
     transform(code, id) {
-      if (id.endsWith('/packages/secure-protocol/src/messages/requests.ts'))
+      if (/\/packages\/secure-protocol\/src\/messages\/requests\/\w+\.ts$/.test(id))
         return { code: keepFramePayloads(code), map: null }
       const isContract = /\/packages\/contract\/src\/[\w/]+\.ts$/.test(id)
       return isContract && code.includes('defineRoute(') ? { code: keepRouteCalls(code), map: null } : null
@@ -60,11 +60,15 @@ function requestSpansOf(node: unknown): readonly Span[] {
   if (Array.isArray(node)) return node.flatMap(requestSpansOf)
   if (!isRecord(node)) return []
   const { type, id, init } = node
-  if (type !== 'VariableDeclarator' || !isRecord(id) || id.name !== 'FRAME_REQUESTS')
+  if (type !== 'VariableDeclarator' || !isRecord(id) || !isTopic(id.name))
     return Object.values(node).flatMap(requestSpansOf)
   return propertiesOf(init).flatMap((one) =>
     isRecord(one) ? propertiesOf(one.value).filter((part) => !ANSWERED.includes(nameOf(part))) : [],
   )
+}
+
+function isTopic(name: unknown): boolean {
+  return typeof name === 'string' && /^[A-Z_]+_REQUESTS$/.test(name)
 }
 
 function propertiesOf(node: unknown): readonly Span[] {

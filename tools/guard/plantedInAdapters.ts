@@ -1,4 +1,4 @@
-import type { Planted } from './plantedInSecureWallet.ts'
+import type { Planted } from './planted.ts'
 
 /** One violation of each rule of adapters, of what they share, of connectors of wallets elsewhere, and of what elements take of npm. */
 export const PLANTED_IN_ADAPTERS: readonly Planted[] = [

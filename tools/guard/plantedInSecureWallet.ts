@@ -1,12 +1,11 @@
-/** A line of code, where it stands, and the rule that has to catch it; without a rule it has to pass. */
-export interface Planted {
-  readonly file: string
-  readonly code: string
-  readonly rule?: string
-}
+import type { Planted } from './planted.ts'
+import { PLANTED_IN_FRAME } from './plantedInFrame.ts'
+
+export type { Planted } from './planted.ts'
 
 /** What is planted in the packages of the embedded wallet, in the servers, and in those that must keep away from them. */
 export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
+  ...PLANTED_IN_FRAME,
   {
     file: 'packages/secure-protocol/src/reachesContract.ts',
     code: "import type { A } from '@foyer/contract'",

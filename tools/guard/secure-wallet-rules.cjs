@@ -1,6 +1,7 @@
 // The packages of the embedded wallet: who may import whom, and who must never meet.
 
 const { PACKAGE, TEST_FILE, row } = require('./dependency-row.cjs')
+const { FRAME_RULES } = require('./frame-layers.cjs')
 
 const KIT = PACKAGE('kit')
 const CONTRACT = PACKAGE('contract')
@@ -126,6 +127,7 @@ const SECURE_WALLET = [
     from: { path: '^packages/secure-frame/src/', pathNot: TEST_FILE },
     to: { path: 'node_modules/(viem|ethers|react|react-dom|preact)/' },
   },
+  ...FRAME_RULES,
 ]
 
 module.exports = { SECURE_WALLET }

@@ -1,5 +1,5 @@
-import type { ChangeSteps } from '../../packages/secure-frame/src/approval/changeSteps.ts'
-import { createFrame, type FrameInput } from '../../packages/secure-frame/src/createFrame.ts'
+import type { ChangeSteps } from '../../packages/secure-frame/src/lib/changeSteps.ts'
+import { createFrame, type FrameInput } from '../../packages/secure-frame/src/requests/createFrame.ts'
 import { createMemoryStore, type RowStore } from '../../packages/secure-frame/src/store/rowStore.ts'
 import { APP_ORIGIN, PROJECT, type SuiteTest } from '../../packages/suite/test/suiteTest.ts'
 

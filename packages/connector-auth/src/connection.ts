@@ -1,16 +1,10 @@
-import {
-  type AuthPort,
-  abortError,
-  type Connector,
-  ModalError,
-  type OpenInput,
-  type SocialStep,
-} from '@foyer/core/ports'
+import { type AuthPort, abortError, type Connector, ModalError, type OpenInput } from '@foyer/core/ports'
 import { raceAbort, sleep } from '@foyer/kit'
-import type { FrameReply, IncomingNotice, User } from '@foyer/secure-protocol'
+import type { IncomingNotice, User } from '@foyer/secure-protocol'
 import { createFrameHolder, type FrameHolder } from './frameHolder.ts'
 import type { AuthConnectorOptions, EmitAuth } from './options.ts'
-import { type AuthProvider, createAuthProvider, toCaipId } from './provider/authProvider.ts'
+import { type AuthProvider, createAuthProvider } from './provider/authProvider.ts'
+import { createRequestMethods, type OpenFrame } from './requestMethods.ts'
 
 /** The methods of the connector that need its lazily loaded code. */
 export interface AuthConnection
@@ -38,7 +32,10 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
   )
   const parts: Parts = { options, holder, wallet, emit }
   const silent = { isDue: false }
-  const open = (signal: AbortSignal) => raceAbort(holder.open(), signal, () => abortError())
+  const onSignedIn = () => {
+    silent.isDue = true
+  }
+  const open: OpenFrame = (signal) => raceAbort(holder.open(), signal, () => abortError())
 
   return {
     async open(input) {
@@ -68,39 +65,9 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
     async prepare() {
       await holder.open()
     },
-    connectEmail: async ({ email, signal }) =>
-      (await open(signal)).request('CONNECT_EMAIL', { email }, signal),
-    connectDevice: async ({ signal }) => (await open(signal)).request('CONNECT_DEVICE', undefined, signal),
-    async connectOtp({ otp, signal }) {
-      await (await open(signal)).request('CONNECT_OTP', { otp }, signal)
-      silent.isDue = true
-    },
-    ...socialMethods(open, options, silent),
-    ...accountMethods(open, (user) => tellUser(parts, user)),
+    ...createRequestMethods({ open, holder, options, onSignedIn, onUser: (user) => tellUser(parts, user) }),
     ...typeMethods(open, parts),
     signSilently: (input) => signSilently(open, silent, input),
-    async connectWay() {
-      const frame = await holder.open()
-      holder.syncTheme(frame)
-      await frame.request('CONNECT_WAY', undefined)
-      silent.isDue = true
-    },
-    async solveChallenge() {
-      const frame = await holder.open()
-      holder.syncTheme(frame)
-      return frame.request('SOLVE_CHALLENGE', undefined)
-    },
-    findExisting: async ({ signal }) => (await open(signal)).request('GET_EXISTING', undefined, signal),
-    async linkSocial() {
-      const frame = await holder.open()
-      holder.syncTheme(frame)
-      await frame.request('LINK_SOCIAL', undefined)
-    },
-    async openWalletPage() {
-      const frame = await holder.open()
-      holder.syncTheme(frame)
-      await frame.request('OPEN_WALLET_PAGE', undefined)
-    },
     showApproval({ box, onPress, onCancel }) {
       holder.opened?.show(box, { onPress, onCancel })
     },
@@ -112,100 +79,14 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
   }
 }
 
-type AccountMethods =
-  | 'updateEmail'
-  | 'cancelEmailChange'
-  | 'updateEmailStatus'
-  | 'captureEmail'
-  | 'captureOtp'
-  | 'captureSkip'
-
-type Opener = (signal: AbortSignal) => ReturnType<FrameHolder['open']>
-
-/** Signing in with a provider. */
-function socialMethods(
-  open: Opener,
-  { hasReturnPage }: AuthConnectorOptions,
-  silent: { isDue: boolean },
-): Pick<
-  AuthConnection,
-  | 'beginSocial'
-  | 'connectSocial'
-  | 'checkSocial'
-  | 'connectFarcaster'
-  | 'connectSocialDevice'
-  | 'resendSocialLink'
-> {
-  const toStep = (reply: Parameters<typeof toSocialStep>[0]) => {
-    const step = toSocialStep(reply)
-    if (step.action === 'CONNECT') silent.isDue = true
-    return step
-  }
-  return {
-    async beginSocial({ provider, signal }) {
-      // It has no page for a window: its people sign in by their phone.
-      if (provider === 'farcaster')
-        return (await open(signal)).request('GET_FARCASTER_URI', undefined, signal)
-      const payload = { provider, ...(hasReturnPage?.() && { hasReturnPage: true }) }
-      const { uri } = await (await open(signal)).request('GET_SOCIAL_REDIRECT_URI', payload, signal)
-      return { url: uri }
-    },
-    async connectSocial({ carried, signal }) {
-      const reply = await (await open(signal)).request('CONNECT_SOCIAL', { uri: carried }, signal)
-      return toStep(reply)
-    },
-    async checkSocial({ signal }) {
-      await (await open(signal)).request('CHECK_SOCIAL', undefined, signal)
-    },
-    async connectFarcaster({ signal }) {
-      return toStep(await (await open(signal)).request('CONNECT_FARCASTER', undefined, signal))
-    },
-    async connectSocialDevice({ signal }) {
-      await (await open(signal)).request('CONNECT_DEVICE', undefined, signal)
-      silent.isDue = true
-      return { action: 'CONNECT' }
-    },
-    resendSocialLink: async ({ signal }) =>
-      (await open(signal)).request('RESEND_SOCIAL_LINK', undefined, signal),
-  }
-}
-
-function toSocialStep(reply: FrameReply<'CONNECT_SOCIAL'> | FrameReply<'CONNECT_FARCASTER'>): SocialStep {
-  if (!('action' in reply)) return { action: 'CONNECT' }
-  return reply
-}
-
-/** What somebody does about the address of an account that is signed in, or that has none yet. */
-function accountMethods(open: Opener, onUser: (user: User) => void): Pick<AuthConnection, AccountMethods> {
-  return {
-    updateEmail: async ({ email, signal }) => (await open(signal)).request('UPDATE_EMAIL', { email }, signal),
-    cancelEmailChange: async ({ signal }) =>
-      (await open(signal)).request('UPDATE_EMAIL_CANCEL', undefined, signal),
-    updateEmailStatus: async ({ signal }) =>
-      (await open(signal)).request('UPDATE_EMAIL_STATUS', undefined, signal),
-    captureEmail: async ({ email, signal }) =>
-      (await open(signal)).request('DATA_CAPTURE', { email }, signal),
-    async captureOtp({ otp, signal }) {
-      onUser(await (await open(signal)).request('DATA_CAPTURE_OTP', { otp }, signal))
-    },
-    async captureSkip({ signal }) {
-      onUser(await (await open(signal)).request('DATA_CAPTURE_SKIP', undefined, signal))
-    },
-  }
-}
-
 /** Which of the wallet's two accounts is in use. */
 function typeMethods(
-  open: Opener,
+  open: OpenFrame,
   parts: Parts,
-): Pick<AuthConnection, 'smartAccountNetworks' | 'setPreferredAccount' | 'checkUser'> {
+): Pick<AuthConnection, 'setPreferredAccount' | 'checkUser'> {
   const { holder, wallet } = parts
   return {
     checkUser: () => checkSession(parts),
-    async smartAccountNetworks({ signal }) {
-      const frame = await open(signal)
-      return (await frame.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, signal)).map(toCaipId)
-    },
     async setPreferredAccount({ type, signal }) {
       const frame = await open(signal)
       holder.syncTheme(frame)
@@ -223,7 +104,7 @@ function typeMethods(
 
 /** Hands the message of a sign-in in. The frame looks at it for itself; `isDue` only saves a message that it would not sign. */
 async function signSilently(
-  open: (signal: AbortSignal) => ReturnType<FrameHolder['open']>,
+  open: OpenFrame,
   silent: { isDue: boolean },
   { chainId, make, signal }: Parameters<AuthPort['signSilently']>[0],
 ): ReturnType<AuthPort['signSilently']> {

@@ -2,7 +2,7 @@ import { sleep } from '@foyer/kit'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { page as browserPage, cdp } from 'vitest/browser'
 import { approveInPage } from '../src/approval/approveInPage.ts'
-import type { ApprovalContent } from '../src/approval/content.ts'
+import type { ApprovalContent } from '../src/decode/content.ts'
 
 const STYLE = '/packages/secure-frame/src/approval/approval.css'
 export const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import type { ChangeSteps } from '../src/approval/changeSteps.ts'
+import type { ChangeSteps } from '../src/lib/changeSteps.ts'
 import { createFrameTest, type FrameTestInput } from './createFrameTest.ts'
 
 /** The address that the account is to have. */

@@ -1,7 +1,7 @@
-import type { ApprovalContent } from '../src/approval/content.ts'
-import { readMeaning } from '../src/sign/meaning/readMeaning.ts'
-import type { TypedToken } from '../src/sign/meaning/readTypedTokens.ts'
-import { readTypedData } from '../src/sign/typedData.ts'
+import type { ApprovalContent } from '../src/decode/content.ts'
+import { readMeaning } from '../src/decode/meaning/readMeaning.ts'
+import type { TypedToken } from '../src/decode/tokens.ts'
+import { readTypedData } from '../src/decode/typed/typedData.ts'
 import { OTHER_TOKEN, SAMPLE_ACCOUNT, SAMPLE_TOKEN, type TypedSample } from './typedSamples.ts'
 
 /** A network that knows both tokens, and an account that has more than the samples ask for. */

@@ -1,9 +1,9 @@
-import type { ApprovalContent } from '../src/approval/content.ts'
 import { drawMeaning, typedTitle } from '../src/approval/drawMeaning.ts'
 import { drawPanel } from '../src/approval/drawPanel.ts'
-import { ICONS } from '../src/approval/elements.ts'
-import { texts } from '../src/approval/text/en.ts'
 import { typedDrawing } from '../src/approval/typedDrawing.ts'
+import type { ApprovalContent } from '../src/decode/content.ts'
+import { texts } from '../src/lib/text/approval/en.ts'
+import { ICONS } from '../src/lib/ui/elements.ts'
 
 /** What the drawing functions use of an element. */
 class TextElement {

@@ -1,5 +1,5 @@
-import type { ApprovalContent } from '../src/approval/content.ts'
-import { texts } from '../src/approval/text/en.ts'
+import type { ApprovalContent } from '../src/decode/content.ts'
+import { texts } from '../src/lib/text/approval/en.ts'
 import { drawnContent } from './drawnContent.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { readMeaning } from '../src/sign/meaning/readMeaning.ts'
-import type { TypedAsset, TypedMeaning } from '../src/sign/meaning/typedMeaning.ts'
-import { readTypedData } from '../src/sign/typedData.ts'
+import { readMeaning } from '../src/decode/meaning/readMeaning.ts'
+import type { TypedAsset, TypedMeaning } from '../src/decode/meaning/typedMeaning.ts'
+import { readTypedData } from '../src/decode/typed/typedData.ts'
 import { SAMPLE_ACCOUNT, SAMPLE_TOKEN, TYPED_SAMPLES, type TypedSample } from './typedSamples.ts'
 
 /** Until when the samples are good. */

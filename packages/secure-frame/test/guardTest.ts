@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { WayInput } from '../src/approval/oneApproval.ts'
-import { turnGuardOff, turnGuardOn } from '../src/guard/turnGuard.ts'
 import { createPageSession } from '../src/page/pageSession.ts'
 import type { AskWay, OpenWay } from '../src/wallet/custodyContext.ts'
+import { turnGuardOff, turnGuardOn } from '../src/wallet/guard/turnGuard.ts'
 import { APP_ORIGIN, createFrameTest, type FrameTest, type FrameTestInput } from './createFrameTest.ts'
 import { pageConfig } from './pageConfig.ts'
 

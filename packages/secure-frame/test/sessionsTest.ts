@@ -4,11 +4,11 @@ import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployToken } from '@foyer/testing/localContracts'
 import { actBySession, makeCalls, newOwner, placeSmartAccountContracts } from '@foyer/testing/smartAccounts'
 import { Interface } from 'ethers'
-import type { ApprovalContent } from '../src/approval/content.ts'
+import type { ApprovalContent } from '../src/decode/content.ts'
 import { FrameFailure } from '../src/lib/frameFailure.ts'
+import type { ChainNode } from '../src/servers/chainNode.ts'
 import { handleSessions } from '../src/smart/sessions/handleSessions.ts'
 import type { SessionsInput } from '../src/smart/sessions/sessionsInput.ts'
-import type { ChainNode } from '../src/transaction/chainNode.ts'
 
 export const CHAIN = 10
 export const ETHER = 10n ** 18n

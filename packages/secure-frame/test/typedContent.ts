@@ -1,6 +1,6 @@
-import type { ApprovalContent } from '../src/approval/content.ts'
-import type { TypedToken } from '../src/sign/meaning/readTypedTokens.ts'
-import type { TypedAsset, TypedMeaning } from '../src/sign/meaning/typedMeaning.ts'
+import type { ApprovalContent } from '../src/decode/content.ts'
+import type { TypedAsset, TypedMeaning } from '../src/decode/meaning/typedMeaning.ts'
+import type { TypedToken } from '../src/decode/tokens.ts'
 
 export const DRAWN_ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 /** A token that says all of itself. */

@@ -81,6 +81,8 @@ export {
   type FramePayload,
   type FrameReply,
   type FrameRequestName,
+  type FrameTopic,
+  type FrameTopicName,
   frameTimeoutMs,
 } from './messages/requests.ts'
 export {

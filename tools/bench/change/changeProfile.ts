@@ -1,7 +1,7 @@
-import type { ChangeSteps } from '../../../packages/secure-frame/src/approval/changeSteps.ts'
-import { createFrame, type Frame } from '../../../packages/secure-frame/src/createFrame.ts'
+import type { ChangeSteps } from '../../../packages/secure-frame/src/lib/changeSteps.ts'
 import type { LendInput } from '../../../packages/secure-frame/src/page/lend/lendWallet.ts'
 import { createPageSession, type PageSession } from '../../../packages/secure-frame/src/page/pageSession.ts'
+import { createFrame, type Frame } from '../../../packages/secure-frame/src/requests/createFrame.ts'
 import { createMemoryStore, type RowStore } from '../../../packages/secure-frame/src/store/rowStore.ts'
 import { APP_ORIGIN, type ChangeServers, GATEWAY_URL, PROJECT, VAULT_URL } from './changeServers.ts'
 

@@ -1,6 +1,6 @@
 import { emailTag } from '@foyer/secure-protocol'
 import { verifyMessage } from 'ethers'
-import type { ChangeSteps } from '../../../packages/secure-frame/src/approval/changeSteps.ts'
+import type { ChangeSteps } from '../../../packages/secure-frame/src/lib/changeSteps.ts'
 import { refillBudgets } from '../vault/budgets.ts'
 import { createProfile, type Profile } from './changeProfile.ts'
 import { type ChangeServers, VAULT_URL } from './changeServers.ts'

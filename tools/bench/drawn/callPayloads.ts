@@ -1,6 +1,6 @@
 import { Transaction } from 'ethers'
-import { texts } from '../../../packages/secure-frame/src/approval/text/en.ts'
-import { writeTransaction } from '../../../packages/secure-frame/src/transaction/signTransaction.ts'
+import { texts } from '../../../packages/secure-frame/src/lib/text/approval/en.ts'
+import { writeTransaction } from '../../../packages/secure-frame/src/sign/transaction/signTransaction.ts'
 import { drainers } from './drainers.ts'
 import { drawCalls } from './drawCalls.ts'
 import { firstLevel } from './firstLevel.ts'

@@ -1,9 +1,9 @@
 import { keccak256 } from 'ethers'
 import { checksumAddress } from '../../../packages/secure-frame/src/custody/evmAddress.ts'
-import type { ChainNode, NodeAnswer } from '../../../packages/secure-frame/src/transaction/chainNode.ts'
-import type { RawCall } from '../../../packages/secure-frame/src/transaction/decodedCall.ts'
-import { MULTICALL3 } from '../../../packages/secure-frame/src/transaction/knownCalls.ts'
-import { readTransactionContent } from '../../../packages/secure-frame/src/transaction/readTransactionContent.ts'
+import type { RawCall } from '../../../packages/secure-frame/src/decode/call/decodedCall.ts'
+import { MULTICALL3 } from '../../../packages/secure-frame/src/decode/call/knownCalls.ts'
+import type { ChainNode, NodeAnswer } from '../../../packages/secure-frame/src/servers/chainNode.ts'
+import { readTransactionContent } from '../../../packages/secure-frame/src/sign/transaction/readTransactionContent.ts'
 import { drawnText } from '../../../packages/secure-frame/test/drawnText.ts'
 
 /** A small code that stands where Multicall3 does, and counts as it here. */

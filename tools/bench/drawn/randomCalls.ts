@@ -1,5 +1,5 @@
 import { Interface, type ParamType } from 'ethers'
-import { type AbiType, type AbiValue, encodeAbi } from '../../../packages/secure-frame/src/transaction/abi.ts'
+import { type AbiType, type AbiValue, encodeAbi } from '../../../packages/secure-frame/src/decode/call/abi.ts'
 import { hexOf, numberOf } from '../signer/randomPayloads.ts'
 import { MULTICALL } from './drawCalls.ts'
 import type { Dice } from './payloadKind.ts'

@@ -1,4 +1,4 @@
-import type { ApprovalContent } from '../../../packages/secure-frame/src/approval/content.ts'
+import type { ApprovalContent } from '../../../packages/secure-frame/src/decode/content.ts'
 import { drawnText } from '../../../packages/secure-frame/test/drawnText.ts'
 import { CALL_WARNINGS } from './callPayloads.ts'
 import { firstLevel } from './firstLevel.ts'

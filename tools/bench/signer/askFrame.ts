@@ -1,7 +1,7 @@
 import type { Bytes, FramePayload } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import type { ApprovalContent } from '../../../packages/secure-frame/src/approval/content.ts'
-import { handleRpc } from '../../../packages/secure-frame/src/sign/handleRpc.ts'
+import type { ApprovalContent } from '../../../packages/secure-frame/src/decode/content.ts'
+import { handleRpc } from '../../../packages/secure-frame/src/requests/handleRpc.ts'
 import type { OpenKeys } from '../../../packages/secure-frame/src/wallet/openWallet.ts'
 
 /** Answers a question to a node of the network. */

@@ -1,5 +1,5 @@
 import { AbiCoder, Interface } from 'ethers'
-import type { CallKind } from '../../../packages/secure-frame/src/transaction/decodedCall.ts'
+import type { CallKind } from '../../../packages/secure-frame/src/decode/call/decodedCall.ts'
 import { undrawnCall } from '../drawn/undrawnCall.ts'
 import type { WarnedRequest } from './warnedRequest.ts'
 

@@ -1,4 +1,4 @@
-import type { ApprovalContent } from '../../../packages/secure-frame/src/approval/content.ts'
+import type { ApprovalContent } from '../../../packages/secure-frame/src/decode/content.ts'
 
 /** A request that a person may sign, and that has to say what it gives away. */
 export interface WarnedRequest {

@@ -1,5 +1,5 @@
 import { isTwiceTyped } from '../../../packages/secure-frame/src/approval/assetLevel.ts'
-import type { ApprovalContent } from '../../../packages/secure-frame/src/approval/content.ts'
+import type { ApprovalContent } from '../../../packages/secure-frame/src/decode/content.ts'
 import { warnedCalls } from './warnedCalls.ts'
 import type { WarnedRequest } from './warnedRequest.ts'
 

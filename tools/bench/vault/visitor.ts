@@ -1,5 +1,5 @@
 import { verifyMessage } from 'ethers'
-import { createFrame } from '../../../packages/secure-frame/src/createFrame.ts'
+import { createFrame } from '../../../packages/secure-frame/src/requests/createFrame.ts'
 import { createMemoryStore, type RowStore } from '../../../packages/secure-frame/src/store/rowStore.ts'
 import { APP_ORIGIN, type CrashServers, PROJECT } from './crashServers.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ADDRESS, isArmed, startingApprovals } from '../../test/approvalPage.ts'
-import { amountOf, makeCall } from '../transaction/decodedCall.ts'
-import type { ChangeSteps } from './changeSteps.ts'
-import type { ApprovalContent } from './content.ts'
-import { OWN_WINDOW_READY, startOwnWindow } from './ownWindow.ts'
+import { amountOf, makeCall } from '../decode/call/decodedCall.ts'
+import type { ApprovalContent } from '../decode/content.ts'
+import type { ChangeSteps } from '../lib/changeSteps.ts'
+import { OWN_WINDOW_READY, startOwnWindow } from '../lib/ownWindow.ts'
 import { startSecondStep } from './secondStep.ts'
 
 const start = startingApprovals()

@@ -3,10 +3,10 @@ import axe from 'axe-core'
 import { describe, expect, inject, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { ADDRESS, isArmed, pressInTime, SOME_SPENDING, startingApprovals } from '../../test/approvalPage.ts'
-import { encodeAbi } from '../transaction/abi.ts'
-import { decodeCall } from '../transaction/decodeCall.ts'
-import { MULTICALL3 } from '../transaction/knownCalls.ts'
-import type { ChangeSteps } from './changeSteps.ts'
+import { encodeAbi } from '../decode/call/abi.ts'
+import { decodeCall } from '../decode/call/decodeCall.ts'
+import { MULTICALL3 } from '../decode/call/knownCalls.ts'
+import type { ChangeSteps } from '../lib/changeSteps.ts'
 
 const start = startingApprovals()
 /** What would follow in a window, which these tests do not open. */

@@ -11,8 +11,8 @@ import {
   SOME_SPENDING,
   startingApprovals,
 } from '../../test/approvalPage.ts'
+import { OWN_WINDOW_READY } from '../lib/ownWindow.ts'
 import { needsWindow } from './approveInWindow.ts'
-import { OWN_WINDOW_READY } from './ownWindow.ts'
 
 const start = startingApprovals()
 const windows: OwnWindow[] = []

@@ -1,6 +1,6 @@
+import type { ApprovalTexts } from '../lib/text/approval/en.ts'
 import type { ArmInput, ArmState } from './armApproval.ts'
 import type { Panel } from './drawPanel.ts'
-import type { ApprovalTexts } from './text/en.ts'
 
 /**
  * Says below a panel what keeps its button from counting: that it is checked, covered, or was pressed too early, which stays there until a

@@ -1,10 +1,10 @@
-import { createAnswers } from '../factors/askAnswer.ts'
 import { FrameFailure, requestAborted, userRejected } from '../lib/frameFailure.ts'
-import { choosePageTexts } from '../page/text/choosePageTexts.ts'
-import type { PageTexts } from '../page/text/en.ts'
+import { choosePageTexts } from '../lib/text/page/choosePageTexts.ts'
+import type { PageTexts } from '../lib/text/page/en.ts'
+import { makeElement } from '../lib/ui/elements.ts'
 import type { OpenWay } from '../wallet/custodyContext.ts'
+import { createAnswers } from '../wallet/factors/askAnswer.ts'
 import { applyTheme } from './applyTheme.ts'
-import { makeElement } from './elements.ts'
 import type { WayInput } from './oneApproval.ts'
 
 const HEIGHT_PX = 480

@@ -1,8 +1,8 @@
 import { type Bytes, createRecoveryCode, fromBase64Url, writeRecoveryCode } from '@foyer/secure-protocol'
 import { afterEach, describe, expect, test } from 'vitest'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import { WayFailure } from '../page/work/wayFailure.ts'
 import type { OfferedWay, OpenWay } from '../wallet/custodyContext.ts'
+import { WayFailure } from '../wallet/ways/wayFailure.ts'
 import { askWayInPage } from './askWayInPage.ts'
 
 const [WALLET, ONE, TWO, KEY] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(32)) as [

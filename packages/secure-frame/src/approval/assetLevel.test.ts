@@ -8,9 +8,9 @@ import {
   tokenAmount,
   typedContent,
 } from '../../test/typedContent.ts'
-import type { TypedToken } from '../sign/meaning/readTypedTokens.ts'
-import type { TypedAsset, TypedFact, TypedMeaning } from '../sign/meaning/typedMeaning.ts'
-import { MULTICALL3 } from '../transaction/knownCalls.ts'
+import { MULTICALL3 } from '../decode/call/knownCalls.ts'
+import type { TypedAsset, TypedFact, TypedMeaning } from '../decode/meaning/typedMeaning.ts'
+import type { TypedToken } from '../decode/tokens.ts'
 import { assetLevel, isTwiceTyped } from './assetLevel.ts'
 
 const OTHER = `0x${'ee'.repeat(20)}`

@@ -1,8 +1,8 @@
-import type { TypedToken } from '../sign/meaning/readTypedTokens.ts'
-import type { TypedAsset, TypedFact } from '../sign/meaning/typedMeaning.ts'
-import type { TypedNode } from '../sign/typedData.ts'
-import { isPublicCaller } from '../transaction/decodedCall.ts'
-import type { ApprovalContent } from './content.ts'
+import { isPublicCaller } from '../decode/call/decodedCall.ts'
+import type { ApprovalContent } from '../decode/content.ts'
+import type { TypedAsset, TypedFact } from '../decode/meaning/typedMeaning.ts'
+import type { TypedToken } from '../decode/tokens.ts'
+import type { TypedNode } from '../decode/typed/typedData.ts'
 
 /**
  * How much of what somebody has an amount is: `some` of it; `held`, more than they have now; `unlimited`, more than there is, or as much as is

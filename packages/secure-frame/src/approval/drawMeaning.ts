@@ -1,10 +1,10 @@
-import type { TypedAsset, TypedFact, TypedMeaning } from '../sign/meaning/typedMeaning.ts'
+import type { ApprovalContent } from '../decode/content.ts'
+import type { TypedAsset, TypedFact, TypedMeaning } from '../decode/meaning/typedMeaning.ts'
+import type { ApprovalTexts } from '../lib/text/approval/en.ts'
+import { drawDanger, drawFact, drawMono, drawNote, makeElement } from '../lib/ui/elements.ts'
 import { type AssetLevel, assetLevel, mayBeItem } from './assetLevel.ts'
-import type { ApprovalContent } from './content.ts'
 import { drawSpender } from './drawSpender.ts'
-import { drawDanger, drawFact, drawMono, drawNote, makeElement } from './elements.ts'
 import { formatUnits } from './formatUnits.ts'
-import type { ApprovalTexts } from './text/en.ts'
 import { timeOf } from './timeOf.ts'
 
 type Typed = Extract<ApprovalContent, { kind: 'typed' }>

@@ -1,14 +1,14 @@
 import { SOCIAL_PROVIDER_NAMES } from '@foyer/contract'
 import { withoutUnseen } from '@foyer/secure-protocol'
+import type { AddressContent, ApprovalContent, Asker } from '../decode/content.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import type { AddressContent, ApprovalContent, Asker } from './content.ts'
+import type { ApprovalTexts } from '../lib/text/approval/en.ts'
+import { drawMono, drawNote, elementMaker, ICONS, makeIcon } from '../lib/ui/elements.ts'
+import { visibleRuns } from '../lib/visibleText.ts'
 import { drawRuns } from './drawRuns.ts'
 import { drawSession } from './drawSession.ts'
 import { drawTransaction, transactionTitle } from './drawTransaction.ts'
-import { drawMono, drawNote, elementMaker, ICONS, makeIcon } from './elements.ts'
-import type { ApprovalTexts } from './text/en.ts'
 import type { TypedDrawing } from './typedDrawing.ts'
-import { visibleRuns } from './visibleText.ts'
 
 type LinkContent = Extract<ApprovalContent, { kind: 'link' }>
 

@@ -1,5 +1,5 @@
-import { makeElement } from './elements.ts'
-import type { TextRun } from './visibleText.ts'
+import { makeElement } from '../lib/ui/elements.ts'
+import type { TextRun } from '../lib/visibleText.ts'
 
 /** A text with the codes of characters that cannot be seen. */
 export function drawRuns(document: Document, runs: readonly TextRun[]): readonly Node[] {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, isArmed, startingApprovals } from '../../test/approvalPage.ts'
-import type { ApprovalContent } from './content.ts'
+import type { ApprovalContent } from '../decode/content.ts'
 import { totalBase } from './drawSession.ts'
 
 const start = startingApprovals()

@@ -1,11 +1,11 @@
 import { periodText } from '@foyer/kit'
 import type { SessionRight, SessionTerms } from '@foyer/secure-protocol/smart'
 import { checksumAddress } from '../custody/evmAddress.ts'
+import type { ApprovalContent } from '../decode/content.ts'
 import { chainName } from '../lib/chains.ts'
-import type { ApprovalContent } from './content.ts'
-import { drawDanger, drawFact, drawMono, drawNote, makeElement } from './elements.ts'
+import type { ApprovalTexts } from '../lib/text/approval/en.ts'
+import { drawDanger, drawFact, drawMono, drawNote, makeElement } from '../lib/ui/elements.ts'
 import { formatUnits } from './formatUnits.ts'
-import type { ApprovalTexts } from './text/en.ts'
 import { timeOf } from './timeOf.ts'
 
 type Session = Extract<ApprovalContent, { kind: 'session' }>

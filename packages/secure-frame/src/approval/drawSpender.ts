@@ -1,6 +1,6 @@
-import { isPublicCaller } from '../transaction/decodedCall.ts'
-import { drawDanger, drawFact, drawMono } from './elements.ts'
-import type { ApprovalTexts } from './text/en.ts'
+import { isPublicCaller } from '../decode/call/decodedCall.ts'
+import type { ApprovalTexts } from '../lib/text/approval/en.ts'
+import { drawDanger, drawFact, drawMono } from '../lib/ui/elements.ts'
 
 /** Who may take something: an address, and that it is anybody where the address is that of a public contract. */
 export function drawSpender(document: Document, address: string, texts: ApprovalTexts): HTMLElement {

@@ -1,4 +1,3 @@
-import { chainName } from '../lib/chains.ts'
 import {
   type BatchMaker,
   type CallFact,
@@ -7,12 +6,13 @@ import {
   hasKind,
   isUnknownCall,
   paysContract,
-} from '../transaction/decodedCall.ts'
-import type { ApprovalContent } from './content.ts'
+} from '../decode/call/decodedCall.ts'
+import type { ApprovalContent } from '../decode/content.ts'
+import { chainName } from '../lib/chains.ts'
+import type { ApprovalTexts } from '../lib/text/approval/en.ts'
+import { drawFact, drawMono, drawNote, makeElement } from '../lib/ui/elements.ts'
 import { drawSpender } from './drawSpender.ts'
-import { drawFact, drawMono, drawNote, makeElement } from './elements.ts'
 import { formatUnits } from './formatUnits.ts'
-import type { ApprovalTexts } from './text/en.ts'
 import { timeOf } from './timeOf.ts'
 
 type Transaction = Extract<ApprovalContent, { kind: 'transaction' }>

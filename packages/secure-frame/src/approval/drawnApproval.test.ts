@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { drawnContent } from '../../test/drawnContent.ts'
 import { DRAWN_ADDRESS, typedContent } from '../../test/typedContent.ts'
-import type { ApprovalContent } from './content.ts'
+import type { ApprovalContent } from '../decode/content.ts'
+import { texts } from '../lib/text/approval/en.ts'
 import { formatUnits } from './formatUnits.ts'
-import { texts } from './text/en.ts'
 import { timeOf } from './timeOf.ts'
 
 test.each<[bigint, number, string]>([

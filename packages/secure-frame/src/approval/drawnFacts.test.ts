@@ -9,8 +9,8 @@ import {
   tokenAmount,
   typedContent,
 } from '../../test/typedContent.ts'
-import type { TypedAsset, TypedFact, TypedMeaning } from '../sign/meaning/typedMeaning.ts'
-import { MULTICALL3 } from '../transaction/knownCalls.ts'
+import { MULTICALL3 } from '../decode/call/knownCalls.ts'
+import type { TypedAsset, TypedFact, TypedMeaning } from '../decode/meaning/typedMeaning.ts'
 
 const OTHER = `0x${'ee'.repeat(20)}`
 const words = (

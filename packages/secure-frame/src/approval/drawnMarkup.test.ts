@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { drawnMarkup } from '../../test/drawnContent.ts'
 import { DRAWN_ADDRESS, typedContent } from '../../test/typedContent.ts'
-import { amountOf, makeCall } from '../transaction/decodedCall.ts'
-import { MULTICALL3 } from '../transaction/knownCalls.ts'
-import type { ChangeSteps } from './changeSteps.ts'
-import type { ApprovalContent } from './content.ts'
+import { amountOf, makeCall } from '../decode/call/decodedCall.ts'
+import { MULTICALL3 } from '../decode/call/knownCalls.ts'
+import type { ApprovalContent } from '../decode/content.ts'
+import type { ChangeSteps } from '../lib/changeSteps.ts'
 
 // What the style sheet, a screen reader and a translator are told of each part. An address that a translator touches, or that stands in
 // the direction of the text around it, is another one to who compares it.

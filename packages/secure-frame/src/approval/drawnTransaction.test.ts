@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { drawnContent } from '../../test/drawnContent.ts'
-import { amountOf, type DecodedCall, makeCall } from '../transaction/decodedCall.ts'
-import { MULTICALL3 } from '../transaction/knownCalls.ts'
-import type { ApprovalContent } from './content.ts'
+import { amountOf, type DecodedCall, makeCall } from '../decode/call/decodedCall.ts'
+import { MULTICALL3 } from '../decode/call/knownCalls.ts'
+import type { ApprovalContent } from '../decode/content.ts'
 
 // All lines of an approval, in their order: a line that is missing is one that nobody is asked about.
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import type { ApprovalContent } from './content.ts'
+import type { ApprovalContent } from '../decode/content.ts'
 import { type ApprovalInput, createOneApproval } from './oneApproval.ts'
 
 const CONTENT: ApprovalContent = {

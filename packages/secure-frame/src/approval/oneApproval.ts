@@ -1,8 +1,8 @@
 import type { Theme } from '@foyer/secure-protocol'
 import type { RequestContext, ServedChannel } from '../channel/serveChannel.ts'
+import type { ApprovalContent, Asker } from '../decode/content.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { AskWay } from '../wallet/custodyContext.ts'
-import type { ApprovalContent, Asker } from './content.ts'
 
 /** How one approval is drawn and answered. */
 export interface ApprovalInput {

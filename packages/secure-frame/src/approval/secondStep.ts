@@ -1,5 +1,5 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
-import { makeElement } from './elements.ts'
+import { makeElement } from '../lib/ui/elements.ts'
 
 /** How long the second button stays away: longer than a double click. */
 const APPEAR_MS = 700

@@ -9,10 +9,10 @@ import {
   startingApprovals,
 } from '../../test/approvalPage.ts'
 import { outlineOf } from '../../test/outline.ts'
+import type { ChangeStage, ChangeSteps } from '../lib/changeSteps.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
+import { OWN_WINDOW_READY } from '../lib/ownWindow.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
-import type { ChangeStage, ChangeSteps } from './changeSteps.ts'
-import { OWN_WINDOW_READY } from './ownWindow.ts'
 import { takeCodes } from './takeCodes.ts'
 
 const [FROM, TO] = ['ada@example.org', 'ada@example.net']

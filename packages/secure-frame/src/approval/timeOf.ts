@@ -1,4 +1,4 @@
-import type { ApprovalTexts } from './text/en.ts'
+import type { ApprovalTexts } from '../lib/text/approval/en.ts'
 
 /** The last second that a date can represent; a later end is shown as none. */
 const LAST_SECOND = 8_640_000_000_000n

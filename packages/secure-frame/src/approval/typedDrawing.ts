@@ -1,12 +1,12 @@
+import type { ApprovalContent } from '../decode/content.ts'
+import type { TypedNode } from '../decode/typed/typedData.ts'
 import { chainName } from '../lib/chains.ts'
-import type { TypedNode } from '../sign/typedData.ts'
+import type { ApprovalTexts } from '../lib/text/approval/en.ts'
+import { drawNote, elementMaker } from '../lib/ui/elements.ts'
+import { visibleRuns } from '../lib/visibleText.ts'
 import { isTwiceTyped } from './assetLevel.ts'
-import type { ApprovalContent } from './content.ts'
 import { drawMeaning, typedTitle } from './drawMeaning.ts'
 import { drawRuns } from './drawRuns.ts'
-import { drawNote, elementMaker } from './elements.ts'
-import type { ApprovalTexts } from './text/en.ts'
-import { visibleRuns } from './visibleText.ts'
 
 type Typed = Extract<ApprovalContent, { kind: 'typed' }>
 

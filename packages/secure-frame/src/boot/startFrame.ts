@@ -1,9 +1,9 @@
 import type { Ready } from '@foyer/secure-protocol'
 import type { InferOutput } from 'valibot'
 import { serveChannel } from '../channel/serveChannel.ts'
-import { createFrame, type Frame, type FrameInput } from '../createFrame.ts'
 import { type FrameConfig, readPageConfig, WALLET_PAGE_PATH } from '../lib/frameConfig.ts'
 import type { LendInput } from '../page/lend/lendWallet.ts'
+import { createFrame, type Frame, type FrameInput } from '../requests/createFrame.ts'
 import { openTabNews } from '../session/tabNews.ts'
 import { openRowStore } from '../store/rowStore.ts'
 import { freezeIntrinsics } from './freezeIntrinsics.ts'
@@ -15,7 +15,7 @@ export function start(window: Window & typeof globalThis): void {
   if (window.location.pathname === WALLET_PAGE_PATH) {
     void import('../page/startPage.ts').then(({ startPage }) => startPage(window))
   } else if (window.parent === window.self) {
-    void import('../approval/ownWindow.ts').then(({ startOwnWindow }) => startOwnWindow(window))
+    void import('../lib/ownWindow.ts').then(({ startOwnWindow }) => startOwnWindow(window))
   } else startFrame(window)
 }
 

@@ -5,6 +5,8 @@ import {
   type FramePayload,
   type FrameReply,
   type FrameRequestName,
+  type FrameTopic,
+  type FrameTopicName,
   type IncomingRequest,
   writeNotice,
 } from '@foyer/secure-protocol'
@@ -24,6 +26,12 @@ type Handler<Name extends FrameRequestName> = (
 
 /** What answers the requests of the app. The channel itself answers RPC_ABORT. */
 export type FrameHandlers = { readonly [Name in Exclude<FrameRequestName, 'RPC_ABORT'>]: Handler<Name> }
+
+/** The handlers of one topic. */
+export type TopicHandlers<Topic extends FrameTopic> = Pick<
+  FrameHandlers,
+  Exclude<FrameTopicName<Topic>, 'RPC_ABORT'>
+>
 
 /** The end of a channel that is a `MessagePort`. */
 export interface ChannelPort {

@@ -1,6 +1,6 @@
-import { drawNote, makeElement } from '../approval/elements.ts'
-import { drawButton } from '../page/ui/parts.ts'
-import { fill, isolate } from '../page/ui/shell.ts'
+import { drawNote, makeElement } from '../lib/ui/elements.ts'
+import { drawButton } from '../lib/ui/parts.ts'
+import { fill, isolate } from '../lib/ui/shell.ts'
 import type { DoneTexts } from './text/en.ts'
 
 /** The few things that this page shows, one at a time. Every text is a text node. */

@@ -1,8 +1,8 @@
 import { SMART_ACCOUNT_CHAINS } from '@foyer/secure-protocol/smart'
 import { expect, test } from 'vitest'
+import type { ChainNode } from '../servers/chainNode.ts'
+import { prepareTransaction } from '../sign/transaction/prepareTransaction.ts'
 import { prepareOperation } from '../smart/prepareOperation.ts'
-import type { ChainNode } from '../transaction/chainNode.ts'
-import { prepareTransaction } from '../transaction/prepareTransaction.ts'
 import { findChain } from './chains.ts'
 
 /** The networks of const-3, and one that nobody knows. */

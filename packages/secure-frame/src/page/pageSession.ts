@@ -1,7 +1,7 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
-import { createContext, type FrameInput } from '../createFrame.ts'
 import type { CallOptions, ServerClient, ServerRoute } from '../servers/serverClient.ts'
 import { isUnreachable } from '../servers/serverFailure.ts'
+import { type ContextInput, createContext } from '../session/createContext.ts'
 import { type CurrentDevice, createCurrentDevice } from '../session/currentDevice.ts'
 import { createSignIn, type SignIn } from '../signIn/createSignIn.ts'
 import { createMemoryStore, type RowStore } from '../store/rowStore.ts'
@@ -11,7 +11,7 @@ import type { BorrowedWallet } from './lend/borrowWallet.ts'
 import { createFreshCode, type FreshCode } from './work/freshCode.ts'
 
 /** What a page is made of. */
-export interface PageInput extends Pick<FrameInput, 'config' | 'fetch'> {
+export interface PageInput extends Pick<ContextInput, 'config' | 'fetch'> {
   readonly appOrigin: string
   /** The wallet of the frame that opened the page; undefined where there is none, and somebody signs in here. */
   readonly borrowed: BorrowedWallet | undefined

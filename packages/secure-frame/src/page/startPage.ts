@@ -1,11 +1,11 @@
 import { isFrameOrigin } from '@foyer/secure-protocol'
 import { type FrameConfig, readPageConfig } from '../lib/frameConfig.ts'
+import { choosePageTexts } from '../lib/text/page/choosePageTexts.ts'
+import { createShell } from '../lib/ui/shell.ts'
 import { borrowWallet } from './lend/borrowWallet.ts'
 import { createPageSession } from './pageSession.ts'
 import { showHome } from './screens/homeScreen.ts'
 import { askForWay } from './screens/wayScreen.ts'
-import { choosePageTexts } from './text/choosePageTexts.ts'
-import { createShell } from './ui/shell.ts'
 
 /**
  * Starts the page of ways back and devices. It shows words and keys, so it only runs as the top page of its window. Headers

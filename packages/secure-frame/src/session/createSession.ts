@@ -1,4 +1,4 @@
-import { unauthorized } from '../sign/rpcFailures.ts'
+import { unauthorized } from '../lib/rpcFailures.ts'
 import type { ServerName, WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import type { CurrentDevice } from './currentDevice.ts'
@@ -71,7 +71,7 @@ export function createSession({ context, device, tabs, onEnd }: SessionInput): S
       if (!(await isSessionOver(context))) {
         if (!wallet.change) return false
         // Finishes a change of address that an earlier page has left. If a server cannot be reached, a later page does so.
-        const { finishChange } = await import('../signIn/changeOutcome.ts')
+        const { finishChange } = await import('./changeOutcome.ts')
         const { email } = await finishChange(context, wallet).catch(() => wallet)
         return email !== wallet.email
       }

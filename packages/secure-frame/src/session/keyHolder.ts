@@ -1,6 +1,6 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
-import type { Opening } from '../guard/opening.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
+import type { Opening } from '../wallet/guard/opening.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'
 
 /** How long opened keys lie in memory when nothing is signed. */

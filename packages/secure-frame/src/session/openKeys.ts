@@ -1,9 +1,9 @@
 import { isWithoutAddress } from '@foyer/secure-protocol'
-import type { Opening } from '../guard/opening.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
+import { unauthorized } from '../lib/rpcFailures.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
-import { unauthorized } from '../sign/rpcFailures.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
+import type { Opening } from '../wallet/guard/opening.ts'
 import type { CurrentDevice } from './currentDevice.ts'
 
 /** Opens the wallet of this device. A session that has ended asks for a code first. */

@@ -2,9 +2,9 @@ import { stressCount } from '@foyer/testing/stress'
 import { getBytes, TypedDataEncoder, Wallet } from 'ethers'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { readPersonalMessage } from './personalMessage.ts'
+import { readPersonalMessage } from '../decode/message/personalMessage.ts'
+import { readTypedData } from '../decode/typed/typedData.ts'
 import { signPersonal, signTypedData } from './signEvm.ts'
-import { readTypedData } from './typedData.ts'
 
 const RUNS = stressCount(2_000, 60)
 

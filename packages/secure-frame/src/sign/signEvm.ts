@@ -1,6 +1,6 @@
 import type { Bytes } from '@foyer/secure-protocol'
 import { eip191Signer, signTyped } from 'micro-eth-signer'
-import type { SignableTypedData } from './typedData.ts'
+import type { SignableTypedData } from '../decode/typed/typedData.ts'
 
 /**
  * Signs a personal message (EIP-191). Signatures are deterministic (RFC 6979), so that two other libraries can be asked

@@ -1,12 +1,16 @@
 import { isGuardedFailure } from '../lib/frameFailure.ts'
+import type { KeyHolder } from '../session/keyHolder.ts'
+import type { AskWay } from '../wallet/custodyContext.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'
-import type { RpcContext } from './rpcContext.ts'
+
+/** The keys of a wallet, and how its second factor is asked for. */
+export interface KeyUse {
+  readonly keys: KeyHolder
+  readonly askWay?: AskWay | undefined
+}
 
 /** Runs work with the keys of the two accounts. Those of a guarded wallet are opened for it alone, after the second factor. */
-export async function withKeys<T>(
-  { keys, askWay }: Pick<RpcContext, 'keys' | 'askWay'>,
-  work: (keys: OpenKeys) => T,
-): Promise<T> {
+export async function withKeys<T>({ keys, askWay }: KeyUse, work: (keys: OpenKeys) => T): Promise<T> {
   try {
     return await keys.use(work)
   } catch (error) {

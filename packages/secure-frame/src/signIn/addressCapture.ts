@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@foyer/secure-protocol'
-import type { ChangeStage } from '../approval/changeSteps.ts'
+import type { ChangeStage } from '../lib/changeSteps.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { type ChangeWindow, createChangeWindow, createWindowSteps } from './changeWindow.ts'
 import type { AddressCapture, SharedSteps, Social } from './steps.ts'

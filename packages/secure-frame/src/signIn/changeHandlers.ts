@@ -1,23 +1,13 @@
 import type { FrameReply } from '@foyer/secure-protocol'
 import type { OneApproval } from '../approval/oneApproval.ts'
-import type { FrameHandlers } from '../channel/serveChannel.ts'
+import type { TopicHandlers } from '../channel/serveChannel.ts'
 import type { EmailChange } from './changeEmail.ts'
 import type { EmailChangeInput } from './changeInput.ts'
 import type { SignIn } from './createSignIn.ts'
 
-type ChangeRequest =
-  | 'UPDATE_EMAIL'
-  | 'UPDATE_EMAIL_PRIMARY_OTP'
-  | 'UPDATE_EMAIL_SECONDARY_OTP'
-  | 'UPDATE_EMAIL_STATUS'
-  | 'UPDATE_EMAIL_CANCEL'
-  | 'DATA_CAPTURE'
-  | 'DATA_CAPTURE_OTP'
-  | 'DATA_CAPTURE_SKIP'
-
 /** The requests about the signed-in user's address, and a function that drops a change that is under way. */
 export interface ChangeHandlers {
-  readonly handlers: Pick<FrameHandlers, ChangeRequest>
+  readonly handlers: TopicHandlers<'address'>
   cancel(): void
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeStage, ChangeSteps } from '../approval/changeSteps.ts'
+import type { ChangeStage, ChangeSteps } from '../lib/changeSteps.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 
 /** The window in which somebody has agreed to an address, and in which its codes are typed. */

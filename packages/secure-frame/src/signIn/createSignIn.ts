@@ -241,7 +241,7 @@ async function confirmCode(
     ...ephemeral(context.store),
   })
   const { changes } = confirmed
-  if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
+  if (changes) await (await import('../session/changeOutcome.ts')).handOverOutcomes(context, changes)
   return confirmed
 }
 

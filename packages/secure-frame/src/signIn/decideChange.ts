@@ -1,7 +1,7 @@
 import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/contract'
 import { isUnreachable, ServerFailure } from '../servers/serverFailure.ts'
+import { keepChange } from '../session/changeOutcome.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
-import { keepChange } from './changeOutcome.ts'
 import type { SignedChange } from './prepareChange.ts'
 
 /** Asks the gateway to decide, and tells the vault and this device. If the gateway does not answer, it is asked for its decision. */

@@ -22,6 +22,6 @@ export async function finishByLink(
 ): Promise<FrameReply<'CONNECT_DEVICE'>> {
   const { account, login, changes } = reply
   state.flow = undefined
-  if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
+  if (changes) await (await import('../session/changeOutcome.ts')).handOverOutcomes(context, changes)
   return finish({ email, account, tokens: { login, approval } })
 }

@@ -1,7 +1,7 @@
 import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/contract'
 import { FrameFailure } from '../lib/frameFailure.ts'
+import { unauthorized } from '../lib/rpcFailures.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
-import { unauthorized } from '../sign/rpcFailures.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { signChange } from './changeSignature.ts'

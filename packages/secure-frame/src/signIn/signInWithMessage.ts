@@ -1,7 +1,7 @@
 import type { SetTimer } from '@foyer/kit'
 import type { FramePayload, User } from '@foyer/secure-protocol'
+import { chainNumber } from '../lib/chainNumber.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
-import { chainNumber } from '../sign/chainNumber.ts'
 import type { Smart } from '../smart/createSmart.ts'
 import { createSignIn, type SignIn, type SignInInput } from './createSignIn.ts'
 
@@ -108,7 +108,7 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
       end()
       const chainId = chainNumber(user.chainId)
       if (!isAllowed || chainId === undefined) return user
-      const { signSilently } = await import('../sign/signSilently.ts')
+      const { signSilently } = await import('./signSilently.ts')
       const account = user.accounts?.find(({ address }) => address === user.address)
       if (!account) return user
       const facts = { origin: appOrigin, address: user.address, chainId }

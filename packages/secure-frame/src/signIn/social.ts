@@ -185,7 +185,7 @@ async function finishWith(
   { account, login, changes }: SignedIn,
   { provider, approval }: { readonly provider: Provider | undefined; readonly approval: string | undefined },
 ): Promise<FrameReply<'CONNECT_OTP'>> {
-  if (changes) await (await import('./changeOutcome.ts')).handOverOutcomes(context, changes)
+  if (changes) await (await import('../session/changeOutcome.ts')).handOverOutcomes(context, changes)
   const tokens = { login, ...(approval !== undefined && { approval }) }
   return finish({
     email: account.email,

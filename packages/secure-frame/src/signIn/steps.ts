@@ -1,6 +1,6 @@
 import type { AuthAccount } from '@foyer/contract'
 import type { FramePayload, FrameReply } from '@foyer/secure-protocol'
-import type { ApprovalContent } from '../approval/content.ts'
+import type { ApprovalContent } from '../decode/content.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
 import type { createStepsInTurn } from './inTurn.ts'

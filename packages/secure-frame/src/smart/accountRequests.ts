@@ -1,9 +1,10 @@
 import { withTimeLimit } from '@foyer/kit'
 import type { AccountType, FrameReply } from '@foyer/secure-protocol'
 import type { RequestContext } from '../channel/serveChannel.ts'
-import { type Accounts, type AccountsInput, smartAddress } from '../session/accounts.ts'
-import { unauthorized } from '../sign/rpcFailures.ts'
+import { unauthorized } from '../lib/rpcFailures.ts'
+import { smartAddress } from '../session/account.ts'
 import type { WalletRow } from '../store/rows.ts'
+import type { Accounts, AccountsInput } from './accounts.ts'
 import { createSmart, type Smart, unavailable } from './createSmart.ts'
 
 /** What an app asks about the accounts of a wallet. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { checksumAddress } from '../custody/evmAddress.ts'
-import { invalidParams, unauthorized } from '../sign/rpcFailures.ts'
-import { type ChainNodeInput, createChainNode, type NodeAnswer } from '../transaction/chainNode.ts'
-import { requireChain } from '../transaction/prepareTransaction.ts'
-import { readTokens } from '../transaction/readTokens.ts'
+import { invalidParams, unauthorized } from '../lib/rpcFailures.ts'
+import { type ChainNodeInput, createChainNode, type NodeAnswer } from '../servers/chainNode.ts'
+import { requireChain } from '../sign/transaction/prepareTransaction.ts'
+import { readTokens } from '../sign/transaction/readTokens.ts'
 import { findHeldTokens } from './heldTokens.ts'
 
 /** The part of the question that is read. Unknown kinds of assets are left out of the answer. Standard: ERC-7811. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { RpcContext } from '../sign/rpcContext.ts'
-import { invalidParams, unauthorized } from '../sign/rpcFailures.ts'
+import { invalidParams, unauthorized } from '../lib/rpcFailures.ts'
+import type { RpcContext } from './rpcContext.ts'
 
 const Chain = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,14}$/i, 'not the id of a chain'))
 const Params = v.union([v.tuple([v.string(), v.array(Chain)]), v.tuple([v.string()])])

@@ -7,8 +7,8 @@ import {
 } from '@foyer/secure-protocol/smart'
 import * as v from 'valibot'
 import { FrameFailure } from '../lib/frameFailure.ts'
+import { type ChainNode, type ChainNodeInput, createChainNode } from '../servers/chainNode.ts'
 import type { WalletRow } from '../store/rows.ts'
-import { type ChainNode, type ChainNodeInput, createChainNode } from '../transaction/chainNode.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { type Bundler, createBundler } from './bundler.ts'
 

@@ -1,7 +1,7 @@
 import { getBalancesCall } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
-import type { ChainNodeInput } from '../transaction/chainNode.ts'
+import type { ChainNodeInput } from '../servers/chainNode.ts'
 
 /** Longest wait for the list. */
 const LIMIT_MS = 10_000

@@ -6,9 +6,9 @@ import {
   type PackedUserOperation,
 } from '@foyer/secure-protocol/smart'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { invalidParams } from '../sign/rpcFailures.ts'
-import { type AbiType, type AbiValue, decodeAbi, encodeAbi } from '../transaction/abi.ts'
-import type { RawCall } from '../transaction/decodedCall.ts'
+import { type AbiType, type AbiValue, decodeAbi, encodeAbi } from '../decode/call/abi.ts'
+import type { RawCall } from '../decode/call/decodedCall.ts'
+import { invalidParams } from '../lib/rpcFailures.ts'
 
 /** The operation as the entry point takes it, without its signature. */
 const OPERATION: readonly AbiType[] = [

@@ -10,8 +10,13 @@ import {
 } from '@foyer/secure-protocol/smart'
 import * as v from 'valibot'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import type { ChainNode } from '../transaction/chainNode.ts'
-import { chooseFees, insufficient, requireChain, requireNumber } from '../transaction/prepareTransaction.ts'
+import type { ChainNode } from '../servers/chainNode.ts'
+import {
+  chooseFees,
+  insufficient,
+  requireChain,
+  requireNumber,
+} from '../sign/transaction/prepareTransaction.ts'
 import type { Bundler } from './bundler.ts'
 import { unavailable } from './createSmart.ts'
 import { type UnsignedOperation, writeOperation } from './operationBytes.ts'

@@ -1,8 +1,8 @@
 import type { Execution } from '@foyer/secure-protocol/smart'
 import * as v from 'valibot'
+import { Address, Data, Quantity } from '../decode/call/hexShapes.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import { invalidParams, unauthorized } from '../sign/rpcFailures.ts'
-import { Address, Data, Quantity } from '../transaction/hexShapes.ts'
+import { invalidParams, unauthorized } from '../lib/rpcFailures.ts'
 
 /** The most calls, since nobody could read more in one approval. */
 export const MOST_CALLS = 20

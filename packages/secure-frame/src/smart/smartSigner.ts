@@ -1,9 +1,9 @@
 import type { Bytes } from '@foyer/secure-protocol'
 import { SMART_ACCOUNT_CONTRACTS, wrapUndeployed } from '@foyer/secure-protocol/smart'
 import { evmAddress } from '../custody/evmAddress.ts'
-import { invalidParams, unauthorized } from '../sign/rpcFailures.ts'
-import type { AccountSigner, SignerInput } from '../sign/signer.ts'
+import { invalidParams, unauthorized } from '../lib/rpcFailures.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'
+import type { AccountSigner, SignerInput } from './signer.ts'
 
 /**
  * Prepares the signatures of a smart account. Its owner signs; while it is not deployed on the network, the signature says how it is.

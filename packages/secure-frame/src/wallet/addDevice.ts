@@ -122,7 +122,7 @@ async function releaseAfterFactor(
     return await releaseFromVault(context, query, tokens)
   } catch (error) {
     if (!(error instanceof ServerFailure) || error.code !== 'factor_required') throw error
-    const { showFactor } = await import('../factors/showFactor.ts')
+    const { showFactor } = await import('./factors/showFactor.ts')
     await showFactor(context, { walletId: query.walletId, purpose: 'device', ...tokens })
     return releaseFromVault(context, query, tokens)
   }

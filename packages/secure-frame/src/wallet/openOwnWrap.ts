@@ -1,7 +1,7 @@
 import { type Bytes, type DevicePair, isGuardedWrap, openDa } from '@foyer/secure-protocol'
-import type { Opening } from '../guard/opening.ts'
 import { guarded } from '../lib/frameFailure.ts'
 import type { CustodyContext } from './custodyContext.ts'
+import type { Opening } from './guard/opening.ts'
 
 /**
  * The key of a wallet by the wrap of this device: with the gateway's share, and where the wallet is guarded with the vault's as well.
@@ -15,6 +15,6 @@ export async function openOwnWrap(
 ): Promise<Bytes> {
   if (!isGuardedWrap(wrapped)) return openDa(wrapped, pair)
   if (!opening) throw guarded()
-  const { openByOpening } = await import('../guard/openByOpening.ts')
+  const { openByOpening } = await import('./guard/openByOpening.ts')
   return openByOpening(context, wrapped, pair, opening)
 }

@@ -10,11 +10,11 @@ import {
 } from '@foyer/secure-protocol'
 import { isPinned, smartAddressOf } from '../custody/pinned.ts'
 import { fillZero, wipe } from '../custody/wipe.ts'
-import type { Opening } from '../guard/opening.ts'
 import { guarded, isGuardedFailure } from '../lib/frameFailure.ts'
 import { isUnreachable, ServerFailure } from '../servers/serverFailure.ts'
 import type { DeviceRow, WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from './custodyContext.ts'
+import type { Opening } from './guard/opening.ts'
 import { openOwnWrap } from './openOwnWrap.ts'
 import { bytesOf, mismatch, releaseFromGateway, releaseFromVault } from './shares.ts'
 

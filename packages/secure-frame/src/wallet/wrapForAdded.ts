@@ -19,7 +19,7 @@ export async function wrapForAdded(
   try {
     const { isGuarded } = await added
     if (!isGuarded) return await wrapDa(kek, pair)
-    const { wrapWithOpening } = await import('../guard/wrapWithOpening.ts')
+    const { wrapWithOpening } = await import('./guard/wrapWithOpening.ts')
     return await wrapWithOpening(context, kek, pair, admission)
   } finally {
     fillZero(kek, pair.share)

@@ -9,13 +9,8 @@ import {
   type FrameNoticePayload,
   MAX_ERROR_CHARS,
 } from './notices.ts'
-import {
-  FRAME_REQUESTS,
-  type FramePayload,
-  type FrameReply,
-  type FrameRequestName,
-  RequestId,
-} from './requests.ts'
+import { RequestId } from './requests/rows.ts'
+import { FRAME_REQUESTS, type FramePayload, type FrameReply, type FrameRequestName } from './requests.ts'
 
 /** A validated request of the app. */
 export type IncomingRequest = {

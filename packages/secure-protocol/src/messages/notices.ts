@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Nothing, RequestId } from './requests.ts'
+import { Nothing, RequestId } from './requests/rows.ts'
 
 /** All notices, by name: messages that the frame sends without a request. They have no id and no reply. */
 export const FRAME_NOTICES = {

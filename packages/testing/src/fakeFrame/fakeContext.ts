@@ -3,6 +3,8 @@ import {
   type FrameError,
   type FrameReply,
   type FrameRequestName,
+  type FrameTopic,
+  type FrameTopicName,
   type IncomingRequest,
   type User,
   writeNotice,
@@ -10,6 +12,9 @@ import {
 import { getBytes, type Wallet } from 'ethers'
 import type { FakeFrameMemory, FakeFrameScript } from './fakeScript.ts'
 import { accountsOf, activeWallet, FAKE_SMART_ADDRESS, readSmart } from './fakeSmart.ts'
+
+/** The code that a double of the secure frame takes. */
+export const FAKE_CODE = '424242'
 
 export type RequestOf<Name extends FrameRequestName> = Extract<IncomingRequest, { name: Name }>
 
@@ -100,3 +105,6 @@ export function askPerson(context: Context, id: string, onApproved: () => void):
 export type Handlers = {
   readonly [Name in FrameRequestName]?: (context: Context, request: RequestOf<Name>) => void | Promise<void>
 }
+
+/** The same of one topic. */
+export type TopicHandlers<Topic extends FrameTopic> = Pick<Handlers, FrameTopicName<Topic>>

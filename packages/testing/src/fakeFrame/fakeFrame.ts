@@ -7,11 +7,13 @@ import {
 } from '@foyer/secure-protocol'
 import { Wallet } from 'ethers'
 import { FAKE_KEY } from '../fakeEip1193.ts'
+import { ADDRESS_HANDLERS, typeInWindow } from './fakeAddress.ts'
 import {
   answer,
   ask,
   askPerson,
   type Context,
+  FAKE_CODE,
   fail,
   type Handlers,
   isFailure,
@@ -21,10 +23,8 @@ import {
 import type { FakeFrameMemory, FakeFrameScript } from './fakeScript.ts'
 import { activeWallet, choose, initSmart } from './fakeSmart.ts'
 
+export { FAKE_CODE } from './fakeContext.ts'
 export type { FakeFrameMemory, FakeFrameScript, FakeSocialScript } from './fakeScript.ts'
-
-/** The code that a double of the secure frame takes. */
-export const FAKE_CODE = '424242'
 
 /** What a double of a provider's window carries at its end. */
 export const FAKE_CARRIED = `flow-1.${'c'.repeat(43)}`
@@ -48,84 +48,6 @@ export interface FakeFrame {
   reject(): void
   /** What somebody does in the window of a change of address: they type the code of its step. */
   typeInWindow(): void
-}
-
-function refuseCode(context: Context, { id }: { readonly id: string }): void {
-  fail(context, id, 'code_in_window', 'Codes of a change are typed in the window of the wallet')
-}
-
-/** The next step of a change: what somebody types in its window. A taken address ends it. */
-function typeInWindow(context: Context): void {
-  const { memory, script } = context
-  const { change } = memory
-  if (!change) return
-  if (!change.isPrimaryDone) {
-    change.isPrimaryDone = true
-    return
-  }
-  memory.change = undefined
-  if (change.to === script.takenEmail) return
-  Object.assign(memory, { email: change.to, isSignedIn: true })
-  send(context, writeNotice('SESSION_CHANGED'))
-}
-
-/** What somebody does about the address of an account that is signed in. */
-const ACCOUNT_HANDLERS: Handlers = {
-  UPDATE_EMAIL(context, request) {
-    const { email } = request.payload
-    const { memory } = context
-    if (email === memory.email) return fail(context, request.id, 'email_taken', 'In use already')
-    const isFirst = memory.email === undefined
-    // In a window, which takes the codes as well.
-    askPerson(context, request.id, () => {
-      // An account without an address begins with the code of the new one.
-      if (memory.change?.to !== email) memory.change = { to: email, isPrimaryDone: isFirst }
-      const action = memory.change.isPrimaryDone ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
-      answer(context, request, { action })
-    })
-  },
-  UPDATE_EMAIL_PRIMARY_OTP: refuseCode,
-  UPDATE_EMAIL_SECONDARY_OTP: refuseCode,
-  UPDATE_EMAIL_CANCEL(context, request) {
-    context.memory.change = undefined
-    answer(context, request, undefined)
-  },
-  UPDATE_EMAIL_STATUS(context, request) {
-    const { change, email = '', isSignedIn } = context.memory
-    if (!isSignedIn) {
-      // An account that is made is no user yet.
-      if (!change) return fail(context, request.id, 4100, 'Nobody is signed in')
-      return answer(context, request, { step: 'VERIFY_SECONDARY_OTP', email: '', link: 'NONE' })
-    }
-    if (!change) return answer(context, request, { step: 'NONE', email, link: 'NONE' })
-    if (!change.isPrimaryDone)
-      return answer(context, request, { step: 'VERIFY_PRIMARY_OTP', email, link: 'NONE' })
-    answer(context, request, { step: 'VERIFY_SECONDARY_OTP', email, link: 'OPEN', linkNumber: '47' })
-  },
-  DATA_CAPTURE(context, request) {
-    const { memory } = context
-    const { email } = request.payload
-    // Without a session this is the address of the account that is being made: a window asks, and takes the code.
-    if (!memory.isSignedIn)
-      return askPerson(context, request.id, () => {
-        memory.change = { to: email, isPrimaryDone: true }
-        answer(context, request, { action: 'VERIFY_OTP' })
-      })
-    if (email !== memory.email) return fail(context, request.id, 'email_invalid', 'Invalid email')
-    answer(context, request, { action: 'VERIFY_OTP' })
-  },
-  DATA_CAPTURE_SKIP(context, request) {
-    Object.assign(context.memory, { isSignedIn: true, email: undefined })
-    answer(context, request, toUser(context))
-  },
-  DATA_CAPTURE_OTP(context, request) {
-    if (!context.memory.isSignedIn) return refuseCode(context, request)
-    if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
-    context.script.isSessionOver = false
-    answer(context, request, toUser(context))
-    for (const held of context.held) ask(context, held)
-    context.held.clear()
-  },
 }
 
 /** Requests without a handler get an empty reply. */
@@ -200,7 +122,7 @@ const HANDLERS: Handlers = {
     fail(context, requestId, 'aborted', 'Request was aborted')
     answer(context, request, undefined)
   },
-  ...ACCOUNT_HANDLERS,
+  ...ADDRESS_HANDLERS,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: (context, request) =>
     answer(context, request, [...(context.script.smartNetworks ?? [])]),
   INIT_SMART_ACCOUNT: (context, request) =>

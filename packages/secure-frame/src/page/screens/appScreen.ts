@@ -1,9 +1,11 @@
 import { copyText } from '@foyer/kit/copy'
-import { makeElement } from '../../approval/elements.ts'
+import { runBusy } from '../../lib/ui/busy.ts'
+import { makeElement } from '../../lib/ui/elements.ts'
+import { drawButton, drawField, drawStatus } from '../../lib/ui/parts.ts'
+import type { Shell } from '../../lib/ui/shell.ts'
+import { refuseCode } from '../../servers/refuseCode.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton, drawField, drawStatus } from '../ui/parts.ts'
-import type { Shell } from '../ui/shell.ts'
-import { drawLoaded, problemText, refuseCode, runBusy } from '../ui/work.ts'
+import { drawLoaded, problemText } from '../ui/work.ts'
 import { addApp, tryApp } from '../work/factors.ts'
 
 const CODE_CHARS = 6

@@ -1,11 +1,13 @@
 import { isWithoutAddress } from '@foyer/secure-protocol'
-import { makeElement } from '../../approval/elements.ts'
+import { runBusy } from '../../lib/ui/busy.ts'
+import { makeElement } from '../../lib/ui/elements.ts'
+import { drawButton, drawField } from '../../lib/ui/parts.ts'
+import { fill, isolate, type Shell } from '../../lib/ui/shell.ts'
+import { refuseCode } from '../../servers/refuseCode.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton, drawField } from '../ui/parts.ts'
-import { fill, isolate, type Shell } from '../ui/shell.ts'
 import { startWait } from '../ui/wait.ts'
-import { problemText, refuseCode, runBusy } from '../ui/work.ts'
+import { problemText } from '../ui/work.ts'
 
 const CODE_CHARS = 6
 

@@ -1,8 +1,9 @@
-import { makeElement } from '../../approval/elements.ts'
+import { runBusy } from '../../lib/ui/busy.ts'
+import { makeElement } from '../../lib/ui/elements.ts'
+import { drawButton } from '../../lib/ui/parts.ts'
+import type { Shell } from '../../lib/ui/shell.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton } from '../ui/parts.ts'
-import type { Shell } from '../ui/shell.ts'
-import { problemText, runBusy } from '../ui/work.ts'
+import { problemText } from '../ui/work.ts'
 import { withFreshCode } from './codeScreen.ts'
 
 /** A question before something that cannot be taken back. */

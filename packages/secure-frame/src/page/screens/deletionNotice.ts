@@ -1,8 +1,9 @@
-import { makeElement } from '../../approval/elements.ts'
+import { runBusy } from '../../lib/ui/busy.ts'
+import { makeElement } from '../../lib/ui/elements.ts'
+import { drawAlert, drawButton } from '../../lib/ui/parts.ts'
+import { fill, type Shell } from '../../lib/ui/shell.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawAlert, drawButton } from '../ui/parts.ts'
-import { fill, type Shell } from '../ui/shell.ts'
-import { problemText, runBusy } from '../ui/work.ts'
+import { problemText } from '../ui/work.ts'
 import { keepWallet, readDeletion } from '../work/deletion.ts'
 
 /** Says on the first screen when the wallet will be deleted, and can cancel that. Shows nothing if no deletion was asked for. */

@@ -1,5 +1,5 @@
-import { drawStatus } from '../ui/parts.ts'
-import type { Shell } from '../ui/shell.ts'
+import { drawStatus } from '../../lib/ui/parts.ts'
+import type { Shell } from '../../lib/ui/shell.ts'
 
 /** The last screen: nothing can be done here any more. */
 export function showEnd(

@@ -1,10 +1,10 @@
 import { setPlatformTimer } from '@foyer/kit'
 import { copyText } from '@foyer/kit/copy'
-import { drawFact, drawNote, makeElement } from '../../approval/elements.ts'
+import { drawFact, drawNote, makeElement } from '../../lib/ui/elements.ts'
+import { drawButton, drawStatus } from '../../lib/ui/parts.ts'
+import type { Shell } from '../../lib/ui/shell.ts'
 import type { PageSession } from '../pageSession.ts'
 import { holdToReveal } from '../ui/holdToReveal.ts'
-import { drawButton, drawStatus } from '../ui/parts.ts'
-import type { Shell } from '../ui/shell.ts'
 import { drawLoaded } from '../ui/work.ts'
 import type { OpenExport } from '../work/exportWallet.ts'
 

@@ -1,7 +1,7 @@
 import { type FactorPurpose, factorRoutes } from '@foyer/contract'
+import type { Shell } from '../../lib/ui/shell.ts'
 import { isUnreachable } from '../../servers/serverFailure.ts'
 import type { PageSession } from '../pageSession.ts'
-import type { Shell } from '../ui/shell.ts'
 import { drawLoaded } from '../ui/work.ts'
 import { askForWay } from './wayScreen.ts'
 
@@ -39,7 +39,7 @@ export function withFactor(shell: Shell, session: PageSession, gate: FactorGate)
     if (signal.aborted) return
     if (factors.length === 0) return onShown()
     const login = code.login()
-    const { showFactor } = await import('../../factors/showFactor.ts')
+    const { showFactor } = await import('../../wallet/factors/showFactor.ts')
     const query = { walletId, purpose, ...(login !== undefined && { login }) }
     await showFactor({ vault: context.vault, askWay }, query)
     onShown()

@@ -1,11 +1,13 @@
-import { makeElement } from '../../approval/elements.ts'
-import { createAnswers } from '../../factors/askAnswer.ts'
 import { requestAborted } from '../../lib/frameFailure.ts'
+import { runBusy } from '../../lib/ui/busy.ts'
+import { makeElement } from '../../lib/ui/elements.ts'
+import { drawAlert, drawButton, drawField } from '../../lib/ui/parts.ts'
+import type { Shell } from '../../lib/ui/shell.ts'
+import { refuseCode } from '../../servers/refuseCode.ts'
 import type { AskWay, OpenWay } from '../../wallet/custodyContext.ts'
+import { createAnswers } from '../../wallet/factors/askAnswer.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawAlert, drawButton, drawField } from '../ui/parts.ts'
-import type { Shell } from '../ui/shell.ts'
-import { problemText, refuseCode, runBusy } from '../ui/work.ts'
+import { problemText } from '../ui/work.ts'
 
 /** What is asked, and where going back leads. */
 export interface FactorQuestion {

@@ -1,8 +1,9 @@
-import { drawNote, makeElement } from '../../approval/elements.ts'
+import { runBusy } from '../../lib/ui/busy.ts'
+import { drawNote, makeElement } from '../../lib/ui/elements.ts'
+import { drawButton, drawStatus } from '../../lib/ui/parts.ts'
+import { fill, type Shell } from '../../lib/ui/shell.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton, drawStatus } from '../ui/parts.ts'
-import { fill, type Shell } from '../ui/shell.ts'
-import { drawLoaded, problemText, runBusy } from '../ui/work.ts'
+import { drawLoaded, problemText } from '../ui/work.ts'
 import { freeze, listWaiting, sendAway, type WaitingDevice } from '../work/freeze.ts'
 import { confirm } from './confirmScreen.ts'
 

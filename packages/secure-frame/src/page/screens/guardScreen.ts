@@ -1,10 +1,10 @@
 import type { Spend } from '@foyer/contract'
 import { readAmountText } from '@foyer/kit'
-import { drawNote, makeElement } from '../../approval/elements.ts'
 import { formatUnits } from '../../approval/formatUnits.ts'
+import { drawNote, makeElement } from '../../lib/ui/elements.ts'
+import { drawButton, drawField, drawStatus } from '../../lib/ui/parts.ts'
+import type { Shell } from '../../lib/ui/shell.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton, drawField, drawStatus } from '../ui/parts.ts'
-import type { Shell } from '../ui/shell.ts'
 import { drawLoaded } from '../ui/work.ts'
 import {
   type Guard,

@@ -1,8 +1,8 @@
-import { drawMono, makeElement } from '../../approval/elements.ts'
 import { checksumAddress } from '../../custody/evmAddress.ts'
+import { drawMono, makeElement } from '../../lib/ui/elements.ts'
+import { drawButton } from '../../lib/ui/parts.ts'
+import type { Shell } from '../../lib/ui/shell.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton } from '../ui/parts.ts'
-import type { Shell } from '../ui/shell.ts'
 import { showDelete } from './deleteScreen.ts'
 
 /**

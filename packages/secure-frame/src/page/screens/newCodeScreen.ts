@@ -1,9 +1,10 @@
 import { copyBytes, createRecoveryCode, writeRecoveryCode } from '@foyer/secure-protocol'
-import { makeElement } from '../../approval/elements.ts'
+import { runBusy } from '../../lib/ui/busy.ts'
+import { makeElement } from '../../lib/ui/elements.ts'
+import { drawButton, drawField } from '../../lib/ui/parts.ts'
+import type { Shell } from '../../lib/ui/shell.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawButton, drawField } from '../ui/parts.ts'
-import type { Shell } from '../ui/shell.ts'
-import { problemText, runBusy } from '../ui/work.ts'
+import { problemText } from '../ui/work.ts'
 import { addWay, newWayId } from '../work/ways.ts'
 
 /** Shows a new recovery code, once, and adds it when its end was typed from paper. */

@@ -1,9 +1,10 @@
-import { makeElement } from '../../approval/elements.ts'
+import { runBusy } from '../../lib/ui/busy.ts'
+import { makeElement } from '../../lib/ui/elements.ts'
+import { drawAlert, drawButton, drawField, drawStatus } from '../../lib/ui/parts.ts'
+import { fill, isolate, type Shell } from '../../lib/ui/shell.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawAlert, drawButton, drawField, drawStatus } from '../ui/parts.ts'
-import { fill, isolate, type Shell } from '../ui/shell.ts'
 import { startWait } from '../ui/wait.ts'
-import { problemText, runBusy } from '../ui/work.ts'
+import { problemText } from '../ui/work.ts'
 import { showCode } from './codeScreen.ts'
 
 /** Signs in on a page that no frame lends a wallet: address, link, code. Its device is gone with the page. */

@@ -1,14 +1,15 @@
 import { readRecoveryCode } from '@foyer/secure-protocol'
-import { makeElement } from '../../approval/elements.ts'
 import { requestAborted } from '../../lib/frameFailure.ts'
+import { runBusy } from '../../lib/ui/busy.ts'
+import { makeElement } from '../../lib/ui/elements.ts'
+import { drawAlert, drawButton, drawField } from '../../lib/ui/parts.ts'
+import type { Shell } from '../../lib/ui/shell.ts'
 import type { AskWay } from '../../wallet/custodyContext.ts'
+import { openFirst } from '../../wallet/ways/openFirst.ts'
+import { usePasskey } from '../../wallet/ways/passkey.ts'
+import { WayFailure } from '../../wallet/ways/wayFailure.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawAlert, drawButton, drawField } from '../ui/parts.ts'
-import type { Shell } from '../ui/shell.ts'
-import { problemText, runBusy } from '../ui/work.ts'
-import { openFirst } from '../work/openFirst.ts'
-import { usePasskey } from '../work/passkey.ts'
-import { WayFailure } from '../work/wayFailure.ts'
+import { problemText } from '../ui/work.ts'
 
 /** What is asked, and why. Without a title it is asked to open the wallet on a new device. */
 export interface WayQuestion {

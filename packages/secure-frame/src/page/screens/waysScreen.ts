@@ -1,10 +1,11 @@
-import { drawNote, makeElement, makeIcon } from '../../approval/elements.ts'
+import { runBusy } from '../../lib/ui/busy.ts'
+import { drawNote, makeElement, makeIcon } from '../../lib/ui/elements.ts'
+import { drawAlert, drawButton, drawStatus } from '../../lib/ui/parts.ts'
+import { PAGE_ICONS } from '../../lib/ui/pictures.ts'
+import { fill, type Shell } from '../../lib/ui/shell.ts'
+import { createPasskey } from '../../wallet/ways/passkey.ts'
 import type { PageSession } from '../pageSession.ts'
-import { drawAlert, drawButton, drawStatus } from '../ui/parts.ts'
-import { PAGE_ICONS } from '../ui/pictures.ts'
-import { fill, type Shell } from '../ui/shell.ts'
-import { drawLoaded, problemText, runBusy } from '../ui/work.ts'
-import { createPasskey } from '../work/passkey.ts'
+import { drawLoaded, problemText } from '../ui/work.ts'
 import {
   addWay,
   areSeparate,

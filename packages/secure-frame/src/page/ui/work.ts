@@ -1,13 +1,11 @@
-import { setPlatformTimer } from '@foyer/kit'
-import { makeElement } from '../../approval/elements.ts'
 import { FrameFailure } from '../../lib/frameFailure.ts'
+import type { PageTexts } from '../../lib/text/page/en.ts'
+import { waitTime } from '../../lib/ui/busy.ts'
+import { makeElement } from '../../lib/ui/elements.ts'
+import { drawAlert, drawButton } from '../../lib/ui/parts.ts'
+import { fill, type Shell } from '../../lib/ui/shell.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { PageSession } from '../pageSession.ts'
-import type { PageTexts } from '../text/en.ts'
-import { drawAlert, drawButton } from './parts.ts'
-import { fill, type Shell } from './shell.ts'
-
-const SECOND_MS = 1_000
 
 const TEXT_OF_CODE = {
   code_wrong: 'codeWrong',
@@ -50,19 +48,6 @@ export function problemText(shell: Shell, session: PageSession, error: unknown):
   return waitMs ? `${texts[name]} ${fill(texts.tryIn, { time: waitTime(shell, waitMs) })}` : texts[name]
 }
 
-/** A wait in the person's language, in the unit that suits it. */
-export function waitTime({ language }: Pick<Shell, 'language'>, ms: number): string {
-  const [value, unit] =
-    ms < 120_000
-      ? ([ms / 1000, 'second'] as const)
-      : ms < 7_200_000
-        ? ([ms / 60_000, 'minute'] as const)
-        : ([ms / 3_600_000, 'hour'] as const)
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.ceil(value),
-  )
-}
-
 /** Something that a screen waits for, with a retry when it fails. */
 export interface LoadInput<T> {
   readonly session: PageSession
@@ -101,39 +86,4 @@ export function drawLoaded<T>(shell: Shell, { session, signal, load, draw }: Loa
   }
   void start()
   return box
-}
-
-/** Runs what a button starts: the button is busy meanwhile, and a second press starts nothing. */
-export async function runBusy(button: HTMLButtonElement, work: () => Promise<void>): Promise<void> {
-  if (button.getAttribute('aria-busy') === 'true') return
-  button.setAttribute('aria-busy', 'true')
-  try {
-    await work()
-  } finally {
-    button.removeAttribute('aria-busy')
-  }
-}
-
-/** What is kept from being used for as long as a server takes no code. */
-export interface Lock {
-  /** Says why, with the time that is left; undefined once it is over. */
-  readonly say: (error: unknown) => void
-  readonly lock: (isLocked: boolean) => void
-  /** Ends the wait: what is locked was left. */
-  readonly signal: AbortSignal
-}
-
-/** Says why a code was refused. Where the server has told for how long it takes none, nothing can be typed until then (clause validate-13). */
-export function refuseCode(error: unknown, { say, lock, signal }: Lock): void {
-  if (!(error instanceof ServerFailure && error.retryAfterMs)) return say(error)
-  const { code, message, retryAfterMs } = error
-  const endMs = performance.now() + retryAfterMs
-  const tick = () => {
-    if (signal.aborted) return
-    const leftMs = Math.max(0, endMs - performance.now())
-    lock(leftMs > 0)
-    say(leftMs > 0 ? new ServerFailure(code, message, leftMs) : undefined)
-    if (leftMs > 0) setPlatformTimer(tick, SECOND_MS)
-  }
-  tick()
 }

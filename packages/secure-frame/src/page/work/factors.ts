@@ -1,8 +1,8 @@
 import { factorRoutes } from '@foyer/contract'
-import { createFactor, signFactor } from '../../factors/factorPasskey.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
+import { createFactor, signFactor } from '../../wallet/factors/factorPasskey.ts'
+import type { Credentials } from '../../wallet/ways/passkey.ts'
 import type { PageSession } from '../pageSession.ts'
-import type { Credentials } from './passkey.ts'
 
 /** A second factor as the vault lists it. */
 export interface Factor {

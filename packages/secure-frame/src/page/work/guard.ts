@@ -1,8 +1,8 @@
 import { guardRoutes, type Spend } from '@foyer/contract'
 import { isGuardedWrap } from '@foyer/secure-protocol'
-import { turnGuardOff, turnGuardOn } from '../../guard/turnGuard.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { WalletRow } from '../../store/rows.ts'
+import { turnGuardOff, turnGuardOn } from '../../wallet/guard/turnGuard.ts'
 import { currentRow } from '../../wallet/openWallet.ts'
 import type { PageSession } from '../pageSession.ts'
 

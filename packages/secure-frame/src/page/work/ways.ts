@@ -7,8 +7,8 @@ import { openByWay } from '../../wallet/openByWay.ts'
 import { openKek } from '../../wallet/openWallet.ts'
 import { type KeptWay, sealWay } from '../../wallet/sealSet.ts'
 import { releaseFromVault } from '../../wallet/shares.ts'
+import { WayFailure } from '../../wallet/ways/wayFailure.ts'
 import type { PageSession } from '../pageSession.ts'
-import { WayFailure } from './wayFailure.ts'
 
 /** A way back as the vault lists it. */
 export interface Way {

@@ -5,10 +5,10 @@ import {
   SMART_ACCOUNT_CONTRACTS,
   toPermissionResponse,
 } from '@foyer/secure-protocol/smart'
-import type { ApprovalContent } from '../../approval/content.ts'
 import { checksumAddress, evmAddress } from '../../custody/evmAddress.ts'
-import { unauthorized } from '../../sign/rpcFailures.ts'
-import { requireChain } from '../../transaction/prepareTransaction.ts'
+import type { ApprovalContent } from '../../decode/content.ts'
+import { unauthorized } from '../../lib/rpcFailures.ts'
+import { requireChain } from '../../sign/transaction/prepareTransaction.ts'
 import { readSessionBytes, signSession, type UnsignedSession, writeSession } from './sessionBytes.ts'
 import type { SessionKeys, SessionsInput } from './sessionsInput.ts'
 import { readFacts, readWish } from './sessionWish.ts'

@@ -1,4 +1,4 @@
-import { unsupportedMethod } from '../../sign/rpcFailures.ts'
+import { unsupportedMethod } from '../../lib/rpcFailures.ts'
 import { grantSession } from './grantSession.ts'
 import { listKinds, listSessions } from './listSessions.ts'
 import { readRevocation, revokeSession } from './revokeSession.ts'

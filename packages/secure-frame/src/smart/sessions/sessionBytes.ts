@@ -11,7 +11,7 @@ import {
   sessionCaveats,
 } from '@foyer/secure-protocol/smart'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { invalidParams } from '../../sign/rpcFailures.ts'
+import { invalidParams } from '../../lib/rpcFailures.ts'
 
 /** What is signed, as bytes, and what a person is shown: read back out of these very bytes. */
 export interface UnsignedSession {

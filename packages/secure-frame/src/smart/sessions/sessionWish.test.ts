@@ -1,6 +1,6 @@
 import type { SessionWish } from '@foyer/secure-protocol/smart'
 import { expect, test } from 'vitest'
-import type { ChainNode } from '../../transaction/chainNode.ts'
+import type { ChainNode } from '../../servers/chainNode.ts'
 import { readFacts } from './sessionWish.ts'
 
 const TOKEN = `0x${'cd'.repeat(20)}`

@@ -6,9 +6,10 @@ import {
   type SessionWish,
 } from '@foyer/secure-protocol/smart'
 import * as v from 'valibot'
-import { invalidParams, otherChain, unauthorized } from '../../sign/rpcFailures.ts'
-import type { ChainNode } from '../../transaction/chainNode.ts'
-import { readTokenFacts, type TokenWords } from '../../transaction/readTokens.ts'
+import type { TokenWords } from '../../decode/tokens.ts'
+import { invalidParams, otherChain, unauthorized } from '../../lib/rpcFailures.ts'
+import type { ChainNode } from '../../servers/chainNode.ts'
+import { readTokenFacts } from '../../sign/transaction/readTokens.ts'
 import { refusing } from './sessionBytes.ts'
 
 /** For whom a session is asked, and where. */

@@ -1,8 +1,8 @@
 import type { Bytes } from '@foyer/secure-protocol'
-import type { ApprovalContent } from '../../approval/content.ts'
+import type { RawCall } from '../../decode/call/decodedCall.ts'
+import type { ApprovalContent } from '../../decode/content.ts'
+import type { ChainNode } from '../../servers/chainNode.ts'
 import type { ServerClient } from '../../servers/serverClient.ts'
-import type { ChainNode } from '../../transaction/chainNode.ts'
-import type { RawCall } from '../../transaction/decodedCall.ts'
 
 /** The keys that a session is signed with. */
 export interface SessionKeys {

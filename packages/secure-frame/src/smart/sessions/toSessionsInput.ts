@@ -1,7 +1,7 @@
 import type { Execution } from '@foyer/secure-protocol/smart'
-import type { ApprovalContent } from '../../approval/content.ts'
-import type { RpcContext } from '../../sign/rpcContext.ts'
+import type { ApprovalContent } from '../../decode/content.ts'
 import type { SignedOperation, UnsignedOperation } from '../operationBytes.ts'
+import type { RpcContext } from '../rpcContext.ts'
 import { waitForTransaction } from '../sendOperation.ts'
 import type { SessionsInput } from './sessionsInput.ts'
 

@@ -1,0 +1,102 @@
+import type { SessionTerms } from '@foyer/secure-protocol/smart'
+import type { ChangeSteps } from '../lib/changeSteps.ts'
+import type { DecodedCall } from './call/decodedCall.ts'
+import type { TypedMeaning } from './meaning/typedMeaning.ts'
+import type { SignInKind } from './message/signInMessage.ts'
+import type { TokenWords, TypedToken } from './tokens.ts'
+import type { TypedNode } from './typed/typedData.ts'
+
+/** What a person is asked to sign. It is made only from the data that is signed, and from nothing that the app says about it. */
+export type ApprovalContent = AddressContent | SignedContent
+
+/** Another address of an account, or its first. From then on other devices can sign in through its mailbox. */
+export interface AddressContent {
+  readonly kind: 'email'
+  /** The account; undefined for one that is made with this address. */
+  readonly address?: string
+  readonly email: string
+  /** The address that it has now, if any. */
+  readonly from: string | undefined
+  /** What follows in the same window. */
+  readonly steps: ChangeSteps
+}
+
+type SignedContent = {
+  /** The signing account, in the spelling that people compare (ERC-55). */
+  readonly address: string
+} & (
+  | {
+      readonly kind: 'text'
+      readonly text: string
+      /** What was found of a sign-in in it (EIP-4361). */
+      readonly signIn: SignInKind
+      /** Hosts that the text names and that are not those of the app that asks, as browsers write them. */
+      readonly otherSites: readonly string[]
+    }
+  | { readonly kind: 'bytes'; readonly hex: string }
+  /** Nothing to sign: the page of ways back and devices is opened in a window of its own. */
+  | { readonly kind: 'page' }
+  /** Nothing to sign: an account at a provider opens this one from then on. */
+  | {
+      readonly kind: 'link'
+      readonly provider: string
+      /** The name of that account there. */
+      readonly name: string | undefined
+      /** The address of the account that it opens. */
+      readonly email: string
+    }
+  | {
+      readonly kind: 'typed'
+      readonly primaryType: string
+      readonly domain: readonly TypedNode[]
+      readonly message: readonly TypedNode[]
+      /** What the signature does, where the data are exactly those of a known standard. */
+      readonly meaning: TypedMeaning | undefined
+      /** The wallet cannot say what somebody can do with the signature. */
+      readonly isUnknown: boolean
+      /** What the network says of the tokens whose amounts are drawn, by their addresses in lower case. */
+      readonly tokens: ReadonlyMap<string, TypedToken>
+      /** The network's own currency. */
+      readonly currency: string
+    }
+  | {
+      /** What somebody may do with the account without asking: granted now, or revoked. */
+      readonly kind: 'session'
+      readonly act: 'grant' | 'revoke'
+      readonly chainId: string
+      /** The network's own currency. */
+      readonly currency: string
+      readonly delegate: string
+      readonly terms: SessionTerms
+      /** What functions are called, by the first four bytes of their hash: only names that have this hash. */
+      readonly functions: ReadonlyMap<string, string>
+      /** What the tokens in it say of themselves, by their addresses. */
+      readonly tokens: ReadonlyMap<string, TokenWords>
+      readonly nowSeconds: number
+      /** The most that revoking costs, in base units; undefined for a grant, which costs nothing. */
+      readonly feeBase: bigint | undefined
+    }
+  | {
+      readonly kind: 'transaction'
+      readonly chainId: string
+      /** The network's own currency. */
+      readonly currency: string
+      /** The most that it costs beside what it sends, in base units. */
+      readonly feeBase: bigint
+      /** The app pays for it, and the account nothing. */
+      readonly isPaidByApp?: boolean
+      readonly call: DecodedCall
+      /** Others may take as much as they like after it, or what is given has to bring nothing: it takes two presses. */
+      readonly isUnlimited: boolean
+      /** What the tokens in it say of themselves, by their addresses. */
+      readonly tokens: ReadonlyMap<string, TokenWords>
+    }
+)
+
+/** Who asks. */
+export interface Asker {
+  /** The verified origin of the app. It is always shown: names can be anything. */
+  readonly origin: string
+  /** What the project calls itself at the gateway. */
+  readonly name: string
+}

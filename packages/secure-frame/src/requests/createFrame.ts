@@ -1,0 +1,275 @@
+import { type SetTimer, setPlatformTimer } from '@foyer/kit'
+import type { AccountType, ChainId, FrameReply } from '@foyer/secure-protocol'
+import type { TabStorage } from '../approval/approvalPause.ts'
+import {
+  type ApprovalInput,
+  type ChallengeInput,
+  createOneApproval,
+  type OneApproval,
+  type WayInput,
+} from '../approval/oneApproval.ts'
+import type { FrameHandlers, RequestContext, ServedChannel, TopicHandlers } from '../channel/serveChannel.ts'
+import { chainNumber } from '../lib/chainNumber.ts'
+import type { FrameConfig } from '../lib/frameConfig.ts'
+import { otherChain } from '../lib/rpcFailures.ts'
+import type { LendInput } from '../page/lend/lendWallet.ts'
+import { createContext } from '../session/createContext.ts'
+import { createSession, type Session } from '../session/createSession.ts'
+import { createCurrentDevice } from '../session/currentDevice.ts'
+import { createKeyHolder, type KeyHolder } from '../session/keyHolder.ts'
+import { openKeys } from '../session/openKeys.ts'
+import { createProviderLogin, type ProviderLogin } from '../session/providerLogin.ts'
+import type { TabNews } from '../session/tabNews.ts'
+import { createVerification } from '../session/verification.ts'
+import { createChangeHandlers } from '../signIn/changeHandlers.ts'
+import { createLazySignIn } from '../signIn/lazySignIn.ts'
+import type { Social } from '../signIn/steps.ts'
+import type { Accounts } from '../smart/accounts.ts'
+import type { RowStore } from '../store/rowStore.ts'
+import type { WalletRow } from '../store/rows.ts'
+import type { AskWay } from '../wallet/custodyContext.ts'
+import { answerRpc } from './answerRpc.ts'
+import { createAccounts } from './createAccounts.ts'
+
+/** How long somebody is signed in at most where the browser keeps nothing. */
+const UNKEPT_MS = 12 * 60 * 60_000
+
+/** What a frame is made of. */
+export interface FrameInput {
+  readonly config: FrameConfig
+  readonly appOrigin: string
+  readonly store: RowStore
+  readonly tabs: TabNews
+  readonly notify: ServedChannel['notify']
+  /** Resolves when the person approved. */
+  readonly approve: (input: ApprovalInput) => Promise<void>
+  /** Resolves when a way back has opened the wallet. */
+  readonly askWay: (input: WayInput) => Promise<void>
+  /** Resolves with what the widget of the vault has given out. */
+  readonly askChallenge: (input: ChallengeInput) => Promise<string>
+  readonly reload: () => void
+  /** Opens the page of ways back and devices in a window of its own, and lends it this wallet. */
+  readonly openWalletPage: (lend: LendInput) => void | Promise<void>
+  /** What outlives a reload of the frame in this tab. Throws where storage is blocked. */
+  readonly tabStorage?: (() => TabStorage) | undefined
+  readonly fetch?: typeof fetch
+  readonly setTimer?: SetTimer
+}
+
+/** One frame after its handshake. */
+export interface Frame {
+  readonly handlers: FrameHandlers
+  /** Asks the gateway whether the session of the last visit still holds. */
+  checkSession(): Promise<void>
+  /** Overwrites keys; the page goes away. */
+  close(): void
+}
+
+/** Creates what answers the app. */
+export function createFrame(input: FrameInput): Frame {
+  const { config, appOrigin, store, tabs, notify, setTimer = setPlatformTimer } = input
+  const device = createCurrentDevice(store)
+  const context = createContext(input, device)
+  const keys = createKeyHolder({
+    openKeys: (opening) => openKeys(context, device, () => void checkSession().catch(() => {}), opening),
+    setTimer,
+  })
+  const verification = createVerification(notify, setTimer)
+  const { fetch, tabStorage } = input
+  const rpc = { ...config, origin: appOrigin, fetch, keys, tabStorage, memory: new Map<string, string>() }
+  const approvals = createOneApproval({ ...input, asker: { origin: appOrigin, name: config.appName } })
+  let stopDay = () => {}
+  const endUnkept = () => void session.signOut().then(() => notify('SESSION_CHANGED'))
+  const login = createProviderLogin()
+  const onSignedIn = (row: WalletRow, word: string | undefined) => {
+    keys.close()
+    login.keep(row, word)
+    tabs.tell('changed')
+    stopDay()
+    // A device that is only in memory cannot be revoked from a page that was left open in the background.
+    if (!store.isKept) stopDay = setTimer(endUnkept, UNKEPT_MS)
+    verification.done()
+  }
+  const chain = createChain()
+  const asks = { context, device, keys, appOrigin, setTimer, onSignedIn, smart: () => accounts.smart() }
+  const signIn = createLazySignIn(asks)
+  const forgetOpened = () => {
+    keys.close()
+    login.forget()
+    approvals.abort()
+    signIn.cancel()
+    change.cancel()
+  }
+  const session = createSession({ context, device, tabs, onEnd: forgetOpened })
+  const accounts = createAccounts({
+    ...{ ...rpc, context, session, verification, chainId: () => chain.id },
+    onChanged: () => tabs.tell('changed'),
+  })
+  const userOn = createUserOn(session, chain, accounts)
+  const change = createChangeHandlers({
+    context,
+    keys,
+    wallet: session.wallet,
+    signIn: signIn.load,
+    approve: approvals.ask,
+    user: () => userOn(undefined),
+    onChanged() {
+      // The token names the account by its old address, or by the placeholder of a missing one.
+      login.forget()
+      tabs.tell('changed')
+      notify('SESSION_CHANGED')
+    },
+  })
+  const checkSession = async () => {
+    if ((await session.check()) || (await accounts.refresh(chain.id).catch(() => false)))
+      notify('SESSION_CHANGED')
+  }
+  tabs.onNews(() => {
+    forgetOpened()
+    device.reread()
+    notify('SESSION_CHANGED')
+  })
+
+  const handlers: FrameHandlers = {
+    CONNECT_EMAIL: async ({ email }) => (await signIn.load()).connectEmail(email),
+    CONNECT_DEVICE: async (_, { signal }) => (await signIn.load()).connectDevice(signal),
+    SOLVE_CHALLENGE: async (_, request) =>
+      (await signIn.load()).solveChallenge(() => approvals.askChallenge(request)),
+    CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
+    ...socialHandlers(signIn.social, userOn, approvals.ask),
+    CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
+    GET_USER: async (wanted) =>
+      signIn.addMessage(await userOn(wanted.chainId, wanted.preferredAccountType), wanted),
+    SWITCH_NETWORK: (wanted) => {
+      chain.set(wanted.chainId)
+      return { chainId: wanted.chainId }
+    },
+    IS_CONNECTED: () => isConnected(session),
+    GET_CHAIN_ID: () => chain.id,
+    ...accounts.handlers,
+    RPC_REQUEST: answerRpc({ ...rpc, session, accounts, approvals, verification, chain }),
+    OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request, login, keys }),
+    ...change.handlers,
+    ...pageHandlers(input, approvals),
+    SIGN_OUT: () => session.signOut().then(() => undefined),
+  }
+  return {
+    handlers,
+    checkSession,
+    close() {
+      stopDay()
+      forgetOpened()
+      tabs.close()
+    },
+  }
+}
+
+/** The network that requests are for. */
+function createChain() {
+  const chain = {
+    id: 1,
+    set(wanted: ChainId) {
+      const number = chainNumber(wanted)
+      if (number === undefined) throw otherChain()
+      chain.id = number
+    },
+  }
+  return chain
+}
+
+/** Tells the app who is signed in, on the network that it names or on the one before. */
+function createUserOn(session: Session, chain: ReturnType<typeof createChain>, accounts: Accounts): UserOn {
+  return async (wanted, type) => {
+    await session.wallet()
+    if (wanted !== undefined) chain.set(wanted)
+    return accounts.user(chain.id, type)
+  }
+}
+
+type UserOn = (wanted: ChainId | undefined, type?: AccountType) => Promise<FrameReply<'GET_USER'>>
+
+/** The requests of signing in with an account elsewhere. */
+function socialHandlers(
+  social: () => Promise<Social>,
+  userOn: UserOn,
+  ask: OneApproval['ask'],
+): TopicHandlers<'social'> {
+  return {
+    GET_SOCIAL_REDIRECT_URI: async (wanted) => (await social()).start(wanted),
+    CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }) =>
+      (await (await social()).connect(uri)) ?? userOn(chainId, preferredAccountType),
+    CHECK_SOCIAL: async () => (await social()).check(),
+    GET_FARCASTER_URI: async () => (await social()).startFarcaster(),
+    CONNECT_FARCASTER: async (_, { signal }) => (await social()).connectFarcaster(signal),
+    RESEND_SOCIAL_LINK: async () => (await social()).resendLink(),
+    GET_EXISTING: async () => (await social()).existing(),
+    LINK_SOCIAL: async (_, request) => (await social()).link((content) => ask(request, content)),
+  }
+}
+
+/** Asks for a way back where approvals are shown. */
+function askOver(approvals: OneApproval, request: RequestContext): AskWay {
+  return (...ask) => approvals.askWay(request, ask)
+}
+
+/** Asks whether to open the page of ways back and devices, and opens it. */
+async function openWalletPage(
+  input: FrameInput,
+  {
+    session,
+    approvals,
+    request,
+    login,
+    keys,
+  }: {
+    readonly session: Session
+    readonly approvals: OneApproval
+    readonly request: RequestContext
+    readonly login: ProviderLogin
+    readonly keys: KeyHolder
+  },
+): Promise<undefined> {
+  const { store, appOrigin, notify, tabs } = input
+  const { binding } = await session.wallet()
+  await approvals.ask(request, { kind: 'page', address: binding.eoa })
+  const onLeft = async (isForgotten: boolean) => {
+    // After signing out the vault still knows this device, so that it can cancel the deletion of its wallet.
+    await (isForgotten ? session.forget() : session.signOut(['gateway']))
+    notify('SESSION_CHANGED')
+  }
+  // Without any wait, since a browser allows a window only for a few seconds after a press.
+  const onRewrapped = () => {
+    // What is open was opened without the guard. Other tabs read what lies here anew.
+    keys.close()
+    tabs.tell('changed')
+  }
+  await input.openWalletPage({ store, appOrigin, login: login.read, onLeft, onRewrapped })
+  return undefined
+}
+
+function isConnected(session: Session): Promise<boolean> {
+  return session.wallet().then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The requests about how the page looks and is loaded. */
+function pageHandlers(
+  { notify, reload }: FrameInput,
+  { setTheme }: ReturnType<typeof createOneApproval>,
+): TopicHandlers<'page'> {
+  return {
+    SYNC_THEME: (theme) => {
+      setTheme(theme)
+      return undefined
+    },
+    // Approvals show what the gateway says of the project and the verified origin, not what the page says of itself.
+    SYNC_DAPP_DATA: () => undefined,
+    RELOAD: () => {
+      notify('RELOADED')
+      reload()
+      return undefined
+    },
+  }
+}

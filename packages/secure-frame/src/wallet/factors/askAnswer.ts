@@ -1,0 +1,48 @@
+import type { OfferedWay, OpenWay } from '../custodyContext.ts'
+import type { Credentials } from '../ways/passkey.ts'
+import { WayFailure } from '../ways/wayFailure.ts'
+import { signFactor } from './factorPasskey.ts'
+
+const NO_SECRET = new Uint8Array()
+
+/** The answers that a screen can offer for the second factors of a wallet. */
+export interface FactorAnswers {
+  readonly hasPasskey: boolean
+  readonly hasApp: boolean
+  /** Has one of the passkeys sign. */
+  passkey(credentials: Credentials | undefined, signal: AbortSignal): Promise<OpenWay>
+  /** The code of an authenticator app. @throws WayFailure factor_code_short */
+  code(typed: string): Promise<OpenWay>
+  readonly lost: OpenWay
+  readonly canBeLost: boolean
+}
+
+/** Makes answers of what a person does on a screen. */
+export function createAnswers(factors: readonly OfferedWay[]): FactorAnswers {
+  const passkeys = factors.flatMap(({ credentialId }) => credentialId ?? [])
+  const app = factors.find(({ kind }) => kind === 'code')
+  const challenge = async () => (await factors[0]?.challenge?.()) ?? ''
+  const wayOf = (answer: OpenWay['answer']): OpenWay => ({
+    wayId: factors[0]?.wayId ?? '',
+    kind: 'passkey',
+    secret: NO_SECRET,
+    answer,
+  })
+  return {
+    hasPasskey: passkeys.length > 0,
+    hasApp: app !== undefined,
+    async passkey(credentials, signal) {
+      if (!credentials) throw new WayFailure('passkey_failed')
+      const query = { challenge: await challenge(), credentialIds: passkeys, signal }
+      return wayOf(await signFactor(credentials, query))
+    },
+    async code(typed) {
+      const code = typed.replace(/\D/g, '')
+      if (code.length !== 6) throw new WayFailure('factor_code_short')
+      await challenge()
+      return wayOf({ kind: 'totp', code })
+    },
+    lost: wayOf('lost'),
+    canBeLost: factors.some(({ isLosable }) => isLosable),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Spend } from '@foyer/contract'
+import type { AskWay } from '../custodyContext.ts'
+
+/** What a guarded wallet is opened for, and who can be asked for its second factor. */
+export interface Opening {
+  /** The most that the signature can cost; undefined for whatever is no plain payment, which the vault asks the second factor for. */
+  readonly spends?: readonly Spend[] | undefined
+  /** The gateway's word on a code that was just typed: the secret words are shown. */
+  readonly exportLogin?: string | undefined
+  readonly askWay?: AskWay | undefined
+}

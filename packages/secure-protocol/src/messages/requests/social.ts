@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { AccountType, ChainId, SiwxMessage, User } from '../entities.ts'
+import { CaptureEmail, Existing, LinkSent } from '../signInReplies.ts'
+import { type FrameRows, Nothing, SHORT_MS, STEP_MS } from './rows.ts'
+
+/** The steps of a sign-in with an account elsewhere. */
+export const SOCIAL_REQUESTS = {
+  /** Begins a sign-in at a provider: the address of its page, for the window that a click has opened. */
+  GET_SOCIAL_REDIRECT_URI: {
+    payload: v.strictObject({
+      provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+      /** The app has the page that hands an answer on to its other windows. */
+      hasReturnPage: v.optional(v.boolean()),
+    }),
+    reply: v.strictObject({ uri: v.pipe(v.string(), v.maxLength(4096)) }),
+    timeoutMs: STEP_MS,
+  },
+  /**
+   * Ends that sign-in with what the window carried, or with the digits that it shows. Returns the user; or what is missing: the
+   * answer to a link, for which CONNECT_DEVICE waits, or an address, which DATA_CAPTURE gives.
+   */
+  CONNECT_SOCIAL: {
+    payload: v.strictObject({
+      uri: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+      preferredAccountType: v.optional(AccountType),
+      chainId: v.optional(ChainId),
+      siwxMessage: v.optional(SiwxMessage),
+      /** Ignored: the frame only calls its own gateway. */
+      rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+    }),
+    reply: v.union([User, LinkSent, CaptureEmail]),
+    timeoutMs: STEP_MS,
+  },
+  /**
+   * Fails with `provider_failed` if the window of GET_SOCIAL_REDIRECT_URI has come back without a sign-in, for an app that is cut
+   * off from it. It never reveals a successful one: otherwise an attacker could send somebody a link and be signed in as that
+   * person.
+   */
+  CHECK_SOCIAL: {
+    payload: Nothing,
+    reply: Nothing,
+    timeoutMs: SHORT_MS,
+  },
+  /** Begins a sign-in with Farcaster: the address behind the code to scan, which opens the app of who signs in. */
+  GET_FARCASTER_URI: {
+    payload: Nothing,
+    reply: v.strictObject({ url: v.pipe(v.string(), v.maxLength(2048)) }),
+    timeoutMs: STEP_MS,
+  },
+  /** Waits until somebody has signed there, and ends that sign-in. The app sends it again after the time limit. */
+  CONNECT_FARCASTER: {
+    payload: Nothing,
+    reply: v.union([
+      v.strictObject({ userName: v.pipe(v.string(), v.maxLength(256)) }),
+      LinkSent,
+      CaptureEmail,
+    ]),
+    timeoutMs: STEP_MS,
+  },
+  /** Where CONNECT_SOCIAL wants the answer to a link: mails another one, which is waited for by CONNECT_DEVICE from then on. */
+  RESEND_SOCIAL_LINK: {
+    payload: Nothing,
+    reply: LinkSent,
+    timeoutMs: STEP_MS,
+  },
+  /**
+   * Where an account has the address already that a sign-in has just proven: how its owner signs in. Whoever continues so is in that
+   * account, and LINK_SOCIAL links the provider to it then. Fails with `flow_expired` where nothing was proven.
+   */
+  GET_EXISTING: {
+    payload: Nothing,
+    reply: Existing,
+    timeoutMs: SHORT_MS,
+  },
+  /** Asks in a window whether the provider of that sign-in shall open the account that was signed in to after it, and links it. */
+  LINK_SOCIAL: {
+    payload: Nothing,
+    reply: Nothing,
+    timeoutMs: STEP_MS,
+    isAnswered: true,
+  },
+} as const satisfies FrameRows

@@ -1,0 +1,63 @@
+// The layers of the secure frame, from the lowest to the highest: a folder imports from layers below its own and from itself, and from no
+// neighbour. Type imports count too. docs/architecture.md says what is in each of them.
+
+const { TEST_FILE } = require('./dependency-row.cjs')
+
+const SOURCES = '^packages/secure-frame/src/'
+
+/** @type {readonly (readonly string[])[]} */
+const FRAME_LAYERS = [
+  ['lib'],
+  ['store', 'channel', 'servers'],
+  ['custody'],
+  ['wallet'],
+  ['session'],
+  ['decode'],
+  ['sign'],
+  ['approval'],
+  ['smart'],
+  ['signIn'],
+  ['page'],
+  ['requests'],
+  ['boot'],
+]
+
+/** The folder of the page on which windows of providers end. It stands beside the layers. */
+const DONE = 'done'
+
+/** @param {readonly string[]} folders */
+const pathOf = (folders) => `${SOURCES}(${folders.join('|')})/`
+
+const LAYER_RULES = FRAME_LAYERS.flatMap((layer, at) =>
+  layer.map((folder) => {
+    const below = FRAME_LAYERS.slice(0, at).flat()
+    return {
+      name: `frame-layer-${folder}`,
+      severity: 'error',
+      comment: `${folder} imports from layers below it: an arrow back up makes one knot of both`,
+      from: { path: pathOf([folder]), pathNot: TEST_FILE },
+      to: { path: SOURCES, pathNot: pathOf([...below, folder]) },
+    }
+  }),
+)
+
+const FRAME_RULES = [
+  ...LAYER_RULES,
+  {
+    name: 'frame-decode-is-pure',
+    severity: 'error',
+    comment:
+      'what a person is shown is read out of bytes alone: who decodes asks no server and keeps nothing',
+    from: { path: pathOf(['decode']), pathNot: TEST_FILE },
+    to: { path: pathOf(['store', 'channel', 'servers', 'wallet', 'session']) },
+  },
+  {
+    name: 'frame-done-stands-alone',
+    severity: 'error',
+    comment: 'the page on which windows of providers end has no part in what holds keys',
+    from: { path: pathOf([DONE]), pathNot: TEST_FILE },
+    to: { path: SOURCES, pathNot: pathOf([DONE, 'lib']) },
+  },
+]
+
+module.exports = { FRAME_LAYERS, FRAME_DONE: DONE, FRAME_RULES }
