@@ -221,7 +221,7 @@ const PACKAGES = [
   'suite',
   'vault',
   'testing',
-  'wallet-standard',
+  'adapter-kit',
 ]
 const NPM = [
   '@noble/hashes',
