@@ -11,6 +11,8 @@ const CORE = PACKAGE('core')
 const PROTOCOL = PACKAGE('secure-protocol')
 const SERVER_KIT = PACKAGE('server-kit')
 const PORTS = '^packages/core/src/ports/'
+/** What is fixed for each family of chains: data and pure functions, which an adapter has an entry for. */
+const FACTS = '^packages/adapter-[^/]+/src/facts\\.ts$'
 /**
  * What checks signed texts of a family and reads what its nodes store, in page and gateway alike: entries of adapters that import nothing
  * of ours but base58.
@@ -60,40 +62,40 @@ module.exports = {
       'an adapter sees the kit, the ports and one chain library',
     ),
     ...row(
-      'wallet-standard',
+      'adapter-kit',
       [KIT, PORTS],
       [],
       'what several adapters share of wallets in the page: the kit, the ports and no library',
     ),
     ...row(
       'adapter-solana',
-      [KIT, PORTS, PACKAGE('wallet-standard')],
+      [KIT, PORTS, PACKAGE('adapter-kit')],
       ['valibot', '@solana/kit', '@solana-program', '@noble/curves'],
       'an adapter sees the kit, the ports, what adapters share and one chain library',
     ),
     ...row(
       'adapter-bitcoin',
-      [KIT, PORTS, PACKAGE('wallet-standard')],
+      [KIT, PORTS, PACKAGE('adapter-kit')],
       ['@noble/curves', '@noble/hashes', '@scure/base'],
       'an adapter sees the kit, the ports, what adapters share and the code of curves, hashes and addresses',
     ),
     ...row(
       'adapter-polkadot',
-      [KIT, PORTS, PACKAGE('wallet-standard')],
+      [KIT, PORTS, PACKAGE('adapter-kit')],
       ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
       'an adapter sees the kit, the ports, what adapters share and the code of curves, hashes and addresses',
     ),
     ...row(
       'adapter-cosmos',
-      [KIT, PORTS, PACKAGE('wallet-standard')],
+      [KIT, PORTS, PACKAGE('adapter-kit')],
       ['@noble/curves', '@noble/hashes', '@scure/base'],
       'an adapter sees the kit, the ports, what adapters share and the code of curves, hashes and addresses',
     ),
     ...row(
       'connector-walletconnect',
-      [KIT, PORTS, PACKAGE('wallet-standard')],
+      [KIT, PORTS, PACKAGE('adapter-kit'), FACTS],
       ['@walletconnect/sign-client', '@walletconnect/types', 'valibot'],
-      'the connector sees the kit, the ports, how wallets of Solana are used and one client of the protocol',
+      'the connector sees the kit, the ports, what adapters share, the facts of a family and one client of the protocol',
     ),
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(

@@ -217,7 +217,7 @@ const PACKAGES = [
   'suite',
   'vault',
   'testing',
-  'wallet-standard',
+  'adapter-kit',
 ]
 const NPM = [
   '@noble/hashes',

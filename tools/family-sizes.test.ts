@@ -110,7 +110,7 @@ test.each(ROWS)('$family: discovery and session are within their limits', async 
 })
 
 test('what joins the wallets of several families, and the names that it joins by, are within their limits', async () => {
-  const entry = 'packages/wallet-standard/src/joinWallets.ts'
+  const entry = 'packages/adapter-kit/src/joinWallets.ts'
   const [joining] = (await bundle(entry, [/catalogueNames/])).values()
   const [whole] = (await bundle(entry)).values()
   const joiningBytes = compressed(joining?.code ?? '')

@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { send } from '../examples/solana/src/send.ts'
 import { sign } from '../examples/solana/src/sign.ts'
+import { fromBase58 } from '../packages/adapter-kit/src/base58.ts'
 import { startLocalSolana } from '../packages/testing/src/solana/index.ts'
 import { createStandardWallet, isSignedByKey, STANDARD_KEYS } from '../packages/testing/src/standard/index.ts'
-import { fromBase58 } from '../packages/wallet-standard/src/solana/index.ts'
 
 // What the guide of Solana shows for hosts: run over the provider that the modal hands on, which is the wallet itself.
 

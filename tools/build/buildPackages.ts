@@ -10,7 +10,7 @@ export const PUBLISHED = [
   'contract',
   'core',
   'adapter-evm',
-  'wallet-standard',
+  'adapter-kit',
   'adapter-bitcoin',
   'adapter-cosmos',
   'adapter-polkadot',

@@ -125,7 +125,7 @@ const WRAPPED = /\/(node_modules\/@r2wc\/|packages\/ui\/src\/wrapped\/[^/]+$)/
 /** What sessions of all families but EVM share: the errors of wallets. Who has two families loads it once. */
 export const FAMILY_ERRORS = {
   name: 'familyErrors',
-  folders: ['toModalError', 'timing', 'readBytes'].map((file) => `packages/wallet-standard/src/${file}.ts`),
+  folders: ['toModalError', 'timing', 'readBytes'].map((file) => `packages/adapter-kit/src/${file}.ts`),
 } as const
 
 /**
@@ -142,7 +142,7 @@ const WALLET_ANSWERS = {
 /** What finding wallets of all families but EVM shares. */
 const FAMILY_FINDING = {
   name: 'familyFinding',
-  folders: ['readField', 'toFreeId'].map((file) => `packages/wallet-standard/src/${file}.ts`),
+  folders: ['readField', 'toFreeId'].map((file) => `packages/adapter-kit/src/${file}.ts`),
 } as const
 
 /** What every wallet on another device is reached by. */

@@ -28,14 +28,19 @@ export const PLANTED_IN_ADAPTERS: readonly Planted[] = [
     rule: 'connector-walletconnect-imports-of-npm',
   },
   {
-    file: 'packages/wallet-standard/src/reachesCore.ts',
-    code: "import type { A } from '@foyer/core'",
-    rule: 'wallet-standard-imports-of-ours',
+    file: 'packages/connector-walletconnect/src/reachesAdapter.ts',
+    code: "import '@foyer/adapter-evm'",
+    rule: 'connector-walletconnect-imports-of-ours',
   },
   {
-    file: 'packages/wallet-standard/src/takesValibot.ts',
+    file: 'packages/adapter-kit/src/reachesCore.ts',
+    code: "import type { A } from '@foyer/core'",
+    rule: 'adapter-kit-imports-of-ours',
+  },
+  {
+    file: 'packages/adapter-kit/src/takesValibot.ts',
     code: "import 'valibot'",
-    rule: 'wallet-standard-imports-of-npm',
+    rule: 'adapter-kit-imports-of-npm',
   },
   {
     file: 'packages/adapter-bitcoin/src/reachesCore.ts',

@@ -1,5 +1,5 @@
+import { readField } from '@foyer/adapter-kit'
 import type { BitcoinProvider, CaipNetworkId } from '@foyer/core/ports'
-import { readField } from '@foyer/wallet-standard'
 import { type BitcoinWallet, readText, unsupported } from './kinds/bitcoinWallet.ts'
 
 /** A provider that passes requests to a wallet of the page, whatever its kind. */

@@ -1,5 +1,5 @@
+import { ACCOUNTS_MAX, readField, readList, readTexts } from '@foyer/adapter-kit'
 import type { CaipNetworkId, Network } from '@foyer/core/ports'
-import { ACCOUNTS_MAX, readField, readList, readTexts } from '@foyer/wallet-standard'
 import { isTaproot, readAddressShape } from './addressShape.ts'
 import { networksOf, toNetworkId } from './networks.ts'
 

@@ -1,3 +1,4 @@
+import { readMethod, toModalError } from '@foyer/adapter-kit'
 import {
   type AttachInput,
   type BitcoinProvider,
@@ -8,7 +9,6 @@ import {
   withTimeout,
 } from '@foyer/core/ports'
 import { holdEmpty, limitBursts } from '@foyer/kit'
-import { readMethod, toModalError } from '@foyer/wallet-standard'
 import { type BitcoinAccount, readAccounts } from './readAccounts.ts'
 import { readBalance } from './requests/balance.ts'
 import { createSessionState, type SessionState } from './sessionState.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_WALLET_TIMING, type WalletTiming } from '@foyer/wallet-standard'
+import { DEFAULT_WALLET_TIMING, type WalletTiming } from '@foyer/adapter-kit'
 
 /** Time limits of the adapter, in milliseconds. */
 export interface BitcoinTiming extends WalletTiming {

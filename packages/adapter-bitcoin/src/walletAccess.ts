@@ -1,6 +1,6 @@
+import { toModalError } from '@foyer/adapter-kit'
 import { type BitcoinProvider, ModalError, type WalletAccess, withTimeout } from '@foyer/core/ports'
 import { createOpenPrompt, createSilentQuestions, whenListed } from '@foyer/kit'
-import { toModalError } from '@foyer/wallet-standard'
 import { createProvider } from './createProvider.ts'
 import type { BitcoinWallet } from './kinds/bitcoinWallet.ts'
 import { type BitcoinAccount, readAccounts } from './readAccounts.ts'

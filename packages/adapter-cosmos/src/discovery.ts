@@ -1,6 +1,6 @@
+import { isObjectLike, readField, readMethod } from '@foyer/adapter-kit'
 import { type Connector, createPageConnector, type Stop, type WalletAccess } from '@foyer/core/ports'
 import { watchPage } from '@foyer/kit'
-import { isObjectLike, readField, readMethod } from '@foyer/wallet-standard'
 import type { CosmosTiming } from './timing.ts'
 
 /** What wallets are discovered with. */

@@ -1,4 +1,4 @@
-import { readMethod } from '@foyer/wallet-standard'
+import { readMethod } from '@foyer/adapter-kit'
 
 /** A request of a wallet. It rejects where the wallet throws. */
 export type WalletMethod = (...inputs: readonly unknown[]) => Promise<unknown>

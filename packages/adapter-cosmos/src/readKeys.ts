@@ -1,5 +1,5 @@
+import { readField } from '@foyer/adapter-kit'
 import { type Network, withTimeout } from '@foyer/core/ports'
-import { readField } from '@foyer/wallet-standard'
 import { readAddress } from './bech32.ts'
 import type { GuardedWallet } from './guardWallet.ts'
 import { factsOf, toChainId } from './networks.ts'

@@ -1,6 +1,5 @@
+import { readField, toModalError } from '@foyer/adapter-kit'
 import { isModalError, ModalError, type ModalErrorCode } from '@foyer/core/ports'
-import { readField } from '@foyer/wallet-standard'
-import { toModalError } from '@foyer/wallet-standard/solana'
 
 const UNKNOWN_CHAIN = /no (?:modular )?chain info|(?:invalid|unknown|unsupported) chain/i
 const TEXT_MAX_CHARS = 1_000

@@ -1,6 +1,6 @@
+import { isObjectLike, readField, readMethod, toFreeId } from '@foyer/adapter-kit'
 import { type Connector, createPageConnector, type Stop, type WalletAccess } from '@foyer/core/ports'
 import { toSafeName, watchPage } from '@foyer/kit'
-import { isObjectLike, readField, readMethod, toFreeId } from '@foyer/wallet-standard'
 import type { PolkadotTiming } from './timing.ts'
 
 /** What extensions are discovered with. */

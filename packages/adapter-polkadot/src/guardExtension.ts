@@ -1,5 +1,5 @@
+import { readField, readMethod } from '@foyer/adapter-kit'
 import type { Stop } from '@foyer/core/ports'
-import { readField, readMethod } from '@foyer/wallet-standard'
 
 /** A request of an extension. It rejects where the extension throws. */
 export type ExtensionMethod = (input?: unknown) => Promise<unknown>

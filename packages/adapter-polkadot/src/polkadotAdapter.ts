@@ -1,5 +1,5 @@
+import { readField } from '@foyer/adapter-kit'
 import type { Adapter, AttachInput } from '@foyer/core/ports'
-import { readField } from '@foyer/wallet-standard'
 import { discover } from './discovery.ts'
 import type { PolkadotSession } from './session.ts'
 import { LOOK_TIMING, type PolkadotTiming } from './timing.ts'

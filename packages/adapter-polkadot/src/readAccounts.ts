@@ -1,4 +1,4 @@
-import { ACCOUNTS_MAX, readField, readList, readTexts } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, readField, readList, readTexts } from '@foyer/adapter-kit'
 import { fromHex, toHex } from './hex.ts'
 import { readSs58 } from './ss58.ts'
 

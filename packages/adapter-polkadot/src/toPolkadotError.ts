@@ -1,6 +1,5 @@
+import { readField, toModalError } from '@foyer/adapter-kit'
 import type { ModalError, ModalErrorCode } from '@foyer/core/ports'
-import { readField } from '@foyer/wallet-standard'
-import { toModalError } from '@foyer/wallet-standard/solana'
 
 /** What extensions throw has no code: all that tells them apart is a text, often of one word. */
 const MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [

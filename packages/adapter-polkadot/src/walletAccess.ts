@@ -1,3 +1,4 @@
+import { readMethod } from '@foyer/adapter-kit'
 import {
   isAbortError,
   ModalError,
@@ -7,7 +8,6 @@ import {
   withTimeout,
 } from '@foyer/core/ports'
 import { createOpenPrompt } from '@foyer/kit'
-import { readMethod } from '@foyer/wallet-standard'
 import { type GuardedExtension, guardExtension } from './guardExtension.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
 import { readSs58 } from './ss58.ts'

@@ -1,4 +1,5 @@
-import { type CheckSignature, fromBase58 } from '@foyer/wallet-standard/solana'
+import { fromBase58 } from '@foyer/adapter-kit/base58'
+import type { CheckSignature } from './signing.ts'
 
 /** What of the browser is used. */
 type Subtle = Pick<SubtleCrypto, 'importKey' | 'verify'>

@@ -1,17 +1,12 @@
+import type { NodeAccess, StandardWallet } from '@foyer/adapter-kit'
+import { DEFAULT_WALLET_TIMING, type WalletTiming } from '@foyer/adapter-kit'
 import type { NamesCapability, Network } from '@foyer/core/ports'
-import type { NodeAccess, StandardWallet } from '@foyer/wallet-standard'
-import {
-  type AttachSolanaInput,
-  attachSession,
-  createWalletAccess,
-  DEFAULT_WALLET_TIMING,
-  type SolanaSession,
-  type WalletTiming,
-} from '@foyer/wallet-standard/solana'
 import { checkSignature } from './checkSignature.ts'
 import { createTransfer } from './createTransfer.ts'
 import { readBalance } from './requests/balance.ts'
 import type { TokenBalance } from './requests/tokens.ts'
+import { type AttachSolanaInput, attachSession, type SolanaSession } from './session.ts'
+import { createWalletAccess } from './walletAccess.ts'
 
 /** Time limit of one call of a node. */
 const NODE_MS = 20_000

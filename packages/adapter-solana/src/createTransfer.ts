@@ -1,6 +1,6 @@
+import type { NodeAccess } from '@foyer/adapter-kit'
 import type { Network, TransferCapability } from '@foyer/core/ports'
-import type { NodeAccess } from '@foyer/wallet-standard'
-import type { SolanaTransactions } from '@foyer/wallet-standard/solana'
+import type { SolanaTransactions } from './requests/transactions.ts'
 
 /** A script of its own: it holds the library that makes transactions, and only who sends something needs it. */
 const load = () => import('./transfer/index.ts')

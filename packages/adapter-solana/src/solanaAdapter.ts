@@ -1,6 +1,6 @@
+import type { WalletTiming } from '@foyer/adapter-kit'
+import { discover, type StandardWallet, type WalletFamily } from '@foyer/adapter-kit'
 import type { Adapter, AttachInput } from '@foyer/core/ports'
-import { discover, type StandardWallet, type WalletFamily } from '@foyer/wallet-standard'
-import type { WalletTiming } from '@foyer/wallet-standard/solana'
 import type { SolanaTokenSession } from './connection.ts'
 
 /** Options of the adapter. The defaults are right for a page in a browser. */

@@ -1,8 +1,8 @@
 import { isModalError, type Network, type Refusal, type RpcRead, type TransferInput } from '@foyer/core/ports'
 import { startLocalSolana } from '@foyer/testing/solana'
 import { SOLANA_NETWORKS, STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
-import type { SolanaTransactions } from '@foyer/wallet-standard/solana'
 import { createTransfer } from '../src/createTransfer.ts'
+import type { SolanaTransactions } from '../src/requests/transactions.ts'
 
 /** The accounts of the tests, on a network whose node they are asked for in place. */
 export const [alice, bob, carol] = STANDARD_KEYS as readonly [StandardKey, StandardKey, StandardKey]

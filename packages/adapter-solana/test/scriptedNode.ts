@@ -1,6 +1,6 @@
+import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
 import type { Network, RpcRead } from '@foyer/core/ports'
 import { SOLANA_NETWORKS, STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
-import { fromBase58, toBase58 } from '@foyer/wallet-standard/solana'
 
 export const [alice, bob, carol] = STANDARD_KEYS as readonly [StandardKey, StandardKey, StandardKey]
 export const network: Network = SOLANA_NETWORKS.local

@@ -1,7 +1,8 @@
+import { toBase58 } from '@foyer/adapter-kit/base58'
 import { isModalError, type RpcRead, type TransferInput } from '@foyer/core/ports'
-import { type SolanaTransactions, toBase58 } from '@foyer/wallet-standard/solana'
 import { address } from '@solana/kit'
 import { createTransfer } from '../src/createTransfer.ts'
+import type { SolanaTransactions } from '../src/requests/transactions.ts'
 import { tokenAccountOf } from '../src/transfer/buildTransfer.ts'
 import { alice, bob, MINT, network } from './scriptedNode.ts'
 

@@ -1,8 +1,9 @@
+import { toBase58 } from '@foyer/adapter-kit/base58'
+import { solanaAdapter } from '@foyer/adapter-solana'
 import type { Connector, WalletStandardWallet } from '@foyer/core/ports'
 import type { PairingWallet } from '@foyer/testing/pairing'
-import { isSignedByKey, SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/testing/standard'
+import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/testing/standard'
 import { type ChainSuiteWallet, chainSuite } from '@foyer/testing/suites'
-import { attachSession, DEFAULT_WALLET_TIMING, fromBase58, toBase58 } from '@foyer/wallet-standard/solana'
 import { afterEach } from 'vitest'
 import { type Pair, startPair } from './testing/startPair.ts'
 
@@ -90,6 +91,8 @@ function createWallet(): ChainSuiteWallet {
   }
 }
 
+const solana = solanaAdapter({ timing: { promptMs: 8_000 } })
+
 chainSuite({
   name: 'a wallet of Solana over WalletConnect',
   isPaired: true,
@@ -99,22 +102,14 @@ chainSuite({
       found(openWorld(page).connector)
       return () => {}
     },
-    attach: (input) =>
-      attachSession({
-        ...input,
-        // The suite hands on what the connector gave.
-        provider: input.provider as WalletStandardWallet,
-        timing: { ...DEFAULT_WALLET_TIMING, promptMs: 8_000 },
-        readBalance: async () => ({ amountBase: '12', decimals: 9, symbol: 'SOL' }),
-        checkSignature: ({ address: signer, message, signature }) =>
-          isSignedByKey(Uint8Array.from(fromBase58(signer) ?? []), message, signature),
-      }),
+    // The suite hands on what the connector gave.
+    attach: (input) => solana.attach({ ...input, provider: input.provider as WalletStandardWallet }),
   }),
   createWallet,
   connectorId: CONNECTOR_ID,
   networks: [mainnet, devnet],
   unservedNetwork: testnet,
-  rpc: async () => undefined,
+  rpc: async () => ({ value: 12 }),
   signature: /^[1-9A-HJ-NP-Za-km-z]{80,88}$/,
   addresses: { good: [[address, address]], bad: [address.toLowerCase(), `${address}1`] },
 })

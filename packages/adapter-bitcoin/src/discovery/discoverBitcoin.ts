@@ -1,6 +1,6 @@
+import { discover, type WalletFamily } from '@foyer/adapter-kit'
 import { type Connector, createPageConnector, type Stop, type WalletAccess } from '@foyer/core/ports'
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
-import { discover, type WalletFamily } from '@foyer/wallet-standard'
 import type { WalletKind } from '../kinds/kinds.ts'
 import { type InjectedWallet, readInjectedWallets } from './injectedWallets.ts'
 

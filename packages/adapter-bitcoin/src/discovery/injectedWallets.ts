@@ -1,5 +1,5 @@
+import { isObjectLike, readField, readList, readMethod } from '@foyer/adapter-kit'
 import { toSafeIcon, toSafeName } from '@foyer/kit'
-import { isObjectLike, readField, readList, readMethod } from '@foyer/wallet-standard'
 import type { WalletKind } from '../kinds/kinds.ts'
 
 /** A wallet that put an object into the page. */

@@ -1,5 +1,5 @@
+import { readField, readMethod } from '@foyer/adapter-kit'
 import { type CaipNetworkId, ModalError, type Stop } from '@foyer/core/ports'
-import { readField, readMethod } from '@foyer/wallet-standard'
 
 /** What every kind of wallet can do, in its own words. Each answer is untrusted, and whatever it throws is read by `toModalError`. */
 export interface BitcoinWallet {

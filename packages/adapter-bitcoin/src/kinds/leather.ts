@@ -1,4 +1,4 @@
-import { ACCOUNTS_MAX, readField, readList } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, readField, readList } from '@foyer/adapter-kit'
 import { isTaproot } from '../addressShape.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { readRequest } from './readRequest.ts'

@@ -1,4 +1,4 @@
-import { readMethod } from '@foyer/wallet-standard'
+import { readMethod } from '@foyer/adapter-kit'
 import { asyncMethod, type BitcoinWallet } from './bitcoinWallet.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { readField, toModalError } from '@foyer/adapter-kit'
 import { ModalError, type ModalErrorCode } from '@foyer/core/ports'
-import { readField, toModalError } from '@foyer/wallet-standard'
 import { asyncMethod, readText } from './bitcoinWallet.ts'
 
 /** Codes that wallets with request objects have for themselves; the others are those of EIP-1193. */

@@ -1,4 +1,4 @@
-import { ACCOUNTS_MAX, isObjectLike, readField, readList, readMethod } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, isObjectLike, readField, readList, readMethod } from '@foyer/adapter-kit'
 import { namesOf, toNetworkId } from '../networks.ts'
 import { type BitcoinWallet, listenTo, readText } from './bitcoinWallet.ts'
 import { readRequest } from './readRequest.ts'

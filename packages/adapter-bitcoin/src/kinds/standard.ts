@@ -1,4 +1,4 @@
-import { ACCOUNTS_MAX, onWalletChange, readField, readList } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, onWalletChange, readField, readList } from '@foyer/adapter-kit'
 import { asyncMethod, type BitcoinWallet, unsupported } from './bitcoinWallet.ts'
 
 const PURPOSES = { purposes: ['payment', 'ordinals'] }

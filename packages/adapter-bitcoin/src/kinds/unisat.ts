@@ -1,4 +1,4 @@
-import { ACCOUNTS_MAX, readTexts } from '@foyer/wallet-standard'
+import { ACCOUNTS_MAX, readTexts } from '@foyer/adapter-kit'
 import { namesOf, toNetworkId } from '../networks.ts'
 import { asyncMethod, type BitcoinWallet, listenTo, readText, unsupported } from './bitcoinWallet.ts'
 

@@ -1,3 +1,4 @@
+import { readField } from '@foyer/adapter-kit'
 import {
   type Balance,
   isAbortError,
@@ -6,7 +7,6 @@ import {
   type RpcRead,
   withTimeout,
 } from '@foyer/core/ports'
-import { readField } from '@foyer/wallet-standard'
 
 /** Where a balance is read from. */
 export interface NodeAccess {

@@ -1,5 +1,5 @@
+import { readBytes, readField, toModalError } from '@foyer/adapter-kit'
 import { ModalError } from '@foyer/core/ports'
-import { readBytes, readField, toModalError } from '@foyer/wallet-standard'
 import { checkSignature } from '../checkSignature.ts'
 
 /** A witness of one key or a signature by BIP-137 is far below it. */

@@ -1,5 +1,5 @@
+import { callNode, type NodeAccess, readField, readList } from '@foyer/adapter-kit'
 import { ModalError } from '@foyer/core/ports'
-import { callNode, type NodeAccess, readField, readList } from '@foyer/wallet-standard'
 import type { Coin } from '../coin.ts'
 
 /** A transaction that moved something to or from an address. */

@@ -1,5 +1,5 @@
+import type { NodeAccess } from '@foyer/adapter-kit'
 import { type Balance, ModalError } from '@foyer/core/ports'
-import type { NodeAccess } from '@foyer/wallet-standard'
 import { readCoin } from '../coin.ts'
 import { writeField } from '../protobuf.ts'
 import { queryBank } from './queryBank.ts'

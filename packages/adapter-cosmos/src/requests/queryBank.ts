@@ -1,5 +1,5 @@
+import { callNode, type NodeAccess, readField } from '@foyer/adapter-kit'
 import { ModalError } from '@foyer/core/ports'
-import { callNode, type NodeAccess, readField } from '@foyer/wallet-standard'
 import { type BytesField, readFields } from '../protobuf.ts'
 
 /** Longer than a page of balances. */

@@ -1,5 +1,5 @@
+import { readField } from '@foyer/adapter-kit'
 import { ModalError, withTimeout } from '@foyer/core/ports'
-import { readField } from '@foyer/wallet-standard'
 import { toSignDocument } from '../adr36.ts'
 import { fromBase64, toBase64 } from '../base64.ts'
 import { checkAdr36 } from '../checkSignature.ts'

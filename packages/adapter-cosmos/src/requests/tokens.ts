@@ -1,4 +1,4 @@
-import type { NodeAccess } from '@foyer/wallet-standard'
+import type { NodeAccess } from '@foyer/adapter-kit'
 import { type Coin, readCoin } from '../coin.ts'
 import type { CosmosNetworkFacts } from '../networks.ts'
 import { readFields, writeField, writeNumberField } from '../protobuf.ts'

@@ -1,5 +1,5 @@
+import { callNode, type NodeAccess } from '@foyer/adapter-kit'
 import { type Balance, ModalError } from '@foyer/core/ports'
-import { callNode, type NodeAccess } from '@foyer/wallet-standard'
 import { readAmounts, toSpendable, toStorageKey } from '../storage.ts'
 
 /**

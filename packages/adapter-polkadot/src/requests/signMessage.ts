@@ -1,5 +1,5 @@
+import { readField } from '@foyer/adapter-kit'
 import { ModalError, withTimeout } from '@foyer/core/ports'
-import { readField } from '@foyer/wallet-standard'
 import { type CheckSignature, checkSignature, KIND_BYTES } from '../checkSignature.ts'
 import type { ExtensionMethod } from '../guardExtension.ts'
 import { fromHex, toHex } from '../hex.ts'

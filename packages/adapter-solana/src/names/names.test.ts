@@ -1,7 +1,7 @@
+import { fromBase58 } from '@foyer/adapter-kit/base58'
 import type { RpcRead } from '@foyer/core/ports'
 import { startLocalSolana } from '@foyer/testing/solana'
 import { SOLANA_NETWORKS, STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
-import { fromBase58 } from '@foyer/wallet-standard/solana'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { NAMES_PROGRAM, ROOT, TOKENIZER_PROGRAM, toNameAddresses } from './addresses.ts'
 import { resolveName } from './resolveName.ts'

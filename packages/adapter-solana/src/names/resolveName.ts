@@ -1,6 +1,6 @@
+import { callNode, type NodeAccess } from '@foyer/adapter-kit'
+import { fromBase58 } from '@foyer/adapter-kit/base58'
 import type { ResolvedName } from '@foyer/core/ports'
-import { callNode, type NodeAccess } from '@foyer/wallet-standard'
-import { fromBase58 } from '@foyer/wallet-standard/solana'
 import { type Address, getAddressDecoder, isOffCurveAddress } from '@solana/kit'
 import { checkSignature } from '../checkSignature.ts'
 import { unreadable } from '../requests/unreadable.ts'

@@ -1,5 +1,5 @@
+import type { NodeAccess } from '@foyer/adapter-kit'
 import { ModalError, type ResolvedName, withTimeout } from '@foyer/core/ports'
-import type { NodeAccess } from '@foyer/wallet-standard'
 import { resolveName } from './resolveName.ts'
 
 /** Somebody waits for the receiver. */

@@ -1,6 +1,6 @@
+import { callNode, type NodeAccess } from '@foyer/adapter-kit'
 import type { Balance } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
-import { callNode, type NodeAccess } from '@foyer/wallet-standard'
 import { unreadable } from './unreadable.ts'
 
 /**

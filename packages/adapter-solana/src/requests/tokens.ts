@@ -1,4 +1,4 @@
-import { callNode, type NodeAccess } from '@foyer/wallet-standard'
+import { callNode, type NodeAccess } from '@foyer/adapter-kit'
 import * as v from 'valibot'
 import { unreadable } from './unreadable.ts'
 

@@ -1,4 +1,4 @@
-import { type TransactionInput, toBase58 } from '@foyer/wallet-standard/solana'
+import { toBase58 } from '@foyer/adapter-kit/base58'
 import { describe, expect, test } from 'vitest'
 import {
   type Account,
@@ -18,6 +18,7 @@ import {
   tokenAccount,
 } from '../../test/scriptedNode.ts'
 import { ataOf, codeOf, input, signing, silent, token, transferOf } from '../../test/scriptedTransfers.ts'
+import type { TransactionInput } from '../requests/transactions.ts'
 
 // What nodes and receivers may do to whoever sends: each is refused, or costs nothing.
 

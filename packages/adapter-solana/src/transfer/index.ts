@@ -1,3 +1,5 @@
+import { callNode, type NodeAccess } from '@foyer/adapter-kit'
+import { toBase58 } from '@foyer/adapter-kit/base58'
 import {
   isModalError,
   ModalError,
@@ -6,11 +8,10 @@ import {
   type TransferReceipt,
 } from '@foyer/core/ports'
 import { sleep } from '@foyer/kit'
-import { callNode, type NodeAccess } from '@foyer/wallet-standard'
-import { type SolanaTransactions, type TransactionInput, toBase58 } from '@foyer/wallet-standard/solana'
 import { getBase64Decoder } from '@solana/kit'
 import * as v from 'valibot'
 import { layersOf } from '../requests/layersOf.ts'
+import type { SolanaTransactions, TransactionInput } from '../requests/transactions.ts'
 import { unreadable } from '../requests/unreadable.ts'
 import { prepareTransfer } from './prepare.ts'
 import { COMMITMENT } from './readAccounts.ts'

@@ -1,9 +1,10 @@
+import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
 import { isModalError, type Network, type RpcRead, type TransferInput } from '@foyer/core/ports'
 import { type LocalToken, localTokenAccount, startLocalSolana } from '@foyer/testing/solana'
 import { SOLANA_NETWORKS, STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
-import { fromBase58, type SolanaTransactions, toBase58 } from '@foyer/wallet-standard/solana'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTransfer } from '../createTransfer.ts'
+import type { SolanaTransactions } from '../requests/transactions.ts'
 
 // Against the programs of a validator: what is estimated is what is taken, and what they would refuse is refused before.
 

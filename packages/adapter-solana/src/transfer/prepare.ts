@@ -1,5 +1,5 @@
+import type { NodeAccess } from '@foyer/adapter-kit'
 import type { TransferInput } from '@foyer/core/ports'
-import type { NodeAccess } from '@foyer/wallet-standard'
 import { address } from '@solana/kit'
 import { readTokens } from '../requests/tokens.ts'
 import {

@@ -1,4 +1,4 @@
-import { callNode, type NodeAccess } from '@foyer/wallet-standard'
+import { callNode, type NodeAccess } from '@foyer/adapter-kit'
 import type { Address } from '@solana/kit'
 import * as v from 'valibot'
 import { unreadable } from '../requests/unreadable.ts'

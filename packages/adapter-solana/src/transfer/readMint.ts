@@ -1,4 +1,4 @@
-import type { NodeAccess } from '@foyer/wallet-standard'
+import type { NodeAccess } from '@foyer/adapter-kit'
 import { type Address, address, getBase64Encoder, isAddress } from '@solana/kit'
 import { TOKEN_PROGRAMS } from '../requests/tokens.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'

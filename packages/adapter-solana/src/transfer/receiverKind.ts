@@ -1,5 +1,5 @@
+import type { NodeAccess } from '@foyer/adapter-kit'
 import type { ReceiverKind } from '@foyer/core/ports'
-import type { NodeAccess } from '@foyer/wallet-standard'
 import { address, isOffCurveAddress } from '@solana/kit'
 import { TOKEN_PROGRAMS } from '../requests/tokens.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'

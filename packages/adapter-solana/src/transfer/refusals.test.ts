@@ -1,6 +1,6 @@
+import { toBase58 } from '@foyer/adapter-kit/base58'
 import type { RpcRead, TransferInput } from '@foyer/core/ports'
 import { type LocalHolder, type LocalToken, localTokenAccount } from '@foyer/testing/solana'
-import { toBase58 } from '@foyer/wallet-standard/solana'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alice, bob, carol, input, network, SOL, startTransfers, whyNot } from '../../test/localTransfers.ts'
 

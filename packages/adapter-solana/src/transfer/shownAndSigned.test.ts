@@ -1,4 +1,4 @@
-import { toBase58 } from '@foyer/wallet-standard/solana'
+import { toBase58 } from '@foyer/adapter-kit/base58'
 import { describe, expect, test } from 'vitest'
 import {
   type Account,

@@ -1,6 +1,6 @@
+import { callNode, type NodeAccess } from '@foyer/adapter-kit'
 import { abortError, ModalError } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
-import { callNode, type NodeAccess } from '@foyer/wallet-standard'
 import { getBase64Decoder } from '@solana/kit'
 import { COMMITMENT } from './readAccounts.ts'
 import { toRefusal } from './readRefusal.ts'

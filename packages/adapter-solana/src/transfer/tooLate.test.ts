@@ -1,7 +1,8 @@
+import { toModalError } from '@foyer/adapter-kit'
 import type { RpcRead } from '@foyer/core/ports'
-import { type SolanaTransactions, type TransactionInput, toModalError } from '@foyer/wallet-standard/solana'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alice, input, network, SOL, signing, startTransfers, whyNot } from '../../test/localTransfers.ts'
+import type { SolanaTransactions, TransactionInput } from '../requests/transactions.ts'
 
 // A transaction says until when it counts. One that is late is made anew, and none is made anew that may still be included.
 

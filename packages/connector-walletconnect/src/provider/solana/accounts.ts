@@ -1,5 +1,6 @@
+import { fromBase58 } from '@foyer/adapter-kit/base58'
+import { toStandardChain } from '@foyer/adapter-solana/facts'
 import type { CaipNetworkId, Network, WalletStandardAccount } from '@foyer/core/ports'
-import { fromBase58, toStandardChain } from '@foyer/wallet-standard/solana'
 import type { SessionRecord } from '../../sessionRecord.ts'
 
 /** The bytes of a public key, which is what an address of Solana is. */

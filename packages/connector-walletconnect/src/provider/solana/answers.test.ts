@@ -1,4 +1,4 @@
-import { toBase58 } from '@foyer/wallet-standard/solana'
+import { toBase58 } from '@foyer/adapter-kit/base58'
 import { expect, test } from 'vitest'
 import { readSignature, readTransaction, toBase64 } from './answers.ts'
 import { insertSignature } from './insertSignature.ts'

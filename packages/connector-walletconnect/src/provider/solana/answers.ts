@@ -1,5 +1,5 @@
+import { fromBase58 } from '@foyer/adapter-kit/base58'
 import { isRecord } from '@foyer/kit'
-import { fromBase58 } from '@foyer/wallet-standard/solana'
 
 const SIGNATURE_BYTES = 64
 /** The largest transaction that a node takes is 1,232 bytes; this is the length of more of them than that in base64. */

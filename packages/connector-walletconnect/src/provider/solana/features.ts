@@ -1,6 +1,6 @@
+import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
 import { type CaipNetworkId, ModalError, type ModalErrorCode } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
-import { fromBase58, toBase58 } from '@foyer/wallet-standard/solana'
 import { allows } from '../../sessionRecord.ts'
 import type { ProviderSession } from '../familyProvider.ts'
 import { findNetworkId, type GrantedAccount } from './accounts.ts'

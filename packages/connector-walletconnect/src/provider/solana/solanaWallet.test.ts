@@ -1,6 +1,6 @@
+import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
 import type { RpcRead } from '@foyer/core/ports'
 import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/testing/standard'
-import { fromBase58, toBase58 } from '@foyer/wallet-standard/solana'
 import { expect, test } from 'vitest'
 import type { WalletRequest } from '../../client/clientPort.ts'
 import { ProviderRpcError } from '../../providerRpcError.ts'

@@ -1,3 +1,4 @@
+import { fromBase58 } from '@foyer/adapter-kit/base58'
 import type { SiwxMessage } from '@foyer/core/ports'
 import {
   createStandardWallet,
@@ -6,7 +7,6 @@ import {
   type StandardWalletOptions,
 } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
-import { fromBase58 } from '../base58.ts'
 import { guardWallet } from '../guardWallet.ts'
 import { signIn, toSignInText } from './signIn.ts'
 

@@ -1,7 +1,7 @@
+import type { StandardWallet } from '@foyer/adapter-kit'
+import { DEFAULT_WALLET_TIMING } from '@foyer/adapter-kit'
 import { createStandardWallet, STANDARD_KEYS, type StandardWalletOptions } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
-import type { StandardWallet } from '../standard.ts'
-import { DEFAULT_WALLET_TIMING } from '../timing.ts'
 import { createWalletAccess } from './walletAccess.ts'
 
 const timing = {

@@ -1,7 +1,6 @@
+import { readBytes, readField } from '@foyer/adapter-kit'
+import { toBase58 } from '@foyer/adapter-kit/base58'
 import type { SiwxMessage, SiwxRecord } from '@foyer/core/ports'
-import { readBytes } from '../../readBytes.ts'
-import { readField } from '../../readField.ts'
-import { toBase58 } from '../base58.ts'
 import type { GuardedWallet } from '../guardWallet.ts'
 import type { ReadAccount } from '../readAccounts.ts'
 import {

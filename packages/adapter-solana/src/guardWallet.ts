@@ -1,6 +1,5 @@
+import { onWalletChange, readField, readList, readMethod, readTexts } from '@foyer/adapter-kit'
 import type { Stop } from '@foyer/core/ports'
-import { onWalletChange } from '../onWalletChange.ts'
-import { readField, readList, readMethod, readTexts } from '../readField.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
 
 /** A request of a wallet. It rejects where the wallet throws. */

@@ -1,6 +1,6 @@
+import { DEFAULT_WALLET_TIMING } from '@foyer/adapter-kit'
 import { attachStandardWallet, createStandardWallet, STANDARD_KEYS } from '@foyer/testing/standard'
 import { expect, test } from 'vitest'
-import { DEFAULT_WALLET_TIMING } from '../timing.ts'
 import { attachSession } from './session.ts'
 
 test('of thousands of changes a few are read, and the last one counts', async () => {

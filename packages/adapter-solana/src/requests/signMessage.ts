@@ -1,4 +1,4 @@
-import { toBase58 } from '../base58.ts'
+import { toBase58 } from '@foyer/adapter-kit/base58'
 import type { GuardedWallet } from '../guardWallet.ts'
 import type { ReadAccount } from '../readAccounts.ts'
 import {

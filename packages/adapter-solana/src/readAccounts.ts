@@ -1,5 +1,5 @@
-import { ACCOUNTS_MAX, readField, readList, readTexts } from '../readField.ts'
-import { parseSolanaAddress } from './base58.ts'
+import { ACCOUNTS_MAX, readField, readList, readTexts } from '@foyer/adapter-kit'
+import { parseSolanaAddress } from './address.ts'
 
 /** An account of a wallet, read once. */
 export interface ReadAccount {

@@ -1,3 +1,5 @@
+import { DEFAULT_WALLET_TIMING } from '@foyer/adapter-kit'
+import { fromBase58 } from '@foyer/adapter-kit/base58'
 import {
   attachStandardWallet,
   createStandardWallet,
@@ -8,8 +10,6 @@ import {
   type StandardWalletOptions,
 } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_WALLET_TIMING } from '../timing.ts'
-import { fromBase58 } from './base58.ts'
 import { attachSession } from './session.ts'
 import type { CheckSignature } from './signing.ts'
 

@@ -1,10 +1,7 @@
+import type { StandardWallet, WalletTiming } from '@foyer/adapter-kit'
+import { onWalletChange, readField, toModalError } from '@foyer/adapter-kit'
 import { ModalError, type ProviderOf, type WalletAccess, withTimeout } from '@foyer/core/ports'
 import { createOpenPrompt, createSilentQuestions, whenListed } from '@foyer/kit'
-import { onWalletChange } from '../onWalletChange.ts'
-import { readField } from '../readField.ts'
-import type { StandardWallet } from '../standard.ts'
-import type { WalletTiming } from '../timing.ts'
-import { toModalError } from '../toModalError.ts'
 import { type GuardedWallet, guardWallet, type WalletMethod } from './guardWallet.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
 

@@ -38,12 +38,6 @@ export function fromBase58(text: string): Uint8Array | undefined {
   return Uint8Array.from([...new Array<number>(zeros).fill(0), ...bytes.reverse()])
 }
 
-/** Reads an address of Solana: 32 bytes in base58. Its case matters, and it has no checksum. */
-export function parseSolanaAddress(text: string): string | undefined {
-  const bytes = text.length >= 32 && text.length <= 44 ? fromBase58(text) : undefined
-  return bytes?.length === 32 ? text : undefined
-}
-
 function countLeading<T>(items: ArrayLike<T>, wanted: T): number {
   let count = 0
   while (count < items.length && items[count] === wanted) count += 1

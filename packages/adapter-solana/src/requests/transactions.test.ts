@@ -1,3 +1,4 @@
+import { DEFAULT_WALLET_TIMING } from '@foyer/adapter-kit'
 import {
   createStandardWallet,
   SOLANA_NETWORKS,
@@ -5,7 +6,6 @@ import {
   type StandardWalletOptions,
 } from '@foyer/testing/standard'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_WALLET_TIMING } from '../../timing.ts'
 import { guardWallet } from '../guardWallet.ts'
 import { createTransactions } from './transactions.ts'
 

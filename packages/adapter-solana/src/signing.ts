@@ -1,7 +1,5 @@
+import { readBytes, readField, readList, toModalError } from '@foyer/adapter-kit'
 import { ModalError, withTimeout } from '@foyer/core/ports'
-import { readBytes } from '../readBytes.ts'
-import { readField, readList } from '../readField.ts'
-import { toModalError } from '../toModalError.ts'
 import type { WalletMethod } from './guardWallet.ts'
 import type { ReadAccount } from './readAccounts.ts'
 

@@ -1,3 +1,5 @@
+import type { WalletTiming } from '@foyer/adapter-kit'
+import { toModalError } from '@foyer/adapter-kit'
 import {
   type AttachInput,
   type Balance,
@@ -7,9 +9,7 @@ import {
   type SiwxMessage,
 } from '@foyer/core/ports'
 import { holdEmpty, limitBursts } from '@foyer/kit'
-import type { WalletTiming } from '../timing.ts'
-import { toModalError } from '../toModalError.ts'
-import { parseSolanaAddress } from './base58.ts'
+import { parseSolanaAddress } from './address.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
 import type { ReadAccount } from './readAccounts.ts'
 import { signIn } from './requests/signIn.ts'

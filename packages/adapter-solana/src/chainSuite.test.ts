@@ -1,9 +1,8 @@
+import type { StandardWallet } from '@foyer/adapter-kit'
+import { DEFAULT_WALLET_TIMING, discover } from '@foyer/adapter-kit'
+import { fromBase58 } from '@foyer/adapter-kit/base58'
 import { createStandardWallet, isSignedByKey, SOLANA_NETWORKS, toSuiteWallet } from '@foyer/testing/standard'
 import { chainSuite } from '@foyer/testing/suites'
-import { discover } from '../discover.ts'
-import type { StandardWallet } from '../standard.ts'
-import { DEFAULT_WALLET_TIMING } from '../timing.ts'
-import { fromBase58 } from './base58.ts'
 import { attachSession } from './session.ts'
 import { createWalletAccess } from './walletAccess.ts'
 

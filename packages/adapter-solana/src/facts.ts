@@ -1,0 +1,1 @@
+export { toStandardChain } from './chains.ts'

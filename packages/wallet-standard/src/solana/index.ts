@@ -1,8 +1,0 @@
-export { DEFAULT_WALLET_TIMING, type WalletTiming } from '../timing.ts'
-export { toModalError } from '../toModalError.ts'
-export { fromBase58, parseSolanaAddress, toBase58 } from './base58.ts'
-export { toNetworkId, toStandardChain } from './chains.ts'
-export type { SolanaTransactions, TransactionInput } from './requests/transactions.ts'
-export { type AttachSolanaInput, attachSession, type SolanaSession } from './session.ts'
-export type { CheckSignature } from './signing.ts'
-export { createWalletAccess, type SolanaProviders } from './walletAccess.ts'
