@@ -70,12 +70,17 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   {
     file: 'packages/server-kit/src/reachesKeys.ts',
     code: "import type { A } from './custody/keyFile.ts'",
-    rule: 'server-kit-without-custody',
+    rule: 'server-kit-by-entries',
   },
   {
-    file: 'packages/server-kit/src/takesHashes.ts',
-    code: "import '@noble/hashes'",
-    rule: 'server-kit-without-custody',
+    file: 'packages/server-kit/src/takesKysely.ts',
+    code: "import 'kysely'",
+    rule: 'server-kit-by-entries',
+  },
+  {
+    file: 'packages/server-kit/src/database/reachesKeys.ts',
+    code: "import type { A } from '../custody/keyFile.ts'",
+    rule: 'server-kit-of-relays-and-sites',
   },
   {
     file: 'packages/connector-auth/src/reachesCore.ts',
@@ -167,8 +172,9 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   { file: 'packages/server-kit/src/custody/index.ts', code: "export type { A } from './keyFile.ts'" },
   {
     file: 'packages/server-kit/src/index.ts',
-    code: "import 'kysely'\nimport '@foyer/kit'\nexport type A = 1",
+    code: "import 'valibot'\nimport '@foyer/kit'\nexport type A = 1",
   },
+  { file: 'packages/server-kit/src/database/takesLibrary.ts', code: "import 'kysely'" },
   { file: 'packages/relay/src/takesKit.ts', code: "import '@foyer/server-kit'" },
   { file: 'packages/secure-site/src/takesKit.ts', code: "import '@foyer/server-kit'" },
   {

@@ -8,8 +8,8 @@ const CONTRACT = PACKAGE('contract')
 const PORTS = '^packages/core/src/ports/'
 const PROTOCOL = PACKAGE('secure-protocol')
 const SERVER_KIT = PACKAGE('server-kit')
-/** What servers without a share of a wallet may load of the kit. */
-const SERVER_KIT_OF_ALL = '^packages/server-kit/src/(?!custody/)'
+/** The entry that every server loads, be it one without a database, without Hono or without a share of a wallet. */
+const SERVER_KIT_OF_ALL = '^packages/server-kit/src/[^/]+\\.ts$'
 
 const SECURE_WALLET = [
   ...row(
@@ -30,16 +30,32 @@ const SECURE_WALLET = [
   },
   ...row(
     'server-kit',
-    [KIT, PROTOCOL],
-    ['valibot', '@hpke/(core|common)', '@noble/(curves|hashes)', 'kysely', 'nodemailer', '@types'],
+    [KIT, CONTRACT, PROTOCOL],
+    [
+      'valibot',
+      'hono',
+      '@hono/node-server',
+      '@hpke/(core|common)',
+      '@noble/(curves|hashes)',
+      'kysely',
+      'nodemailer',
+      '@types',
+    ],
     'the servers share it: it depends on none of them',
   ),
   {
-    name: 'server-kit-without-custody',
+    name: 'server-kit-by-entries',
     severity: 'error',
     comment:
-      'key files and mails are an entry of their own, which a server without a share of a wallet never loads',
+      'a database, Hono and keys have entries of their own, so that no server has to bring what it does not use',
     from: { path: SERVER_KIT_OF_ALL, pathNot: TEST_FILE },
+    to: { path: ['^packages/server-kit/src/[^/]+/', CONTRACT, PROTOCOL, 'node_modules/(?!valibot/)'] },
+  },
+  {
+    name: 'server-kit-of-relays-and-sites',
+    severity: 'error',
+    comment: 'tables and requests know no keys: what has both is in custody',
+    from: { path: '^packages/server-kit/src/(database|http)/', pathNot: TEST_FILE },
     to: { path: ['^packages/server-kit/src/custody/', PROTOCOL, 'node_modules/(@hpke|@noble|nodemailer)/'] },
   },
   {

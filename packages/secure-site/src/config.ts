@@ -1,3 +1,4 @@
+import { anyText, type Environment, settingReader, wholeNumber } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { SecureSiteError } from './errors.ts'
 import type { SecureSiteOptions } from './startSecureSite.ts'
@@ -5,14 +6,8 @@ import type { SecureSiteOptions } from './startSecureSite.ts'
 /** The port that a secure site listens on unless told otherwise. */
 export const DEFAULT_PORT = 4404
 
-type Environment = Readonly<Record<string, string | undefined>>
+const read = settingReader((message) => new SecureSiteError('bad_setting', message))
 
-const Port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'has to be a whole number from 0 to 65535'),
-  v.transform(Number),
-  v.maxValue(65_535, 'has to be a whole number from 0 to 65535'),
-)
 const Address = v.pipe(
   v.string(),
   v.check(
@@ -40,8 +35,8 @@ export function readConfig(env: Environment): SecureSiteOptions {
   const gatewayInternalUrl = read(env, 'FOYER_GATEWAY_INTERNAL_URL', Address)
   if (isProduction && siteUrl === undefined) throw missing('FOYER_SECURE_SITE_URL')
   return {
-    port: read(env, 'PORT', Port) ?? DEFAULT_PORT,
-    host: read(env, 'HOST', v.string()) ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    port: read(env, 'PORT', wholeNumber(0, 65_535)) ?? DEFAULT_PORT,
+    host: read(env, 'HOST', anyText) ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     gatewayUrl: required(env, 'FOYER_GATEWAY_URL'),
     vaultUrl: required(env, 'FOYER_VAULT_URL'),
     ...(siteUrl !== undefined && { siteUrl }),
@@ -58,18 +53,6 @@ function required(env: Environment, name: string): string {
 
 function missing(name: string): SecureSiteError {
   return new SecureSiteError('bad_setting', `${name} is not set.`)
-}
-
-function read<S extends v.GenericSchema<string, unknown>>(
-  env: Environment,
-  name: string,
-  schema: S,
-): v.InferOutput<S> | undefined {
-  const value = env[name]?.trim()
-  if (!value) return undefined
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
-  throw new SecureSiteError('bad_setting', `${name} ${parsed.issues[0].message}.`)
 }
 
 /** What RFC 9116 allows, on one line. */

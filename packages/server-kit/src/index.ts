@@ -38,10 +38,12 @@ export {
   renderMetrics,
   valuesBy,
 } from './metricsText.ts'
+export { describeSteps, type MigrateCommand, runMigrateCommand } from './migrateCommand.ts'
 export { pendingSteps, runPendingSteps, type StepAdvice, type StepRunner } from './migrations.ts'
 export {
   isDatabaseFailure,
   isDatabaseUp,
+  isUniqueViolation,
   type PostgresInput,
   postgresPoolOptions,
   QUERY_TIMEOUT_MS,
@@ -57,3 +59,4 @@ export {
   settingReader,
   wholeNumber,
 } from './settings.ts'
+export { type SweeperInput, startSweeper } from './sweeper.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseFailure, isDatabaseUp } from './postgres.ts'
+import { isDatabaseFailure, isDatabaseUp, isUniqueViolation } from './postgres.ts'
 
 test('a mistake in a query is no failure of the storage', async () => {
   expect(isDatabaseFailure(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false)
@@ -17,4 +17,10 @@ test('a mistake in a query is no failure of the storage', async () => {
 test('a database that answers with an error, or not at all, is not up', async () => {
   expect(await isDatabaseUp(async () => 1)).toBe(true)
   expect(await isDatabaseUp(() => Promise.reject(new Error('away')))).toBe(false)
+})
+
+test('a value that a unique index has already is told from other mistakes', () => {
+  expect(isUniqueViolation(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(true)
+  expect(isUniqueViolation(Object.assign(new Error('no such row'), { code: '23503' }))).toBe(false)
+  expect(isUniqueViolation('23505')).toBe(false)
 })

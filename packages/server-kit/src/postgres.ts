@@ -73,6 +73,13 @@ export function isDatabaseFailure(error: unknown): boolean {
   return NODE_CODES.has(code) || SQL_CLASSES.test(code) || MESSAGES.test(error.message)
 }
 
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a statement failed because a unique index has its value already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}
+
 /** Whether a database answers a small query in time. */
 export function isDatabaseUp(ask: () => Promise<unknown>): Promise<boolean> {
   return withTimeLimit(ask, { limitMs: HEALTH_TIMEOUT_MS, what: 'The database' }).then(

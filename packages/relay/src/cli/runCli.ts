@@ -1,5 +1,5 @@
 import { untilAborted } from '@foyer/kit'
-import { addressLine, type CliContext, runCommand } from '@foyer/server-kit'
+import { addressLine, type CliContext, runCommand, runMigrateCommand } from '@foyer/server-kit'
 import { ConfigError, readConfig } from '../config.ts'
 import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../limitSettings.ts'
 import { openRelayDatabase } from '../mailbox/databaseMailbox.ts'
@@ -38,18 +38,13 @@ async function serve({ env, signal, print, printError }: CliContext): Promise<vo
   await relay.close()
 }
 
-async function migrate({ env, print }: CliContext): Promise<void> {
-  const { databaseUrl } = readConfig(env)
-  if (databaseUrl === undefined) {
-    throw new ConfigError(
-      'DATABASE_URL is not set. Set it to the postgres:// address of the database to prepare.',
-    )
-  }
-  const { database, close } = openRelayDatabase({ url: databaseUrl, isPatient: true })
-  try {
-    const steps = await migrateMailbox(database)
-    print(steps.length > 0 ? `Took ${steps.join(', ')}.` : 'The tables were up to date.')
-  } finally {
-    await close()
-  }
+function migrate({ env, print }: CliContext): Promise<void> {
+  return runMigrateCommand({
+    databaseUrl: readConfig(env).databaseUrl,
+    setting: 'DATABASE_URL',
+    toError: (message) => new ConfigError(message),
+    open: (url) => openRelayDatabase({ url, isPatient: true }),
+    migrate: ({ database }) => migrateMailbox(database),
+    print,
+  })
 }

@@ -5,6 +5,8 @@ export { keepsOfOthers, type RowsByKey, type SealAnew, type SealedColumn } from 
 export { composeMail, type Mail } from './mail.ts'
 export { type Outbox, startOutbox } from './outbox.ts'
 export { createProofStore } from './proofStore.ts'
+export { AtDate, createRotations, type RotationRow, type Rotations, type SetAsked } from './rotations.ts'
+export { type SealedColumnInput, type SealedSetsInput, sealedColumn, sealedSets } from './sealedColumn.ts'
 export { Custody, EmailTagKey, MailFrom, PublicKeys, readJsonSetting, SmtpUrls } from './settings.ts'
 export { escapeHtml, shownName } from './shownText.ts'
 export { createSmtpMailer, MailError, type Mailer } from './smtpMailer.ts'

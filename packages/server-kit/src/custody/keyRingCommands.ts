@@ -1,6 +1,6 @@
 import type { PublicJwk } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
-import type { AnyDatabase } from './anyDatabase.ts'
+import type { AnyDatabase } from '../database/anyDatabase.ts'
 import type { FailureClass } from './failure.ts'
 import type { KeyFile, KeyFiles } from './keyFile.ts'
 import type { KeyRing } from './keyRing.ts'

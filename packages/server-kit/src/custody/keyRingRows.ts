@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { type AnyDatabase, withTables } from './anyDatabase.ts'
+import { type AnyDatabase, withTables } from '../database/anyDatabase.ts'
 import type { KeyRing } from './keyRing.ts'
 
 /** Seals a value again for the same `place` (see `wrap` and `unwrap`). A value that does not open is left unchanged. */

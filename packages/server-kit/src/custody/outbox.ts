@@ -1,7 +1,7 @@
 import { type NextTurn, startTurns } from '@foyer/kit'
 import { isWithoutAddress, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import { type AnyDatabase, withTables } from './anyDatabase.ts'
+import { type AnyDatabase, withTables } from '../database/anyDatabase.ts'
 import type { KeyRing } from './keyRing.ts'
 import type { Mail } from './mail.ts'
 import { MailError, type Mailer } from './smtpMailer.ts'

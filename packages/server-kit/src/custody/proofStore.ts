@@ -1,5 +1,5 @@
 import type { ProofStore } from '@foyer/secure-protocol'
-import { type AnyDatabase, withTables } from './anyDatabase.ts'
+import { type AnyDatabase, withTables } from '../database/anyDatabase.ts'
 
 type ProofTables<Table extends string> = Record<Table, { jkt: string; jti: string; expires_at: Date }>
 

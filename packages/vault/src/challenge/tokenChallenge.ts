@@ -1,7 +1,7 @@
 import { withTimeLimit } from '@foyer/kit'
 import { type ProofStore, sha256, toBase64Url, utf8 } from '@foyer/secure-protocol'
+import { ProblemError } from '@foyer/server-kit/http'
 import * as v from 'valibot'
-import { ProblemError } from '../http/problem.ts'
 import type { Challenge } from './challenge.ts'
 import type { Widget } from './widget.ts'
 

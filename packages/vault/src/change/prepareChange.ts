@@ -8,10 +8,10 @@ import {
   type VerifiedProof,
 } from '@foyer/secure-protocol'
 import { isChangeSigned } from '@foyer/server-kit/custody'
+import { ProblemError, refusal } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { requireFactor } from '../factors/requireFactor.ts'
-import { ProblemError, refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { LINK_LIFETIME_MS } from '../links/linkToken.ts'
 import {

@@ -6,10 +6,10 @@ import {
   verifyChangeOutcome,
 } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
+import { refusal } from '@foyer/server-kit/http'
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
 import { freezeAddress, sentAwayOf } from '../links/freeze.ts'
 import { hashToken } from '../links/linkToken.ts'
 import { dropReleases } from '../releases/releaseRows.ts'

@@ -1,5 +1,5 @@
 import { untilAborted } from '@foyer/kit'
-import { addressLine, type CliContext, noCommand, runCommand } from '@foyer/server-kit'
+import { addressLine, type CliContext, noCommand, runCommand, runMigrateCommand } from '@foyer/server-kit'
 import { createKeyCommands, type KeyCommands } from '@foyer/server-kit/custody'
 import type { Kysely } from 'kysely'
 import { ConfigError, readConfig } from '../config.ts'
@@ -64,20 +64,15 @@ async function serve({ env, print, signal }: CliContext): Promise<void> {
   await vault.close()
 }
 
-async function migrate({ env, print }: CliContext): Promise<void> {
-  const { databaseUrl } = readConfig(env)
-  if (databaseUrl === undefined) {
-    throw new ConfigError(
-      'FOYER_VAULT_DATABASE_URL is not set. Set it to the postgres:// address of the database to prepare.',
-    )
-  }
-  const { database, close } = openVaultDatabase({ url: databaseUrl, isPatient: true })
-  try {
-    const steps = await migrateVault(database)
-    print(steps.length > 0 ? `Took ${steps.join(', ')}.` : 'The tables were up to date.')
-  } finally {
-    await close()
-  }
+function migrate({ env, print }: CliContext): Promise<void> {
+  return runMigrateCommand({
+    databaseUrl: readConfig(env).databaseUrl,
+    setting: 'FOYER_VAULT_DATABASE_URL',
+    toError: (message) => new ConfigError(message),
+    open: (url) => openVaultDatabase({ url, isPatient: true }),
+    migrate: ({ database }) => migrateVault(database),
+    print,
+  })
 }
 
 function keyCommands({ env, print, printError, database }: VaultCliContext): KeyCommands {

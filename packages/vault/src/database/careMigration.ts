@@ -1,10 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sqlStep } from '@foyer/server-kit/database'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
-
-/** Ways back that owners hold, waits of new devices, rotations, deletions, and whether the gateway knows of a freeze. */
-export async function addCare(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
-}
 
 const table = (name: string) => `${VAULT_SCHEMA}.${name}`
 const ofWallet = `text not null references ${table('vault_wallets')} (wallet_id) on delete cascade`
@@ -48,3 +43,6 @@ const STATEMENTS = [
   `alter table ${table('vault_freezes')} add column told_at timestamptz`,
   `create index vault_audit_by_age on ${table('vault_audit')} (at)`,
 ]
+
+/** Ways back that owners hold, waits of new devices, rotations, deletions, and whether the gateway knows of a freeze. */
+export const addCare = sqlStep(STATEMENTS)

@@ -1,5 +1,5 @@
-import { startTurns, type Turns } from '@foyer/kit'
-import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import type { Turns } from '@foyer/kit'
+import { DAY_MS, HOUR_MS, startSweeper as startSweeping } from '@foyer/server-kit'
 import { shred } from '../erasure/shred.ts'
 import { SPENDING_MS } from '../guards/spending.ts'
 import { FREEZE_BUDGETS, MAIL_FREEZES } from '../links/budget.ts'
@@ -94,6 +94,6 @@ export function startSweeper(input: {
   readonly onError: (error: unknown) => void
   readonly everyMs?: number
 }): Turns {
-  const { database, now, auditMs, onError, everyMs = 60_000 } = input
-  return startTurns({ turn: () => sweep(database, now(), auditMs), everyMs, onError })
+  const { database, now, auditMs, ...rest } = input
+  return startSweeping({ ...rest, sweep: () => sweep(database, now(), auditMs) })
 }

@@ -1,7 +1,7 @@
 import { MAX_FACTORS } from '@foyer/contract'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { refusal } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
-import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { addressOf, requireAdmitted, requireOwner } from '../shares/owner.ts'
 import { takeChallenge } from './challenges.ts'

@@ -1,6 +1,6 @@
+import { refusal } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { addressOf, requireAdmitted, requireOwner } from '../shares/owner.ts'
 import { requireApproval } from '../shares/tokens.ts'

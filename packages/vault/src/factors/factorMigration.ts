@@ -1,10 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sqlStep } from '@foyer/server-kit/database'
 import { VAULT_SCHEMA } from '../database/vaultSchema.ts'
-
-/** Second factors of wallets, the challenges that are open, and the answers that count for a while. */
-export async function addFactors(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
-}
 
 const table = (name: string) => `${VAULT_SCHEMA}.${name}`
 const ofWallet = `text not null references ${table('vault_wallets')} (wallet_id) on delete cascade`
@@ -39,3 +34,6 @@ const STATEMENTS = [
     expires_at timestamptz not null,
     primary key (wallet_id, jkt, purpose))`,
 ]
+
+/** Second factors of wallets, the challenges that are open, and the answers that count for a while. */
+export const addFactors = sqlStep(STATEMENTS)

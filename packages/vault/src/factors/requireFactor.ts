@@ -1,8 +1,8 @@
 import type { FactorPurpose } from '@foyer/contract'
 import { HOUR_MS } from '@foyer/server-kit'
+import { refusal } from '@foyer/server-kit/http'
 import type { VaultContext } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
 import type { WalletRow } from '../shares/walletRows.ts'
 import { dropGrants, hasFactor } from './factorRows.ts'
 

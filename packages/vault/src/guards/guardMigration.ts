@@ -1,10 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sqlStep } from '@foyer/server-kit/database'
 import { VAULT_SCHEMA } from '../database/vaultSchema.ts'
-
-/** Guarded wallets: their opening shares, the limits of their owners, and what was signed for within them. */
-export async function addGuards(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
-}
 
 const table = (name: string) => `${VAULT_SCHEMA}.${name}`
 const ofWallet = `text not null references ${table('vault_wallets')} (wallet_id) on delete cascade`
@@ -34,3 +29,6 @@ const STATEMENTS = [
   `create index vault_spends_by_wallet on ${table('vault_spends')} (wallet_id, spent_at)`,
   `create index vault_spends_by_age on ${table('vault_spends')} (spent_at)`,
 ]
+
+/** Guarded wallets: their opening shares, the limits of their owners, and what was signed for within them. */
+export const addGuards = sqlStep(STATEMENTS)

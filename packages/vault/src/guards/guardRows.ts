@@ -1,6 +1,6 @@
+import { refusal } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
 import type { VaultTables, VaultTransaction } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
 import type { WalletRow } from '../shares/walletRows.ts'
 
 export type OpeningRow = Selectable<VaultTables['vault_openings']>

@@ -1,7 +1,7 @@
+import { ProblemError } from '@foyer/server-kit/http'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { requireFactor } from '../factors/requireFactor.ts'
-import { ProblemError } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
 import { conflict } from '../shares/walletRows.ts'

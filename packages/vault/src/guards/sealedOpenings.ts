@@ -1,40 +1,20 @@
-import type { SealedColumn } from '@foyer/server-kit/custody'
+import { type SealedColumn, sealedColumn } from '@foyer/server-kit/custody'
+import * as v from 'valibot'
 import type { VaultDatabase } from '../database/schema.ts'
 import { openingPlace } from './guardRows.ts'
 
+const ofWallet = { table: 'vault_wallets', columns: ['project_id', 'epoch'] }
+
 /** The opening shares of devices, for the commands that seal rows with another key. */
 export function sealedOpenings(database: VaultDatabase): SealedColumn {
-  return {
-    table: 'vault_openings',
-    column: 'opening_enc',
-    async rowsOfOthers(kid, { offset, limit }) {
-      const rows = await database
-        .selectFrom('vault_openings')
-        .innerJoin('vault_wallets', 'vault_wallets.wallet_id', 'vault_openings.wallet_id')
-        .select([
-          'vault_wallets.wallet_id',
-          'vault_wallets.project_id',
-          'vault_wallets.epoch',
-          'vault_openings.holder',
-          'vault_openings.opening_enc',
-        ])
-        .where('vault_openings.opening_enc', 'not like', `${kid}.%`)
-        .orderBy('vault_openings.wallet_id')
-        .orderBy('vault_openings.holder')
-        .offset(offset)
-        .limit(limit)
-        .execute()
-      return rows.map((row) => ({
-        async rewrap(anew) {
-          await database
-            .updateTable('vault_openings')
-            .set({ opening_enc: await anew(row.opening_enc, openingPlace(row, row.holder)) })
-            .where('wallet_id', '=', row.wallet_id)
-            .where('holder', '=', row.holder)
-            .where('opening_enc', '=', row.opening_enc)
-            .execute()
-        },
-      }))
-    },
-  }
+  return sealedColumn(database, {
+    ...{ table: 'vault_openings', column: 'opening_enc', key: ['wallet_id', 'holder'], ofWallet },
+    schema: v.object({
+      wallet_id: v.string(),
+      holder: v.string(),
+      project_id: v.string(),
+      epoch: v.number(),
+    }),
+    placeOf: (row) => openingPlace(row, row.holder),
+  })
 }

@@ -1,4 +1,5 @@
 import { PROBLEM_STATUS, vaultRoutes } from '@foyer/contract'
+import { ProblemError } from '@foyer/server-kit/http'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { VaultContext } from '../context.ts'
@@ -7,7 +8,7 @@ import { answerOther, isAnybodyWaiting, type TypedOther } from '../links/answerO
 import { type ApprovePage, readerOf, renderApprovePage, STYLE_HASH } from '../links/approvePage.ts'
 import { FREEZE_MS } from '../links/freeze.ts'
 import { pageHeaders } from './headers.ts'
-import { ProblemError, toKnown } from './problem.ts'
+import { toKnown } from './problem.ts'
 import type { VaultEnv } from './provenRoute.ts'
 import { readBytes } from './readBody.ts'
 

@@ -1,11 +1,11 @@
 import { challengeRoutes } from '@foyer/contract'
 import { frameAncestors } from '@foyer/server-kit'
+import { ProblemError } from '@foyer/server-kit/http'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { renderWidgetPage, widgetHeaders } from '../challenge/widgetPage.ts'
 import type { VaultContext } from '../context.ts'
 import { chooseTexts } from '../links/chooseTexts.ts'
-import { ProblemError } from './problem.ts'
 import type { VaultEnv } from './provenRoute.ts'
 
 const { getChallengePage } = challengeRoutes

@@ -1,8 +1,9 @@
 import { ProofError } from '@foyer/secure-protocol'
+import { ProblemError, problemReply, rateLimited, refusal } from '@foyer/server-kit/http'
 import { describe, expect, test } from 'vitest'
 import { API_HEADERS, corsHeaders, pageHeaders, preflightReply } from './headers.ts'
 import { CONNECTION_LIMITS, createHttpServer, DRAIN_MS } from './httpServer.ts'
-import { ProblemError, problemReply, rateLimited, refusal, toKnown } from './problem.ts'
+import { toKnown } from './problem.ts'
 import { MAX_BODY_BYTES } from './readBody.ts'
 import { VISITOR_LIMITS } from './visitorLimits.ts'
 

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import {
   type ConnectionLimits,
-  guardConnections,
   type ListenPlace,
   listen as listenAt,
   type PortAdvice,
 } from '@foyer/server-kit'
-import { createAdaptorServer } from '@hono/node-server'
+import type { Fetch } from '@foyer/server-kit/http'
+import * as kit from '@foyer/server-kit/http'
 import { VaultError } from '../errors.ts'
 
 /** How long open requests may take once the vault is stopping. */
@@ -23,8 +23,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   maxUnreadBytes: 32 * MIB,
   maxStuckMs: 60_000,
 }
-/** Open connections of the process. */
-const MAX_CONNECTIONS = 10_000
+const MAX_HEADER_BYTES = 16_384
 
 /** Another process listens on the port. */
 export class PortTakenError extends VaultError {
@@ -50,32 +49,15 @@ export interface HttpServerOptions {
 
 /** A caller that sends its headers or its body slowly, or takes no answer, is cut off. */
 export function createHttpServer(
-  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  fetch: Fetch,
   { isStopping, trustedProxies, connections }: HttpServerOptions,
 ): Server {
-  // Without TLS options the adaptor makes a plain HTTP server.
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: {
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16_384,
-    },
-  }) as Server
-  server.maxConnections = MAX_CONNECTIONS
-  guardConnections(server, { ...CONNECTION_LIMITS, ...connections }, { trustedProxies })
-  // Added before the listener that answers: a client would otherwise send its next request over a kept connection just when the server closes.
-  server.prependListener('request', (_request, response) => {
-    if (isStopping()) response.setHeader('connection', 'close')
-    else {
-      response.once('close', () => {
-        // The answer had begun before stopping did, so its headers could not announce the end of the connection.
-        if (!server.listening) setImmediate(() => server.closeIdleConnections())
-      })
-    }
+  const server = kit.createHttpServer(fetch, {
+    maxHeaderBytes: MAX_HEADER_BYTES,
+    connections: { ...CONNECTION_LIMITS, ...connections },
+    trustedProxies,
   })
+  kit.endConnectionsWhile(server, isStopping)
   return server
 }
 
@@ -86,10 +68,6 @@ export function listen(server: Server, place: ListenPlace): Promise<number> {
 
 /** Accepts no more requests, lets open ones finish, and then ends the background workers. */
 export async function stop(server: Server, workers: readonly { close(): Promise<void> }[]): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await closed
-  clearTimeout(cut)
+  await kit.drainServer(server, DRAIN_MS)
   await Promise.all(workers.map((worker) => worker.close()))
 }

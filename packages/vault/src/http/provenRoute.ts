@@ -8,13 +8,13 @@ import {
   type VerifiedProof,
   verifyProof,
 } from '@foyer/secure-protocol'
+import { ProblemError } from '@foyer/server-kit/http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Proven, ProvenHandler, VaultContext } from '../context.ts'
 import type { VaultProject } from '../projects/projects.ts'
 import { API_HEADERS, corsHeaders } from './headers.ts'
-import { ProblemError } from './problem.ts'
 import { readBytes } from './readBody.ts'
 
 /** What Hono carries through one request. */

@@ -1,8 +1,9 @@
 import { PROBLEM_STATUS } from '@foyer/contract'
 import { ProofError } from '@foyer/secure-protocol'
+import { ProblemError, problemReply, rateLimited, refusal } from '@foyer/server-kit/http'
 import { describe, expect, test } from 'vitest'
 import { API_HEADERS, corsHeaders, pageHeaders, preflightReply } from './headers.ts'
-import { ProblemError, problemReply, rateLimited, refusal, toKnown } from './problem.ts'
+import { toKnown } from './problem.ts'
 import { createVisitorLimits, VISITOR_LIMITS } from './visitorLimits.ts'
 
 const FRAME = 'https://secure.example'

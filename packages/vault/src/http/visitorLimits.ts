@@ -1,5 +1,5 @@
+import { rateLimited } from '@foyer/server-kit/http'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { rateLimited } from './problem.ts'
 
 /** What a visitor, told by network address, may do. Counted by each process; addresses are in memory alone and for an hour at most. */
 export interface VisitorLimits {

@@ -1,6 +1,6 @@
 import { emailTag, normaliseEmail } from '@foyer/secure-protocol'
+import { refusal } from '@foyer/server-kit/http'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
-import { refusal } from '../http/problem.ts'
 import { placeLink } from './placeLink.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@foyer/server-kit'
+import { refusal } from '@foyer/server-kit/http'
 import * as v from 'valibot'
 import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
 import { dropReleases } from '../releases/releaseRows.ts'
 import { freezeBudgetKey, MAIL_FREEZES, takeFromBudget } from './budget.ts'
 

@@ -1,5 +1,5 @@
+import { rateLimited } from '@foyer/server-kit/http'
 import type { VaultDatabase } from '../database/schema.ts'
-import { rateLimited } from '../http/problem.ts'
 
 /** Devices that wait for the answer to their link. */
 export interface LinkWaits {

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@foyer/contract'
 import { raceAbort, startTimeLimit } from '@foyer/kit'
 import { signApproval, TOKEN_LIFETIME_MS, type VerifiedProof } from '@foyer/secure-protocol'
+import { refusal } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
 import { findMoving } from '../change/changeRows.ts'
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTables } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
 import { readWait } from './answerLink.ts'
 
 type Link = Selectable<VaultTables['vault_links']>

@@ -2,9 +2,9 @@ import { authRoutes, FactorRule } from '@foyer/contract'
 import { withTimeLimit } from '@foyer/kit'
 import type { FrameOrigins } from '@foyer/secure-protocol'
 import { createAnswerMemory, HOUR_MS } from '@foyer/server-kit'
+import { ProblemError } from '@foyer/server-kit/http'
 import * as v from 'valibot'
 import { VaultError } from '../errors.ts'
-import { ProblemError } from '../http/problem.ts'
 
 /** An app for which the vault mails and keeps shares. */
 export interface VaultProject extends FrameOrigins {

@@ -1,12 +1,11 @@
 import { NO_DEVICE } from '@foyer/secure-protocol'
-import type { Selectable } from 'kysely'
+import { AtDate, createRotations } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import type { VaultContext } from '../context.ts'
-import type { VaultTables, VaultTransaction } from '../database/schema.ts'
+import type { VaultTransaction } from '../database/schema.ts'
 import { noWallet, type ShareRow, sharePlace, type WalletRow } from '../shares/walletRows.ts'
 import { findWays, type WayRow } from '../ways/wayRows.ts'
 
-export type RotationRow = Selectable<VaultTables['vault_rotations']>
 type KeptShare = Omit<ShareRow, 'wallet_id'>
 
 /** What a wallet has at one epoch. */
@@ -17,11 +16,6 @@ export interface RowSet {
   readonly ways: readonly WayRow[]
 }
 
-const AtDate = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-  v.date(),
-)
 const Rows = v.object({
   place: v.object({ epoch: v.number(), binding_hash: v.string() }),
   shares: v.array(
@@ -45,17 +39,14 @@ const Rows = v.object({
     }),
   ),
 })
-const Reads = v.array(v.string())
+const rotations = createRotations<RowSet>({
+  table: 'vault_rotations',
+  schema: Rows,
+  epochOf: ({ place }) => place.epoch,
+})
 
-/** The rotation of a wallet that is not over, if there is one. */
-export function findRotation(trx: VaultTransaction, walletId: string): Promise<RotationRow | undefined> {
-  return trx.selectFrom('vault_rotations').selectAll().where('wallet_id', '=', walletId).executeTakeFirst()
-}
-
-/** The rows that a rotation keeps: the new ones before its commit, the replaced ones after it. */
-export function rowsOf({ rows }: Pick<RotationRow, 'rows'>): RowSet {
-  return v.parse(Rows, JSON.parse(rows))
-}
+/** The rotation of a wallet that is not over, the rows that it keeps, and how many of the new ones a device has read. */
+export const { find: findRotation, rowsOf, countReads } = rotations
 
 /** Functions that replace the sealed values of a set. */
 interface Sealer {
@@ -97,10 +88,8 @@ export async function setOf(
   jkt: string,
 ): Promise<RowSet> {
   if (epoch === undefined || epoch === wallet.epoch) return liveSet(trx, wallet)
-  const rotation = await findRotation(trx, wallet.wallet_id)
-  if (rotation === undefined) throw noWallet()
-  const set = rowsOf(rotation)
-  if (set.place.epoch !== epoch || (rotation.state === 'pending' && rotation.jkt !== jkt)) throw noWallet()
+  const set = await rotations.otherSet(trx, wallet.wallet_id, { epoch, jkt })
+  if (set === undefined) throw noWallet()
   return set
 }
 
@@ -113,19 +102,7 @@ export async function noteRead(
   rows: readonly string[],
 ): Promise<void> {
   if (epoch !== undefined && epoch !== wallet.epoch) return
-  const rotation = await findRotation(trx, wallet.wallet_id)
-  if (rotation?.state !== 'committed') return
-  const reads = JSON.stringify([...new Set([...parseReads(rotation), ...rows.map((row) => `${jkt}|${row}`)])])
-  await trx.updateTable('vault_rotations').set({ reads }).where('wallet_id', '=', wallet.wallet_id).execute()
-}
-
-/** How many rows of the new set a device has read since the commit. */
-export function countReads(rotation: Pick<RotationRow, 'reads'>, jkt: string): number {
-  return parseReads(rotation).filter((read) => read.startsWith(`${jkt}|`)).length
-}
-
-function parseReads({ reads }: Pick<RotationRow, 'reads'>): readonly string[] {
-  return v.parse(Reads, JSON.parse(reads))
+  await rotations.noteReads(trx, wallet.wallet_id, jkt, rows)
 }
 
 /** Replaces the live set by another one. */
@@ -158,11 +135,7 @@ export async function moveRotation(
     // Ways back are not sealed to an address.
     way: async ({ wrapped_enc }) => wrapped_enc,
   })
-  await trx
-    .updateTable('vault_rotations')
-    .set({ rows: JSON.stringify(next) })
-    .where('wallet_id', '=', wallet.wallet_id)
-    .execute()
+  await rotations.putRows(trx, wallet.wallet_id, next)
 }
 
 /** Removes a device from the set that a rotation keeps; a rotation that the device has begun is dropped. */
@@ -175,9 +148,5 @@ export async function dropFromRotation(trx: VaultTransaction, walletId: string, 
   }
   const set = rowsOf(rotation)
   const shares = set.shares.filter(({ holder }) => holder === NO_DEVICE || holder !== jkt)
-  await trx
-    .updateTable('vault_rotations')
-    .set({ rows: JSON.stringify({ ...set, shares }) })
-    .where('wallet_id', '=', walletId)
-    .execute()
+  await rotations.putRows(trx, walletId, { ...set, shares })
 }

@@ -1,8 +1,9 @@
 import { signRotation } from '@foyer/secure-protocol'
+import { isUniqueViolation } from '@foyer/server-kit'
+import { refusal } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { commitRotation } from '../rotation/endRotation.ts'
 import { dropOtherPending } from './createShares.ts'
@@ -92,10 +93,4 @@ async function commitWallet(
   await dropOtherPending(trx, address, wallet.wallet_id)
   await audit(trx, { event: 'wallet_committed', ...lineOf(wallet, jkt, now()) })
   return { isNew: true, bindingHash: wallet.binding_hash }
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }

@@ -8,11 +8,11 @@ import {
   toBase64Url,
   withoutAddress,
 } from '@foyer/secure-protocol'
+import { refusal } from '@foyer/server-kit/http'
 import type { Insertable } from 'kysely'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { AddressOfProject, VaultTables, VaultTransaction, WalletState } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { requireApproval, requireLogin } from './tokens.ts'
 import {

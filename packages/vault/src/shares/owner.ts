@@ -1,9 +1,9 @@
 import type { LoginClaims, VerifiedProof } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import type { Mail } from '@foyer/server-kit/custody'
+import { refusal } from '@foyer/server-kit/http'
 import type { VaultContext } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
 import { requireLogin } from './tokens.ts'
 import { emailPlace, findShare, lockWallet, noWallet, type ShareRow, type WalletRow } from './walletRows.ts'
 

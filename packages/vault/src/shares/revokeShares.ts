@@ -1,6 +1,6 @@
+import { refusal } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { dropShare } from './dropShare.ts'
 import { addressOf, requireOwner } from './owner.ts'

@@ -6,8 +6,8 @@ import {
   verifyApproval,
   verifyLogin,
 } from '@foyer/secure-protocol'
+import { refusal } from '@foyer/server-kit/http'
 import type { VaultContext } from '../context.ts'
-import { refusal } from '../http/problem.ts'
 
 /**
  * Requires the gateway's signed statement that this device belongs to an account.

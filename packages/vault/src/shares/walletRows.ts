@@ -1,9 +1,9 @@
 import { type Bytes, fromBase64Url, type TransitRoute, utf8 } from '@foyer/secure-protocol'
+import { ProblemError, refusal } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
 import type { VaultContext } from '../context.ts'
 import type { AddressOfProject, VaultDatabase, VaultTables, VaultTransaction } from '../database/schema.ts'
 import { APPROVAL_MEMORY_MS, EPHEMERAL_MS } from '../database/sweeper.ts'
-import { ProblemError, refusal } from '../http/problem.ts'
 
 export type WalletRow = Selectable<VaultTables['vault_wallets']>
 export type ShareRow = Selectable<VaultTables['vault_shares']>

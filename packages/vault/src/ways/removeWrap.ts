@@ -1,6 +1,6 @@
+import { refusal } from '@foyer/server-kit/http'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { refusal } from '../http/problem.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { wayMail } from '../mail/careMails.ts'
 import { findRotation } from '../rotation/rotationRows.ts'

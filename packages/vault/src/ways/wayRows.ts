@@ -1,9 +1,9 @@
 import type { NewWrap } from '@foyer/contract'
 import { fromBase64Url, toBase64Url } from '@foyer/secure-protocol'
+import { ProblemError } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
 import type { VaultContext } from '../context.ts'
 import type { VaultTables, VaultTransaction } from '../database/schema.ts'
-import { ProblemError } from '../http/problem.ts'
 import type { WalletRow } from '../shares/walletRows.ts'
 
 /** A way back that the owner of a wallet holds. */

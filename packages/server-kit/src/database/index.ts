@@ -1,0 +1,2 @@
+export { type AnyDatabase, withTables } from './anyDatabase.ts'
+export { sqlStep } from './sqlStep.ts'

@@ -1,0 +1,19 @@
+export {
+  createHttpServer,
+  drainServer,
+  endConnectionsWhile,
+  type Fetch,
+  type HttpServerOptions,
+  MAX_CONNECTIONS,
+  RECEIVE_TIMING,
+  type ReceiveTiming,
+} from './httpServer.ts'
+export {
+  ProblemError,
+  type ProblemOptions,
+  problemReply,
+  rateLimited,
+  refusal,
+  storageUnavailable,
+} from './problemError.ts'
+export { createReadBody, type ReadBody, requireMediaType } from './readBody.ts'
