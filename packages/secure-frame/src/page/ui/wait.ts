@@ -1,6 +1,5 @@
-import { setPlatformTimer } from '@foyer/kit'
 import { fill, type Shell } from './shell.ts'
-import { waitTime } from './work.ts'
+import { countDown, waitTime } from './work.ts'
 
 /** Keeps a button from being pressed until a wait is over, and says how long that is (clause validate-13). */
 export function startWait(
@@ -13,13 +12,8 @@ export function startWait(
   },
 ): void {
   const { button, text, waitMs, signal } = input
-  const endMs = performance.now() + waitMs
-  const tick = () => {
-    const leftMs = endMs - performance.now()
-    if (signal.aborted) return
+  countDown(waitMs, signal, (leftMs) => {
     button.disabled = leftMs > 0
     button.textContent = leftMs > 0 ? fill(shell.texts.resendIn, { time: waitTime(shell, leftMs) }) : text
-    if (leftMs > 0) setPlatformTimer(tick, 1_000)
-  }
-  tick()
+  })
 }

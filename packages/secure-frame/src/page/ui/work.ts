@@ -127,12 +127,19 @@ export interface Lock {
 export function refuseCode(error: unknown, { say, lock, signal }: Lock): void {
   if (!(error instanceof ServerFailure && error.retryAfterMs)) return say(error)
   const { code, message, retryAfterMs } = error
-  const endMs = performance.now() + retryAfterMs
+  countDown(retryAfterMs, signal, (leftMs) => {
+    lock(leftMs > 0)
+    say(leftMs > 0 ? new ServerFailure(code, message, leftMs) : undefined)
+  })
+}
+
+/** Tells how much of a wait is left: at once, each second, and at its end. */
+export function countDown(waitMs: number, signal: AbortSignal, tell: (leftMs: number) => void): void {
+  const endMs = performance.now() + waitMs
   const tick = () => {
     if (signal.aborted) return
     const leftMs = Math.max(0, endMs - performance.now())
-    lock(leftMs > 0)
-    say(leftMs > 0 ? new ServerFailure(code, message, leftMs) : undefined)
+    tell(leftMs)
     if (leftMs > 0) setPlatformTimer(tick, SECOND_MS)
   }
   tick()
