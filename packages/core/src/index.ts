@@ -338,6 +338,7 @@ export {
   resendEmail,
   retryAtMsOf,
   type SmartAccountState,
+  type SocialLinking,
   type SubmitEmailInput,
   secondsUntil,
   selectChangeFacts,
