@@ -126,10 +126,10 @@ export interface Lock {
 /** Says why a code was refused. Where the server has told for how long it takes none, nothing can be typed until then (clause validate-13). */
 export function refuseCode(error: unknown, { say, lock, signal }: Lock): void {
   if (!(error instanceof ServerFailure && error.retryAfterMs)) return say(error)
-  const { code, message, retryAfterMs } = error
+  const { code, retryAfterMs } = error
   countDown(retryAfterMs, signal, (leftMs) => {
     lock(leftMs > 0)
-    say(leftMs > 0 ? new ServerFailure(code, message, leftMs) : undefined)
+    say(leftMs > 0 ? new ServerFailure(code, '', leftMs) : undefined)
   })
 }
 
