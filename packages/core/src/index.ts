@@ -338,6 +338,7 @@ export {
   resendEmail,
   retryAtMsOf,
   type SmartAccountState,
+  type SocialLinking,
   type SubmitEmailInput,
   secondsUntil,
   selectChangeFacts,
@@ -457,6 +458,7 @@ export {
   writeSolanaPay,
 } from './parts/pay/index.ts'
 export {
+  type ConfirmSendInput,
   confirmSend,
   type FeeFacts,
   type FoundReceiver,
@@ -537,10 +539,12 @@ export {
   withRefusedLast,
 } from './parts/social/index.ts'
 export {
+  type ConfirmSwapInput,
   confirmSwap,
   endSwapWanted,
   findSwapTokens,
   flipSwap,
+  isLossAccepted,
   placeOf,
   type QuotedSwap,
   reviewSwap,

@@ -68,6 +68,7 @@ export {
   WALLET_TWO_ID,
 } from './createTwoWalletsTest.ts'
 export { createEmitter, type Emitter, type Listener, rpcError } from './emitter.ts'
+export { failToLoad } from './failToLoad.ts'
 export {
   type ChainIdShape,
   createFakeEip1193,

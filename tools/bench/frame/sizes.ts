@@ -51,8 +51,8 @@ export const FRAME_LIMITS = {
   frameApproval: 11_150,
   // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
   // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
-  // them, and the vault's word before the words are shown.
-  framePage: 16_700,
+  // them, and the vault's word before the words are shown. With fields that are shut for as long as a server takes no code.
+  framePage: 16_850,
   // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new device and a change of
   // address share. The texts of sign-in methods are among them.
   frameWays: 7_150,

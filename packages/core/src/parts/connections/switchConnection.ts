@@ -68,7 +68,12 @@ export async function switchConnection(modal: Modal, input: SwitchConnectionInpu
 async function switchEmbedded(modal: Modal, connection: Connection, address: string): Promise<void> {
   const { namespace, connectorId, addresses, accountTypes } = connection
   const type = accountTypes?.[addresses.indexOf(address)] === 'smartAccount' ? 'smartAccount' : 'eoa'
-  const identity = await modal.load('identity')
-  if (address !== addresses[0]) await identity.setAccountType(modal, { type })
+  if (address !== addresses[0]) {
+    const identity = await modal.load('identity').catch((error: unknown) => {
+      modal.notices.show('error', 'account_not_switched')
+      throw error
+    })
+    await identity.setAccountType(modal, { type })
+  }
   activateConnection(modal, namespace, connectorId)
 }

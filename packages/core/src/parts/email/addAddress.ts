@@ -72,9 +72,14 @@ export function watchAddress(modal: Modal, { signal }: { readonly signal: AbortS
   if (!newAccount) return Promise.resolve()
   let hasEnded = false
   const endOver = () => {
-    // The window of an address that somebody has is over as well, once its code was typed.
-    if (!hasEnded) void showExisting(modal, newAccount)
+    if (hasEnded) return
     hasEnded = true
+    // The window of an address that somebody has is over as well, once its code was typed.
+    showExisting(modal, newAccount).catch(() => {
+      if (emailChangeOf(state).newAccount === newAccount) setChangeProblem(state, 'unreachable')
+      // The next turn asks for the script again.
+      hasEnded = false
+    })
   }
   return pollChange(modal, {
     signal,

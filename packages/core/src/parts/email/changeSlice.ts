@@ -20,10 +20,18 @@ export interface EmailChangeState {
   readonly isMade: boolean
   /** The request for a signature that waits for a code (clause state-22). */
   readonly captureId: string | undefined
-  /** Once somebody is signed in, they are asked whether the provider of the sign-in before shall open the account too. */
-  readonly isLinking: boolean
+  /** Once somebody is signed in so, they are asked whether the provider of the sign-in before shall open the account too. */
+  readonly linking: SocialLinking | undefined
   /** Whether one operator runs both servers; undefined until the gateway has said so. */
   readonly custody: 'split' | 'single' | undefined
+}
+
+/** A sign-in that the visitor chose at a view. It is given up with that view. */
+export interface SocialLinking {
+  /** The provider, or the address that a code goes to. */
+  readonly by: string
+  /** The entry of that view in the view stack. */
+  readonly viewKey: number | undefined
 }
 
 /** An account of a provider that has no address that was checked. */
@@ -46,7 +54,7 @@ const EMPTY: EmailChangeState = {
   newAccount: undefined,
   isMade: false,
   captureId: undefined,
-  isLinking: false,
+  linking: undefined,
   custody: undefined,
 }
 
@@ -101,9 +109,20 @@ export function setAccountMade(state: ModalState): void {
   draftOf(state).isMade = true
 }
 
-/** Sets whether to ask, once somebody is signed in, to link the provider of the sign-in before. */
-export function setLinking(state: ModalState, isLinking: boolean): void {
-  draftOf(state).isLinking = isLinking
+/** Sets by which sign-in the provider of the one before is linked; undefined when by none any more. */
+export function setLinking(state: ModalState, linking: SocialLinking | undefined): void {
+  draftOf(state).linking = linking
+}
+
+/** Another sign-in than the one that was chosen links nothing. */
+export function keepLinking(state: ModalState, by: string): void {
+  if (draftOf(state).linking?.by !== by) setLinking(state, undefined)
+}
+
+/** Whether the visitor is to be asked once they are signed in: they have not left what they chose. */
+export function selectIsLinking(state: ModalState): boolean {
+  const { linking } = draftOf(state)
+  return linking !== undefined && state.router.stack.some(({ key }) => key === linking.viewKey)
 }
 
 /** Sets who runs the servers. */

@@ -2,7 +2,7 @@ import type { Modal } from '../../kernel/modal.ts'
 import type { EmailStep, SocialProvider, SocialStep } from '../../ports/auth.ts'
 import { connectWallet } from '../connections/index.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
-import { emailChangeOf } from './changeSlice.ts'
+import { selectIsLinking } from './changeSlice.ts'
 import { toEmailProblem } from './emailProblem.ts'
 import { setAccountSocial, setEmailProblem, setEmailStep, setEphemeral } from './emailSlice.ts'
 import { followAuth } from './followAuth.ts'
@@ -76,10 +76,12 @@ export async function connectEmbedded(modal: Modal, social?: SocialProvider): Pr
   const connector = requireAuthConnector(modal)
   setAccountSocial(modal.state, social ?? 'none')
   followAuth(modal)
+  // The connection leaves the view.
+  const isLinking = selectIsLinking(modal.state)
   try {
     await connectWallet(modal, { connectorId: connector.id })
     // It waits for a person, and the visitor is signed in whatever they say.
-    if (emailChangeOf(modal.state).isLinking)
+    if (isLinking)
       modal.load('social').then(
         ({ linkExisting }) => linkExisting(modal),
         () => {},

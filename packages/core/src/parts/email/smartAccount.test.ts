@@ -3,6 +3,7 @@ import {
   createFakeFrame,
   FAKE_CODE,
   FAKE_SMART_ADDRESS,
+  failToLoad,
   fakeAuthConnector,
   until,
 } from '@foyer/testing'
@@ -186,6 +187,16 @@ test('profile-3 profile-4 the list of wallets names both accounts, and switches 
     code: 'sign_in_failed',
   })
   expect(codes()).toEqual(['account_not_switched'])
+})
+
+test('an account whose script does not load is not switched to, which is said, and can be chosen again', async () => {
+  const { modal, frame, codes } = await signedIn()
+  const mend = failToLoad(modal, 'identity')
+  await expect(switchConnection(modal, { ...AUTH, address: FAKE_SMART_ADDRESS })).rejects.toThrow('identity')
+  expect(codes()).toEqual(['account_not_switched'])
+  mend()
+  await switchConnection(modal, { ...AUTH, address: FAKE_SMART_ADDRESS })
+  expect(frame.memory.accountType).toBe('smartAccount')
 })
 
 test('networks-9 a smart account receives where it can be put on the chain, and nowhere else', async () => {

@@ -1,7 +1,7 @@
 import type { Modal } from '../../kernel/modal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { findAuthConnector } from './authConnectorOf.ts'
-import { emailChangeOf, type NewAccount, setCapture, setNewAccount } from './changeSlice.ts'
+import { emailChangeOf, type NewAccount, setCapture, setLinking, setNewAccount } from './changeSlice.ts'
 
 /** Tells that a request waits for a code, and shows the form for it. Spec: state-22. */
 export function startCapture(modal: Modal, requestId: string): void {
@@ -18,6 +18,8 @@ export function startCapture(modal: Modal, requestId: string): void {
 /** Asks for the address of an account that is made once it has one. */
 export function startAccountCapture({ router, state }: Modal, account: NewAccount): void {
   setNewAccount(state, account)
+  // A sign-in that was to link has ended here.
+  setLinking(state, undefined)
   router.replace('DataCapture')
 }
 

@@ -1,6 +1,7 @@
 import { selectActiveNetwork } from '../../kernel/accounts/activeAccount.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { requireAuthConnector } from './authConnectorOf.ts'
+import { keepLinking } from './changeSlice.ts'
 import { retryAtMsOf, toEmailProblem } from './emailProblem.ts'
 import { emailOf, setEmailProblem, setEmailStep } from './emailSlice.ts'
 import { nextEmailLoginMs } from './loginHints.ts'
@@ -20,6 +21,7 @@ export interface SubmitEmailInput {
  */
 export async function submitEmail(modal: Modal, input: SubmitEmailInput): Promise<void> {
   const email = input.email.trim()
+  keepLinking(modal.state, email)
   if (!isEmail(email)) {
     modal.alerts.raise('APKTW002', 'invalid email')
     return setEmailProblem(modal.state, 'not_email')

@@ -6,22 +6,32 @@ import type { Modal } from '../../kernel/modal.ts'
 import { isTransactionHash, sentTransactionsOf } from '../connections/index.ts'
 import { switchNetwork } from '../networks/index.ts'
 import { toTokenInput } from './estimateSend.ts'
+import { selectReceiverWarning } from './rules/receiverFacts.ts'
 import { toSendToken } from './rules/sendTokens.ts'
 import { requireSendContext, type SendContext } from './sendContext.ts'
 import { emptySend, type SendReview, type SendState, sendOf, setReview, setSent } from './sendSlice.ts'
 import { rememberSentTo } from './sentTo.ts'
 import { watchReceipt } from './watchReceipt.ts'
 
+/** The input of `confirmSend`. */
+export interface ConfirmSendInput {
+  /**
+   * The receiver that the visitor has compared and agreed to: the preview's `receiver.address`. Without it nothing is sent to one with the
+   * warning `look_alike`.
+   */
+  readonly acceptedReceiver?: string | undefined
+}
+
 /**
  * Handles a press on the preview's button: asks the wallet to send the reviewed transfer, whatever the form contains by
- * now. A fee that rose must be confirmed first, and nothing is sent; on another network the wallet is first asked to
+ * now. To an address that resembles a known one it is sent only with `acceptedReceiver`. A fee that rose must be confirmed first, and nothing is sent; on another network the wallet is first asked to
  * switch. While the wallet is being asked, a second call does nothing. Leaving the preview stops waiting; a transaction
  * that is sent afterwards is reported by a toast. Calls: session.switchNetwork, session.transfer.send.
  * @throws ModalError bad_option, no_account, unsupported_method, user_rejected, insufficient_funds, wrong_network,
  * timed_out, aborted
  * Spec: validate-3, validate-4, validate-19.
  */
-export async function confirmSend(modal: Modal): Promise<void> {
+export async function confirmSend(modal: Modal, { acceptedReceiver }: ConfirmSendInput = {}): Promise<void> {
   const { review } = sendOf(modal.state)
   if (!review) {
     throw new ModalError({ code: 'bad_option', message: 'An amount and receiver address are required' })
@@ -36,6 +46,7 @@ export async function confirmSend(modal: Modal): Promise<void> {
     before?.status === 'failed' && before.error.code === 'wrong_network' && before.error.refusal === undefined
   const entryKey = modal.router.state.stack.at(-1)?.key
   const hash = await modal.tasks.run('sendTokens', modal.router.signal(), async (signal) => {
+    requireAgreement(modal, review, acceptedReceiver)
     await switchToNetwork(modal, review, hasMoved, signal)
     const context = requireSendContext(modal, review.networkId)
     if (context.account.address !== review.from) {
@@ -44,6 +55,16 @@ export async function confirmSend(modal: Modal): Promise<void> {
     return ask(modal, context, review, signal)
   })
   if (modal.router.state.stack.at(-1)?.key === entryKey) modal.router.replace('WalletSendConfirmed', { hash })
+}
+
+/** The receiver resembles no known one, or the visitor has agreed to it (threat T41). */
+function requireAgreement(modal: Modal, { to }: SendReview, acceptedReceiver: string | undefined): void {
+  if (selectReceiverWarning(modal.state, to).warning !== 'look_alike' || acceptedReceiver === to) return
+  throw new ModalError({
+    code: 'bad_option',
+    message: 'The visitor has not agreed to a receiver that resembles a known one: pass acceptedReceiver.',
+    details: 'receiver',
+  })
 }
 
 /** Switches the wallet to the network of the transfer. */

@@ -28,6 +28,7 @@ const INPUTS = {
   setAmount: { text: 'string' },
   setReceiver: { text: 'string' },
   review: { signal: 'AbortSignal?' },
+  confirm: { acceptedReceiver: 'string?' },
   sendAgain: { hash: 'string' },
   watchReceipt: { hash: 'string' },
 } as const

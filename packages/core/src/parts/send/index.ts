@@ -4,7 +4,7 @@ import type { SendState } from './sendSlice.ts'
 
 // Sending currency and tokens.
 
-export { confirmSend } from './confirmSend.ts'
+export { type ConfirmSendInput, confirmSend } from './confirmSend.ts'
 export { controller, type SendController } from './controller.ts'
 export { resetSend, setSendAmount, setSendReceiver, setSendToken } from './editSend.ts'
 export { setSendMax } from './estimateSend.ts'

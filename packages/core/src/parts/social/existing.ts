@@ -17,7 +17,8 @@ export async function continueWith(modal: Modal, { way }: ContinueExistingInput)
   const { state } = modal
   const { existing } = emailChangeOf(state).newAccount ?? {}
   if (!existing) return
-  setLinking(state, true)
+  const viewKey = state.router.stack.at(-1)?.key
+  setLinking(state, { by: way === 'email' ? existing.email : way, viewKey })
   setChangeProblem(state, undefined)
   if (way !== 'email') return pickSocial(modal, { provider: way })
   try {
@@ -48,7 +49,7 @@ export async function withExisting(modal: Modal, newAccount: NewAccount): Promis
  * A notice says when it was not linked for another reason than their no. Calls: frame LINK_SOCIAL.
  */
 export async function linkExisting(modal: Modal): Promise<void> {
-  setLinking(modal.state, false)
+  setLinking(modal.state, undefined)
   try {
     await requireAuthConnector(modal).auth.linkSocial()
   } catch (error) {

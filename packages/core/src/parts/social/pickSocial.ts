@@ -1,6 +1,6 @@
 import type { Modal } from '../../kernel/modal.ts'
 import type { SocialProvider } from '../../ports/auth.ts'
-import { prepareEmail, showNetworkNeed } from '../email/index.ts'
+import { keepLinking, prepareEmail, showNetworkNeed } from '../email/index.ts'
 import { isRefusedInApp } from './rules/refusedInApp.ts'
 import { beginSocialState, setSocialProblem, setSocialStep } from './socialSlice.ts'
 import { waitOf } from './socialWait.ts'
@@ -20,6 +20,7 @@ const POPUP_SIZE = { width: 600, height: 800 } as const
  */
 export function pickSocial(modal: Modal, { provider }: PickSocialInput): void {
   const { platform } = modal
+  keepLinking(modal.state, provider)
   if (showNetworkNeed(modal)) return
   if (provider === 'farcaster') return show(modal, 'ConnectingFarcaster')
   const wait = waitOf(modal)

@@ -7,7 +7,9 @@ import type { SwapOrder } from '../../ports/swaps.ts'
 import { sentTransactionsOf } from '../connections/index.ts'
 import { switchNetwork } from '../networks/index.ts'
 import { askQuote, toSwapInput } from './quoteSwap.ts'
-import { applyQuote } from './reviewSwap.ts'
+import { applyQuote, arrivesOf } from './reviewSwap.ts'
+import { toWorth } from './rules/swapForm.ts'
+import { isLossAccepted } from './rules/swapValue.ts'
 import { requireSwapContext, type SwapContext } from './swapContext.ts'
 import { type SwapReview, setProgress, setSwapReview, setSwapSent, swapOf } from './swapSlice.ts'
 import { watchSwap } from './watchSwap.ts'
@@ -16,25 +18,37 @@ const BATCH_POLL_MS = 1_000
 /** How old a quote may be when the wallet is asked. */
 const QUOTE_LIFE_MS = 30_000
 
+/** The input of `confirmSwap`. */
+export interface ConfirmSwapInput {
+  /**
+   * The loss that the visitor has agreed to, in hundredths of a percent: what the preview showed as `loss.bps` when they did. A loss of kind
+   * `ask` is not swapped at without it, nor one that has grown since.
+   */
+  readonly acceptedLossBps?: number | undefined
+}
+
 /**
- * Handles a press on the preview's button. A price that moved is agreed to first, and nothing is sent. A wallet that does all or nothing is
- * asked once; any other one for the approval of exactly the amount, and then, after the price was asked anew, for the swap. While
+ * Handles a press on the preview's button. A price that moved is agreed to first, and nothing is sent. A swap that loses much of its value
+ * is sent only with `acceptedLossBps`. A wallet that does all or nothing is asked once; any other one for the approval of exactly the amount, and then, after the price was asked anew, for the swap. While
  * it is being asked, a second call does nothing. A swap that is sent after the visitor left is told of by a toast.
  * Calls: session.switchNetwork, session.swaps.
  * @throws ModalError bad_option, no_account, bad_call with a reason in `details`, user_rejected, insufficient_funds, would_revert,
  * wrong_network, timed_out, aborted
  */
-export async function confirmSwap(modal: Modal): Promise<void> {
-  const { review } = swapOf(modal.state)
-  if (!review) throw new ModalError({ code: 'bad_option', message: 'There is no swap that was reviewed.' })
+export async function confirmSwap(modal: Modal, { acceptedLossBps }: ConfirmSwapInput = {}): Promise<void> {
+  const { review: shown } = swapOf(modal.state)
+  if (!shown) throw new ModalError({ code: 'bad_option', message: 'There is no swap that was reviewed.' })
   if (modal.tasks.state.sendSwap?.status === 'pending') return
-  if (review.hasPriceMoved) {
-    setSwapReview(modal.state, { ...review, hasPriceMoved: false })
+  if (shown.hasPriceMoved) {
+    setSwapReview(modal.state, { ...shown, hasPriceMoved: false })
     return
   }
+  const review = { ...shown, acceptedLossBps }
+  setSwapReview(modal.state, review)
   const signal = modal.router.signal()
   await modal.tasks
     .run('sendSwap', signal, async (inner) => {
+      requireAgreement(review)
       await switchToNetwork(modal, review, inner)
       const context = requireSwapContext(modal, review.networkId)
       if (context.account.address !== review.from)
@@ -45,6 +59,21 @@ export async function confirmSwap(modal: Modal): Promise<void> {
       if (!isDone) await swapInSteps(modal, context, fresh, inner)
     })
     .finally(() => setProgress(modal.state, undefined))
+}
+
+/** Whether little of the value is lost, or the visitor has agreed to as much. */
+function isAgreedTo(review: SwapReview): boolean {
+  const { amountInBase, sourceToken, toToken, acceptedLossBps } = review
+  return isLossAccepted(toWorth(amountInBase, sourceToken, arrivesOf(review), toToken).loss, acceptedLossBps)
+}
+
+function requireAgreement(review: SwapReview): void {
+  if (isAgreedTo(review)) return
+  throw new ModalError({
+    code: 'bad_option',
+    message: 'The visitor has not agreed to what this swap loses: pass acceptedLossBps.',
+    details: 'loss',
+  })
 }
 
 async function switchToNetwork(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<void> {
@@ -159,7 +188,7 @@ async function swapInSteps(
  */
 async function quoteAnew(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<SwapReview> {
   const next = applyQuote(modal, review, await askQuote(modal, review, signal, review.quote.provider))
-  if (!next.hasPriceMoved) return next
+  if (!next.hasPriceMoved && isAgreedTo(next)) return next
   throw new ModalError({
     code: 'bad_call',
     message: 'The price has moved since the swap was agreed to.',

@@ -32,6 +32,7 @@ const INPUTS = {
   setAmount: { text: 'string' },
   setWanted: { text: 'string' },
   setSlippage: { bps: 'number' },
+  confirm: { acceptedLossBps: 'number?' },
 } as const
 
 /** Swapping the coin and tokens. `state` is the slice `swap`. */

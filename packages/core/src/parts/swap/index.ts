@@ -4,7 +4,7 @@ import type { SwapState } from './swapSlice.ts'
 
 // Swapping currency and tokens.
 
-export { confirmSwap } from './confirmSwap.ts'
+export { type ConfirmSwapInput, confirmSwap } from './confirmSwap.ts'
 export { controller, type SwapController } from './controller.ts'
 export { endSwapWanted, flipSwap, setSwapAmount, setSwapSlippage, setSwapToken } from './editSwap.ts'
 export { setSwapWanted } from './findAmountIn.ts'
@@ -19,7 +19,7 @@ export {
   selectSwapPreview,
 } from './rules/swapPreview.ts'
 export { type SwapChoice, selectSwapTokens } from './rules/swapTokens.ts'
-export type { SwapLoss, SwapRates } from './rules/swapValue.ts'
+export { isLossAccepted, type SwapLoss, type SwapRates } from './rules/swapValue.ts'
 export { setSwapMax } from './setSwapMax.ts'
 export { placeOf } from './swapPlaces.ts'
 export type { QuotedSwap, SwapProgress, SwapReview, SwapSide, SwapState } from './swapSlice.ts'

@@ -12,7 +12,7 @@ import { requireSwapContext } from './swapContext.ts'
 import { type QuotedSwap, type SwapReview, setSwapProblem, setSwapReview, swapOf } from './swapSlice.ts'
 
 /** What arrives: by the simulation, or about what the pools pay where that cannot be simulated yet. */
-function arrivesOf({ quote, outcome }: QuotedSwap): string {
+export function arrivesOf({ quote, outcome }: QuotedSwap): string {
   return outcome.arrivesBase ?? quote.amountOutBase
 }
 

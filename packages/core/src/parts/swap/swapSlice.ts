@@ -32,6 +32,8 @@ export interface SwapReview extends QuotedSwap {
   readonly slippageBps: number
   /** A newer quote brings less than was agreed to, which has to be agreed to anew. */
   readonly hasPriceMoved: boolean
+  /** The loss that the visitor has agreed to, in hundredths of a percent. */
+  readonly acceptedLossBps?: number | undefined
   /** When it was quoted, by the clock of the page. */
   readonly quotedAtMs: number
 }

@@ -5,6 +5,8 @@ import { formatAmount } from '../../../kernel/lib/amount.ts'
 const LOSS_WARN_BPS = 300
 /** Above this it is made only by who agrees to the loss. */
 const LOSS_ASK_BPS = 1_500
+/** By how much more may be lost than was agreed to: quotes are renewed, and move a little. */
+const SAME_LOSS_BPS = 100
 /** Digits of a rate that tell something. */
 const RATE_DIGITS = 6
 /** Below this a rate is only said to be smaller. */
@@ -34,6 +36,12 @@ export function toLoss(source: Side, target: Side): SwapLoss | undefined {
   if (!given || arrives === undefined) return undefined
   const bps = Math.max(0, Math.round((1 - arrives / given) * 10_000))
   return { bps, kind: bps > LOSS_ASK_BPS ? 'ask' : bps > LOSS_WARN_BPS ? 'warn' : 'none' }
+}
+
+/** Whether a swap may be made: little is lost, or the visitor has agreed to a loss of about as much, in hundredths of a percent. */
+export function isLossAccepted(loss: SwapLoss | undefined, acceptedBps: number | undefined): boolean {
+  if (loss?.kind !== 'ask') return true
+  return acceptedBps !== undefined && loss.bps <= acceptedBps + SAME_LOSS_BPS
 }
 
 /** The rate of a swap in both directions; undefined without two amounts. */

@@ -5,6 +5,7 @@ import {
   FAKE_ADDRESS,
   FAKE_SMART_ADDRESS,
   type FakeFrameScript,
+  failToLoad,
   fakeAuthConnector,
   fakeConnector,
 } from '@foyer/testing'
@@ -120,6 +121,23 @@ describe('two accounts of an embedded wallet', () => {
     await expect.poll(() => made.has('settings-undeployed')).toBe(true)
     await made.end()
   })
+
+  test.each([
+    ['account-type', 'account_not_switched'],
+    ['recovery', 'connection_error'],
+  ])(
+    'a script that does not load for the row %s is said, and the row can be pressed again',
+    async (row, code) => {
+      const made = await drawEmbedded([1])
+      failToLoad(made.modal, 'identity')
+      for (let press = 0; press < 2; press += 1) {
+        await made.click(`settings-${row}`)
+        await expect.poll(() => made.modal.state.notices.items).toMatchObject([{ kind: 'error', code }])
+        made.modal.notices.clear()
+      }
+      await made.end()
+    },
+  )
 
   test('settings-5 while it switches it is busy', async () => {
     const made = await drawEmbedded([1], { silent: new Set(['SET_PREFERRED_ACCOUNT'] as const) })

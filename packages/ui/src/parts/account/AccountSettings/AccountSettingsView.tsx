@@ -53,12 +53,20 @@ export function AccountSettingsView() {
 
 /** Loaded by name: an account that no e-mail wallet holds has no such row. */
 async function openWalletPage(modal: Modal): Promise<void> {
-  const identity = await modal.load('identity')
+  const identity = await loadIdentity(modal, 'connection_error')
   await identity.openWalletPage(modal)
 }
 
 /** By name as well: only an embedded wallet has two accounts. */
 async function switchAccountType(modal: Modal, input: SetAccountTypeInput): Promise<void> {
-  const identity = await modal.load('identity')
+  const identity = await loadIdentity(modal, 'account_not_switched')
   await identity.setAccountType(modal, input)
+}
+
+/** Says in a toast that nothing was done, where the script does not load. The row is there to try again. */
+function loadIdentity(modal: Modal, notice: Parameters<Modal['notices']['show']>[1]) {
+  return modal.load('identity').catch((error: unknown) => {
+    modal.notices.show('error', notice)
+    throw error
+  })
 }

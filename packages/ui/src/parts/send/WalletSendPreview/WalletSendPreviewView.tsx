@@ -25,7 +25,7 @@ export function WalletSendPreviewView() {
       walletName={walletName}
       isAccepted={isAccepted}
       onAccept={setIsAccepted}
-      onConfirm={() => confirm()}
+      onConfirm={() => confirm({ acceptedReceiver: isAccepted ? preview?.receiver.address : undefined })}
       onCancel={() => goBack(modal)}
     />
   )

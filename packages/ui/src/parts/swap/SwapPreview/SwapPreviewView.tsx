@@ -1,5 +1,11 @@
 import { goBack } from '@foyer/core/kernel'
-import { confirmSwap, type SwapPreviewFacts, selectSwapPreview, watchSwap } from '@foyer/core/swap'
+import {
+  confirmSwap,
+  isLossAccepted,
+  type SwapPreviewFacts,
+  selectSwapPreview,
+  watchSwap,
+} from '@foyer/core/swap'
 import { useState } from 'react'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
@@ -9,9 +15,6 @@ import { swapImage } from '../swapImage.ts'
 import { SwapPreviewScreen } from './SwapPreviewScreen.tsx'
 import { SwapResultScreen } from './SwapResultScreen.tsx'
 
-/** By how much more may be lost than was agreed to, in hundredths of a percent: quotes are renewed, and move a little. */
-const SAME_LOSS_BPS = 100
-
 /** The preview of a swap, from which the wallet is asked, and then how it ended. */
 export function SwapPreviewView() {
   const modal = useModal()
@@ -19,7 +22,7 @@ export function SwapPreviewView() {
   const preview = useLastDefined(useModalState(selectSwapPreview))
   const isWatching = useModalState((state) => state.tasks.watchSwap?.status === 'pending')
   const [confirm, watch] = [useFlow(confirmSwap), useFlow(watchSwap)]
-  const [isLossAccepted, acceptLoss] = useLossAcceptance(preview)
+  const [acceptedLossBps, acceptLoss] = useLossAcceptance(preview)
   const images = {
     payImageUrl: swapImage(modal, preview?.network, preview?.sourceToken),
     receiveImageUrl: swapImage(modal, preview?.network, preview?.toToken),
@@ -42,22 +45,18 @@ export function SwapPreviewView() {
     <SwapPreviewScreen
       {...images}
       preview={preview}
-      isLossAccepted={isLossAccepted}
+      isLossAccepted={isLossAccepted(preview?.loss, acceptedLossBps)}
       onAcceptLoss={acceptLoss}
-      onConfirm={() => confirm({})}
+      onConfirm={() => confirm({ acceptedLossBps })}
       onCancel={() => goBack(modal)}
     />
   )
 }
 
-/** Whether the visitor has agreed to what is lost; a loss that has grown is agreed to anew. */
+/** The loss that the visitor has agreed to; one that has grown is agreed to anew. */
 function useLossAcceptance(
   preview: SwapPreviewFacts | undefined,
-): readonly [isAccepted: boolean, accept: (isAccepted: boolean) => void] {
+): readonly [acceptedBps: number | undefined, accept: (isAccepted: boolean) => void] {
   const [acceptedBps, setAcceptedBps] = useState<number>()
-  const bps = preview?.loss?.bps ?? 0
-  return [
-    acceptedBps !== undefined && bps <= acceptedBps + SAME_LOSS_BPS,
-    (isAccepted) => setAcceptedBps(isAccepted ? bps : undefined),
-  ]
+  return [acceptedBps, (isAccepted) => setAcceptedBps(isAccepted ? (preview?.loss?.bps ?? 0) : undefined)]
 }
