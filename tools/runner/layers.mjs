@@ -38,6 +38,7 @@ export const OF_SOURCES = [
   { name: 'lockfile', title: 'Lockfile and exact versions', file: 'check-lockfile.ts' },
   { name: 'licences', title: 'Licences of dependencies', file: 'check-licences.ts' },
   { name: 'words', title: 'Words that have no place here', file: 'check-words.ts' },
+  { name: 'english', title: 'Comments have a subject and a verb', file: 'check-english.ts' },
   { name: 'links', title: 'Links of the documents', file: 'check-links.ts' },
   { name: 'module-state', title: 'No state in modules', file: 'check-module-state.ts' },
   { name: 'writers', title: 'One writer of each fact', file: 'check-writers.ts' },
