@@ -59,7 +59,7 @@ export type SiwxMessage = DeepReadonly<v.InferOutput<typeof SiwxMessage>>
 export const SiwxSession = v.object({
   address: Address,
   chainId: Caip2,
-  /** The origin of the page on which the visitor signed in. Whoever checks a token compares it with its own. */
+  /** The origin of the page on which the visitor signed in. A server that checks a token compares it with its own. */
   org: v.pipe(v.string(), v.maxLength(300)),
   nonce: Nonce,
   expiresAt: Moment,
@@ -138,7 +138,7 @@ export const listSiwxSessionsCall = {
   reply: v.object({ sessions: v.array(SiwxGrant) }),
 } as const satisfies RouteCall
 
-/** Of sessions that the caller has the tokens of, those that are neither over nor revoked. A server asks this as well. */
+/** Lists those of the caller's sessions that are neither over nor revoked, by their tokens. A server asks this as well. */
 export const listSiwxSessions = defineRoute({
   ...listSiwxSessionsCall,
   summary: 'Answers with those of the given sessions that are neither over nor revoked.',
