@@ -11,7 +11,7 @@ export interface GrantedAccount {
   readonly networkIds: readonly CaipNetworkId[]
 }
 
-/** What the accounts of a session are read with. */
+/** The input of `createAccounts`. */
 export interface AccountsInput {
   readonly session: SessionRecord
   readonly networks: readonly Network[]
