@@ -17,7 +17,7 @@ export interface AuthConnection
   extends Pick<Connector, 'open' | 'restore' | 'close'>,
     Omit<AuthPort, 'follow'> {}
 
-/** What the methods have in common. */
+/** The objects that the methods share. */
 interface Parts {
   readonly options: AuthConnectorOptions
   readonly holder: FrameHolder
@@ -175,7 +175,7 @@ function toSocialStep(reply: FrameReply<'CONNECT_SOCIAL'> | FrameReply<'CONNECT_
   return reply
 }
 
-/** What somebody does about the address of an account that is signed in, or that has none yet. */
+/** Returns the methods that change or add the address of a signed-in account. */
 function accountMethods(open: Opener, onUser: (user: User) => void): Pick<AuthConnection, AccountMethods> {
   return {
     updateEmail: async ({ email, signal }) => (await open(signal)).request('UPDATE_EMAIL', { email }, signal),
@@ -194,7 +194,7 @@ function accountMethods(open: Opener, onUser: (user: User) => void): Pick<AuthCo
   }
 }
 
-/** Which of the wallet's two accounts is in use. */
+/** Returns the methods that choose which of the wallet's two accounts is in use. */
 function typeMethods(
   open: Opener,
   parts: Parts,

@@ -11,7 +11,7 @@ export interface AuthTheme {
   readonly variables: object
 }
 
-/** What the app says of itself. */
+/** The app's description of itself. */
 export interface AuthMetadata {
   readonly name: string
   readonly description: string
