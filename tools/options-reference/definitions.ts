@@ -20,19 +20,19 @@ export function toDefinitions(options: OptionTable, features: OptionTable): stri
   return `${HEADER}import type { Features, ModalOptions } from './modalOptions.ts'
 import type { OptionKind } from './optionKinds.ts'
 
-/** What each option must be. */
+/** The kind of each option. */
 export const OPTION_KINDS: Readonly<Record<keyof ModalOptions, OptionKind>> = {
 ${toKinds(options)}}
 
-/** What each option is unless the app says otherwise. */
+/** The default of each option. */
 export const OPTION_DEFAULTS = {
 ${toDefaults(options, keepsName)}} as const
 
-/** What each feature must be. */
+/** The kind of each feature. */
 export const FEATURE_KINDS: Readonly<Record<keyof Features, OptionKind>> = {
 ${toKinds(features)}}
 
-/** What each feature is unless the app says otherwise. */
+/** The default of each feature. */
 export const DEFAULT_FEATURES: Features = {
 ${toDefaults(features, () => true)}}
 `

@@ -40,7 +40,7 @@ const FIELDS = [
 ]
 const of = (value: unknown) => Object.fromEntries(FIELDS.map((field) => [field, value]))
 
-/** What no flow takes, or only in a field or two. */
+/** Values that no flow takes, or that it takes only in a field or two. */
 const RUBBISH: Readonly<Record<string, readonly unknown[]>> = {
   nothing: [],
   null: [null],

@@ -7,7 +7,7 @@ import { PROXY } from './unguardState.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** What to call instead of writing to a slice. */
+/** The flows to call instead of writing to a slice. */
 const INSTEAD: Readonly<Record<string, string>> = {
   router: 'openModal, closeModal or goBack',
   accounts: 'modal.connections.connect or modal.connections.disconnect',

@@ -83,7 +83,7 @@ export function createConnectorsController(): ConnectorsController {
   function show() {
     const before = new Map(shown.map((connector, index) => [connector, state.items[index]]))
     shown = join([...listed.values()])
-    // What has not changed is the same object as before.
+    // Unchanged connectors keep their object.
     state.items = shown.map((connector) => before.get(connector) ?? ref(toInfo(connector)))
   }
   const find = (isWanted: (connector: Connector) => boolean) =>

@@ -30,7 +30,7 @@ export interface ModalOptions {
   readonly themeMode?: 'light' | 'dark' | 'auto'
   /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. @default Foyer’s own */
   readonly themeVariables?: ThemeVariables
-  /** What the page itself offers. @default what each feature says */
+  /** The features that the page itself offers. @default what each feature says */
   readonly features?: Partial<Features>
   /** Overrides what the project’s configuration at the gateway says; for apps without a gateway. @default what the project allows */
   readonly remoteFeatures?: Partial<RemoteFeatures>
@@ -68,7 +68,7 @@ export interface ModalOptions {
   readonly termsConditionsUrl?: string
   /** Privacy policy, named in the legal line. */
   readonly privacyPolicyUrl?: string
-  /** What the app says of itself to wallets: `name`, `description`, `url`, `icons`. @default the page’s origin as `url` */
+  /** The description of the app that wallets get: `name`, `description`, `url`, `icons`. @default the page’s origin as `url` */
   readonly metadata?: Partial<AppMetadata>
   /** Language of the modal and its buttons, a BCP 47 tag; English where there is no translation. @default the `lang` of the page */
   readonly locale?: string

@@ -90,7 +90,7 @@ export function viewAfter(event: ViewEvent, state: ViewState, options: ViewOptio
 function afterConnected(event: EventOf<'connected'>, state: ViewState, options: ViewOptions): ViewChange {
   // A store may have answered before the rest of connecting was done.
   if (isSignInShown(state)) return STAY
-  // Who connects in order to pay goes on with it; which networks that needs is said there.
+  // A visitor who connects in order to pay goes on with the payment, which says which networks it needs.
   if (state.router.stack.some(({ view }) => view === 'Pay')) return { to: 'view', view: 'Pay' }
   if ((event.wasConnected || event.isEmbedded) && state.remote.features.multiWallet) {
     return { to: 'view', view: 'ProfileWallets', notice: 'new_wallet_added' }
@@ -190,7 +190,7 @@ function afterNetworkChanged(state: ViewState, options: ViewOptions): ViewChange
   return isSupportedAgain || isArrived ? beforeSwitch(state) : STAY
 }
 
-/** Who pressed Swap on a network without swaps goes on with it (clause account-9). */
+/** A visitor who pressed Swap on a network without swaps goes on with it (clause account-9). */
 function beforeSwitch({ router }: Pick<ViewState, 'router'>): ViewChange {
   const isForSwap = router.stack.some(
     ({ view, params }) => view === 'UnsupportedChain' && params?.swapUnsupportedChain,

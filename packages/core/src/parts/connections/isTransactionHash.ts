@@ -1,6 +1,6 @@
 import type { Namespace } from '../../ports/provider.ts'
 
-/** What names a transaction, by its family: a hash of 32 bytes, or a signature of 64 in base58. */
+/** The shape of a transaction's id, by family: a hash of 32 bytes, or a signature of 64 in base58. */
 const HASHES: Readonly<Partial<Record<Namespace, RegExp>>> = {
   eip155: /^0x[0-9a-f]{64}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,

@@ -116,7 +116,7 @@ const FACTS: Readonly<Record<number, Facts>> = {
 const SOLANA_EXPLORER_URL = 'https://explorer.solana.com'
 const SUBSCAN = { address: '/account/{}', transaction: '/extrinsic/{}' } as const
 
-/** By what follows the namespace in the id of a network. */
+/** Facts by the part of a network's id that follows the namespace. */
 const FAMILY_FACTS: Readonly<Record<string, Facts>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
     // It refuses browsers, as its operators say: an app on this network needs a gateway or a node of its own.

@@ -117,7 +117,7 @@ export async function resumePurchase(
   await watchPurchase(modal)
 }
 
-/** What has become of a purchase; null where the gateway has no such purchase any more. */
+/** Returns the state of a purchase; null where the gateway has no such purchase any more. */
 async function ask(modal: Modal, id: string, signal: AbortSignal): Promise<Purchase | null> {
   const route = toClientRoute(getPurchaseCall)
   const path = route.path.replace('{purchaseId}', id)

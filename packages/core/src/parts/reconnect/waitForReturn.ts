@@ -49,7 +49,7 @@ export function waitForReturn(modal: Modal, { namespace, connectorId }: Connecti
   function followId(): void {
     if (modal.connectors.get(connectorId) !== connector) waitForReturn(modal, { namespace, connectorId })
   }
-  // Whatever the visitor does is a task, and in another tab a change of the records.
+  // Every action of the visitor is a task, and in another tab a change of the records.
   const stops = [
     modal.observe(({ tasks }) => tasks, endIfOver),
     modal.observe(({ connectors }) => connectors.items, followId),

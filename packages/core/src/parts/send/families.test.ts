@@ -71,7 +71,7 @@ test.each(['bip122', 'polkadot', 'cosmos'] as const)(
     }
     const connector = {
       ...fakeConnector({ id: 'other', namespaces: [namespace] }),
-      // What the adapter below does not look at.
+      // The adapter below does not look at its content.
       open: async () => ({ [namespace]: {} }),
     }
     const transfer = fakeTransfer()

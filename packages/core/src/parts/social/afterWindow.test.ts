@@ -167,7 +167,7 @@ describe('what follows', () => {
     expect(isConnected()).toBe(false)
   })
 
-  /** As far as the window that takes the code of this address. */
+  /** Goes as far as the window that takes the code of this address. */
   async function inWindow() {
     const frame = createFakeFrame({ social: { end: () => ({ action: 'CAPTURE_EMAIL' }) } })
     const made = await createSocialWait(frame)

@@ -86,7 +86,7 @@ async function findAmountIn(
   throw new ModalError({ code: 'gateway_refused', message: 'No amount brings as much.', details: 'no_route' })
 }
 
-/** By the prices of both; one whole unit where one is not known. */
+/** Guesses by the prices of both; one whole unit where one is not known. */
 function firstGuess({ wantedBase, sourceToken, toToken }: Wanted): bigint {
   const unit = 10n ** BigInt(sourceToken.decimals)
   if (!sourceToken.price || !toToken.price) return unit

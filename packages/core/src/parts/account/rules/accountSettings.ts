@@ -28,7 +28,7 @@ export interface AuthAccountFacts {
   readonly upgradeUrl?: string
 }
 
-/** What the account's settings show (clauses settings-1 to settings-7). */
+/** The facts that the account's settings show (clauses settings-1 to settings-7). */
 export interface AccountSettings {
   readonly address: string
   readonly shortAddress: string
@@ -42,7 +42,7 @@ export interface AccountSettings {
   readonly email: string | undefined
   /** Whether it has none, and can be given one. */
   readonly lacksEmail: boolean
-  /** What the toggle switches to; undefined when there is none. */
+  /** The account type that the toggle switches to; undefined when there is none. */
   readonly switchTo: AccountChoice | undefined
   /** The smart account could not be switched to on this network (clause state-19). */
   readonly isSmartAccountAway: boolean

@@ -20,7 +20,7 @@ export type PayStage =
   | 'replaced'
   | 'expired'
 
-/** What PayLoading shows. */
+/** The facts that PayLoading shows. */
 export interface PayLoadingFacts {
   readonly stage: PayStage
   readonly fault: PaymentFault | undefined
@@ -50,7 +50,7 @@ const FINAL: readonly PaymentFault[] = [
 /** Faults of a transaction by which something may have arrived, or gone elsewhere: the shop has to look before anybody pays again. */
 const ARRIVED: readonly (PaymentFault | undefined)[] = ['not_to_recipient', 'too_little', 'unclear']
 
-/** What PayLoading shows; undefined where nothing was sent. */
+/** Returns the facts that PayLoading shows; undefined where nothing was sent. */
 export function selectPayLoading(state: PayPart): PayLoadingFacts | undefined {
   const { pay } = state
   if (!pay?.payment) return undefined

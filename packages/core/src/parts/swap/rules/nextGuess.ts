@@ -16,7 +16,7 @@ export function isClose(wantedBase: bigint, arrivesBase: bigint): boolean {
   return arrivesBase >= wantedBase && (arrivesBase - wantedBase) * CLOSE <= wantedBase
 }
 
-/** What to give next, since `givenBase` brings `arrivesBase` and not what is wanted. */
+/** Returns the next amount to give, since `givenBase` brings `arrivesBase` and not the wanted amount. */
 export function nextGuess(givenBase: bigint, arrivesBase: bigint, wantedBase: bigint): bigint {
   const guess = (givenBase * wantedBase) / arrivesBase
   return roundUp(guess + guess / MARGIN + 1n)

@@ -5,7 +5,7 @@ import { balanceOf, type SwapPart } from './swapForm.ts'
 
 /** A token that can be chosen for a swap. */
 export interface SwapChoice extends SwapToken {
-  /** What the account holds of it; undefined where that is nothing, or not known. */
+  /** The account's balance of it; undefined where that is nothing, or not known. */
   readonly balanceText?: string | undefined
 }
 
