@@ -50,7 +50,7 @@ function nextMessage(): Promise<void> {
   })
 }
 
-/** What effects cause is drawn in a later task, and has effects of its own. */
+/** Effects cause drawing in a later task, which has effects of its own. */
 const ROUNDS = 2
 
 /** Waits until effects and what they caused have run. */

@@ -15,7 +15,7 @@ export interface OffersProps {
   readonly onRetry: () => void
 }
 
-/** Who sells, or sends, and for how much; or why there is nobody. */
+/** Lists the providers or exchanges with their offers, or says why there are none. */
 export function Offers({ form, onPick, onRetry }: OffersProps) {
   const t = useLocalText(onrampText)
   const { label, rows, kind } = form

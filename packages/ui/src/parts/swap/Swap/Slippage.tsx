@@ -16,7 +16,7 @@ export interface SlippageProps {
 
 const CHOICES = [10, 50, 100]
 
-/** By how much the price may move until the swap is made: one of three, or what is typed. */
+/** Sets the tolerated movement of the price until the swap is made: one of three, or a typed value. */
 export function Slippage({ bps, onChange }: SlippageProps) {
   const t = useLocalText(swapText)
   // What is typed stays as it is while it is typed: '0.' is on its way to '0.3'.
