@@ -8,7 +8,7 @@ import type { InlineConfig, Plugin } from 'vite'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const FOLDER = join(ROOT, '.foyer/programs')
 const SOURCE = '@foyer/source'
-/** What Node.js takes of a package that is imported, and sources of ours instead of what is built of them. */
+/** The conditions under which Node.js imports a package, and under which our sources replace what is built of them. */
 const CONDITIONS = [SOURCE, 'node', 'import', 'module-sync', 'node-addons']
 
 /**

@@ -26,7 +26,7 @@ export type { FakeFrameMemory, FakeFrameScript, FakeSocialScript } from './fakeS
 /** The code that a double of the secure frame takes. */
 export const FAKE_CODE = '424242'
 
-/** What a double of a provider's window carries at its end. */
+/** The text that a double of a provider's window carries at its end. */
 export const FAKE_CARRIED = `flow-1.${'c'.repeat(43)}`
 /** The code that a window shows which cannot return its result itself. */
 export const FAKE_WINDOW_CODE = '12345678'
@@ -43,10 +43,10 @@ export interface FakeFrame {
   notify<Name extends FrameNoticeName>(name: Name, payload: FrameNoticePayload<Name>): void
   /** Ids of the requests that wait for an approval. */
   waiting(): readonly string[]
-  /** What a click in the frame does. */
+  /** Acts as a click in the frame. */
   approve(): void
   reject(): void
-  /** What somebody does in the window of a change of address: they type the code of its step. */
+  /** Types the code of the current step in the window of a change of address. */
   typeInWindow(): void
 }
 
@@ -69,7 +69,7 @@ function typeInWindow(context: Context): void {
   send(context, writeNotice('SESSION_CHANGED'))
 }
 
-/** What somebody does about the address of an account that is signed in. */
+/** Handlers of requests about the address of a signed-in account. */
 const ACCOUNT_HANDLERS: Handlers = {
   UPDATE_EMAIL(context, request) {
     const { email } = request.payload

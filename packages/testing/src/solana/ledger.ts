@@ -14,7 +14,7 @@ import { type HeldToken, readHeldToken, toTokenAmount } from './tokenAccounts.ts
 export const BLOCKHASH_SLOTS = 150
 const HASHES_KEPT = 300
 
-/** What a transaction moved, as `getTransaction` tells. */
+/** The movements of a transaction, as `getTransaction` tells them. */
 export interface LedgerEntry {
   readonly signature: string
   readonly slot: number
