@@ -13,7 +13,7 @@ const DATA = 'packages/gateway/data'
 const SAMPLES = 'packages/ui/src/testing/samples/samplePictures.ts'
 const MARKS = 'packages/core/src/parts/marks/marks.ts'
 
-/** What the gallery's states name, and the picture of each. */
+/** The names in the gallery's states, and the picture of each. */
 const SAMPLE_NAMES: Readonly<Record<string, string>> = {
   'Arbitrum One': 'arbitrum-one',
   Avalanche: 'avalanche',

@@ -8,7 +8,7 @@ import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 /** Something that no file says, or none of some files. */
 interface Pattern {
   readonly name: string
-  /** What a file has to hold to be looked at. */
+  /** A word that a file has to hold to be looked at. */
   readonly word: RegExp
   readonly isGuarded: (path: string) => boolean
   /** Whether a node is what is forbidden. */
@@ -175,7 +175,7 @@ export function checkPatterns(files: readonly SourceFile[]): string[] {
   return files.flatMap(checkFile)
 }
 
-/** Files that hold code. What generators write from data, and what others wrote, is left to them. */
+/** Files that hold code. Files that generators write from data, and files of others, are not looked at. */
 function isCode(path: string): boolean {
   return /\.([cm]?[jt]sx?|vue|svelte)$/.test(path) && !/(^|\/)data\//.test(path)
 }

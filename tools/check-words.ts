@@ -10,7 +10,7 @@ interface Pattern {
   readonly why: string
 }
 
-/** What must not stand in any file. Written so that this file does not match itself. */
+/** Texts that must not stand in any file. Written so that this file does not match itself. */
 const PATTERNS: readonly Pattern[] = [
   {
     found: /(?<![\w.:/@-])\/(?:root|home|Users|work|tmp|var\/folders)\/[\w.-]/g,
@@ -50,7 +50,7 @@ const WORDS_OF_NAMES: Readonly<Record<string, string>> = {
   late: 'say what is waited for, or what has run out: hasWaited, isSlow, hasGivenUp, timeout',
 }
 
-/** What a file has to hold to be looked at. */
+/** A word that a file has to hold to be looked at. */
 const NAMED = new RegExp(Object.keys(WORDS_OF_NAMES).join('|'), 'i')
 
 /** The words of a name: `is`, `Late` of `isLate`. */

@@ -7,11 +7,11 @@ import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 
 /** Something that only the named files may do. */
 interface Writer {
-  /** What is called: `owner.method`, or the name of a function. */
+  /** The call: `owner.method`, or the name of a function. */
   readonly call: string
   /** Files that may, below packages/, with or without a pattern. */
   readonly in: readonly (string | RegExp)[]
-  /** What everybody else does. */
+  /** The call to use everywhere else. */
   readonly instead: string
 }
 
@@ -36,7 +36,7 @@ export const WRITERS: readonly Writer[] = [
       // The choice of the last visit, and the default of changed options.
       `${KERNEL}/createKernel.ts`,
       'core/src/parts/connections/applyOptions.ts',
-      // Whatever a session reports; a connection that is taken into use.
+      // Handles every event of a session, and a connection that is taken into use.
       'core/src/parts/connections/subscribers.ts',
       'core/src/parts/connections/finishConnect.ts',
       // A choice without an account, and a switch to another family.
@@ -85,7 +85,7 @@ export const WRITERS: readonly Writer[] = [
       'core/src/parts/networks/chooseNetwork.ts',
       // Buttons of views: "Done", and "Connect" where nobody is connected.
       /^ui\/src\/parts\/[a-z]+\/\w+\/\w+View\.tsx$/,
-      // What several of them have around them.
+      // The component that several of them have around them.
       'ui/src/parts/onramp/WithOffers.tsx',
     ],
     instead: 'showViewAfter(modal, event), which holds the table of events and views',
@@ -128,7 +128,7 @@ export const WRITERS: readonly Writer[] = [
 const HEARS_SESSIONS =
   /^packages\/core\/src\/parts\/(connections\/(attachSessions|finishConnect|liveSessions|subscribers)|networks\/switchNetwork)\.ts$/
 
-/** What has writers by method: under another name it could not be followed. */
+/** Objects that have writers by method: under another name they could not be followed. */
 const OWNERS: ReadonlySet<string> = new Set(
   WRITERS.flatMap(({ call }) => (call.includes('.') ? [call.split('.')[0] ?? ''] : [])),
 )
@@ -151,7 +151,7 @@ function lastName(node: ts.Expression): string | undefined {
   return ts.isPropertyAccessExpression(node) ? node.name.text : undefined
 }
 
-/** What a node takes hold of: `networks.setActive`, also by destructuring; or the function that it calls. */
+/** Returns the name that a node takes hold of: `networks.setActive`, also by destructuring; or the function that it calls. */
 function takenBy(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return `${lastName(node.expression)}.${node.name.text}`
   if (ts.isElementAccessExpression(node) && ts.isStringLiteral(node.argumentExpression)) {
@@ -242,7 +242,7 @@ export function checkWriters(files: readonly SourceFile[]): string[] {
   return files.filter(({ path }) => isGuarded(path)).flatMap(checkFile)
 }
 
-/** What a file has to hold to be looked at: an owner of facts, or a function of the table. */
+/** A word that a file has to hold to be looked at: an owner of facts, or a function of the table. */
 const NAMED = new RegExp(
   `\\b(${[...OWNERS, ...FUNCTIONS].filter((name) => !name.includes('.')).join('|')})\\b`,
 )

@@ -17,7 +17,7 @@ function readRows(): ReadonlyMap<string, string> {
   return new Map([...rows].map(([, what = '', state = '']) => [what, state]))
 }
 
-/** What the guide calls what a part does. */
+/** The guide's words for the purpose of a part. */
 const PARTS = {
   email: 'e-mail sign-in',
   social: 'social sign-in',

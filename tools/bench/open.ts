@@ -53,7 +53,7 @@ const OTHER_FAMILIES = [
   'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   'cosmos:cosmoshub-4',
 ] as const
-/** What an app may wait for having all five families, in ms from a click to Connect. */
+/** The longest extra wait of an app for having all five families, in ms from a click to Connect. */
 const FAMILIES_MS = 10
 const FAMILY_ROUNDS = 11
 
@@ -73,7 +73,7 @@ async function measureFamilies(pages: BenchPages, url: string): Promise<number> 
   return median(times.all) - median(times.evm)
 }
 
-/** As many networks as the largest list of an app that is known of. */
+/** The number of networks in the largest known list of an app. */
 const MANY_NETWORKS = 622
 /** How much longer a list of them may take to its first row than one of three. */
 const MANY_RATIO = 2

@@ -43,7 +43,7 @@ export function cleanSvg(svg: string, key: string): string {
   return parts.join('')
 }
 
-/** What is known of a text while it is gone through. */
+/** The state of a pass over a text. */
 interface Writing {
   readonly key: string
   readonly ids: ReadonlyMap<string, string>

@@ -77,7 +77,7 @@ test('until then whoever signs in again on the same device with a code can keep 
   const page = await openFresh(profile, email)
   const deleteAtMs = await deleteWallet(page.session)
   page.close()
-  // As the frame does at the word of the page.
+  // Signs out as the frame does at the word of the page.
   await profile.signOutAtGateway()
   await profile.restart()
   expect(await profile.handlers().IS_CONNECTED(undefined, request)).toBe(false)

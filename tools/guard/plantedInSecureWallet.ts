@@ -5,7 +5,7 @@ export interface Planted {
   readonly rule?: string
 }
 
-/** What is planted in the packages of the embedded wallet, and in those that must keep away from them. */
+/** Violations planted in the packages of the embedded wallet, and in those that must keep away from them. */
 export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   {
     file: 'packages/secure-protocol/src/reachesContract.ts',

@@ -9,7 +9,7 @@ const Mutant = looseObject({
   location: object({ start: Place, end: Place }),
 })
 
-/** What is read of Stryker's report. */
+/** The fields that are read of Stryker's report. */
 export const Report = looseObject({
   files: record(string(), looseObject({ source: string(), mutants: array(Mutant) })),
 })

@@ -13,7 +13,7 @@ function toDefaults(table: OptionTable, isWanted: (name: string) => boolean): st
     .join('')
 }
 
-/** What the first load needs of the table: kinds and defaults. Its words would be bytes that no visitor ever sees. */
+/** Returns the part of the table that the first load needs: kinds and defaults. Its words would be bytes that no visitor ever sees. */
 export function toDefinitions(options: OptionTable, features: OptionTable): string {
   // These two are named by something else once they are resolved.
   const keepsName = (name: string) => name !== 'features' && name !== 'defaultNetwork'

@@ -68,7 +68,7 @@ async function makeByCommand(folder: string, template: string, tarball: string):
   return made.code === 0 ? [] : [`create-foyer failed:\n${made.output}`]
 }
 
-/** What the app has beside what is given here: its own manifest, where it was made of a template or an example. */
+/** Writes the files of the app beside those given here: its own manifest, where it was made of a template or an example. */
 async function writeSource(folder: string, app: FreshApp, tarballs: Tarballs): Promise<string[]> {
   if (app.template) return makeByCommand(folder, app.template, tarballs['create-foyer'] ?? '')
   if (app.example) {

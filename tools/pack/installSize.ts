@@ -5,7 +5,7 @@ import { join } from 'node:path'
 // library, of which one file is ever loaded. What an installation brings is counted from the lockfile and measured in
 // node_modules, so that no registry is needed.
 
-/** What an installation may bring. */
+/** The most that an installation may bring. */
 export interface InstallLimits {
   readonly packages: number
   readonly megabytes: number
@@ -76,7 +76,7 @@ function sizeOfPackage(root: string, path: string): number {
   return shipped.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0)
 }
 
-/** What is over the limits when a package of the workspace is installed; with the figures, for the summary. */
+/** Returns the figures over the limits when a package of the workspace is installed; with all figures, for the summary. */
 export function checkInstallation(
   root: string,
   folder: string,

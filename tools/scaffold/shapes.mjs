@@ -15,5 +15,5 @@ export { NameError }
  * @property {string[]} next What is left to do by hand, in order.
  */
 
-/** What `npm run new` can write. @type {Record<string, (name: string) => Scaffold>} */
+/** The shapes that `npm run new` can write. @type {Record<string, (name: string) => Scaffold>} */
 export const SHAPES = { part, slice, view, flow, rule, route, element, option }

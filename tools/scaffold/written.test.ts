@@ -37,7 +37,7 @@ const WRITTEN: readonly (readonly [kind: string, name: string])[] = [
 /** The titles of the views, which only a person can translate. */
 const TITLES = ['title.exampleOverview', 'title.scaffoldExample']
 
-/** What is generated from what is written, and has to fit it. */
+/** Files that are generated from the written ones, and have to fit them. */
 const TABLES = ['packages/ui/src/text/locales/partTexts.ts']
 
 const LIMIT_MS = 180_000

@@ -14,7 +14,7 @@ import { evmAddress } from '../../packages/secure-frame/src/custody/evmAddress.t
 import { createFrameTest, createKeptStore } from '../../packages/secure-frame/test/createFrameTest.ts'
 import { type SmartUser, startSmartWorld } from './smartWorld.ts'
 
-// Which of the two accounts somebody uses, here and on their other devices.
+// Tests which of the two accounts an owner uses, here and on their other devices.
 
 const TIMEOUT_MS = 120_000
 const world = startSmartWorld(TIMEOUT_MS)

@@ -4,11 +4,11 @@ import type { FrameRig } from '../frame/rig.ts'
 import { type Listener, startListener } from './listeners.ts'
 import { WAYS, type Way } from './ways.ts'
 
-/** Which ways led out of a document. */
+/** The ways that led out of a document. */
 export interface Exfil {
   readonly tried: number
   readonly arrived: readonly string[]
-  /** Those of them that open a window. */
+  /** The ways among them that open a window. */
   readonly windows: readonly string[]
 }
 

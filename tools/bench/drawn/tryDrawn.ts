@@ -3,7 +3,7 @@ import type { Dice, DrawnPayload, PayloadKind } from './payloadKind.ts'
 /** The most examples that a report has of each fault. */
 const MOST_EXAMPLES = 5
 
-/** What came of one kind of payload. */
+/** The results for one kind of payload. */
 export interface TriedKind {
   readonly payloads: number
   /** Payloads of which an address or an amount of the first level is neither drawn nor excused by a warning. */

@@ -7,7 +7,7 @@ import { createFakeServers, type FakeServers } from '../../../packages/secure-fr
 import { hostPage, nestingPage } from './hostPage.ts'
 import { checkPartitioned } from './partitioning.ts'
 
-/** What the secure site answers with, after a step in between: as it is, or with one of its two guards taken out. */
+/** The guards of the secure site's answer, after a step in between: both as they are, or one of the two taken out. */
 export type Guards = 'both' | 'codeAlone' | 'headersAlone'
 
 /** Real secure site and built frame, servers in memory behind real HTTP, host pages on any name, and a browser. */
@@ -44,7 +44,7 @@ export const FORGET_UNSIGNED = "sessionStorage.removeItem('foyer:unsigned')"
 export async function startFrameRig(): Promise<FrameRig> {
   const pages = await listen((request, response) => {
     const html = request.url?.startsWith('/nest') ? nestingPage() : hostPage()
-    // As the guide has hosts send it.
+    // Sends the header as the guide has hosts send it.
     if (request.url?.includes('policy')) {
       response.setHeader('content-security-policy', `frame-src http://secure.localhost:${front.port}`)
     }
@@ -130,7 +130,7 @@ function listen(handler: (request: IncomingMessage, response: ServerResponse) =>
   })
 }
 
-/** What the gateway says to everybody. */
+/** Returns the gateway's public answers. */
 function publicAnswers(servers: () => FakeServers | undefined, origins: readonly string[]) {
   return {
     '/v1/auth/origins': () => ({ projectId: PROJECT, name: 'Atelier', origins, isLocalAllowed: false }),

@@ -6,7 +6,7 @@ import { type AttackedGateway, startAttackedGateway } from './attackedGateway.ts
 import { ATTACKS } from './attacks.ts'
 import { FARCASTER_ATTACKS, type FarcasterAttack, signInHonestlyByFarcaster } from './farcasterAttacks.ts'
 
-/** What all attacks have come to. */
+/** The results of all attacks. */
 export interface AttackCounts {
   readonly scripts: number
   readonly attacks: number

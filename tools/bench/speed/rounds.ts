@@ -1,7 +1,7 @@
 import { middle } from '../page/openPage.ts'
 import { type Compared, type Condition, type SiteName, TIMED, type Timed, type Times } from './limits.ts'
 
-/** What was timed of one site in one profile of the browser. */
+/** The times of one site in one profile of the browser. */
 export interface Round {
   readonly site: SiteName
   readonly condition: Condition

@@ -182,7 +182,7 @@ export async function openAggregatorPage(
       await platform.advance(DEBOUNCE_MS)
       await until(() => modal.tasks.state.quoteSwap?.status !== 'pending')
     },
-    /** What the gateway answers, as it comes. */
+    /** Returns the gateway's answer, unchanged. */
     async ask(from: SwapToken, to: SwapToken, amountBase: string): Promise<readonly SwapQuote[]> {
       const query = new URLSearchParams({
         projectId: 'dev',
