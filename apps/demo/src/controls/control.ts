@@ -5,7 +5,7 @@ import { networksOf } from '../settings/toOptions.ts'
 import { createProblem, isMarked, WEB_ADDRESS } from './problem.ts'
 import type { Control, ControlOf } from './section.ts'
 
-/** What draws a control. */
+/** The input for drawing a control. */
 export interface ControlInput<C extends Control = Control> {
   readonly control: C
   readonly store: SettingsStore

@@ -6,7 +6,7 @@ const VERSION = '1'
 /** Longer than any settings that the controls can make. */
 const MAX_LENGTH = 8_000
 
-/** What a link said. */
+/** The content of a link. */
 export interface ReadLink {
   readonly settings: Settings
   /** The link could not be understood: the settings are the defaults. */
