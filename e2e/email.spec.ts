@@ -101,7 +101,7 @@ test(
       })
       await page.route(signOutUrl, async (route) => {
         if (route.request().method() === 'POST') await isAnswered
-        // Whoever asked may have gone.
+        // The page that asked may have gone.
         await route.continue().catch(() => {})
       })
       const asked = page.waitForRequest(
@@ -274,7 +274,7 @@ test(
   'a browser that keeps nothing for the frame says so, signs, and forgets with the page',
   STRESS,
   async ({ services, page, context }) => {
-    // As Chromium answers where a visitor has blocked the storage of the site.
+    // Answers as Chromium does where a visitor has blocked the storage of the site.
     await page.addInitScript(() => {
       if (!location.hostname.startsWith('secure.')) return
       IDBFactory.prototype.open = () => {

@@ -1,7 +1,7 @@
 import type { EmailServices, EmailSite } from './emailServices.ts'
 import { type BrowserContext, byId, expect, type Locator, type Page, walletButton } from './fixtures.ts'
 
-// What a visitor does who signs in by e-mail.
+// Steps of a visitor who signs in by e-mail.
 
 /** Making a wallet takes the servers several steps, and the machine may be busy with other tests. */
 export const WALLET_MS = 60_000

@@ -27,7 +27,7 @@ interface Fixtures {
 }
 
 /**
- * What Chromium and Firefox say of a gateway that is away, and of nodes that the page's policy refuses as it should.
+ * Messages of Chromium and Firefox about a gateway that is away, and about nodes that the page's policy refuses as it should.
  */
 export const GATEWAY_LOST =
   /Failed to load|ERR_|Failed to fetch|^Cross-Origin Request Blocked|Content[ -]Security[ -]Policy|connect-src/
@@ -120,7 +120,7 @@ export function hostUrl(
   return `${addresses.hostUrl}${path}?${query}`
 }
 
-/** What the modal's own test ids name. */
+/** Finds an element by the modal's own test ids. */
 export function byId(page: Page, id: string): Locator {
   return page.getByTestId(id)
 }
@@ -149,7 +149,7 @@ export function shorten(address: string): RegExp {
 
 /** Fails when axe finds anything, inside shadow roots too. */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
-  // As a value, not as a script element, which the page's policy would refuse.
+  // Evaluated as a value, not as a script element, which the page's policy would refuse.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(async (include) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') } // evaluated the line before

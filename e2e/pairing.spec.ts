@@ -6,7 +6,7 @@ import { byId, expect, shorten, walletButton } from './fixtures.ts'
 import { connectPhone, openCode, PHONE_MS, pairingUrl, scan, sign, test } from './pairing.ts'
 import { STRESS } from './stress.ts'
 
-/** What Chromium and Firefox say of a socket that finds nobody, or that is ended while it is being opened. */
+/** Messages of Chromium and Firefox about a socket that finds nobody, or that is ended while it is being opened. */
 const LOST_SOCKET = /WebSocket|can’t establish a connection|was interrupted while the page was loading/
 
 test.describe('a wallet on a phone', () => {

@@ -6,7 +6,7 @@ import type { EmailSite } from './emailServices.ts'
 import { pageUrl, readCode, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
-// What a visitor does who signs in with a social account.
+// Steps of a visitor who signs in with a social account.
 
 /** The providers of clause validate-14, in the order of the project. */
 export const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
