@@ -106,7 +106,7 @@ function leadOutside(md: Markdown): void {
   })
 }
 
-/** What only a registry can answer. */
+/** Matches commands that only a registry can answer. */
 const FROM_REGISTRY = /\bnpm install (?:-\S+ )*@foyer\/|\bnpm create foyer|\bnpx (?:-p )?@?foyer/
 
 /** Says above the first command of a page that takes packages from a registry where they come from as long as none has them. */
