@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // All files of a worker run in one process and import everything once. What a test replaces is put back.
+          // All files of a worker run in one process and import everything once. Each test puts back what it replaces.
           isolate: false,
           setupFiles: ['tools/vite/restoreGlobals.ts'],
           // Ends a wait whose event never comes; a busy machine takes its time for what does.

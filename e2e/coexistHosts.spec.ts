@@ -8,7 +8,7 @@ import { STRESS, stressUnless } from './stress.ts'
 
 /** A press where the element lies, on whatever is there. */
 async function pressInPlace(page: Page, place: Locator): Promise<void> {
-  // What is opening moves, and the press would fall where the element was.
+  // An opening element moves, and the press would fall where the element was.
   await waitUntilStill(page)
   const box = await place.boundingBox()
   if (!box) throw new Error('Nothing is drawn there.')

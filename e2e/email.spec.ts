@@ -207,7 +207,7 @@ test(
     await again.goto(mail.links[0] ?? '')
     await expect(again.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
     await again.close()
-    // What was begun goes on.
+    // The sign-in that was begun goes on.
     await typeCode(page, await readCode(services, email, mail.id))
     await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
   },

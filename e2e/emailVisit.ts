@@ -101,7 +101,7 @@ export async function answerRequest(page: Page, name: 'Sign' | 'Cancel'): Promis
 }
 
 /**
- * Presses a button of the request as a person does, until something is so. What can move tokens is answered in a window that
+ * Presses a button of the request as a person does, until something is so. A request that can move tokens is answered in a window that
  * the frame opens.
  */
 export async function pressInFrame(

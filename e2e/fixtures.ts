@@ -40,8 +40,8 @@ function reportViolations(): void {
 }
 
 /**
- * Where a visitor has asked for less motion, what dims and shines for ever stands still: the browser draws the page anew for each
- * step of it, which is a tenth of a core for each page that waits. What ends by itself goes on.
+ * Where a visitor has asked for less motion, what dims and shines for ever stands still: the browser draws the page anew for each step of
+ * it, which is a tenth of a core for each page that waits. An animation that ends by itself goes on.
  */
 function holdEndless(): void {
   function hold({ target }: Event): void {

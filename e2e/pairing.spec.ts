@@ -150,7 +150,7 @@ test.describe('a wallet on a phone', () => {
     async ({ page, context, addresses, phone, allowed }) => {
       allowed.complaints.push(/ERR_INTERNET_DISCONNECTED|WebSocket/)
       const requests = watchRequests(page)
-      // What leaving needs is fetched a moment after an account is there.
+      // The script for leaving is fetched a moment after an account is there.
       const leaving = page.waitForResponse((response) => response.url().endsWith('/chunks/actions.js'))
       await page.goto(pairingUrl(addresses))
       await connectPhone(page, phone)

@@ -71,7 +71,7 @@ export function signThroughProvider(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const wallet = await window.foyer?.getProvider({ namespace: 'solana' })
     const [account] = wallet?.accounts ?? []
-    // What a feature is like is said by the standard.
+    // The standard defines the shape of a feature.
     const feature = wallet?.features['solana:signMessage'] as {
       signMessage(input: unknown): Promise<readonly { signature: Uint8Array<ArrayBuffer> }[]>
     }

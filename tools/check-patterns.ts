@@ -55,7 +55,7 @@ export const PATTERNS: readonly Pattern[] = [
     instead: 'No markup from text: build elements, or use textContent.',
   },
   {
-    // A mocked module tests the mock. What a test wants to replace comes in as an argument, so the fake goes in the same way.
+    // A mocked module tests the mock. A test passes a replacement as an argument, so the fake goes in the same way.
     name: 'no-module-mocks',
     word: /\bvi\b[\s?.]*(mock|doMock|hoisted)\b/,
     isGuarded: isAnywhere,
@@ -63,7 +63,7 @@ export const PATTERNS: readonly Pattern[] = [
     instead: 'No module mocks: pass a fake in.',
   },
   {
-    // What a package exports is a promise, so every name of it is written down by hand.
+    // The exports of a package are a promise, so every name of it is written down by hand.
     name: 'no-export-all',
     word: /\bexport\s+(type\s+)?\*/,
     isGuarded: isAnywhere,

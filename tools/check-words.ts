@@ -70,7 +70,7 @@ export function checkNames(files: readonly SourceFile[]): string[] {
     if (!/^packages\/[^/]+\/src\/.*\.(tsx?|css)$/.test(path) || TEST_OF_OTHERS.test(path)) return []
     const ofPath = path.split('/').map(problemOfName)
     const found = ofPath.filter((problem) => problem !== undefined).map((problem) => `${path} ${problem}`)
-    // Of what looks like a name most stands in a comment or a text: few files have to be parsed.
+    // Most words that look like a name stand in a comment or a text: few files have to be parsed.
     const isWorthReading = NAMED.test(text) && (text.match(/[\w$]+/g) ?? []).some(problemOfName)
     if (path.endsWith('.css') || !isWorthReading) return found
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false)

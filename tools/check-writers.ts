@@ -124,7 +124,7 @@ export const WRITERS: readonly Writer[] = [
   },
 ]
 
-/** Files that hear what sessions report. What is shown then is said by `viewAfter` alone. */
+/** Files that hear what sessions report. `viewAfter` alone decides what is shown then. */
 const HEARS_SESSIONS =
   /^packages\/core\/src\/parts\/(connections\/(attachSessions|finishConnect|liveSessions|subscribers)|networks\/switchNetwork)\.ts$/
 
@@ -230,7 +230,7 @@ function problemOf(path: string, node: ts.Node): string | undefined {
   const name = path.replace(/^packages\//, '')
   const isAllowed = writer?.in.some((one) => (typeof one === 'string' ? one === name : one.test(name)))
   if (writer && !isAllowed) return `${taken} has its place elsewhere; here: ${writer.instead}`
-  // Whoever has the draft can write to it.
+  // The holder of the draft can write to it.
   if (taken === 'partSlice' && name !== `${KERNEL}/partSlice.ts` && isExported(topStatement(node))) {
     return 'partSlice gives a draft, which no other file may get: call it in a function that is not exported'
   }

@@ -62,7 +62,7 @@ export async function startTestOnramp(input: TestOnrampInput): Promise<RunningTe
   })
   const orders = createOrders({
     payer: createPayer(input.chains),
-    // Whoever has paid does not wait for it.
+    // The payer does not wait for it.
     tell: (event) => void deliver(event, send).catch(() => undefined),
   })
   const listening = { url: '' }

@@ -62,7 +62,7 @@ async function stepOn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-/** Scores once every case holds: a framework draws a moment later. What does not hold by then never will. */
+/** Scores once every case holds: a framework draws a moment later. A case that does not hold by then never will. */
 async function whenDrawn(read: () => Promise<Scores>): Promise<Scores> {
   let scores: Scores = {}
   const holdAll = async () => {

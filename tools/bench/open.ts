@@ -57,7 +57,7 @@ const OTHER_FAMILIES = [
 const FAMILIES_MS = 10
 const FAMILY_ROUNDS = 11
 
-/** What Connect takes more of an app with networks of all five families than of one with EVM alone, in turn. */
+/** Measures the extra time that Connect takes in an app with networks of all five families, compared with one with EVM alone, in turn. */
 async function measureFamilies(pages: BenchPages, url: string): Promise<number> {
   const times = { evm: [] as number[], all: [] as number[] }
   for (let round = 0; round < FAMILY_ROUNDS; round += 1) {
@@ -157,7 +157,7 @@ async function measureCold(pages: BenchPages, url: string): Promise<{ ms: number
       const button = document.querySelector('wallet-button')?.shadowRoot?.querySelector('button')
       if (button && !isClicked) {
         isClicked = true
-        // What moves when the elements are defined is the page's own affair; from the next painted frame nothing may.
+        // The page itself moves things when the elements are defined; from the next painted frame nothing may move.
         let fromMs = Number.POSITIVE_INFINITY
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
@@ -167,7 +167,7 @@ async function measureCold(pages: BenchPages, url: string): Promise<{ ms: number
         button.click()
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            // What has no node belongs to the modal's own shadow root and moves nothing of the page.
+            // A source without a node belongs to the modal's own shadow root and moves nothing of the page.
             const sources = Reflect.get(entry, 'sources') as { node: Node | null }[]
             const isOfPage = sources.some(({ node }) => node)
             if (entry.startTime > fromMs && isOfPage) times.shift += Number(Reflect.get(entry, 'value'))

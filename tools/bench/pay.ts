@@ -24,7 +24,7 @@ const COUNTS = {
 }
 const PRICE = 25_000_000n
 
-/** Pays on a local chain, lets payments race for one transaction, and has a shop’s server fail. What became of each is what the gateway says. */
+/** Pays on a local chain, lets payments race for one transaction, and has a shop’s server fail. The gateway tells the result of each. */
 export async function run(): Promise<BenchResult> {
   const counts = COUNTS[process.argv.includes('--long') ? 'long' : 'short']
   const it = await startPayTest({ opened: await openMigratedDatabase() })

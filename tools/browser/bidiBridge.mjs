@@ -34,7 +34,7 @@ function readMessage(text) {
 }
 
 /**
- * What makes Firefox itself say which colour scheme is preferred, run where the browser's own windows are.
+ * The script by which Firefox itself reports the preferred colour scheme, run where the browser's own windows are.
  * @param {Record<string, unknown>} command
  */
 function colorSchemeScript({ params }) {

@@ -110,7 +110,7 @@ export function watchRelay(page: Page): {
       if (method === undefined) waiting.delete(id)
       changed()
     })
-    // What it has not answered is asked again over the next one.
+    // Unanswered requests are sent again over the next one.
     socket.on('close', () => waiting.clear())
   })
   return {

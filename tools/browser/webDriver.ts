@@ -93,7 +93,7 @@ export async function openPage(driverUrl: string): Promise<DrivenPage> {
     post<Value>('/execute/sync', { script: `return (${script})(...arguments)`, args })
   const run: DrivenPage['run'] = (code, ...args) => execute(`${code}`, args)
   const read: DrivenPage['read'] = async (path, code, ...args) =>
-    // What is undefined in the page is null here.
+    // A value that is undefined in the page is null here.
     (await execute(
       `(path, ...args) => { const shown = (${findVisible})(path); return shown && (${code})(shown, ...args) }`,
       [path, ...args],

@@ -54,7 +54,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'elements',
     test: /secure-frame\/src\/(approval\/(elements|formatUnits|watchGone)|lib\/chooseLanguage)\./,
   },
-  // What opens guarded wallets comes with the first of them, and what turns the guard on and off with its screen.
+  // The code that opens guarded wallets comes with the first of them, and the code that turns the guard on and off with its screen.
   { name: 'guardScreen', test: /secure-frame\/src\/(guard\/turnGuard|page\/(screens|work)\/guard)/ },
   {
     name: 'guard',

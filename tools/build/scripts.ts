@@ -73,8 +73,8 @@ const QR = {
 } as const
 
 /**
- * What several later scripts need and the first load does not. Every other module that is imported with `import()` starts
- * a script of its own, which holds what it alone needs.
+ * The modules that several later scripts need and the first load does not. Every other module that is imported with `import()` starts a
+ * script of its own, which holds what it alone needs.
  */
 export const SHARED = {
   name: 'shared',

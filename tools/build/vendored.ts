@@ -16,9 +16,9 @@ interface Vendored {
 }
 
 /**
- * Dependencies that a package brings along, bundled into `dist/vendor`, instead of having npm install them: of 156 MB in
- * 147 packages one element needed a sixth. What is listed here is a development dependency of the package, and nothing
- * else may import it. `names` are those used of a module that is imported as a whole.
+ * Dependencies that a package brings along, bundled into `dist/vendor`, instead of having npm install them: of 156 MB in 147 packages one
+ * element needed a sixth. Each package listed here is a development dependency of the package, and nothing else may import it. `names`
+ * are those used of a module that is imported as a whole.
  */
 export const VENDORED: Readonly<Record<string, Vendored>> = {
   'connector-walletconnect': {

@@ -19,7 +19,7 @@ const ATTRIBUTES = new Set(
   text-anchor font-family font-size font-weight`.split(/\s+/),
 )
 
-/** What pictures of editors carry and nobody needs. On the root the size is set anew. */
+/** Attributes that editors leave in pictures and nobody needs. On the root the size is set anew. */
 const DROPPED = new Set(['class', 'xmlns'])
 const DROPPED_ON_ROOT = new Set(['width', 'height'])
 

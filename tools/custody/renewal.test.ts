@@ -50,7 +50,7 @@ async function withWallet() {
 const addressOf = async (profile: Profile) => (await profile.handlers().GET_USER({}, request)).address
 
 async function signs(profile: Profile, address: string): Promise<boolean> {
-  // Whatever was open in memory is gone.
+  // Everything that was open in memory is gone.
   await profile.restart()
   const payload = { method: 'personal_sign', params: [MESSAGE, address] }
   const where = { chainId: 1, chainNamespace: 'eip155' } as const

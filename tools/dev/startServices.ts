@@ -182,8 +182,7 @@ async function startChainsAndGateway(
 }
 
 /**
- * Starts everything that `npm start` promises, the slow things side by side. What has been started is in `stops` even
- * when this throws.
+ * Starts everything that `npm start` promises, the slow things side by side. Every started part is in `stops` even when this throws.
  */
 export async function startServices(
   settings: DevSettings,

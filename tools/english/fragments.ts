@@ -26,7 +26,7 @@ const VERBS =
   accepts accept serves serve depends depend decides decide appears appear matters throws throw lasts last expects
   expect arrives arrive reaches reach covers falls fall breaks break compares ignores suffices suffice carries carry
   connects connect travels travel survives survive stays stay stands stand ends counts shows works looks turns waits
-  returns starts stops adds uses hears agrees differs gains grows binds meets meet prevents replaces`)
+  returns starts adds uses hears agrees differs gains grows binds meets meet prevents replaces`)
 /** Words before a noun: "the looks of it", "its needs". */
 const BEFORE_NOUN = words(`a an the to of in on at by for from with without into its his her their our your
   each every no some any two other own`)
@@ -64,14 +64,15 @@ function isClauseVerb(sentence: readonly string[], index: number): boolean {
   const before = sentence[index - 1] ?? ''
   // "What a wallet is and has": the second verb belongs to the same clause as the first.
   if (JOINED.has(before)) return false
-  if (AUXILIARIES.has(word)) return !AUXILIARIES.has(before)
-  if (!VERBS.has(word) || BEFORE_NOUN.has(before)) return false
+  if (AUXILIARIES.has(word)) return before !== 'to' && !AUXILIARIES.has(before)
+  if (!VERBS.has(word) || BEFORE_NOUN.has(before) || before.endsWith("'s")) return false
   const head = sentence.slice(0, index).findLast((one) => !isBetween(one)) ?? ''
   return !AUXILIARIES.has(head)
 }
 
 function hasMainVerb(head: string): boolean {
-  const sentence = head.toLowerCase().match(/[a-z']+|,/g) ?? []
+  // A capital letter is that of a name, such as the view Connect.
+  const sentence = (head.charAt(0).toLowerCase() + head.slice(1)).match(/[A-Za-z']+|,/g) ?? []
   const verbs = sentence.filter((_, index) => isClauseVerb(sentence, index)).length
   const clauses = sentence.filter((word) => OPENERS.has(word)).length
   return verbs > clauses

@@ -68,7 +68,7 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] } },
   optimizeDeps: { include: (isBrowser && usual.optimizeDeps?.include) || [] },
-  // What is installed is linked from another folder.
+  // Installed packages are linked from another folder.
   server: { fs: { strict: false } },
   test: {
     projects: isBrowser ? [nodeTests, browserTests] : [nodeTests],

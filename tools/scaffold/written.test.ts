@@ -18,8 +18,8 @@ import { copyTree } from './copyTree.ts'
 import { NameError, type Scaffold } from './shapes.mjs'
 import { writeShape } from './write.mjs'
 
-// Every kind of `npm run new` is written into one copy of the sources, and what was written is run there. What is drawn is
-// run in a browser by `npm test -- stress`.
+// Every kind of `npm run new` is written into one copy of the sources, and what was written is run there. The drawn results are run in a
+// browser by `npm test -- stress`.
 
 const WRITTEN: readonly (readonly [kind: string, name: string])[] = [
   ['part', 'example'],

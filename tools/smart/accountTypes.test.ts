@@ -173,7 +173,7 @@ test('product-3 a wallet that was made without one opens as before, and gets its
     address: first.smartAccount,
   })
   await expect(signer(user, first.smartAccount)).resolves.toMatch(/^0x/)
-  // What its keys are bound to is what it was.
+  // The binding of its keys has not changed.
   expect((await user.store.read()).wallet?.binding).toEqual(bound)
 
   // A record that names another one opens nothing.

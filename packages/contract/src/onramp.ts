@@ -81,7 +81,7 @@ export const Purchase = v.object({
   asset: OnrampAsset,
   /** The least amount that arrives, in smallest units. */
   amountBase: BaseAmount,
-  /** What the chain says has arrived. */
+  /** The amount that has arrived according to the chain. */
   arrivedBase: v.optional(BaseAmount),
   fiat: v.optional(FiatCode),
   fiatAmount: v.optional(FiatAmount),
@@ -189,7 +189,7 @@ export const getPurchaseCall = {
   reply: v.object({ purchase: Purchase }),
 } as const satisfies RouteCall
 
-/** Returns the state of a purchase. Whoever knows its id, which nobody can guess, may ask. */
+/** Returns the state of a purchase. Anybody who knows its id, which nobody can guess, may ask. */
 export const getPurchase = defineRoute({
   ...getPurchaseCall,
   summary: 'Answers with what has become of a purchase.',

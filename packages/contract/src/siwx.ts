@@ -20,7 +20,7 @@ const query = v.object({ projectId: v.optional(ProjectId) })
 const Address = v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/, 'not an address'))
 /** A moment, as the message writes it. */
 const Moment = v.pipe(v.string(), v.isoTimestamp())
-/** What a line break could do in these would be to add lines of its own to what is signed. The characters are those of EIP-4361. */
+/** A line break in these could add lines of its own to the signed message. The characters are those of EIP-4361. */
 const Statement = v.pipe(
   v.string(),
   v.regex(/^[-\w.~:/?#[\]@!$&'()*+,;= ]{1,300}$/, 'not one line of plain characters'),
@@ -114,7 +114,7 @@ export const createSiwxSessionCall = {
   reply: SiwxGrant,
 } as const satisfies RouteCall
 
-/** Takes a signed message. Whatever is wrong with it is `signature_invalid`: no reason leaves the server. */
+/** Takes a signed message. Every fault in it is `signature_invalid`: no reason leaves the server. */
 export const createSiwxSession = defineRoute({
   ...createSiwxSessionCall,
   summary: 'Takes a message that the gateway made, signed by its account, and answers with a session.',
@@ -155,7 +155,7 @@ export const revokeSiwxSessionCall = {
   reply: v.object({ done: v.literal(true) }),
 } as const satisfies RouteCall
 
-/** Ends a session. Whoever has its token may do so; twice is once. */
+/** Ends a session. The holder of its token may do so; a second call changes nothing. */
 export const revokeSiwxSession = defineRoute({
   ...revokeSiwxSessionCall,
   summary: 'Ends a session by its token; twice is once.',

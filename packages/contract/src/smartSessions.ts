@@ -25,7 +25,7 @@ const Context = v.pipe(
 export const SmartSessionState = v.picklist(['live', 'expired', 'revoked', 'unknown'])
 export type SmartSessionState = v.InferOutput<typeof SmartSessionState>
 
-/** A session of a smart account. What it allows is in its context. */
+/** A session of a smart account. Its context states what it allows. */
 export const SmartSession = v.object({
   chainId: ChainNumber,
   /** The hash by which the chain names it. */

@@ -13,7 +13,7 @@ const Provider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'disc
 const Completion = Hash32
 const IsEphemeral = v.optional(v.boolean())
 
-/** The parameters that a provider sends back by the browser. Whatever else it sends is of no meaning here. */
+/** The parameters that a provider sends back by the browser. Other parameters have no meaning here. */
 export const SocialCallback = v.object({
   state: v.optional(v.pipe(v.string(), v.maxLength(512))),
   code: v.optional(v.pipe(v.string(), v.maxLength(4096))),

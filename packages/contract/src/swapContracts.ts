@@ -10,7 +10,7 @@ const ROLLUP_WETH = '0x4200000000000000000000000000000000000006'
 /** Addresses by CAIP-2 chain id. */
 export type AddressByChain = Readonly<Record<string, string>>
 
-/** `SwapRouter02` of Uniswap, from its lists of deployments. Those of Base are not those of Ethereum. */
+/** `SwapRouter02` of Uniswap, from its lists of deployments. The addresses on Base differ from those on Ethereum. */
 export const SWAP_ROUTERS: AddressByChain = {
   'eip155:1': ROUTER,
   'eip155:10': ROUTER,

@@ -92,7 +92,7 @@ interface Context {
   readonly options: SuiteOptions
 }
 
-/** Starts what only sign-in by e-mail and by social account needs. What has started is in `others` even when this throws. */
+/** Starts what only sign-in by e-mail and by social account needs. Every started part is in `others` even when this throws. */
 async function startAccounts(context: Context, gateway: RunningGateway, others: Closable[]) {
   const vault = await starting(LISTENERS.vault, () => startOurVault(context, gateway))
   others.push(vault)

@@ -124,8 +124,8 @@ function configOf(entry: string): InlineConfig {
 }
 
 /**
- * Each source keeps its own address, by which it finds its files, and the packages that it finds from its own place. Those
- * of many files become part of the program.
+ * Each source keeps its own address, by which it finds its files, and the packages that it finds from its own place. Packages of many
+ * files become part of the program.
  */
 function keepPlaces(): Plugin {
   return {

@@ -31,7 +31,7 @@ export interface ChallengeService {
   stop(): Promise<void>
 }
 
-/** The script of the widget: both services have these calls. What is drawn is a frame of the service, as theirs is. */
+/** The script of the widget: both services have these calls. The widget is a frame of the service, as theirs is. */
 const API_SCRIPT = `
 (() => {
   const own = new URL(document.currentScript.src)

@@ -90,8 +90,8 @@ describe.each(Object.entries(files))('%s', async (path, load) => {
   }
 
   // Each state is drawn once. Each is looked at by itself for all but colours, since some rules compare the parts of a page; the colours
-  // of all states are looked at together, since axe reads the same of a page and its fonts for all. Of states whose elements are alike
-  // one is looked at, by `npm test -- stress` each.
+  // of all states are looked at together, since axe reads the same of a page and its fonts for all. One of several states with alike
+  // elements is looked at, by `npm test -- stress` each.
   beforeAll(async () => {
     document.body.style.background = BACKGROUNDS.dark
     for (const [state, content] of Object.entries(states)) {

@@ -202,7 +202,7 @@ function record(context: BrowserContext): () => Promise<readonly Line[]> {
         JSON.stringify(await request.allHeaders()),
         request.postDataBuffer()?.toString('latin1') ?? '',
         JSON.stringify(await response?.allHeaders()),
-        // Of an answer that the page has thrown away nothing is left.
+        // The engine keeps nothing of an answer that the page has thrown away.
         await response?.text().catch(() => ''),
       ]
       return { url: request.url(), text: parts.join('\n') }

@@ -29,7 +29,7 @@ interface Tried {
  * taken over would. `control` is a frame without any policy, which shows that the ways are ways and that the servers listen.
  */
 export async function tryWays(rig: FrameRig, place: Place): Promise<Exfil> {
-  // Of a page that stands alone nobody can keep it from going elsewhere.
+  // Nobody can keep a page that stands alone from going elsewhere.
   const ways = place === 'page' ? WAYS.filter(({ endsPage }) => !endsPage) : WAYS
   const tried: Tried[] = []
   const context = await rig.browser.newContext()

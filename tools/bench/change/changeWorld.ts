@@ -108,7 +108,7 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
       await stepsOf(profile).confirm(otp)
     },
     async answerLink(profile, isRight) {
-      // What follows the answer has a code mailed.
+      // The next step mails a code.
       await refill()
       const { linkNumber } = await profile.handlers().UPDATE_EMAIL_STATUS(undefined, request())
       const { to = '', mailsBefore = 0 } = running.get(profile) ?? {}

@@ -8,8 +8,8 @@ export interface DrawnPayload {
   /** The lines of the approval, by the frame's own drawing functions; undefined where the frame refuses to ask. */
   readonly lines: readonly string[] | undefined
   /**
-   * Every address (ERC-55) and every amount of the first level of what is signed, read by another library than the frame. Of each there are
-   * one or more spellings, of which one has to be a word or a line of the drawing.
+   * Every address (ERC-55) and every amount of the first level of what is signed, read by another library than the frame. Each has one or
+   * more spellings, of which one has to be a word or a line of the drawing.
    */
   readonly wanted: readonly (readonly string[])[]
 }

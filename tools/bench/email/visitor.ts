@@ -100,7 +100,7 @@ async function readSignIn(page: Page): Promise<Pick<VisitTimes, 'frameReadyMs' |
 async function unlockAndSign(
   page: Page,
 ): Promise<Pick<VisitTimes, 'unlockMs' | 'approvalShownMs' | 'signMs'>> {
-  // Whatever was opened is forgotten with the page.
+  // The page forgets everything that was opened.
   await page.reload()
   // A button names the account of the last visit before the page is connected to it again.
   await page.waitForFunction(() => window.foyer?.getState().status === 'connected')

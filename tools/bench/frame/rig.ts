@@ -106,7 +106,7 @@ function launch(): Promise<Browser> {
       '--no-sandbox',
       '--disable-gpu',
       '--host-resolver-rules=MAP * 127.0.0.1',
-      // The launcher of tests switches off what keeps storages apart. Of this switch the last one counts.
+      // The launcher of tests switches off what keeps storages apart. The last value of this switch counts.
       '--disable-features=HttpsUpgrades',
       // Heap snapshots cut texts off at 1,024 characters otherwise, and a search would not see what stands behind.
       '--js-flags=--heap-snapshot-string-limit=100000000',

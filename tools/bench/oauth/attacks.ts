@@ -38,7 +38,7 @@ const HOSTILE_PROVIDERS: readonly Attack[] = HOSTILE.flatMap(([providers, kinds]
   ),
 )
 
-/** All attacks. What needs a browser is in `carriers.ts`. */
+/** All attacks. Attacks that need a browser are in `carriers.ts`. */
 export const ATTACKS: readonly Attack[] = [
   ...HOSTILE_PROVIDERS,
   ...STOLEN_ANSWERS,

@@ -52,7 +52,7 @@ export async function tryCarriers({ clicks }: { readonly clicks: number }): Prom
   try {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // The launcher of tests switches off what keeps the storages of sites apart. Of this switch the last one counts.
+      // The launcher of tests switches off what keeps the storages of sites apart. The last value of this switch counts.
       args: ['--no-sandbox', '--disable-gpu', '--disable-features=HttpsUpgrades'],
     })
     const context = await browser.newContext()

@@ -29,7 +29,7 @@ const BY_A_RELAY: readonly FarcasterMisbehaviour[] = [
 
 const start = (client: AuthClient) => client.call(socialRoutes.startFarcaster, {})
 
-/** Whether the gateway takes what the relay tells of a flow. What is no refusal of its own is an error of the bench. */
+/** Whether the gateway takes what the relay tells of a flow. An error other than its own refusal is an error of the bench. */
 async function isTaken(client: AuthClient, flowId: string): Promise<boolean> {
   try {
     const { needs } = await client.call(socialRoutes.finishFarcaster, { flowId })

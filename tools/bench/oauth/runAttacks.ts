@@ -68,7 +68,7 @@ export async function runAttacks({
   }
 }
 
-/** Where an attack is played. Those that are left out take their turn with the next attack. */
+/** Where an attack is played. Providers that are left out take their turn with the next attack. */
 function chosen({ providers }: Attack, at: number, most: number): readonly SocialProvider[] {
   const from = (at * most) % providers.length
   return [...providers, ...providers].slice(from, from + Math.min(most, providers.length))

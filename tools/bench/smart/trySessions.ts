@@ -87,7 +87,7 @@ async function runTrial(chain: LocalChain, count: number): Promise<SessionsTrial
       tally.outside += 1
       if (await work()) made[way] += 1
     }
-    // Those that would be allowed but for one thing come first, so that nothing else refuses them.
+    // Calls that would be allowed but for one thing come first, so that nothing else refuses them.
     await outside('key', () => use(good, THIEF))
     for (const [way, call] of bad) await outside(way, () => use(call))
     await outside('changed', () => use(good, APP, permissionContext({ ...session, salt: session.salt + 1n })))

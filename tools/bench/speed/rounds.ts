@@ -8,7 +8,7 @@ export interface Round {
   readonly times: Times
 }
 
-/** Medians of the rounds, by what was timed and under which condition. What was not timed of all is not there. */
+/** Medians of the rounds, by what was timed and under which condition. A figure that was not timed for all is left out. */
 export function summarize(rounds: readonly Round[]): Compared {
   const compared: Record<string, Compared[string]> = {}
   for (const timed of Object.keys(TIMED) as Timed[] /* its own keys */) {

@@ -127,7 +127,7 @@ export async function openAggregatorPage(
   })
   const fetch = ({ url }: { readonly url: string }) => {
     const { pathname, search } = new URL(url)
-    // What the account holds is for the chain to say, which is asked in every simulation.
+    // The chain tells the account's balances, which every simulation asks for.
     if (pathname === '/v1/balances')
       return Response.json({ code: 'upstream_unavailable', message: 'no' }, { status: 503 })
     return gateway.request(pathname + search)

@@ -63,7 +63,7 @@ export function createWallet(
     await Promise.race([Promise.allSettled(funded), patience])
   }
 
-  /** Whatever a public key holds on a real network, a bot takes within the second. */
+  /** A bot takes coins of a public key on a real network within the second. */
   function requireReach({ rpcUrl }: DevChain) {
     if (firstKeys.length === 0 || isLoopback(rpcUrl)) return
     throw walletError(

@@ -78,7 +78,7 @@ function checked(flow: string, fields: Fields | undefined, input: never): never 
 
 function isKind(value: unknown, kind: string): boolean {
   if (value === null || Number.isNaN(value)) return false
-  // Of another window it is no instance of this one's class.
+  // A signal of another window is no instance of this one's class.
   if (kind === 'AbortSignal') return typeof value === 'object' && 'aborted' in value
   return typeof value === kind
 }

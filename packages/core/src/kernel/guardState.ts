@@ -68,7 +68,7 @@ export function createStateGuard(): StateGuard {
       get: (target, key) => (key === PROXY ? target : viewOf(Reflect.get(target, key), key)),
       getOwnPropertyDescriptor(target, key) {
         const own = Reflect.getOwnPropertyDescriptor(target, key)
-        // What cannot be configured has to be told as it is.
+        // A proxy has to report a property that cannot be configured as it is.
         return own?.configurable && 'value' in own ? { ...own, value: viewOf(own.value, key) } : own
       },
       set: refuse,

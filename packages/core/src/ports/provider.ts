@@ -132,8 +132,8 @@ export interface CosmosSignature {
 }
 
 /**
- * A wallet of the shape of Keplr, as libraries of Cosmos take it. Untrusted: what the type says is what wallets promise. Those of a page
- * say by an event of the window that another key was picked; one on another device by `on`, as `keystorechange`.
+ * A wallet of the shape of Keplr, as libraries of Cosmos take it. Untrusted: what the type says is what wallets promise. A wallet of a
+ * page tells by an event of the window that another key was picked; one on another device by `on`, as `keystorechange`.
  */
 export interface CosmosProvider {
   enable(chainIds: string | readonly string[]): Promise<unknown>

@@ -121,7 +121,7 @@ export type SwapRefusal =
   | 'minimum'
   | 'deadline'
   | 'price'
-  /** What arrives by the call of an aggregator could not be simulated. */
+  /** The call of an aggregator could not be simulated. */
   | 'simulation'
 
 /** Swaps of tokens and the network's currency. */

@@ -174,7 +174,7 @@ function measure(share: Share): void {
   }
 }
 
-/** Ends the connection with the largest answer. What else waits on it is counted at the next look. */
+/** Ends the connection with the largest answer. Other answers that wait on it are counted at the next look. */
 function cutLargest(share: Share): void {
   let largest: OpenAnswer | undefined
   for (const open of share.answers) {

@@ -30,7 +30,7 @@ export interface AggregatorDouble {
   misbehaviour: Misbehaviour
   /** How much of one token an amount of the other brings. @default twice as much */
   rate: (question: AggregatorQuestion) => bigint
-  /** What was asked, the newest last, with the headers of each. */
+  /** The requests, the newest last, with the headers of each. */
   readonly asked: readonly { readonly url: URL; readonly headers: Readonly<Record<string, unknown>> }[]
   stop(): Promise<void>
 }

@@ -16,7 +16,7 @@ import type { Misbehaviour } from './createAggregatorDouble.ts'
 export interface HostileQuote {
   readonly what: string
   readonly aggregator: '0x' | '1inch'
-  /** What is swapped. `pools` have a route of the app's own, too. @default one token for another that no pool has */
+  /** The trade. `pools` have a route of the app's own, too. @default one token for another that no pool has */
   readonly trade?: 'tokens' | 'coin to token' | 'pools'
   readonly wrong: Misbehaviour
   /** The answer of the registry of Settlers. @default that the stand-in is one */

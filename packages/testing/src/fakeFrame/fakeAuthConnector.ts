@@ -25,7 +25,7 @@ export interface FakeAuthConnector {
   readonly openings: () => number
   /** Where the frame lies; undefined while it is not shown. */
   readonly shown: () => ShownApproval | undefined
-  /** What frame and dialog were named by, the newest last. */
+  /** The names that frame and dialog have had, the newest last. */
   readonly titles: readonly (string | undefined)[]
 }
 

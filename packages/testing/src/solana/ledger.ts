@@ -100,7 +100,7 @@ export function createLedger(svm: LiteSVM, Failed: FailedClass): Ledger {
     }
   }
 
-  /** What a node does before it sends. @throws NodeError */
+  /** Checks a transaction as a node does before it sends. @throws NodeError */
   function check(bytes: Uint8Array): void {
     const { err, logs } = simulate(bytes)
     if (err === 'SignatureFailure') throw new NodeError(-32_003, 'Transaction signature verification failure')

@@ -13,7 +13,7 @@ export const toContent: <P extends object>(View: ComponentType<P>, props: P) => 
 
 /** A root of the renderer. */
 export interface DrawnRoot {
-  /** Draws soon. What could not be drawn is not tried again until there is other content. */
+  /** Draws soon. Failed content is not tried again until there is other content. */
   render(content: Content, language: Language | undefined): void
   /** Draws at once what `work` renders. */
   flush(work: () => void): void
@@ -47,7 +47,8 @@ export function createDrawnRoot(
   }
   const root = createRoot(container, {
     onUncaughtError: fail,
-    // The boundary that caught an error reports it. What was drawn at a second attempt would be an error of the page by default.
+    // The boundary that caught an error reports it. An error that a second attempt recovered from would be an error of the page by
+    // default.
     onCaughtError() {},
     onRecoverableError() {},
   })

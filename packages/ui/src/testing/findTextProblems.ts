@@ -15,7 +15,7 @@ function placesOf(text: string): string {
     .join()
 }
 
-/** The forms that a language needs. Those that the Romance ones have for whole millions are beyond any count here. */
+/** The forms that a language needs. The forms of the Romance languages for whole millions are beyond any count here. */
 function formsOf(locale: string): string {
   return new Intl.PluralRules(locale)
     .resolvedOptions()

@@ -33,8 +33,8 @@ export interface RenderOptions {
 }
 
 /**
- * Every row has its text at once, so that `innerText` does not depend on when the browser draws a frame. What a closed
- * modal keeps ready stays hidden.
+ * Every row has its text at once, so that `innerText` does not depend on when the browser draws a frame. Content that a closed modal
+ * keeps ready stays hidden.
  */
 export const LAID_OUT_AT_ONCE = ':not([data-kept] > *) { content-visibility: visible !important }'
 

@@ -22,8 +22,8 @@ export interface AccountsInput {
 }
 
 /**
- * The accounts of Solana that a session has, the active one first. Each lists its networks by CAIP-2 id, and those that the
- * standard has a name for by that name as well. What is no public key is dropped.
+ * The accounts of Solana that a session has, the active one first. Each lists its networks by CAIP-2 id, and those that the standard has
+ * a name for by that name as well. An account that is no public key is dropped.
  */
 export function toAccounts({
   session,

@@ -38,7 +38,7 @@ export interface ConnectorsController {
   whenKnown(id: string, signal: AbortSignal, namespace?: Namespace): Promise<Connector | undefined>
 }
 
-/** Joins connectors of one wallet. Those that stay alone stay as they are. */
+/** Joins connectors of one wallet. A connector that stays alone is not changed. */
 export type JoinConnectors = (connectors: readonly Connector[]) => readonly Connector[]
 
 function toInfo(connector: Connector): ConnectorInfo {

@@ -76,7 +76,7 @@ export interface ModalOptions {
   readonly texts?: Readonly<Record<string, string>>
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   readonly debug?: boolean
-  /** Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none. @default {} */
+  /** Contracts by which swaps are made on chains of your own, by network id. The contracts of public chains are built in, and a gateway cannot add any. @default {} */
   readonly swapPlaces?: Readonly<Record<string, SwapPlace>>
   /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. @default the country of the browser’s language, and its money */
   readonly onramp?: { readonly country?: string; readonly fiat?: string }
@@ -168,7 +168,7 @@ export interface FilledOptions {
   readonly texts: Readonly<Record<string, string>> | undefined
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   readonly debug: boolean
-  /** Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none. @default {} */
+  /** Contracts by which swaps are made on chains of your own, by network id. The contracts of public chains are built in, and a gateway cannot add any. @default {} */
   readonly swapPlaces: Readonly<Record<string, SwapPlace>>
   /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. @default the country of the browser’s language, and its money */
   readonly onramp: { readonly country?: string; readonly fiat?: string }

@@ -214,7 +214,7 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     kind: 'swapPlaces',
     default: {},
     words:
-      'Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none.',
+      'Contracts by which swaps are made on chains of your own, by network id. The contracts of public chains are built in, and a gateway cannot add any.',
     guide: 'swap#on-a-chain-of-your-own',
     clause: 'account-4',
   },

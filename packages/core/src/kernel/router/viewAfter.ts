@@ -119,7 +119,7 @@ export function isSignInShown({ router }: Pick<ModalState, 'router'>): boolean {
   return view === 'SIWXSignMessage' || view === 'ConnectingSiwe'
 }
 
-/** What is left is a view that was there to connect or to sign in (clauses state-9, state-21). */
+/** The remaining view was there to connect or to sign in (clauses state-9, state-21). */
 function afterSignedIn({ router }: ViewState): ViewChange {
   return /^(Connect|SIWX)/.test(router.stack.at(-1)?.view ?? '') ? CLOSE : STAY
 }

@@ -34,7 +34,7 @@ export interface WalletsState {
   readonly problem?: ModalErrorCode | undefined
 }
 
-/** What Connect shows of the catalogue. */
+/** The wallets of the catalogue that Connect shows. */
 export interface FirstWallets {
   readonly featured: readonly WalletListing[]
   readonly recommended: readonly WalletListing[]

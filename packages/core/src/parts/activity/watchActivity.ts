@@ -84,7 +84,7 @@ function createLoading() {
         owner,
         done: load().then(
           () => true,
-          // Whoever began it has left: it counts for nobody.
+          // The visitor who began it has left: it counts for nobody.
           (error) => toErrorInfo(error).code !== 'aborted',
         ),
       }

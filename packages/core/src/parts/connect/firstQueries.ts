@@ -22,7 +22,7 @@ export function toListedChains(
     .slice(0, MAX_LISTED_CHAINS)
 }
 
-/** What Connect asks the gateway's wallet list for at first. Spec: connect-12, call-2. */
+/** Returns the first requests of Connect for the gateway's wallet list. Spec: connect-12, call-2. */
 export function toFirstQueries(
   options: Pick<ResolvedOptions, 'featuredWalletIds' | 'includeWalletIds' | 'excludeWalletIds' | 'networks'>,
   namespace?: Namespace,

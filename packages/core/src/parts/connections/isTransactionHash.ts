@@ -9,7 +9,7 @@ const HASHES: Readonly<Partial<Record<Namespace, RegExp>>> = {
   cosmos: /^[0-9a-f]{64}$/i,
 }
 
-/** Whether a text can name a transaction of a family. Of a family that is not known here, every text can. Spec: validate-19. */
+/** Whether a text can name a transaction of a family. In an unknown family, every text can. Spec: validate-19. */
 export function isTransactionHash(namespace: Namespace, hash: string): boolean {
   return HASHES[namespace]?.test(hash) ?? true
 }

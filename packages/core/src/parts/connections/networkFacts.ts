@@ -133,7 +133,7 @@ const FAMILY_FACTS: Readonly<Record<string, Facts>> = {
     explorerUrl: `${SOLANA_EXPLORER_URL}/?cluster=testnet`,
     isTestnet: true,
   },
-  // Of Bitcoin the node is an Esplora server, which knows what an address had.
+  // The node of Bitcoin is an Esplora server, which knows what an address had.
   '000000000019d6689c085ae165831e93': {
     rpcUrl: 'https://blockstream.info/api',
     explorerUrl: 'https://mempool.space',

@@ -39,7 +39,7 @@ export type EmailProblem =
 export interface EmailState {
   /** The address that the last mail went to. */
   readonly email: string
-  /** What its owner has to do next; undefined before the first mail. */
+  /** The owner's next step; undefined before the first mail. */
   readonly step: 'VERIFY_OTP' | 'VERIFY_DEVICE' | undefined
   /** The number to choose on the page behind the link. */
   readonly deviceNumber: string | undefined

@@ -20,7 +20,7 @@ export function choosePayWay(modal: Modal, { id }: { readonly id: string }): voi
   modal.tasks.reset('quotePayment')
   const address = id === COIN_ID ? undefined : id
   const { symbol, decimals } = way
-  // Of a payment of coins the coin is the asset itself.
+  // For a payment of coins, the coin is the asset itself.
   setPayChoice(modal.state, id === SAME_ID ? undefined : { address, symbol, decimals })
   if (id !== SAME_ID) quotePay(modal).catch(() => {})
 }

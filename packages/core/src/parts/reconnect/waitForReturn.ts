@@ -61,7 +61,7 @@ export function waitForReturn(modal: Modal, { namespace, connectorId }: Connecti
     const record = findConnectionRecord(modal, { namespace, connectorId })
     if (record && isListed(modal, connectorId)) {
       await attachAgain(modal, asked, record, {
-        // What the visitor has connected meanwhile stays in use.
+        // A connection that the visitor has made meanwhile stays in use.
         isSecondary: () => modal.connections.state.active[namespace] !== undefined,
         isEnded: () => signal.aborted || !isKept(),
         signal,

@@ -95,7 +95,7 @@ export async function askQuote(
   return { quote, outcome, feeBase, reference: quote.call && ways.reference }
 }
 
-/** The first way that passes the session's checks. What is wrong with the account is wrong with all ways. */
+/** The first way that passes the session's checks. A problem of the account is a problem of every way. */
 async function previewFirst(
   modal: Modal,
   input: QuoteInput,

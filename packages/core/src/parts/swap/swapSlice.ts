@@ -156,7 +156,7 @@ export function setFoundAmount(
   Object.assign(draftOf(state), { amountText, quoted, quotedFor, problem: undefined })
 }
 
-/** What arrives counts from now on, and no longer what was typed. */
+/** The arriving amount counts from now on, and no longer the typed one. */
 export function keepFoundAmount(state: ModalState): void {
   const draft = draftOf(state)
   if (draft.quoted) draft.wantedText = undefined

@@ -2,7 +2,7 @@ import type { Person } from '../people.ts'
 import { accountOf, STRANGER } from './accounts.ts'
 import type { FarcasterMisbehaviour } from './misbehaviour.ts'
 
-/** What a site has asked the relay to have signed. */
+/** A site's parameters for a signature that it asks the relay for. */
 export interface SignatureParams {
   readonly siweUri: string
   readonly domain: string

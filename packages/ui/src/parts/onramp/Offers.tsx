@@ -63,7 +63,7 @@ function Offer({ form, row, onPick }: Pick<OffersProps, 'form' | 'onPick'> & { r
   const t = useLocalText(onrampText)
   const [toAmount, toMoney] = [useLocalAmount(), useLocalMoney()]
   const { asset, currency } = form
-  // What arrives is not exact: the price is fixed when somebody pays.
+  // The arriving amount is not exact: the price is fixed when the buyer pays.
   const amount =
     row.amountText === undefined
       ? undefined

@@ -20,7 +20,7 @@ export function tabStopsOf(root: ShadowRoot): readonly HTMLElement[] {
   })
 }
 
-/** What is walked of an order of tab stops: each with the one before it, by what they are, without their names. */
+/** Returns the steps of an order of tab stops: each with the one before it, by their kinds, without their names. */
 function stepsOf(root: ShadowRoot): readonly string[] {
   const kinds = tabStopsOf(root).map((stop) =>
     [

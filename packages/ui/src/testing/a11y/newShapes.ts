@@ -1,4 +1,4 @@
-/** Matches attributes whose value matters to rules. Of every other one they ask whether it is there, and whether it is empty. */
+/** Matches attributes whose value matters to rules. Rules ask of every other attribute whether it is there, and whether it is empty. */
 const BY_VALUE =
   /^(?:role|type|tabindex|lang|dir|inputmode|autocomplete|aria-(?:atomic|busy|checked|current|disabled|expanded|haspopup|hidden|invalid|live|modal|multiline|multiselectable|orientation|pressed|readonly|required|selected|sort))$/
 

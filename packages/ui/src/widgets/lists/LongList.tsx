@@ -75,7 +75,7 @@ function RowsOfChunk<T>({ items, start, total, keyOf, row }: ChunkProps<T>) {
   )
 }
 
-// A list that grows would else compare all its rows in each frame. What `memo` returns is not generic, which `T` has to be.
+// A list that grows would else compare all its rows in each frame. `memo` returns a component that is not generic, which `T` requires.
 const Chunk = memo(
   RowsOfChunk,
   (before, after) =>

@@ -86,7 +86,7 @@ export function selectAccountSettings(
     hasUpgrade: isAuth && !auth.isSecureSite,
     hasAuth: isAuth,
     email: selectAccountEmail(state),
-    // Whoever has signed in by a code has one, even where it is not known yet.
+    // A visitor who has signed in by a code has one, even where it is not known yet.
     lacksEmail: selectAccountSocial(state) !== undefined && selectAccountEmail(state) === undefined,
     switchTo: hasSmartAccount ? other : undefined,
     isSmartAccountAway: hasSmartAccount && other === 'smartAccount' && auth.awayOn === account.networkId,

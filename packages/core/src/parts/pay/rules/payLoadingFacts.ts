@@ -84,6 +84,6 @@ function toStage(
   if (wasPaid && (fault === undefined || fault === 'not_found')) return 'taken_back'
   if (fault !== undefined && FINAL.includes(fault)) return 'not_paid'
   if (fate !== undefined) return fate === 'lost' ? 'lost' : 'replaced'
-  // What was named in time pays it when it is mined, however long that takes.
+  // A transaction that was named in time pays when it is mined, however long that takes.
   return status === 'expired' && hash === undefined ? 'expired' : 'sent'
 }

@@ -49,7 +49,7 @@ export interface SwapForm {
   readonly arrivesText: string | undefined
   /** The same as it stands in a field: no separators. */
   readonly arrivesInput: string | undefined
-  /** What arrives could not be simulated: it is about what is shown. */
+  /** Whether the arriving amount could not be simulated: it is about the shown one. */
   readonly isAbout: boolean
   readonly impactBps: number | undefined
   /** The loss of value; undefined where it is not known. */

@@ -114,7 +114,7 @@ function toRoute(
   const nameOf = (address: string) =>
     known.find((token) => token.address?.toLowerCase() === address.toLowerCase())?.symbol ??
     `${address.slice(0, 6)}…${address.slice(-4)}`
-  // By which pools an aggregator goes it alone knows.
+  // Only an aggregator itself knows which pools it goes through.
   const through = quote.call ? [quote.provider] : between.map(nameOf)
   return [sourceToken.symbol, ...through, toToken.symbol]
 }

@@ -10,8 +10,8 @@ export interface SwapChoice extends SwapToken {
 }
 
 /**
- * The tokens that can be swapped: the coin, what the account holds, then what the gateway names. What the account holds and the gateway does
- * not name is marked, since anyone can send a token of any name. Undefined until they were loaded once. Spec: call-4
+ * The tokens that can be swapped: the coin, what the account holds, then what the gateway names. A token that the account holds and the
+ * gateway does not name is marked, since anyone can send a token of any name. Undefined until they were loaded once. Spec: call-4
  */
 export function selectSwapTokens(state: SwapPart, search = ''): readonly SwapChoice[] | undefined {
   const offered = state.swap?.tokens

@@ -9,7 +9,7 @@ import { swapImage } from '../swapImage.ts'
 import { SwapPreviewScreen } from './SwapPreviewScreen.tsx'
 import { SwapResultScreen } from './SwapResultScreen.tsx'
 
-/** By how much more may be lost than was agreed to, in hundredths of a percent: quotes are renewed, and move a little. */
+/** The tolerated further loss, in hundredths of a percent: quotes are renewed, and move a little. */
 const SAME_LOSS_BPS = 100
 
 /** The preview of a swap, from which the wallet is asked, and then how it ended. */
