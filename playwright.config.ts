@@ -6,7 +6,7 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --conditions=@foye
 
 const isCi = process.env.CI !== undefined
 
-/** By `npm test -- stress` the journeys run that vary others (e2e/stress.ts), by `npm test` the others. */
+/** `npm test -- stress` runs the journeys that vary others (e2e/stress.ts); `npm test` runs the others. */
 const isStress = process.env.FOYER_STRESS === '1'
 const VARIATIONS = /@stress/
 
@@ -71,9 +71,9 @@ const LANES: Readonly<Record<string, readonly string[]>> = {
 const named = Object.values(LANES).flat()
 
 /**
- * Which set of servers a lane has: chains, accounts, a gateway, a relay and pages. One that moves what the accounts of the
- * wallets have is alone on its set. Those that sign in by e-mail bring servers of their own, and of the first set they use the
- * chains with accounts that nobody else has, and pages that only read: to start a set costs seconds of a core.
+ * The set of servers of each lane: chains, accounts, a gateway, a relay and pages. One that moves what the accounts of the wallets have
+ * is alone on its set. Lanes that sign in by e-mail bring servers of their own, and of the first set they use the chains with accounts
+ * that nobody else has, and pages that only read: to start a set costs seconds of a core.
  */
 const FIRST_SET = 0
 const SETS: Readonly<Record<string, number>> = { sending: 1 }

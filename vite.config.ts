@@ -50,10 +50,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // All files of a worker run in one process and import everything once. What a test replaces is put back.
+          // All files of a worker run in one process and import everything once. Each test puts back what it replaces.
           isolate: false,
           setupFiles: ['tools/vite/restoreGlobals.ts'],
-          // Ends a wait that is in vain; a busy machine takes its time for what comes.
+          // Ends a wait whose event never comes; a busy machine takes its time for what does.
           expect: { poll: { timeout: 15_000 } },
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/*/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
@@ -74,7 +74,7 @@ export default defineConfig({
             'tools/vite/emptyPage.ts',
             ...(renderer === 'lite' ? ['tools/vite/lite/effects.ts'] : []),
           ],
-          // Ends a wait that is in vain. Views are fetched when they are first drawn, which a busy machine takes its time for.
+          // Ends a wait whose event never comes. Views are fetched when they are first drawn, which a busy machine takes its time for.
           expect: { poll: { timeout: 15_000 } },
           include: ['packages/*/src/**/*.test.tsx', 'apps/*/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],

@@ -9,7 +9,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Addresses } from './addresses.ts'
 import { hostUrl } from './fixtures.ts'
 
-/** What the wallet is called that the tests add, where its kind has no name of its own. */
+/** The name of the wallet that the tests add, where its kind has no name of its own. */
 export const NAME = 'Orange Wallet'
 
 /** Adds a wallet of a kind to every page, whose accounts are on the local chain. */

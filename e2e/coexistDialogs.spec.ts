@@ -12,7 +12,7 @@ const APP = 'host-libraries'
 const INPUTS = [`apps/${APP}`, 'package-lock.json']
 const BUILD_TIMEOUT_MS = 180_000
 const LIBRARIES = ['radix', 'mui', 'cdk'] as const
-/** What each run opens. To build the others takes as long as all that is done with the first. */
+/** The library that each run opens. To build the others takes as long as all that is done with the first. */
 const ALWAYS = 'radix'
 
 test.beforeAll(async () => {

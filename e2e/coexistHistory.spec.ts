@@ -6,7 +6,7 @@ import { STRESS } from './stress.ts'
 
 const ELSEWHERE = { script: '', body: '<h1>Elsewhere</h1>' }
 
-/** What a page hears that is put away and taken out again. */
+/** Acts on a page as a browser that puts it away and takes it out again. */
 async function freeze(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const name of ['pagehide', 'pageshow']) {

@@ -8,7 +8,7 @@ import { STRESS, stressUnless } from './stress.ts'
 
 /** A press where the element lies, on whatever is there. */
 async function pressInPlace(page: Page, place: Locator): Promise<void> {
-  // What is opening moves, and the press would fall where the element was.
+  // An opening element moves, and the press would fall where the element was.
   await waitUntilStill(page)
   const box = await place.boundingBox()
   if (!box) throw new Error('Nothing is drawn there.')
@@ -115,7 +115,7 @@ const SWITCHED_OFF: Readonly<Record<string, string>> = {
     '<div inert aria-hidden="true"><wallet-modal></wallet-modal></div>',
 }
 
-/** What a reader is told of, by role and name. */
+/** Returns the roles and names that a screen reader tells. */
 async function readAloud(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -134,7 +134,7 @@ test.describe('coexistence: parts of the page that are switched off', () => {
         expect(told).toContain('dialog Connect Wallet')
         expect(told).toContain('button Close')
         expect(told).not.toContain('button Own')
-        // By place: the driver takes what has `inert` around it for dead without asking the browser.
+        // Pressed by place: the driver takes an element with `inert` around it for dead without asking the browser.
         await pressInPlace(page, page.locator('wallet-modal').getByTestId('modal-close'))
         await expect(byId(page, 'modal')).toBeHidden()
         await page.mouse.move(0, 0) // or Escape takes the tooltip away first
@@ -259,7 +259,7 @@ test(
     wrap(CustomElementRegistry.prototype, 'get')
     for (const name of ['setAttribute', 'getAttribute', 'removeAttribute']) wrap(Element.prototype, name)
     for (const name of ['appendChild', 'insertBefore', 'removeChild']) wrap(Node.prototype, name)
-    // As zones do: each listener is wrapped, and found again by a list on the target.
+    // Wraps each listener as zones do, and finds it again by a list on the target.
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
     const wrapped = new WeakMap()
     EventTarget.prototype.addEventListener = function (type, listener, options) {

@@ -5,8 +5,8 @@ import { type MadePage, openByApi, styled, test } from './coexistSite.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 import { STRESS, stressUnless } from './stress.ts'
 
-// What a host writes into its own style sheets. Every element inside the shadow roots must look as on a bare page:
-// compared are all computed values of all of them.
+// Tests rules that a host writes into its own style sheets. Every element inside the shadow roots must look as on a bare page: compared
+// are all computed values of all of them.
 
 /** An element's name, then each of its computed values on a line of its own: one text an element crosses to the test. */
 type Picture = string[]
@@ -32,7 +32,7 @@ async function picture(page: Page): Promise<Picture> {
   })
 }
 
-/** What is different, in words. */
+/** Returns the differences, in words. */
 function differences(bare: Picture, hosted: Picture): string[] {
   if (bare.length !== hosted.length) return [`${bare.length} elements became ${hosted.length}`]
   return hosted.flatMap((text, index) => {

@@ -1,7 +1,7 @@
 import { byId, connect, expect, hostUrl, test, walletButton } from './fixtures.ts'
 import { listenToConsole } from './listenToConsole.ts'
 
-// What a developer reads who opens the console beside a visitor's ordinary way: nothing.
+// A developer who opens the console beside a visitor's ordinary way reads nothing.
 
 test('error-7 connecting a wallet, the account and its activity say nothing in the console', async ({
   page,

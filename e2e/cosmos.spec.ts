@@ -144,7 +144,7 @@ test(
     expect(session?.token).toBeTruthy()
     await expect(walletButton(page)).toContainText('FOY')
     await walletButton(page).click()
-    // What another chain sent is shown by its own word, and marked.
+    // A token that another chain sent is shown by its own word, and marked.
     const tokens = byId(page, 'token')
     await expect(tokens.filter({ hasText: 'FOY' })).not.toContainText('unverified')
     await expect(tokens.filter({ hasText: 'ibc/' })).toContainText('unverified')

@@ -22,7 +22,7 @@ export async function addCosmos(
   return wallet
 }
 
-/** What the app tells a wallet of a network. */
+/** Builds the app's description of a network for a wallet. */
 const toSuggestion = (addressPrefix: string) => ({
   chainName: 'Told by the app',
   bech32Config: { bech32PrefixAccAddr: addressPrefix },

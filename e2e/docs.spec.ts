@@ -44,7 +44,7 @@ async function openAlive(page: Page, path: string): Promise<void> {
   await expect.poll(isAlive).toBe(true)
 }
 
-/** What the pages complain of, and what they ask of anybody but their own server. */
+/** Collects the complaints of the pages, and their requests to anybody but their own server. */
 function watch(page: Page): string[] {
   const found: string[] = []
   page.on('request', (request) => {

@@ -106,7 +106,7 @@ test(
       })
       await page.route(signOutUrl, async (route) => {
         if (route.request().method() === 'POST') await isAnswered
-        // Whoever asked may have gone.
+        // The page that asked may have gone.
         await route.continue().catch(() => {})
       })
       const asked = page.waitForRequest(
@@ -212,7 +212,7 @@ test(
     await again.goto(mail.links[0] ?? '')
     await expect(again.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
     await again.close()
-    // What was begun goes on.
+    // The sign-in that was begun goes on.
     await typeCode(page, await readCode(services, email, mail.id))
     await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
   },
@@ -279,7 +279,7 @@ test(
   'a browser that keeps nothing for the frame says so, signs, and forgets with the page',
   STRESS,
   async ({ services, page, context }) => {
-    // As Chromium answers where a visitor has blocked the storage of the site.
+    // Answers as Chromium does where a visitor has blocked the storage of the site.
     await page.addInitScript(() => {
       if (!location.hostname.startsWith('secure.')) return
       IDBFactory.prototype.open = () => {

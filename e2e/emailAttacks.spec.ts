@@ -13,7 +13,7 @@ import {
 import { byId, expect, type Page } from './fixtures.ts'
 import { STRESS } from './stress.ts'
 
-// What others try against somebody who signs in by e-mail, on real servers.
+// Plays attacks of others on somebody who signs in by e-mail, on real servers.
 
 /** A page that another person's mail leads to, with the numbers that it offers. */
 async function openLink(page: Page, link: string): Promise<readonly string[]> {

@@ -118,7 +118,7 @@ test(
       await approveDevice({ services, page: other, context: elsewhere }, to, before)
       await expect(other.getByText('This wallet makes new devices wait.')).toBeVisible()
       await services.passDeviceWait()
-      // By then the gap between two mails, which the page keeps as well, is long over.
+      // The gap between two mails, which the page keeps as well, is long over here.
       await other.evaluate(() => localStorage.clear())
       await other.reload()
       await beginAgain({ services, page: other, context: elsewhere }, to)

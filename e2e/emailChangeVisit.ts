@@ -3,7 +3,7 @@ import type { EmailServices } from './emailServices.ts'
 import { openApprovalWindow, pressUntil } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
-// What somebody does about the address of their account, for the journeys of more than one file.
+// Steps of a visitor who changes the address of their account, for the journeys of more than one file.
 
 /** The code in the next mail to an address that has one: links and notices come in between. */
 export async function nextCode(services: EmailServices, email: string, after: number): Promise<string> {

@@ -30,9 +30,9 @@ export interface EmailSite {
   /** The demo, whose visitors sign in here. */
   readonly demoUrl: string
   readonly mailbox: Mailbox
-  /** What stands for the providers of social accounts. */
+  /** The doubles of the providers of social accounts. */
   readonly identities: IdentityProviders
-  /** What stands for the service whose widget the vault shows before a mail to an address that was asked for more than usual. */
+  /** The double of the service whose widget the vault shows before a mail to an address that was asked for more than usual. */
   readonly challenges: ChallengeService
   stop(): Promise<void>
 }
@@ -147,7 +147,7 @@ interface EmailDatabases {
 
 type Stops = (() => Promise<void>)[]
 
-/** Starts parts one after the other. What did start is ended when another one fails. */
+/** Starts parts one after the other. Started parts are ended when another one fails. */
 async function startParts<T>(
   stops: Stops,
   start: (stops: Stops) => Promise<T>,
@@ -299,7 +299,7 @@ async function startAll(input: {
       : [startServer(BOTH, vaultPort, { ...gatewayEnv, ...vaultEnv, ...keys, FOYER_CUSTODY: 'single' })]),
     startServer('secure-site', sitePort, { ...shared, PORT: String(sitePort) }),
   ]
-  // Those that did start are to be ended when another one fails.
+  // Parts that did start are to be ended when another one fails.
   for (const started of await Promise.allSettled(starting)) {
     if (started.status === 'fulfilled') stops.push(started.value)
   }

@@ -22,7 +22,7 @@ test(
   'state-21 signing in by e-mail signs in with a message too, without another question; then each message is approved',
   STRESS,
   async ({ services, page, context, allowed }) => {
-    // Whatever view is shown at any time is noted.
+    // Notes every view that is shown at any time.
     await page.addInitScript(() => {
       Object.assign(window, { views: [] })
       document.addEventListener('view-change', (event) => {

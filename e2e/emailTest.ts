@@ -21,7 +21,7 @@ interface EmailWorker {
 export const test = base.extend<EmailFixtures, EmailWorker>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      // Playwright switches the partitioning of storage off. Of this switch the last one counts.
+      // Playwright switches the partitioning of storage off. The last value of this switch counts.
       const rules = `MAP ${STRANGER} 127.0.0.1`
       const args = [
         ...(launchOptions.args ?? []),

@@ -9,7 +9,7 @@ import {
   walletButton,
 } from './fixtures.ts'
 
-// What a visitor does who signs in by e-mail.
+// Steps of a visitor who signs in by e-mail.
 
 /** Making a wallet takes the servers several steps, and the machine may be busy with other tests. */
 export const WALLET_MS = 60_000
@@ -115,7 +115,7 @@ export async function answerRequest(page: Page, name: 'Sign' | 'Cancel'): Promis
 }
 
 /**
- * Presses a button of the request as a person does, until something is so. What can move tokens is answered in a window that
+ * Presses a button of the request as a person does, until something is so. A request that can move tokens is answered in a window that
  * the frame opens.
  */
 export async function pressInFrame(

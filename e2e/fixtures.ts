@@ -27,7 +27,7 @@ interface Fixtures {
 }
 
 /**
- * What Chromium and Firefox say of a gateway that is away, and of nodes that the page's policy refuses as it should.
+ * Messages of Chromium and Firefox about a gateway that is away, and about nodes that the page's policy refuses as it should.
  */
 export const GATEWAY_LOST =
   /Failed to load|ERR_|Failed to fetch|^Cross-Origin Request Blocked|Content[ -]Security[ -]Policy|connect-src/
@@ -40,8 +40,8 @@ function reportViolations(): void {
 }
 
 /**
- * Where a visitor has asked for less motion, what dims and shines for ever stands still: the browser draws the page anew for each
- * step of it, which is a tenth of a core for each page that waits. What ends by itself goes on.
+ * Where a visitor has asked for less motion, what dims and shines for ever stands still: the browser draws the page anew for each step of
+ * it, which is a tenth of a core for each page that waits. An animation that ends by itself goes on.
  */
 function holdEndless(): void {
   function hold({ target }: Event): void {
@@ -123,7 +123,7 @@ export function hostUrl(
 /** For a visit that looks up names: the content policy of the page allows the gateway alone. */
 export const GATEWAY_ALONE = { options: JSON.stringify({ publicNodes: false }) }
 
-/** What the modal's own test ids name. */
+/** Finds an element by the modal's own test ids. */
 export function byId(page: Page, id: string): Locator {
   return page.getByTestId(id)
 }
@@ -163,7 +163,7 @@ export function shorten(address: string): RegExp {
 
 /** Fails when axe finds anything, inside shadow roots too. */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
-  // As a value, not as a script element, which the page's policy would refuse.
+  // Evaluated as a value, not as a script element, which the page's policy would refuse.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(async (include) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') } // evaluated the line before

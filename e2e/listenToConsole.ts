@@ -10,7 +10,7 @@ export function listenToConsole(context: BrowserContext): { readonly heard: stri
   })
   const given = new Set<string>()
   const nameOf = (request: Request) => `${request.method()} ${request.url()} ${request.postData() ?? ''}`
-  // What a visitor leaves behind is given up. Whatever is asked for once more had no reason to be.
+  // Requests of a page that the visitor leaves are given up. A second request for the same had no reason to be.
   context.on('requestfailed', (request) => given.add(nameOf(request)))
   context.on('request', (request) => {
     if (given.has(nameOf(request))) heard.push(`given up and asked for again: ${nameOf(request)}`)

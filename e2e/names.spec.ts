@@ -45,7 +45,7 @@ function namesChain({ chains }: Addresses) {
   return chain
 }
 
-/** Whom a name leads to for a library that knows nothing of us. */
+/** Looks up the address of a name with a library that knows nothing of us. */
 function lookUp(addresses: Addresses, name: string): Promise<string | null> {
   const client = createPublicClient({ transport: http(namesChain(addresses).rpcUrl) })
   return getEnsAddress(client, { name, universalResolverAddress: universalResolver })

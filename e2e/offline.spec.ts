@@ -8,7 +8,7 @@ import { STRESS } from './stress.ts'
 // A browser whose network is really cut while somebody signs in: what is waited for is waited for on, what cannot go on says so, and
 // the same visitor ends with an account.
 
-/** What Chromium writes of each request that finds no network. */
+/** Chromium's text for each request that finds no network. */
 const CUT = /ERR_INTERNET_DISCONNECTED/
 const AWAY = 'The server cannot be reached. Check your connection, then try again.'
 

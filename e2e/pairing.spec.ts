@@ -6,7 +6,7 @@ import { byId, expect, shorten, walletButton } from './fixtures.ts'
 import { connectPhone, openCode, PHONE_MS, pairingUrl, scan, sign, test } from './pairing.ts'
 import { STRESS } from './stress.ts'
 
-/** What Chromium and Firefox say of a socket that finds nobody, or that is ended while it is being opened. */
+/** Messages of Chromium and Firefox about a socket that finds nobody, or that is ended while it is being opened. */
 const LOST_SOCKET = /WebSocket|can’t establish a connection|was interrupted while the page was loading/
 
 test.describe('a wallet on a phone', () => {
@@ -150,7 +150,7 @@ test.describe('a wallet on a phone', () => {
     async ({ page, context, addresses, phone, allowed }) => {
       allowed.complaints.push(/ERR_INTERNET_DISCONNECTED|WebSocket/)
       const requests = watchRequests(page)
-      // What leaving needs is fetched a moment after an account is there.
+      // The script for leaving is fetched a moment after an account is there.
       const leaving = page.waitForResponse((response) => response.url().endsWith('/chunks/actions.js'))
       await page.goto(pairingUrl(addresses))
       await connectPhone(page, phone)

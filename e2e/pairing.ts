@@ -37,7 +37,7 @@ export async function openCode(page: Page): Promise<void> {
   await expect(byId(page, 'qr-code')).toBeVisible()
 }
 
-/** Of the card around the code, which has no less of it than a reader needs. */
+/** The quiet zone of the card around the code, which has no less of it than a reader needs. */
 const QUIET_PX = 16
 
 /** A picture of the code and of what is drawn over it: to look through the rest of the page takes ten times as long. */

@@ -7,7 +7,7 @@ test(
   'a page that may store nothing connects a phone for as long as it is open',
   STRESS,
   async ({ page, addresses, phone }) => {
-    // What a browser with cookies blocked does at the mere touch.
+    // A browser with cookies blocked throws at the first access.
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError')

@@ -67,7 +67,7 @@ const eventsOf = (orderId: string) =>
   shop.told.filter((event) => event.orderId === orderId).map(({ type }) => type)
 const hadOf = () => balanceOf(market, market.tokens.USDC, MERCHANT)
 
-/** Not waited for: the call ends with the payment. What it ended with is kept in the page. */
+/** Not waited for: the call ends with the payment. The outcome is kept in the page. */
 function startPaying(page: Page, paymentId: string): Promise<void> {
   return page.evaluate((id) => {
     const ended = window.foyer?.pay({ paymentId: id })

@@ -12,7 +12,7 @@ import { LOCAL_UNISWAP } from '@foyer/testing/pools'
 import { startHostHtml } from '../apps/host-html/server.ts'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'
 
-/** What the shop's server was told, in a message that its secret has signed. */
+/** The message to the shop's server, which its secret has signed. */
 interface ToldEvent {
   readonly id: string
   readonly type: string

@@ -9,7 +9,7 @@ import {
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './familySite.ts'
 
-/** What the extension is called that the tests add. */
+/** The name of the extension that the tests add. */
 export const NAME = 'Grove Wallet'
 
 /** Adds an extension to every page, which may come after the page has loaded. */

@@ -90,7 +90,7 @@ test('product-13 a network button that is pushed aside while it is held down ope
   const button = page.locator('network-button').getByRole('button')
   await expect(button).toHaveAttribute('data-state', /.+/)
   const place = await hold(page, button)
-  // As when the button before it gets an account, and then a balance.
+  // The button moves as when the button before it gets an account, and then a balance.
   await page.locator('wallet-button').evaluate((element: HTMLElement) => {
     element.style.marginInlineEnd = '300px'
   })

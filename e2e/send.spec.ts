@@ -196,7 +196,7 @@ test('validate-3 what is missing is named, too much is refused, and nothing reac
   await connect(page, ALPHA.name)
   await openSend(page)
   const button = byId(page, 'send-review')
-  // The network's own currency is chosen already. What is missing is led to, not only named.
+  // The network's own currency is chosen already. The view leads to missing input, and does more than name it.
   await expect(byId(page, 'send-token')).toContainText('ETH')
   await expect(button).toHaveText('Enter an amount')
   await button.click()

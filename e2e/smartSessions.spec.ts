@@ -113,7 +113,7 @@ test(
       })
 
     await test.step('it acts until the limit, and nobody is asked', async () => {
-      // Whoever is first puts the account on the chain.
+      // The first operation puts the account on the chain.
       const [factory] = given?.dependencies ?? []
       expect(factory).toBeDefined()
       await (

@@ -6,7 +6,7 @@ import type { EmailSite } from './emailServices.ts'
 import { pageUrl, readCode, typeAddress, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
-// What a visitor does who signs in with a social account.
+// Steps of a visitor who signs in with a social account.
 
 /** The providers of clause validate-14, in the order of the project. */
 export const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
@@ -36,7 +36,7 @@ export function newPerson({ identities }: EmailSite, id: string): Somebody {
 /** Presses the button of a provider, with Connect open, and answers with the window of its page. */
 export async function openWindow(page: Page, provider: SocialProvider): Promise<Page> {
   const button = byId(page, `social-${provider}`)
-  // Those that the row has no room for are in a list behind it.
+  // Providers that the row has no room for are in a list behind it.
   await expect(button.or(byId(page, 'more-socials')).first()).toBeVisible()
   if (!(await button.isVisible())) await byId(page, 'more-socials').click()
   const opening = page.waitForEvent('popup', { timeout: WALLET_MS })

@@ -63,7 +63,7 @@ test(
   STRESS,
   async ({ services, page }) => {
     const who = newPerson(services, 'blocked')
-    // As a browser answers that blocks it; the one of these tests blocks nothing.
+    // Answers as a browser that blocks it; the one of these tests blocks nothing.
     await page.addInitScript(() => {
       window.open = () => null
     })

@@ -20,7 +20,7 @@ export async function callNode(addresses: Addresses, method: string, ...params: 
   return result
 }
 
-/** What the wallet is called that the tests add. */
+/** The name of the wallet that the tests add. */
 export const NAME = 'Sun Wallet'
 
 /** Adds a wallet to every page whose keys sign, and which sends to the local node. */
@@ -66,12 +66,12 @@ export function solanaUrl(
   return hostUrl(addresses, { options: JSON.stringify(all), ...input })
 }
 
-/** What the page signs, checked in the page by the wallet's public key. */
+/** Signs in the page, and checks the signature there by the wallet's public key. */
 export function signThroughProvider(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const wallet = await window.foyer?.getProvider({ namespace: 'solana' })
     const [account] = wallet?.accounts ?? []
-    // What a feature is like is said by the standard.
+    // The standard defines the shape of a feature.
     const feature = wallet?.features['solana:signMessage'] as {
       signMessage(input: unknown): Promise<readonly { signature: Uint8Array<ArrayBuffer> }[]>
     }

@@ -7,7 +7,7 @@ import { fill, openSend, review, sendInView } from './sending.ts'
 import { callNode, localSolana, signThroughProvider, solanaUrl } from './solanaPages.ts'
 import { STRESS } from './stress.ts'
 
-/** What Chromium says of a socket that is ended while it is being opened. */
+/** Chromium's message about a socket that is ended while it is being opened. */
 const LOST_SOCKET = /WebSocket/
 
 async function startPhone({ relayUrl, chains, solana }: Addresses): Promise<PairingWallet> {

@@ -63,7 +63,7 @@ export async function balanceOf({ node }: Market, address: string, holder: strin
   return BigInt(answer)
 }
 
-/** What the router may still take of a token. */
+/** Returns the amount of a token that the router may still take. */
 export async function allowanceOf({ node }: Market, address: string, holder: string): Promise<bigint> {
   const data = token.encodeFunctionData('allowance', [holder, LOCAL_EXCHANGE.router])
   return BigInt(await node.call({ to: address, data }))

@@ -25,10 +25,10 @@ const AxeResult = v.record(v.string(), Texts)
 const Announcements = v.array(v.object({ what: v.string(), said: v.string(), passed: v.boolean() }))
 const Dialog = v.record(v.string(), v.boolean())
 
-/** What one run found. */
+/** The results of one run. */
 export interface A11yResults {
   readonly views: readonly v.InferOutput<typeof ViewResult>[]
-  /** By view: what axe reports, by state. */
+  /** The report of axe by view, for each state. */
   readonly axe: Readonly<Record<string, v.InferOutput<typeof AxeResult>>>
   readonly announcements: v.InferOutput<typeof Announcements>
   readonly dialog: v.InferOutput<typeof Dialog>

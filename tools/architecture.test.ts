@@ -104,7 +104,7 @@ describe('the folder of a view', () => {
     expect(findMissingOfViews(paths)).toEqual([])
   })
 
-  // What `npm run new view` writes is such a folder.
+  // `npm run new view` writes such a folder.
   const written = Object.keys(SHAPES.view?.('swap/SwapExample').files ?? {})
 
   test.each(['states', 'test'])(

@@ -3,7 +3,8 @@ import { bundledWallets, FIRST_OF_FAMILY } from '../packages/core/src/parts/bund
 import { readBundledCatalogue } from '../packages/gateway/src/parts/catalogue/bundledCatalogue.ts'
 import { FAMILIES } from '../packages/gateway/src/parts/catalogue/families.ts'
 
-// What a page shows without a gateway came out of the gateway's catalogue once. A visitor should find the same wallets for the same chains.
+// A page without a gateway shows wallets that came out of the gateway's catalogue once. A visitor should find the same wallets for the
+// same chains.
 
 test('entity-1 the built-in wallets are those of the catalogue, with the same chains', async () => {
   const { wallets } = await readBundledCatalogue()

@@ -6,14 +6,14 @@ import { makeWalletArt, type WalletArt } from './catalogue-art/walletArt.ts'
 import { isStarted, ROOT } from './guard/endGuard.ts'
 import { formatFiles, type GeneratedFiles, writeOrCheck } from './guard/generatedFiles.ts'
 
-// Pictures of networks, tokens and wallets come out of @web3icons/core, cleaned, into the data of the gateway:
-// `npm run catalogue-art`. A test compares what stands there with what this makes. What no rule can decide is in choices.ts.
+// Pictures of networks, tokens and wallets come out of @web3icons/core, cleaned, into the data of the gateway: `npm run catalogue-art`. A
+// test compares what stands there with what this makes. Choices that no rule can make are in choices.ts.
 
 const DATA = 'packages/gateway/data'
 const SAMPLES = 'packages/ui/src/testing/samples/samplePictures.ts'
 const MARKS = 'packages/core/src/parts/marks/marks.ts'
 
-/** What the gallery's states name, and the picture of each. */
+/** The names in the gallery's states, and the picture of each. */
 const SAMPLE_NAMES: Readonly<Record<string, string>> = {
   'Arbitrum One': 'arbitrum-one',
   Avalanche: 'avalanche',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CATALOGUE_NAMES } from '../packages/adapter-kit/src/catalogueNames.ts'
 import { readBundledCatalogue } from '../packages/gateway/src/catalogue/bundledCatalogue.ts'
 
-// What decides whether two entries of a page are one wallet comes with the script. A wallet that joins the catalogue alone would still be
+// The rule by which two entries of a page are one wallet comes with the script. A wallet that joins the catalogue alone would still be
 // joined by its name, and so would one that only calls itself that.
 
 test('entity-2 the names by which wallets are joined are those of the catalogue', async () => {

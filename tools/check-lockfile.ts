@@ -84,7 +84,7 @@ export function checkLockfile(lock: { readonly packages: LockPackages }): string
 
 /** Dependencies of a package.json that the lockfile does not know, or knows by another version. */
 export function checkInStep(file: SourceFile, packages: LockPackages): string[] {
-  // What the file holds is compared below, entry by entry.
+  // The entries of the file are compared below.
   const manifest = JSON.parse(file.text) as LockEntry
   const locked = packages[file.path.replace(/\/?package\.json$/, '')]
   return (['dependencies', 'devDependencies', 'optionalDependencies'] as const).flatMap((field) => {
@@ -97,7 +97,7 @@ export function checkInStep(file: SourceFile, packages: LockPackages): string[] 
 
 /** Problems of a package.json: every version is exact, peers and what apps share may give a range. */
 export function checkManifest(file: SourceFile): string[] {
-  // What the file holds is checked below, entry by entry.
+  // The entries of the file are checked below.
   const manifest = JSON.parse(file.text) as Record<string, Record<string, string> | undefined>
   const problems: string[] = []
   for (const field of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']) {

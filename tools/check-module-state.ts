@@ -40,7 +40,7 @@ function problemOf(
   return undefined
 }
 
-/** What a file has to hold to be looked at. */
+/** A word that a file has to hold to be looked at. */
 const NAMED = /\b(let|var|proxy|new\s+(Weak)?(Map|Set))\b/
 
 /** Declarations at the top of a module that hold state. */

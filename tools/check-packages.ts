@@ -7,11 +7,11 @@ import { checkInstallation } from './pack/installSize.ts'
 import { lintTarball } from './pack/lintTarball.ts'
 import { type Manifest, packStaged, readManifest, readVersions, stagePackage } from './pack/stagePackage.ts'
 
-// What npm would publish, looked at as an integrator's tools will: packed first, so that a file left out of the
-// package is missed here and not on somebody's build server. And what the packages export is compared with the
-// reports in docs/api, so that no change of it goes unseen: `npm run api-reports` writes them.
+// Looks at what npm would publish as an integrator's tools will: packed first, so that a file left out of the package is missed here and
+// not on somebody's build server. The exports of the packages are compared with the reports in docs/api, so that no change of them goes
+// unseen: `npm run api-reports` writes them.
 
-/** What `npm install @foyer/elements` may bring. */
+/** The most that `npm install @foyer/elements` may bring. */
 const INSTALL_LIMITS = { packages: 32, megabytes: 40 } as const
 
 async function pack(folders: readonly string[]): Promise<Uint8Array[]> {

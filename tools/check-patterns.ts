@@ -8,7 +8,7 @@ import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 /** Something that no file says, or none of some files. */
 interface Pattern {
   readonly name: string
-  /** What a file has to hold to be looked at. */
+  /** A word that a file has to hold to be looked at. */
   readonly word: RegExp
   readonly isGuarded: (path: string) => boolean
   /** Whether a node is what is forbidden. */
@@ -55,7 +55,7 @@ export const PATTERNS: readonly Pattern[] = [
     instead: 'No markup from text: build elements, or use textContent.',
   },
   {
-    // A mocked module tests the mock. What a test wants to replace comes in as an argument, so the fake goes in the same way.
+    // A mocked module tests the mock. A test passes a replacement as an argument, so the fake goes in the same way.
     name: 'no-module-mocks',
     word: /\bvi\b[\s?.]*(mock|doMock|hoisted)\b/,
     isGuarded: isAnywhere,
@@ -63,7 +63,7 @@ export const PATTERNS: readonly Pattern[] = [
     instead: 'No module mocks: pass a fake in.',
   },
   {
-    // What a package exports is a promise, so every name of it is written down by hand.
+    // The exports of a package are a promise, so every name of it is written down by hand.
     name: 'no-export-all',
     word: /\bexport\s+(type\s+)?\*/,
     isGuarded: isAnywhere,
@@ -175,7 +175,7 @@ export function checkPatterns(files: readonly SourceFile[]): string[] {
   return files.flatMap(checkFile)
 }
 
-/** Files that hold code. What generators write from data, and what others wrote, is left to them. */
+/** Files that hold code. Files that generators write from data, and files of others, are not looked at. */
 function isCode(path: string): boolean {
   return /\.([cm]?[jt]sx?|vue|svelte)$/.test(path) && !/(^|\/)data\//.test(path)
 }

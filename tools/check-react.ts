@@ -44,7 +44,7 @@ const REACT_18 = [
 
 const REACT_DOM_18 = ['createPortal', 'flushSync', 'version']
 
-/** What came after 19.0, with its version, so that a refusal can say it. */
+/** The exports that came after 19.0, with their version, so that a refusal can say it. */
 const NEWER: Readonly<Record<string, string>> = {
   captureOwnerStack: '19.1',
   Activity: '19.2',
@@ -66,7 +66,7 @@ const SERVER_DOM_19 = [
   'useFormStatus',
 ]
 
-/** What may be imported, by module. */
+/** The allowed imports, by module. */
 type Exports = Readonly<Record<string, ReadonlySet<string>>>
 
 const CLIENT = new Set(['createRoot', 'hydrateRoot'])
@@ -92,7 +92,7 @@ function explain(name: string | undefined, module: string, oldest: string): stri
   return `imports ${name} of ${module}, which ${since ? `is new in React ${since}` : `React ${oldest} does not have`}`
 }
 
-/** What a file has to hold to be looked at. */
+/** A word that a file has to hold to be looked at. */
 const NAMED = /["']react/
 
 /** Imports of shipped code that the oldest supported React does not have. */

@@ -1,3 +1,4 @@
+import { guardEnglish } from './check-english.ts'
 import { guardLicences } from './check-licences.ts'
 import { guardLinks } from './check-links.ts'
 import { guardLockfile } from './check-lockfile.ts'
@@ -17,6 +18,7 @@ const GUARDS = [
   guardLockfile,
   guardLicences,
   guardWords,
+  guardEnglish,
   guardLinks,
   guardModuleState,
   guardWriters,

@@ -10,7 +10,7 @@ interface Pattern {
   readonly why: string
 }
 
-/** What must not stand in any file. Written so that this file does not match itself. */
+/** Texts that must not stand in any file. Written so that this file does not match itself. */
 const PATTERNS: readonly Pattern[] = [
   {
     found: /(?<![\w.:/@-])\/(?:root|home|Users|work|tmp|var\/folders)\/[\w.-]/g,
@@ -50,7 +50,7 @@ const WORDS_OF_NAMES: Readonly<Record<string, string>> = {
   late: 'say what is waited for, or what has run out: hasWaited, isSlow, hasGivenUp, timeout',
 }
 
-/** What a file has to hold to be looked at. */
+/** A word that a file has to hold to be looked at. */
 const NAMED = new RegExp(Object.keys(WORDS_OF_NAMES).join('|'), 'i')
 
 /** The words of a name: `is`, `Late` of `isLate`. */
@@ -70,7 +70,7 @@ export function checkNames(files: readonly SourceFile[]): string[] {
     if (!/^packages\/[^/]+\/src\/.*\.(tsx?|css)$/.test(path) || TEST_OF_OTHERS.test(path)) return []
     const ofPath = path.split('/').map(problemOfName)
     const found = ofPath.filter((problem) => problem !== undefined).map((problem) => `${path} ${problem}`)
-    // Of what looks like a name most stands in a comment or a text: few files have to be parsed.
+    // Most words that look like a name stand in a comment or a text: few files have to be parsed.
     const isWorthReading = NAMED.test(text) && (text.match(/[\w$]+/g) ?? []).some(problemOfName)
     if (path.endsWith('.css') || !isWorthReading) return found
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false)

@@ -7,11 +7,11 @@ import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 
 /** Something that only the named files may do. */
 interface Writer {
-  /** What is called: `owner.method`, or the name of a function. */
+  /** The call: `owner.method`, or the name of a function. */
   readonly call: string
   /** Files that may, below packages/, with or without a pattern. */
   readonly in: readonly (string | RegExp)[]
-  /** What everybody else does. */
+  /** The call to use everywhere else. */
   readonly instead: string
 }
 
@@ -36,7 +36,7 @@ export const WRITERS: readonly Writer[] = [
       // The choice of the last visit, and the default of changed options.
       `${KERNEL}/createKernel.ts`,
       'core/src/parts/connections/applyOptions.ts',
-      // Whatever a session reports; a connection that is taken into use.
+      // Handles every event of a session, and a connection that is taken into use.
       'core/src/parts/connections/subscribers.ts',
       'core/src/parts/connections/finishConnect.ts',
       // A choice without an account, and a switch to another family.
@@ -85,7 +85,7 @@ export const WRITERS: readonly Writer[] = [
       'core/src/parts/networks/chooseNetwork.ts',
       // Buttons of views: "Done", and "Connect" where nobody is connected.
       /^ui\/src\/parts\/[a-z]+\/\w+\/\w+View\.tsx$/,
-      // What several of them have around them.
+      // The component that several of them have around them.
       'ui/src/parts/onramp/WithOffers.tsx',
     ],
     instead: 'showViewAfter(modal, event), which holds the table of events and views',
@@ -124,11 +124,11 @@ export const WRITERS: readonly Writer[] = [
   },
 ]
 
-/** Files that hear what sessions report. What is shown then is said by `viewAfter` alone. */
+/** Files that hear what sessions report. `viewAfter` alone decides what is shown then. */
 const HEARS_SESSIONS =
   /^packages\/core\/src\/parts\/(connections\/(attachSessions|finishConnect|liveSessions|subscribers)|networks\/switchNetwork)\.ts$/
 
-/** What has writers by method: under another name it could not be followed. */
+/** Objects that have writers by method: under another name they could not be followed. */
 const OWNERS: ReadonlySet<string> = new Set(
   WRITERS.flatMap(({ call }) => (call.includes('.') ? [call.split('.')[0] ?? ''] : [])),
 )
@@ -151,7 +151,7 @@ function lastName(node: ts.Expression): string | undefined {
   return ts.isPropertyAccessExpression(node) ? node.name.text : undefined
 }
 
-/** What a node takes hold of: `networks.setActive`, also by destructuring; or the function that it calls. */
+/** Returns the name that a node takes hold of: `networks.setActive`, also by destructuring; or the function that it calls. */
 function takenBy(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return `${lastName(node.expression)}.${node.name.text}`
   if (ts.isElementAccessExpression(node) && ts.isStringLiteral(node.argumentExpression)) {
@@ -230,7 +230,7 @@ function problemOf(path: string, node: ts.Node): string | undefined {
   const name = path.replace(/^packages\//, '')
   const isAllowed = writer?.in.some((one) => (typeof one === 'string' ? one === name : one.test(name)))
   if (writer && !isAllowed) return `${taken} has its place elsewhere; here: ${writer.instead}`
-  // Whoever has the draft can write to it.
+  // The holder of the draft can write to it.
   if (taken === 'partSlice' && name !== `${KERNEL}/partSlice.ts` && isExported(topStatement(node))) {
     return 'partSlice gives a draft, which no other file may get: call it in a function that is not exported'
   }
@@ -242,7 +242,7 @@ export function checkWriters(files: readonly SourceFile[]): string[] {
   return files.filter(({ path }) => isGuarded(path)).flatMap(checkFile)
 }
 
-/** What a file has to hold to be looked at: an owner of facts, or a function of the table. */
+/** A word that a file has to hold to be looked at: an owner of facts, or a function of the table. */
 const NAMED = new RegExp(
   `\\b(${[...OWNERS, ...FUNCTIONS].filter((name) => !name.includes('.')).join('|')})\\b`,
 )

@@ -1,4 +1,4 @@
-// Who may import whom: one rule per row of the table in docs/architecture.md. A package that reaches past its row is
+// States which package may import which: one rule per row of the table in docs/architecture.md. A package that reaches past its row is
 // how a modal ends up with a chain library in its first load, or a server with React in it. Type imports count too.
 // tools/dependency-rules.test.ts plants one violation per rule and sees each of them caught.
 
@@ -14,8 +14,8 @@ const PORTS = '^packages/core/src/ports/'
 /** What is fixed for each family of chains: data and pure functions, which an adapter has an entry for. */
 const FACTS = '^packages/adapter-[^/]+/src/facts\\.ts$'
 /**
- * What checks signed texts of a family and reads what its nodes store, in page and gateway alike: entries of adapters that import nothing
- * of ours but base58.
+ * Modules that check signed texts of a family and read what its nodes store, in page and gateway alike: entries of adapters that import
+ * nothing of ours but base58.
  */
 const SHARED_WITH_PAGES = [
   '^packages/adapter-bitcoin/src/(signature|address|checkSignature|messageDigest)\\.ts$',

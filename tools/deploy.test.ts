@@ -27,7 +27,7 @@ import { settingsOf } from './guard/settings.ts'
 
 // Files that nothing reads until somebody deploys: a port, a path or a variable of theirs that is no more is found there first.
 
-/** What the environment of a server has to be, whichever file it comes from. */
+/** Checks the environment of a server, whichever file it comes from. */
 function checkServer(
   name: (typeof NAMES)[number],
   env: Readonly<Record<string, string>>,
@@ -148,7 +148,7 @@ describe('deploy/compose.yaml', () => {
         expect(existsSync(join(ROOT, 'deploy', context, 'package-lock.json'))).toBe(true)
       }
     }
-    // Of another system, and what a build here has left.
+    // These folders are of another system, or left by a build here.
     const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
     for (const path of ['**/node_modules', '**/dist', '.foyer', '.git']) expect(ignored).toContain(path)
     const command = [

@@ -88,7 +88,7 @@ const MISTAKES = [
   ),
   block('tsx', "export const button = <connect-button size='huge' />\n"),
   block('js', 'foyer.conect()\n'),
-  // What may be missing is no mistake of a script, and hides none.
+  // A part that may be missing is no mistake of a script, and hides none.
   block('js', '\nwindow.foyer.conect()\n'),
   block('js', 'foyer.connect()\nwindow.foyer.connect()\n'),
   block('ts', 'export const gone = window.foyer.connect()\n'),

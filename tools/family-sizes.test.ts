@@ -3,14 +3,18 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { fromRoot } from './build/paths.ts'
 
-// What a family of chains adds to a page, minified and compressed with brotli at level 11: its discovery is loaded with the page of every
-// app that has the family, its session with the first wallet that is asked. What they use of core and kit is in every page already.
+// The most that a family of chains adds to a page, minified and compressed with brotli at level 11: its discovery is loaded with the page
+// of every app that has the family, its session with the first wallet that is asked. The code of core and kit that they use is in every
+// page already.
 
 /** A session has 200 bytes more than it was designed with, for waiting for a wallet that is locked. */
 const LIMITS = { discovery: 1_600, session: 5_750 } as const
-/** What reads wallets of the Wallet Standard. Solana's discovery is little more than that; a family that also looks elsewhere has it beside. */
+/**
+ * The size of the reader of wallets of the Wallet Standard. Solana's discovery is little more than that; a family that also looks
+ * elsewhere has it beside.
+ */
 const STANDARD_READER = 900
-/** What joins connectors of one wallet, and the names and rdns of the catalogue's wallets. */
+/** The size of the code that joins connectors of one wallet, and of the names and rdns of the catalogue's wallets. */
 const JOINING = 800
 const NAMES = 1_100
 
@@ -19,7 +23,7 @@ interface Row {
   readonly entry: string
   /** The script of the session, which the entry loads on demand. */
   readonly onDemand: string
-  /** What its discovery may be longer. */
+  /** The bytes that its discovery may be longer. */
   readonly more: number
   /** Scripts that a session loads one of: the largest of them counts. */
   readonly kinds?: readonly string[]

@@ -9,7 +9,7 @@ const PAGES =
   /^(?:packages\/(?:secure-frame|secure-site|vault|gateway|testing)\/src|apps\/(?:demo|test-wallet|test-onramp))\/.*(?:\.css|[sS]tyles?\.ts|page\.ts|Page\.ts)$/
 const LEAST_PX = 16
 const FIELD = /(?:^|[\s,(>])(?:input|select|textarea|\.field)(?![\w-])/
-/** What has no letters that anybody types into. */
+/** Matches fields without letters that anybody types into. */
 const NO_LETTERS = /type="?(?:checkbox|radio|range|color|hidden)|\.switch|::before|\.tick|:checked|\.segments/
 
 interface Rule {

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { NAMESPACES } from '../packages/core/src/ports/provider.ts'
 import { ROOT } from './guard/endGuard.ts'
 
-// A guide that says that something is not there is believed, and nobody asks again. What these pages say is compared with
-// what there is.
+// A guide that says that something is not there is believed, and nobody asks again. The claims of these pages are compared with the code.
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const GUIDE = 'docs/guide'
@@ -17,7 +16,7 @@ function readRows(): ReadonlyMap<string, string> {
   return new Map([...rows].map(([, what = '', state = '']) => [what, state]))
 }
 
-/** What the guide calls what a part does. */
+/** The guide's words for the purpose of a part. */
 const PARTS = {
   email: 'e-mail sign-in',
   social: 'social sign-in',
@@ -105,7 +104,7 @@ test.each(['gateway', 'relay', 'vault', 'secure-site', 'suite'])(
       ].map(([, first = '', second = '']) => ({ page, first, second })),
     )
     expect(named.length).toBeGreaterThan(0)
-    // What is named by one word takes arguments at most; behind two there may be a third.
+    // A command of one word takes arguments at most; behind two there may be a third.
     const isThere = (words: string, more: string) =>
       new RegExp(`^ {2}${words}(?: <|  |$${more})`, 'm').test(usage)
     const wrong = named.filter(

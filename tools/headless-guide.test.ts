@@ -5,7 +5,7 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const guide = read('docs/guide/headless.md')
 
 test.each(['react.tsx', 'vue.ts', 'plain.js'])('the guide shows the example %s as it is', (name) => {
-  // What only this repository needs of it stands in its first line.
+  // The first line holds the directives that only this repository needs.
   const text = read(`examples/headless/src/${name}`).replace(/^\/\/ @ts-.*\n/, '')
   expect(guide).toContain(`\n${text}\`\`\``)
 })

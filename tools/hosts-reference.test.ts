@@ -11,7 +11,7 @@ import { createContentPolicy } from './serve/contentPolicy.ts'
 
 const page = hostPages()['docs/reference/hosts.md'] ?? ''
 
-/** Whom a page asks for a network that it names by its number. */
+/** Returns the hosts that a page asks for a network that it names by its number. */
 async function hostsAsked(
   id: number | string,
   gatewayUrl?: string,

@@ -32,7 +32,7 @@ async function readColumns(): Promise<Column[]> {
   return rows
 }
 
-/** What the earlier version would miss, or not know that it has to write. */
+/** Returns the changes that the earlier version would miss, or would not know that it has to write. */
 function findBreaks(before: readonly Column[], after: readonly Column[]): string[] {
   const known = new Map(after.map((column) => [column.name, column]))
   const tables = new Set(before.map(({ name }) => name.split('.')[0]))

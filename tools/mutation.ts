@@ -54,7 +54,7 @@ if (problem !== undefined) {
   )
 }
 
-/** What is wrong with the words of the command. */
+/** Returns the fault in the words of the command. */
 function findProblem(): string | undefined {
   const { sample, share, changed, folder } = values
   const unknown = positionals.find((name) => !Object.hasOwn(SCOPES, name))
@@ -105,7 +105,7 @@ function measureIn(copy: Copy, name: string, scope: Scope): boolean {
   return isEnough && known.length === reports.length
 }
 
-/** What Stryker reports; undefined where a run fails. */
+/** Runs Stryker and returns its report; undefined where a run fails. */
 function runStryker(
   { tree }: Copy,
   name: string,

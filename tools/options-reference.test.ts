@@ -16,7 +16,7 @@ test('product-14 the default mode of the theme is said in the table, and everyth
   const { default: mode } = OPTIONS.themeMode
   expect(OPTION_DEFAULTS.themeMode).toBe(mode)
   expect(DEFINITIONS['wallet-modal']).toContain(`theme-mode=${mode}|`)
-  // What is drawn before any theme is read.
+  // These values are drawn before any theme is read.
   const tokens = readFileSync(join(ROOT, 'packages/ui/src/theme/tokens.css'), 'utf8')
   expect(tokens).toContain(`color-scheme: var(--foyer-scheme, ${mode});`)
 })

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { ROOT } from './guard/endGuard.ts'
 import { readFiles } from './guard/sourceFiles.ts'
 
-// A page that says "not built" of what is built sends people away. What each part is called in such a sentence stands here
-// with the guide that shows it.
+// A page that says "not built" of what is built sends people away. Each part's name in such a sentence stands here with the guide that
+// shows it.
 
 const BUILT: readonly (readonly [what: RegExp, guide: string])[] = [
   [/payment|being paid/i, 'pay'],

@@ -31,7 +31,7 @@ async function shootGroups(page: Page, wanted: ReadonlySet<string>): Promise<num
   for (const group of await page.locator('.group').all()) {
     const id = (await group.getAttribute('id')) ?? ''
     if (wanted.size > 0 && !wanted.has(id)) continue
-    // What lies outside the window is not drawn at all where `content-visibility` is used.
+    // Content outside the window is not drawn at all where `content-visibility` is used.
     const box = await group.boundingBox()
     await page.setViewportSize({ ...DESKTOP, height: Math.ceil(box?.height ?? DESKTOP.height) })
     await group.scrollIntoViewIfNeeded()

@@ -39,7 +39,7 @@ test('the contract takes a vault, a wrap and sealed shares as the protocol makes
   expect(v.is(SealedVault, toBase64Url(vault))).toBe(true)
   const pair = { deviceKey: await createShareKey(), share: part, binding: BINDING, holder: '0' as const }
   expect(v.is(Wrap, toBase64Url(await wrapDa(kek, pair)))).toBe(true)
-  // What HPKE adds: an uncompressed point beside the text, and a tag of 16 bytes behind it.
+  // Adds the lengths of HPKE: an uncompressed point beside the text, and a tag of 16 bytes behind it.
   const sealed = (length: number) => ({
     enc: toBase64Url(randomBytes(65)),
     ct: toBase64Url(randomBytes(length + 16)),

@@ -44,16 +44,16 @@ describe('the table of the environment', () => {
       'FOYER_VAULT_INTERNAL_URL',
       'FOYER_KEYS_FILE',
       'FOYER_VAULT_KEYS_FILE',
-      // Of the servers; the suite only looks whether they say that sign-in is wanted.
+      // These belong to the servers; the suite only looks whether they say that sign-in is wanted.
       'FOYER_VAULT_PROJECTS',
       'FOYER_OAUTH_',
     ]
-    // Of the servers too, and named by the suite's page because it needs them.
+    // These belong to the servers too, and the suite's page names them because it needs them.
     const others = ['FOYER_DATA_DIR', 'FOYER_RELAY_PUBLIC_URLS']
     const own = [...settingsOf('suite')].filter(
       (name) => !name.endsWith('_HOST') || name === 'FOYER_SUITE_HOST',
     )
-    // Those that the suite sets for its servers are nobody else's business.
+    // The guide leaves out settings that the suite sets for its servers.
     expect([...guide].filter((name) => !others.includes(name)).toSorted()).toEqual(
       own.filter((name) => !set.includes(name)).toSorted(),
     )

@@ -18,7 +18,7 @@ import { base } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actWithSession, type Session, toRedeemData } from '../examples/sessions/src/actWithSession.ts'
 
-// What the guide of smart sessions has an app's server do, on a chain with the real contracts.
+// Runs the server code of the guide of smart sessions, on a chain with the real contracts.
 
 const SHOP: Address = `0x${'5a'.repeat(20)}`
 const ETHER = 10n ** 18n

@@ -5,7 +5,7 @@ import { fromBase58 } from '../packages/adapter-kit/src/base58.ts'
 import { startLocalSolana } from '../packages/testing/src/solana/index.ts'
 import { createStandardWallet, isSignedByKey, STANDARD_KEYS } from '../packages/testing/src/standard/index.ts'
 
-// What the guide of Solana shows for hosts: run over the provider that the modal hands on, which is the wallet itself.
+// Runs the examples of the guide of Solana for hosts over the provider that the modal hands on, which is the wallet itself.
 
 const SOL = 1_000_000_000n
 const [alice, bob] = STANDARD_KEYS

@@ -40,7 +40,7 @@ export function findCovered(files: readonly SourceFile[]): Map<string, string[]>
   return covered
 }
 
-/** What the guard compares. */
+/** The facts that the guard compares. */
 export interface Coverage {
   readonly clauses: readonly string[]
   readonly covered: readonly string[]

@@ -34,7 +34,7 @@ export const ROWS: readonly Row[] = [
   { what: 'The longest frame while all wallets are scrolled', full: 'worstFrame full' },
 ]
 
-/** What was measured of one of the three; nothing where the row has no such figure. */
+/** Returns the measured time of one of the three; nothing where the row has no such figure. */
 function toMs({ notes }: Figures, name: string | undefined, site: SiteName): string {
   if (name === undefined) return ''
   const compared = isRecord(notes) && isRecord(notes.compared) ? notes.compared[name] : undefined
@@ -47,7 +47,7 @@ const HEADS: Readonly<Record<SiteName, string>> = { react: 'React', lite: 'lite'
 
 /**
  * When and on what it was measured, and the table, as Markdown.
- * @param weights What is loaded of each, which is measured by another benchmark.
+ * @param weights The loaded bytes of each, which another benchmark measures.
  */
 export function toText(
   figures: Figures,

@@ -32,7 +32,7 @@ function toRow({ name, light, dark }: Token, meaning: string): string {
   return `| \`--foyer-${name}\` | ${value(light)} | ${light === dark ? '' : value(dark)} | ${meaning} |`
 }
 
-/** What stands in one list of tokens and not in the other. */
+/** Names the tokens that stand in one list and not in the other. */
 export function findUndescribed(tokens: readonly Token[]): string[] {
   const described = new Set(Object.values(MEANINGS).flatMap((group) => Object.keys(group)))
   const known = new Set(tokens.map(({ name }) => name))

@@ -13,7 +13,7 @@ const FOLDER = join(import.meta.dirname, '../packages/secure-frame/data/erc7730'
 const DESCRIPTIONS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.json'),
 )
-/** What a description shows that says who gets what. Of a Safe's fees the frame draws what they come to. */
+/** Formats of a description that say who gets what. The frame draws a Safe's fees as their sum. */
 const MONEY = ['addressName', 'tokenAmount', 'amount', 'date', 'raw']
 const NOT_ALONE = ['baseGas', 'gasPrice', 'gasToken']
 

@@ -37,7 +37,7 @@ import { writeRoute } from './routes-reference/writeRoute.ts'
  */
 const PAGE = 'docs/reference/vault.md'
 
-/** What each variable does. One that the vault reads and that is not here, or the other way round, ends the run. */
+/** The purpose of each variable. One that the vault reads and that is not here, or the other way round, ends the run. */
 const SETTINGS: Readonly<Record<string, string>> = {
   NODE_ENV:
     '`production` listens on every address, and refuses a database or key that the gateway has as well',

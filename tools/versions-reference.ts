@@ -11,7 +11,7 @@ const NAME = 'tools/versions-reference.ts'
 
 interface Row {
   readonly framework: string
-  /** What is supported, in words. */
+  /** The supported versions, in words. */
   readonly supported: string
   /** The package whose versions are read. */
   readonly packageName: string

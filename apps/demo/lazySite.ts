@@ -49,7 +49,7 @@ export function createLazySite(site: {
   readonly title: string
   readonly args: readonly string[]
   readonly cwd: string
-  /** What lets the site run, where the strict policy would not. */
+  /** The policy that lets the site run, where the strict one would not. */
   readonly policy: string
   /** Without one the site is built once in each run of the server. */
   readonly cache?: SiteCache

@@ -17,7 +17,7 @@ const DOCS = fileURLToPath(new URL('../../.foyer/demo-docs', import.meta.url))
 const SITE_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** What the documents are built from. */
+/** The sources of the documents. */
 const DOCS_SOURCES = ['docs', 'tools/serve/contentPolicy.ts', 'package-lock.json']
 const DOCS_OUTPUT = '.foyer/demo-docs/index.html'
 
@@ -71,7 +71,7 @@ export interface LocalFamily {
   readonly rpcUrl: string
 }
 
-/** What the page is told of the place it runs in, as `/foyer-config.json`. */
+/** The page's settings for the place it runs in, as `/foyer-config.json`. */
 export interface DemoConfig {
   readonly gatewayUrl: string | undefined
   readonly relayUrls: readonly string[]

@@ -9,7 +9,7 @@ export default defineConfig({
     conditions: ['@foyer/source', 'module', 'browser', 'development|production'],
     dedupe: [...ONE_COPY_ONLY],
   },
-  // Of these on `light-dark()` needs no help: rewritten, the colours of the tokens would be lost.
+  // In these and later versions `light-dark()` needs no help: rewritten, the colours of the tokens would be lost.
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox121'] },
   server: { strictPort: true, fs: { allow: ['../..'] } },
 })

@@ -25,12 +25,12 @@ export function startHostHtml(input: {
   readonly secureSiteUrl?: string
   /** The `Cross-Origin-Opener-Policy` of the pages. @default none */
   readonly openerPolicy?: string
-  /** Which page `/` is: a small app by the module script or by the classic one. @default the pages for tests of details */
+  /** The page at `/`: a small app by the module script or by the classic one. @default the pages for tests of details */
   readonly app?: 'module' | 'classic'
   /** Makes files fail, for tests. */
   readonly intercept?: (path: string, response: ServerResponse) => boolean
   readonly compression?: Compression
-  /** What draws the interface. @default what the environment asks for */
+  /** The library that draws the interface. @default what the environment asks for */
   readonly renderer?: Renderer
 }): Promise<StaticServer> {
   const { gatewayUrl, relayUrls = [], secureSiteUrl, openerPolicy } = input
@@ -44,7 +44,7 @@ export function startHostHtml(input: {
       { path: '/foyer/', folder: fromRoot(scriptFolder(input.renderer)) },
       { path: '/page/', folder: join(JOURNEY, 'page') },
       { path: '/', folder: input.app ? join(JOURNEY, input.app) : PUBLIC },
-      // By which the window of a provider comes back.
+      // The window of a provider comes back by this file.
       { path: '/', folder: RETURN },
     ],
     headers: (path) => (/(\/|\.html)$/.test(path) ? headers : {}),

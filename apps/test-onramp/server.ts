@@ -11,13 +11,13 @@ import { createSender, type DeliverEvent, deliverWithRetries } from './src/webho
 
 const MAX_BODY_BYTES = 65_536
 
-/** What the provider is started with. */
+/** The input for starting the provider. */
 export interface TestOnrampInput {
   /** 0 takes any free port. */
   readonly port: number
   /** Where the gateway answers, once it does. */
   readonly gatewayUrl: () => string
-  /** What the gateway shows that it may order. */
+  /** The key that the gateway presents with its orders. */
   readonly key: string
   readonly webhookSecret: string
   readonly chains: readonly TestChain[]
@@ -62,7 +62,7 @@ export async function startTestOnramp(input: TestOnrampInput): Promise<RunningTe
   })
   const orders = createOrders({
     payer: createPayer(input.chains),
-    // Whoever has paid does not wait for it.
+    // The payer does not wait for it.
     tell: (event) => void deliver(event, send).catch(() => undefined),
   })
   const listening = { url: '' }

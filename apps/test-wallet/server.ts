@@ -13,7 +13,7 @@ export interface TestWalletChain {
   readonly rpcUrl: string
 }
 
-/** What the app is told of the place it runs in, as `/wallet-config.json`. */
+/** The app's settings for the place it runs in, as `/wallet-config.json`. */
 export interface TestWalletConfig {
   /** Tried in order. */
   readonly relayUrls: readonly string[]

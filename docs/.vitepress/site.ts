@@ -14,8 +14,8 @@ export const SRC_EXCLUDE = ['README.md', 'api/**', 'decisions/0000-template.md']
 export const REWRITES: Readonly<Record<string, string>> = { 'decisions/README.md': 'decisions/index.md' }
 
 /**
- * How pages are searched. What is written exactly so comes first; a word of five letters or fewer is meant as it is
- * written, since one letter more or less is another word ('next' for 'nuxt').
+ * How pages are searched. Exact matches come first; a word of five letters or fewer is meant as it is written, since one letter more or
+ * less is another word ('next' for 'nuxt').
  */
 export const SEARCH = {
   prefix: true,
@@ -106,7 +106,7 @@ function leadOutside(md: Markdown): void {
   })
 }
 
-/** What only a registry can answer. */
+/** Matches commands that only a registry can answer. */
 const FROM_REGISTRY = /\bnpm install (?:-\S+ )*@foyer\/|\bnpm create foyer|\bnpx (?:-p )?@?foyer/
 
 /** Says above the first command of a page that takes packages from a registry where they come from as long as none has them. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { openBridge } from '../../tools/browser/bidiBridge.mjs'
 import { findFirefox } from '../../tools/setup/firefox.mjs'
 
-// What Playwright starts in place of Firefox: Firefox itself, with a bridge before it.
+// Playwright starts this in place of Firefox: Firefox itself, with a bridge before it.
 
 const LISTENING = /WebDriver BiDi listening on (ws:\S+)/
 

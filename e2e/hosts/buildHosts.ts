@@ -17,7 +17,7 @@ const IN_PAGES = [
   'react',
 ]
 
-/** What every host is made of beside its own files. */
+/** The sources of every host beside its own files. */
 const SHARED = [
   ...IN_PAGES.map((name) => `packages/${name}`),
   'tools/build',

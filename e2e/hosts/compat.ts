@@ -4,9 +4,9 @@ import { stressUnless } from '../stress.ts'
 import { type Host, pageUrl, type ServedHost } from './journey.ts'
 import { addStockElements, holdDefinitions } from './stockElements.ts'
 
-// What a framework can do with a custom element, in sixteen cases, for elements by the book and for ours: the two must
-// come out the same. A host draws for ?compat=SUBJECT, with BUTTON and MODAL standing for <stock-button> and <stock-modal>
-// (stock), <wallet-button> and <wallet-modal> (ours), or its own components over ours (wrapper):
+// Sixteen cases of a framework with a custom element, for elements by the book and for ours: the two must come out the same. A host draws
+// for ?compat=SUBJECT, with BUTTON and MODAL standing for <stock-button> and <stock-modal> (stock), <wallet-button> and <wallet-modal>
+// (ours), or its own components over ours (wrapper):
 //
 //   <MODAL  id="data" preload="intent" projectId={step === 0 ? 'one' : 'two'} debug={step === 0}
 //           networks={[1, 10]} config={{ step }} />
@@ -21,7 +21,7 @@ import { addStockElements, holdDefinitions } from './stockElements.ts'
 //
 // Objects and arrays are bound by the framework's own way of binding, not as text.
 
-/** Whose elements are looked at. */
+/** The owner of the elements that are looked at. */
 export type Subject = 'stock' | 'ours' | 'wrapper'
 
 /** Outcome of every case, by its name. */
@@ -62,7 +62,7 @@ async function stepOn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-/** Scores once every case holds: a framework draws a moment later. What does not hold by then never will. */
+/** Scores once every case holds: a framework draws a moment later. A case that does not hold by then never will. */
 async function whenDrawn(read: () => Promise<Scores>): Promise<Scores> {
   let scores: Scores = {}
   const holdAll = async () => {
@@ -147,7 +147,7 @@ async function upgrade(page: Page, host: { readonly url: string }, subject: Subj
   await release()
 }
 
-/** What was set before the elements were registered: what the sixteen cases say of properties must hold here too. */
+/** Scores values that were set before the elements were registered: what the sixteen cases say of properties must hold here too. */
 async function scoreUpgrade(page: Page): Promise<Scores> {
   return {
     'text set before the upgrade': (await readProperty(page, 'data', 'projectId')) === 'one',

@@ -2,7 +2,7 @@
 export interface HostBuild {
   /** Folder under apps/. */
   readonly app: string
-  /** What must be there afterwards, from the app's folder. */
+  /** The file that must be there afterwards, from the app's folder. */
   readonly output: string
 }
 

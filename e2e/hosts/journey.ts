@@ -35,7 +35,7 @@ export const NEXT_ACCENT = '#be123c'
 
 const HEARD = ['before-connect', 'open', 'view-change', 'connect', 'close', 'network-change', 'disconnect']
 
-/** What a host is served with. */
+/** The services that a host is served with. */
 export interface HostServices {
   readonly gatewayUrl: string
   /** Further origins that its content policy must let through. */

@@ -18,7 +18,7 @@ interface Fixtures {
   readonly web: DrivenPage
 }
 
-/** What the pages of a window have complained of since this was last asked. */
+/** Returns the complaints of the pages of a window since the last call. */
 export function takeComplaints(web: DrivenPage): Promise<string> {
   return web.run((key) => {
     const kept = sessionStorage.getItem(key) ?? ''

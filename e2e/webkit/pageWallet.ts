@@ -26,7 +26,7 @@ export function pageWalletScript(): string {
   return `{ const __name = (one) => one; (${askOverHttp})(${JSON.stringify(KEY)}, ${JSON.stringify(WALLET_PATH)}); (${runInPage})(${JSON.stringify(input)}) }`
 }
 
-/** What the wallet answers to a request of a page, as text. */
+/** Returns the wallet's answer to a request of a page, as text. */
 export async function answerOf(wallet: KeyWallet, pageUrl: string, body: string): Promise<string> {
   // Our own script writes it.
   const request = JSON.parse(body) as { method: string; params?: unknown }

@@ -5,7 +5,7 @@ import { type DrivenPage, expect, inModal, press, see, test, textOf } from './fi
 // Sending, on a real chain: the plain page under the strictest policy, a gateway, and a wallet with keys of its own.
 
 const BUTTON = 'wallet-button >> button'
-/** What has been sent is told once the chain has it. */
+/** A transaction that was sent is told once the chain has it. */
 const SENT_MS = 60_000
 
 async function connect(web: DrivenPage, url: string): Promise<void> {

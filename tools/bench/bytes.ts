@@ -22,7 +22,7 @@ const LIMITS = {
   // script of what all sessions share, a part of which it has no use for.
   walletConnect: 104_500,
   familyDiscovery: 1_600,
-  // What the first widget of a page adds to the page's own scripts; another one adds less than a thousand.
+  // The first widget of a page adds this much to the page's own scripts; another one adds less than a thousand.
   widget: 6_200,
   // A thousand of it are the names of the catalogue: what decides which entries of a page are one wallet.
   familyJoining: 1_900,
@@ -45,7 +45,7 @@ const RESERVE = 0.03
 
 /** Sizes of what speaks to wallets and chains, which draws nothing and is the same by either renderer. */
 function measureFamilies({ graph, sizes, connectFiles, pairingFiles }: FirstLoad) {
-  // What a family of chains adds, each script without what is there when it comes.
+  // Measures what a family of chains adds, each script without the files that are there when it comes.
   const there = new Set([ENTRY, ...connectFiles, SHARED_PATH])
   const added = (...names: string[]) => {
     const own = [...closureOf(graph, ...names.map(toScriptPath))].filter((path) => !there.has(path))
@@ -70,7 +70,10 @@ function measureFamilies({ graph, sizes, connectFiles, pairingFiles }: FirstLoad
   }
 }
 
-/** What a page with `<wallet-account>` loads besides what it has anyway. One without a widget loads nothing of it: `checkScript` sees to that. */
+/**
+ * Measures what a page with `<wallet-account>` loads besides the files that it has anyway. One without a widget loads nothing of it:
+ * `checkScript` sees to that.
+ */
 function measureWidget({ graph, sizes, connectFiles }: FirstLoad) {
   const there = new Set([ENTRY, ...connectFiles, SHARED_PATH])
   const files = closureOf(graph, toWidgetPath('wallet-account'), toScriptPath('walletAccount'))

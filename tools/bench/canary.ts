@@ -11,7 +11,7 @@ export const summary =
 
 const VISITORS = { short: 2, long: 20 }
 const LEAST_WAYS = 50
-/** Of the ways so many lead out of a frame without a policy, in this browser. */
+/** At least this many ways lead out of a frame without a policy, in this browser. */
 const LEAST_CONTROL = 30
 
 /** Plants secrets and searches for them, and runs code inside of the frame that tries to get out. G13, G25 */
@@ -69,12 +69,12 @@ export async function run(): Promise<BenchResult> {
         // Freed by the engine and not written over yet, which no script can do: all but what is held.
         frameMemory: visits.map((visit) => visit.inFrameMemory),
         held: visits.map((visit) => visit.heldByFrame),
-        // Of forms that a document has dropped so many were still found, before freed memory was written over and after it.
+        // The number of forms that a document has dropped and that were still found, before freed memory was written over and after it.
         dropped: visits.map((visit) => visit.dropped),
         requests: sum((visit) => visit.requests),
         outOfFrame: frame.arrived,
         outOfPage: page.arrived,
-        // Nothing holds back a window that somebody's press has let code open.
+        // A popup blocker does not stop a window that code opens after a press.
         windows: [...frame.windows, ...page.windows],
         control: control.arrived,
         servers: servers ?? 'no PostgreSQL',

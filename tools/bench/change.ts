@@ -22,7 +22,7 @@ export async function run(): Promise<BenchResult> {
   const isLong = process.argv.includes('--long')
   const orders = isLong ? ORDERS.long : ORDERS.short
   const minutes = process.argv.find((word) => word.startsWith('--minutes='))?.slice('--minutes='.length)
-  // Whatever is in the way of a change is in neither database, so that the quicker one does.
+  // The time of a change is spent in neither database, so the quicker one suffices.
   const first = await openChangeDatabases('bench change')
   await first?.close()
   const found = await playOrders(orders, {

@@ -66,7 +66,7 @@ export async function run(): Promise<BenchResult> {
 function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    // The launcher of tests switches off what keeps the storages of sites apart. Of this switch the last one counts.
+    // The launcher of tests switches off what keeps the storages of sites apart. The last value of this switch counts.
     args: ['--no-sandbox', '--disable-gpu', '--disable-features=HttpsUpgrades'],
   })
 }

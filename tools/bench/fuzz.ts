@@ -19,7 +19,7 @@ export const summary =
 const LONG = 100_000
 const SHORT = 300
 
-/** What came of the requests of one route on one database. */
+/** The results of the requests of one route on one database. */
 interface RouteFigures {
   readonly requests: number
   /** Answers that the contract has, by status. */

@@ -24,10 +24,10 @@ const ROUNDS = 4
 const ROUND = { duration: 2 }
 /** Longer than both take on a busy machine. */
 const LOAD_LIMIT_MS = 180_000
-/** What a search may cost of the processor's time, measured in what a bare server takes to send as many bytes. */
+/** The most processor time that a search may cost, measured in the time that a bare server takes to send as many bytes. */
 const MAX_COST_RATIO = 3
 
-/** What most visitors ask for: first pages, searches that hit, miss, and narrow. */
+/** The requests of most visitors: first pages, searches that hit, miss, and narrow. */
 const COMMON_PATHS = [
   '/v1/wallets?projectId=dev&page=1&entries=40',
   '/v1/wallets?projectId=dev&search=meta&page=1&entries=100',

@@ -51,7 +51,7 @@ async function tryWithout({ file, from, to, test }: Guard): Promise<Outcome> {
     const reporting = ['--reporter=json', `--outputFile=${outputFile}`]
     await runVitest(['run', '--project', project, test, '--bail=1', '--maxWorkers=1', ...reporting], {
       [GUARD_OUT]: JSON.stringify({ file, from, to }),
-      // What varies a test is left out of short runs, and may be what notices.
+      // Short runs leave out variations of a test, which may be what notices.
       FOYER_STRESS: '1',
     })
     const report = v.safeParse(Report, readJson(outputFile))

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 // machine's as much as ours. Only `email`, `families`, `fund`, `open`, `signout`, `siwx`, `smart`, `solana` and `swap` have times
 // that are promised.
 
-/** What a benchmark gives: its figures, and whether every gate among them holds. */
+/** The result of a benchmark: its figures, and whether every gate among them holds. */
 export interface BenchResult {
   readonly ok: boolean
   readonly [figure: string]: unknown

@@ -32,11 +32,12 @@ const BLOCKS = 1_500
 const WARM_UP_BLOCKS = 300
 const BLOCKS_A_REQUEST = 10
 /**
- * What indexing may cost of this process's time, measured in what only fetching and parsing the same blocks takes. Since only named members are
- * read, that measure has fallen by more than what is measured in it: calm runs have 2.3 to 2.7, and a tenth less time than before in all.
+ * The most processor time that indexing may cost this process, measured in the time that only fetching and parsing the same blocks takes.
+ * Since only named members are read, that measure has fallen by more than what is measured in it: calm runs have 2.3 to 2.7, and a tenth
+ * less time than before in all.
  */
 const MAX_COST_RATIO = 3
-/** What it may cost of the database's, in the same measure. */
+/** The most that it may cost of the database's time, in the same measure. */
 const MAX_DATABASE_RATIO = 2.5
 const TRANSFERS = 10_000
 const FOLLOW_LIMIT_MS = 120_000
@@ -150,8 +151,7 @@ function ofDatabase(input: {
     databaseCpuSecondsPer1000Blocks: Math.round((databaseSeconds / BLOCKS) * 100_000) / 100,
     nodeCpuSecondsPer1000Blocks: Math.round((nodeSeconds / BLOCKS) * 100_000) / 100,
     databaseRatio: Math.round((databaseSeconds / readSeconds) * 100) / 100,
-    // What indexer, database and the node beside them can do together on two cores that are free: the slowest of them has
-    // one core, and all have two.
+    // The rate of indexer, database and node together on two free cores: the slowest of them has one core, and all have two.
     blocksPerSecondOfTwoCores: Math.round(BLOCKS / Math.max(slowestSeconds, ofTwoCores)),
   }
 }

@@ -9,9 +9,9 @@ export const summary =
 /** Until the engine has compiled what it will compile. */
 const WARM_UP = 150
 const CYCLES = 200
-/** What the engine's own bookkeeping may add over so many cycles. */
+/** The most that the engine's own bookkeeping may add over these cycles. */
 const HEAP_ALLOWANCE_BYTES = 300_000
-/** What the whole page may take with Connect open. */
+/** The most that the whole page may take with Connect open. */
 const MAX_OPEN_HEAP_BYTES = 4_000_000
 /** Long enough for whatever is loaded after an opening. */
 const SETTLE_MS = 5000

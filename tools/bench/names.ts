@@ -31,7 +31,7 @@ export async function run(): Promise<BenchResult> {
     const twice = await sendTwice(it)
     return {
       ...judge({
-        // What one gateway process has to be able to sign on one core.
+        // One gateway process has to sign this many on one core.
         answersPerSecond: { value: answersPerSecond, atLeast: 800 },
         doubleRegistrations: { value: made - 1, atMost: 0 },
         racesWithoutWinner: { value: made === 0 ? 1 : 0, atMost: 0 },

@@ -12,7 +12,7 @@ const PROVIDERS = 6
 const WAYS = PROVIDERS + 1
 const ROUNDS = { short: 1, long: 10 }
 const CLICKS = { short: 10, long: 50 }
-/** What the product wants of a click until its window asks the provider, on a machine that does nothing else. */
+/** The product's limit from a click until its window asks the provider, on a machine that does nothing else. */
 const CLICK_TO_REQUEST_MS = 150
 
 /** Attacks a gateway with doubles of all providers, then signs in under each policy for openers. */

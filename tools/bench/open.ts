@@ -53,11 +53,11 @@ const OTHER_FAMILIES = [
   'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   'cosmos:cosmoshub-4',
 ] as const
-/** What an app may wait for having all five families, in ms from a click to Connect. */
+/** The longest extra wait of an app for having all five families, in ms from a click to Connect. */
 const FAMILIES_MS = 10
 const FAMILY_ROUNDS = 11
 
-/** What Connect takes more of an app with networks of all five families than of one with EVM alone, in turn. */
+/** Measures the extra time that Connect takes in an app with networks of all five families, compared with one with EVM alone, in turn. */
 async function measureFamilies(pages: BenchPages, url: string): Promise<number> {
   const times = { evm: [] as number[], all: [] as number[] }
   for (let round = 0; round < FAMILY_ROUNDS; round += 1) {
@@ -73,7 +73,7 @@ async function measureFamilies(pages: BenchPages, url: string): Promise<number> 
   return median(times.all) - median(times.evm)
 }
 
-/** As many networks as the largest list of an app that is known of. */
+/** The number of networks in the largest known list of an app. */
 const MANY_NETWORKS = 622
 /** How much longer a list of them may take to its first row than one of three. */
 const MANY_RATIO = 2
@@ -157,7 +157,7 @@ async function measureCold(pages: BenchPages, url: string): Promise<{ ms: number
       const button = document.querySelector('wallet-button')?.shadowRoot?.querySelector('button')
       if (button && !isClicked) {
         isClicked = true
-        // What moves when the elements are defined is the page's own affair; from the next painted frame nothing may.
+        // The page itself moves things when the elements are defined; from the next painted frame nothing may move.
         let fromMs = Number.POSITIVE_INFINITY
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
@@ -167,7 +167,7 @@ async function measureCold(pages: BenchPages, url: string): Promise<{ ms: number
         button.click()
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            // What has no node belongs to the modal's own shadow root and moves nothing of the page.
+            // A source without a node belongs to the modal's own shadow root and moves nothing of the page.
             const sources = Reflect.get(entry, 'sources') as { node: Node | null }[]
             const isOfPage = sources.some(({ node }) => node)
             if (entry.startTime > fromMs && isOfPage) times.shift += Number(Reflect.get(entry, 'value'))

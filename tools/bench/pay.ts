@@ -24,7 +24,7 @@ const COUNTS = {
 }
 const PRICE = 25_000_000n
 
-/** Pays on a local chain, lets payments race for one transaction, and has a shop’s server fail. What became of each is what the gateway says. */
+/** Pays on a local chain, lets payments race for one transaction, and has a shop’s server fail. The gateway tells the result of each. */
 export async function run(): Promise<BenchResult> {
   const counts = COUNTS[process.argv.includes('--long') ? 'long' : 'short']
   const it = await startPayTest({ opened: await openMigratedDatabase() })
@@ -36,9 +36,9 @@ export async function run(): Promise<BenchResult> {
     return {
       ...judge({
         races: { value: races.pages.length + races.merchants.length, atLeast: counts.races * 2 },
-        // Of all that race for one transaction exactly one is paid.
+        // Counts the races for one transaction that do not have exactly one winner.
         racesNotWonByOne: { value: races.pages.filter((paid) => paid !== 1).length, atMost: 0 },
-        // Of those that a shop asks for at the same price, the one whose amount it is.
+        // Counts the payments that a shop asks for at the same price and that were not matched by their amount.
         paidForAnother: { value: races.merchants.filter((isRight) => !isRight).length, atMost: 0 },
         cases: { value: cases.length, atLeast: 16 },
         wrong: { value: wrong.length, atMost: 0 },
@@ -101,7 +101,7 @@ async function tellShop(it: PayTest, shops: number) {
   return { notOnce, tries }
 }
 
-/** What a payment is found to be: why it is not paid, else where it stands. */
+/** Returns the outcome of a payment: why it is not paid, else where it stands. */
 const endOf = ({ fault, status }: Payment) => fault ?? status
 
 /** Every case of a transaction that is named. */

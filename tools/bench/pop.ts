@@ -21,7 +21,7 @@ const LONG_ROUNDS = 4_000
 const OWNER = 'owner@example.com'
 const URL_OF = (it: AuthTest, route: RouteDefinition) => `${it.target.publicUrl}${route.path}`
 
-/** What a thief makes of a request that was recorded. Each is sent with a proof that nobody has used yet. */
+/** A thief's use of a recorded request. Each is sent with a proof that nobody has used yet. */
 interface Theft {
   readonly client: AuthClient
   readonly it: AuthTest

@@ -21,8 +21,8 @@ const LOAD = { topics: 100, readersPerTopic: 2, messagesPerSecond: 1_000, warmUp
 const NO_LOAD = { topics: 0, readersPerTopic: 0, messagesPerSecond: 0, warmUpSeconds: 0, seconds: 0 }
 
 /**
- * Measures a relay in a process of its own, with and without a PostgreSQL behind it. What is lost, doubled or dropped
- * fails the bench, and so does memory; times are told.
+ * Measures a relay in a process of its own, with and without a PostgreSQL behind it. Lost, doubled or dropped messages fail the bench,
+ * and so does memory; times are told.
  */
 export async function run(): Promise<BenchResult> {
   const postgres = await startTemporaryPostgres('the relay')

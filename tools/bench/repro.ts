@@ -10,7 +10,7 @@ import { judge } from './verdict/gates.ts'
 /** One line for the list. */
 export const summary = 'the secure frame built twice, in two folders and at two times: the same bytes'
 
-/** What may not be seen in a build: where it was made, when, by whom, and in which language. */
+/** Facts that a build must not show: where it was made, when, by whom, and in which language. */
 const PLACES = [
   { name: 'a', env: { TZ: 'UTC', LANG: 'C.UTF-8', HOME: '/nonexistent/a' } },
   {

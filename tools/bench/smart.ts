@@ -46,11 +46,11 @@ export async function run(): Promise<BenchResult> {
         ...Object.fromEntries(
           OUTSIDE.map((way) => [`sessionsOutside_${way}`, { value: sessions.outsideMade[way], atMost: 0 }]),
         ),
-        // What the account has paid beside what its sessions allow.
+        // The amount that the account has paid beside what its sessions allow.
         sessionsSpentBesides: { value: Math.abs(sessions.spentBesides), atMost: 0 },
         sessionUses: { value: sessions.inside + sessions.outside, atLeast: isLong ? 1_200 : 90 },
         deployGas: { value: timed.gas, atMost: 400_000 },
-        // Of the middle one of several: a busy machine makes one or the other wait.
+        // The middle one of several runs: a busy machine makes one or the other wait.
         clickToReceiptMs: { value: timed.medianMs, atMost: 2_000 },
       }),
       notes: {

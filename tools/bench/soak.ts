@@ -12,7 +12,7 @@ export const summary = 'ten minutes of connecting, rejecting, reloading and disc
 const DURATION_MS = Number(process.env.FOYER_SOAK_S ?? 600) * 1000
 const STEP_TIMEOUT_MS = 20_000
 
-/** What the page and this process complained about. */
+/** The complaints of the page and of this process. */
 interface Complaints {
   readonly page: string[]
   readonly process: string[]
@@ -75,7 +75,7 @@ const STEPS = {
 
 type StepName = keyof typeof STEPS
 
-/** What can follow: nobody connects twice, and only who is connected disconnects. */
+/** Draws the next step: nobody connects twice, and only a connected visitor disconnects. */
 function nextStep(isConnected: boolean, draw: number): StepName {
   if (isConnected) return draw < 0.6 ? 'disconnect' : 'reload'
   return draw < 0.6 ? 'connect' : draw < 0.85 ? 'reject' : 'reload'

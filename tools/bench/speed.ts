@@ -35,7 +35,7 @@ async function compare({ profiles, rounds, conditions }: Asked): Promise<Compare
   return summarize(done)
 }
 
-/** What was timed, with the ratios to the floor. */
+/** Returns the measured times, with their ratios to the floor. */
 function toNotes(compared: Compared): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(compared).map(([name, times]) => [

@@ -18,9 +18,9 @@ export const summary =
 
 const CHAIN_ID = 31_337
 const BLOCK_MS = 300
-/** As many as the suite of hostile providers has at least. */
+/** The suite of hostile providers has at least this many. */
 const HOSTILE_QUOTES_AT_LEAST = 60
-/** What a visitor may wait for the form. */
+/** The longest wait of a visitor for the form. */
 const FORM_MS = 150
 const COUNTS = {
   short: { swaps: 24, changesPerByte: 2, quotes: 40 },
@@ -114,7 +114,7 @@ async function swapOften(
   }
 }
 
-/** What aggregators may do to a page, one after the other. */
+/** Plays the attacks of aggregators on a page, one after the other. */
 async function refuseHostile(chain: LocalChain): Promise<Awaited<ReturnType<typeof runHostileQuotes>>> {
   const market = await openAggregatorMarket(chain)
   try {

@@ -8,7 +8,7 @@ const MISSING = 'emulation.setMediaFeaturesOverride'
 /** Ids of the bridge's own commands. Playwright counts from 1, and ends with the highest whole numbers there are. */
 const FIRST_OWN_ID = 2 ** 40
 
-/** What pages are told the visitor's system prefers, for the whole browser. */
+/** The preference that sets the colour scheme of the system as pages see it, for the whole browser. */
 const PREFERENCE = 'layout.css.prefers-color-scheme.content-override'
 const SYSTEM = 2
 /** @type {Readonly<Record<string, number>>} */
@@ -34,7 +34,7 @@ function readMessage(text) {
 }
 
 /**
- * What makes Firefox itself say which colour scheme is preferred, run where the browser's own windows are.
+ * The script by which Firefox itself reports the preferred colour scheme, run where the browser's own windows are.
  * @param {Record<string, unknown>} command
  */
 function colorSchemeScript({ params }) {
@@ -51,7 +51,7 @@ function colorSchemeScript({ params }) {
 function join(driver, browser) {
   /** @type {Map<unknown, (answer: Record<string, unknown>) => void>} */
   const waiting = new Map()
-  /** What Playwright said before Firefox was there. */
+  /** Messages of Playwright from before Firefox was there. */
   /** @type {string[] | undefined} */
   let early = []
   let nextId = FIRST_OWN_ID

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-// What tests and tools wait for instead of an amount of time: the cause after which the page stands still.
+// Tests and tools wait here for a cause instead of an amount of time: the event after which the page stands still.
 
 /** The compiler of our tools marks functions with a helper that a page does not have. */
 const NAME_HELPER = 'globalThis.__name ??= (value) => value'
@@ -110,7 +110,7 @@ export function watchRelay(page: Page): {
       if (method === undefined) waiting.delete(id)
       changed()
     })
-    // What it has not answered is asked again over the next one.
+    // Unanswered requests are sent again over the next one.
     socket.on('close', () => waiting.clear())
   })
   return {

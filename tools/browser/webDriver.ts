@@ -14,7 +14,7 @@ export interface DrivenPage {
     ...args: Args
   ): Promise<Awaited<Result>>
   /**
-   * As `run`, with the first visible element that a path finds as the first argument; undefined when there is none. A path is
+   * Works as `run`, with the first visible element that a path finds as the first argument; undefined when there is none. A path is
    * selectors with ` >> ` between them, each within the last, shadow roots too. Found and used at once: a page draws anew.
    */
   read<Args extends readonly unknown[], Result>(
@@ -33,7 +33,7 @@ export interface DrivenPage {
 /** A refusal of the driver. */
 export class WebDriverError extends Error {
   override readonly name = 'WebDriverError'
-  /** What the protocol calls it: `javascript error`, `no such window`. */
+  /** The protocol's name of the error: `javascript error`, `no such window`. */
   readonly code: string
 
   constructor(code: string, message: string) {
@@ -93,7 +93,7 @@ export async function openPage(driverUrl: string): Promise<DrivenPage> {
     post<Value>('/execute/sync', { script: `return (${script})(...arguments)`, args })
   const run: DrivenPage['run'] = (code, ...args) => execute(`${code}`, args)
   const read: DrivenPage['read'] = async (path, code, ...args) =>
-    // What is undefined in the page is null here.
+    // A value that is undefined in the page is null here.
     (await execute(
       `(path, ...args) => { const shown = (${findVisible})(path); return shown && (${code})(shown, ...args) }`,
       [path, ...args],

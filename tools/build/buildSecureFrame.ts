@@ -13,7 +13,7 @@ const OUT = fromRoot('packages/secure-frame/dist/site')
 const DRAFT = fromRoot('.foyer/build/secure-frame-draft')
 const LIBRARIES = fromRoot('packages/secure-frame/node_modules')
 
-/** What the secure site reads to write the page of the frame. */
+/** The file that the secure site reads to write the page of the frame. */
 export const FRAME_MANIFEST = 'manifest.json'
 
 /** One copy of each library, and the one that the frame pins: the signer brings the same versions along. */
@@ -21,7 +21,7 @@ const ONE_COPY = ['@noble/curves', '@noble/hashes', '@scure/base']
 
 /** Scripts of the frame by what needs them; whatever is in none of them comes with the boot script. */
 const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
-  // What frame and page begin with beside their own code.
+  // The code that frame and page begin with beside their own.
   { name: 'dist', test: /valibot|secure-protocol\/src\/lib\// },
   { name: 'base', test: /@scure\/base/ },
   {
@@ -29,7 +29,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     test: /@scure\/|\/(ed25519|edwards|ripemd160|legacy)\.js|custody\/createSecrets|createWallet/,
   },
   { name: 'curves', test: /@noble\/|custody\/evmAddress/ },
-  // What typed data mean, and how that is drawn, comes with the first request for a signature of them.
+  // The meaning of typed data, and its drawing, come with the first request to sign some.
   {
     name: 'meaning',
     test: /src\/(decode\/meaning|sign\/typed)\/|approval\/(typedDrawing|drawMeaning|assetLevel)/,
@@ -59,7 +59,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   },
   // The screens of the page and the window that takes codes share these.
   { name: 'work', test: /secure-frame\/src\/(page\/ui\/work|lib\/ui\/)/ },
-  // What opens guarded wallets comes with the first of them, and what turns the guard on and off with its screen.
+  // The code that opens guarded wallets comes with the first of them, and the code that turns the guard on and off with its screen.
   { name: 'guardScreen', test: /secure-frame\/src\/(wallet\/guard\/turnGuard|page\/(screens|work)\/guard)/ },
   {
     name: 'guard',
@@ -87,8 +87,8 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
 ]
 
 /**
- * Builds the scripts of the secure frame. Each name holds a hash of its content, so the same sources give the same files
- * everywhere, and whoever runs the frame can be compared with a release.
+ * Builds the scripts of the secure frame. Each name holds a hash of its content, so the same sources give the same files everywhere, and
+ * an operator's frame can be compared with a release.
  */
 export async function buildSecureFrame(): Promise<void> {
   rmSync(DRAFT, { recursive: true, force: true })
@@ -164,7 +164,7 @@ function refuseCircles(): void {
   }
 }
 
-/** What a script imports, and what that imports. */
+/** Returns the imports of a script, and their imports. */
 function reachedFrom(name: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set(imports.get(name))
   // A set that grows while it is gone through is gone through to its end.

@@ -15,8 +15,8 @@ export function readScriptGraph(folder: string): ModuleGraph {
 }
 
 /**
- * What a file needs that is not there yet when another imports it: neither in what the importer needs itself nor in the
- * first load. In the order in which they need one another.
+ * Returns the files that a file needs and that are not there yet when another imports it: neither among the importer's own needs nor in
+ * the first load. In the order in which they need one another.
  */
 export function findMissing(graph: ModuleGraph, importer: string, wanted: string): string[] {
   const there = closureOf(graph, importer, ...FIRST_PATHS)
@@ -24,10 +24,9 @@ export function findMissing(graph: ModuleGraph, importer: string, wanted: string
 }
 
 /**
- * What is wrong with a built script. An entry with a static import makes React eager for every page, silently: it happened
- * with a manual chunk group. A chunk that imports the entry would start a second shell beside the classic one. The first
- * load is asked for all at once, so it may need nothing besides. Anywhere else a file that is found only when another has
- * arrived costs a round trip.
+ * Returns the faults in a built script. An entry with a static import makes React eager for every page, silently: it happened with a
+ * manual chunk group. A chunk that imports the entry would start a second shell beside the classic one. The first load is asked for all
+ * at once, so it may need nothing besides. Anywhere else a file that is found only when another has arrived costs a round trip.
  */
 export function findProblems(graph: ModuleGraph): string[] {
   const problems: string[] = []
@@ -53,7 +52,7 @@ export function findProblems(graph: ModuleGraph): string[] {
 /**
  * Parts whose script needs the script of a part that their modules do not import. The bundler does this when it puts a
  * module that both need into the wrong one of the two; a visitor then loads a whole part for nothing.
- * @param needs What each part imports, with all that this needs.
+ * @param needs The imports of each part, with all that these need.
  */
 export function findUnwantedParts(
   graph: ModuleGraph,
@@ -87,8 +86,8 @@ export function findMisnamed(graph: ModuleGraph, parts: Iterable<string>): strin
 }
 
 /**
- * What a page without widgets could load that is theirs. A page pays for a widget when it loads its script, and not before: nothing that
- * the entry leads to, at once or later, is one of their files.
+ * Returns the files of widgets that a page without widgets could load. A page pays for a widget when it loads its script, and not before:
+ * nothing that the entry leads to, at once or later, is one of their files.
  */
 export function findUnaskedWidgets(graph: ModuleGraph): string[] {
   const own = new Set(WIDGET_CHUNKS.map(toScriptPath))

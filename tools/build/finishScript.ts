@@ -9,7 +9,7 @@ import { toBuiltFile } from './moduleGraph.ts'
 import { fromRoot } from './paths.ts'
 import { CLASSIC_ENTRY, ENTRY, FIRST_PATHS } from './scripts.ts'
 
-/** What the steps below read and change of a built file. */
+/** The members of a built file that the steps below read and change. */
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'moduleIds'>
 
 interface Edit {
@@ -29,7 +29,7 @@ function applyEdits(code: string, edits: readonly Edit[]): string {
   return lastFirst.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }
 
-/** What one built file writes to import another. */
+/** Returns the specifier by which one built file imports another. */
 function toSpecifier(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to)
   return path.startsWith('.') ? path : `./${path}`
@@ -133,7 +133,7 @@ const LIBRARY_CHARS = 300_000
 
 const HOW = { module: true, ecma: 2022, compress: { passes: 2, ecma: 2022 } } as const satisfies MinifyOptions
 
-/** Terser over what the bundler minified: two per cent fewer bytes on the wire. What it has done before is kept. */
+/** Terser over what the bundler minified: two per cent fewer bytes on the wire. Earlier results are kept. */
 async function compressAll(chunks: readonly Rolldown.OutputChunk[], renderer: Renderer): Promise<void> {
   const { version }: { readonly version: string } = createRequire(import.meta.url)('terser/package.json')
   const kept = keepMinified({

@@ -5,7 +5,7 @@ import { readFiles } from '../guard/sourceFiles.ts'
 
 const SOURCES = /^packages\/(secure-frame|secure-protocol)\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/
 
-/** What only a test, or a build that is made differently for tests, has a use for. */
+/** Code that only a test needs, or a build that is made differently for tests. */
 const OF_TESTS = [
   /from '(?:\.\.?\/)+test\//,
   /from '@foyer\/testing/,

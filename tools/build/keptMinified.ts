@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 /** Files that were minified before, by what they were made of. */
 export interface KeptMinified {
-  /** What `code` is minified to: as it was kept, or made anew. */
+  /** Returns the minified `code`: as it was kept, or made anew. */
   minify(code: string): Promise<string>
   /** Forgets what nobody has asked for since: what the build before had and this one has not. */
   forgetOthers(): void

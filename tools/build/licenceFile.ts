@@ -12,7 +12,7 @@ interface Manifest {
   readonly author?: string | { readonly name: string }
 }
 
-/** What has to stand beside a bundle for one package in it. */
+/** The licence text that has to stand beside a bundle for one package in it. */
 export interface Licence {
   /** Name and version. */
   readonly of: string
@@ -75,7 +75,7 @@ export function writeLicences(licences: readonly Licence[]): string {
   return `${[intro, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-/** Of a package of this repository that took something over: the folder whose NOTICE says what, and by which licence. */
+/** Returns the folder of our package that took something over, whose NOTICE says what, and by which licence. */
 export function findOwnNotice(moduleId: string): string | undefined {
   const [folder] = /^.*\/packages\/[\w-]+(?=\/src\/)/.exec(moduleId) ?? []
   return folder !== undefined && existsSync(join(folder, 'NOTICE')) ? folder : undefined

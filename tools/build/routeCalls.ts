@@ -1,10 +1,10 @@
 import { isRecord } from '@foyer/kit'
 import { type Plugin, parseAst } from 'vite'
 
-/** What a client reads of a route; the rest is for servers and documents. */
+/** The fields of a route that a client reads; the rest is for servers and documents. */
 const CALLED: readonly unknown[] = ['method', 'path', 'reply']
 
-/** What the frame reads of a request of the app; the reply is read by the app. */
+/** The fields of an app's request that the frame reads; the app reads the reply. */
 const ANSWERED: readonly unknown[] = ['event', 'payload', 'timeoutMs']
 
 interface Span {

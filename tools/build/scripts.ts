@@ -4,8 +4,8 @@ import { readPartNeeds } from './partFolders.ts'
 import { fromRoot } from './paths.ts'
 
 /**
- * Which scripts the bundled product is made of. This table is the only place that says what shares a script: the build
- * splits by it, `checkScript` checks the built files against it, and `npm run bench bytes` measures by it.
+ * The scripts of the bundled product. This table is the only place that says what shares a script: the build splits by it, `checkScript`
+ * checks the built files against it, and `npm run bench bytes` measures by it.
  */
 
 /** The script tag's file, as a module and as a classic script. Both are the shell and nothing else. */
@@ -16,7 +16,10 @@ export const WIDGETS = readdirSync(fromRoot('packages/elements/src/widget/script
   file.replace(/\.ts$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 )
 
-/** What widgets alone are made of, besides the script of each: what registers them, what all share, and what draws each. */
+/**
+ * The chunks of widgets alone, besides the script of each: the one that registers them, the one that all share, and the one that draws
+ * each.
+ */
 export const WIDGET_CHUNKS: readonly string[] = [
   'widget',
   'wrapped',
@@ -55,7 +58,7 @@ export const FIRST_PART = 'connect'
  */
 const PART_FOLDER = /\/packages\/(?:core|ui)\/src\/parts\/([a-z]+)\//
 
-/** What a part says in another language, a script of its own. */
+/** The texts of a part in another language, a script of its own. */
 const PART_LANGUAGE = /\/parts\/([a-z]+)\/text\/(?!en\.)(\w+)\.ts$/
 
 /** The part whose script a module belongs to, by its folder; undefined for every other module. */
@@ -63,15 +66,15 @@ export function toPart(moduleId: string): string | undefined {
   return PART_LANGUAGE.test(moduleId) ? undefined : PART_FOLDER.exec(moduleId)?.[1]
 }
 
-/** What draws codes: wallets that pair and the receiving of funds need it, and nothing else does. */
+/** The code that draws QR codes: wallets that pair and the receiving of funds need it, and nothing else does. */
 const QR = {
   name: 'qr',
   folders: ['packages/ui/src/widgets/qr/', 'node_modules/qrcode/', 'node_modules/dijkstrajs/'],
 } as const
 
 /**
- * What several later scripts need and the first load does not. Every other module that is imported with `import()` starts
- * a script of its own, which holds what it alone needs.
+ * The modules that several later scripts need and the first load does not. Every other module that is imported with `import()` starts a
+ * script of its own, which holds what it alone needs.
  */
 export const SHARED = {
   name: 'shared',
@@ -85,7 +88,7 @@ export const SHARED = {
   ],
 } as const
 
-/** What is about tokens and trades: several later parts need it, and who connects or signs in none of it. */
+/** The code about tokens and trades: several later parts need it, and connecting or signing in needs none of it. */
 const TRADES = {
   name: 'trades',
   folders: [
@@ -113,24 +116,24 @@ const TRADES = {
   ],
 } as const
 
-/** What high views and long lists are drawn with. It comes with the part `marks`, which every view with either of them has besides. */
+/** The code that draws high views and long lists. It comes with the part `marks`, which every view with either of them has besides. */
 const [LISTS_PART, LISTS] = [
   'marks',
   ['packages/ui/src/widgets/lists/', 'packages/ui/src/widgets/layout/ViewFrame.'],
 ] as const
 
-/** What makes elements of components, and what all widgets are drawn with; each has a folder of its own besides. */
+/** The code that makes elements of components, and the code that all widgets are drawn with; each has a folder of its own besides. */
 const WRAPPED = /\/(node_modules\/@r2wc\/|packages\/ui\/src\/wrapped\/[^/]+$)/
 
-/** What sessions of all families but EVM share: the errors of wallets. Who has two families loads it once. */
+/** The errors of wallets, which sessions of all families but EVM share. An app with two families loads it once. */
 export const FAMILY_ERRORS = {
   name: 'familyErrors',
   folders: ['toModalError', 'timing', 'readBytes'].map((file) => `packages/adapter-kit/src/${file}.ts`),
 } as const
 
 /**
- * What sessions with wallets share in all families: how a plain no is read, how a list without accounts is held or waited for, which prompt is
- * open, and which wallet is not asked without one.
+ * The code that sessions with wallets share in all families: how a plain no is read, how a list without accounts is held or waited for,
+ * which prompt is open, and which wallet is not asked without one.
  */
 const WALLET_ANSWERS = {
   name: 'answers',
@@ -139,13 +142,13 @@ const WALLET_ANSWERS = {
   ),
 } as const
 
-/** What finding wallets of all families but EVM shares. */
+/** The code that finds wallets, shared by all families but EVM. */
 const FAMILY_FINDING = {
   name: 'familyFinding',
   folders: ['readField', 'toFreeId'].map((file) => `packages/adapter-kit/src/${file}.ts`),
 } as const
 
-/** What every wallet on another device is reached by. */
+/** The script that reaches every wallet on another device. */
 const PAIRING = 'walletconnect'
 
 /** Scripts that speak to wallets and chains. They and everything behind them draw nothing; the bundler splits them. */
@@ -203,7 +206,7 @@ export function toGroups(): Group[] {
     test: isIn(TRADES.folders),
     includeDependenciesRecursively: false,
   }
-  // What each widget's script needs before the interface is there: the size that it keeps, and how it is loaded.
+  // The code that each widget's script needs before the interface is there: the size that it keeps, and how it is loaded.
   const widget: Group = {
     name: 'widget',
     test: (moduleId) =>
@@ -226,7 +229,7 @@ export function toGroups(): Group[] {
   const ofFamilies = [WALLET_ANSWERS, FAMILY_ERRORS, FAMILY_FINDING].map(
     ({ name, folders }): Group => ({ name, test: isIn(folders), includeDependenciesRecursively: false }),
   )
-  // What pairing shares with its client and with other families is there before these: it needs no script of its own.
+  // The code that pairing shares with its client and with other families is there before these: it needs no script of its own.
   const pairing = BEHIND_PORTS.filter(({ name }) => name === PAIRING).map((script) => ({
     name: script.name,
     test: (moduleId: string) => isEntryOf(script, moduleId),

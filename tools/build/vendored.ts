@@ -7,18 +7,18 @@ import { createViteBase } from './viteBase.ts'
 /** Names that a module uses of what it imports as a whole, by what is imported. */
 type Namespaces = Readonly<Record<string, readonly string[]>>
 
-/** What one package brings along. */
+/** A package with its own dependencies. */
 interface Vendored {
   readonly packages: RegExp
   readonly names: Namespaces
-  /** What the bundles import of the package's own dependencies: a second copy would not be the one that the app shares. */
+  /** The imports of the package's own dependencies that bundles share with the app: a second copy would not be the same one. */
   readonly shared?: readonly string[]
 }
 
 /**
- * Dependencies that a package brings along, bundled into `dist/vendor`, instead of having npm install them: of 156 MB in
- * 147 packages one element needed a sixth. What is listed here is a development dependency of the package, and nothing
- * else may import it. `names` are those used of a module that is imported as a whole.
+ * Dependencies that a package brings along, bundled into `dist/vendor`, instead of having npm install them: of 156 MB in 147 packages one
+ * element needed a sixth. Each package listed here is a development dependency of the package, and nothing else may import it. `names`
+ * are those used of a module that is imported as a whole.
  */
 export const VENDORED: Readonly<Record<string, Vendored>> = {
   'connector-walletconnect': {
@@ -38,7 +38,7 @@ export const VENDORED: Readonly<Record<string, Vendored>> = {
 /** The folder of the bundles, in `dist`. */
 export const VENDOR = 'vendor'
 
-/** What is imported of each module, found while the package is built. */
+/** The imports of each module, found while the package is built. */
 export type VendoredImports = Map<string, Set<string>>
 
 /** The file of a module: `ethers/abi` is in `ethers-abi.js`. */

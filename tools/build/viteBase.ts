@@ -11,7 +11,7 @@ function readVersion(): string {
   throw new Error('packages/elements/package.json has no version')
 }
 
-/** What every browser build shares. */
+/** Returns the configuration that every browser build shares. */
 export function createViteBase(renderer: Renderer = 'react'): InlineConfig {
   return {
     configFile: false,

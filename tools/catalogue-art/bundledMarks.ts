@@ -5,9 +5,9 @@ import { BUNDLED_NETWORKS, DRAWN_MARKS, STABLECOINS, TINTS } from './choices.ts'
 /** A mark: the parts of its picture, on a grid of 24. */
 type Marks = Record<string, string>
 
-/** What the modal itself brings: marks of the built-in networks, of their coins and of the usual stablecoins. */
+/** The modal's own art: marks of the built-in networks, of their coins and of the usual stablecoins. */
 export interface BundledMarks {
-  /** What stands between the tags of the picture, by name. */
+  /** The content between the tags of the picture, by name. */
   readonly marks: Marks
   /** Name of the mark by CAIP-2 id. */
   readonly networks: Record<string, string>

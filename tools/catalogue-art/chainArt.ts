@@ -124,7 +124,7 @@ function isParent(network: ListedNetwork, name: string): boolean {
   )
 }
 
-/** What is left of a name without the words that say what a network is. */
+/** Removes the words of a name that only say what a network is. */
 function toPlain(name: string): string {
   return name
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { IconKind } from './readIcon.ts'
 
-// What no rule can find out, decided by looking at the pictures.
+// Choices that no rule can make, decided by looking at the pictures.
 
 /**
  * Wallets whose picture in the list carried the mark of another company in its lower left corner, and the picture that took
@@ -81,7 +81,7 @@ export const NAMED_ICONS: Readonly<Record<string, string>> = {
   'cosmos:osmo-test-5': 'osmosis',
 }
 
-/** Tokens for the coins of networks, where the table of networks names an earlier or another one. By symbol of the coin. */
+/** Tokens for the coins of networks, where the table of networks names an earlier or another one. The key is the symbol of the coin. */
 export const COIN_TOKENS: Readonly<Record<string, string>> = {
   AVAX: 'avalanche-2',
   BNB: 'binancecoin',
@@ -148,7 +148,7 @@ export const WELL_KNOWN_TOKENS: ReadonlySet<string> = new Set([
   'wrapped-bitcoin',
 ])
 
-/** What follows `solana:` in the id of the main network. */
+/** The part behind `solana:` in the id of the main network. */
 export const SOLANA_MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** Pictures of tokens of Solana by mint: those that the gateway knows by name. `@web3icons/common` lists neither dollar. */

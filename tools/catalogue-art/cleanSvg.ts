@@ -19,7 +19,7 @@ const ATTRIBUTES = new Set(
   text-anchor font-family font-size font-weight`.split(/\s+/),
 )
 
-/** What pictures of editors carry and nobody needs. On the root the size is set anew. */
+/** Attributes that editors leave in pictures and nobody needs. On the root the size is set anew. */
 const DROPPED = new Set(['class', 'xmlns'])
 const DROPPED_ON_ROOT = new Set(['width', 'height'])
 
@@ -43,7 +43,7 @@ export function cleanSvg(svg: string, key: string): string {
   return parts.join('')
 }
 
-/** What is known of a text while it is gone through. */
+/** The state of a pass over a text. */
 interface Writing {
   readonly key: string
   readonly ids: ReadonlyMap<string, string>

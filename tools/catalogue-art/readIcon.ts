@@ -4,7 +4,7 @@ import { ROOT } from '../guard/endGuard.ts'
 
 const SVGS = join(ROOT, 'node_modules/@web3icons/core/dist/svgs')
 
-/** What pictures are sorted by. */
+/** The kinds that pictures are sorted by. */
 export type IconKind = 'networks' | 'tokens' | 'wallets' | 'exchanges'
 
 /** `background` fills its square; `mono` is a white mark on nothing. */

@@ -15,7 +15,7 @@ export interface CustodyWorld {
 
 /**
  * Starts it before the tests of a file and stops it after them: on PostgreSQL, which takes a fifth of a core of what the embedded
- * databases take, or on those where there is none. By `npm test -- stress` on the embedded ones.
+ * databases take, or on those where there is none. `npm test -- stress` takes the embedded ones.
  */
 export function startCustodyWorld(timeoutMs: number): CustodyWorld {
   let servers: ChangeServers

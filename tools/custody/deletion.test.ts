@@ -58,9 +58,9 @@ test('after the deletion neither server has a row or a line of its log with the 
   for (const mark of [tag, walletId, accountId]) expect(after.includes(mark ?? 'nothing'), mark).toBe(false)
   expect(after).not.toContain('canary')
   expect(after).not.toContain(Buffer.from(email).toString('base64url').slice(0, 20))
-  // What is not there was looked for where others are.
+  // The search for the missing one covers the place where others are.
   expect(after).toContain(await emailTag(world.servers.tagKey, 'stays@example.com'))
-  // Whoever comes again with the address is somebody new.
+  // A visitor who comes again with the address is a new one.
   await profile.restart()
   const again = newProfile()
   await signInWith(world.servers, again, email)
@@ -77,7 +77,7 @@ test('until then whoever signs in again on the same device with a code can keep 
   const page = await openFresh(profile, email)
   const deleteAtMs = await deleteWallet(page.session)
   page.close()
-  // As the frame does at the word of the page.
+  // Signs out as the frame does at the word of the page.
   await profile.signOutAtGateway()
   await profile.restart()
   expect(await profile.handlers().IS_CONNECTED(undefined, request)).toBe(false)
@@ -100,7 +100,7 @@ test('a deletion that was cut off between the servers is asked for again, and go
   const profile = newProfile()
   await signInWith(world.servers, profile, email)
   const page = await openFresh(profile, email)
-  // What the servers want of a first request is known now: the next two are those of the deletion.
+  // The demands of the servers on a first request are known now: the next two are those of the deletion.
   expect(await readDeletion(page.session)).toBeUndefined()
   profile.kill({ at: 'request', withPage: false, after: 1 })
   await expect(deleteWallet(page.session)).rejects.toMatchObject({ code: 'server_unreachable' })

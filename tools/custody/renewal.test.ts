@@ -50,7 +50,7 @@ async function withWallet() {
 const addressOf = async (profile: Profile) => (await profile.handlers().GET_USER({}, request)).address
 
 async function signs(profile: Profile, address: string): Promise<boolean> {
-  // Whatever was open in memory is gone.
+  // Everything that was open in memory is gone.
   await profile.restart()
   const payload = { method: 'personal_sign', params: [MESSAGE, address] }
   const where = { chainId: 1, chainNamespace: 'eip155' } as const
@@ -197,7 +197,7 @@ async function leave(profile: Profile, email: string, wanted: string): Promise<s
   const { walletId } = walletOf((await profile.openPage()).session).binding
   const all = Array.from({ length: LAST_PLACE - FIRST_PLACE }, (_, index) => FIRST_PLACE + index)
   const written = places.get(SHARES_WRITTEN)
-  // What is counted comes after what is written.
+  // The count comes after the write.
   const known = places.get(wanted) ?? (written === undefined ? undefined : written + 1)
   for (const after of known === undefined ? all : [...all.filter((place) => place >= known), ...all]) {
     const page = await openFresh(profile, email)

@@ -2,9 +2,9 @@ import type { LocalChain } from '@foyer/testing/localChain'
 import { placeSmartAccountContracts } from '@foyer/testing/smartAccounts'
 import * as v from 'valibot'
 
-/** What the relayer has on a local chain, in whole coins: more than anybody spends who tries things out. */
+/** The relayer's coins on a local chain, in whole coins: more than anybody spends who tries things out. */
 const RELAYER_ETHER = 1_000
-/** What the accounts of a local chain begin with. */
+/** The coins that the accounts of a local chain begin with. */
 const START_ETHER = 10_000
 
 /**

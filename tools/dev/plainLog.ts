@@ -6,7 +6,7 @@ const LogLine = v.looseObject({
   err: v.optional(v.looseObject({ failure: v.optional(v.string()), message: v.optional(v.string()) })),
 })
 const WARNING = 40
-/** What stands in each line and tells a reader nothing. */
+/** Fields of each line that tell a reader nothing. */
 const UNTOLD = new Set(['level', 'time', 'msg', 'err'])
 
 /** A line that a server has logged for programs, as words for whoever reads the console of `npm start`. */

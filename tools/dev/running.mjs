@@ -8,7 +8,7 @@ const DEAD_AFTER_MS = 20_000
 /** @typedef {{ pid: number, demoUrl: string, isReady: boolean }} Note */
 /**
  * @typedef {object} Claim
- * @property {string} [runs] What to tell where another one runs in this folder already; nothing else is given then.
+ * @property {string} [runs] Returns the message where another one runs in this folder already; nothing else is given then.
  * @property {() => void} [ready] Notes that the demo can be opened.
  * @property {() => void} [release]
  */

@@ -13,7 +13,7 @@ export interface SeededToken {
   readonly decimals: number
 }
 
-/** What a seeded chain has. */
+/** The content of a seeded chain. */
 export interface SeededChain {
   readonly chainId: number
   readonly tokens: readonly SeededToken[]
@@ -21,7 +21,7 @@ export interface SeededChain {
   readonly named?: { readonly name: string; readonly address: string }
 }
 
-/** What a local chain is seeded with. */
+/** The input for seeding a local chain. */
 export interface SeedInput {
   /** Place of the account that gets the name, in the mnemonic's order. @default 0 */
   readonly namedAccount?: number
@@ -49,7 +49,7 @@ const AVATAR = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#3b5bdb" d="M0 0h64v64H0z"/><circle cx="32" cy="25" r="11" fill="#fff"/><path fill="#fff" d="M12 60a20 20 0 0 1 40 0z"/></svg>',
 )}`
 
-/** Who sends what to whom, and how many days ago. Accounts by their place; the last one is nobody's wallet. */
+/** Transfers of tokens, and how many days ago they were made. Accounts by their place; the last one is nobody's wallet. */
 const HISTORY = [
   { daysAgo: 395, from: 9, to: 0, token: USDC, amount: 2_600 },
   { daysAgo: 395, from: 9, to: 1, token: USDC, amount: 400 },
@@ -120,7 +120,7 @@ async function passTime(chain: LocalChain, seconds: number): Promise<void> {
   if (Number(block.timestamp) < seconds) await chain.request('evm_setNextBlockTimestamp', [seconds])
 }
 
-/** What can be swapped beside the two tokens that the history is of; two of them are not as other tokens are. */
+/** Tokens to swap beside the two of the history; two of them are not as other tokens are. */
 const SWAPPED: readonly TokenInPools[] = ['USDC', 'FPT', 'DAI', 'WBTC', 'TAX', 'OUSD']
 
 /**

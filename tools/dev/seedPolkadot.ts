@@ -2,7 +2,7 @@ import { type LocalPolkadot, startLocalPolkadot } from '@foyer/testing/localPolk
 import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
 
 const DOT = 10_000_000_000n
-/** What accounts have, by their place among the keys of pretend wallets; of the second one, part is bound. */
+/** The amounts of accounts, by their place among the keys of pretend wallets; of the second one, part is bound. */
 const AMOUNTS = [
   { free: 1_250n * DOT },
   { free: 300n * DOT, frozen: 120n * DOT },

@@ -36,7 +36,7 @@ const Held = v.object({
   ),
 })
 
-/** What an owner has of the tokens of each program, in base units. */
+/** Returns an owner's tokens of each program, in base units. */
 function heldBy(of: LocalSolana, owner: string): string[] {
   return TOKEN_PROGRAMS.flatMap((programId) => {
     const given = [owner, { programId }, { encoding: 'jsonParsed' }]

@@ -26,7 +26,7 @@ const TOKENS: readonly (Omit<LocalToken, 'holders'> & { readonly amountBase: big
   },
 ]
 
-/** Who sends SOL to whom, and how many days ago. Accounts by their place among the keys of pretend wallets. */
+/** Transfers of SOL, and how many days ago they were made. Accounts by their place among the keys of pretend wallets. */
 const HISTORY = [
   { daysAgo: 360, from: 1, to: 0, amount: 12 },
   { daysAgo: 290, from: 0, to: 2, amount: 3 },
@@ -57,7 +57,7 @@ export async function startSeededSolana(
   }
 }
 
-/** What the table of addresses says of a local Solana, also of one that could not be started. */
+/** Returns the row of a local Solana in the table of addresses, also for one that could not be started. */
 export function toSolanaRow(chain: Pick<LocalSolana, 'url'> | undefined): AddressRow {
   const note = chain ? 'local' : 'there is no build of it for this platform'
   return { what: 'Solana', address: chain?.url ?? '-', note }

@@ -8,7 +8,7 @@ import type { DevSettings } from './settings.mjs'
 /** The provider that was started. */
 export interface StartedOnramp {
   readonly url: string
-  /** What the gateway has to be started with. */
+  /** The settings that the gateway has to be started with. */
   readonly settings: GatewayConfig['onramps']
 }
 

@@ -21,7 +21,7 @@ export interface EmailWalletPorts {
 
 /** The e-mail wallet before its gateway runs. */
 export interface PreparedEmailWallet {
-  /** What the gateway has to be started with. */
+  /** The settings that the gateway has to be started with. */
   readonly gatewaySettings: NonNullable<GatewayConfig['embeddedWallet']>
   readonly inboxUrl: string
   readonly siteUrl: string

@@ -41,7 +41,7 @@ export async function startFamilies(
   return { solana, bitcoin, polkadot, cosmos }
 }
 
-/** What a gateway is told of these chains: their nodes, and the coins of those that nobody else knows. */
+/** Returns a gateway's settings for these chains: their nodes, and the coins of those that nobody else knows. */
 export function familySettings(ports: FamilyPorts) {
   const nodeAt = (port: number) => [`http://127.0.0.1:${port}`]
   return {
@@ -55,7 +55,7 @@ export function familySettings(ports: FamilyPorts) {
   }
 }
 
-/** What the pages are told of them, to whose wallets they are networks. */
+/** Returns the pages' nodes of these chains, which their wallets know as networks. */
 export function toPageNodes({ solana, bitcoin, polkadot, cosmos }: LocalFamilies) {
   return {
     ...(solana && { solana: { networkId: LOCAL_SOLANA_ID, rpcUrl: solana.url } }),
@@ -65,7 +65,7 @@ export function toPageNodes({ solana, bitcoin, polkadot, cosmos }: LocalFamilies
   }
 }
 
-/** What the table of addresses says of them. */
+/** Returns their rows in the table of addresses. */
 export function toFamilyRows({ solana, bitcoin, polkadot, cosmos }: LocalFamilies): AddressRow[] {
   return [
     toSolanaRow(solana),

@@ -9,7 +9,7 @@ type Wallet = NonNullable<GatewayConfig['embeddedWallet']>
 
 /** The doubles of the providers with which people sign in. */
 export interface StartedIdentities {
-  /** What the gateway has to be started with. */
+  /** The settings that the gateway has to be started with. */
   readonly settings: Required<Pick<Wallet, 'oauth' | 'farcaster'>>
   readonly row: AddressRow
 }

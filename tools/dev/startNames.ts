@@ -9,7 +9,7 @@ export const NAMES_CHAIN_ID = 1
 /** Names are given out below this one, with `.eth`. */
 const PARENT_LABEL = 'foyer'
 
-/** What the gateway is started with, so that accounts can take names below one of a local chain. */
+/** Prepares the settings of a gateway whose accounts can take names below one of a local chain. */
 export async function prepareNames(
   chain: LocalChain,
   { gatewayUrl, keysDir }: { readonly gatewayUrl: string; readonly keysDir: string },

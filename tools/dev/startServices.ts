@@ -31,7 +31,7 @@ const RELAYER_FILE = join(KEYS_DIR, 'relayer.key')
 const SEEDED_CHAINS = 2
 /** Accounts of the Dev Wallet that have something of that; later ones begin empty. */
 const SEEDED_KEYS = 3
-/** What the demo serves, by the names of the build. */
+/** The parts that the demo serves, by the names of the build. */
 const BUILT = {
   script: 'Building the modal',
   'secure-frame': 'Building the frame of e-mail wallets',
@@ -182,8 +182,7 @@ async function startChainsAndGateway(
 }
 
 /**
- * Starts everything that `npm start` promises, the slow things side by side. What has been started is in `stops` even
- * when this throws.
+ * Starts everything that `npm start` promises, the slow things side by side. Every started part is in `stops` even when this throws.
  */
 export async function startServices(
   settings: DevSettings,
@@ -217,7 +216,7 @@ export async function startServices(
   ]
 }
 
-/** What the pages are told of. */
+/** The servers that the pages are told of. */
 interface StartedServers {
   readonly gateway: RunningGateway
   readonly seeded: readonly SwappingChain[]

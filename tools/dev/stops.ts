@@ -1,2 +1,2 @@
-/** What to call to end something, in the reverse order of starting. */
+/** Functions that end something, in the reverse order of starting. */
 export type Stops = (() => Promise<void>)[]

@@ -47,7 +47,7 @@ function checkTag(tag: string, attributes: string, place: string): string[] {
   })
 }
 
-/** What is wrong with the elements and attributes of a block of HTML, Vue or Svelte. */
+/** Returns the faults in the elements and attributes of a block of HTML, Vue or Svelte. */
 export function checkMarkup({ code, place }: CodeBlock): string[] {
   const markup = code.replace(SCRIPT, (script) => script.slice(0, script.indexOf('>') + 1))
   const openings = (markup.match(/<!--/g) ?? []).length

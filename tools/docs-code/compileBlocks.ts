@@ -5,7 +5,7 @@ import { ROOT } from '../guard/endGuard.ts'
 import { moveModules, toDeclarations } from './contexts.ts'
 import type { CodeBlock } from './readBlocks.ts'
 
-/** What every page of ours has once the script is on it: the types that the package itself brings. */
+/** The import of every page of ours that has the script: the types that the package itself brings. */
 const PAGE = "import '@foyer/elements'\n"
 
 /** Names that a framework's compiler knows without an import. */
@@ -17,7 +17,7 @@ const COMPILER_NAMES: Readonly<Record<string, string>> = {
 
 const SUFFIX: Readonly<Record<string, string>> = { tsx: 'tsx', jsx: 'tsx' }
 
-/** As the checks of types have it, beside what blocks of documents do without. */
+/** The options of the checks of types, without those that blocks of documents do without. */
 const OPTIONS = {
   target: 'es2022',
   lib: ['es2023', 'dom', 'dom.iterable'],
@@ -47,8 +47,8 @@ const PROBLEM = /^(?<name>[^\s(]+)\((?<line>\d+),\d+\): error TS(?<code>\d+): (?
 const isScript = ({ language }: CodeBlock) => language === 'js' || language === 'jsx'
 
 /**
- * What the strict compiler says of that and of nothing else: something may be undefined, or is `any` without a word. A run of
- * its own that is not strict would take as long as the first: most of the time goes into the packages.
+ * Errors that the strict compiler alone reports for scripts: something may be undefined, or is implicitly `any`. A run of its own that is
+ * not strict would take as long as the first: most of the time goes into the packages.
  */
 const NO_MISTAKE_IN_SCRIPTS: ReadonlySet<string> = new Set(['2722', '18048', '7006', '7031'])
 
@@ -73,7 +73,7 @@ function readProblems(printed: string, placed: ReadonlyMap<string, Placed>): str
 }
 
 /**
- * What the compiler says of blocks in TypeScript and JavaScript, against the types of the workspace, as if they stood in its
+ * Returns the compiler's errors for blocks in TypeScript and JavaScript, against the types of the workspace, as if they stood in its
  * root.
  */
 export async function compileBlocks(blocks: readonly CodeBlock[]): Promise<string[]> {
@@ -87,7 +87,7 @@ export async function compileBlocks(blocks: readonly CodeBlock[]): Promise<strin
       await writeFile(join(folder, name), [...lines, moveModules(block.code, block.context)].join('\n'))
     }
     await writeFile(join(folder, 'page.ts'), PAGE)
-    // What blocks import by a path is found from the root.
+    // Imports of blocks by a path are found from the root.
     const compilerOptions = { ...OPTIONS, rootDirs: [folder, ROOT] }
     const config = { compilerOptions, files: [...placed.keys(), 'page.ts'] }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))

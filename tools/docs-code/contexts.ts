@@ -1,4 +1,4 @@
-/** What a block stands in, by the word that its mark names: what the text around it has already made. */
+/** The context of a block, by the word that its mark names: the values that the text around it has already made. */
 const CONTEXTS: Readonly<Record<string, string>> = {
   modal: [
     "import { createModal, type Modal } from '@foyer/core'",

@@ -6,7 +6,7 @@ export interface CodeBlock {
   readonly place: string
   readonly language: string
   readonly code: string
-  /** What the text around the block implies: `<!-- code: with declare const render: () => void -->`. */
+  /** The declarations that the text around the block implies: `<!-- code: with declare const render: () => void -->`. */
   readonly context: readonly string[]
   /** Why nothing looks at the block: `<!-- code: skip, reason -->` before it. */
   readonly skipped: string | undefined

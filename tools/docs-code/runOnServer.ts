@@ -2,7 +2,7 @@ import typescript from 'typescript'
 import { toDeclarations } from './contexts.ts'
 import type { CodeBlock } from './readBlocks.ts'
 
-// What a framework does with a module before it renders a page on its server: it evaluates it, where there is no page.
+// Evaluates a module as a framework does before it renders a page on its server, where there is no page.
 
 /** Code of ours that a page imports; what else documents show runs elsewhere, such as in a test or as a server. */
 const OF_PAGES = /@foyer\/(elements|react)['"/]|\bfoyer\??\./
@@ -87,7 +87,7 @@ export async function runOnServer(
     ),
   ]
   const names = [...declared.flatMap(([, ...found]) => found.filter(Boolean)), ...(GIVEN[language] ?? [])]
-  // What the documents show may await at its top level.
+  // The examples of documents may use await at their top level.
   const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor
   try {
     const require = await importAll(compiled, load)

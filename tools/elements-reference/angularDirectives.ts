@@ -24,7 +24,7 @@ function toInput({ interfaceName }: ElementSpec, { name, type, tsType, doc }: At
         ? 'value === undefined ? undefined : Number(value)'
         : 'value'
   const input = `  /** ${doc} */\n  @Input() set ${property}(value: ${taken}) {\n    ${host} = ${value}\n  }\n`
-  // As written in HTML. Text that is one of a few is worth a check, any other is right in every case.
+  // The text as written in HTML. Text that is one of a few is worth a check, any other is right in every case.
   if (!name.includes('-') || typeof type === 'string') return input
   return `${input}  @Input('${name}') set ${property}Text(value: ${tsType}) {
     this.element.setAttribute('${name}', value)

@@ -59,7 +59,7 @@ function toJsxAttributes(element: ElementSpec): string {
   return `    '${element.tag}': HostProps<${element.interfaceName}> & {\n${rows.join('')}    }\n`
 }
 
-/** What the document hears too. */
+/** Returns the maps of the events that the document hears too. */
 function toDocumentMaps(elements: readonly ElementSpec[]): string {
   const names = elements.flatMap((element) => toEventMapName(element) ?? [])
   return names

@@ -1,7 +1,7 @@
 import { describeKind } from '../../packages/core/src/kernel/options/optionKinds.ts'
 import { OPTIONS } from '../../packages/core/src/kernel/options/optionTable.ts'
 
-/** What the runtime needs of the option table: which options have an attribute, and how its text is read. */
+/** Returns the part of the option table that the runtime needs: which options have an attribute, and how its text is read. */
 export function toOptionReadings(): string {
   const rows = Object.entries(OPTIONS).flatMap(([name, { attribute, kind }]) =>
     attribute === undefined ? [] : [`  ${name}: '${describeKind(kind).attribute}',\n`],

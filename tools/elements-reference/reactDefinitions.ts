@@ -27,7 +27,7 @@ ${element.attributes.map((attribute) => toProperty(element, attribute)).join('')
 `
 }
 
-/** What React components are made of, in a constant of that name: the props of each, and its properties and events by name. */
+/** Returns the definitions of the React components, in a constant of that name: the props of each, and its properties and events by name. */
 export function toReactDefinitions(elements: readonly ElementSpec[], name: string): string {
   const rows = elements.map((element) => {
     const attributes = element.attributes.map(({ name }) => name).join(' ')

@@ -14,7 +14,7 @@ function toType({ type, tsType }: AttributeSpec): string {
   return type === 'json' ? `${tsType} | string` : tsType
 }
 
-/** What the types of every template language need from ours. */
+/** Returns the imports that the types of every template language need from ours. */
 function toImports(elements: readonly ElementSpec[]): string {
   const interfaces = elements.map(({ interfaceName }) => interfaceName).join(', ')
   return `import type { ModalOptions, ThemeVariables } from '@foyer/core/kernel'

@@ -11,7 +11,7 @@ import { ROOT } from './endGuard.ts'
 
 const REPORTS = join(ROOT, 'docs', 'api')
 
-/** Which entry point to report on. */
+/** Names the entry point to report on. */
 export interface ApiReportInput {
   /** The package's folder. */
   readonly folder: string

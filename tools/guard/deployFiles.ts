@@ -102,7 +102,7 @@ export function healthOf(unit: ReadonlyMap<string, readonly string[]>): readonly
   })
 }
 
-/** What a unit has to take from its server. */
+/** The protections that a unit has to take from its server. */
 export const HARDENED = [
   'NoNewPrivileges',
   'CapabilityBoundingSet',
@@ -122,7 +122,7 @@ export const HARDENED = [
 ]
 
 /**
- * What Node.js is told besides. A gateway makes much garbage that is gone with its request, or with the block that it read: in a
+ * Returns the further flags for Node.js. A gateway makes much garbage that is gone with its request, or with the block that it read: in a
  * larger young space it is looked for a quarter as often, and a search waits less for that.
  */
 export function nodeFlags(name: (typeof PROGRAMS)[number] | 'suite'): string[] {

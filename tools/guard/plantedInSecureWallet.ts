@@ -3,7 +3,7 @@ import { PLANTED_IN_FRAME } from './plantedInFrame.ts'
 
 export type { Planted } from './planted.ts'
 
-/** What is planted in the packages of the embedded wallet, in the servers, and in those that must keep away from them. */
+/** Violations planted in the packages of the embedded wallet, in the servers, and in those that must keep away from them. */
 export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   ...PLANTED_IN_FRAME,
   {

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 
 const OURS = '@foyer'
-/** What tools write into the folder of packages. */
+/** Folders that tools write into the folder of packages. */
 const CACHES = new Set(['.vite', '.vite-temp', '.cache', '.package-lock.json'])
 
 /** Copies the files that Git knows or would take, and links to what is installed, so that sources can be changed in the copy. */

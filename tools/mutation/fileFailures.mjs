@@ -34,7 +34,7 @@ if (vitestPlugin === undefined) throw new TypeError('Stryker has no runner for V
 /** @typedef {{ (injector: Injector): TestRunner, inject: ['$injector'] }} RunnerFactory */
 /** @typedef {{ start(files?: string[]): Promise<unknown>, readonly state: { getFiles(): Task[] } }} Vitest */
 
-// What Stryker hands to it is passed on as it is.
+// The arguments of Stryker are passed on as they are.
 const makeRunner = /** @type {RunnerFactory} */ (/** @type {unknown} */ (vitestPlugin.factory))
 
 /** @param {Injector} injector @returns {TestRunner} */

@@ -52,7 +52,7 @@ function numberOf({ fileName, mutatorName, replacement, location: { start } }, s
 
 /** Refuses each change that is not in the sample, before a test is run for it. */
 class SampleChecker {
-  /** What it asks of Stryker: nothing. */
+  /** Stryker injects nothing here. */
   static inject = /** @type {[]} */ ([])
 
   async init() {}

@@ -16,7 +16,7 @@ const VAULT = 'packages/vault/src'
 /** Tests of the vault that play through several of its folders. */
 const ofVault = (...names: readonly string[]) => names.map((name) => `${VAULT}/${name}.test.ts`)
 
-/** What an auditor asks figures of, by the name that the command takes. */
+/** The scopes that an auditor asks figures of, by the name that the command takes. */
 export const SCOPES: Readonly<Record<string, Scope>> = {
   protocol: {
     folder: 'packages/secure-protocol/src',

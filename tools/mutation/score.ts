@@ -9,7 +9,7 @@ const Mutant = looseObject({
   location: object({ start: Place, end: Place }),
 })
 
-/** What is read of Stryker's report. */
+/** The fields that are read of Stryker's report. */
 export const Report = looseObject({
   files: record(string(), looseObject({ source: string(), mutants: array(Mutant) })),
 })
@@ -29,7 +29,7 @@ export interface Score {
 const NOTICED = new Set(['Killed', 'Timeout'])
 const UNNOTICED = new Set(['Survived', 'NoCoverage'])
 
-/** Counts what was tried. What was ignored, left out of a sample or did not start says nothing of the tests. */
+/** Counts what was tried. Changes that were ignored, left out of a sample or did not start say nothing of the tests. */
 export function readScore(report: InferOutput<typeof Report>): Score {
   const all = Object.entries(report.files).flatMap(([file, { source, mutants }]) =>
     mutants.map((mutant) => ({ ...mutant, file, source })),

@@ -16,7 +16,7 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 // These draw what they try: whether one of them notices a change would differ from run to run. They take minutes, too.
 const DRAWN = '**/*.property.test.ts'
 
-// The tests of `npm test -- stress` are asked too. Those that repeat something repeat it as seldom as by `npm test`.
+// The tests of `npm test -- stress` are asked too. Tests that repeat something repeat it as seldom as by `npm test`.
 const PROVIDED = { isStress: false, hasVariations: true }
 
 const nodeTests = {
@@ -68,7 +68,7 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions: [...CONDITIONS, 'module', 'node', 'development|production'] } },
   optimizeDeps: { include: (isBrowser && usual.optimizeDeps?.include) || [] },
-  // What is installed is linked from another folder.
+  // Installed packages are linked from another folder.
   server: { fs: { strict: false } },
   test: {
     projects: isBrowser ? [nodeTests, browserTests] : [nodeTests],

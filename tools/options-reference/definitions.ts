@@ -13,26 +13,26 @@ function toDefaults(table: OptionTable, isWanted: (name: string) => boolean): st
     .join('')
 }
 
-/** What the first load needs of the table: kinds and defaults. Its words would be bytes that no visitor ever sees. */
+/** Returns the part of the table that the first load needs: kinds and defaults. Its words would be bytes that no visitor ever sees. */
 export function toDefinitions(options: OptionTable, features: OptionTable): string {
   // These two are named by something else once they are resolved.
   const keepsName = (name: string) => name !== 'features' && name !== 'defaultNetwork'
   return `${HEADER}import type { Features, ModalOptions } from './modalOptions.ts'
 import type { OptionKind } from './optionKinds.ts'
 
-/** What each option must be. */
+/** The kind of each option. */
 export const OPTION_KINDS: Readonly<Record<keyof ModalOptions, OptionKind>> = {
 ${toKinds(options)}}
 
-/** What each option is unless the app says otherwise. */
+/** The default of each option. */
 export const OPTION_DEFAULTS = {
 ${toDefaults(options, keepsName)}} as const
 
-/** What each feature must be. */
+/** The kind of each feature. */
 export const FEATURE_KINDS: Readonly<Record<keyof Features, OptionKind>> = {
 ${toKinds(features)}}
 
-/** What each feature is unless the app says otherwise. */
+/** The default of each feature. */
 export const DEFAULT_FEATURES: Features = {
 ${toDefaults(features, () => true)}}
 `

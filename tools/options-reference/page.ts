@@ -14,7 +14,7 @@ function toTable(head: readonly string[], rows: readonly (readonly string[])[]):
   return `${toRow(head)}${toRow(head.map(() => '---'))}${rows.map(toRow).join('')}`
 }
 
-/** What an option must be; values are written as code. */
+/** Describes the values of an option; values are written as code. */
 function toKindText(kind: OptionKind): string {
   if (typeof kind === 'string') return describeKind(kind).words
   return 'listOf' in kind

@@ -17,7 +17,7 @@ export interface FreshApp {
   readonly tools?: Readonly<Record<string, string>>
   /** Last touches, once the packages are in the app's folder. */
   readonly finish?: (folder: string) => void
-  /** What installs it, by its package and exact version. @default npm */
+  /** The package manager that installs it, by its package and exact version. @default npm */
   readonly installer?: { readonly name: 'pnpm' | 'yarn'; readonly version: string }
   /** The exact version of Node.js that the framework asks for, where ours may be older. */
   readonly node?: string
@@ -25,11 +25,11 @@ export interface FreshApp {
   readonly develops?: readonly [command: string, ...args: string[]]
   /** The command of the build and its words, from `node_modules/.bin`; none where there is nothing to build. */
   readonly build?: readonly [command: string, ...args: string[]]
-  /** What the type checker is given, with words of its own. */
+  /** The arguments of the type checker, with words of its own. */
   readonly types?: readonly string[]
   /** The folder to serve, from the app's folder; or a server of the app's own, by its command, given a port. */
   readonly served: string | readonly [command: string, ...args: string[]]
-  /** What is done in the browser once a wallet is connected; nothing more, if missing. */
+  /** Whether the app signs in the browser once a wallet is connected; nothing more, if missing. */
   readonly signs?: boolean
   /** Whether the page has a `<wallet-account>` and a `<wallet-qr>`, which must show the connected account. */
   readonly widgets?: boolean

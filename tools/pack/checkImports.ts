@@ -9,7 +9,7 @@ import type { Manifest } from './stagePackage.ts'
 const NODE = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]))
 const TYPE_IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)(['"])([^'"\n]+)\1/g
 
-/** What a file of a tarball imports. */
+/** Returns the imports of a file of a tarball. */
 function readImports(path: string, text: string): string[] {
   if (path.endsWith('.d.ts')) {
     const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

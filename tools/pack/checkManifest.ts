@@ -35,7 +35,7 @@ function checkDependencies(manifest: Manifest, versions: Readonly<Record<string,
 }
 
 /**
- * What is wrong with a manifest as it is published.
+ * Returns the faults of a manifest as it is published.
  * @param files Paths of the package's files.
  * @param versions Versions of the packages that are published with it, by name.
  */

@@ -3,7 +3,10 @@ import type { Manifest } from './stagePackage.ts'
 // The pools of local chains are contracts under licences that ask more than ours. They are read out of their packages when a local chain is
 // seeded, and must never become part of a package that we publish: neither as a dependency, nor as bytes in a file.
 
-/** What belongs to local chains alone: the packages, and how the code of each of their contracts begins behind its constructor. */
+/**
+ * Marks of code that belongs to local chains alone: the packages, and how the code of each of their contracts begins behind its
+ * constructor.
+ */
 const FOREIGN: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['names a package of contracts that is not ours', /@uniswap\//],
   // The names of their own errors, as contracts carry them: "Transaction too old", "Too little received", "UniswapV2: K".

@@ -4,7 +4,7 @@ import { run } from '../setup/run.mjs'
 
 const BUILD_TIMEOUT_MS = 10 * 60_000
 
-/** What the build of the packages reads. */
+/** The inputs of the build of the packages. */
 const INPUTS = [
   'packages',
   'tools',

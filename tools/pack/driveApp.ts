@@ -5,10 +5,10 @@ import type { FreshApp } from './appShape.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** What is driven: a built app, or one that is developed. */
+/** The app that is driven: a built one, or one that is developed. */
 type DrivenApp = Pick<FreshApp, 'globals' | 'signs' | 'widgets'> & { readonly isDeveloped?: boolean }
 
-/** What a node says of an account that has nothing. */
+/** Answers as a node does for an account that has nothing. */
 function answerCall(call: { readonly id?: unknown; readonly method?: unknown }) {
   return { jsonrpc: '2.0', id: call.id, result: call.method === 'eth_call' ? '0x' : '0x0' }
 }

@@ -68,7 +68,7 @@ async function makeByCommand(folder: string, template: string, tarball: string):
   return made.code === 0 ? [] : [`create-foyer failed:\n${made.output}`]
 }
 
-/** What the app has beside what is given here: its own manifest, where it was made of a template or an example. */
+/** Writes the files of the app beside those given here: its own manifest, where it was made of a template or an example. */
 async function writeSource(folder: string, app: FreshApp, tarballs: Tarballs): Promise<string[]> {
   if (app.template) return makeByCommand(folder, app.template, tarballs['create-foyer'] ?? '')
   if (app.example) {
@@ -78,7 +78,7 @@ async function writeSource(folder: string, app: FreshApp, tarballs: Tarballs): P
   return []
 }
 
-/** Writes an app, and gives what went wrong. What it has of ours comes from the tarballs. */
+/** Writes an app, and gives what went wrong. Packages of ours come from the tarballs. */
 export async function writeApp(folder: string, app: FreshApp, tarballs: Tarballs): Promise<string[]> {
   const problems = await writeSource(folder, app, tarballs)
   if (problems.length > 0) return problems.map((text) => `${app.name}: ${text}`)
@@ -112,7 +112,7 @@ export async function writeApp(folder: string, app: FreshApp, tarballs: Tarballs
   return []
 }
 
-/** What has a package manager take packages of ours from the tarballs, in the field that it reads. */
+/** Returns the overrides that have a package manager take packages of ours from the tarballs, in the field that it reads. */
 function toOverrides(sources: Readonly<Record<string, string>>, { installer }: Pick<FreshApp, 'installer'>) {
   if (installer?.name === 'pnpm') return { pnpm: { overrides: sources } }
   return installer?.name === 'yarn' ? { resolutions: sources } : { overrides: sources }

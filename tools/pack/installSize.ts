@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-// `npm install @foyer/elements` once brought 156 MB in 147 packages: a client of WalletConnect with a second chain
-// library, of which one file is ever loaded. What an installation brings is counted from the lockfile and measured in
-// node_modules, so that no registry is needed.
+// `npm install @foyer/elements` once brought 156 MB in 147 packages: a client of WalletConnect with a second chain library, of which one
+// file is ever loaded. The size of an installation is counted from the lockfile and measured in node_modules, so that no registry is
+// needed.
 
-/** What an installation may bring. */
+/** The most that an installation may bring. */
 export interface InstallLimits {
   readonly packages: number
   readonly megabytes: number
@@ -64,7 +64,7 @@ function sizeOf(path: string): number {
   return names.reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
 }
 
-/** Of a package of the workspace only what is published counts. */
+/** Only the published files of a package of the workspace count. */
 function sizeOfPackage(root: string, path: string): number {
   const folder = join(root, path)
   if (path.includes('node_modules/')) return sizeOf(folder)
@@ -76,7 +76,7 @@ function sizeOfPackage(root: string, path: string): number {
   return shipped.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0)
 }
 
-/** What is over the limits when a package of the workspace is installed; with the figures, for the summary. */
+/** Returns the figures over the limits when a package of the workspace is installed; with all figures, for the summary. */
 export function checkInstallation(
   root: string,
   folder: string,

@@ -32,7 +32,7 @@ async function checkTypes(manifest: Manifest, tarball: Uint8Array): Promise<stri
 }
 
 /**
- * What is wrong with a tarball: its manifest and files by our own rules, then publint and are-the-types-wrong.
+ * Returns the faults of a tarball: its manifest and files by our own rules, then publint and are-the-types-wrong.
  * @param versions Versions of the packages that are published with it, by name.
  */
 export async function lintTarball(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
 
-/** What is wrong with what somebody asked `npm run pack` for; its text says what to do. */
+/** The error of a request to `npm run pack` that cannot be met; its text says what to do. */
 export class PackError extends Error {}
 
 const AppManifest = v.looseObject({

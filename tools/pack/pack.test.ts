@@ -26,7 +26,7 @@ const MANIFEST: Manifest = {
 
 const FILES = ['package.json', 'README.md', 'LICENSE', 'style.css', 'dist/index.js', 'dist/index.d.ts']
 const VERSIONS = { '@foyer/core': '0.1.0' }
-/** What the workspace says of itself; each package takes it over. */
+/** The workspace's own manifest; each package takes its facts over. */
 const ABOUT = readManifest(ROOT)
 const published = toPublished(MANIFEST, ABOUT, 'packages/sample')
 

@@ -1,8 +1,8 @@
 import { type FreshApp, WORKERS } from './appShape.ts'
 import { elementsFiles, type Files, toPage } from './freshFiles.ts'
 
-// Whatever an app has at its root, and however its package manager places what ours need, the interface is drawn by one copy of one
-// renderer: a root of one copy with components of another once left every button invisible.
+// One copy of one renderer draws the interface, whatever an app has at its root, and however its package manager places what ours need: a
+// root of one copy with components of another once left every button invisible.
 
 const VITE = { vite: '8.3.8' } as const
 const BUILD = ['vite', 'build', '--logLevel', 'warn'] as const

@@ -9,7 +9,7 @@ import type { FreshApp } from './appShape.ts'
 
 const START_TIMEOUT_MS = 120_000
 const POLL_MS = 100
-/** What a framework answers when a module threw; one that still builds answers nothing, or 503. */
+/** The status that a framework answers with when a module threw; one that still builds answers nothing, or 503. */
 const BROKEN = 500
 const MAX_BROKEN = 30
 

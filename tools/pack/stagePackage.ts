@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path'
 import { npmCommand, run } from '../setup/run.mjs'
 
-// What is published is not the folder one works in: its manifest carries a private export condition that leads to
-// sources, which no package contains. So each package is laid out anew, and that is what is packed and published.
+// The published package differs from the folder that one works in: its manifest carries a private export condition that leads to sources,
+// which no package contains. So each package is laid out anew, and that is what is packed and published.
 
 const PACK_TIMEOUT_MS = 300_000
 

@@ -1,4 +1,4 @@
-/** What a benchmark printed: a JSON object on one line. */
+/** The output of a benchmark: a JSON object on one line. */
 export type Figures = Readonly<Record<string, unknown>>
 
 /** The last line of a benchmark's output that is a JSON object. */

@@ -1,4 +1,4 @@
-// What each renderer costs in bytes stands in two tables of README.md: among all sizes, and below the waits, where it is chosen by both.
+// The bytes of each renderer stand in two tables of README.md: among all sizes, and below the waits, where a reader chooses by both.
 
 /** The row of the table of sizes that the other one repeats. */
 const MEASURED =

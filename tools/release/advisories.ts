@@ -28,7 +28,7 @@ export const AcceptedAdvisory = v.strictObject({
 })
 export type AcceptedAdvisory = v.InferOutput<typeof AcceptedAdvisory>
 
-/** What is known of what ships. */
+/** The known advisories of what ships. */
 export interface AdvisoryReport {
   /** One line each for what must not ship. */
   readonly problems: readonly string[]

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import * as v from 'valibot'
 
-/** What was built, and of what. */
+/** The built files, and their sources. */
 export interface BuildFacts {
   /** File names of tarballs and bills of materials, with their bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>
@@ -11,7 +11,7 @@ export interface BuildFacts {
   readonly commit: string
   /** The lockfile of that commit. */
   readonly lockfile: Uint8Array
-  /** As `process.version` has it. */
+  /** The version, as `process.version` has it. */
   readonly node: string
 }
 
@@ -103,7 +103,7 @@ function keyIdOf(key: KeyObject): string {
   return hexOf('sha256', key.export({ type: 'spki', format: 'der' })).slice(0, 32)
 }
 
-/** What DSSE signs: type and payload with their lengths. */
+/** Returns the text that DSSE signs: type and payload with their lengths. */
 function toSign(payload: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.length} `),

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /**
  * The commit since which `npm test -- changed` counts changes: where this branch left `origin/main`. Without a remote it is the
  * newest commit, so that what is not committed counts.
- * @param {string} folder Of the repository.
+ * @param {string} folder The folder of the repository.
  * @returns {string}
  */
 export function readChangeBase(folder) {

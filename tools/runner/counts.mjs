@@ -60,7 +60,7 @@ function whyOf(message) {
   const line = (message ?? '').split('\n')[0] ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
   const plain = line.replace(/\u001b\[[\d;]*m/g, '').trim()
-  // What Vitest's report says of a test that ran out of time.
+  // Vitest's report uses this text for a test that ran out of time.
   if (plain === 'Error: STACK_TRACE_ERROR') return ' (timed out)'
   return plain === '' ? '' : ` (${plain.slice(0, MOST_WHY_CHARS)})`
 }

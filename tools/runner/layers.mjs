@@ -6,12 +6,12 @@ import { testsOnDemand } from './onDemand.mjs'
 /**
  * One layer of `npm test`.
  * @typedef {object} Layer
- * @property {string} name What `npm test -- <name>` calls it.
+ * @property {string} name The name that `npm test -- <name>` takes.
  * @property {string} group Layers that are asked for together: `npm test -- guards`.
  * @property {string} title
  * @property {[string, string[]]} command
  * @property {number} timeoutMs
- * @property {'vitest' | 'playwright'} [report] Whose report holds its tests; without one the layer is one check.
+ * @property {'vitest' | 'playwright'} [report] The runner whose report holds its tests; without one the layer is one check.
  * @property {boolean} [needsBrowser] Needs a Chromium, and fails without one.
  * @property {boolean} [needsFirefox] Needs a Firefox, and is skipped without one.
  * @property {boolean} [needsWebKit] Needs a WebKitGTK with its driver, and is skipped without one.
@@ -38,6 +38,7 @@ export const OF_SOURCES = [
   { name: 'lockfile', title: 'Lockfile and exact versions', file: 'check-lockfile.ts' },
   { name: 'licences', title: 'Licences of dependencies', file: 'check-licences.ts' },
   { name: 'words', title: 'Words that have no place here', file: 'check-words.ts' },
+  { name: 'english', title: 'Comments have a subject and a verb', file: 'check-english.ts' },
   { name: 'links', title: 'Links of the documents', file: 'check-links.ts' },
   { name: 'module-state', title: 'No state in modules', file: 'check-module-state.ts' },
   { name: 'writers', title: 'One writer of each fact', file: 'check-writers.ts' },
@@ -207,9 +208,9 @@ function testsOfTheBuild() {
 }
 
 /**
- * Which layers begin first, when they can: the unit tests, which wait for half of their time and would leave a core idle if
- * they were left alone at the end; what others wait for, with the fast checks beside it; then what takes long, the longest
- * first. All others follow, most of them in one thread.
+ * The layers that begin first, when they can: the unit tests, which wait for half of their time and would leave a core idle if they were
+ * left alone at the end; those that others wait for, with the fast checks beside them; then the long ones, the longest first. All others
+ * follow, most of them in one thread.
  */
 const FIRST = [
   ...['unit', 'types', 'lint', 'sources', 'docs', 'workspace'],
@@ -228,7 +229,7 @@ function turnOf({ name }) {
  * @returns {Layer[]}
  */
 export function layers(reportFile, changeBase = 'HEAD') {
-  // Of a group of its own each, so that `npm test -- guards` has them once.
+  // Each has a group of its own, so that `npm test -- guards` has it once.
   const alone = OF_SOURCES.map(({ name, title, file }) => ({
     ...guard(name, title, tool(file)),
     group: name,

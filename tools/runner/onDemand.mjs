@@ -98,7 +98,8 @@ function stress(reportFile) {
 }
 
 /**
- * What is worth running after every change: the checks that take a minute, and the tests of Vitest that import what has changed.
+ * Returns the layers worth running after every change: the checks that take a minute, and the tests of Vitest that import what has
+ * changed.
  * @param {(layer: string) => string} reportFile
  * @param {string} base The commit since which changes count.
  * @returns {Layer}

@@ -1,5 +1,5 @@
 /**
- * What the schedule has to know of a layer.
+ * The facts about a layer that the schedule needs.
  * @typedef {object} Job
  * @property {string} name
  * @property {readonly string[]} [needs] Jobs that have to pass first.

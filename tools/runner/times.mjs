@@ -51,8 +51,8 @@ export function slowestLines(times) {
 }
 
 /**
- * What is said of a run of all layers that took longer than it should. A note and no failure: a busy machine takes longer
- * whatever is run.
+ * Returns the note about a run of all layers that took longer than it should. A note and no failure: a busy machine takes longer whatever
+ * is run.
  * @param {number} durationMs
  * @returns {string[]}
  */

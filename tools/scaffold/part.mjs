@@ -42,7 +42,7 @@ ${PART_EXPORTS}
 `,
     'part.ts': `import type { Part } from '../../kernel/parts.ts'
 
-/** What the kernel and other parts may load this part for. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {},
 } satisfies Part

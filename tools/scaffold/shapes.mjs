@@ -12,8 +12,8 @@ export { NameError }
  * @property {Record<string, string>} files Path below the root → text.
  * @property {Record<string, (text: string) => string>} [edits] Path below the root → what becomes of the file there.
  * @property {string[]} [generators] Scripts in tools/ that then write what follows.
- * @property {string[]} next What is left to do by hand, in order.
+ * @property {string[]} next The steps left to do by hand, in order.
  */
 
-/** What `npm run new` can write. @type {Record<string, (name: string) => Scaffold>} */
+/** The shapes that `npm run new` can write. @type {Record<string, (name: string) => Scaffold>} */
 export const SHAPES = { part, slice, view, flow, rule, route, element, option }

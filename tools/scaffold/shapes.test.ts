@@ -27,7 +27,7 @@ test.each([
   'an option that `new option %s` adds is checked, has a default, and is in the reference',
   async (name, kinds, defaults) => {
     const { OPTIONS, FEATURES } = await runModule(withOption(name))
-    // What the module exports is what optionTable.ts exports: the scaffold added to it.
+    // The module exports the tables of optionTable.ts, with the scaffold added to them.
     const files = generateOptionFiles(OPTIONS as OptionTable, FEATURES as OptionTable)
     const definitions = await runModule(files['packages/core/src/kernel/options/definitions.ts'] ?? '')
     expect(definitions[kinds]).toHaveProperty('scaffoldExample', 'flag')

@@ -17,7 +17,7 @@ const TITLES = "export const titleText = defineTexts('title', {"
 const TRANSLATED = 'export const texts: PartTexts<typeof english> = {'
 
 /**
- * What a part or a view needs for its texts.
+ * Returns the files that a part or a view needs for its texts.
  * @typedef {object} Texts
  * @property {Record<string, string>} files
  * @property {Record<string, (text: string) => string>} edits
@@ -70,7 +70,7 @@ function withTranslatedTitles(text) {
   return /^ {2}title: \{/m.test(text) ? text : addToBlock(TRANSLATED, '  title: {},\n')(text)
 }
 
-/** What a name says as a sentence: `SwapPreview` becomes `Swap preview`. @param {string} view */
+/** Writes a name as a sentence: `SwapPreview` becomes `Swap preview`. @param {string} view */
 const toSentence = (view) => view.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**

@@ -18,8 +18,8 @@ import { copyTree } from './copyTree.ts'
 import { NameError, type Scaffold } from './shapes.mjs'
 import { writeShape } from './write.mjs'
 
-// Every kind of `npm run new` is written into one copy of the sources, and what was written is run there. What is drawn is
-// run in a browser by `npm test -- stress`.
+// Every kind of `npm run new` is written into one copy of the sources, and what was written is run there. The drawn results are run in a
+// browser by `npm test -- stress`.
 
 const WRITTEN: readonly (readonly [kind: string, name: string])[] = [
   ['part', 'example'],
@@ -37,7 +37,7 @@ const WRITTEN: readonly (readonly [kind: string, name: string])[] = [
 /** The titles of the views, which only a person can translate. */
 const TITLES = ['title.exampleOverview', 'title.scaffoldExample']
 
-/** What is generated from what is written, and has to fit it. */
+/** Files that are generated from the written ones, and have to fit them. */
 const TABLES = ['packages/ui/src/text/locales/partTexts.ts']
 
 const LIMIT_MS = 180_000

@@ -1,4 +1,4 @@
-/** What a page's policy depends on. Addresses may carry paths; only their origin counts. */
+/** The facts that a page's policy depends on. Addresses may carry paths; only their origin counts. */
 export interface ContentPolicyInput {
   readonly gatewayUrl?: string | undefined
   /** Further origins that the page itself speaks to: relays, nodes of networks that no gateway serves. */
@@ -13,7 +13,7 @@ export interface ContentPolicyInput {
   readonly trustedTypes?: string
   /** Origins of images that the page gives wallets and networks of its own. */
   readonly images?: readonly string[]
-  /** Whose frame holds the keys of e-mail wallets. @default 'none' */
+  /** The site whose frame holds the keys of e-mail wallets. @default 'none' */
   readonly secureSiteUrl?: string | undefined
 }
 

@@ -43,7 +43,7 @@ export function installReason(root) {
 /**
  * Whether npm refused the lockfile only because it lacks packages for other systems than that of its writer. npm leaves
  * those out when the registry it was written with does not hold them, and later insists on having them.
- * @param {string} output What `npm ci` said.
+ * @param {string} output The output of `npm ci`.
  * @param {string} root
  */
 export function lacksOnlyOtherSystems(output, root) {

@@ -1,7 +1,7 @@
 /** How long nothing is said at most while something is under way; whoever waits is told within five seconds. */
 const SILENCE_MS = 4_000
 const LOOK_MS = 250
-/** As many as fit on a line. */
+/** The number of names that fit on a line. */
 const MOST_NAMES = 3
 
 /**

@@ -146,7 +146,7 @@ export function npmCommand(args) {
 
 /**
  * Ends the children first when this process is told to end.
- * @param {number} [code] What to exit with; by default what a shell expects of the signal.
+ * @param {number} [code] The exit code; by default the one that a shell expects of the signal.
  */
 export function stopOnSignals(code) {
   let isStopping = false

@@ -14,7 +14,7 @@ import { evmAddress } from '../../packages/secure-frame/src/custody/evmAddress.t
 import { createFrameTest, createKeptStore } from '../../packages/secure-frame/test/createFrameTest.ts'
 import { type SmartUser, startSmartWorld } from './smartWorld.ts'
 
-// Which of the two accounts somebody uses, here and on their other devices.
+// Tests which of the two accounts an owner uses, here and on their other devices.
 
 const TIMEOUT_MS = 120_000
 const world = startSmartWorld(TIMEOUT_MS)
@@ -173,7 +173,7 @@ test('product-3 a wallet that was made without one opens as before, and gets its
     address: first.smartAccount,
   })
   await expect(signer(user, first.smartAccount)).resolves.toMatch(/^0x/)
-  // What its keys are bound to is what it was.
+  // The binding of its keys has not changed.
   expect((await user.store.read()).wallet?.binding).toEqual(bound)
 
   // A record that names another one opens nothing.

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { CHAIN } from '../../packages/gateway/test/bundlerTest.ts'
 import { startSmartWorld, statusOf } from './smartWorld.ts'
 
-// What the two accounts can do and hold, and which batches are not made.
+// Tests what the two accounts can do and hold, and which batches are not made.
 
 const TIMEOUT_MS = 120_000
 const world = startSmartWorld(TIMEOUT_MS)

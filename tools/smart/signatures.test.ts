@@ -185,7 +185,7 @@ stressTest(
       primaryType: 'PackedUserOperation',
       message: { ...operation, entryPoint: SMART_ACCOUNT_CONTRACTS.entryPoint },
     }
-    // It is the very digest that the account asks for.
+    // It is exactly the digest that the account asks for.
     expect(TypedDataEncoder.hash(order.domain, order.types, order.message)).toBe(
       operationDigest(operation, CHAIN),
     )

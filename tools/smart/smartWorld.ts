@@ -25,13 +25,13 @@ export interface SmartWorld {
   newUser(input?: UserInput): Promise<SmartUser>
 }
 
-/** Who signs in, and where. */
+/** The user that signs in, and the servers. */
 export interface UserInput extends Pick<FrameTestInput, 'approve' | 'servers' | 'store'> {
   /** `unpaid` is the project that pays for nothing. @default the one that pays */
   readonly projectId?: string
   /** A gateway in place of the one of the world. */
   readonly at?: BundlerTest
-  /** Which account is used. @default smartAccount */
+  /** The account that is used. @default smartAccount */
   readonly type?: 'eoa' | 'smartAccount'
   /** The contracts of the tokens that the gateway says somebody holds. */
   readonly held?: readonly string[]
@@ -148,7 +148,7 @@ async function createSmartUser(
   }
 }
 
-/** What a gateway with a list of tokens answers; the amounts in it are nobody's. */
+/** Answers as a gateway with a list of tokens; the amounts in it are nobody's. */
 async function listOf(contracts: readonly string[]): Promise<Response> {
   const one = { name: 'Somebody', symbol: 'WRONG', quantity: { decimals: '18', numeric: '1000000' } }
   const balances = contracts.map((address) => ({
@@ -170,7 +170,7 @@ async function askGateway(
   return new Response(lie({ url, body }, await response.text()), { headers: response.headers })
 }
 
-/** What became of a batch, once that is known. */
+/** Waits for the status of a batch. */
 export const statusOf = (user: Pick<SmartUser, 'rpc'>, id: string) =>
   vi.waitFor(
     async () => {

@@ -18,7 +18,7 @@ import {
 } from './socialWorld.ts'
 
 const TIMEOUT_MS = 180_000
-/** What an account without a checked address is asked for, in a project that can do without. */
+/** The step for an account without a checked address, in a project that can do without one. */
 const ASKED = { action: 'CAPTURE_EMAIL', isAddressTaken: false, isOptional: true }
 
 describe('the real frame, gateway, vault and doubles of providers, on one embedded database', () => {
@@ -56,7 +56,7 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
       '/v1/keys/commit',
     ])
     expect(await signsWith(profile, Object(user).address)).toBe(true)
-    // What the window carried is used up.
+    // The window's word is used up.
     expect(await codeOf(connect(profile, carried))).toBe('flow_expired')
     profile.reload()
     expect(await profile.frame.GET_USER({}, request)).toEqual(user)
@@ -196,7 +196,7 @@ describe('the real frame, gateway, vault and doubles of providers, on one embedd
   })
 
   describe('with Farcaster', () => {
-    /** What the app of a person does with the code that a browser shows. */
+    /** Acts as a person's app on the code that a browser shows. */
     async function scan(url: string, person: string): Promise<void> {
       const page = new URL(url)
       page.searchParams.set('auto', person)

@@ -6,14 +6,14 @@ import { PROJECT, prepareSuite, type SuiteTest } from '../../packages/suite/test
 import { createProfile, type Profile } from './profile.ts'
 
 const signal = new AbortController().signal
-/** What a handler of the frame is told of a request. */
+/** The input of a handler of the frame for one request. */
 export const request = { id: 'one', signal }
 
-/** What a window of a provider has come back with. */
+/** The values that a window of a provider has come back with. */
 export interface Returned {
   readonly flowId: string
   readonly completion: string
-  /** As the window hands it to the page. */
+  /** The text as the window hands it to the page. */
   readonly carried: string
 }
 
@@ -81,7 +81,7 @@ function settingsFor({ client: { id, secret }, url, internalUrl, farcaster }: Id
   }
 }
 
-/** What the window does: it signs in at the provider, and comes back to the page of the secure site. */
+/** Acts as the window: it signs in at the provider, and comes back to the page of the secure site. */
 export async function visit(uri: string, person: string): Promise<Returned> {
   const page = new URL(uri)
   page.searchParams.set('auto', person)

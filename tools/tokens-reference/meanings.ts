@@ -1,4 +1,4 @@
-/** What each custom property of `tokens.css` is for, by its name without `--foyer-`; the order is that of the page. */
+/** The purpose of each custom property of `tokens.css`, by its name without `--foyer-`; the order is that of the page. */
 export const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Accent: {
     a: 'The accent itself.',

@@ -6,7 +6,7 @@ import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 
 const SUFFIX = '.sheet.js'
-/** What the plugin has a hand in: to be asked about every module would cost a build more than all that it does. */
+/** Modules that the plugin handles: to be asked about every module would cost a build more than all that it does. */
 const SHEETS = /\.module\.css$/
 const COMPILED = /\.sheet\.js$/
 const IMPORT = /\bimport css from ('[^']+\.module\.css'|"[^"]+\.module\.css")/g

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * What draws the interface. The sources are written for React; in `lite` Preact's compatible interface stands in React's place:
- * fewer bytes, and no part of React that the sources do not use. Nothing else differs, and nothing but this file says how.
+ * The library that draws the interface. The sources are written for React; in `lite` Preact's compatible interface stands in React's
+ * place: fewer bytes, and no part of React that the sources do not use. Nothing else differs, and nothing but this file says how.
  */
 export type Renderer = 'react' | 'lite'
 
@@ -23,7 +23,7 @@ export function readRenderer(name = process.env[RENDERER] ?? 'react'): Renderer 
 /** Vite's option `oxc`: what is in no `tsconfig.json` that Vite reads is drawn by React too. */
 export const JSX = { jsx: { importSource: 'react' } } as const
 
-/** What stands in the place of each module of React. */
+/** The module that stands in the place of each module of React. */
 const LITE: Readonly<Record<string, string>> = {
   react: fileURLToPath(new URL('lite/react.ts', import.meta.url)),
   'react-dom': 'preact/compat',
@@ -32,7 +32,7 @@ const LITE: Readonly<Record<string, string>> = {
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
 }
 
-/** Whose imports of React are meant: what wraps the elements for apps of React is drawn by theirs. */
+/** Files whose imports of React are meant: the wrappers of the elements for apps of React are drawn by theirs. */
 const DRAWN = /\/(packages\/(ui|elements)|apps\/gallery|tools\/bench)\//
 
 /** The library that makes elements of our components, and imports React as a whole. */
@@ -40,7 +40,7 @@ const WRAPPING = /\/node_modules\/@r2wc\//
 
 const WHOLE_REACT = fileURLToPath(new URL('lite/wholeReact.ts', import.meta.url))
 
-/** What stands in the place of a module that another imports; undefined where that stays as it is. */
+/** Returns the module that stands in the place of one that another imports; undefined where that stays as it is. */
 function standIn(id: string, importer: string): string | undefined {
   const isWrapping = WRAPPING.test(importer)
   if (isWrapping && id === 'react') return WHOLE_REACT

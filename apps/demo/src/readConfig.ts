@@ -31,7 +31,7 @@ const Config = v.object({
 
 type Family = 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
 
-/** What the page is told of the place it runs in. */
+/** The page's settings for the place it runs in. */
 export type DemoConfig = v.InferOutput<typeof Config>
 
 const TIMEOUT_MS = 5000

@@ -15,7 +15,7 @@ const SHOWN = [
   'ConnectingWalletConnectView/qr ready',
 ]
 
-/** What a finished theme looks like: three views side by side. */
+/** Shows the look of a finished theme: three views side by side. */
 export function PresetSheet({ groups, preset, theme }: PresetSheetProps) {
   // A name that is none draws the default look, as on a page.
   const name = preset as PresetName

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 export const title = 'Pictures of the catalogue'
 
-// What the gateway ships, drawn by the product's own elements: logos have to stand well in circles and in tiles, in both
+// Shows the images that the gateway ships, drawn by the product's own elements: logos have to stand well in circles and in tiles, in both
 // themes. Found by path, as all states are: neither package exports them.
 
 interface Atoms {

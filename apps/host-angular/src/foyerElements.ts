@@ -346,12 +346,12 @@ export class WalletQr {
     this.element.modal = value
   }
 
-  /** What the code says. With it no wallet needs to be connected. */
+  /** The content of the code. With it no wallet needs to be connected. */
   @Input() set value(value: WalletQrElement['value']) {
     this.element.value = value
   }
 
-  /** What stands below the code, and names it for screen readers. */
+  /** The caption below the code, which names it for screen readers. */
   @Input() set label(value: WalletQrElement['label']) {
     this.element.label = value
   }

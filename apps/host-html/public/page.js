@@ -1,4 +1,4 @@
-// What a host's own script would do: settings out of the address, and a log of everything the modal tells.
+// Acts as a host's own script would: it reads settings out of the address, and logs everything that the modal tells.
 {
   const query = new URLSearchParams(location.search)
   const options = {}

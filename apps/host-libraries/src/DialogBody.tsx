@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { createElement, useState } from 'react'
 
-/** What stands in the dialog of every library: the button, a call of the API, and something else to focus. */
+/** Fills the dialog of every library: the button, a call of the API, and something else to focus. */
 export function DialogBody() {
   const [outcome, setOutcome] = useState('')
   const open = async () => {

@@ -12,7 +12,7 @@ function byName(tag: string): Part {
 const SUBJECTS: Readonly<Record<string, readonly [button: Part, modal: Part]>> = {
   stock: [byName('stock-button'), byName('stock-modal')],
   ours: [byName('wallet-button'), byName('wallet-modal')],
-  // As from JavaScript: the cases give the components what their types would refuse.
+  // Untyped, as from JavaScript: the cases give the components what their types would refuse.
   wrapper: [WalletButton as Part, WalletModal as Part],
 }
 

@@ -1,9 +1,9 @@
 import type { FoyerProviderProps } from '@foyer/react'
 
-/** What the address of the page says. */
+/** The settings in the address of the page. */
 export interface Settings {
   readonly options: NonNullable<FoyerProviderProps['options']>
-  /** Whose elements the page of cases shows; the page itself when missing. */
+  /** The owner of the elements that the page of cases shows; the page itself when missing. */
   readonly compat: string | undefined
 }
 

@@ -24,7 +24,7 @@ export interface TestAsset {
 
 const ETHER = { name: 'Ether', symbol: 'ETH' }
 
-/** What is sold on a chain, tokens first: who needs the coin for fees buys it with a wallet that has none. */
+/** Returns the assets sold on a chain, tokens first: a buyer who needs the coin for fees buys it with a wallet that has none. */
 export function assetsOf(chain: TestChain): readonly TestAsset[] {
   const prefix = `eip155:${chain.chainId}`
   return [

@@ -11,7 +11,7 @@ export const CURRENCIES = [
   { code: 'JPY', decimals: 0, microUsd: 6_600n },
 ] as const
 
-/** What one of an asset costs, in millionths of a dollar. */
+/** The price of one of an asset, in millionths of a dollar. */
 const PRICES: Readonly<Record<string, bigint>> = { USDC: 1_000_000n, ETH: 2_000_000_000n, FPT: 250_000n }
 const OTHER_PRICE = 1_000_000n
 
@@ -20,7 +20,7 @@ const MOST_MICRO_USD = 20_000_000_000n
 /** In hundredths of a percent. */
 const FEE_BPS = 199n
 
-/** What an amount of money brings, and what of it is kept as a fee; or why it brings nothing. */
+/** The amount that a sum of money brings, and the fee kept of it; or why it brings nothing. */
 export type TestQuote =
   | { readonly amountBase: bigint; readonly fee: string }
   | { readonly reason: 'fiat_unknown' | 'amount_too_small' | 'amount_out_of_range' }

@@ -6,7 +6,7 @@ import type { TestEvent } from './webhooks.ts'
 /** How long the page of an order can be opened, and how long it may take to press something there. */
 const PAGE_MS = 5 * 60_000
 
-/** What the gateway orders. */
+/** The gateway's order. */
 export interface OrderInput {
   readonly reference: string
   readonly kind: 'onramp' | 'exchange'

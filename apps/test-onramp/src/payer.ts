@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type TestChain, toPayment } from './assets.ts'
 import { toQuantity } from './quantity.ts'
 
-/** Who pays on every chain. Nobody has its key: local chains let it send all the same. */
+/** The address that pays on every chain. Nobody has its key: local chains let it send all the same. */
 const PAYER = '0x00000000000000000000000000000000f0ffe401'
 const PLENTY = 10n ** 30n
 const MINED_POLL_MS = 10

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sleep, withTimeLimit } from '@foyer/kit'
 
-/** What the provider says of an order. */
+/** The provider's message about an order. */
 export interface TestEvent {
   readonly id: string
   readonly reference: string
@@ -27,7 +27,7 @@ export const deliverWithRetries: DeliverEvent = async (event, send) => {
   }
 }
 
-/** Signs the very bytes of a body: `t=<seconds>,v1=<hex of HMAC-SHA256 over t.body>`. */
+/** Signs the exact bytes of a body: `t=<seconds>,v1=<hex of HMAC-SHA256 over t.body>`. */
 export function signBody(secret: string, body: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1_000)
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')

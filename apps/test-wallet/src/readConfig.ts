@@ -8,7 +8,7 @@ const Config = v.object({
   solana: v.optional(v.object({ networkId: v.pipe(v.string(), v.regex(/^solana:\w{32}$/)), rpcUrl: Url })),
 })
 
-/** What the app is told of the place it runs in. */
+/** The app's settings for the place it runs in. */
 export type WalletConfig = v.InferOutput<typeof Config>
 /** A chain that the wallet can be on. */
 export type WalletChain = WalletConfig['chains'][number]

@@ -1,4 +1,4 @@
 import { proxy } from 'valtio'
 
-/** What the Vue page writes and the React component reads. */
+/** The state that the Vue page writes and the React component reads. */
 export const tip = proxy({ amount: 5 })

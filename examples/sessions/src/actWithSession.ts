@@ -13,7 +13,7 @@ import {
   type WalletClient,
 } from 'viem'
 
-/** What the wallet answered when the session was given: one entry of wallet_requestExecutionPermissions. */
+/** The wallet's answer when the session was given: one entry of wallet_requestExecutionPermissions. */
 export interface Session {
   readonly context: Hex
   readonly delegationManager: Address

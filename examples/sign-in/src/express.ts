@@ -1,7 +1,7 @@
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 
-/** Whose sessions the server believes. */
+/** The gateway whose sessions the server believes. */
 export interface Settings {
   /** Your gateway, such as `https://gateway.example`. */
   readonly gatewayUrl: string

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 
-/** Whose sessions the server believes. */
+/** The gateway whose sessions the server believes. */
 export interface Settings {
   /** Your gateway, such as `https://gateway.example`. */
   readonly gatewayUrl: string

@@ -7,7 +7,7 @@ import { createSiweMessage } from 'viem/siwe'
 const MESSAGE_MS = 5 * 60_000
 const SESSION_MS = 7 * 86_400_000
 
-/** What the server is made of. */
+/** The settings of the server. */
 export interface Settings {
   /** The origin of your page, such as `https://shop.example`. */
   readonly appOrigin: string

@@ -1,6 +1,6 @@
 import { getBase58Decoder } from '@solana/kit'
 
-// What a feature of a wallet is like is said by the Wallet Standard, not by the type of the wallet.
+// The Wallet Standard defines the shape of a wallet's feature, not the type of the wallet.
 interface SignMessage {
   signMessage(input: { account: unknown; message: Uint8Array }): Promise<readonly { signature: Uint8Array }[]>
 }

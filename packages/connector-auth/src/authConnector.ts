@@ -3,7 +3,7 @@ import { loadOnce } from '@foyer/kit'
 import type { AuthConnection } from './connection.ts'
 import type { AuthConnectorOptions, EmitAuth } from './options.ts'
 
-/** What waits for the code, and is done there alone. */
+/** Methods that wait for the code, and are done there alone. */
 const HANDED_ON = [
   'prepare',
   'connectEmail',
@@ -104,7 +104,7 @@ export function authConnector(options: AuthConnectorOptions): Connector & { read
     auth: {
       ...handedOn,
       checkUser: async () => loaded?.checkUser(),
-      // Who has signed in did it with the code that is loaded.
+      // A signed-in visitor signed in with the code that is loaded.
       signSilently: async (input) => loaded?.signSilently(input),
       follow(listener) {
         for (const event of last.values()) listener(event)

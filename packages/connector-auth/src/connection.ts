@@ -11,7 +11,7 @@ export interface AuthConnection
   extends Pick<Connector, 'open' | 'restore' | 'close'>,
     Omit<AuthPort, 'follow'> {}
 
-/** What the methods have in common. */
+/** The objects that the methods share. */
 interface Parts {
   readonly options: AuthConnectorOptions
   readonly holder: FrameHolder
@@ -79,7 +79,7 @@ export function createConnection(options: AuthConnectorOptions, emit: EmitAuth):
   }
 }
 
-/** Which of the wallet's two accounts is in use. */
+/** Returns the methods that choose which of the wallet's two accounts is in use. */
 function typeMethods(
   open: OpenFrame,
   parts: Parts,

@@ -12,9 +12,9 @@ export class AuthRpcError extends Error {
   }
 }
 
-/** What every refused request for the frame says that it may say by itself (clause error-4). */
+/** The message of every refused request for which the frame may say nothing more itself (clause error-4). */
 export const DEFAULT_MESSAGE = 'An error occurred'
-/** Of a request that was cancelled (clause error-4). */
+/** The message of a request that was cancelled (clause error-4). */
 export const ABORTED_MESSAGE = 'Request was aborted'
 
 /** The frame did not load (clauses error-2, error-4). */

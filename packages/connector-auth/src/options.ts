@@ -7,11 +7,11 @@ import type { AuthTiming } from './timing.ts'
 /** How the modal looks, as far as the secure frame follows it. */
 export interface AuthTheme {
   readonly mode: 'light' | 'dark' | 'auto'
-  /** What is a colour, or one for each mode, is told to the frame; all else is left out. */
+  /** Colours, single or one for each mode, are passed to the frame; all else is left out. */
   readonly variables: object
 }
 
-/** What the app says of itself. */
+/** The app's description of itself. */
 export interface AuthMetadata {
   readonly name: string
   readonly description: string

@@ -21,7 +21,7 @@ function connect(replies: Readonly<Record<string, unknown>>, options: Partial<Au
     remove: () => undefined,
   })
   const { connector } = fakeAuthConnector(undefined, {
-    // What it answers is what the real one would have checked.
+    // The real one would have checked the same answer.
     openFrame: openFrame as unknown as NonNullable<AuthConnectorOptions['openFrame']>,
     ...options,
   })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { AuthPage } from './frame/authPage.ts'
 import type { AuthTheme } from './options.ts'
 
-/** What the frame is told of the modal's looks: the mode that is drawn, and colours by the names of custom properties. */
+/** Returns the theme for the frame: the mode that is drawn, and colours by the names of custom properties. */
 export function toFrameTheme({ mode, variables }: AuthTheme, { window }: AuthPage): Theme {
   const isDark = mode === 'auto' ? window.matchMedia('(prefers-color-scheme: dark)').matches : mode === 'dark'
   const themeMode = isDark ? 'dark' : 'light'

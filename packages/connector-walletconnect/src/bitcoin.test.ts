@@ -14,7 +14,7 @@ afterEach(async () => {
   pair = undefined
 })
 
-/** What a wallet of Bitcoin alone, or beside EVM, grants. */
+/** Builds the grant of a wallet for Bitcoin alone, or beside EVM. */
 const granted = (addresses: readonly string[], methods: string[] = [SIGN]) => ({
   chains: [mainnet.caipNetworkId],
   accounts: addresses.map((address) => `${mainnet.caipNetworkId}:${address}`),

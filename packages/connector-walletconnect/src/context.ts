@@ -7,7 +7,7 @@ import { openTextStore, type TextStore } from './store/textStore.ts'
 import { Hub } from './tabs/hub.ts'
 import { DEFAULT_TIMING, type WalletConnectTiming } from './timing.ts'
 
-/** What all connectors of a page with the same storage key share. */
+/** The objects that all connectors of a page with the same storage key share. */
 export interface ConnectorContext {
   readonly hub: Hub
   readonly store: TextStore

@@ -10,7 +10,7 @@ import type { WalletProvider } from './provider/walletProvider.ts'
 import { chainsOf, type SessionRecord } from './sessionRecord.ts'
 import { readActive, writeActive } from './store/storedSessions.ts'
 
-/** What creates the provider of each family beside EVM. */
+/** Creates the provider of each family beside EVM. */
 const CREATE: {
   readonly [N in Exclude<SpokenNamespace, 'eip155'>]: (input: FamilyInput) => FamilyProvider<ProviderOf[N]>
 } = {

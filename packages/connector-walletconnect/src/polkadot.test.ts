@@ -13,7 +13,7 @@ afterEach(async () => {
   pair = undefined
 })
 
-/** What a wallet grants, of accounts as CAIP-10 ids. */
+/** Builds the grant of a wallet, of accounts as CAIP-10 ids. */
 const granted = (accounts: readonly string[], methods: string[] = [SIGN]) => ({
   chains: [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))],
   accounts: [...accounts],

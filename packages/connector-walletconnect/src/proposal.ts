@@ -1,6 +1,6 @@
 import type { Namespace, Network } from '@foyer/core/ports'
 
-/** What the app proposes for one namespace. */
+/** The app's proposal for one namespace. */
 export interface ProposedNamespace {
   readonly chains: readonly string[]
   readonly methods: readonly string[]

@@ -1,4 +1,4 @@
-/** What a `ProviderRpcError` is created with. */
+/** The input of `ProviderRpcError`. */
 export interface ProviderRpcErrorInput {
   readonly code: number
   readonly message: string

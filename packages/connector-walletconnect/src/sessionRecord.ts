@@ -52,7 +52,7 @@ function findImage(icons: readonly unknown[]): string | undefined {
   return icons.slice(0, ICONS_MAX).find(isImage)
 }
 
-/** What a wallet granted for one namespace. */
+/** A wallet's grant for one namespace. */
 export interface GrantedNamespace {
   readonly chains: readonly CaipNetworkId[]
   readonly accounts: readonly { readonly chainId: CaipNetworkId; readonly address: string }[]
@@ -63,7 +63,7 @@ export interface GrantedNamespace {
 export interface SessionRecord {
   readonly topic: string
   readonly expiresAtMs: number
-  /** As the wallet states it; empty when it states none. */
+  /** The wallet's own name; empty when it states none. */
   readonly walletName: string
   readonly walletImageUrl: string | undefined
   readonly namespaces: Readonly<Partial<Record<Namespace, GrantedNamespace>>>

@@ -11,7 +11,7 @@ export interface PlainError {
   readonly data?: unknown
 }
 
-/** What the codes of CAIP-25, EIP-1193 and the protocol mean in the response to a session proposal. */
+/** Meanings of the codes of CAIP-25, EIP-1193 and the protocol in the response to a session proposal. */
 const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   '4001': 'user_rejected',
   '5000': 'user_rejected',

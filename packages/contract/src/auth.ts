@@ -14,7 +14,7 @@ export const PROOF_PROBLEMS = [
   'payload_too_large',
 ] as const
 
-/** What also goes wrong where a device changes who may open a wallet. */
+/** The further problems of a change to the devices or factors that may open a wallet. */
 export const CUSTODY_PROBLEMS = [
   ...PROOF_PROBLEMS,
   'login_required',
@@ -85,7 +85,7 @@ export const AuthAccount = v.object({
       ),
     }),
   ),
-  /** Which of the wallet's two accounts its owner uses; absent where nobody has chosen. */
+  /** The account of the wallet's two that its owner uses; absent until one is chosen. */
   accountType: v.optional(AccountTypeName),
   /** When the account is deleted for good, if its owner has asked for that. */
   deleteAtMs: v.optional(AtMs),
@@ -129,7 +129,7 @@ export const startEmail = defineRoute({
   reply: v.object({
     action: v.picklist(['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE']),
     /**
-     * Which way is taken: `known` for a device of the account, `link` for link, number and code, `first` for a code that makes the
+     * The way of the sign-in: `known` for a device of the account; `link` for link, number and code; `first` for a code that makes the
      * first account of the address, and that leads to the link where there is one. A gateway of before does not say it.
      */
     way: v.optional(v.picklist(['known', 'link', 'first'])),
@@ -153,13 +153,13 @@ export const resendEmail = defineRoute({
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_locked'],
 })
 
-/** What a sign-in ends with. */
+/** The result of a completed sign-in. */
 const signedIn = {
   session: AuthSession,
   account: AuthAccount,
   /** A token for the vault server: it states that this device belongs to this account. */
   login: Token,
-  /** What became of changes of address that the vault server may not have heard of; to be handed to it first. */
+  /** Outcomes of address changes that the vault server may not have heard of; to be handed to it first. */
   changes: v.optional(v.pipe(v.array(Token), v.maxLength(3))),
 }
 
@@ -247,7 +247,7 @@ export const freezeAccount = defineRoute({
     'Freezes the account of this device for 72 hours; signing out and removing this device still work.',
   proof: true,
   body: v.strictObject({
-    /** Of the vault server's `freezeWallet`: a rotation that was written here, and does not count there, is dropped. */
+    /** The notice of the vault server's `freezeWallet`: it drops a rotation that was written here and does not count there. */
     notice: v.optional(Token),
   }),
   reply: v.object({ frozenUntilMs: AtMs }),

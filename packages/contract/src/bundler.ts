@@ -15,8 +15,8 @@ export const BUNDLER_METHODS = [
 export type BundlerMethod = (typeof BUNDLER_METHODS)[number]
 
 /**
- * Hands operations of smart accounts over, and tells what became of them. What the bundler refuses is an error of JSON-RPC with the codes of
- * ERC-7769; what the gateway refuses is a problem, as everywhere.
+ * Hands operations of smart accounts over, and tells what became of them. A refusal of the bundler is an error of JSON-RPC with the codes
+ * of ERC-7769; a refusal of the gateway is a problem, as everywhere.
  */
 export const postBundler = defineRoute({
   id: 'postBundler',

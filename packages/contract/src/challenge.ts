@@ -26,7 +26,7 @@ export const getChallengePage = defineRoute({
 /** The page of a challenge, which stands apart: only who is asked for one loads it. */
 export const challengeRoutes = { getChallengePage } as const
 
-/** What that page tells the page that embeds it, or that has opened it as a window. */
+/** A message from that page to the page that embeds it, or that has opened it as a window. */
 export const ChallengeMessage = v.variant('state', [
   /** The widget is there; it failed or could not be loaded; what was solved is over. */
   v.strictObject({
@@ -36,7 +36,7 @@ export const ChallengeMessage = v.variant('state', [
   v.strictObject({
     type: v.literal('@foyer-vault/CHALLENGE'),
     state: v.literal('solved'),
-    /** What the vault has checked at the service. It counts once. */
+    /** Proves that the vault has checked the answer at the service. It counts once. */
     token: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
   }),
 ])

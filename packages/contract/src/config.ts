@@ -30,9 +30,9 @@ export const EmbeddedWalletConfig = v.object({
   secureSiteUrl: WebUrl,
   /** The origin of the vault. */
   vaultUrl: WebUrl,
-  /** Who runs the two servers, as their operator declares it: `split` for two parties, `single` for one. */
+  /** The parties that run the two servers, as their operator declares it: `split` for two, `single` for one. */
   custody: v.picklist(['split', 'single']),
-  /** What makes the first account of an address: link, number and code, or a code alone. A gateway of before does not say it. */
+  /** The steps that make the first account of an address: link, number and code, or a code alone. A gateway of before does not say it. */
   emailSignUp: v.optional(v.picklist(['link', 'code'])),
   /** The raw public P-256 key of the gateway to which the frame seals shares, in base64url. */
   transitKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/, 'not 65 bytes in base64url')),

@@ -18,7 +18,7 @@ export const startEmailChange = defineRoute({
   proof: true,
   body: v.strictObject({
     email: TypedEmail,
-    /** Of a change that has started, to the same address: sends the mail of its step. */
+    /** Names a change that has started, to the same address, and sends the mail of its step. */
     flowId: v.optional(RowId),
     /** The vault server's word that it holds the change. Without it the new address gets no code. */
     ready: v.optional(Token),
@@ -59,12 +59,12 @@ export const confirmEmailChangeSecondary = defineRoute({
   body: v.strictObject({
     flowId: RowId,
     otp: Otp,
-    /** Of the change, by the wallet's own key. */
+    /** Signs the change with the wallet's own key. */
     signature: WalletSignature,
     /** The vault server's word that it holds the change as well, and will follow. */
     ready: Token,
   }),
-  /** What to hand to the vault server. */
+  /** The outcome to hand to the vault server. */
   reply: v.object({ outcome: Token }),
   problems: [
     ...PROOF_PROBLEMS,

@@ -3,12 +3,12 @@ import { AtMs, CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, RowId, Token, WaitMs } 
 import { WalletId } from './keys.ts'
 import { defineRoute } from './route.ts'
 
-/** What a second factor is: a passkey, or the codes of an authenticator app (TOTP, RFC 6238), which can be phished. */
+/** The kind of a second factor: a passkey, or the codes of an authenticator app (TOTP, RFC 6238), which can be phished. */
 export const FactorKind = v.picklist(['passkey', 'totp'])
 export type FactorKind = v.InferOutput<typeof FactorKind>
 
 /**
- * What the vault server asks for a second factor for: to let a `device` in, to `change` the address, before an `export`, to
+ * The action for which the vault server asks for a second factor: to let a `device` in, to `change` the address, before an `export`, to
  * `manage` the second factors and the guard themselves, to `open` a guarded wallet, and to `try` one that was just added.
  */
 export const FactorPurpose = v.picklist(['device', 'change', 'export', 'manage', 'open', 'try'])
@@ -40,7 +40,7 @@ export const NewFactor = v.variant('kind', [
 ])
 export type NewFactor = v.InferOutput<typeof NewFactor>
 
-/** What the owner of a second factor answers with: an assertion of WebAuthn, or six digits. */
+/** The owner's answer with a second factor: an assertion of WebAuthn, or six digits. */
 export const FactorAnswer = v.variant('kind', [
   v.strictObject({
     kind: v.literal('passkey'),
@@ -90,7 +90,7 @@ export const challengeFactor = defineRoute({
   reply: v.object({
     challenge: Hash32,
     expiresInMs: WaitMs,
-    /** Those that may answer. */
+    /** The factors that may answer. */
     factors: v.array(v.object(factorEntries)),
   }),
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found', 'device_unapproved', 'frozen'],
@@ -131,7 +131,7 @@ export const addFactor = defineRoute({
   body: v.strictObject({
     walletId: WalletId,
     login: Token,
-    /** Of the purpose `try`; a passkey signs it. */
+    /** Required for the purpose `try`; a passkey signs it. */
     challenge: Hash32,
     factor: NewFactor,
   }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ENTRY = '\0first-load.ts'
 
-/** What a client's first load imports: paths, and names of fields. */
+/** The imports of a client's first load: paths, and names of fields. */
 const IMPORTS =
   'WALLETS_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLET_LINK_FIELDS, WALLET_TEXT_MAX_CHARS, REMOTE_FLAGS, SOCIAL_PROVIDERS'
 

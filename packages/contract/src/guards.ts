@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts'
 /** The most coins for which a wallet has a limit. */
 export const MAX_LIMITS = 12
 
-/** What is counted together: `USD` for coins that stand for a dollar, else the coin of a network, such as `ETH`, on all its networks. */
+/** The unit of a limit: `USD` for coins that stand for a dollar, else the coin of a network, such as `ETH`, on all its networks. */
 const SpentAsset = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}$/, 'not the name of a coin'))
 /** A number of base units, without a sign and above zero. A dollar has 6 decimals, whatever its coin has. */
 const BaseAmount = v.pipe(v.string(), v.regex(/^[1-9]\d{0,29}$/, 'not an amount in base units'))
@@ -17,7 +17,7 @@ export type Spend = v.InferOutput<typeof Spend>
 
 const Spends = v.pipe(v.array(Spend), v.maxLength(MAX_LIMITS))
 
-/** What an opening share is wanted for: a signature or another use of the key, or to show the secret words. */
+/** The purpose of an opening share: a signature or another use of the key, or to show the secret words. */
 export const OpeningUse = v.variant('kind', [
   v.strictObject({
     kind: v.literal('sign'),
@@ -83,7 +83,7 @@ export const keepOpening = defineRoute({
     walletId: WalletId,
     epoch: Epoch,
     opening: SealedShare,
-    /** As for `addShareDevice`: only who has opened the wallet may replace what opens it. */
+    /** Required as in `addShareDevice`: only a device that has opened the wallet may replace what opens it. */
     binding: WalletBinding,
     admission: WalletSignature,
   }),

@@ -45,7 +45,7 @@ export type SealedShare = v.InferOutput<typeof SealedShare>
 export const SealedShares = v.strictObject({ enc: TransitPublicKey, ct: base64Url(81) })
 export type SealedShares = v.InferOutput<typeof SealedShares>
 
-/** Which share is requested: `device` for that of this device; `0` for the one with which a new device is added. */
+/** The requested share: `device` for that of this device; `0` for the one with which a new device is added. */
 export const ShareRow = v.picklist(['device', '0'])
 /**
  * The id of a way back that its owner holds, a passkey or a recovery code: 16 random bytes in hexadecimal digits, chosen
@@ -108,7 +108,7 @@ export const commitKeys = defineRoute({
   body: v.strictObject({
     walletId: WalletId,
     epoch: Epoch,
-    /** Of the vault server's `commitShares`. May be left out only for a wallet, and not for a rotation. */
+    /** Token of the vault server's `commitShares`. May be left out only for a wallet, and not for a rotation. */
     counted: v.optional(Token),
   }),
   reply: v.object({ state: v.literal('live') }),
@@ -137,7 +137,7 @@ export const releaseKeys = defineRoute({
     vault: SealedVault,
     /** The wraps of this device; absent for a device that is being added. */
     wraps: v.optional(v.object(DeviceWraps)),
-    /** Of row `0`; where a way back was asked for, its own. */
+    /** The wrap of row `0`; where a way back was asked for, its own. */
     wrapAr: Wrap,
     share: SealedShare,
   }),

@@ -93,7 +93,7 @@ export const createNameChallengeCall = {
   method: 'POST',
   path: '/v1/names/challenge',
   reply: v.object({
-    /** What the account signs. */
+    /** The message that the account signs. */
     message: v.pipe(v.string(), v.maxLength(8192)),
     name: FullName,
     expiresAt: v.pipe(v.string(), v.isoTimestamp()),

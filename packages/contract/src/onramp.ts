@@ -7,8 +7,8 @@ export const OnrampKind = v.picklist(['onramp', 'exchange'])
 export type OnrampKind = v.InferOutput<typeof OnrampKind>
 
 /**
- * What becomes of a purchase, in the order in which it may move: a later status never gives way to an earlier one. `completed` is last, since
- * the chain has the last word.
+ * The status of a purchase, in the order in which it may move: a later status never gives way to an earlier one. `completed` is last,
+ * since the chain has the last word.
  */
 export const PURCHASE_STATUSES = ['created', 'pending', 'settling', 'failed', 'expired', 'completed'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
@@ -59,13 +59,13 @@ export const OnrampCurrency = v.object({
 })
 export type OnrampCurrency = DeepReadonly<v.InferOutput<typeof OnrampCurrency>>
 
-/** What a provider gives for an amount of money. */
+/** A provider's offer for an amount of money. */
 export const OnrampQuote = v.object({
   provider: ProviderId,
   name: ProviderName,
-  /** What arrives, about, in smallest units. */
+  /** The approximate amount that arrives, in smallest units. */
   amountBase: BaseAmount,
-  /** What the provider keeps, in the money that is paid with; absent where it does not say. */
+  /** The provider's fee, in the money that is paid with; absent where the provider does not state it. */
   fee: v.optional(FiatAmount),
 })
 export type OnrampQuote = DeepReadonly<v.InferOutput<typeof OnrampQuote>>
@@ -79,9 +79,9 @@ export const Purchase = v.object({
   status: v.picklist(PURCHASE_STATUSES),
   account: Caip10,
   asset: OnrampAsset,
-  /** What arrives at least, in smallest units. */
+  /** The least amount that arrives, in smallest units. */
   amountBase: BaseAmount,
-  /** What the chain says has arrived. */
+  /** The amount that has arrived according to the chain. */
   arrivedBase: v.optional(BaseAmount),
   fiat: v.optional(FiatCode),
   fiatAmount: v.optional(FiatAmount),
@@ -111,7 +111,7 @@ export const listOnrampOffersCall = {
   }),
 } as const satisfies RouteCall
 
-/** Who sells what on a chain, and for which money; or which exchanges send what. */
+/** Lists which provider sells which asset on a chain, and for which money; or which exchanges send which asset. */
 export const listOnrampOffers = defineRoute({
   ...listOnrampOffersCall,
   summary: 'Answers with what can be bought on a chain, and with which money.',
@@ -130,7 +130,7 @@ export const listOnrampQuotesCall = {
   }),
 } as const satisfies RouteCall
 
-/** What each provider gives for an amount of money. */
+/** Lists each provider's offer for an amount of money. */
 export const listOnrampQuotes = defineRoute({
   ...listOnrampQuotesCall,
   summary: 'Answers with what each provider gives for an amount of money.',
@@ -160,7 +160,7 @@ export const beginPurchaseCall = {
 
 const shared = {
   provider: ProviderId,
-  /** Who gets it: an account on the chain of the asset. */
+  /** The receiver: an account on the chain of the asset. */
   account: Caip10,
   assetId: OnrampAssetId,
   /** Where the provider sends the visitor afterwards: a page of an origin of the project. */
@@ -189,7 +189,7 @@ export const getPurchaseCall = {
   reply: v.object({ purchase: Purchase }),
 } as const satisfies RouteCall
 
-/** What has become of a purchase. Whoever knows its id, which nobody can guess, may ask. */
+/** Returns the state of a purchase. Anybody who knows its id, which nobody can guess, may ask. */
 export const getPurchase = defineRoute({
   ...getPurchaseCall,
   summary: 'Answers with what has become of a purchase.',

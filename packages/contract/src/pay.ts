@@ -4,8 +4,8 @@ import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 import { SwapAsset, SwapLeg } from './swap.ts'
 
 /**
- * What becomes of a payment. `pending`: nothing has arrived. `confirming`: it has, and its block is not deep enough yet; a chain that gives up
- * the block leads back to `pending`, even from `paid`.
+ * The status of a payment. `pending`: nothing has arrived. `confirming`: it has, and its block is not deep enough yet; a chain that gives
+ * up the block leads back to `pending`, even from `paid`.
  */
 export const PAYMENT_STATUSES = ['pending', 'confirming', 'paid', 'expired'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -43,10 +43,10 @@ export const PayAssetId = v.pipe(
   v.regex(/^eip155:\d{1,15}\/(slip44:\d{1,9}|erc20:0x[0-9a-fA-F]{40})$/, 'not a CAIP-19 asset'),
 )
 
-/** What a transaction is named by. */
+/** The hash that identifies a transaction. */
 export const PayHash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'not a transaction hash'))
 
-/** Who gets it: an address of the chain of the asset. */
+/** The receiver: an address of the chain of the asset. */
 export const PayReceiver = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an EVM address'))
 
 const PaymentId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a payment'))
@@ -64,7 +64,7 @@ export const Payment = v.object({
   status: v.picklist(PAYMENT_STATUSES),
   /** `page`: nobody has asked for it but the page, so that a merchant must not deliver for it. */
   madeBy: v.picklist(['merchant', 'page']),
-  /** Whom it is for, as the merchant says it. */
+  /** The merchant's words for the purpose of the payment. */
   label: v.optional(Label),
   /** A CAIP-10 account. */
   to: Caip10,
@@ -75,12 +75,12 @@ export const Payment = v.object({
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
   /**
-   * What is to arrive: what was asked for, or up to a thousandth more where payments of a merchant to the same address are open at the same time,
-   * for it is by their amounts that the chain tells them apart.
+   * The amount that has to arrive: the amount asked for, or up to a thousandth more. It differs where payments of a merchant to the same
+   * address are open at the same time, since the chain tells them apart only by their amounts.
    */
   amountBase: BaseAmount,
   askedBase: BaseAmount,
-  /** What has arrived, which may be more. */
+  /** The amount that has arrived, which may be more. */
   arrivedBase: v.optional(BaseAmount),
   confirmations: v.object({ seen: v.number(), needed: v.number() }),
   /** The transaction that pays it, or the last one that was named. */
@@ -154,7 +154,7 @@ export const getPaymentCall = {
   reply,
 } as const satisfies RouteCall
 
-/** What has become of a payment of the project. */
+/** Returns the state of a payment of the project. */
 export const getPayment = defineRoute({
   ...getPaymentCall,
   summary: 'Answers with a payment of the project.',
@@ -181,7 +181,7 @@ export const reportPayment = defineRoute({
   problems: [...SHARED, ...OF_BODIES, 'not_found', 'refused', 'upstream_unavailable'],
 })
 
-/** What a page does about holding a payment: holds it unless another page does, takes it over, or lets it go. */
+/** The action of a page that holds a payment: it holds it unless another page does, takes it over, or lets it go. */
 export const HOLD_ACTIONS = ['hold', 'take_over', 'let_go'] as const
 /** How long a page holds a payment without saying so again, in milliseconds. A page that is closed holds it no longer. */
 export const PAYMENT_HOLD_MS = 60_000
@@ -208,7 +208,7 @@ export const holdPayment = defineRoute({
   params: v.object({ paymentId: PaymentId }),
   query,
   body: v.strictObject({
-    /** Which page it is: 32 random hex digits of its own. */
+    /** The id of the page: 32 random hex digits of its own. */
     pageId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a page')),
     action: v.picklist(HOLD_ACTIONS),
   }),
@@ -221,7 +221,7 @@ export const quotePaymentCall = {
   method: 'GET',
   path: '/v1/payments/{paymentId}/quote',
   reply: v.object({
-    /** What it costs, in smallest units of what is given. */
+    /** The price, in smallest units of the token given. */
     amountInBase: BaseAmount,
     /** The contract that swaps it. A page sends to those alone that it knows. */
     router: EvmAddress,
@@ -230,7 +230,7 @@ export const quotePaymentCall = {
   }),
 } as const satisfies RouteCall
 
-/** What a payment of a token costs in another one, so that exactly the amount arrives. */
+/** Returns the price of a token payment in another token, so that exactly the amount arrives. */
 export const quotePayment = defineRoute({
   ...quotePaymentCall,
   summary: 'Answers with what a payment costs in another token.',
@@ -242,7 +242,7 @@ export const quotePayment = defineRoute({
 /** The routes of payments. */
 export const payRoutes = { createPayment, getPayment, reportPayment, holdPayment, quotePayment } as const
 
-/** What a merchant's server is told, in the body of a webhook. `reversed`: the chain has given up the block that had paid. */
+/** The body of a webhook for a merchant's server. `reversed`: the chain has given up the block that had paid. */
 export const PaymentEvent = v.object({
   id: v.string(),
   type: v.picklist(['payment.paid', 'payment.reversed', 'payment.expired']),

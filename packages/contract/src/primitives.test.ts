@@ -8,7 +8,7 @@ const namespace = fc.constantFrom(...NAMESPACES)
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
 const address = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
 
-/** What no schema of a text takes: other kinds of value, and texts that carry something around or inside. */
+/** Values that no schema of a text accepts: other kinds of value, and texts that carry something around or inside. */
 const OTHER_KINDS: readonly unknown[] = [undefined, null, 1, true, [], {}, ['eip155:1'], '']
 
 describe('Caip2', () => {

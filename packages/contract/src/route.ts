@@ -34,7 +34,7 @@ export type RouteCall = Pick<RouteDefinition, 'id' | 'method' | 'path' | 'reply'
 
 type OutputOf<S> = S extends GenericSchema ? InferOutput<S> : undefined
 
-/** What the handler of a route receives: the parsed request. */
+/** The input of a route's handler: the parsed request. */
 export interface InputOf<R extends RouteDefinition> {
   readonly params: OutputOf<R['params']>
   readonly query: OutputOf<R['query']>

@@ -33,7 +33,7 @@ describe('RpcRequest', () => {
 
   test.each([
     ...['eth_call', 'getBalance', 'chainHead_v1_follow', 'esplora_address', 'status'],
-    // What the pages of Polkadot and Cosmos ask of a node.
+    // Methods that the pages of Polkadot and Cosmos ask of a node.
     ...['state_getStorage', 'abci_query', 'tx_search', 'blockchain'],
   ])('call-5 takes the method %s, as each family of chains writes its own', (method) => {
     expect(v.is(RpcRequest, { ...CALL, method })).toBe(true)

@@ -20,7 +20,7 @@ const query = v.object({ projectId: v.optional(ProjectId) })
 const Address = v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/, 'not an address'))
 /** A moment, as the message writes it. */
 const Moment = v.pipe(v.string(), v.isoTimestamp())
-/** What a line break could do in these would be to add lines of its own to what is signed. The characters are those of EIP-4361. */
+/** A line break in these could add lines of its own to the signed message. The characters are those of EIP-4361. */
 const Statement = v.pipe(
   v.string(),
   v.regex(/^[-\w.~:/?#[\]@!$&'()*+,;= ]{1,300}$/, 'not one line of plain characters'),
@@ -59,7 +59,7 @@ export type SiwxMessage = DeepReadonly<v.InferOutput<typeof SiwxMessage>>
 export const SiwxSession = v.object({
   address: Address,
   chainId: Caip2,
-  /** The origin of the page on which the visitor signed in. Whoever checks a token compares it with its own. */
+  /** The origin of the page on which the visitor signed in. A server that checks a token compares it with its own. */
   org: v.pipe(v.string(), v.maxLength(300)),
   nonce: Nonce,
   expiresAt: Moment,
@@ -114,7 +114,7 @@ export const createSiwxSessionCall = {
   reply: SiwxGrant,
 } as const satisfies RouteCall
 
-/** Takes a signed message. Whatever is wrong with it is `signature_invalid`: no reason leaves the server. */
+/** Takes a signed message. Every fault in it is `signature_invalid`: no reason leaves the server. */
 export const createSiwxSession = defineRoute({
   ...createSiwxSessionCall,
   summary: 'Takes a message that the gateway made, signed by its account, and answers with a session.',
@@ -138,7 +138,7 @@ export const listSiwxSessionsCall = {
   reply: v.object({ sessions: v.array(SiwxGrant) }),
 } as const satisfies RouteCall
 
-/** Of sessions that the caller has the tokens of, those that are neither over nor revoked. A server asks this as well. */
+/** Lists those of the caller's sessions that are neither over nor revoked, by their tokens. A server asks this as well. */
 export const listSiwxSessions = defineRoute({
   ...listSiwxSessionsCall,
   summary: 'Answers with those of the given sessions that are neither over nor revoked.',
@@ -155,7 +155,7 @@ export const revokeSiwxSessionCall = {
   reply: v.object({ done: v.literal(true) }),
 } as const satisfies RouteCall
 
-/** Ends a session. Whoever has its token may do so; twice is once. */
+/** Ends a session. The holder of its token may do so; a second call changes nothing. */
 export const revokeSiwxSession = defineRoute({
   ...revokeSiwxSessionCall,
   summary: 'Ends a session by its token; twice is once.',

@@ -19,13 +19,13 @@ const Context = v.pipe(
 )
 
 /**
- * Where a session stands. What the chain says goes before what was recorded; `unknown` while it does not say anything, and `revoked` then only
- * for one that the chain has called so before.
+ * The state of a session. The chain overrules the record. The state is `unknown` while the chain does not answer, and `revoked` then only
+ * for a session that the chain has called so before.
  */
 export const SmartSessionState = v.picklist(['live', 'expired', 'revoked', 'unknown'])
 export type SmartSessionState = v.InferOutput<typeof SmartSessionState>
 
-/** A session of a smart account. What it allows is in its context. */
+/** A session of a smart account. Its context states what it allows. */
 export const SmartSession = v.object({
   chainId: ChainNumber,
   /** The hash by which the chain names it. */

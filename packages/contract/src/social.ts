@@ -9,17 +9,17 @@ export const RETURN_PAGE_PATH = '/foyer-return.html'
 
 /** A provider that people sign in with by a window of its own (clause validate-14). */
 const Provider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
-/** What the window alone carries in which signing in has ended: 256 bits in base64url. */
+/** A secret that only the window in which signing in has ended carries: 256 bits in base64url. */
 const Completion = Hash32
 const IsEphemeral = v.optional(v.boolean())
 
-/** What a provider sends back by the browser. Whatever else it sends is of no meaning here. */
+/** The parameters that a provider sends back by the browser. Other parameters have no meaning here. */
 export const SocialCallback = v.object({
   state: v.optional(v.pipe(v.string(), v.maxLength(512))),
   code: v.optional(v.pipe(v.string(), v.maxLength(4096))),
   iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
   error: v.optional(v.pipe(v.string(), v.maxLength(256))),
-  /** Of Apple, at the first time: the name, as JSON. */
+  /** The name, as JSON, which Apple sends the first time. */
   user: v.optional(v.pipe(v.string(), v.maxLength(2048))),
 })
 export type SocialCallback = v.InferOutput<typeof SocialCallback>
@@ -29,11 +29,11 @@ const signedIn = {
   account: AuthAccount,
   /** A token for the vault server: it states that this device belongs to this account. */
   login: Token,
-  /** What became of changes of address that the vault server may not have heard of; to be handed to it first. */
+  /** Outcomes of address changes that the vault server may not have heard of; to be handed to it first. */
   changes: v.optional(v.pipe(v.array(Token), v.maxLength(3))),
 }
 
-/** What finishing a sign-in leads to. */
+/** The result of finishing a sign-in. */
 export const SocialFinish = v.variant('needs', [
   v.object({ needs: v.literal('NOTHING'), ...signedIn }),
   /**
@@ -53,7 +53,7 @@ export const SocialFinish = v.variant('needs', [
 ])
 export type SocialFinish = v.InferOutput<typeof SocialFinish>
 
-/** What waiting for a signature leads to. */
+/** The result of waiting for a signature. */
 export const FarcasterFinish = v.variant('needs', [
   /** Nobody has signed yet: the device asks again, until the flow has expired. */
   v.object({ needs: v.literal('SIGNATURE') }),
@@ -203,9 +203,9 @@ export const startFarcaster = defineRoute({
 })
 
 /**
- * Last step, for the device alone that has started: waits until somebody has signed, for less than half a minute, and begins the
- * session. Whoever scans the code signs the device in that shows it. For a known account that this device is new to,
- * `finishSocial` takes the vault server's approval after that.
+ * Last step, for the device alone that has started: waits until somebody has signed, for less than half a minute, and begins the session.
+ * Scanning the code signs in the device that shows it. For a known account that this device is new to, `finishSocial` takes the vault
+ * server's approval after that.
  */
 export const finishFarcaster = defineRoute({
   id: 'finishFarcaster',

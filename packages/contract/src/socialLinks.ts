@@ -14,7 +14,7 @@ export const ExistingAccount = v.object({
   providers: v.pipe(v.array(Provider), v.maxLength(20)),
   /** The name that the visitor has at the provider that they have just signed in at. */
   name: v.optional(v.pipe(v.string(), v.maxLength(128))),
-  /** What the frame that was told this links the provider with, once its owner has signed in to the account. */
+  /** The ticket with which the frame that was told this links the provider, once its owner has signed in to the account. */
   ticket: Hash32,
 })
 export type ExistingAccount = v.InferOutput<typeof ExistingAccount>

@@ -11,7 +11,7 @@ import {
 } from './primitives.ts'
 import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
 
-/** What stands for the coin of a chain where a token is named by its contract. */
+/** Stands for the coin of a chain where a token is named by its contract. */
 export const SWAP_COIN = 'coin'
 /** The highest number of pools that a swap goes through. */
 export const MAX_SWAP_POOLS = 3
@@ -75,12 +75,12 @@ export const SwapCallData = v.object({
 export type SwapCallData = DeepReadonly<v.InferOutput<typeof SwapCallData>>
 
 /**
- * What a swap brings by one way: along a route, for which the page writes the call itself, or by the call of an aggregator, in which the page
- * reads everything that moves money. It believes the amount only when a simulation agrees.
+ * The offer of one way to swap: along a route, for which the page writes the call itself, or by the call of an aggregator, in which the
+ * page reads everything that moves money. The page believes the amount only when a simulation agrees.
  */
 export const SwapQuote = v.pipe(
   v.object({
-    /** Who answered, such as `uniswap`. */
+    /** The provider that answered, such as `uniswap`. */
     provider: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
     /** The contract that the swap is sent to. A page sends to those alone that it knows. */
     router: EvmAddress,
@@ -119,7 +119,7 @@ export const listSwapTokensCall = {
   reply: v.object({ tokens: v.array(SwapToken) }),
 } as const satisfies RouteCall
 
-/** What can be swapped on a chain (clause call-4), the coin first; by name, symbol or address. */
+/** Lists the tokens that can be swapped on a chain (clause call-4), the coin first; by name, symbol or address. */
 export const listSwapTokens = defineRoute({
   ...listSwapTokensCall,
   summary: 'Answers with the tokens that can be swapped on a chain.',
@@ -146,7 +146,7 @@ export const getSwapQuoteCall = {
   }),
 } as const satisfies RouteCall
 
-/** What an amount of one token brings of another, and by which pools. */
+/** Returns the amount of one token that an amount of another brings, and the pools that it takes. */
 export const getSwapQuote = defineRoute({
   ...getSwapQuoteCall,
   summary: 'Answers with the best routes for a swap.',
@@ -155,9 +155,9 @@ export const getSwapQuote = defineRoute({
     from: SwapAsset,
     to: SwapAsset,
     amountBase: BaseAmount,
-    /** Who swaps; with `slippageBps`, aggregators are asked too, whose calls are for one account alone. */
+    /** The account that swaps; with `slippageBps`, aggregators are asked too, whose calls are for one account alone. */
     account: v.optional(EvmAddress),
-    /** By how much the price may move, in hundredths of a percent. */
+    /** The tolerated movement of the price, in hundredths of a percent. */
     slippageBps: v.optional(queryInteger(0, MAX_SWAP_SLIPPAGE_BPS)),
     projectId: v.optional(ProjectId),
   }),

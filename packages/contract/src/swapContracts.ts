@@ -10,7 +10,7 @@ const ROLLUP_WETH = '0x4200000000000000000000000000000000000006'
 /** Addresses by CAIP-2 chain id. */
 export type AddressByChain = Readonly<Record<string, string>>
 
-/** `SwapRouter02` of Uniswap, from its lists of deployments. Those of Base are not those of Ethereum. */
+/** `SwapRouter02` of Uniswap, from its lists of deployments. The addresses on Base differ from those on Ethereum. */
 export const SWAP_ROUTERS: AddressByChain = {
   'eip155:1': ROUTER,
   'eip155:10': ROUTER,
@@ -68,8 +68,8 @@ export const SWAP_AGGREGATORS = ['0x', '1inch'] as const
 export type SwapAggregator = (typeof SWAP_AGGREGATORS)[number]
 
 /**
- * What calls of aggregators are sent to, and the only thing of theirs that may take tokens: the `AllowanceHolder` of 0x and the
- * `AggregationRouterV6` of 1inch, from their documents.
+ * The contracts that calls of aggregators are sent to, and the only ones of theirs that may take tokens: the `AllowanceHolder` of 0x and
+ * the `AggregationRouterV6` of 1inch, from their documents.
  */
 export const AGGREGATOR_CONTRACTS: Readonly<Record<SwapAggregator, AddressByChain>> = {
   '0x': {
@@ -90,5 +90,5 @@ export const AGGREGATOR_CONTRACTS: Readonly<Record<SwapAggregator, AddressByChai
   },
 }
 
-/** What aggregators and simulations call the coin of a chain where a token's contract is wanted. */
+/** The address that aggregators and simulations use for the coin of a chain where a token's contract is wanted. */
 export const COIN_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -32,7 +32,7 @@ export const LinkNumber = v.pipe(v.string(), v.regex(/^\d{2}$/, 'not two digits'
 export const WaitNumber = v.pipe(v.string(), v.regex(/^\d{8}$/, 'not eight digits'))
 /** The code in a mail, as it was typed. */
 const MailCode = v.pipe(v.string(), v.maxLength(40))
-/** What somebody typed who was asked for eight digits. */
+/** The text typed where eight digits were asked for. */
 const TypedNumber = v.pipe(v.string(), v.maxLength(40))
 /** The language of the page, such as `de`. Without it the browser's own is taken. */
 const Language = v.pipe(v.string(), v.maxLength(35))
@@ -178,7 +178,7 @@ export const commitShares = defineRoute({
   body: v.strictObject({
     walletId: WalletId,
     epoch: Epoch,
-    /** By which a device of the account that the set leaves out hears that it counts, to finish it at the gateway. */
+    /** Tells a device of the account that the set leaves out that it counts, so that the gateway can finish it. */
     login: v.optional(Token),
   }),
   reply: v.object({
@@ -280,7 +280,7 @@ export const revokeShares = defineRoute({
   body: v.strictObject({
     walletId: WalletId,
     jkt: Hash32,
-    /** Of the gateway, and of the last minutes. May be left out by a device that takes itself off. */
+    /** A proof from the gateway, issued in the last minutes. May be left out by a device that takes itself off. */
     login: v.optional(Token),
   }),
   reply: v.object({ done: v.literal(true) }),

@@ -3,11 +3,11 @@ import { AtMs, CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, RowId, Token } from './
 import { Epoch, MAX_WAYS, SealedShares, WalletId, WayId, Wrap } from './keys.ts'
 import { defineRoute } from './route.ts'
 
-/** What opens a way back: a passkey by its PRF extension, or a generated recovery code. */
+/** The key that opens a way back: a passkey by its PRF extension, or a generated recovery code. */
 export const WayKind = v.picklist(['passkey', 'code'])
 /** The id of a passkey as WebAuthn gives it, in base64url. */
 const CredentialId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,1400}$/, 'not the id of a passkey'))
-/** Who holds the share that adds a device: the vault server (`escrow`), or the owner by ways back (`user-held`). */
+/** The holder of the share that adds a device: the vault server (`escrow`), or the owner by ways back (`user-held`). */
 export const CustodyMode = v.picklist(['escrow', 'user-held'])
 
 const wayEntries = { wayId: WayId, kind: WayKind, credentialId: v.optional(CredentialId), wrapped: Wrap }

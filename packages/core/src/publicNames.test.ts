@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 
-/** What loads a part and what makes its controller: every entry of a part has both, under the same names. */
+/** Names of the loader of a part and of the maker of its controller: every entry of a part has both, under the same names. */
 const OF_EVERY_PART = new Set(['part', 'controller'])
 
 function namesOf(file: string): string[] {

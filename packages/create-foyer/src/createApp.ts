@@ -21,7 +21,7 @@ export type Template = (typeof TEMPLATES)[number]
 /** Beside `src` and beside `dist`. */
 const ROOT = join(import.meta.dirname, '..')
 
-/** What npm takes as the name of a package without a scope. */
+/** Matches a name that npm takes for a package without a scope. */
 const NAME = /^[a-z0-9][a-z0-9._-]{0,213}$/
 
 /** Why no app was made, as a sentence for whoever typed the command. */

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CreateAppError, createApp, TEMPLATES } from './createApp.ts'
 
-/** What the command needs from the terminal that it runs in. */
+/** The command's view of the terminal that it runs in. */
 export interface Terminal {
   readonly cwd: string
   print(text: string): void

@@ -1,5 +1,5 @@
-// The window of a provider ends here where it was cut off from the page that opened it. What it carries after the number sign is
-// told to the windows of this origin; it is worth something only to the one that has begun the sign-in. Served as it is.
+// The window of a provider ends here where it was cut off from the page that opened it. The part behind the number sign is told to the
+// windows of this origin; it is worth something only to the one that has begun the sign-in. Served as it is.
 {
   const uri = location.hash.slice(1)
   // At once: neither the history nor whoever looks at the screen keeps it.

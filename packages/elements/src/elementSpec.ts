@@ -7,7 +7,7 @@ export interface AttributeSpec {
   readonly type: AttributeType
   /** Type of the property, as written in declarations. */
   readonly tsType: string
-  /** What is used when the attribute is missing, removed or not understood; as written in documentation. */
+  /** The value that is used when the attribute is missing, removed or not understood; as written in documentation. */
   readonly fallback?: string
   readonly doc: string
 }

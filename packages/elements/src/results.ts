@@ -7,7 +7,7 @@ export interface ModalChoice {
   readonly modal?: string | undefined
 }
 
-/** What to open. */
+/** The input of `foyer.open`. */
 export interface OpenOptions extends ModalChoice {
   /** Name of a view; an unknown one opens Connect. @default Account when connected, else Connect */
   readonly view?: string
@@ -16,7 +16,8 @@ export interface OpenOptions extends ModalChoice {
 }
 
 /**
- * What is to be paid: what your server has asked for, by its id; what this page asks for, which is worth nothing to a server; or a link of EIP-681.
+ * The payment to ask for: one that your server has created, by its id; one that this page states, which proves nothing to a server; or a
+ * link of EIP-681.
  */
 export type FoyerPayment = PayInput
 

@@ -3,7 +3,7 @@ import type { FoyerApi } from './windowApi.ts'
 
 declare const __FOYER_VERSION__: string
 
-/** What calls that tell an outcome answer on a server. */
+/** The answer of calls that tell an outcome, on a server. */
 const NOT_IN_BROWSER: FoyerError = {
   code: 'not_in_browser',
   message:

@@ -53,7 +53,7 @@ test('entity-2 call-6 it connects, hands itself on as the provider, signs, and i
   const provider = await foyer().getProvider({ namespace: 'solana' })
   expect(provider).toBe(fake.wallet)
   const [account] = provider?.accounts ?? []
-  // What a feature is like is said by the standard.
+  // The standard defines the shape of a feature.
   const feature = provider?.features['solana:signMessage'] as {
     signMessage(input: unknown): Promise<readonly { signature: Uint8Array<ArrayBuffer> }[]>
   }

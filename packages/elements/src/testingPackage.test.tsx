@@ -2,7 +2,7 @@ import { announceInWindow, createTestWallet } from '@foyer/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import './index.ts'
 
-// What docs/guide/testing-your-app.md shows for tests that run in a page themselves.
+// The example of docs/guide/testing-your-app.md for tests that run in a page themselves.
 
 const wallet = createTestWallet()
 const stop = announceInWindow(wallet)

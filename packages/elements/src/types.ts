@@ -121,7 +121,7 @@ export interface WalletAccountElement extends HTMLElement {
   ): void
 }
 
-/** `<wallet-balance>`: What the connected account has of the coin of its network. */
+/** `<wallet-balance>`: The balance of the connected account in the coin of its network. */
 export interface WalletBalanceElement extends HTMLElement {
   /** Id of the modal that the widget belongs to, for pages with several. @default main */
   modal: string | undefined
@@ -165,9 +165,9 @@ export interface WalletNetworksElement extends HTMLElement {
 export interface WalletQrElement extends HTMLElement {
   /** Id of the modal that the widget belongs to, for pages with several. @default main */
   modal: string | undefined
-  /** What the code says. With it no wallet needs to be connected. @default the address in use */
+  /** The content of the code. With it no wallet needs to be connected. @default the address in use */
   value: string | undefined
-  /** What stands below the code, and names it for screen readers. @default name or short address of the account */
+  /** The caption below the code, which names it for screen readers. @default name or short address of the account */
   label: string | undefined
   /** Width of the code in px, from 96 to 512. In a narrower container it is as wide as that. @default 200 */
   size: number | undefined

@@ -179,9 +179,9 @@ declare module 'vue' {
       {
         /** Id of the modal that the widget belongs to, for pages with several. */
         modal?: string | undefined
-        /** What the code says. With it no wallet needs to be connected. */
+        /** The content of the code. With it no wallet needs to be connected. */
         value?: string | undefined
-        /** What stands below the code, and names it for screen readers. */
+        /** The caption below the code, which names it for screen readers. */
         label?: string | undefined
         /** Width of the code in px, from 96 to 512. In a narrower container it is as wide as that. */
         size?: number | string | undefined

@@ -18,11 +18,11 @@ const NAMESPACE: AttributeSpec = {
 
 const EMPTY_SLOT: NamedDoc = {
   name: 'empty',
-  doc: 'What is shown while no wallet is connected, in place of a line with a button to connect.',
+  doc: 'Content shown while no wallet is connected, in place of a line with a button to connect.',
 }
 
 const CARD: NamedDoc = { name: 'card', doc: 'The surface of the widget, with its border and background.' }
-const EMPTY: NamedDoc = { name: 'empty', doc: 'What is shown while there is nothing else to show.' }
+const EMPTY: NamedDoc = { name: 'empty', doc: 'Content shown while there is nothing else to show.' }
 
 const LIMIT: AttributeSpec = {
   name: 'limit',
@@ -76,7 +76,7 @@ export const WIDGETS: readonly ElementSpec[] = [
     tag: 'wallet-balance',
     interfaceName: 'WalletBalanceElement',
     script: 'widgets/wallet-balance.js',
-    doc: 'What the connected account has of the coin of its network.',
+    doc: 'The balance of the connected account in the coin of its network.',
     attributes: [MODAL],
     events: [],
     methods: [],
@@ -134,14 +134,14 @@ export const WIDGETS: readonly ElementSpec[] = [
         type: 'string',
         tsType: 'string',
         fallback: 'the address in use',
-        doc: 'What the code says. With it no wallet needs to be connected.',
+        doc: 'The content of the code. With it no wallet needs to be connected.',
       },
       {
         name: 'label',
         type: 'string',
         tsType: 'string',
         fallback: 'name or short address of the account',
-        doc: 'What stands below the code, and names it for screen readers.',
+        doc: 'The caption below the code, which names it for screen readers.',
       },
       {
         name: 'size',

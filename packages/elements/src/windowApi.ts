@@ -21,7 +21,7 @@ export interface ConnectOptions extends ModalChoice {
   readonly connectorId?: string
 }
 
-/** Which provider is meant. */
+/** Chooses a provider. */
 export interface ProviderChoice<N extends SpokenNamespace> extends ModalChoice {
   /** The family of chains. @default 'eip155' */
   readonly namespace?: N
@@ -204,9 +204,9 @@ export interface FoyerApi {
     options?: ProviderChoice<N>,
   ): Promise<ProviderOf[N] | undefined>
   /**
-   * Asks the visitor to pay, after connecting a wallet where none is; in whatever token they choose. Resolves when it is paid (`paid`), or when the
-   * modal is closed: `sent` after a transaction that is not confirmed yet, `dismissed` without one. Never rejects. Whoever delivers something asks
-   * for the payment on a server, names its id here, and waits for the gateway's word: what a page says proves nothing.
+   * Asks the visitor to pay, after connecting a wallet where none is; in whatever token they choose. Resolves when it is paid (`paid`),
+   * or when the modal is closed: `sent` after a transaction that is not confirmed yet, `dismissed` without one. Never rejects. To deliver
+   * goods, ask for the payment on a server, name its id here, and wait for the gateway's word: what a page says proves nothing.
    *
    * @example
    * ```ts

@@ -42,7 +42,7 @@ export function copyByHand(text: string): Promise<void> {
   field.focus()
   field.select()
   const end = () => {
-    // Which gives the focus back.
+    // Closing the dialog gives the focus back.
     dialog.close()
     dialog.remove()
   }
@@ -65,7 +65,7 @@ function style(element: HTMLElement, values: Readonly<Record<string, string>>): 
   for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value, 'important')
 }
 
-/** What the button says that was pressed, in the language of the page: it names the field as well. */
+/** Returns the label of the pressed button, in the language of the page. It names the field as well. */
 function nameOfFocused(): string {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

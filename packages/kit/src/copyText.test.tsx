@@ -42,7 +42,7 @@ function draw() {
   return { modal, button, host, copied, field, outcome: () => outcome }
 }
 
-/** As on plain http, where pages have no clipboard. */
+/** Hides the clipboard, as plain http does. */
 function withoutClipboard() {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never) // which its type denies
 }

@@ -1,6 +1,6 @@
 /** An event emitter whose events and their details are typed. */
 export interface Emitter<Events> {
-  /** Adds a listener and returns a function that removes it. As with `EventTarget`, adding it twice has it called once. */
+  /** Adds a listener and returns a function that removes it. Adding it twice calls it once, as with `EventTarget`. */
   on<E extends keyof Events>(event: E, listener: (detail: Events[E]) => void): () => void
   /** Adds a listener of all events, which is called after those of the event itself, and returns a function that removes it. */
   onEvery(listener: <E extends keyof Events>(event: E, detail: Events[E]) => void): () => void

@@ -2,7 +2,7 @@ import { type SetTimer, setPlatformTimer } from './timer.ts'
 
 /** The input of `limitBursts`. */
 export interface BurstOptions {
-  /** The clock. By default that of the platform. */
+  /** The clock. Defaults to that of the platform. */
   readonly setTimer?: SetTimer | undefined
 }
 

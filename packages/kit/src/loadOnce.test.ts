@@ -5,7 +5,7 @@ const AWAY = new Error('The script did not come.')
 const fail = () => Promise.reject(AWAY)
 const come = async () => 'script'
 
-/** What ends with one of the outcomes after the other, and how often loading was begun. */
+/** Ends each load with the next of the outcomes, and counts how often loading has begun. */
 function loadWith(...outcomes: readonly (() => Promise<string>)[]) {
   let count = 0
   const load = loadOnce(() => outcomes[count++]?.() ?? Promise.reject(new Error('loaded too often')))

@@ -1,4 +1,4 @@
-/** What `*` matches: names of subdomains. Characters that would change the host, such as `/` or `@`, do not match. */
+/** `*` matches names of subdomains. Characters that would change the host, such as `/` or `@`, do not match. */
 const SUBDOMAINS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i
 
 /** Whether a text is an origin such as `https://app.example`, or `https://*.app.example` for all of its subdomains. */

@@ -8,7 +8,7 @@ export type ReadAmount = { readonly amount: string } | { readonly refused: Amoun
 
 /** Marks of direction, and those without width: they come along when something is copied. */
 const UNSEEN = /[\u200b\u200e\u200f\u061c\u2066-\u2069\ufeff]/g
-/** What stands for another number than its digits say, such as ½ and ², and what is no part of a number. */
+/** Matches characters that stand for another number than their digits say, such as ½ and ², and those that are not part of a number. */
 const OTHER = /[\p{No}\p{Nl}\p{L}\p{M}\p{S}\p{C}]/u
 /** Digits with marks between them; one that can be a decimal mark may also begin or end the text. */
 const SHAPE = /^[.,٫]?\d+(?:[.,٫٬' ]\d+)*[.,٫]?$/

@@ -8,7 +8,7 @@ const REFUSING =
   /^(?:reject(?:s|ed|ion)?|declin(?:e|es|ed)|den(?:y|ies|ied)|refus(?:e|es|ed|al)|cancel(?:s|led|ed|lation)?|disapproved|dismissed)$/
 const CLOSING = /^clos(?:e|es|ed|ing)$/
 const WINDOW = /^(?:users?|popup|up|window|modal|dialog|prompt)$/
-/** What such a sentence is made of besides. A node that refuses says why, in other words than these. */
+/** The other words of such a sentence. A node that refuses says why, in other words than these. */
 const PLAIN = new Set(
   (
     'a an the this that it its was is has have been be by in of on to for and or you your we error wallet extension request requests ' +
@@ -17,7 +17,7 @@ const PLAIN = new Set(
   ).split(' '),
 )
 const NO = '(?:rejected|denied|cancell?ed|declined|disapproved|refused)'
-/** Who declined is named, whatever else is said. */
+/** Matches a sentence that names the user who declined, whatever else it says. */
 const BY_USER = new RegExp(`\\b(?:user|you) (?:has |have |was )?${NO}\\b|\\b${NO} by (?:the )?user\\b`, 'i')
 /** A node that tells what a contract says, which may be anything. */
 const OF_CONTRACT = /revert|simulation failed|program (?:log|error)/i

@@ -19,7 +19,7 @@ export interface SilentQuestionsInput {
   readonly isRefusal: (error: unknown) => boolean
   /** The window of the page. It loses the focus to a prompt that opens. */
   readonly page?: EventTarget | undefined
-  /** The clock. By default that of the platform. */
+  /** The clock. Defaults to that of the platform. */
   readonly setTimer?: SetTimer
 }
 

@@ -4,7 +4,7 @@ import { type SetTimer, setPlatformTimer } from './timer.ts'
 export interface SleepOptions {
   /** Ends the sleep early: the promise rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined
-  /** The clock. By default that of the platform. */
+  /** The clock. Defaults to that of the platform. */
   readonly setTimer?: SetTimer | undefined
   /** Replaces the reason of the signal by another error. */
   readonly toError?: ((reason: unknown) => unknown) | undefined

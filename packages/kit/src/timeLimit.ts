@@ -16,11 +16,11 @@ export class TimeLimitError extends Error {
 /** The options of `startTimeLimit` and `withTimeLimit`. */
 export interface TimeLimitOptions {
   readonly limitMs: number
-  /** What is limited, as the beginning of the error's sentence: "The node". */
+  /** The limited thing, as the beginning of the error's sentence: "The node". */
   readonly what: string
   /** Aborts the work before the limit, with its own reason. */
   readonly signal?: AbortSignal | undefined
-  /** The clock. By default that of the platform. */
+  /** The clock. Defaults to that of the platform. */
   readonly setTimer?: SetTimer | undefined
   /** Replaces the `TimeLimitError` by another error. */
   readonly toError?: ((error: TimeLimitError) => Error) | undefined

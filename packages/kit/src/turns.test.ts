@@ -23,7 +23,7 @@ function start(everyMs = HOUR_MS) {
   return { turns, begun, errors }
 }
 
-/** What follows at once has followed by then. */
+/** Waits long enough for anything that follows at once. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('the first turn begins at once, and the next one after the time between them', async () => {

@@ -32,7 +32,7 @@ export function startTurns({ turn, everyMs, onError }: TurnsInput): Turns {
 
   async function work(): Promise<void> {
     while (!stop.signal.aborted) {
-      // Whoever wakes it during the turn may bring what the turn has not seen.
+      // A wake-up during the turn may bring work that the turn has not seen.
       const { signal } = waking
       const next = await turn(stop.signal).catch(onError)
       // Rejects when it is woken or closed, and the loop goes on.

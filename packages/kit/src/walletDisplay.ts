@@ -11,7 +11,7 @@ export function toSafeName(name: string): string {
   const visible = name
     .slice(0, RAW_NAME_MAX)
     .replace(/\s+/gu, ' ')
-    // \p{C}: control, format (bidi, zero-width), lone surrogates, private use. U+2800 draws nothing. What joins two emoji stays.
+    // \p{C}: control, format (bidi, zero-width), lone surrogates, private use. U+2800 draws nothing. A joiner between two emoji stays.
     .replace(
       /(?!(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d\p{Extended_Pictographic})[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu,
       '',

@@ -3,7 +3,7 @@ import { sleep } from './sleep.ts'
 
 /** The input of `whenListed`. */
 export interface WhenListedInput<T> {
-  /** What is listed now. A failure counts as nothing. */
+  /** Reads the current list. A failure counts as nothing. */
   readonly list: () => readonly T[] | Promise<readonly T[]>
   /** Calls back when the list may have changed. Returns what ends that, if there is anything to listen to. */
   readonly watch: (onChange: () => void) => (() => void) | undefined

@@ -10,7 +10,7 @@ import type { SigningCall } from './signing/wallets.ts'
 export interface WalletAction {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly isPending: boolean
-  /** What the wallet answered last: a signature, or the hash of a transaction. */
+  /** The wallet's last answer: a signature, or the hash of a transaction. */
   readonly result: string | undefined
   /** Why there is none. `user_rejected` means that the visitor declined. */
   readonly error: FoyerError | undefined

@@ -32,7 +32,7 @@ export interface WalletAccountOwnProps {
   readonly onAddressCopy?: ((event: WalletAccountEventMap['address-copy']) => void) | undefined
 }
 
-/** Own props of `<WalletBalance>`: What the connected account has of the coin of its network. */
+/** Own props of `<WalletBalance>`: The balance of the connected account in the coin of its network. */
 export interface WalletBalanceOwnProps {
   /** Id of the modal that the widget belongs to, for pages with several. @default main */
   readonly modal?: WalletBalanceElement['modal']
@@ -68,9 +68,9 @@ export interface WalletNetworksOwnProps {
 export interface WalletQrOwnProps {
   /** Id of the modal that the widget belongs to, for pages with several. @default main */
   readonly modal?: WalletQrElement['modal']
-  /** What the code says. With it no wallet needs to be connected. @default the address in use */
+  /** The content of the code. With it no wallet needs to be connected. @default the address in use */
   readonly value?: WalletQrElement['value']
-  /** What stands below the code, and names it for screen readers. @default name or short address of the account */
+  /** The caption below the code, which names it for screen readers. @default name or short address of the account */
   readonly label?: WalletQrElement['label']
   /** Width of the code in px, from 96 to 512. In a narrower container it is as wide as that. @default 200 */
   readonly size?: WalletQrElement['size']

@@ -39,7 +39,7 @@ export const WalletAccount = createWidget<WalletAccountOwnProps, WalletAccountEl
 )
 
 /**
- * The `<wallet-balance>` element. What the account has of its network's coin.
+ * The `<wallet-balance>` element. The account's balance in its network's coin.
  *
  * @example
  * ```tsx

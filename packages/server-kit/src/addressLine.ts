@@ -1,6 +1,6 @@
 /**
- * What a server says of itself at its start: the address by which browsers reach it, and where it listens if that is another
- * one, as behind a proxy.
+ * Returns the line that a server prints when it starts: the address by which browsers reach it, and the one where it listens if that
+ * differs, as it does behind a proxy.
  */
 export function addressLine(what: string, publicUrl: string | undefined, listensAt: string): string {
   if (publicUrl === undefined || withoutSlash(publicUrl) === withoutSlash(listensAt))

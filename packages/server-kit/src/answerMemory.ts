@@ -1,13 +1,14 @@
-/** What is kept of the answers of another server about names that anybody may make up. */
+/** A cache of another server's answers about names that anybody may make up. */
 export interface AnswerMemory<T> {
   /**
    * Undefined when the other server knows no such name.
-   * @throws What `ask` threw, when nothing is kept that is young enough; `NoAnswerError` `too_many_unknown` when too many unknown names came in this minute
+   * @throws The error of `ask` when no recent answer is kept; `NoAnswerError` `too_many_unknown` when too many unknown names came in this
+   * minute
    */
   find(name: string): Promise<T | undefined>
 }
 
-/** What an `AnswerMemory` is made of. */
+/** The input of `createAnswerMemory`. */
 export interface AnswerMemoryInput<T> {
   /** Asks the other server. Undefined when it knows no such name; throws when it cannot be asked, or refuses. */
   readonly ask: (name: string) => Promise<T | undefined>

@@ -9,7 +9,7 @@ export interface CliContext {
   readonly signal: AbortSignal
 }
 
-/** What of a process a command line is made of. Node's `process` is one. */
+/** The parts of a process that a command line needs. Node's `process` is one. */
 export interface CliProcess {
   readonly env: Environment
   readonly argv: readonly string[]
@@ -38,7 +38,7 @@ export type CommandsWithArguments = Readonly<
   Record<string, (context: CliContext, args: readonly string[]) => Promise<void>>
 >
 
-/** What a program answers whatever its commands are. */
+/** The answers that a program gives whatever its commands are. */
 export interface Program {
   /** Its name on a command line. */
   readonly program: string
@@ -86,7 +86,7 @@ export async function runCommand(
 
 const HELP_OPTIONS = ['--help', '-h']
 
-/** What a program answers to words that ask for help or for its version; undefined for any others. */
+/** Returns the program's answer to words that ask for help or for its version; undefined for any others. */
 export function answerOfProgram(argv: readonly string[], { usage, version }: Program): string | undefined {
   const [first = 'help', ...more] = argv
   if (more.length === 0 && ['--version', '-v', 'version'].includes(first)) return version
@@ -94,7 +94,7 @@ export function answerOfProgram(argv: readonly string[], { usage, version }: Pro
   return undefined
 }
 
-/** What a program says to a command that it does not have: all of them would hide it. */
+/** Returns the answer to an unknown command. It lists no commands, since a long list would hide it. */
 export function noCommand(name: string, { program }: Pick<Program, 'program'>): string {
   return `There is no command "${name}". ${listsCommands(program)}`
 }

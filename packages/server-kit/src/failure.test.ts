@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CodedError } from './codedError.ts'
 import { describeFailure, loggedError, stackOf } from './failure.ts'
 
-/** What a driver says of a row that it refused. */
+/** A driver's error for a row that it refused. */
 const REFUSED = Object.assign(new Error('duplicate key ada@example.com'), {
   code: '23505',
   detail: 'Key (email_tag)=(ada@example.com) already exists.',

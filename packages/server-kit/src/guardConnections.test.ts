@@ -92,7 +92,7 @@ describe('connections that say nothing', () => {
     const other = await open(port, { from: '127.0.0.2', text: get() })
     await other.readUntil('served')
     expect(other.state.got).toContain('served')
-    // What is given back can be taken again.
+    // A share that is given back can be taken again.
     const [first] = mine.filter(({ state }) => !state.isClosed)
     first?.socket.destroy()
     await expect

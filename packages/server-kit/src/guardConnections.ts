@@ -1,7 +1,7 @@
 import { clientNetwork } from './clientNetwork.ts'
 import { forwardedAddress } from './forwardedAddress.ts'
 
-/** What one address may take of a server before it was understood, and by not reading what it asked for. */
+/** Limits what one address may take of a server before a request is understood, and by not reading its answers. */
 export interface ConnectionLimits {
   /**
    * Open connections of one address, whatever they have sent. They are counted only where no proxy stands in front: those of a
@@ -18,27 +18,27 @@ export interface ConnectionLimits {
   readonly maxStuckMs: number
 }
 
-/** What is used of a connection, as `node:http` has it. */
+/** The members of a connection that are used, as `node:http` has them. */
 export interface GuardedConnection {
   readonly remoteAddress?: string | undefined
   destroy(): unknown
   once(event: 'close', listener: () => void): unknown
 }
 
-/** What is used of a request. */
+/** The members of a request that are used. */
 export interface GuardedRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly socket: GuardedConnection
 }
 
-/** What is used of an answer. */
+/** The members of an answer that are used. */
 export interface GuardedAnswer {
   /** Bytes that the network has not taken. */
   readonly writableLength: number
   once(event: 'close', listener: () => void): unknown
 }
 
-/** What is used of a server. */
+/** The members of a server that are used. */
 export interface GuardedServer {
   timeout: number
   on(event: 'connection', listener: (connection: GuardedConnection) => void): unknown
@@ -61,7 +61,7 @@ interface OpenAnswer {
 // table every few requests, and an old table that the collector has taken for long-lived keeps what is in it. Arrays from
 // which the last one is taken do neither.
 
-/** What one address has taken. */
+/** The connections and answers that one address has taken. */
 interface Share {
   readonly answers: OpenAnswer[]
   unreadBytes: number
@@ -71,8 +71,8 @@ interface Share {
 const LOOK_EVERY_MS = 250
 
 /**
- * Keeps one address from filling a server with connections that say nothing, and with answers that nobody reads: whoever goes
- * beyond a limit loses the connection, and nobody else does. What the requests are is not looked at.
+ * Keeps one address from filling a server with connections that say nothing, and with answers that nobody reads. An address that exceeds
+ * a limit loses the connection; others are not affected. The content of requests is not looked at.
  */
 export function guardConnections(
   server: GuardedServer,
@@ -174,7 +174,7 @@ function measure(share: Share): void {
   }
 }
 
-/** Ends the connection with the largest answer. What else waits on it is counted at the next look. */
+/** Ends the connection with the largest answer. Other answers that wait on it are counted at the next look. */
 function cutLargest(share: Share): void {
   let largest: OpenAnswer | undefined
   for (const open of share.answers) {

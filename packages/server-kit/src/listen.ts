@@ -1,4 +1,4 @@
-/** What is used of a server, as `node:http` has it. */
+/** The members of a server that are used, as `node:http` has them. */
 export interface ListeningServer {
   once(event: 'error', listener: (error: Error) => void): unknown
   listen(port: number, host: string, listener: () => void): unknown
@@ -12,7 +12,7 @@ export interface ListenPlace {
   readonly host: string
 }
 
-/** What to say where another process listens on the port. */
+/** The advice to give when another process listens on the port. */
 export interface PortAdvice {
   /** The name of the setting of the port. */
   readonly setting: string

@@ -1,4 +1,4 @@
-/** What is used of a migrator, as Kysely has it. */
+/** The members of a migrator that are used, as Kysely has them. */
 export interface StepRunner {
   getMigrations(): Promise<readonly { readonly name: string; readonly executedAt?: unknown }[]>
   migrateToLatest(): Promise<{
@@ -7,9 +7,9 @@ export interface StepRunner {
   }>
 }
 
-/** What to say where a step fails. */
+/** The advice to give when a step fails. */
 export interface StepAdvice {
-  /** What is migrated, as the beginning of the error's sentence: "The database". */
+  /** The migrated thing, as the beginning of the error's sentence: "The database". */
   readonly what: string
   /** Makes the server's own error of a message and what was thrown. */
   readonly toError: (message: string, cause: unknown) => Error

@@ -61,7 +61,7 @@ const NODE_CODES: ReadonlySet<string> = new Set([
  * interventions, and failures of the disk.
  */
 const SQL_CLASSES = /^(?:08|40|53|57P|58)/
-/** What the driver says without a code. */
+/** Matches the driver's messages that come without a code. */
 const MESSAGES =
   /connection terminated|connection error and is not queryable|connect.*timeout|timeout.*connect|query read timeout|pglite is closed/i
 

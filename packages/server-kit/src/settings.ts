@@ -1,7 +1,7 @@
 /** Variables of an environment. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What a setting may be. Schemas of most libraries are one (Standard Schema), so that the kit needs none of them. */
+/** The schema of a setting. Schemas of most libraries are one (Standard Schema), so that the kit needs none of them. */
 export interface SettingSchema<T> {
   readonly '~standard': {
     readonly version: 1

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import type { SuiteConfig } from './config.ts'
 import { SuiteError } from './errors.ts'
 
-/** What listens, and the setting of its port. */
+/** The programs that listen, and the settings of their ports. */
 export const LISTENERS = {
   gateway: { what: 'gateway', setting: 'FOYER_GATEWAY_PORT' },
   relay: { what: 'relay', setting: 'FOYER_RELAY_PORT' },

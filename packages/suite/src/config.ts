@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { anyText, databaseUrl, type Environment, settingReader, wholeNumber } from '@foyer/server-kit'
 import { SuiteError } from './errors.ts'
 
-/** What whoever runs both servers of custody has to be told, and has to tell. */
+/** The warning for an operator of both custody servers, who has to be told this and has to tell it to users. */
 export const CUSTODY_WARNING =
   "custody: single - whoever runs this server can rebuild users' keys until they switch to user-held recovery"
 
@@ -13,7 +13,7 @@ export interface SuiteConfig {
   readonly isDevelopment: boolean
   /** Whether vault and secure site run as well: sign-in by e-mail and by social account needs all four servers. */
   readonly hasAccounts: boolean
-  /** What all four listen on. */
+  /** The settings that all four servers listen with. */
   readonly host: string
   readonly ports: {
     readonly gateway: number
@@ -26,7 +26,7 @@ export interface SuiteConfig {
   readonly keysDir: string
 }
 
-/** What whoever runs gateway and relay alone should know, in case the settings were forgotten. */
+/** The note for an operator who runs gateway and relay alone, in case the settings were forgotten. */
 export const NO_ACCOUNTS_NOTE =
   'No sign-in by e-mail: FOYER_SMTP_URL and FOYER_MAIL_FROM are not set. Gateway and relay run without vault and secure site.'
 

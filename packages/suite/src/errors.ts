@@ -6,7 +6,7 @@ export const SUITE_ERROR_CODES = ['bad_setting', 'custody_differs', 'port_taken'
 /** The reason of a failure of the process, stable across versions. */
 export type SuiteErrorCode = (typeof SUITE_ERROR_CODES)[number]
 
-/** What starting or commanding a suite fails with. Recognise it by `code`: two copies of the package may be loaded. */
+/** The error of starting or commanding a suite. Recognise it by `code`: two copies of the package may be loaded. */
 export class SuiteError extends CodedError<SuiteErrorCode> {
   override readonly name = 'SuiteError'
 }

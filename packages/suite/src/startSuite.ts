@@ -24,7 +24,7 @@ export interface SuiteOptions {
   readonly env?: Environment
   /** Where log lines go. @default standard output */
   readonly logTo?: { write(line: string): void }
-  /** Hears what whoever runs the suite should know. @default standard error */
+  /** Prints notes for the operator. @default standard error */
   readonly printNote?: (line: string) => void
   /** Where the build of the frame lies. @default that of `@foyer/secure-frame` */
   readonly frameFolder?: string
@@ -35,7 +35,7 @@ export interface SuiteOptions {
 /** Servers that listen: all four, or gateway and relay where nothing is set of sign-in by e-mail. */
 export interface RunningSuite {
   readonly gateway: Pick<RunningGateway, 'url' | 'port'> & {
-    /** What browsers call it. */
+    /** The address that browsers use. */
     readonly publicUrl: string
   }
   readonly relay: Pick<RunningRelay, 'url' | 'httpUrl' | 'port' | 'publicUrls'>
@@ -59,7 +59,7 @@ export async function startSuite(options: SuiteOptions = {}): Promise<RunningSui
   const config = readConfig(env)
   checkNeeds(env, config)
   await checkPorts(config)
-  // Those that work on the gateway's database.
+  // Closes those that work on the gateway's database.
   const others: Closable[] = []
   const endOthers = once(async () => {
     await Promise.all(others.map((server) => server.close()))
@@ -93,7 +93,7 @@ interface Context {
   readonly options: SuiteOptions
 }
 
-/** Starts what only sign-in by e-mail and by social account needs. What has started is in `others` even when this throws. */
+/** Starts what only sign-in by e-mail and by social account needs. Every started part is in `others` even when this throws. */
 async function startAccounts(context: Context, gateway: RunningGateway, others: Closable[]) {
   const vault = await starting(LISTENERS.vault, () => startOurVault(context, gateway))
   others.push(vault)

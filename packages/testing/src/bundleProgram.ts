@@ -8,7 +8,7 @@ import type { InlineConfig, Plugin } from 'vite'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const FOLDER = join(ROOT, '.foyer/programs')
 const SOURCE = '@foyer/source'
-/** What Node.js takes of a package that is imported, and sources of ours instead of what is built of them. */
+/** The conditions under which Node.js imports a package, and under which our sources replace what is built of them. */
 const CONDITIONS = [SOURCE, 'node', 'import', 'module-sync', 'node-addons']
 
 /**
@@ -124,8 +124,8 @@ function configOf(entry: string): InlineConfig {
 }
 
 /**
- * Each source keeps its own address, by which it finds its files, and the packages that it finds from its own place. Those
- * of many files become part of the program.
+ * Each source keeps its own address, by which it finds its files, and the packages that it finds from its own place. Packages of many
+ * files become part of the program.
  */
 function keepPlaces(): Plugin {
   return {

@@ -10,7 +10,7 @@ const GAS = '0x5b8d80'
 
 const Receipt = v.object({ status: v.string(), contractAddress: v.nullish(v.string()) })
 
-/** What sends to a local chain. */
+/** A chain that transactions are sent to. */
 export type Node = Pick<LocalChain, 'request'>
 
 /** The account that deploys. It is the last one, so that nonces and balances of the first accounts stay untouched. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** How the double answers next. */
 export interface ChallengeScript {
-  /** Of what checks tokens. @default 200 */
+  /** The status of the endpoint that checks tokens. @default 200 */
   readonly status?: number
   /** A body in place of its own. */
   readonly body?: string
@@ -21,9 +21,9 @@ export interface ChallengeService {
   readonly origin: string
   /** The script that draws the widget. */
   readonly scriptUrl: string
-  /** What it was asked, the oldest first. */
+  /** The requests that it has received, the oldest first. */
   readonly requests: readonly Readonly<Record<string, string>>[]
-  /** What browsers have fetched of its widget, by path, the oldest first. */
+  /** The paths of its widget that browsers have fetched, the oldest first. */
   readonly visits: readonly string[]
   /** A token, as the widget gives it to who has solved something. It counts once. */
   issue(): string
@@ -31,7 +31,7 @@ export interface ChallengeService {
   stop(): Promise<void>
 }
 
-/** The script of the widget: both services have these calls. What is drawn is a frame of the service, as theirs is. */
+/** The script of the widget: both services have these calls. The widget is a frame of the service, as theirs is. */
 const API_SCRIPT = `
 (() => {
   const own = new URL(document.currentScript.src)

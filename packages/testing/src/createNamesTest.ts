@@ -3,7 +3,7 @@ import { createTestModal, type TestModal, type TestModalInput, until } from './c
 import { FAKE_ADDRESS } from './fakeEip1193.ts'
 import { jsonReply } from './fakePlatform.ts'
 
-/** What a fake gateway says of names; a test may change it at any time. */
+/** A fake gateway's answers about names; a test may change them at any time. */
 export interface FakeNames {
   /** Below which name it gives them out; null for none. */
   parent: string | null
@@ -14,7 +14,7 @@ export interface FakeNames {
   readonly reserved: Set<string>
   /** Why the next signed message is refused: a reason, or the code of a problem. */
   refusal: string | undefined
-  /** Whom names lead to on the chain. @default their holders */
+  /** Resolves names on the chain. @default their holders */
   onResolve: (name: string) => string | undefined
   /** The paths that were asked, without those of other parts. */
   readonly asked: string[]

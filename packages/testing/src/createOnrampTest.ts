@@ -35,9 +35,9 @@ export interface OnrampTest extends TestModal {
     refuses: Partial<
       Record<'offers' | 'quotes' | 'begin' | 'purchase', { readonly code: string; readonly reason?: string }>
     >
-    /** What has become of the purchase. */
+    /** The state of the purchase. */
     purchase: Purchase
-    /** What a purchase is begun with instead of what was asked for. */
+    /** The fields of a new purchase that differ from the request. */
     lie: Partial<Purchase>
     readonly begun: Record<string, unknown>[]
     /** How often the purchase was asked for. */
@@ -47,7 +47,7 @@ export interface OnrampTest extends TestModal {
 
 /** The input of `createOnrampTest`. */
 export interface OnrampTestInput extends TestModalInput {
-  /** What the session of the wallet sends with. @default nothing */
+  /** The transfers of the wallet's session. @default nothing */
   readonly transfer?: TransferCapability
 }
 
@@ -89,7 +89,7 @@ export async function createOnrampTest({ transfer, ...input }: OnrampTestInput =
   return { ...made, gateway }
 }
 
-/** What a page asks for. */
+/** The body of a page's request. */
 interface BeginBody {
   readonly kind: Purchase['kind']
   readonly provider: string
@@ -113,7 +113,7 @@ function echo({ assets }: OnrampTest['gateway'], asked: BeginBody): Partial<Purc
   }
 }
 
-/** What the gateway answers. */
+/** Creates the gateway's answers. */
 function createReplies(gateway: OnrampTest['gateway']): ScriptedReply {
   const refusal = (route: keyof OnrampTest['gateway']['refuses']) => {
     const problem = gateway.refuses[route]

@@ -34,7 +34,7 @@ export function fakePayment(fields: Partial<Payment> = {}): Payment {
 /** A fake of payments by a swap: it records its calls, and a test can replace its answers. */
 interface FakeExactOut extends ExactOutCapability {
   readonly previewed: ExactOutInput[]
-  /** What the wallet was asked for, in order. */
+  /** The requests to the wallet, in order. */
   readonly asked: { readonly what: 'approve' | 'pay'; readonly input: ExactOutInput }[]
   /** @default 1 */
   approvals: 0 | 1 | 2
@@ -76,7 +76,10 @@ export interface PayTest extends TestModal {
   readonly transfer: FakeTransfer
   readonly gateway: {
     payment: Payment
-    /** What the payment costs in another token, in its smallest units; a problem's reason where it is refused. @default 25.1 of 18 decimals */
+    /**
+     * The price of the payment in another token, in its smallest units; a problem's reason where it is refused. @default 25.1 of 18
+     * decimals
+     */
     cost: string | { readonly refused: string }
     router: string
     /** Whether it answers at all. @default true */
@@ -86,11 +89,11 @@ export interface PayTest extends TestModal {
     readonly created: Record<string, unknown>[]
     /** The page that holds the payment, which a test may set. Undefined for none. */
     heldBy: string | undefined
-    /** What pages did about holding it, in order. */
+    /** The actions of pages that held it, in order. */
     readonly holds: { readonly pageId: string; readonly action: string }[]
     /** Whether it knows of holding at all, as gateways of earlier versions do not. @default true */
     canHold: boolean
-    /** What becomes of the payment when a transaction is named. @default one confirmation of two */
+    /** Returns the state of the payment once a transaction is named. @default one confirmation of two */
     onReport: (hash: string) => Payment
   }
 }

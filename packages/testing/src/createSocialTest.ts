@@ -7,7 +7,7 @@ import { createFakeFrame, FAKE_CARRIED, type FakeFrame } from './fakeFrame/fakeF
 
 /** The origin of the secure site of a social test. */
 export const SOCIAL_SITE = 'https://secure.example'
-/** What its window says at its end. */
+/** The message of its window at its end. */
 export const SOCIAL_DONE = { type: '@foyer-secure/SOCIAL_DONE', uri: FAKE_CARRIED }
 
 /** A modal with Connect open that offers two providers, and the double of the frame behind its connector. */

@@ -29,7 +29,7 @@ export const FAKE_COIN: SwapToken = { name: 'Ether', symbol: 'ETH', decimals: 18
 /** A fake swaps capability: it records its calls, and a test can replace its answers. */
 export interface FakeSwaps extends SwapsCapability {
   readonly previewed: SwapInput[]
-  /** What the wallet was asked for, in order. */
+  /** The requests to the wallet, in order. */
   readonly asked: ('approve' | 'swap' | 'batch')[]
   readonly orders: SwapOrder[]
   /** @default 1,990 USDC for any amount, without an approval */
@@ -93,7 +93,7 @@ export interface SwapTest extends TestModal {
   /** The status of every batch. @default confirmed, as FAKE_HASH */
   readonly batch: { status: CallsStatus }
   readonly gateway: {
-    /** What is quoted, from the amount in; a problem's reason where it is refused. @default 1,990 USDC for any amount */
+    /** Returns the quote for an amount in; a problem's reason where it is refused. @default 1,990 USDC for any amount */
     quote: (amountInBase: string) => Partial<SwapQuote> | { readonly refused: string }
     tokens: readonly SwapToken[]
     /** Whether the list of tokens is refused. @default false */

@@ -89,7 +89,7 @@ export interface FakeEvmAdapter {
   find(connector: Connector): void
   /** Emits a session event of the wallet of a connector. */
   emit(connectorId: string, event: Partial<SessionEvent> & Pick<SessionEvent, 'type'>): void
-  /** What the next sessions start with. */
+  /** The state that the next sessions start with. */
   next: { addresses: readonly string[]; networkId: `eip155:${number}` }
   /** Replaces what a network switch does. */
   onSwitch: ((networkId: string) => Promise<void>) | undefined

@@ -8,7 +8,7 @@ import { putBack, readTables, type TablesState } from './tablesState.ts'
 
 // Making an embedded database takes seconds of a core, and what is in it depends on the version of PGlite alone.
 
-/** As much of PGlite as is needed, whose class comes from the package that is tested. */
+/** The part of PGlite that is needed, whose class comes from the package that is tested. */
 interface Lite {
   readonly closed: boolean
   readonly ready: boolean
@@ -24,7 +24,7 @@ interface LiteClass<T extends Lite = Lite> {
   create(options?: { readonly dataDir?: string; readonly loadDataDir?: Blob }): Promise<T>
 }
 
-/** As much of a database as Kysely needs. */
+/** The part of a database that Kysely needs. */
 export type EmptyDatabase<T extends Lite = Lite> = Pick<
   T,
   'closed' | 'ready' | 'waitReady' | 'query' | 'transaction' | 'close'

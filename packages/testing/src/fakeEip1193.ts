@@ -21,7 +21,7 @@ export type FakeAnswer =
   | { readonly type: 'error'; readonly error: unknown }
   | { readonly type: 'silent' }
 
-/** How a fake wallet behaves. By default it approves everything and has no faults. */
+/** How a fake wallet behaves. Defaults approve everything and have no faults. */
 export interface FakeEip1193Options {
   /** @default [FAKE_ADDRESS] */
   readonly accounts?: readonly string[]

@@ -6,7 +6,7 @@ export interface FakeSolanaAdapter {
   readonly adapter: Adapter<'solana'>
   /** The account that its sessions report. */
   readonly address: string
-  /** What each session reports with, in their order. */
+  /** The functions that each session reports with, in their order. */
   readonly emits: ((event: SessionEvent) => void)[]
   /** The transfer capability of the next sessions. @default none */
   transfer: TransferCapability | undefined

@@ -59,7 +59,7 @@ describe.each([
       await expect.poll(() => field()).toBeTruthy()
       const input = field()
       if (!input) throw new Error(`There is no field ${label}.`)
-      // As a browser sets it, so that a framework that watches the property hears of it.
+      // Sets the value as a browser does, so that a framework that watches the property hears of it.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }

@@ -18,7 +18,7 @@ const STOP_TIMEOUT_MS = 2_000
 const READY_TIMEOUT_MS = 45_000
 const RPC_TIMEOUT_MS = 30_000
 
-/** What a local chain is started with. */
+/** The input of `startLocalChain`. */
 export interface LocalChainInput {
   readonly chainId: number
   /** 0 picks a free port. */

@@ -11,7 +11,7 @@ export interface OffchainNames {
   readonly parent: string
   /** The contract that takes the gateway's answers. */
   readonly resolver: string
-  /** Who owns the parent and the contract: the last account of the chain. */
+  /** The owner of the parent and the contract: the last account of the chain. */
   readonly owner: string
 }
 

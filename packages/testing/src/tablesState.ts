@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** As much of PGlite as is needed. */
+/** The part of PGlite that is needed. */
 interface Lite {
   exec(text: string): Promise<unknown>
 }
 
-/** What tables are there, and the rows that they begin with. */
+/** The tables that exist, and the rows that they begin with. */
 export interface TablesState {
   readonly shape: string
   readonly rows: readonly TableRows[]

@@ -180,7 +180,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-/** What was written stays in the memory of the system, so that the next server finds it although nothing was flushed. */
+/** Written data stays in the memory of the system, so that the next server finds it although nothing was flushed. */
 async function kill(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGKILL')

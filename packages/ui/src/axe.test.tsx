@@ -27,7 +27,7 @@ const PAGE_RULES = [
   'html-has-lang',
 ]
 
-// What depends on the theme; every other rule says the same of both.
+// Rules that depend on the theme; every other rule gives the same result for both.
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const OTHER_RULES = {
   rules: Object.fromEntries([...PAGE_RULES, ...COLOUR_RULES].map((id) => [id, { enabled: false }])),
@@ -35,7 +35,7 @@ const OTHER_RULES = {
 const THEMES = ['dark', 'light'] as const
 type Theme = (typeof THEMES)[number]
 
-/** What axe reports of the given hosts, by host. */
+/** Returns the violations that axe reports of the given hosts, by host. */
 async function violationsOf(
   hosts: readonly HTMLElement[],
   options: RunOptions,
@@ -77,7 +77,7 @@ describe.each(Object.entries(files))('%s', async (path, load) => {
     return renderInRoot(isBare ? content : <CardFrame>{content}</CardFrame>, { theme: 'dark' })
   }
 
-  /** By itself each of the states whose elements are unlike those of the others, or each of all. */
+  /** Looks at each state by itself whose elements are unlike those of the others, or at each of all. */
   async function lookAtStructure() {
     const unlike = newShapes([...drawn.values()])
     for (const [state, made] of drawn) {
@@ -89,9 +89,9 @@ describe.each(Object.entries(files))('%s', async (path, load) => {
     }
   }
 
-  // Each state is drawn once. By itself it is looked at for all but colours, since some rules compare the parts of a page;
-  // the colours of all states are looked at together, since what axe reads of a page and its fonts is the same for all.
-  // Of states whose elements are alike one is looked at, by `npm test -- stress` each.
+  // Each state is drawn once. Each is looked at by itself for all but colours, since some rules compare the parts of a page; the colours
+  // of all states are looked at together, since axe reads the same of a page and its fonts for all. One of several states with alike
+  // elements is looked at, by `npm test -- stress` each.
   beforeAll(async () => {
     document.body.style.background = BACKGROUNDS.dark
     for (const [state, content] of Object.entries(states)) {

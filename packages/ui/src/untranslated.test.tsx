@@ -51,7 +51,7 @@ test('no address, hash or number is translated, and no field is checked for spel
     }
     for (const field of fieldsIn(root)) {
       fields += 1
-      // As text: a property of false is written as no attribute by one of the renderers.
+      // Compared as text: one of the renderers writes a property of false as no attribute.
       if (field.getAttribute('spellcheck') !== 'false') checked.add(`${path}: ${field.outerHTML}`)
     }
     await unmount()

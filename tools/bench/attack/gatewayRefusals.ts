@@ -5,7 +5,7 @@ import type { AttackResult } from './attackResult.ts'
 
 const REFUSED_A_MINUTE = 600
 
-/** Whoever guesses project ids and addresses: each is refused, counted, and soon refused without a look into the database. */
+/** Guesses project ids and addresses: each guess is refused, counted, and soon refused without a look into the database. */
 export async function attackWithRefusals({ isLong }: { isLong: boolean }): Promise<AttackResult> {
   const guesses = isLong ? 200_000 : 20_000
   let lookUps = 0

@@ -6,7 +6,7 @@ export interface AttackSettings {
   readonly isLong: boolean
 }
 
-/** What came of the attacks on one server. */
+/** The results of the attacks on one server. */
 export interface AttackFigures {
   readonly gates: Readonly<Record<string, Gate>>
   /** Figures that decide nothing. */

@@ -28,7 +28,7 @@ export interface BrowserFindings {
   readonly missedShapes: readonly string[]
   readonly inTraffic: number
   readonly codesInTraffic: number
-  /** What the search of the traffic finds: the code in the one request that has to carry it. */
+  /** The matches in the traffic where they belong: the code in the one request that has to carry it. */
   readonly codesWhereTheyBelong: number
   readonly inHostHeap: number
   /** The raw memory of the page's process, with what the engine has freed: no secret was ever in it. */
@@ -36,9 +36,9 @@ export interface BrowserFindings {
   readonly inFrameHeap: number
   /** The typed code, in the frame's heap. */
   readonly codesInFrameHeap: number
-  /** What lies in the memory of the frame's process after signing out: held by somebody, or freed and not written over yet. */
+  /** The secrets in the memory of the frame's process after signing out: held by somebody, or freed and not written over yet. */
   readonly inFrameMemory: readonly string[]
-  /** What is still there once freed memory was written over: it is held. */
+  /** The secrets that remain once freed memory was written over: they are held. */
   readonly heldByFrame: readonly string[]
   /** Forms that a document has dropped, and that were found nevertheless, before writing over and after it. */
   readonly dropped: readonly [before: number, after: number]
@@ -126,7 +126,7 @@ async function signInAndSign(rig: FrameRig, page: Page, seed: number) {
   return { frame, code, address }
 }
 
-/** What the frame draws first, in this order: the seed and the key of the vault, then the shares of both servers. */
+/** The frame's first random draws, in this order: the seed and the key of the vault, then the shares of both servers. */
 const DRAWN = ['seed', 'vault key', 'a0', 'r0', 'a', 'r']
 
 /** Everything that the frame has drawn, and what is derived of the seed, in all ways in which it may be written. */
@@ -202,7 +202,7 @@ function record(context: BrowserContext): () => Promise<readonly Line[]> {
         JSON.stringify(await request.allHeaders()),
         request.postDataBuffer()?.toString('latin1') ?? '',
         JSON.stringify(await response?.allHeaders()),
-        // Of an answer that the page has thrown away nothing is left.
+        // The engine keeps nothing of an answer that the page has thrown away.
         await response?.text().catch(() => ''),
       ]
       return { url: request.url(), text: parts.join('\n') }

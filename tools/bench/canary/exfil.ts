@@ -4,11 +4,11 @@ import type { FrameRig } from '../frame/rig.ts'
 import { type Listener, startListener } from './listeners.ts'
 import { WAYS, type Way } from './ways.ts'
 
-/** Which ways led out of a document. */
+/** The ways that led out of a document. */
 export interface Exfil {
   readonly tried: number
   readonly arrived: readonly string[]
-  /** Those of them that open a window. */
+  /** The ways among them that open a window. */
   readonly windows: readonly string[]
 }
 
@@ -29,7 +29,7 @@ interface Tried {
  * taken over would. `control` is a frame without any policy, which shows that the ways are ways and that the servers listen.
  */
 export async function tryWays(rig: FrameRig, place: Place): Promise<Exfil> {
-  // Of a page that stands alone nobody can keep it from going elsewhere.
+  // Nobody can keep a page that stands alone from going elsewhere.
   const ways = place === 'page' ? WAYS.filter(({ endsPage }) => !endsPage) : WAYS
   const tried: Tried[] = []
   const context = await rig.browser.newContext()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// What DevTools calls a heap snapshot: one list of numbers for the nodes, one for the edges, and the texts that both point into.
+// The format of a heap snapshot of DevTools: one list of numbers for the nodes, one for the edges, and the texts that both point into.
 const Snapshot = v.object({
   snapshot: v.object({
     meta: v.object({

@@ -21,7 +21,7 @@ const PLANT = `function (shape, turned, isHeld) {
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
   const make = {
     text: () => digits.join(''),
-    // As libraries do: the engine keeps a tree of the pieces.
+    // Joins the pieces as libraries do: the engine keeps a tree of them.
     joined: () => digits.reduce((all, pair) => all + pair, ''),
     buried: () => ['x'.repeat(5000), ...digits].join(''),
     array: () => bytes,

@@ -124,7 +124,7 @@ interface Range {
 }
 
 const PAGE_BYTES = 4_096
-/** Of an entry of a page map: eight bytes, whose highest bits say that the page is in memory or swapped out. */
+/** The size of a page map's entry: eight bytes, whose highest bits say that the page is in memory or swapped out. */
 const ENTRY_BYTES = 8
 const IS_THERE = 0b1100_0000
 

@@ -6,10 +6,10 @@ import { countCode, countFound, spellingsOf } from './spell.ts'
 const EMAIL = 'canary.somebody@example.com'
 /** Salts, ids and nonces are shorter. */
 const SECRET_BYTES = 32
-/** What both servers do keep and log: a search that does not find it searches nothing. */
+/** Texts that both servers do keep and log: a search that does not find them searches nothing. */
 const KEPT = ['share_released', 'vault listening', 'gateway listening']
 
-/** What the rows of both databases and the logs of both servers hold in the clear. */
+/** The secrets that the rows of both databases and the logs of both servers hold in the clear. */
 export interface ServerFindings {
   /** Secrets that the browser has drawn. */
   readonly planted: number
@@ -19,7 +19,7 @@ export interface ServerFindings {
   readonly addresses: number
   /** Mails with a code and with a link that were sent. */
   readonly mailed: readonly [codes: number, links: number]
-  /** Of what may be there, and has to be found. */
+  /** The texts that have to be found and were not. */
   readonly missing: readonly string[]
 }
 

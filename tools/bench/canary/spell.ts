@@ -24,7 +24,7 @@ export function inMemory(bytes: Uint8Array) {
 
 /** A form of a secret as it may lie in memory. */
 export interface MemoryForm {
-  /** Of which secret, and in which form. */
+  /** The secret and its form, as a name. */
   readonly name: string
   readonly bytes: Uint8Array
 }

@@ -2,8 +2,8 @@ import { sleep } from '@foyer/kit'
 import type { CDPSession } from 'playwright'
 
 /**
- * Makes the engine use its freed memory again: so much of every kind and size in which a secret could have lain is allocated, filled
- * and dropped that what nobody holds is written over. What somebody still holds stays, which planted secrets show.
+ * Makes the engine use its freed memory again: so much of every kind and size in which a secret could have lain is allocated, filled and
+ * dropped that what nobody holds is written over. Held memory stays, which planted secrets show.
  */
 const WRITE_OVER = `(async () => {
   const random = (length) => crypto.getRandomValues(new Uint8Array(new ArrayBuffer(length)))

@@ -3,7 +3,7 @@ import type { Kill } from './changeProfile.ts'
 import { type ChangeDatabases, type ChangeServers, startChangeServers } from './changeServers.ts'
 import { createWorld, stepsOf, type World } from './changeWorld.ts'
 
-/** What was found. */
+/** The results of a run. */
 export interface ChangeFigures {
   readonly orders: number
   /** Orders after which the account had another address than before. */
@@ -16,7 +16,7 @@ export interface ChangeFigures {
   readonly between: number
   /** The owner did not get in, or the wallet did not open. */
   readonly shutOut: number
-  /** What went wrong on the way, by its text: the more kinds, the more points were hit. */
+  /** The errors on the way, by their text: the more kinds, the more points were hit. */
   readonly troubles: Readonly<Record<string, number>>
 }
 
@@ -58,7 +58,7 @@ interface Counts {
   readonly troubles: Record<string, number>
 }
 
-/** What `playOrders` is given beside how many. */
+/** The options of `playOrders` besides the number of orders. */
 interface PlayOptions {
   readonly seed?: number
   /** After this time no other account begins, and what was found so far is the result. @default no limit */
@@ -202,7 +202,7 @@ async function playThrough(
   await world.secondary(profile, true)
 }
 
-/** What the frame says of a server that does not answer. */
+/** The frame's message when a server does not answer. */
 const AWAY = 'The wallet service cannot be reached'
 const TRIES = 3
 

@@ -20,11 +20,11 @@ export interface Kill {
 export interface Profile {
   readonly store: RowStore
   handlers(): Frame['handlers']
-  /** What the window of the last change takes. The owner agrees to every change that is asked for. */
+  /** Returns the steps of the last change in its window. The owner agrees to every change that is asked for. */
   steps(): ChangeSteps | undefined
   /** Opens the page of ways back and devices, to which the frame lends what it keeps. It is killed as the page of the frame is. */
   openPage(): Promise<OpenPage>
-  /** What the frame does when the page of ways back and devices has signed this device out. */
+  /** Signs out as the frame does when the page of ways back and devices has signed this device out. */
   signOutAtGateway(): Promise<void>
   /** Loads the page anew: what was in memory is gone. */
   restart(): Promise<void>

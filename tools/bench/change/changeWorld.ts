@@ -45,7 +45,7 @@ function request() {
 }
 let worlds = 0
 
-/** What is remembered of the change of a profile. */
+/** The state of a profile's change. */
 interface Running {
   to: string
   from: string
@@ -108,7 +108,7 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
       await stepsOf(profile).confirm(otp)
     },
     async answerLink(profile, isRight) {
-      // What follows the answer has a code mailed.
+      // The next step mails a code.
       await refill()
       const { linkNumber } = await profile.handlers().UPDATE_EMAIL_STATUS(undefined, request())
       const { to = '', mailsBefore = 0 } = running.get(profile) ?? {}
@@ -118,7 +118,7 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
     },
     async secondary(profile, isRight) {
       await refill()
-      // What failed after the link was answered is tried again first, as the window offers.
+      // A step that failed after the link was answered is tried again first, as the window offers.
       if (stepsOf(profile).now().stage !== 'code') await stepsOf(profile).resend()
       const otp = await typed(profile, 'to', isRight)
       await stepsOf(profile).confirm(otp)
@@ -139,7 +139,7 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
   }
 }
 
-/** What the window of the last change takes. */
+/** Returns the steps of the last change in its window. */
 export function stepsOf(profile: Profile): ChangeSteps {
   const steps = profile.steps()
   if (!steps) throw new Error('No change was asked for.')

@@ -1,4 +1,4 @@
-/** What a page does to the frame before it shows it: a script for the page, made by throwing dice. */
+/** The changes that a page makes to the frame before it shows it: a script for the page, made by throwing dice. */
 export interface Layout {
   readonly kind: string
   readonly script: string
@@ -68,7 +68,7 @@ export function makeMask(dice: Dice): Layout & { readonly isAfter: boolean } {
   return { kind: 'mask', script, isAfter: false }
 }
 
-/** As many layouts as wanted, each way in turn. */
+/** Makes a number of layouts, taking each way in turn. */
 export function makeLayouts(count: number, dice: Dice): readonly (Layout & { readonly isAfter: boolean })[] {
   const ways = Object.entries(WAYS)
   return Array.from({ length: count }, (_, at) => {

@@ -36,7 +36,7 @@ const FRIEND = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 
 const encode = (name: string, ...values: readonly unknown[]) => known.encodeFunctionData(name, values)
 
-/** What drainers ask for, for an account in lower case: each has to be flagged. T43 */
+/** Builds requests of drainers, for an account in lower case: each has to be flagged. T43 */
 export function drainers(account: string): readonly (AskedCall & { readonly name: string })[] {
   const list = AbiCoder.defaultAbiCoder().encode(['(address,uint256,bytes)[]'], [[[FRIEND, VALUE, '0x']]])
   const ask = (name: string, to: string, data: string, value = 0n) => ({ name, to, value, data })

@@ -24,7 +24,7 @@ const FUNCTIONS = new Interface([
   'function multicall(bytes[] data)',
   'function withdraw(uint256 amount, address receiver, address owner)',
 ])
-/** By their selectors, which the library hashes anew each time it is asked. */
+/** The functions by their selectors, which the library hashes anew each time it is asked. */
 const BY_SELECTOR = new Map(
   FUNCTIONS.fragments.flatMap((fragment) => {
     const found = FUNCTIONS.getFunction(fragment.format())
@@ -59,7 +59,7 @@ export function firstLevel({ to, value, data }: ReadCall): readonly (readonly st
   }
 }
 
-/** As the drawing writes the network's own currency: without the ".0" of whole amounts. */
+/** Writes an amount of the network's own currency as the drawing does: without the ".0" of whole amounts. */
 function amountText(value: bigint): string {
   return formatEther(value).replace(/\.0$/, '')
 }

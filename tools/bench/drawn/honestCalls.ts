@@ -36,7 +36,10 @@ const ITSELF = '0x0000000000000000000000000000000000000002'
 const tokenOf = (dice: Dice) => `0x${dice(6)}${hexOf(dice, 20).slice(3)}`
 const collectionOf = (dice: Dice) => `0x${6 + dice(4)}${hexOf(dice, 20).slice(3)}`
 
-/** What ordinary apps ask for: payments, permissions, swaps by the built-in router, collections, votes, and lists of payments. */
+/**
+ * Draws a request of an ordinary app: a payment, a permission, a swap by the built-in router, a collection, a vote, or a list of
+ * payments.
+ */
 export function honestCall(dice: Dice, account: string): AskedCall {
   const make = HONEST[dice(HONEST.length)]
   if (!make) throw new Error('The dice have more sides than there are calls.')

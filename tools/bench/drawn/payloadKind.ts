@@ -3,13 +3,13 @@ export type Dice = (sides: number) => number
 
 /** Something that a page may ask to have signed, as the frame draws it. */
 export interface DrawnPayload {
-  /** What it is, for whoever reads which one has failed. */
+  /** The name of the payload, for messages about a failure. */
   readonly name: string
-  /** What the approval says, line by line, by the frame's own drawing functions; undefined where the frame refuses to ask. */
+  /** The lines of the approval, by the frame's own drawing functions; undefined where the frame refuses to ask. */
   readonly lines: readonly string[] | undefined
   /**
-   * Every address (ERC-55) and every amount of the first level of what is signed, read by another library than the frame. Of each there are
-   * one or more spellings, of which one has to be a word or a line of the drawing.
+   * Every address (ERC-55) and every amount of the first level of what is signed, read by another library than the frame. Each has one or
+   * more spellings, of which one has to be a word or a line of the drawing.
    */
   readonly wanted: readonly (readonly string[])[]
 }
@@ -23,8 +23,8 @@ export interface PayloadKind {
   readonly flags: readonly string[]
   /** Anything that a page could write, hostile or not. */
   random(dice: Dice): Promise<DrawnPayload>
-  /** What drainers are known to ask for. */
+  /** Returns known requests of drainers. */
   drainers(): Promise<readonly DrawnPayload[]>
-  /** What ordinary apps ask for. */
+  /** Returns requests of ordinary apps. */
   honest(dice: Dice): Promise<DrawnPayload>
 }

@@ -96,7 +96,7 @@ function randomScalar(dice: Dice, type: string, inner: Inner): AbiValue {
   if (type === 'bool') return dice(2) === 1
   if (type === 'bytes32') return dice(2) ? `0x01${'00'.repeat(31)}` : hexOf(dice, 32)
   if (type === 'bytes') return bytesOf(dice, inner)
-  // What is passed on is now and then what came.
+  // The amount passed on is sometimes the one that came.
   if (type === 'uint256' && dice(4) === 0) return dice(2) ? inner.value : inner.value / 2n
   return numberOf(dice, Number(type.slice('uint'.length)) / 8)
 }

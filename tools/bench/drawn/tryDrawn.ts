@@ -3,7 +3,7 @@ import type { Dice, DrawnPayload, PayloadKind } from './payloadKind.ts'
 /** The most examples that a report has of each fault. */
 const MOST_EXAMPLES = 5
 
-/** What came of one kind of payload. */
+/** The results for one kind of payload. */
 export interface TriedKind {
   readonly payloads: number
   /** Payloads of which an address or an amount of the first level is neither drawn nor excused by a warning. */
@@ -54,7 +54,7 @@ export async function tryDrawn(kind: PayloadKind, { payloads, honest, dice }: Tr
   return { payloads, undrawn, inWords, drainers: drainers.length, unflagged, honest, alarms, examples }
 }
 
-/** What the first level of a payload has and the drawing neither says nor excuses. */
+/** Returns the entries of a payload's first level that the drawing neither says nor excuses. */
 export function undrawnOf(
   { lines, wanted }: Pick<DrawnPayload, 'lines' | 'wanted'>,
   kind: Pick<PayloadKind, 'warnings'>,
@@ -73,7 +73,7 @@ function isWarned(
   return lines?.some((line) => warnings.includes(line)) === true
 }
 
-/** Whether the drawing warns, or says what is given away. What the frame refuses cannot be signed at all. */
+/** Whether the drawing warns, or says what is given away. A payload that the frame refuses cannot be signed at all. */
 function isFlagged(payload: DrawnPayload, kind: PayloadKind): boolean {
   const { lines } = payload
   return lines === undefined || isWarned(payload, kind) || lines.some((line) => kind.flags.includes(line))

@@ -17,7 +17,7 @@ type Dice = (sides: number) => number
 /** Typed data that a page may ask to have signed, as the frame draws them. */
 export interface DrawnTyped {
   readonly name: string
-  /** What the approval says, line by line; undefined where the frame refuses to ask. */
+  /** The lines of the approval; undefined where the frame refuses to ask. */
   readonly lines: readonly string[] | undefined
   /** Every address and number of the first level of the message, each in the spellings of which one has to be drawn. */
   readonly wanted: readonly (readonly string[])[]
@@ -50,7 +50,7 @@ export function drawTyped(name: string, data: TypedSample, tokens = KNOWN_TOKENS
   }
 }
 
-/** What anybody could write: of any types, or a standard's with other values or a field changed. */
+/** Draws typed data that anybody could write: of any types, or a standard's with other values or a field changed. */
 export function randomTyped(dice: Dice): DrawnTyped {
   if (dice(2) === 0) {
     const { types, primaryType, domain, message } = typedDataOf(dice, 1)
@@ -64,7 +64,7 @@ export function randomTyped(dice: Dice): DrawnTyped {
   return drawTyped(`${name}, changed`, bent, dice(2) ? KNOWN_TOKENS : new Map())
 }
 
-/** What drainers are known to ask for. */
+/** Returns known requests of drainers. */
 export function drainerTyped(): readonly DrawnTyped[] {
   const most = `${2n ** 256n - 1n}`
   const permit = TYPED_SAMPLES['ERC-2612 permit']
@@ -105,7 +105,7 @@ export function drainerTyped(): readonly DrawnTyped[] {
 /** Take nothing away: they are no drainers. */
 const HARMLESS: readonly string[] = ['ERC-3009 cancel', 'votes']
 
-/** What ordinary apps ask for: logins and votes as plain data, and the standards with small amounts and a known network. */
+/** Draws requests of ordinary apps: logins and votes as plain data, and the standards with small amounts and a known network. */
 export function honestTyped(dice: Dice): DrawnTyped {
   const plain: readonly TypedSample[] = [
     {

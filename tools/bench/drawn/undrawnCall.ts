@@ -4,7 +4,10 @@ import { CALL_WARNINGS } from './callPayloads.ts'
 import { firstLevel } from './firstLevel.ts'
 import { undrawnOf } from './tryDrawn.ts'
 
-/** What of a transaction's first level its approval neither draws nor excuses by a warning; all of it where it is no approval of a transaction. */
+/**
+ * Returns the parts of a transaction's first level that its approval neither draws nor excuses by a warning; all of it where it is no
+ * approval of a transaction.
+ */
 export function undrawnCall(
   asked: { readonly to?: string | undefined; readonly value?: string | bigint; readonly data: string },
   content: ApprovalContent,

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What the scripts of the bench `email` have seen, in milliseconds since 1970, so that page and frame have one clock. */
+    /** The times that the scripts of the bench `email` have noted, in milliseconds since 1970, so that page and frame have one clock. */
     seen?: Partial<Record<'ready' | 'key' | 'shown' | 'panel' | 'drawn' | 'press', number>>
   }
 }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright'
 import type { EmailSite } from '../../../e2e/emailServices.ts'
 import { watchFrame, watchPage } from './visitTimes.ts'
 
-/** What one visitor waited for. */
+/** The waits of one visitor. */
 export interface VisitTimes {
   /** From the request of the frame's page to its first message. Nothing of it is in the cache. */
   readonly frameReadyMs: number
@@ -24,7 +24,7 @@ const PRESS_AGAIN_MS = 3_000
 const MAX_PRESSES = 5
 const MESSAGE = '0x48656c6c6f'
 
-/** What the app was answered, and when. */
+/** The answer to the app, and its time. */
 interface Signed {
   readonly answer: string
   readonly atMs: number
@@ -100,7 +100,7 @@ async function readSignIn(page: Page): Promise<Pick<VisitTimes, 'frameReadyMs' |
 async function unlockAndSign(
   page: Page,
 ): Promise<Pick<VisitTimes, 'unlockMs' | 'approvalShownMs' | 'signMs'>> {
-  // Whatever was opened is forgotten with the page.
+  // The page forgets everything that was opened.
   await page.reload()
   // A button names the account of the last visit before the page is connected to it again.
   await page.waitForFunction(() => window.foyer?.getState().status === 'connected')
@@ -121,8 +121,8 @@ async function unlockAndSign(
   const isAnswered = () =>
     page.waitForFunction(() => Reflect.get(window, 'signed'), { timeout: PRESS_AGAIN_MS })
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
-    // As a person presses: the pointer has been there for a while, and the button is held for a moment. A press that comes too
-    // soon for the frame is lost, and the next one counts.
+    // Presses as a person does: the pointer has been there for a while, and the button is held for a moment. A press that comes too soon
+    // for the frame is lost, and the next one counts.
     await button.hover()
     await sleep(POINTER_RESTS_MS)
     await button.click({ delay: 80 })

@@ -20,7 +20,7 @@ export interface FirstLoad {
   readonly sizes: Sizes
   /** Files until Connect is open. */
   readonly connectFiles: ReadonlySet<string>
-  /** What pairing with a phone adds, and what that needs. */
+  /** The files that pairing with a phone adds, with all that they need. */
   readonly pairingFiles: ReadonlySet<string>
   readonly figures: {
     readonly shell: number
@@ -31,7 +31,7 @@ export interface FirstLoad {
     readonly largestPart: number
   }
   readonly largestPartName: string
-  /** What is not as it has to be; each is to be false or 0. */
+  /** Faults of the first load; each has to be false or 0. */
   readonly faults: {
     readonly hasEthers: boolean
     readonly hasClient: boolean
@@ -94,7 +94,7 @@ export async function measureFirstLoad(renderer: Renderer): Promise<FirstLoad> {
           readFileSync(`${folder}/${path}`, 'utf8').includes('JsonRpcProvider'),
         ),
       hasClient: holds('walletconnect') || holds('auth'),
-      // Connect, as it was opened above, is of an app with EVM networks alone. What pairing adds is loaded by such an app as well.
+      // Connect, as it was opened above, is of an app with EVM networks alone. Such an app also loads the files that pairing adds.
       hasFamily:
         ['solana', 'bitcoin', 'polkadot', 'cosmos'].some(holds) ||
         [...asked, ...pairingFiles].some((path) => FAMILY_SCRIPT.test(path)),

@@ -25,7 +25,7 @@ export async function openConnect(
       asked.add(path)
       if (firstLoad.has(path)) await route.continue()
     })
-    // By intent, so that nothing is fetched that a click does not need.
+    // Preloads by intent, so that nothing is fetched that a click does not need.
     await page.goto(
       `${pages.server.url}/?wallet-modal.preload=intent&gateway=${encodeURIComponent(gateway.url)}`,
     )

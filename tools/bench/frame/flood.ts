@@ -3,7 +3,7 @@ import type { FrameRig } from './rig.ts'
 
 const BATCH = 500
 
-/** What became of a flood. */
+/** The results of a flood. */
 export interface Flood {
   readonly sent: number
   readonly answered: number

@@ -7,7 +7,7 @@ import { createFakeServers, type FakeServers } from '../../../packages/secure-fr
 import { hostPage, nestingPage } from './hostPage.ts'
 import { checkPartitioned } from './partitioning.ts'
 
-/** What the secure site answers with, after a step in between: as it is, or with one of its two guards taken out. */
+/** The guards of the secure site's answer, after a step in between: both as they are, or one of the two taken out. */
 export type Guards = 'both' | 'codeAlone' | 'headersAlone'
 
 /** Real secure site and built frame, servers in memory behind real HTTP, host pages on any name, and a browser. */
@@ -44,7 +44,7 @@ export const FORGET_UNSIGNED = "sessionStorage.removeItem('foyer:unsigned')"
 export async function startFrameRig(): Promise<FrameRig> {
   const pages = await listen((request, response) => {
     const html = request.url?.startsWith('/nest') ? nestingPage() : hostPage()
-    // As the guide has hosts send it.
+    // Sends the header as the guide has hosts send it.
     if (request.url?.includes('policy')) {
       response.setHeader('content-security-policy', `frame-src http://secure.localhost:${front.port}`)
     }
@@ -106,7 +106,7 @@ function launch(): Promise<Browser> {
       '--no-sandbox',
       '--disable-gpu',
       '--host-resolver-rules=MAP * 127.0.0.1',
-      // The launcher of tests switches off what keeps storages apart. Of this switch the last one counts.
+      // The launcher of tests switches off what keeps storages apart. The last value of this switch counts.
       '--disable-features=HttpsUpgrades',
       // Heap snapshots cut texts off at 1,024 characters otherwise, and a search would not see what stands behind.
       '--js-flags=--heap-snapshot-string-limit=100000000',
@@ -130,7 +130,7 @@ function listen(handler: (request: IncomingMessage, response: ServerResponse) =>
   })
 }
 
-/** What the gateway says to everybody. */
+/** Returns the gateway's public answers. */
 function publicAnswers(servers: () => FakeServers | undefined, origins: readonly string[]) {
   return {
     '/v1/auth/origins': () => ({ projectId: PROJECT, name: 'Atelier', origins, isLocalAllowed: false }),

@@ -5,14 +5,14 @@ import { fromRoot } from '../../build/paths.ts'
 
 const FOLDER = fromRoot('packages/secure-frame/dist/site')
 
-/** What each use of the frame may weigh, brotli-11, beside what is there already. */
+/** The most that each use of the frame may weigh, brotli-11, beside the files that are there already. */
 export const FRAME_LIMITS = {
   // With which of the two accounts is used, which an app is told without another script. With the nonce that is asked for before the first proof.
   frameBoot: 16_100,
   // With what asks for a nonce before the first proof, the accounts that a message may be signed by, what asks for a link that was mailed before, and the
   // device of an account whose address was changed elsewhere. With the answer to a code that makes no first account, since there is one.
   frameSignIn: 8_500,
-  // What a stranger's device computes before a mail to an address that others have asked for lately.
+  // The work of a stranger's device before a mail to an address that others have asked for lately.
   frameWork: 600,
   // The widget of the vault, on a page of its own, or in a window, whose end is noticed.
   frameChallenge: 1_800,
@@ -34,10 +34,11 @@ export const FRAME_LIMITS = {
   frameRotate: 3_000,
   // With what writes transactions, and what tells a hash or another site in a text: the signer's entry brings them.
   frameSign: 39_500,
-  // What typed data mean: the rules of the standards, what the network says of tokens, items among them, and how it is drawn.
+  // The meaning of typed data: the rules of the standards, what the network says of tokens, items among them, and how it is drawn.
   frameMeaning: 6_500,
-  // What a call does is read from the bytes that are signed, by the script that signs them: who makes the calls within it, whether a number is an
-  // amount or an item, how much of a token there is, and whether Multicall3 is Multicall3. A script of its own could be missing when they are drawn.
+  // The script that signs a call also reads its meaning from the bytes to sign: who makes the calls within it, whether a number is an
+  // amount or an item, how much of a token there is, and whether Multicall3 is Multicall3. A script of its own could be missing when they
+  // are drawn.
   frameSend: 7_900,
   // The address of a smart account comes with the keys; its operations when it is used. It has the contracts that make any call for anybody (84 bytes),
   // which transactions need without smart accounts.

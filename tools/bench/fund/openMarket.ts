@@ -8,7 +8,7 @@ import { openPostgresWithTables } from '../../../packages/gateway/test/emptyData
 import { type GatewayProcess, startGatewayProcess } from '../../../packages/gateway/test/gatewayProcess.ts'
 
 const KEY = 'of-the-bench'
-/** What the provider signs with. */
+/** The secret that the provider signs with. */
 export const WEBHOOK_SECRET = 'of-the-webhooks-of-the-bench'
 const MOST_STARTS = 20
 const BUYER = '0x00000000000000000000000000000000000b07e7'
@@ -27,7 +27,7 @@ export interface FundMarket {
   statusOf(id: string): Promise<string>
   /** Pays it at the provider, or declines it; resolves once the chain has the payment. */
   end(id: string, how: 'pay' | 'decline'): Promise<void>
-  /** What the buyer holds. */
+  /** Returns the buyer's balance. */
   held(): Promise<bigint>
   /** Ends the gateway without a word, and starts it again. */
   killAndStart(): Promise<void>
@@ -38,7 +38,7 @@ const Answer = v.object({
   purchase: v.object({ id: v.string(), amountBase: v.string(), status: v.string() }),
 })
 
-/** As whatever supervises a server does: one that did not come up, as on a busy machine, is started again. */
+/** Starts again as a supervisor of servers does: one that did not come up, as on a busy machine, is started again. */
 async function startAgain(env: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   for (let start = 1; ; start += 1) {
     try {

@@ -5,7 +5,7 @@ import type { BenchDatabase } from './openBenchDatabase.ts'
 /** Linux tells the processor's time of a process in hundredths of a second. */
 const TICKS_A_SECOND = 100
 
-/** What is read of a process. */
+/** The figures that are read of a process. */
 interface ProcessFigures {
   readonly parent: number
   readonly name: string

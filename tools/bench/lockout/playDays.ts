@@ -6,11 +6,11 @@ import { attackVault } from './vaultHalf.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** What the stranger has. */
+/** The stranger's means. */
 const ACCOUNTS = 10
 const ADDRESSES = 10
 
-/** What was seen over all days. */
+/** The results over all days. */
 export interface LockoutFigures {
   /** Days on which the owner did not get in on the device that has been used all along. */
   knownLockedDays: number

@@ -10,7 +10,7 @@ const GAP_MS = 31_000
 const GUESSES = ['000000', '000001', '000002', '000003', '000004']
 const UNKNOWN_FLOWS = 62
 
-/** What a stranger has got out of a wave. */
+/** The stranger's gains from a wave. */
 export interface Wave {
   /** Codes that were looked at, for each code that was mailed. */
   readonly evaluated: readonly number[]

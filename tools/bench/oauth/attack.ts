@@ -3,7 +3,7 @@ import type { AuthClient } from '../../../packages/gateway/test/authClient.ts'
 import type { Returned } from '../../../packages/gateway/test/socialTest.ts'
 import type { AttackedGateway } from './attackedGateway.ts'
 
-/** What an attack had to work with, and where it led. */
+/** The clients of an attack, and where it led. */
 export interface Attacked {
   /** Browsers that may not be signed in afterwards. */
   readonly attackers: readonly AuthClient[]

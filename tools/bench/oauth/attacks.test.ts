@@ -6,7 +6,7 @@ import { runAttacks } from './runAttacks.ts'
 
 /** At how many providers each attack is played. `npm run bench oauth` plays it at all. */
 const PROVIDERS_EACH = stressCount(6, 1)
-/** Of the attacks on a callback `npm test` plays every fourth, and each of those on Farcaster. */
+/** `npm test` plays every fourth of the attacks on a callback, and each of those on Farcaster. */
 const EVERY_NTH = stressCount(1, 4)
 
 test('G7 product-2 no attack on signing in at a provider begins a session or leads anybody elsewhere', {

@@ -28,7 +28,7 @@ const HOSTILE_PROVIDERS: readonly Attack[] = HOSTILE.flatMap(([providers, kinds]
         const client = await it.client()
         it.idp.misbehave(provider, how)
         const returned = await it.signInAt(client, provider, 'ann').finally(() => it.idp.behave())
-        // What did come back is tried, as if it were something.
+        // Any values that came back are tried, as if they were valid.
         const { flowId, completion, told } = returned
         for (const word of [completion, told, 'A'.repeat(43)].filter(Boolean))
           await client.call(socialRoutes.finishSocial, { flowId, completion: word }).catch(() => {})
@@ -38,7 +38,7 @@ const HOSTILE_PROVIDERS: readonly Attack[] = HOSTILE.flatMap(([providers, kinds]
   ),
 )
 
-/** All attacks. What needs a browser is in `carriers.ts`. */
+/** All attacks. Attacks that need a browser are in `carriers.ts`. */
 export const ATTACKS: readonly Attack[] = [
   ...HOSTILE_PROVIDERS,
   ...STOLEN_ANSWERS,

@@ -6,13 +6,13 @@ import { startHostHtml } from '../../../apps/host-html/server.ts'
 import { type EmailSite, startEmbeddedEmailServices } from '../../../e2e/emailServices.ts'
 import { median } from '../page/openPage.ts'
 
-/** What the browser's half of the bench has found. */
+/** The results of the browser's half of the bench. */
 export interface CarrierCounts {
   /** Combinations of the policies of app and provider, with and without a page of return. */
   readonly combinations: number
   /** Those in which the visitor was signed in, by the way that was due. */
   readonly carried: number
-  /** What went wrong in the others. */
+  /** The faults in the others. */
   readonly broken: readonly string[]
   /** Messages that a strange page heard which had opened a window of somebody's sign-in. */
   readonly heardByStranger: number
@@ -36,7 +36,7 @@ const WAIT_MS = 60_000
 const Noted = v.object({ pressedMs: v.number(), openedMs: v.number() })
 const POLICIES = [undefined, 'same-origin-allow-popups', 'same-origin'] as const
 const PROVIDER_POLICIES = [undefined, 'same-origin'] as const
-/** Whoever opens a stranger's link. */
+/** The person who opens a stranger's link. */
 const VICTIM = 'ann'
 
 interface Combination {
@@ -52,7 +52,7 @@ export async function tryCarriers({ clicks }: { readonly clicks: number }): Prom
   try {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // The launcher of tests switches off what keeps the storages of sites apart. Of this switch the last one counts.
+      // The launcher of tests switches off what keeps the storages of sites apart. The last value of this switch counts.
       args: ['--no-sandbox', '--disable-gpu', '--disable-features=HttpsUpgrades'],
     })
     const context = await browser.newContext()
@@ -170,7 +170,10 @@ async function listenAsStranger(services: EmailSite, context: BrowserContext): P
   return heard
 }
 
-/** Notes in the page when it was pressed, and when its window was open. As text, since what compiles this file adds calls of its own to functions. */
+/**
+ * Notes in the page when it was pressed, and when its window was open. It is text, since the compiler of this file adds calls of its own
+ * to functions.
+ */
 const NOTE_TIMES = `
   addEventListener('click', () => { window.pressedMs = performance.timeOrigin + performance.now() }, { capture: true });
   {

@@ -3,7 +3,7 @@ import { FARCASTER_RELAY_KEY, type FarcasterMisbehaviour } from '@foyer/testing/
 import type { AuthClient } from '../../../packages/gateway/test/authClient.ts'
 import type { AttackedGateway } from './attackedGateway.ts'
 
-/** What an attack on signing in with Farcaster had to work with, and where it led. */
+/** The clients of an attack on signing in with Farcaster, and where it led. */
 export interface FarcasterAttacked {
   /** Browsers that may not be signed in afterwards. */
   readonly attackers: readonly AuthClient[]
@@ -17,7 +17,7 @@ export interface FarcasterAttack {
   run(it: AttackedGateway): Promise<FarcasterAttacked>
 }
 
-/** Of which at least these have to be tried. */
+/** At least these of them have to be tried. */
 const BY_AN_APP: readonly FarcasterMisbehaviour[] = [
   ...(['wrongNonce', 'wrongDomain', 'expired', 'wrongChain', 'wrongStatement'] as const),
   ...(['numberOfAnother', 'twoNumbers', 'foreignKey', 'forged', 'removedKey', 'keyOfAnotherType'] as const),
@@ -29,7 +29,7 @@ const BY_A_RELAY: readonly FarcasterMisbehaviour[] = [
 
 const start = (client: AuthClient) => client.call(socialRoutes.startFarcaster, {})
 
-/** Whether the gateway takes what the relay tells of a flow. What is no refusal of its own is an error of the bench. */
+/** Whether the gateway takes what the relay tells of a flow. An error other than its own refusal is an error of the bench. */
 async function isTaken(client: AuthClient, flowId: string): Promise<boolean> {
   try {
     const { needs } = await client.call(socialRoutes.finishFarcaster, { flowId })
@@ -51,7 +51,7 @@ async function countTaken(tries: readonly (() => Promise<boolean>)[]): Promise<n
   return taken
 }
 
-/** What was signed, as whoever has the address of a channel may read it, once. */
+/** Returns the signed message, which anybody with the address of a channel may read once. */
 async function takeSigned({ idp }: AttackedGateway, url: string): Promise<Record<string, unknown>> {
   const reply = await fetch(`${idp.farcaster.relayUrl}/v1/channel/status`, { headers: bearerOf(url) })
   const { message, signature, fid, username } = Object(await reply.json())
@@ -91,7 +91,7 @@ async function signFor(it: AttackedGateway, url: string): Promise<Record<string,
   return steal(it, String(Object(await opened.json()).url))
 }
 
-/** What is changed of a text after it was signed. */
+/** Changes to a text after it was signed. */
 const CHANGES: readonly ((text: string) => string)[] = [
   (text) => text.replace(/farcaster:\/\/fid\/\d+/, 'farcaster://fid/1'),
   (text) => `${text}\n- farcaster://fid/1`,

@@ -6,7 +6,7 @@ import { type AttackedGateway, startAttackedGateway } from './attackedGateway.ts
 import { ATTACKS } from './attacks.ts'
 import { FARCASTER_ATTACKS, type FarcasterAttack, signInHonestlyByFarcaster } from './farcasterAttacks.ts'
 
-/** What all attacks have come to. */
+/** The results of all attacks. */
 export interface AttackCounts {
   readonly scripts: number
   readonly attacks: number
@@ -68,7 +68,7 @@ export async function runAttacks({
   }
 }
 
-/** Where an attack is played. Those that are left out take their turn with the next attack. */
+/** Where an attack is played. Providers that are left out take their turn with the next attack. */
 function chosen({ providers }: Attack, at: number, most: number): readonly SocialProvider[] {
   const from = (at * most) % providers.length
   return [...providers, ...providers].slice(from, from + Math.min(most, providers.length))

@@ -150,7 +150,7 @@ export const STOLEN_ANSWERS: readonly Attack[] = [
   },
 ]
 
-/** What finishes with a window's word; a guess where it has none. */
+/** Returns the finishing request for a window's word; a guess where it has none. */
 export function finishOf({ flowId, completion }: Returned) {
   return { flowId: flowId || 'so_AAAAAAAAAAAA', completion: completion || 'A'.repeat(43) }
 }

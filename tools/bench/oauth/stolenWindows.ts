@@ -145,7 +145,7 @@ export const STOLEN_WINDOWS: readonly Attack[] = [
   },
   {
     name: "a taken-over account at a provider, without its owner's mailbox",
-    // Those that name an address: an account of the others is made with one in the same way.
+    // Attacks providers that name an address: an account of the others is made with one in the same way.
     providers: ['google', 'github', 'apple', 'discord'],
     async run(it, provider) {
       const [victim, attacker] = [await it.client(), await it.client()]

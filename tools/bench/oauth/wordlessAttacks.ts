@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts'
 import type { AttackedGateway } from './attackedGateway.ts'
 
 const providers = PROVIDERS
-/** As often as a page asks in ten seconds. */
+/** The number of questions that a page asks in ten seconds. */
 const QUESTIONS = 5
 /** A project that has accounts without an address as well. */
 const OPEN = { projectId: 'open' }
@@ -14,7 +14,7 @@ const NAMING = ['google', 'github', 'apple', 'discord'] as const
 /** Long enough for every flow to end. */
 const FLOW_MS = 1_800_000
 
-/** What a call was refused with; nothing where it was not. */
+/** Returns the code with which a call was refused; undefined where it was not. */
 async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call

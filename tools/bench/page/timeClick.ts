@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 /** The general button, in the form that `timeClick` takes: the host, then what is inside its shadow root. */
 export const BUTTON = 'wallet-button >>> button'
 
-/** What is not there by then does not come. */
+/** An element that is not there by then does not come. */
 const LIMIT_MS = 30_000
 
 /** Milliseconds from a click to the frame after the selector is there, measured inside the page. */

@@ -7,7 +7,7 @@ import type { OpenKeys } from '../../../packages/secure-frame/src/wallet/openWal
 /** Answers a question to a node of the network. */
 export type AnswerNode = (method: string, params: readonly unknown[]) => unknown
 
-/** Whose key the frame holds, and where. */
+/** The owner of the frame's key, and where the frame is. */
 export interface Holder {
   readonly key: Bytes
   /** In lower case. */
@@ -24,12 +24,12 @@ export interface FrameRequest {
   readonly chainNamespace: string
 }
 
-/** What came of a request. */
+/** The result of a request. */
 export interface Asked {
   /** A signature, or the hash of a transaction. Undefined when it was refused. */
   readonly answer: string | undefined
   readonly refusal: unknown
-  /** What the person was shown; they approve whatever it is. Undefined when they were not asked. */
+  /** The content that the person was shown; they approve whatever it is. Undefined when they were not asked. */
   readonly content: ApprovalContent | undefined
   /** The signed transaction as the network got it. */
   readonly sent: string | undefined

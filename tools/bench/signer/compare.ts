@@ -14,7 +14,7 @@ import {
   wishOf,
 } from './randomPayloads.ts'
 
-/** What is signed in a round. */
+/** The kinds of data that are signed in a round. */
 export const KINDS = ['personal', 'typed', 'transaction'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -136,7 +136,7 @@ async function compareTransaction(signers: Signers): Promise<string | undefined>
   const { transaction, to, valueBase, data } = wishOf(dice, { address, chainId, nonce })
   const asked = await request(signers, 'eth_sendTransaction', transaction)
   if (asked.sent === undefined) return `refused: ${String(asked.refusal)}`
-  // What the network got, read by a library: it has to be what was wished. Only gas and fees are chosen by the frame.
+  // A library reads what the network received: it has to be the requested transaction. Only gas and fees are chosen by the frame.
   const sent = Transaction.from(asked.sent)
   const { gasLimit, maxFeePerGas, maxPriorityFeePerGas } = sent
   if (maxFeePerGas === null || maxPriorityFeePerGas === null) return 'a type without two fees'

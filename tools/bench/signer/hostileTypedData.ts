@@ -3,7 +3,7 @@ import { NO_ADDRESS, NO_DATA, OTHER, words } from './noValues.ts'
 
 const TYPED = 'eth_signTypedData_v4'
 
-/** What each type of typed data is not, whatever signers of other makes turn it into. */
+/** Values that do not fit each type of typed data, whatever signers of other makes turn them into. */
 const NO_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   address: [...NO_ADDRESS, null],
   bool: ['true', 'false', 0, 1, null, '', [], {}],

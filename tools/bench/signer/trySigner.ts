@@ -7,7 +7,7 @@ import type { HostileRequest } from './hostileRequest.ts'
 import { hostileRequests } from './hostileRequests.ts'
 import { warnedRequests } from './warnedRequests.ts'
 
-/** What random payloads came to. */
+/** The results of random payloads. */
 export interface Compared {
   readonly payloads: number
   readonly mismatches: Readonly<Record<Kind, number>>
@@ -64,7 +64,7 @@ const LYING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'no gas': { eth_estimateGas: {} },
 }
 
-/** What came of requests that nobody should be able to sign, and of those that have to warn. */
+/** The results of requests that nobody should be able to sign, and of those that have to warn. */
 export interface Tried {
   readonly hostile: number
   /** Names of those for which the key was taken, the person was asked, or something else than a refusal came. */

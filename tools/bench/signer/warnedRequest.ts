@@ -7,6 +7,6 @@ export interface WarnedRequest {
   readonly params: readonly unknown[]
   /** Whether the approval says so, by what it was drawn from. */
   readonly isWarned: (content: ApprovalContent) => boolean
-  /** What of its first level the approval neither says nor excuses by a warning, where somebody has read it with another library. */
+  /** Returns the parts of its first level that the approval neither says nor excuses by a warning, where another library has read it. */
   readonly undrawn?: (content: ApprovalContent) => readonly unknown[]
 }

@@ -50,7 +50,7 @@ function typed(address: string): readonly WarnedRequest[] {
         message,
       }),
     ],
-    // What no rule knows is warned of; what one knows is told, and takes two presses where it may be everything.
+    // An approval warns of data that no rule knows; data of a known rule is told, and takes two presses where it may be everything.
     isWarned: (content) =>
       content.kind === 'typed' &&
       (content.isUnknown || content.meaning !== undefined) &&

@@ -6,7 +6,7 @@ import { watchWipe } from './watchWipe.ts'
 /** Servers that answer nothing while somebody signs out. */
 export type Silence = readonly ('gateway' | 'vault')[]
 
-/** What signing out was like for one visitor. */
+/** The experience of one visitor who signed out. */
 export interface Leaving {
   /** Until the app was answered. */
   readonly answerMs: number
@@ -14,11 +14,11 @@ export interface Leaving {
   readonly wipeMs: number
   /** Until another tab of the app was told. */
   readonly otherTabMs: number
-  /** What the app was answered whose approval was open. */
+  /** The answer to the app whose approval was open. */
   readonly openRequest: string
   /** Whether somebody is signed in afterwards: in the page, after a reload, and in the other tab. */
   readonly isStillIn: boolean
-  /** What a request for a signature was answered afterwards. */
+  /** The answer to a later request for a signature. */
   readonly nextRequest: string
   /** How often the gateway heard that the session is over, once it answers again and the app is opened. */
   readonly told: number

@@ -32,7 +32,7 @@ function onLines(text: string, change: (lines: string[], at: number) => void): s
   return lines.join('\n')
 }
 
-/** What a forger might do to a text. */
+/** A forger's changes to a text. */
 const MUTATIONS: readonly ((text: string, other: string) => string)[] = [
   (text) => cut(text, place(text), 1),
   (text) => cut(text, place(text), 0, pick(ODD)),

@@ -24,7 +24,7 @@ const [APP, THIEF, SHOP] = ['a1', 'a2', 'a3'].map((digits) => `0x${digits.repeat
 ]
 const ETHER = 10n ** 18n
 const HOUR = 3_600
-/** What a session of the trial may spend in its one period, in smallest units, in two uses. */
+/** The amount that a session of the trial may spend in its one period, in smallest units, in two uses. */
 const LIMIT = 100n
 const tokens = new Interface([
   'function transfer(address to, uint256 amount) returns (bool)',
@@ -36,14 +36,14 @@ const tokens = new Interface([
 export const OUTSIDE = ['amount', 'function', 'target', 'value', 'key', 'time', 'revoked', 'changed'] as const
 export type Outside = (typeof OUTSIDE)[number]
 
-/** What became of the uses of sessions. */
+/** The results of the uses of sessions. */
 export interface SessionsTrial {
   readonly inside: number
   readonly insideRefused: number
   readonly outside: number
   /** Uses outside of the limits that were made, by the way in which they are. */
   readonly outsideMade: Readonly<Record<Outside, number>>
-  /** What the account has spent, beside what the uses inside of the limits come to. */
+  /** The amount that the account has spent beside the uses inside of the limits. */
   readonly spentBesides: number
 }
 
@@ -87,7 +87,7 @@ async function runTrial(chain: LocalChain, count: number): Promise<SessionsTrial
       tally.outside += 1
       if (await work()) made[way] += 1
     }
-    // Those that would be allowed but for one thing come first, so that nothing else refuses them.
+    // Calls that would be allowed but for one thing come first, so that nothing else refuses them.
     await outside('key', () => use(good, THIEF))
     for (const [way, call] of bad) await outside(way, () => use(call))
     await outside('changed', () => use(good, APP, permissionContext({ ...session, salt: session.salt + 1n })))
@@ -150,7 +150,7 @@ async function giveSession(chain: LocalChain, { kind, owner, account, usd, at }:
   }
   const delegation = { delegate: APP, delegator: account, caveats: sessionCaveats(terms), salt: BigInt(at) }
   const signature = owner.key.sign(delegationDigest(delegation, CHAIN)).serialized
-  // As it is read back out of its bytes.
+  // The session as it is read back out of its bytes.
   const session: SignedDelegation = readContext(permissionContext({ ...delegation, signature }))
   const isCoin = kind === 'native'
   const bad: readonly (readonly [Outside, Execution])[] = isCoin

@@ -9,7 +9,7 @@ export const CONDITIONS = {
 } as const
 export type Condition = keyof typeof CONDITIONS
 
-/** What is timed, and how fast processor and line are then. */
+/** The timed journeys, and the speeds of processor and line for each. */
 export const TIMED = {
   connect: ['full', 'slowed'],
   again: ['full', 'slowed'],
@@ -32,7 +32,7 @@ export interface Known {
   readonly why: string
 }
 
-/** What it takes to open again. README.md says the same below its table. */
+/** The limit for opening again. README.md says the same below its table. */
 const OPENED_AGAIN: Known = {
   wanted: 1.5,
   atMost: 2.5,

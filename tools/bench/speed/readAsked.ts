@@ -3,7 +3,7 @@ import { PROFILES, type Profile } from './timeSite.ts'
 
 const ROUNDS = 5
 
-/** What a run times. */
+/** The choice of a run. */
 export interface Asked {
   readonly profiles: readonly Profile[]
   readonly conditions: readonly Condition[]
@@ -12,7 +12,7 @@ export interface Asked {
   readonly isWhole: boolean
 }
 
-/** Those that `--<name>=` names, separated by commas; all of them without it. */
+/** Returns those that `--<name>=` names, separated by commas; all of them without it. */
 function choose<Name extends string>(args: readonly string[], name: string, all: readonly Name[]) {
   const asked = args.find((arg) => arg.startsWith(`--${name}=`))?.slice(`--${name}=`.length)
   if (asked === undefined) return all
@@ -24,7 +24,7 @@ function choose<Name extends string>(args: readonly string[], name: string, all:
 }
 
 /**
- * Reads the command line. Who works on one of them asks for less: `--only=connect`, `--at=full`, `--rounds=2`.
+ * Reads the command line. While working on one of them, ask for less: `--only=connect`, `--at=full`, `--rounds=2`.
  * @throws {Error} When it asks for what is not there.
  */
 export function readAsked(args: readonly string[]): Asked {

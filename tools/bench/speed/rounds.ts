@@ -1,14 +1,14 @@
 import { middle } from '../page/openPage.ts'
 import { type Compared, type Condition, type SiteName, TIMED, type Timed, type Times } from './limits.ts'
 
-/** What was timed of one site in one profile of the browser. */
+/** The times of one site in one profile of the browser. */
 export interface Round {
   readonly site: SiteName
   readonly condition: Condition
   readonly times: Times
 }
 
-/** Medians of the rounds, by what was timed and under which condition. What was not timed of all is not there. */
+/** Medians of the rounds, by what was timed and under which condition. A figure that was not timed for all is left out. */
 export function summarize(rounds: readonly Round[]): Compared {
   const compared: Record<string, Compared[string]> = {}
   for (const timed of Object.keys(TIMED) as Timed[] /* its own keys */) {

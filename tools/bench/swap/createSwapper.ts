@@ -5,7 +5,7 @@ import { LOCAL_EXCHANGE } from '@foyer/testing/pools'
 import type { KeyWallet } from '@foyer/testing/wallets'
 import type { Asked } from './timeQuotes.ts'
 
-/** What the gateway said of a swap. */
+/** The gateway's answers about a swap. */
 export interface SwapTrial {
   readonly legs: readonly SwapLeg[]
   readonly amountOutBase: string
@@ -49,7 +49,7 @@ export async function createSwapper(chain: LocalChain, wallet: KeyWallet) {
       await transfer.receipt({ network, from, hash })
     }
   }
-  /** What the transaction cost the account, where it pays with what arrives. */
+  /** Returns the cost of the transaction for the account, where it pays with the token that arrives. */
   const feeOf = async (hash: string, tokenOut: string | undefined) => {
     // The node is our own child process: what it answers has this shape.
     const receipt = (await chain.request('eth_getTransactionReceipt', [hash])) as Record<string, string>

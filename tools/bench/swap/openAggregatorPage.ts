@@ -127,7 +127,7 @@ export async function openAggregatorPage(
   })
   const fetch = ({ url }: { readonly url: string }) => {
     const { pathname, search } = new URL(url)
-    // What the account holds is for the chain to say, which is asked in every simulation.
+    // The chain tells the account's balances, which every simulation asks for.
     if (pathname === '/v1/balances')
       return Response.json({ code: 'upstream_unavailable', message: 'no' }, { status: 503 })
     return gateway.request(pathname + search)
@@ -182,7 +182,7 @@ export async function openAggregatorPage(
       await platform.advance(DEBOUNCE_MS)
       await until(() => modal.tasks.state.quoteSwap?.status !== 'pending')
     },
-    /** What the gateway answers, as it comes. */
+    /** Returns the gateway's answer, unchanged. */
     async ask(from: SwapToken, to: SwapToken, amountBase: string): Promise<readonly SwapQuote[]> {
       const query = new URLSearchParams({
         projectId: 'dev',

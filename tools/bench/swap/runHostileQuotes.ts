@@ -9,7 +9,7 @@ const AMOUNT = '10'
 /** How long an answer is waited for that never ends. */
 const CUT_MS = 300
 
-/** What came of a hostile quote. */
+/** The result of a hostile quote. */
 export interface HostileOutcome {
   readonly quote: HostileQuote
   /** The code of the problem and its details, of the form and of a session that is handed the quote past the form. */
@@ -67,7 +67,7 @@ function toBase({ decimals }: SwapToken): string {
   return `${AMOUNT}${'0'.repeat(decimals)}`
 }
 
-/** What the form says; where there are pools, it goes on with them, as it should, and says nothing of the aggregator. */
+/** Returns the text of the form; where there are pools, it goes on with them, as it should, and says nothing of the aggregator. */
 function sayForm({ modal }: AggregatorPage): string {
   const { problem, quoted } = modal.state.swap ?? {}
   if (quoted?.quote.provider === 'uniswap') return 'bad_call price'

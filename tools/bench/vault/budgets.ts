@@ -27,7 +27,7 @@ export async function hurryMails({ gateway, vault }: BothDatabases): Promise<voi
 
 /** All rows of all tables, as text. */
 export async function dumpRows(either: Database | VaultDatabase): Promise<string> {
-  // What is read has its names from the database itself, so the types of one server do for both.
+  // Tables and columns have their names from the database itself, so the types of one server do for both.
   const database = either as Database
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
   const dumps = tables.map(async ({ schema = 'public', name }) => {

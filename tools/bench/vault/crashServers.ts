@@ -27,7 +27,7 @@ export interface CrashServers {
   readonly gatewayTransitKey: string
   readonly vaultUrl: string
   readonly mailbox: Mailbox
-  /** What is killed without warning, and started again, by its name. */
+  /** The servers that are killed without warning, and started again, by their names. */
   readonly victims: Readonly<Record<string, () => Promise<void>>>
   /** Lets addresses have mails again at once. */
   refill(): Promise<void>

@@ -2,7 +2,7 @@ import { sleep } from '@foyer/kit'
 import type { CrashServers } from './crashServers.ts'
 import { createProfile, type Profile } from './visitor.ts'
 
-/** What was found after all the killing. */
+/** The findings after all the killing. */
 export interface CrashFigures {
   readonly kills: number
   /** Sign-ins that made a wallet or added a device, and wallets that were opened by a device that had one, to sign. */
@@ -15,9 +15,9 @@ export interface CrashFigures {
   readonly twoLive: number
   /** Addresses that were shown although not both servers had written that they count. */
   readonly shownEarly: number
-  /** Who did not get in, however often they tried. */
+  /** Visitors who did not get in, however often they tried. */
   readonly shutOut: number
-  /** What went wrong on the way, by its text: the more kinds, the more points were hit. */
+  /** The errors on the way, by their text: the more kinds, the more points were hit. */
   readonly troubles: Readonly<Record<string, number>>
 }
 
@@ -118,7 +118,7 @@ async function letIn(run: Run, group: readonly Owner[], { victim, opened }: Phas
       .then(run.servers.victims[victim])
       // Where that fails, they go out when the minute is over.
       .then(() => run.servers.hurryMails().catch(() => undefined))
-    // Whoever tries again waits for it, and hears of a failure there.
+    // The next attempt waits for it, and hears of a failure there.
     back.catch(() => undefined)
   }
   const signIn = async (owner: Owner) => {

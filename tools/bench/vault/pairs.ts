@@ -18,15 +18,15 @@ import { addKeySet } from '@foyer/server-kit/custody'
 import { openKeyRing as openGatewayRing } from '../../../packages/gateway/src/kernel/keys/keyRing.ts'
 import { openKeyRing as openVaultRing } from '../../../packages/vault/src/keys/keyRing.ts'
 
-/** What opened of many wallets, and what did not. */
+/** The number of wallets that opened, and of those that did not. */
 export interface PairFigures {
   readonly wallets: number
-  /** Of three for each wallet. */
+  /** Three for each wallet. */
   readonly opened: number
   /** Openings with one share alone, beside guesses and nothing. */
   readonly openedBySingle: number
   readonly singles: number
-  /** By kind of damage, how many were not refused. */
+  /** The number that was not refused, by kind of damage. */
   readonly silent: Readonly<Record<string, number>>
 }
 

@@ -13,8 +13,8 @@ import { refillBudgets } from './budgets.ts'
 import { PROJECT } from './crashServers.ts'
 import { createProfile, type Profile } from './visitor.ts'
 
-// What becomes of wallets when a database or a key file is not of the moment of the other one. Two databases, so that each can be
-// restored by itself.
+// Tests wallets when a database or a key file is not of the moment of the other one. Two databases, so that each can be restored by
+// itself.
 
 const TIMEOUT_MS = 240_000
 const ADA = 'ada@example.com'
@@ -123,7 +123,7 @@ describe.runIf(postgres)('after a restore', () => {
     expect(await bob.profile(servers).canSign(bob.address)).toBe(true)
     expect(await outcomeOf(newProfile(servers, BOB).signIn())).toBe('refused')
     await servers.refill()
-    // Whoever has both rows notices nothing.
+    // A visitor with both rows notices nothing.
     expect(await newProfile(servers, ADA).signIn()).toBe(ada.address)
     await servers.refill()
     await stop()

@@ -8,7 +8,7 @@ stressTest(
     const found = await searchServers()
     if (found === undefined) return skip('there is no PostgreSQL')
     expect(found).toMatchObject({ secrets: 0, codes: 0, links: 0, addresses: 0 })
-    // What may be there is found, so that what is not found is not there.
+    // Known texts are found, so that a text that is not found is not there.
     expect(found.missing).toEqual([])
     expect(found.mailed).toEqual([2, 2])
     // Seed and key of the wallet, four shares, and two for the second device.

@@ -13,12 +13,12 @@ export interface ServerProcess {
   end(): Promise<void>
 }
 
-/** What is started. */
+/** The input of a server process. */
 export interface ServerProcessInput {
   readonly entry: URL
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
-  /** What it says once it listens. */
+  /** The line that it prints once it listens. */
   readonly ready: string
 }
 

@@ -3,7 +3,7 @@ import { createFrame } from '../../../packages/secure-frame/src/requests/createF
 import { createMemoryStore, type RowStore } from '../../../packages/secure-frame/src/store/rowStore.ts'
 import { APP_ORIGIN, type CrashServers, PROJECT } from './crashServers.ts'
 
-/** What a visitor meets. */
+/** The servers that a visitor meets. */
 export type VisitedServers = Pick<CrashServers, 'gatewayUrl' | 'gatewayTransitKey' | 'vaultUrl' | 'mailbox'>
 
 const MAIL_MS = 60_000
@@ -23,7 +23,7 @@ export interface Profile {
   canSign(address: string): Promise<boolean>
 }
 
-/** Who is at it. */
+/** The input of a profile. */
 export interface ProfileInput {
   readonly servers: VisitedServers
   readonly email: string

@@ -5,7 +5,7 @@ export interface Gate {
   readonly atLeast?: number
 }
 
-/** What a benchmark says of its gates: `ok` exactly when every one of them holds. */
+/** A benchmark's verdict on its gates: `ok` exactly when every one of them holds. */
 export interface Verdict {
   readonly ok: boolean
   readonly gates: Readonly<Record<string, Gate>>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-// What the sources import of React, where lite draws them.
+// The exports of React that the sources import, where lite draws them.
 export {
   Component,
   createContext,

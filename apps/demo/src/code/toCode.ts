@@ -12,7 +12,7 @@ export type Stack = (typeof STACKS)[number]
 const install = (name: string) =>
   `npm run pack -- ../my-app ${name} (in a clone; once it is published, npm install ${name})`
 
-/** What has to be there first. */
+/** The packages to install first. */
 export const INSTALL: Readonly<Record<Stack, string>> = {
   HTML: `${install('@foyer/elements')}, then copy node_modules/@foyer/elements/dist to /foyer of your site`,
   React: install('@foyer/react'),

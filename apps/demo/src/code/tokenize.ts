@@ -1,4 +1,4 @@
-/** What a piece of code is, for its colour. */
+/** The kind of a piece of code, for its colour. */
 export type TokenKind = 'comment' | 'string' | 'keyword' | 'number' | 'tag' | 'name' | 'plain'
 
 /** A piece of code of one kind. */

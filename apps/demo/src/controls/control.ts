@@ -5,7 +5,7 @@ import { networksOf } from '../settings/toOptions.ts'
 import { createProblem, isMarked, WEB_ADDRESS } from './problem.ts'
 import type { Control, ControlOf } from './section.ts'
 
-/** What draws a control. */
+/** The input for drawing a control. */
 export interface ControlInput<C extends Control = Control> {
   readonly control: C
   readonly store: SettingsStore
@@ -17,7 +17,7 @@ export interface ControlInput<C extends Control = Control> {
 /** A control on the page. */
 export interface DrawnControl {
   readonly element: HTMLElement
-  /** Shows what the settings say now. What was not taken stays to be mended, unless all is set anew. */
+  /** Shows what the settings say now. A value that was not accepted stays to be mended, unless all is set anew. */
   refresh(isAnew: boolean): void
 }
 
@@ -127,7 +127,7 @@ export function drawSelect(input: Of<'select' | 'order' | 'network'>): DrawnCont
   }
 }
 
-/** A line of text, an address or a number. What cannot be one is marked and not taken. */
+/** A line of text, an address or a number. A text that is invalid is marked and not accepted. */
 export function drawText(input: Of<'text' | 'url' | 'number'>): DrawnControl {
   const { control, store, id } = input
   const isNumber = control.kind === 'number'
@@ -144,7 +144,7 @@ export function drawText(input: Of<'text' | 'url' | 'number'>): DrawnControl {
     const wanted = isNumber ? 'A whole number' : WEB_ADDRESS
     problem.mark(field, field.validity.valid ? undefined : wanted)
   }
-  // What is no number at all has no value, so leaving it is no change.
+  // A text that is no number at all has no value, so leaving it is no change.
   field.addEventListener('blur', check)
   field.addEventListener('input', () => {
     if (isMarked(field)) check()

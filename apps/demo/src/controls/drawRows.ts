@@ -4,13 +4,13 @@ import { createProblem, WEB_ADDRESS } from './problem.ts'
 
 /** Why a row is not taken. */
 interface Refusal {
-  /** Which of the two fields is to blame. */
+  /** The field with the fault. */
   readonly field: 'first' | 'second'
-  /** What the field wants. */
+  /** The words that say what the field expects. */
   readonly words: string
 }
 
-/** What a list of two-field rows shows and makes. */
+/** The labels of a list of two-field rows, and the values that it makes. */
 interface Rows {
   readonly labels: readonly [first: string, second: string]
   readonly placeholders: readonly [first: string, second: string]
@@ -112,7 +112,7 @@ export function drawTexts(input: ControlInput): DrawnControl {
     read: () => Object.entries(store.get().texts ?? {}),
     add(key, value) {
       if (!key) return { field: 'first', words: 'The English text to replace' }
-      // As a name in an object it would change the object itself.
+      // A key of that name would change the object itself.
       if (key === '__proto__') return { field: 'first', words: 'A text of the modal' }
       if (!value) return { field: 'second', words: 'Your text in its place' }
       store.set('texts', { ...store.get().texts, [key]: value })

@@ -1,7 +1,7 @@
 import { onOff, type Section } from './section.ts'
 import { toControl } from './toControl.ts'
 
-/** Whoever tries collapsing should know where the wallets went. */
+/** A visitor who tries collapsing should know where the wallets went. */
 const COLLAPSED = 'wallets move behind a button while email is offered.'
 
 /** Signing in by e-mail. */

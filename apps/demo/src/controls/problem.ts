@@ -1,6 +1,6 @@
 import { element } from '../devWallet/panel/element.ts'
 
-/** What an address has to look like, in words. */
+/** The form of an address, in words. */
 export const WEB_ADDRESS = 'An address that begins with https://'
 
 /** The line that says why the text of a field is not taken. */

@@ -5,7 +5,7 @@ interface Base {
   readonly hint?: string
 }
 
-/** What can be chosen. */
+/** The values to choose from. */
 export type Choices = readonly (readonly [value: string, label: string])[]
 
 interface Shapes {
@@ -55,7 +55,7 @@ export interface Section {
   readonly id: string
   readonly title: string
   readonly isOpen?: boolean
-  /** What there is to know about all of them. */
+  /** A note about all of them. */
   readonly note?: string
   readonly controls: readonly Control[]
   readonly guides?: readonly Guide[]

@@ -1,6 +1,9 @@
 import type { Section } from './section.ts'
 
-/** What accounts of email and social sign-in can do besides. The project decides about it at the gateway, so there is nothing to switch here. */
+/**
+ * Settings for the further abilities of accounts of email and social sign-in. The project decides about it at the gateway, so there is
+ * nothing to switch here.
+ */
 export const SMART: Section = {
   id: 'smart',
   title: 'Smart accounts',

@@ -2,11 +2,11 @@ import { FEATURES, type OptionEntry } from '@foyer/core/options'
 import { SETTINGS_TABLE } from '../settings/settings.ts'
 import type { Choices, Control } from './section.ts'
 
-/** What a visitor is told of an option, where its name alone would not do. */
+/** The words for an option, where its name alone would not do. */
 export interface Face {
   readonly label?: string
   readonly hint?: string
-  /** What can be picked, for kinds that leave it open; or the labels of the values, for kinds that do not. */
+  /** The values to pick from, for kinds that leave it open; or the labels of the values, for kinds that do not. */
   readonly choices?: Choices
   readonly placeholder?: string
 }

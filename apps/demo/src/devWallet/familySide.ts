@@ -4,7 +4,7 @@ export interface LocalNode {
   readonly rpcUrl: string
 }
 
-/** What the wallet has of another family than EVM. Key and network are always the same. */
+/** The wallet's side for another family than EVM. Key and network are always the same. */
 export interface FamilySide {
   readonly name: 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
   readonly network: string

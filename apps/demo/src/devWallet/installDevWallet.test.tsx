@@ -10,7 +10,7 @@ interface Provider {
   on(event: string, listener: (payload: unknown) => void): void
 }
 
-/** What a page reads of a wallet of the standard. */
+/** The members of a wallet of the standard that a page reads. */
 interface StandardWallet {
   readonly name: string
   readonly accounts: readonly unknown[]

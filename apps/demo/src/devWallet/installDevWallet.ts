@@ -11,7 +11,7 @@ import { registerSolana } from './solana.ts'
 import { type DevChain, openVault } from './vault.ts'
 import { createWallet } from './wallet.ts'
 
-/** What the Dev Wallet is installed with. */
+/** The input for installing the Dev Wallet. */
 export interface DevWalletOptions {
   /** Networks it can be on; it starts on the first. */
   readonly chains: readonly DevChain[]

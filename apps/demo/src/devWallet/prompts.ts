@@ -6,7 +6,7 @@ export interface FamilyAsked {
   readonly network: string
 }
 
-/** What the visitor is asked, with what must be shown for it. */
+/** The question to the visitor, with the facts that must be shown for it. */
 export type PromptBody =
   | { readonly kind: 'connect'; readonly family?: FamilyAsked }
   | { readonly kind: 'sign'; readonly text: string; readonly family?: FamilyAsked }

@@ -58,7 +58,7 @@ export function createProvider(vault: Vault, wallet: Wallet, ask: Ask) {
   return { provider, stop: vault.onChange(onVaultChange) }
 }
 
-/** What a page sees: nothing until it is connected, then every account with the selected one first. */
+/** Returns the accounts that a page sees: none until it is connected, then every account with the selected one first. */
 function toVisible(state: VaultState): readonly string[] {
   if (!state.isConnected) return []
   const addresses = state.accounts.map((one) => one.address)

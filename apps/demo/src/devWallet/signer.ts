@@ -19,7 +19,7 @@ const TransactionSchema = v.object({
   gas: v.optional(v.string()),
 })
 
-/** What a page may ask to be sent; other fields are left to the wallet. */
+/** The transaction that a page may ask to be sent; other fields are left to the wallet. */
 export type DevTransaction = v.InferOutput<typeof TransactionSchema>
 
 const QuantitySchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))

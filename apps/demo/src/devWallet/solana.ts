@@ -59,7 +59,7 @@ function toPrompt(feature: string, given: unknown, family: FamilyAsked): PromptB
   return { kind: 'sign', text, family }
 }
 
-/** What signing in says: its fields, a line for each. */
+/** Returns the text that signing in signs: its fields, a line for each. */
 function toSignInText(fields: unknown): string {
   return Object.entries(Object(fields))
     .map(([name, value]) => `${name}: ${String(value)}`)

@@ -39,7 +39,7 @@ export type DevAccount = v.InferOutput<typeof AccountSchema>
 /** Everything the wallet remembers. */
 export type VaultState = v.InferOutput<typeof VaultSchema>
 
-/** What the wallet remembers, shared by all tabs of the page's origin. */
+/** The wallet's memory, shared by all tabs of the page's origin. */
 export interface Vault {
   state(): VaultState
   update(change: Partial<VaultState>): void

@@ -4,7 +4,7 @@ import type { DevAccount, DevChain, Vault } from './vault.ts'
 const FUND_AMOUNT_BASE = 10n ** 19n
 const FUND_WAIT_MS = 1_500
 
-/** What the holder of the keys can do, whether asked by a page or by the panel. */
+/** The actions of the holder of the keys, whether asked by a page or by the panel. */
 export interface Wallet {
   chains(): readonly DevChain[]
   chain(): DevChain
@@ -63,7 +63,7 @@ export function createWallet(
     await Promise.race([Promise.allSettled(funded), patience])
   }
 
-  /** Whatever a public key holds on a real network, a bot takes within the second. */
+  /** A bot takes coins of a public key on a real network within the second. */
   function requireReach({ rpcUrl }: DevChain) {
     if (firstKeys.length === 0 || isLoopback(rpcUrl)) return
     throw walletError(

@@ -7,12 +7,12 @@ const Message = v.strictObject({
   detail: v.unknown(),
 })
 
-/** What the phone's page tells of an event. */
+/** The phone page's message about an event. */
 export type PhoneMessage = v.InferOutput<typeof Message>
 
 /** Tells the page around that the phone's modal sent an event. */
 export function tellParent(name: PhoneMessage['name'], detail: unknown): void {
-  // As plain data: what an event carries may hold more than can be copied between pages.
+  // Sent as plain data: the detail of an event may hold more than can be copied between pages.
   const plain: unknown = JSON.parse(JSON.stringify(detail ?? {}))
   const message: PhoneMessage = { source: 'foyer-phone', name, detail: plain }
   window.parent.postMessage(message, location.origin)

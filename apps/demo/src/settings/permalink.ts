@@ -6,7 +6,7 @@ const VERSION = '1'
 /** Longer than any settings that the controls can make. */
 const MAX_LENGTH = 8_000
 
-/** What a link said. */
+/** The content of a link. */
 export interface ReadLink {
   readonly settings: Settings
   /** The link could not be understood: the settings are the defaults. */
@@ -33,7 +33,7 @@ export function toHash(settings: Settings): string {
   return Object.keys(tidied).length === 0 ? '' : `#${VERSION}.${toBase64Url(JSON.stringify(tidied))}`
 }
 
-/** Reads what `toHash` wrote. Whatever else stands there gives the defaults; nothing is thrown. */
+/** Reads what `toHash` wrote. Any other text gives the defaults; nothing is thrown. */
 export function readHash(hash: string): ReadLink {
   const text = hash.replace(/^#/, '')
   if (text === '') return { settings: {}, isBroken: false }

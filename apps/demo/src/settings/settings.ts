@@ -34,7 +34,7 @@ export const COLOR_NAMES = [
 /** Social accounts that a project can allow. */
 export const SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] as const
 
-/** What a project can switch on, beside social accounts. */
+/** The features that a project can switch on, beside social accounts. */
 export const REMOTE_FLAGS = [
   'email',
   'onramp',
@@ -91,7 +91,7 @@ const Texts = v.pipe(
 )
 const ChainId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** What this page takes for an option of each kind: less than the modal does, since it comes out of a link. */
+/** The values that this page takes for an option of each kind: fewer than the modal does, since they come out of a link. */
 const SCHEMAS: Readonly<Record<Exclude<KindName, 'features'>, v.GenericSchema>> = {
   flag: v.boolean(),
   name: Name,
@@ -145,8 +145,8 @@ export const SETTINGS_TABLE: Readonly<Record<string, OptionEntry>> = {
 }
 
 /**
- * What a visitor can set here: the options of the modal, but for those that name a place to talk to. The gateway and the
- * relay are those of this page or none, so that no link makes the page ask anybody else.
+ * The settings of a visitor here: the options of the modal, but for those that name a place to talk to. The gateway and the relay are
+ * those of this page or none, so that no link makes the page ask anybody else.
  */
 export const Settings = v.strictObject(toEntries(SETTINGS_TABLE))
 
@@ -158,5 +158,5 @@ export type Settings = Omit<InitOptions, 'id' | 'projectId' | 'gatewayUrl' | 're
   readonly defaultNetwork?: number
 }
 
-/** What the page starts with where that is not what the product starts with. */
+/** The settings that the page starts with where they differ from the product's. */
 export const START = { themeMode: 'auto', remoteFeatures: { activity: true } } as const satisfies Settings

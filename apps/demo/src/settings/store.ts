@@ -7,7 +7,7 @@ export interface SettingsStore {
   get(): Settings
   /** The value of one setting, like `features.send`, when somebody set it. */
   own(path: string): unknown
-  /** What the preset says of a theme variable. */
+  /** Returns the preset's value of a theme variable. */
   inherited(path: string): unknown
   /** The value that counts: what was set, what the preset says, or the default. */
   read(path: string): unknown

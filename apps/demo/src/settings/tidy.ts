@@ -8,7 +8,7 @@ function defaultsOf(table: Readonly<Record<string, OptionEntry>>, prefix = '') {
   return Object.fromEntries(named.filter(([, value]) => isPlain(value)))
 }
 
-/** What the product does unless it is told otherwise: saying so again adds nothing. */
+/** The product's own defaults: stating them again adds nothing. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   'themeVariables.preset': 'foyer',
   'themeVariables.density': 'regular',
@@ -32,7 +32,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a preset can say otherwise: beside one, even the product's own value says something. */
+/** Paths that a preset can change: beside one, even the product's own value says something. */
 const UNDER_PRESET = new Set(['themeVariables.density', 'themeVariables.shadow'])
 
 function isNothing(path: string, value: unknown, hasPreset = false): boolean {

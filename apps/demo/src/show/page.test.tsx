@@ -27,7 +27,7 @@ function connected(connectorId: string): PublicState {
     connectorId,
     networkId: 'eip155:1',
   }
-  // What the page reads of an account.
+  // The account has the fields that the page reads.
   return { ...DISCONNECTED, status: 'connected', account: account as PublicState['account'] }
 }
 

@@ -71,7 +71,7 @@ export function showSheet(): void {
     sheet.toggleAttribute('data-open', isOpen)
     opener.setAttribute('aria-expanded', String(isOpen))
     if (!isOpen) return opener.focus()
-    // What a setting changes has to be seen in the half that the sheet leaves.
+    // The change that a setting makes has to be seen in the half that the sheet leaves.
     find('stage').scrollIntoView()
     find('close-controls').focus()
   }

@@ -6,7 +6,7 @@ import type { SettingsStore } from '../settings/store.ts'
 import type { EventLog } from './showEvents.ts'
 import { bindTabs } from './tabs.ts'
 
-/** What the stage shows: the modal over a page, in a page, or on a phone. */
+/** The views of the stage: the modal over a page, in a page, or on a phone. */
 const VIEWS = ['page', 'embedded', 'phone'] as const
 type StageView = (typeof VIEWS)[number]
 

@@ -7,7 +7,7 @@ const POLL_MS = 500
 /** How often the outcome is asked for. */
 const POLLS = 120
 
-/** What an EIP-5792 wallet says became of a batch, as far as it is shown. */
+/** The status of a batch in an EIP-5792 wallet, as far as it is shown. */
 interface BatchStatus {
   readonly status?: number
   readonly receipts?: readonly { readonly transactionHash?: string }[]

@@ -3,7 +3,7 @@ import { HostPage } from './HostPage.tsx'
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What the address of the page says, which the server knows as well as the browser: `?gateway=`, `?networks=`. */
+/** Reads the options in the address of the page, which the server knows as well as the browser: `?gateway=`, `?networks=`. */
 function readOptions(query: Query) {
   const text = (name: string) => {
     const value = query[name]

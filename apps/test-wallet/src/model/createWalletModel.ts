@@ -92,7 +92,7 @@ type Actions = Pick<
   'decide' | 'selectAccount' | 'selectChain' | 'disconnect' | 'setAnswersAtOnce'
 >
 
-/** What the person who uses the wallet can do. */
+/** Creates the actions of the wallet's user. */
 function createActions(
   store: Store<WalletState>,
   failover: RelayFailover,

@@ -8,7 +8,7 @@ export type Ask =
       readonly kind: 'request'
       readonly id: number
       readonly request: SessionRequest
-      /** As the page calls itself. */
+      /** The page's own name and address. */
       readonly from: { readonly name: string; readonly url: string }
     }
 

@@ -41,7 +41,7 @@ test('typed data names what it is for', () => {
 })
 
 test('a message of Solana is read, and its transaction is shown as it came', () => {
-  // Of "hello" in base58.
+  // The text is "hello" in base58.
   const message = describeRequest(request('solana_signMessage', [{ message: 'Cn8eVZg', pubkey: 'Key' }]))
   expect(message).toMatchObject({ body: { text: 'hello' }, account: 'Key' })
   const sending = request('solana_signAndSendTransaction', [{ transaction: 'AQID', pubkey: 'Key' }])

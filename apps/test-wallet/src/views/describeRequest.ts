@@ -11,7 +11,7 @@ export interface RequestWords {
   readonly rows: readonly (readonly [name: string, value: string])[]
   /** The address that the page wants to answer, when it names one. */
   readonly account?: string
-  /** What only an expert reads. */
+  /** The data for experts only. */
   readonly data?: string
 }
 

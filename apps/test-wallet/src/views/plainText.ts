@@ -1,5 +1,5 @@
-// Characters that change how others are read, or cannot be seen: a message may hide words behind them.
-// What joins the parts of an emoji stays.
+// Characters that change how others are read, or cannot be seen: a message may hide words behind them. A joiner between the parts of an
+// emoji stays.
 const HIDDEN = /[^\P{C}\n\t\u200d]/gu
 
 /** A text with everything invisible in it spelled out. */

@@ -1,6 +1,6 @@
 import type { ApprovalBox } from '@foyer/core/ports'
 
-/** What may be done about an approval besides what the frame offers. */
+/** Handlers for an approval besides what the frame offers. */
 export interface ApprovalHandlers {
   /** A press beside the frame, by its place in the window. */
   readonly onPress: (x: number, y: number) => void
@@ -34,7 +34,7 @@ const PLAIN = {
   'min-height': '0',
   background: 'transparent',
   visibility: 'visible',
-  // What follows would keep the frame from seeing itself as visible, and from offering its button.
+  // The styles below undo what would keep the frame from seeing itself as visible, and from offering its button.
   opacity: '1',
   transform: 'none',
   translate: 'none',

@@ -1,4 +1,4 @@
-/** What the connector uses of the page. */
+/** The parts of the page that the connector uses. */
 export interface AuthPage {
   readonly document: Document
   readonly window: Window

@@ -1,4 +1,4 @@
-/** What the address of the frame tells it (clause call-10). */
+/** The information in the frame's address (clause call-10). */
 export interface FrameAddressInput {
   readonly secureSiteUrl: string
   readonly projectId: string

@@ -24,7 +24,7 @@ export interface FrameChannel {
   end(): void
 }
 
-/** What a channel needs. */
+/** The input of a channel. */
 export interface FrameChannelInput {
   readonly port: MessagePort
   readonly onNotice: (notice: IncomingNotice) => void
@@ -62,7 +62,7 @@ export function createFrameChannel({
       const { id, name, error } = result.failure
       take(id)?.reject(name === 'RPC_REQUEST' ? toRpcError(error) : toSignInError(error))
     } else if ('notice' in result) onNotice(result.notice)
-    // Whatever else there is was not written by the frame that we know, and is dropped.
+    // Any other message was not written by the frame that we know, and is dropped.
   }
 
   /** Stops waiting for a request, and has the frame stop working at it. */

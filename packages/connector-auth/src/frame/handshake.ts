@@ -5,7 +5,7 @@ import * as v from 'valibot'
 /** More than a document greets in the time that it is waited for. */
 const MOST_OFFERED = 64
 
-/** What a handshake needs. */
+/** The input of a handshake. */
 export interface HandshakeInput {
   readonly window: Window
   /** The window of the frame, as it is now. */

@@ -25,7 +25,7 @@ export interface SecureFrame {
   remove(): void
 }
 
-/** What opening a frame needs. */
+/** The input for opening a frame. */
 export interface OpenFrameInput {
   readonly src: string
   readonly origin: string

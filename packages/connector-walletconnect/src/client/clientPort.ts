@@ -29,7 +29,7 @@ export interface Settled {
   readonly error?: unknown
 }
 
-/** What a client reports. Sessions and errors are unvalidated. */
+/** An event that a client reports. Sessions and errors are unvalidated. */
 export type ClientEvent =
   | { readonly type: 'outcome'; readonly proposalId: number; readonly settled: Settled }
   | { readonly type: 'answer'; readonly id: number; readonly settled: Settled }
@@ -65,7 +65,7 @@ export interface WalletClient {
   stop(): void
 }
 
-/** What a client is created with. */
+/** The input of `createClient`. */
 export interface ClientInput {
   readonly page: ConnectorPage
   readonly timing: WalletConnectTiming

@@ -24,7 +24,7 @@ const frames: string[] = []
 const errors: unknown[] = []
 const note = (event: ErrorEvent | PromiseRejectionEvent) => {
   if ('reason' in event) errors.push(event.reason ?? 'a rejection without a reason')
-  // What a browser says of the layout of anything on the page, without an error: elements of other tests share the page.
+  // Browsers report the layout of anything on the page here, without an error: elements of other tests share the page.
   else if (!event.message.startsWith('ResizeObserver loop')) errors.push(event.error ?? event.message)
 }
 

@@ -19,7 +19,7 @@ export interface GrantedAccount {
   readonly address: string
 }
 
-/** What the providers of families share that are made of accounts and requests alone. */
+/** The session parts that providers of families share which consist of accounts and requests alone. */
 export interface AccountSession {
   readonly listeners: Pick<Listeners, 'on' | 'removeListener'>
   /** The accounts that the session grants, as it lists them; none without a session. */
@@ -71,7 +71,7 @@ export function createAccountSession(
   { hub, expiryS }: FamilyInput,
   family: {
     readonly namespace: Namespace
-    /** What looks like an address of the family. Its checksum is the adapter's concern. */
+    /** Matches text that looks like an address of the family. Its checksum is the adapter's concern. */
     readonly address: RegExp
     /** The events by which wallets say that another account is in use. */
     readonly changes: readonly string[]

@@ -9,7 +9,7 @@ export interface ProviderSession {
   readonly rpc?: RpcRead | undefined
 }
 
-/** What every provider is created with. */
+/** The input with which every provider is created. */
 export interface FamilyInput {
   readonly hub: Pick<Hub, 'request' | 'on' | 'end'>
   readonly expiryS: number

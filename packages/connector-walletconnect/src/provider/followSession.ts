@@ -30,7 +30,7 @@ export function followSession(
   })
 }
 
-/** The topic of the session that an event is about, with accounts or without. Of a replaced session it is that of the older one. */
+/** The topic of the session that an event is about, with accounts or without. For a replaced session it is that of the older one. */
 function topicOf(event: TabEvent): unknown {
   if (event.type === 'session') return isRecord(event.session) && event.session.topic
   return 'topic' in event && event.topic

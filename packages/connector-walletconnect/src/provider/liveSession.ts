@@ -9,7 +9,7 @@ export type Emit = (
   payload: unknown,
 ) => void
 
-/** What a live session is created with. */
+/** The input of `createLiveSession`. */
 export interface LiveSessionInput {
   readonly session: SessionRecord
   /** The chain to begin with, of those that the wallet grants. */
@@ -55,7 +55,7 @@ export class LiveSession {
     return addressesOn(this.#session, 'eip155', this.#chainId)
   }
 
-  /** What the wallet grants. One that handles wallet_switchEthereumChain can be asked for further chains. */
+  /** The networks that the wallet grants. One that handles wallet_switchEthereumChain can be asked for further chains. */
   get approval(): NetworkApproval {
     return {
       approvedNetworkIds: chainsOf(this.#session, 'eip155'),

@@ -11,7 +11,7 @@ import { createListeners } from './listeners.ts'
 import { LiveSession } from './liveSession.ts'
 import { NODE_METHODS } from './nodeMethods.ts'
 
-/** What a provider is created with. */
+/** The input of `createWalletProvider`. */
 export interface WalletProviderInput extends Pick<FamilyInput, 'expiryS'> {
   readonly hub: Pick<Hub, 'request' | 'on'>
   readonly readChain: (session: SessionRecord) => string | undefined

@@ -18,14 +18,14 @@ const FIFTH: WalletConnectTiming = {
   retryMs: DEFAULT_TIMING.retryMs.map((ms) => ms / 5),
   backoffMs: DEFAULT_TIMING.backoffMs.map((ms) => ms / 5),
 }
-/** What clause error-3 allows. */
+/** Clause error-3 allows this much. */
 const UNREACHABLE_MS = 8_000
 /** Far later than an attempt of a fifth, and before the relay calls, which have 20 s, end by themselves. */
 const FAR_LATER_MS = 15_000
 /** A second attempt after a failed one would begin by now, were something still wanted. */
 const SECOND_ATTEMPT_MS = 500
 
-// What ends a test or a wait that hangs. Several tests share the time of one core, so each has as much more of it.
+// Ends a test or a wait that hangs. Several tests share the time of one core, so each has as much more of it.
 const LIMITS = { timeout: 240_000 }
 const POLL_MS = 60_000
 

@@ -6,7 +6,7 @@ import { type RelayCall, toFrame, toRelayCall } from './relayCall.ts'
 import type { RelayPush } from './relayFrames.ts'
 import { openRelaySocket, type RelaySocket, type SocketLoss } from './relaySocket.ts'
 
-/** What a relay connection is created with. */
+/** The input of `createRelayConnection`. */
 export interface RelayConnectionInput {
   readonly page: ConnectorPage
   readonly timing: WalletConnectTiming

@@ -16,7 +16,7 @@ import { TAB_PROTOCOL, type TabCall, type TabEvent } from './tabMessages.ts'
 /** How often a call looks for the leading tab. Each attempt waits at most `ackMs` for its acknowledgement. */
 const ATTEMPTS = 3
 
-/** What a hub is created with. */
+/** The input of a hub. */
 export interface HubInput {
   readonly page: ConnectorPage
   readonly timing: WalletConnectTiming
@@ -182,7 +182,7 @@ export class Hub {
     )
   }
 
-  /** Makes a client with the settings of now, unless something still needs the old one: a session lives at its relay. */
+  /** Makes a client with the current settings, unless something still needs the old one: a session lives at its relay. */
   async #replaceOutdated(): Promise<void> {
     const leading = this.#leader
     const leader = await leading?.catch(() => undefined)

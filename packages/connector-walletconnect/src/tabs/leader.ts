@@ -2,7 +2,7 @@ import type { WalletClient } from '../client/clientPort.ts'
 import { parseSession } from '../sessionRecord.ts'
 import type { TabCall, TabEvent } from './tabMessages.ts'
 
-/** What a tab has while it is the leader. */
+/** The objects of a tab while it is the leader. */
 export interface Leader {
   readonly client: WalletClient
   /** Topics of the sessions that a tab has claimed. */

@@ -1,6 +1,6 @@
 import type { PageLocks } from '../page/connectorPage.ts'
 
-/** What a leadership is created with. */
+/** The input of a leadership. */
 export interface LeadershipInput {
   /** Undefined where tabs cannot coordinate: then this tab leads. */
   readonly locks: PageLocks | undefined

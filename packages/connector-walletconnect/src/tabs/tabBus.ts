@@ -5,7 +5,7 @@ import { toRpcId } from '../rpcId.ts'
 import { fromPlainError, toPlainError } from '../toModalError.ts'
 import { parseTabMessage, type TabCall, type TabEvent } from './tabMessages.ts'
 
-/** What a tab bus is created with. */
+/** The input of a tab bus. */
 export interface TabBusInput {
   readonly channel: PageChannel | undefined
   readonly ackMs: number

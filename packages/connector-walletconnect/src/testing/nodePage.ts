@@ -1,7 +1,7 @@
 import WebSocket from 'ws'
 import type { ConnectorPage, PageChange, PageChannel, PageLocks, PageSocket } from '../page/connectorPage.ts'
 
-/** What the tabs of one origin share. */
+/** The state that the tabs of one origin share. */
 export interface FakeOrigin {
   readonly stored: Map<string, string>
   /** The addresses of all sockets that any tab opened. */
@@ -11,7 +11,7 @@ export interface FakeOrigin {
   stop(): void
 }
 
-/** What a tab lacks, compared with a current browser. */
+/** The features that a tab lacks, compared with a current browser. */
 export interface FakeTabOptions {
   readonly storage?: 'refusing' | 'none'
   readonly locks?: 'none'

@@ -66,7 +66,7 @@ export async function startPair(
     },
     async stop() {
       origin.stop()
-      // Those of other origins.
+      // Ends tabs of other origins.
       for (const tab of tabs) tab.change('left')
       await wallet.stop()
       await relay.close()

@@ -1,4 +1,4 @@
-// What the examples of the embedded wallet are made of. None of it opens anything.
+// Values that the examples of the embedded wallet are made of. None of it opens anything.
 
 export const JKT = '0ZcOCORZNYy-DWpqq30jZyJGHTN0d2HglBV3uiguA4I'
 export const HASH = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'

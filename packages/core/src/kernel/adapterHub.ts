@@ -17,7 +17,7 @@ export interface AdapterHub {
   stop(): void
 }
 
-/** What the hub works on. */
+/** The input of the hub. */
 export interface AdapterHubInput {
   readonly parts: ModalParts
   readonly connectors: Pick<ConnectorsController, 'add' | 'remove'>

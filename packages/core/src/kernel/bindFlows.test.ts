@@ -40,7 +40,7 @@ const FIELDS = [
 ]
 const of = (value: unknown) => Object.fromEntries(FIELDS.map((field) => [field, value]))
 
-/** What no flow takes, or only in a field or two. */
+/** Values that no flow takes, or that it takes only in a field or two. */
 const RUBBISH: Readonly<Record<string, readonly unknown[]>> = {
   nothing: [],
   null: [null],
@@ -83,7 +83,7 @@ describe('flows that a script without types calls', () => {
         if (typeof Reflect.get(outcome, 'code') !== 'string' || outcome.message === '')
           uncoded.push(`${flow}(${name}): ${outcome}`)
       }
-      // What is drawn of the state afterwards has not been broken by it.
+      // The state can still be drawn afterwards.
       expect(() =>
         JSON.stringify(modal.getState(), (_, one) => (typeof one === 'bigint' ? '' : one)),
       ).not.toThrow()

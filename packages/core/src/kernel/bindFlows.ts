@@ -8,7 +8,7 @@ export type BoundFlows<T> = {
     : never
 }
 
-/** What a value is: what `typeof` says, or a signal. */
+/** The kind of a value: the result of `typeof`, or a signal. */
 type KindOf<V> = V extends AbortSignal
   ? 'AbortSignal'
   : V extends string
@@ -21,7 +21,7 @@ type KindOf<V> = V extends AbortSignal
           ? 'function'
           : 'object'
 
-/** What each field of an input is. A question mark says that it may be absent. */
+/** The kind of each field of an input. A question mark says that it may be absent. */
 type FieldsOf<I> = {
   readonly [K in keyof I]-?: undefined extends I[K] ? `${KindOf<NonNullable<I[K]>>}?` : KindOf<I[K]>
 }
@@ -78,7 +78,7 @@ function checked(flow: string, fields: Fields | undefined, input: never): never 
 
 function isKind(value: unknown, kind: string): boolean {
   if (value === null || Number.isNaN(value)) return false
-  // Of another window it is no instance of this one's class.
+  // A signal of another window is no instance of this one's class.
   if (kind === 'AbortSignal') return typeof value === 'object' && 'aborted' in value
   return typeof value === kind
 }

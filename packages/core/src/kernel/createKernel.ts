@@ -97,7 +97,7 @@ function composeState(controllers: Controllers): ModalState {
   })
 }
 
-/** What a modal needs besides its options. */
+/** The parts of a modal besides its options. */
 export interface KernelParts extends ModalParts {
   readonly platform: Platform
   /** The loader of the modal's parts. */

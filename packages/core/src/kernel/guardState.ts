@@ -7,7 +7,7 @@ import { PROXY } from './unguardState.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** What to call instead of writing to a slice. */
+/** The flows to call instead of writing to a slice. */
 const INSTEAD: Readonly<Record<string, string>> = {
   router: 'openModal, closeModal or goBack',
   accounts: 'modal.connections.connect or modal.connections.disconnect',
@@ -68,7 +68,7 @@ export function createStateGuard(): StateGuard {
       get: (target, key) => (key === PROXY ? target : viewOf(Reflect.get(target, key), key)),
       getOwnPropertyDescriptor(target, key) {
         const own = Reflect.getOwnPropertyDescriptor(target, key)
-        // What cannot be configured has to be told as it is.
+        // A proxy has to report a property that cannot be configured as it is.
         return own?.configurable && 'value' in own ? { ...own, value: viewOf(own.value, key) } : own
       },
       set: refuse,

@@ -1,4 +1,4 @@
-// What the parts and the UI may import from the kernel.
+// The exports that the parts and the UI may import from the kernel.
 export type { TokenBalance, Transaction, WalletListing } from '@foyer/contract'
 export type { AccountState, AccountStatus } from './accounts/accounts.ts'
 export { selectActiveAccount, selectActiveNetwork, selectIsUnsupported } from './accounts/activeAccount.ts'

@@ -47,7 +47,7 @@ export interface ModalState extends PartStates {
 /** A frozen copy of the state at one moment. */
 export type ModalSnapshot = Snapshot<ModalState>
 
-/** The events of a modal. Those that begin with `before-` can be prevented with `preventDefault`. */
+/** The events of a modal. `preventDefault` prevents those that begin with `before-`. */
 export interface ModalEvents {
   'before-open': { readonly view: ViewName; preventDefault(): void }
   'before-connect': { readonly connectorId: string; preventDefault(): void }

@@ -15,7 +15,7 @@ export type EnterTable = {
   ) => unknown
 }
 
-/** What a part gives the kernel, and its exports for others. */
+/** The interface of a part for the kernel, and its exports for others. */
 export interface Part {
   readonly enter?: EnterTable
   readonly [offered: string]: unknown

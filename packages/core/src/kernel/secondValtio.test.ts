@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'foyer-second-valtio-'))
 let second: typeof Valtio
 
-// As npm nests it below a package that wants another version than the app has.
+// Loads a second copy, as npm nests it below a package that wants another version than the app has.
 beforeAll(async () => {
   const valtio = dirname(require.resolve('valtio/package.json'))
   const places = { valtio, 'proxy-compare': join(valtio, '../proxy-compare') }

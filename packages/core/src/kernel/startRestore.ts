@@ -13,7 +13,7 @@ export function startRestore(modal: Modal): () => void {
     if (stored.length === 0) return
     // Nobody waits for wallets that gave no account at the last visit: the button is one to connect.
     const awaited = stored.find(({ lostAtMs }) => lostAtMs === undefined)
-    // Whoever is connected stays so, whatever another tab adds.
+    // A connected visitor stays connected, whatever another tab adds.
     if (awaited && !isConnected()) modal.accounts.setReconnecting(awaited.address)
     const [{ restoreConnections }] = await Promise.all([modal.load('reconnect'), modal.load('connections')])
     await restoreConnections(modal, { stored, isOwn, signal: controller.signal })

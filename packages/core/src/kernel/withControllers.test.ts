@@ -57,7 +57,7 @@ describe('the controllers of the parts', () => {
 
 describe('writing to the state from outside', () => {
   afterEach(() => vi.unstubAllEnvs())
-  /** As a script does that no type holds back. */
+  /** Writes as a script does that no type holds back. */
   const write = (target: object, key: string, value: unknown) => Reflect.set(target, key, value)
 
   test('is refused, and the flow is named that changes it', async () => {

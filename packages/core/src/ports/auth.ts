@@ -1,7 +1,7 @@
 import type { AccountType, CaipNetworkId, Stop } from './provider.ts'
 import type { SiwxMessage } from './siwx.ts'
 
-/** What follows a step of signing in by e-mail (clause call-7). */
+/** The result of a step of signing in by e-mail (clause call-7). */
 export interface EmailStep {
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   /** How long to wait before the mail can be asked for again. */
@@ -22,7 +22,7 @@ export interface EmailStep {
 /** A provider whose accounts sign in (clause product-2). */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'apple' | 'facebook' | 'github' | 'farcaster'
 
-/** What follows a step of signing in with a provider. */
+/** The result of a step of signing in with a provider. */
 export interface SocialStep {
   /** CAPTURE_EMAIL: the account has no checked address; the wallet is made once one is given. */
   readonly action: 'CONNECT' | 'VERIFY_DEVICE' | 'CAPTURE_EMAIL'
@@ -33,9 +33,9 @@ export interface SocialStep {
   /** With VERIFY_DEVICE: the address the link was mailed to, and the number to choose behind it. */
   readonly email?: string | undefined
   readonly deviceNumber?: string | undefined
-  /** As in `EmailStep`. */
+  /** See `EmailStep`. */
   readonly sentAtMs?: number | undefined
-  /** As in `EmailStep`. */
+  /** See `EmailStep`. */
   readonly canSolve?: boolean | undefined
   /** With VERIFY_DEVICE: how long to wait before the link can be asked for again. */
   readonly retryAfterMs?: number | undefined
@@ -44,12 +44,12 @@ export interface SocialStep {
 /** How the owner of an account signs in whose address was just proven at a provider, or by a code. */
 export interface ExistingAccount {
   readonly email: string
-  /** By a code to the address. */
+  /** Whether a code to the address lets the owner in. */
   readonly byEmail: boolean
   readonly providers: readonly SocialProvider[]
 }
 
-/** What follows a step of changing the address (clause state-12). */
+/** The result of a step of changing the address (clause state-12). */
 export interface EmailChangeStep {
   readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
   /** How long to wait before the mail can be asked for again. */
@@ -80,7 +80,7 @@ export interface Approval {
   readonly requestId: string
   /** Height that the frame would like to have. */
   readonly heightPx: number
-  /** What is asked, in a few words and in the language of the frame. */
+  /** The question, in a few words and in the language of the frame. */
   readonly title?: string | undefined
 }
 
@@ -92,12 +92,12 @@ export interface ApprovalBox {
   readonly height: number
 }
 
-/** Which of the two accounts of an embedded wallet is meant. */
+/** Names one of the two accounts of an embedded wallet. */
 export type AccountChoice = Extract<AccountType, 'eoa' | 'smartAccount'>
 
 /** Something that the secure frame says. */
 export type AuthEvent =
-  /** Who is signed in: without an `address` nobody is. */
+  /** Reports the signed-in user; without an `address` nobody is signed in. */
   | {
       readonly type: 'user'
       /** Undefined for an account that has none. */
@@ -115,7 +115,7 @@ export type AuthEvent =
   /** A request waits for a fresh code (clause state-22). */
   | { readonly type: 'otp-required'; readonly requestId: string }
 
-/** What the connector of the embedded wallet can do besides connecting. */
+/** The abilities of the embedded wallet's connector besides connecting. */
 export interface AuthPort {
   /** Loads the secure frame in advance. Rejects with `iframe_load_failed`. */
   prepare(): Promise<void>

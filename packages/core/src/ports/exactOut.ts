@@ -11,22 +11,22 @@ export interface ExactOutInput {
   readonly tokenIn?: string | undefined
   /** The contract of the token that arrives. */
   readonly tokenOut: string
-  /** Who gets it. */
+  /** The receiver. */
   readonly to: string
-  /** What arrives, in smallest units, as a decimal string. */
+  /** The amount that arrives, in smallest units, as a decimal string. */
   readonly amountOutBase: string
   /** The most that is given for it. */
   readonly maxInBase: string
-  /** What was said that it costs, which the wallet's own node is asked about once more. */
+  /** The quoted price, which the wallet's own node is asked about once more. */
   readonly quotedInBase: string
   readonly leg: SwapLeg
-  /** What was shown of the two tokens, which the chain has to confirm. Nothing is compared without it. */
+  /** The facts shown of the two tokens, which the chain has to confirm. Nothing is compared without it. */
   readonly shownIn?: ShownToken | undefined
   readonly shownOut?: ShownToken | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What such a payment would do now. */
+/** The result of such a payment if it were made now. */
 export interface ExactOutOutcome {
   /** Approvals that it needs before. */
   readonly approvals: 0 | 1 | 2

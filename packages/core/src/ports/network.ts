@@ -1,10 +1,10 @@
 import type { CaipNetworkId, Namespace } from './provider.ts'
 
-/** What of a network of Polkadot its node is not asked for. */
+/** Facts of a Polkadot network that its node is not asked for. */
 export interface PolkadotNetworkFacts {
   /** The prefix of its addresses. Standard: SS58 registry. */
   readonly addressPrefix: number
-  /** What an account has to hold to exist, in smallest units. */
+  /** The balance that an account needs to exist, in smallest units. */
   readonly existentialDepositBase: string
 }
 
@@ -14,16 +14,16 @@ export interface CosmosDenom {
   readonly decimals: number
 }
 
-/** What of a network of Cosmos its node is not asked for. */
+/** Facts of a Cosmos network that its node is not asked for. */
 export interface CosmosNetworkFacts {
   /** How its addresses begin. Standard: SLIP-173. */
   readonly addressPrefix: string
-  /** What the network calls its currency. */
+  /** The network's name of its currency. */
   readonly denom: string
   /** Tokens that the app knows, by what the network calls them, such as `ibc/27394F…`. Every other one is shown as unverified. */
   readonly denoms?: Readonly<Record<string, CosmosDenom>>
   /**
-   * What a wallet that does not know the network is told of it, as `experimentalSuggestChain` takes it. Without it such a wallet cannot
+   * The description for a wallet that does not know the network, as `experimentalSuggestChain` takes it. Without it such a wallet cannot
    * use the network.
    */
   readonly suggestion?: Readonly<Record<string, unknown>>
@@ -50,7 +50,7 @@ export interface Network {
   }
   readonly testnet?: boolean
   /**
-   * What wallets of the Wallet Standard call the network, such as `solana:localnet` or `bitcoin:regtest`.
+   * The network's name in wallets of the Wallet Standard, such as `solana:localnet` or `bitcoin:regtest`.
    * @default by the table of `const-3`; `solana:localnet` for every other network of solana
    */
   readonly standardChain?: string

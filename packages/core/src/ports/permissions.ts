@@ -1,7 +1,7 @@
 import type { Network } from './network.ts'
 import type { CaipNetworkId } from './provider.ts'
 
-/** What somebody may do with an account without asking. Amounts in smallest units, as decimal strings. */
+/** A permission to act with an account without asking. Amounts in smallest units, as decimal strings. */
 export type Permission =
   /** The network's currency, to anybody. */
   | { readonly kind: 'native'; readonly amountBase: string; readonly periodSeconds: number }
@@ -14,10 +14,10 @@ export type Permission =
   | {
       readonly kind: 'calls'
       readonly contracts: readonly string[]
-      /** As `name(type,type)`, or by the first four bytes of their hash. */
+      /** Functions as `name(type,type)`, or by the first four bytes of their hash. */
       readonly functions: readonly string[]
     }
-  /** Of a kind that has no words here. It is never asked for. */
+  /** A permission of a kind that has no words here. It is never asked for. */
   | { readonly kind: 'other'; readonly type: string }
 
 /** The kinds of permissions that are asked for. */
@@ -28,10 +28,10 @@ export type GrantState = 'live' | 'expired' | 'revoked' | 'unknown'
 
 /** A permission that an account has given. Standard: ERC-7715. */
 export interface Grant {
-  /** What whoever may act shows with every use. Hex with 0x. Standard: ERC-7710. */
+  /** The proof that its holder shows with every use. Hex with 0x. Standard: ERC-7710. */
   readonly context: string
   readonly networkId: CaipNetworkId
-  /** Who may act. */
+  /** The address that may act. */
   readonly to: string
   readonly permission: Permission
   /** Undefined where the wallet does not say. */
@@ -41,7 +41,7 @@ export interface Grant {
   readonly state: GrantState
 }
 
-/** What is asked for. */
+/** The input for asking for a permission. */
 export interface PermissionRequest {
   readonly network: Network
   readonly from: string
@@ -65,7 +65,7 @@ export interface PermissionsCapability {
    * `user_rejected`, `unsupported_method`, `no_account`, `timed_out`, `aborted`.
    */
   request(input: PermissionRequest): Promise<Grant>
-  /** What the account has given, the latest first, as far as the wallet remembers it. Rejects with `unsupported_method`, `timed_out`. */
+  /** Lists the account's grants, the latest first, as far as the wallet remembers them. Rejects with `unsupported_method`, `timed_out`. */
   list(input?: { readonly signal?: AbortSignal | undefined }): Promise<readonly Grant[]>
   /**
    * Takes a permission back, and waits until its network has done so. Rejects with `user_rejected`, `unsupported_method`, `timed_out`,

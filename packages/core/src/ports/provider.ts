@@ -26,7 +26,7 @@ export interface NetworkApproval {
 /** The type of an account, where a wallet has several. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
-/** What a wallet on another device says of itself. Untrusted: core cleans it before it is shown. */
+/** The self-description of a wallet on another device. Untrusted: core cleans it before it is shown. */
 export interface WalletPeer {
   readonly name: string
   readonly imageUrl: string | undefined
@@ -35,8 +35,7 @@ export interface WalletPeer {
 /** An EIP-1193 provider. Untrusted: every response is validated before use. */
 export interface Eip1193Provider {
   /**
-   * What the wallet approved; the provider emits `approvalChanged` when it changes. @default every network can be
-   * requested
+   * The networks that the wallet approved; the provider emits `approvalChanged` when they change. @default every network can be requested
    */
   readonly approval?: () => NetworkApproval | undefined
   /** The wallet behind the provider, when its connector reaches many wallets. */
@@ -70,7 +69,7 @@ export interface WalletStandardWallet {
   /** A data URL of an image. */
   readonly icon: string
   readonly chains: readonly string[]
-  /** By name, such as `standard:connect` or `solana:signMessage`. */
+  /** Features by name, such as `standard:connect` or `solana:signMessage`. */
   readonly features: Readonly<Record<string, unknown>>
   readonly accounts: readonly WalletStandardAccount[]
 }
@@ -97,8 +96,8 @@ export interface PolkadotAccount {
 }
 
 /**
- * What an extension of Polkadot gives a page that it trusts, which its `enable` resolves with. Untrusted: what the type says is what
- * extensions promise.
+ * The object that an extension of Polkadot gives a page that it trusts; its `enable` resolves with it. Untrusted: what the type says is
+ * what extensions promise.
  */
 export interface PolkadotProvider {
   readonly accounts: {
@@ -125,7 +124,7 @@ export interface CosmosKey {
   readonly bech32Address: string
 }
 
-/** What a wallet of Cosmos signed by amino JSON. */
+/** A signature of a Cosmos wallet by amino JSON. */
 export interface CosmosSignature {
   readonly pub_key: { readonly type: string; readonly value: string }
   /** 64 bytes in base64. */
@@ -133,8 +132,8 @@ export interface CosmosSignature {
 }
 
 /**
- * A wallet of the shape of Keplr, as libraries of Cosmos take it. Untrusted: what the type says is what wallets promise. Those of a page
- * say by an event of the window that another key was picked; one on another device by `on`, as `keystorechange`.
+ * A wallet of the shape of Keplr, as libraries of Cosmos take it. Untrusted: what the type says is what wallets promise. A wallet of a
+ * page tells by an event of the window that another key was picked; one on another device by `on`, as `keystorechange`.
  */
 export interface CosmosProvider {
   enable(chainIds: string | readonly string[]): Promise<unknown>

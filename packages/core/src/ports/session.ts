@@ -63,7 +63,7 @@ export interface TransferInput {
   readonly amountBase: string
   /** The token's contract; absent for the network's currency. */
   readonly tokenAddress?: string | undefined
-  /** What was shown of the token, which the chain has to confirm. Nothing is compared without it. */
+  /** The facts shown of the token, which the chain has to confirm. Nothing is compared without it. */
   readonly shown?: ShownToken | undefined
   /** The highest fee that the visitor has agreed to, with what a new account of the receiver holds. Only for sending. */
   readonly maxFeeBase?: string | undefined
@@ -73,8 +73,8 @@ export interface TransferInput {
 }
 
 /**
- * What a receiver is besides the account of somebody. `token`, `token_account` and `program`: what is sent there is lost or comes back
- * refused. `program_owned`: it has no key of its own, and a program decides on it, as with vaults of several owners.
+ * The kind of a receiver that is not an ordinary account. `token`, `token_account` and `program`: what is sent there is lost or comes
+ * back refused. `program_owned`: it has no key of its own, and a program decides on it, as with vaults of several owners.
  */
 export type ReceiverKind = 'token' | 'token_account' | 'program' | 'program_owned'
 
@@ -86,9 +86,9 @@ export interface TransferEstimate {
   readonly feeBase: string
   /** The highest possible fee, in the same units; the account needs it besides the amount. */
   readonly maxFeeBase: string
-  /** What of the fee a new account of the receiver holds from then on, on chains where an account has to hold something. */
+  /** The part of the fee that a new account of the receiver keeps, on chains where an account has to hold something. */
   readonly depositBase?: string
-  /** What the receiver gets of the amount, of a token that keeps something back. */
+  /** The part of the amount that the receiver gets, for a token that keeps something back. */
   readonly arrivesBase?: string
   /** Nobody but the app's gateway could be asked what the token is: neither the wallet nor a node of the network reads for the page. */
   readonly isTokenUnconfirmed?: boolean
@@ -106,7 +106,7 @@ export interface TransferReceipt {
   readonly hash: string
 }
 
-/** What a transaction was sent for, which its logs have to say. */
+/** The purpose of a transaction, which its logs have to confirm. */
 export type ExpectedMove = Pick<TransferInput, 'to' | 'amountBase'> & { readonly tokenAddress: string }
 
 /** Transfers of currency and tokens. */
@@ -121,7 +121,10 @@ export interface TransferCapability {
     readonly shown: ShownToken
     readonly signal?: AbortSignal | undefined
   }): Promise<{ readonly isTokenUnconfirmed: boolean }>
-  /** What a receiver is, on chains where that is not seen by the address; undefined for an account of somebody. Rejects with `rpc_failed`. */
+  /**
+   * Returns the kind of a receiver, on chains where the address does not show it; undefined for an ordinary account. Rejects with
+   * `rpc_failed`.
+   */
   receiverKind?(input: {
     readonly network: Network
     readonly address: string

@@ -1,4 +1,4 @@
-/** What a page shows of a token: an amount means something with it alone. */
+/** The page's facts about a token: an amount means something with them alone. */
 export interface ShownToken {
   readonly decimals: number
   readonly symbol: string

@@ -43,7 +43,7 @@ export interface SiwxSession extends SiwxAccount {
   readonly signature: string
   /** When it ends, as ISO 8601. */
   readonly expiresAt?: string | undefined
-  /** What the app's own server checks, where the store gives one. */
+  /** The token that the app's own server checks, where the store gives one. */
   readonly token?: string | undefined
 }
 

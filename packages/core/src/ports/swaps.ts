@@ -13,7 +13,7 @@ export type SwapLeg =
 
 /** The contracts by which an app swaps on a network. They are the app's own: what a gateway names is never called. */
 export interface SwapPlace {
-  /** What swaps are sent to, and what may take tokens: `SwapRouter02` of Uniswap. */
+  /** The contract that swaps are sent to, and that may take tokens: `SwapRouter02` of Uniswap. */
   readonly router: string
   /** `QuoterV2`. */
   readonly quoter: string
@@ -21,8 +21,8 @@ export interface SwapPlace {
   /** The wrapped coin. */
   readonly weth: string
   /**
-   * What calls of aggregators are sent to, and what of theirs may take tokens: `AllowanceHolder` of 0x, `AggregationRouterV6` of 1inch. The
-   * calls of one that is not named are refused.
+   * The contracts that calls of aggregators are sent to, and that may take tokens: `AllowanceHolder` of 0x, `AggregationRouterV6` of
+   * 1inch. The calls of one that is not named are refused.
    */
   readonly aggregators?: Readonly<Partial<Record<SwapAggregatorName, string>>>
 }
@@ -38,9 +38,9 @@ export interface SwapProviderCall {
   readonly data: string
   /** Coins that go with it, in smallest units. */
   readonly valueBase: string
-  /** What it is said to bring, in smallest units. */
+  /** The quoted amount that arrives, in smallest units. */
   readonly quotedBase: string
-  /** By how much the price may move, as it was asked for: hundredths of a percent. */
+  /** The tolerated movement of the price, as it was asked for: hundredths of a percent. */
   readonly slippageBps: number
 }
 
@@ -74,26 +74,26 @@ export interface SwapInput {
   readonly amountInBase: string
   readonly legs: readonly SwapLeg[]
   readonly call?: SwapProviderCall | undefined
-  /** What was shown of the two tokens, which the chain has to confirm. Nothing is compared without it. */
+  /** The facts shown of the two tokens, which the chain has to confirm. Nothing is compared without it. */
   readonly shownIn?: ShownToken | undefined
   readonly shownOut?: ShownToken | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a swap would do now. */
+/** The result of a swap if it were made now. */
 export interface SwapOutcome {
   /**
-   * What arrives, in smallest units; `simulated` by running approval and swap on the chain's state. Undefined where the node
+   * The amount that arrives, in smallest units; `simulated` by running approval and swap on the chain's state. Undefined where the node
    * cannot simulate and the approval is not there yet.
    */
   readonly arrivesBase: string | undefined
   /** Gas units of all transactions, without a margin; undefined as above. */
   readonly gas: string | undefined
-  /** What a rollup takes for all transactions besides gas, in smallest units of the currency; absent for other networks. */
+  /** A rollup's fee for all transactions besides gas, in smallest units of the currency; absent for other networks. */
   readonly rollupFeeBase?: string | undefined
   /** Approvals that the swap needs before: some tokens want theirs set to 0 first. */
   readonly approvals: 0 | 1 | 2
-  /** As of an estimate: nobody but the app's gateway could be asked what the tokens are. */
+  /** Set when nobody but the app's gateway could be asked what the tokens are, as in an estimate. */
   readonly isTokenUnconfirmed?: boolean | undefined
 }
 
@@ -101,7 +101,7 @@ export interface SwapOutcome {
 export interface SwapOrder extends SwapInput {
   /** In smallest units, as a decimal string. */
   readonly minOutBase: string
-  /** What the route was said to bring, which the wallet's own node is asked about once more. */
+  /** The quoted amount of the route, which the wallet's own node is asked about once more. */
   readonly quotedBase: string
   /** How far that may be off, in hundredths of a percent. */
   readonly slippageBps: number
@@ -121,7 +121,7 @@ export type SwapRefusal =
   | 'minimum'
   | 'deadline'
   | 'price'
-  /** What arrives by the call of an aggregator could not be simulated. */
+  /** The call of an aggregator could not be simulated. */
   | 'simulation'
 
 /** Swaps of tokens and the network's currency. */

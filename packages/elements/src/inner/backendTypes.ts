@@ -53,12 +53,12 @@ export interface PageInstances extends Instances {
   readonly loader: PartLoader
 }
 
-/** What a widget adds to a call of its own, since the shell has no byte for another call: it is called with what it is drawn with. */
+/** A widget's addition to a call, since the shell has no byte for another call: it is called with the instances that it is drawn with. */
 export interface WidgetChoice extends ModalChoice {
   readonly widget?: (instances: PageInstances) => void
 }
 
-/** What the script of the buttons loads, each by its name. */
+/** The scripts that the script of the buttons loads, each by its name. */
 export interface RuntimeScripts {
   /** The calls of `window.foyer`: a page that only has buttons makes none. */
   readonly calls: { createActions(inits: Map<string, InitOptions>, instances: PageInstances): Actions }
@@ -78,7 +78,7 @@ export type RuntimeTable = {
 /** Loads a script once, with retries. */
 export type LoadRuntimeScript = ScriptLoader<RuntimeTable>['load']
 
-/** What the script of the buttons gives the script of the modals. */
+/** The functions that the script of the buttons gives the script of the modals. */
 export interface BackendLink {
   readonly load: LoadRuntimeScript
   readonly appearances: Appearances

@@ -15,7 +15,7 @@ afterEach(async () => {
   wallet.stop()
 })
 
-/** What a page that is left keeps for its next visit. */
+/** Leaves the page, and returns what it keeps for its next visit. */
 function leave(): Record<string, [label: string, widthPx: number]> {
   dispatchEvent(new Event('pagehide'))
   return JSON.parse(localStorage.getItem(`foyer:v1:${MODAL}:boxes`) ?? '{}')

@@ -4,8 +4,8 @@ import type { ButtonBoxes, ShellHost, ShellPort } from '../shell/port.ts'
 import type { Instances } from './backendTypes.ts'
 
 /**
- * What one button shows now. The invitation to connect is kept by the language of the page, so that the skeleton says it
- * in that language before any text is loaded; a label that the page itself gives is not kept.
+ * Measures what one button shows now. The invitation to connect is kept by the language of the page, so that the skeleton says it in that
+ * language before any text is loaded; a label that the page itself gives is not kept.
  */
 function measure(host: ShellHost, instances: Instances): ButtonBoxes {
   const button = host.root.querySelector('button')

@@ -61,9 +61,8 @@ function readSource(values: Values): Values {
 }
 
 /**
- * The options of one modal out of all places where a page may state them, weakest first: the script's own `data-*`,
- * attributes and properties of its `<wallet-modal>`, `foyer.init`. What is not a valid option is left to core, which
- * names it and goes on with the default.
+ * The options of one modal out of all places where a page may state them, weakest first: the script's own `data-*`, attributes and
+ * properties of its `<wallet-modal>`, `foyer.init`. Core handles invalid options: it names them and goes on with the default.
  */
 export function readConfig(port: Pick<ShellPort, 'hosts' | 'script' | 'inits'>, id: string): ModalOptions {
   const hosts = [...port.hosts].filter((host) => host.tag === 'wallet-modal' && host.modalId() === id)

@@ -13,12 +13,12 @@ export interface Mount {
 }
 
 /**
- * Creates a root in an element's shadow root, with the styles, the modal's theme and its language. What cannot be drawn gives the
- * element back to its stand-in.
+ * Creates a root in an element's shadow root, with the styles, the modal's theme and its language. A failed drawing gives the element
+ * back to its stand-in.
  * @param onFailure Called when something could not be drawn. The element has its stand-in again by then.
  */
 export function createMount(host: ShellHost, appearance: Appearance, onFailure?: () => void): Mount {
-  // What is drawn gets a container of its own, beside the skeleton in the shadow root.
+  // The content gets a container of its own, beside the skeleton in the shadow root.
   const container = document.createElement('div')
   container.style.display = 'contents'
   host.root.append(container)

@@ -1,8 +1,8 @@
 import { createScriptLoader } from '@foyer/core/kernel'
 
-/** What few pages need, or no page before it is idle. */
+/** Scripts that few pages need, or that no page needs before it is idle. */
 const TABLE = {
-  // What finds the wallets of a family, by its namespace, for apps with its networks.
+  // The script that finds the wallets of a family, by its namespace, for apps with its networks.
   solana: () => import('./families/solana.ts'),
   bip122: () => import('./families/bitcoin.ts'),
   polkadot: () => import('./families/polkadot.ts'),

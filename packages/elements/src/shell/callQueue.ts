@@ -33,7 +33,7 @@ export interface CallQueue {
   notify(event: CustomEvent<object>): void
 }
 
-/** What the queue uses of the shell. */
+/** The members of the shell that the queue uses. */
 interface QueueContext {
   readonly runtime: Runtime | undefined
   /** Must resolve or reject. */

@@ -44,7 +44,7 @@ export function createShell(
   function emit(modalId: string, name: string, detail: object): boolean {
     const event = new CustomEvent(name, {
       detail,
-      // What listens for errors on a window expects those of scripts: there this one would look like a broken one.
+      // Listeners for errors on a window expect those of scripts: there this one would look like a broken one.
       bubbles: name !== 'error',
       cancelable: name.startsWith('before-'),
       composed: true,

@@ -6,7 +6,7 @@ import type { Runtime } from './runtime.ts'
 export type { ButtonBoxes, ShellHost } from './host.ts'
 export type { AsyncMethod, Runtime } from './runtime.ts'
 
-/** What each script of the first load exports, by its name. */
+/** The exports of each script of the first load, by its name. */
 export interface Chunks {
   /** Reads the options of the page, and requests the wallets of Connect for a press on a button. */
   readonly ahead: { requestAhead(port: ShellPort, pressed?: ShellHost): void }
@@ -22,7 +22,7 @@ export type ChunkLoaders = { readonly [Name in keyof Chunks]: () => Promise<Chun
 /** Loads a chunk once, with retries. */
 export type LoadChunk = <Name extends keyof Chunks>(name: Name) => Promise<Chunks[Name]>
 
-/** What the shell gives the runtime. The two share types only, so that the entry script imports nothing statically. */
+/** The shell's interface for the runtime. The two share types only, so that the entry script imports nothing statically. */
 export interface ShellPort {
   readonly hosts: ReadonlySet<ShellHost>
   /** The `data-*` attributes of the script tag. */

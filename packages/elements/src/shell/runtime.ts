@@ -13,7 +13,7 @@ export type Actions = Pick<FoyerApi, AsyncMethod>
 /** The methods of `window.foyer` that only read. */
 export type ReadApi = Pick<FoyerApi, 'getState' | 'observe'>
 
-/** What the runtime gives the shell once it is loaded. */
+/** The runtime's interface for the shell, once it is loaded. */
 export interface Runtime {
   /** Reads the state; undefined until the modal's script is loaded. */
   read: ReadApi | undefined

@@ -12,7 +12,7 @@ const SHEET_TEXT =
   '.f[aria-busy=true]:after{content:"";position:absolute;padding:5px;border:2px dotted;border-radius:14px;animation:f 1s linear infinite}' +
   '@keyframes f{to{rotate:1turn}}'
 
-/** What the buttons of a modal showed when the page was last left. It comes from storage, so nothing in it is trusted. */
+/** The labels that the buttons of a modal showed when the page was last left. It comes from storage, so nothing in it is trusted. */
 export interface ButtonRecord {
   readonly kind?: 'connect' | 'account'
   /** Label of the button of the connected account. */

@@ -2,7 +2,7 @@ import type { createWidgetClass, Widget } from '@foyer/ui/widgets'
 import { createWidgetPage } from './createWidgetPage.ts'
 import { RESERVED } from './reserved.ts'
 
-/** What the script of one widget exports. */
+/** The exports of a widget's script. */
 export interface WidgetScript {
   readonly createWidgetClass: typeof createWidgetClass
   readonly widget: Widget

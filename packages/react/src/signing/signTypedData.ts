@@ -1,7 +1,7 @@
 import { SigningError } from './signingError.ts'
 import { needAccount, needProvider, readText, type SigningCall } from './wallets.ts'
 
-/** What is signed by EIP-712. Numbers may be bigints. */
+/** The data that EIP-712 signs. Numbers may be bigints. */
 export interface TypedData {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>

@@ -20,7 +20,7 @@ export function unsupported(what: string): SigningError {
 /** EIP-1193: the visitor has refused. */
 const REFUSED = 4001
 
-/** What a wallet, or a step before it, has thrown, as plain data. */
+/** Converts an error of a wallet, or of a step before it, to plain data. */
 export function toFoyerError(thrown: unknown): FoyerError {
   const { code, message }: { readonly code?: unknown; readonly message?: unknown } = Object(thrown)
   const text = typeof message === 'string' && message !== '' ? message : 'The wallet gave no reason.'

@@ -3,7 +3,7 @@ import { type FamilyAccount, toFamilyAccount } from '../accountOf.ts'
 import { toBase58 } from './bytes.ts'
 import { SigningError, unsupported } from './signingError.ts'
 
-/** What signing needs of `foyer`. */
+/** The members of `foyer` that signing needs. */
 export type SigningFoyer = Pick<FoyerApi, 'getState' | 'getProvider' | 'switchNetwork'>
 
 /** One call: the page's `foyer`, and the modal that is meant. */

@@ -26,7 +26,7 @@ FOYER_EMAIL_TAG_KEY, and what else foyer-gateway, foyer-relay and foyer-vault re
 
 One process is one party: custody is "single", and users are told so.`
 
-/** What a command of the suite works with. */
+/** The context of the suite's commands. */
 export interface SuiteCliContext extends CliContext {
   /** Where the build of the frame lies. @default that of `@foyer/secure-frame` */
   readonly frameFolder?: string

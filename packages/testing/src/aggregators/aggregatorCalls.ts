@@ -1,7 +1,7 @@
 import { AbiCoder, Interface, ZeroHash } from 'ethers'
 import type { StandIns } from './placeStandIns.ts'
 
-/** What aggregators call the coin of a chain. */
+/** The address that aggregators use for the coin of a chain. */
 export const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 /** The request of a page in the form in which aggregators get it. */
@@ -18,7 +18,7 @@ export interface AggregatorQuestion {
 export interface AnswerFields {
   readonly question: AggregatorQuestion
   readonly standIns: StandIns
-  /** What the answer says that arrives, and what its contract pays. */
+  /** The amount that the answer quotes, and the one that its contract pays. */
   readonly quoted: bigint
   readonly paid: bigint
   readonly minOut: bigint
@@ -28,7 +28,7 @@ export interface AnswerFields {
   readonly receiver: string
   readonly value: bigint
   readonly to: string
-  /** Of 1inch. */
+  /** Fields of 1inch. */
   readonly executor: string
   readonly flags: bigint
   /** For 0x: who may take how much of what, who is called, and whose tokens the Settler takes (none: those of the caller). */

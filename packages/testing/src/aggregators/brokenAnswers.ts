@@ -44,10 +44,10 @@ function drip(reply: ServerResponse): void {
   reply.once('close', () => clearInterval(timer))
 }
 
-/** What the gateway says then. */
+/** The gateway's message in that case. */
 const NO_ANSWER = 'gateway_refused An aggregator of swaps gave no usable answer.'
 
-/** Those of them that continue for as long as the caller waits. */
+/** The answers that continue for as long as the caller waits. */
 export const NEVER_END: readonly string[] = ['drips', 'stalls']
 
 /** Unusable answers. The gateway's caller is told that no aggregator could be asked. */

@@ -26,11 +26,11 @@ export interface Misbehaviour {
 /** A service that answers as 0x and 1inch do, over HTTP. */
 export interface AggregatorDouble {
   readonly url: string
-  /** What the next answers do wrong. @default nothing */
+  /** The fault of the next answers. @default nothing */
   misbehaviour: Misbehaviour
   /** How much of one token an amount of the other brings. @default twice as much */
   rate: (question: AggregatorQuestion) => bigint
-  /** What was asked, the newest last, with the headers of each. */
+  /** The requests, the newest last, with the headers of each. */
   readonly asked: readonly { readonly url: URL; readonly headers: Readonly<Record<string, unknown>> }[]
   stop(): Promise<void>
 }

@@ -16,10 +16,10 @@ import type { Misbehaviour } from './createAggregatorDouble.ts'
 export interface HostileQuote {
   readonly what: string
   readonly aggregator: '0x' | '1inch'
-  /** What is swapped. `pools` have a route of the app's own, too. @default one token for another that no pool has */
+  /** The trade. `pools` have a route of the app's own, too. @default one token for another that no pool has */
   readonly trade?: 'tokens' | 'coin to token' | 'pools'
   readonly wrong: Misbehaviour
-  /** What the registry of Settlers says. @default that the stand-in is one */
+  /** The answer of the registry of Settlers. @default that the stand-in is one */
   readonly registry?: 'paused'
   /** The answer never ends, so the caller has to stop waiting by itself. */
   readonly neverEnds?: boolean
@@ -43,7 +43,7 @@ function setWord(data: string, index: number, word: bigint): string {
 
 type Row = readonly [what: string, wrong: Misbehaviour, expected: string, trade?: HostileQuote['trade']]
 
-/** What any of them may do with money. */
+/** Attacks on the money of any of them. */
 const MONEY: readonly Row[] = [
   ['sends the swap to another contract', fields(() => ({ to: EVE })), 'bad_call router'],
   [
@@ -90,7 +90,7 @@ const MONEY: readonly Row[] = [
   ['takes no coins', fields(() => ({ value: 0n })), 'bad_call value', 'coin to token'],
 ]
 
-/** What any of them may do with the bytes of the call. */
+/** Returns the attacks on the bytes of any of their calls. */
 const bytesOf = (name: '0x' | '1inch'): readonly Row[] => [
   [
     'is a plain transfer',
@@ -119,7 +119,7 @@ const bytesOf = (name: '0x' | '1inch'): readonly Row[] => [
   ],
 ]
 
-/** What any of them may say of the price. */
+/** Lies about the price by any of them. */
 const PRICE: readonly Row[] = [
   [
     'says that ten times as much arrives',

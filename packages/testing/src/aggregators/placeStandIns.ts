@@ -21,10 +21,10 @@ const registryCalls = new Interface(['function set(address current, address prev
 
 /** Where the contracts that stand in for those of aggregators are. */
 export interface StandIns {
-  /** Of 1inch: what calls are sent to, and what pays for swaps. */
+  /** For 1inch, the contract that calls are sent to, and the one that pays for swaps. */
   readonly router: string
   readonly executor: string
-  /** Of 0x: what calls are sent to, and what pays for swaps. */
+  /** For 0x, the contract that calls are sent to, and the one that pays for swaps. */
   readonly holder: string
   readonly settler: string
   readonly registry: string
@@ -33,8 +33,8 @@ export interface StandIns {
 }
 
 /**
- * Puts contracts that stand in for those of 0x and 1inch on a local chain. What they pay for swaps they have to be given: tokens and coins for
- * `executor` and `settler`.
+ * Puts contracts that stand in for those of 0x and 1inch on a local chain. Give `executor` and `settler` the tokens and coins with which
+ * they pay for swaps.
  * @throws Error when the node refuses, or does not mine within 30 s
  */
 export async function placeStandIns(chain: Node): Promise<StandIns> {

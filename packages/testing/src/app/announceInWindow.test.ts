@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { announceInWindow } from './announceInWindow.ts'
 import { createTestWallet } from './createTestWallet.ts'
 
-/** As much of a window as an announcement needs, as jsdom has it. */
+/** Makes the part of a window that an announcement needs, as jsdom has it. */
 function makeWindow() {
   const page = Object.assign(new EventTarget(), { CustomEvent })
   const found: { readonly rdns: string; readonly provider: unknown }[] = []

@@ -15,7 +15,7 @@ export interface TestWalletOptions {
   readonly icon?: string
   /** The supported chains. The first one is selected at the start. @default [1] */
   readonly chains?: readonly TestWalletChain[]
-  /** Those of `chains` that it refuses with code 4902 until the page adds them. */
+  /** The networks of `chains` that it refuses with code 4902 until the page adds them. */
   readonly unknownChainIds?: readonly number[]
   /** The number of shared accounts. @default 2 */
   readonly accountCount?: number

@@ -11,7 +11,7 @@ import {
 /** The kinds of wallets of Bitcoin. */
 export type BitcoinKind = 'standard' | 'request' | 'leather' | 'unisat' | 'phantom'
 
-/** What a page finds of each kind, and where. */
+/** The objects that a page finds of each kind, and their places. */
 export const BITCOIN_KINDS: Readonly<
   Record<
     BitcoinKind,

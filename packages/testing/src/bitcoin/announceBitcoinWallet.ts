@@ -68,7 +68,7 @@ async function call(object: object, path: string, inputs: unknown): Promise<unkn
   return Reflect.apply(method, holder, Array.isArray(inputs) ? inputs : [])
 }
 
-/** What the object is like: `()` for a method, values as they are. */
+/** Describes an object: `()` for a method, values as they are. */
 function describe(object: object): unknown {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {

@@ -4,9 +4,9 @@ export interface BitcoinInPage {
   readonly key: string
   /** Where the object is in the window; empty for one that registers itself. */
   readonly path: readonly string[]
-  /** What it says of itself in `btc_providers`, if it does. */
+  /** The wallet's entry in `btc_providers`, if it has one. */
   readonly entry: object | undefined
-  /** What the object is like: `()` for a method. */
+  /** A description of the object: `()` for a method. */
   readonly shape: unknown
 }
 

@@ -7,7 +7,7 @@ export type BitcoinAnswer =
   | { readonly type: 'error'; readonly error: unknown }
   | { readonly type: 'silent' }
 
-/** How a pretend wallet of Bitcoin behaves. By default it approves everything and has no faults. */
+/** How a pretend wallet of Bitcoin behaves. Defaults approve everything and have no faults. */
 export interface BitcoinWalletOptions {
   /** @default 'Suite Wallet' */
   readonly name?: string
@@ -22,7 +22,7 @@ export interface BitcoinWalletOptions {
   readonly ask?: (request: 'connect' | 'sign', text?: string) => Promise<boolean>
 }
 
-/** What all kinds of pretend wallets share: what the visitor has in the wallet, and what a test does in it. */
+/** The members that all kinds of pretend wallets share: the visitor's keys in the wallet, and a test's actions in it. */
 export interface PretendBitcoin {
   readonly name: string
   readonly icon: string
@@ -35,7 +35,7 @@ export interface PretendBitcoin {
   readonly isLocked: boolean
   /** The addresses of the account in use on a network, that of payment first. */
   addresses(network?: PretendNetwork): readonly PretendAddress[]
-  /** Those that a page has access to; none without. */
+  /** Returns the addresses that a page has access to; none without access. */
   shared(network?: PretendNetwork): readonly PretendAddress[]
   /** Asks the visitor for access. @throws Error 4001 */
   approve(): Promise<void>

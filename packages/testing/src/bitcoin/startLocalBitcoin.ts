@@ -5,7 +5,7 @@ import { BITCOIN_IDS } from './bitcoinNetworks.ts'
 /** The network of the local chain: regtest. */
 export const LOCAL_BITCOIN_ID = BITCOIN_IDS.regtest
 
-/** What somebody pays. The sender is left out for coins that nobody had before. */
+/** A payment. The sender is left out for coins that nobody had before. */
 export interface LocalPayment {
   readonly from?: string
   readonly to: string

@@ -7,10 +7,10 @@ interface WalletInPage {
   /** The name of the exposed binding, and the prefix of event names. */
   readonly key: string
   readonly paths: readonly (readonly string[])[]
-  /** By which the wallet says that its key changed. */
+  /** The event by which the wallet says that its key changed. */
   readonly event: string
   readonly methods: readonly string[]
-  /** What it says of itself. */
+  /** The marks by which the wallet identifies itself. */
   readonly marks: readonly string[]
   readonly appearAfterMs: number
 }

@@ -20,12 +20,12 @@ function field(index: number, value: Buffer | string): Buffer {
 
 const coinBytes = ({ denom, amount }: LocalCoin) => Buffer.concat([field(1, denom), field(2, String(amount))])
 
-/** What `Query/Balance` answers. */
+/** Writes an answer to `Query/Balance`. */
 export function writeBalance(coin: LocalCoin): Buffer {
   return field(1, coinBytes(coin))
 }
 
-/** What `Query/AllBalances` answers: a page, the key of the next one, and how many there are. */
+/** Writes an answer to `Query/AllBalances`: a page, the key of the next one, and how many there are. */
 export function writeBalances(coins: readonly LocalCoin[], nextKey: string, total: number): Buffer {
   const page = [...(nextKey ? [field(1, nextKey)] : []), Buffer.from([2 * 8]), number(total)]
   return Buffer.concat([...coins.map((coin) => field(1, coinBytes(coin))), field(2, Buffer.concat(page))])

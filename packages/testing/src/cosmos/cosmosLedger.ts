@@ -6,7 +6,7 @@ export interface LocalTransfer {
   readonly from: string
   readonly to: string
   readonly coins: readonly LocalCoin[]
-  /** What the sender pays besides. @default nothing */
+  /** The fee that the sender pays besides. @default nothing */
   readonly fee?: LocalCoin
   /** When its block was made. @default now */
   readonly time?: Date
@@ -22,10 +22,10 @@ export interface LocalBlock {
   readonly transfer: LocalTransfer | undefined
 }
 
-/** What a local chain of Cosmos knows. */
+/** The state of a local Cosmos chain. */
 export interface CosmosLedger {
   blocks(): readonly LocalBlock[]
-  /** What an address has, by the name of the token. */
+  /** Returns the coins of an address, by the name of the token. */
   coinsOf(address: string): readonly LocalCoin[]
   fund(address: string, coin: LocalCoin): void
   /** Makes a block with a transfer. @throws RangeError where the sender has too little */

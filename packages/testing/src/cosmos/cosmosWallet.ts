@@ -10,7 +10,7 @@ const PLACES = {
   dev: { path: ['foyerDevWallet', 'cosmos'], event: 'keplr_keystorechange' },
 } as const
 
-/** How a pretend wallet of Cosmos behaves. By default it approves everything and has no faults. */
+/** How a pretend wallet of Cosmos behaves. Defaults approve everything and have no faults. */
 export interface CosmosWalletOptions {
   /** @default 'keplr' */
   readonly place?: keyof typeof PLACES
@@ -148,7 +148,7 @@ export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosWal
   }
 }
 
-/** What a visitor does in the wallet. */
+/** Creates the actions of a visitor in the wallet. */
 function createControls(
   state: WalletState,
   emitChange: () => void,

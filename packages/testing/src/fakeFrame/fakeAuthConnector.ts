@@ -3,7 +3,7 @@ import type { AuthPort, Connector } from '@foyer/core/ports'
 import { createFakeFrame, type FakeFrame } from './fakeFrame.ts'
 import { fakeSocial, type SocialCall } from './fakeSocial.ts'
 
-/** What a test may watch of how the frame is shown. */
+/** The facts that a test may watch of how the frame is shown. */
 export interface ShownApproval {
   readonly box: {
     readonly left: number
@@ -19,13 +19,13 @@ export interface ShownApproval {
 export interface FakeAuthConnector {
   readonly connector: Connector & { readonly auth: AuthPort }
   readonly frame: FakeFrame
-  /** What was asked about providers, in order. */
+  /** The requests about providers, in order. */
   readonly socialCalls: readonly SocialCall[]
   /** How often a frame was opened. */
   readonly openings: () => number
   /** Where the frame lies; undefined while it is not shown. */
   readonly shown: () => ShownApproval | undefined
-  /** What frame and dialog were named by, the newest last. */
+  /** The names that frame and dialog have had, the newest last. */
   readonly titles: readonly (string | undefined)[]
 }
 

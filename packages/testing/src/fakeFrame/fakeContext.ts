@@ -22,7 +22,7 @@ interface Approval {
   readonly decide: (isApproved: boolean) => void
 }
 
-/** What the handlers of a frame work with. */
+/** The context of a frame's handlers. */
 export interface Context {
   readonly script: FakeFrameScript
   readonly memory: FakeFrameMemory
@@ -101,7 +101,7 @@ export function askPerson(context: Context, id: string, onApproved: () => void):
   send(context, writeNotice('APPROVAL_OPEN', { requestId: id, heightPx, ...(title !== null && { title }) }))
 }
 
-/** What a frame does for a request, by its name. */
+/** The handlers of a frame's requests, by their names. */
 export type Handlers = {
   readonly [Name in FrameRequestName]?: (context: Context, request: RequestOf<Name>) => void | Promise<void>
 }

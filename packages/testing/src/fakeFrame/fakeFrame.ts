@@ -26,7 +26,7 @@ import { activeWallet, choose, initSmart } from './fakeSmart.ts'
 export { FAKE_CODE } from './fakeContext.ts'
 export type { FakeFrameMemory, FakeFrameScript, FakeSocialScript } from './fakeScript.ts'
 
-/** What a double of a provider's window carries at its end. */
+/** The text that a double of a provider's window carries at its end. */
 export const FAKE_CARRIED = `flow-1.${'c'.repeat(43)}`
 /** The code that a window shows which cannot return its result itself. */
 export const FAKE_WINDOW_CODE = '12345678'
@@ -43,10 +43,10 @@ export interface FakeFrame {
   notify<Name extends FrameNoticeName>(name: Name, payload: FrameNoticePayload<Name>): void
   /** Ids of the requests that wait for an approval. */
   waiting(): readonly string[]
-  /** What a click in the frame does. */
+  /** Acts as a click in the frame. */
   approve(): void
   reject(): void
-  /** What somebody does in the window of a change of address: they type the code of its step. */
+  /** Types the code of the current step in the window of a change of address. */
   typeInWindow(): void
 }
 

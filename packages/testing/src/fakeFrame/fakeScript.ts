@@ -19,7 +19,7 @@ export interface FakeSocialScript {
   phone?: () => Promise<SocialStep | FrameError>
   /** Settles when the link to a new device was opened. @default it never is */
   device?: () => Promise<SocialStep | FrameError>
-  /** What follows when another link is asked for. @default VERIFY_DEVICE */
+  /** Returns the step after another link is requested. @default VERIFY_DEVICE */
   resend?: () => SocialStep | FrameError
   /** The address of who signs in. @default ann@example.com */
   email?: string
@@ -27,7 +27,7 @@ export interface FakeSocialScript {
 
 /** How a double of the secure frame behaves. */
 export interface FakeFrameScript extends FakeSmartScript {
-  /** What follows an address. @default VERIFY_OTP, and CONNECT for who is signed in */
+  /** Returns the step after an address. @default VERIFY_OTP, and CONNECT for a signed-in visitor */
   step?: (email: string) => FrameReply<'CONNECT_EMAIL'> | FrameError
   /** Why a code is refused that is not the mailed one. @default code_wrong */
   codeRefusal?: { readonly code: string; readonly message: string }
@@ -50,7 +50,7 @@ export interface FakeFrameScript extends FakeSmartScript {
   isHeld?: boolean
   /** Whether the session has ended, so that a signature needs a code. An accepted code resets it. */
   isSessionOver?: boolean
-  /** What follows once somebody has solved the widget of the vault. @default a link that was mailed, with the number 47 */
+  /** The step after the widget of the vault is solved. @default a link that was mailed, with the number 47 */
   solved?: FrameReply<'SOLVE_CHALLENGE'>
   /** Whether a sign-in message that comes with a sign-in wants an approval all the same. */
   isApprovalWanted?: boolean
@@ -58,11 +58,11 @@ export interface FakeFrameScript extends FakeSmartScript {
   silent?: ReadonlySet<FrameRequestName>
   /** Height that an approval asks for. @default 280 */
   heightPx?: number
-  /** What an approval is called; null where the frame does not say. @default 'Sign message' */
+  /** The title of an approval; null where the frame does not tell one. @default 'Sign message' */
   title?: string | null
 }
 
-/** What survives a reload of the page: the storage of the frame. */
+/** The state that survives a reload of the page: the storage of the frame. */
 export interface FakeFrameMemory extends FakeSmartMemory {
   email: string | undefined
   /** The name of who has signed in with a provider. */

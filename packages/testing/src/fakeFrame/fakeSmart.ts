@@ -8,7 +8,7 @@ export const FAKE_SMART_ADDRESS = computeAddress(OWNER_KEY)
 /** The transaction in which every batch of such a smart account is. */
 export const FAKE_BATCH_HASH = `0x${'ba'.repeat(32)}`
 
-/** What its owner has chosen, as the storage of the frame keeps it. */
+/** The owner's choices, as the storage of the frame keeps them. */
 export interface FakeSmartMemory {
   accountType?: 'eoa' | 'smartAccount'
 }
@@ -32,7 +32,7 @@ export function activeWallet(script: FakeSmartScript, { accountType, chainId }: 
   return isSmart ? new Wallet(OWNER_KEY) : eoa
 }
 
-/** What a double says of its accounts. */
+/** Returns a double's answer about its accounts. */
 export function accountsOf(
   script: FakeSmartScript,
   memory: Place,
@@ -52,7 +52,7 @@ export function accountsOf(
   }
 }
 
-/** What it answers of its smart account. */
+/** Returns its answer about its smart account. */
 export function initSmart(
   script: FakeSmartScript,
   { chainId }: Place,
@@ -72,7 +72,10 @@ export function choose(
   return { type, address: activeWallet(script, memory, wallet).address }
 }
 
-/** What the account in use can do, and what became of its batches: all of them are in one transaction at once. Undefined for all else. */
+/**
+ * Returns the capabilities of the account in use, and the state of its batches: each batch is one transaction, and is done at once.
+ * Undefined for all else.
+ */
 export function readSmart(
   script: FakeSmartScript,
   { accountType, chainId }: Place,

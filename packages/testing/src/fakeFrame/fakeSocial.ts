@@ -12,7 +12,7 @@ type SocialMethods = Pick<
   | 'resendSocialLink'
 >
 
-/** What was asked of a double of the secure frame about providers, in order. */
+/** A request about providers to a double of the secure frame. */
 export interface SocialCall {
   readonly name: keyof SocialMethods
   /** The provider, or what was carried. */

@@ -4,7 +4,7 @@ import { errorPage, formPostPage, signInPage } from './page.ts'
 import type { Person } from './people.ts'
 import type { ProviderName, ProviderSpec } from './specs.ts'
 
-/** What the doubles answer with. */
+/** The answer of a double. */
 export interface Answer {
   readonly status: number
   readonly type?: string
@@ -18,7 +18,7 @@ const HTML = 'text/html; charset=utf-8'
 /** The only address that a person is sent back to, so that a double cannot be used as an open redirect. */
 const CALLBACK = /\/v1\/auth\/social\/callback\/([a-z]+)$/
 
-/** What a request for signing in is answered with. */
+/** The input for answering a sign-in request. */
 interface AuthorizeInput {
   readonly provider: ProviderName
   readonly spec: ProviderSpec

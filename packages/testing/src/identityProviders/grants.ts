@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from './people.ts'
 import type { ProviderName } from './specs.ts'
 
-/** What a person has allowed, until the code for it is used. */
+/** A person's consent, until the code for it is used. */
 export interface Grant {
   readonly provider: ProviderName
   readonly person: Person

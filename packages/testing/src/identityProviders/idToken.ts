@@ -3,7 +3,7 @@ import type { Misbehaviour } from './misbehaviour.ts'
 import { type Person, subjectOf } from './people.ts'
 import type { ProviderName } from './specs.ts'
 
-/** What an ID token is made of. */
+/** The input of an ID token. */
 interface IdTokenInput {
   readonly provider: ProviderName
   readonly issuer: string

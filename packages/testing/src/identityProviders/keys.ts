@@ -6,7 +6,7 @@ export interface SigningKeys {
   own(): KeyObject
   /** A key that is not published. */
   foreign(): KeyObject
-  /** What the endpoint of the keys answers with. */
+  /** Returns the answer of the endpoint for keys. */
   published(): unknown
 }
 

@@ -1,7 +1,7 @@
 import type { ProviderName } from './specs.ts'
 
 /**
- * What a provider does wrong:
+ * Faults of a provider:
  * - in the answer that the browser carries: `otherIssuer` (the mix-up attack), `noState`, `stateTwice`, `denied`, `noCode`,
  *   `hybrid` (an ID token beside the code)
  * - at the token endpoint: `serverError`, `hugeBody`, `endlessBody`, `redirect` (to another server), `notJson`, `errorWith200`,
@@ -45,7 +45,7 @@ export type Misbehaviour =
   | 'userNotJson'
   | { readonly slowMs: number }
 
-/** What each provider does wrong at the moment. */
+/** The current fault of each provider. */
 export interface Manners {
   /** From now on, until `behave`. */
   misbehave(provider: ProviderName, how: Misbehaviour): void

@@ -1,6 +1,6 @@
 /** A person who may sign in at a provider. */
 export interface Person {
-  /** What is chosen with `?auto=`, in lower-case letters and digits. */
+  /** The text that `?auto=` chooses the person by, in lower-case letters and digits. */
   readonly id: string
   readonly name: string
   /** Absent for somebody who shares no address. */

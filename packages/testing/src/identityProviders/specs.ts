@@ -6,14 +6,14 @@ export const PROVIDER_NAMES = ['google', 'github', 'apple', 'facebook', 'x', 'di
 /** The name of a provider. */
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
-/** What a double knows of the provider that it stands for. Paths are those of the provider itself. */
+/** A double's description of the provider that it stands for. Paths are those of the provider itself. */
 export interface ProviderSpec {
   readonly title: string
   readonly authorizePath: string
   readonly tokenPath: string
   /** The path of the keys, of a provider that issues ID tokens. */
   readonly keysPath?: string
-  /** What is appended to the address of the provider to make its issuer. */
+  /** The path that makes the issuer out of the provider's address. */
   readonly issuerPath: string
   /** Whether the browser's answer names the issuer. */
   readonly namesIssuer: boolean

@@ -30,12 +30,12 @@ export interface IdentityProviders {
   readonly internalUrl: string
   /** Where a server reaches the relay of Farcaster, and a node of OP Mainnet that knows its people. */
   readonly farcaster: { readonly relayUrl: string; readonly rpcUrl: string }
-  /** What a server signs in with at all of them but Apple. */
+  /** The credentials of a server at all of them but Apple. */
   readonly client: DoubleClient
-  /** What a server signs in with at Apple. */
+  /** The credentials of a server at Apple. */
   readonly apple: AppleDoubleClient
   /**
-   * What a gateway is set with to sign in at the doubles.
+   * Returns the settings with which a gateway signs in at the doubles.
    * @param appleKeyFile The path of a file with `apple.privateKey`
    */
   gatewaySettings(appleKeyFile: string): Readonly<Record<string, string>>

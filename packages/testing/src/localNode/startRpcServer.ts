@@ -5,7 +5,7 @@ import { RpcFailure } from './rpcFailure.ts'
 /** Sends something to the other side of a websocket, until it has gone. */
 export type Push = (method: string, params: unknown) => void
 
-/** What a local node answers. */
+/** The input of `startRpcServer`. */
 export interface RpcServerInput {
   /** 0 picks a free port. */
   readonly port: number

@@ -1,7 +1,7 @@
 import { toAddressKey } from './mail.ts'
 
 /**
- * What goes wrong with a mail:
+ * Faults in the delivery of a mail:
  * - `down`: the connection is refused
  * - `silent`: the connection is taken, and then nothing is ever said
  * - `greylist`: a recipient is refused for now, with 451

@@ -56,7 +56,7 @@ test('texts that are made to take long are read at once', async () => {
   const start = process.cpuUsage()
   for (const body of hostile) await parse(`Content-Type: text/html\n\n${body}`)
   for (const body of hostile) await parse(`Subject: x\n\n${body}`)
-  // Of the processor's time, which others do not take: each would need minutes of it if it grew with the square of its length.
+  // Measured in the processor's time, which others do not take: each would need minutes of it if it grew with the square of its length.
   expect(process.cpuUsage(start).user / 1_000).toBeLessThan(30_000)
 })
 

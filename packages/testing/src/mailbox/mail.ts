@@ -27,7 +27,7 @@ export interface Mail {
   readonly source: string
 }
 
-/** What the SMTP conversation says about a mail. */
+/** The facts of the SMTP conversation about a mail. */
 export interface Envelope {
   readonly sender: string
   readonly to: readonly string[]

@@ -7,7 +7,7 @@ export const MAX_MAILS = 1_000
 /** Longer than a server waits before it tries a mail once more: on a busy machine the first try may come to nothing. */
 const WAIT_TIMEOUT_MS = 45_000
 
-/** Which mails are meant. */
+/** Selects mails. */
 export interface MailFilter {
   /** A recipient, in any spelling of the same address. Without it, mails to everybody. */
   readonly to?: string | undefined

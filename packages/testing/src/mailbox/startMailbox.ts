@@ -17,7 +17,7 @@ export interface MailboxInput {
 
 /** A mailbox for every address there is. */
 export interface Mailbox {
-  /** What a server sends its mails to. */
+  /** The address that a server sends its mails to. */
   readonly smtpUrl: string
   /** The inbox for people, without a trailing slash. `GET {pageUrl}/mails?to=` answers the same as JSON. */
   readonly pageUrl: string

@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 100
 const MAX_RECIPIENTS = 50
 const SILENCE_LIMIT_MS = 60_000
 
-/** What an SMTP server is started with. */
+/** The input of the SMTP server. */
 interface SmtpInput {
   readonly port: number
   readonly host: string

@@ -36,7 +36,7 @@ export interface PairingWallet
   answer: PairingWalletAnswer
   /** The error codes of rejections, in which real wallets differ. */
   rejectCodes: { proposal: number; request: number }
-  /** What requests of a method are answered with instead of what was asked for, by method. */
+  /** Results that replace the wallet's own, by method. */
   readonly results: Map<string, unknown>
   /** Changes what is granted to the pages that connect from now on. */
   changeGrant: ((granted: GrantedNamespaces) => GrantedNamespaces) | undefined

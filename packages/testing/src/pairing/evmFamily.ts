@@ -6,7 +6,7 @@ import { createRequestMethods, type RequestMethods } from './requestMethods.ts'
 import type { SessionActions } from './sessionActions.ts'
 import type { SessionWalletChain } from './sessionTypes.ts'
 
-/** What a wallet has of EVM chains. */
+/** A wallet's abilities on EVM chains. */
 export interface EvmFamily {
   readonly methods: RequestMethods
   served(): Served

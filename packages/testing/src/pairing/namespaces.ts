@@ -1,6 +1,6 @@
 import { rpcError } from '../emitter.ts'
 
-/** What a page proposes for one namespace. */
+/** A page's proposal for one namespace. */
 interface Asked {
   readonly chains?: readonly string[]
   readonly methods: readonly string[]
@@ -13,13 +13,13 @@ export interface AskedNamespaces {
   readonly optionalNamespaces: Readonly<Record<string, Asked>>
 }
 
-/** What a wallet grants for one namespace. A type, not an interface, because the kit requires an index signature. */
+/** A wallet's grant for one namespace. A type, not an interface, because the kit requires an index signature. */
 export type Granted = { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
 
 /** Everything that a wallet grants, by namespace. */
 export type GrantedNamespaces = Record<string, Granted>
 
-/** What a wallet supports of one family of chains at the moment. */
+/** A wallet's current support for one family of chains. */
 export interface Served {
   readonly namespace: string
   /** CAIP-2 ids, the selected one first. */

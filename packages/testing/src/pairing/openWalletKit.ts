@@ -86,7 +86,7 @@ export async function openWalletKit(input: OpenWalletKitInput): Promise<OpenedWa
   }
 }
 
-/** What is used of a client of the protocol, of the kit's or of a page. */
+/** The members that are used of a client of the protocol, of the kit's or of a page. */
 interface SignClientParts {
   readonly engine: object
   readonly session: { readonly keys: readonly string[] }

@@ -14,7 +14,7 @@ export interface SolanaFamilyInput {
   readonly answersTransactions?: boolean | undefined
 }
 
-/** What a wallet has of Solana. */
+/** A wallet's abilities on Solana. */
 export interface SolanaFamily {
   readonly methods: RequestMethods
   /** Nothing for a wallet without networks of Solana. */

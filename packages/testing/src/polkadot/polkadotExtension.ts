@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { createEmitter } from '../emitter.ts'
 import { POLKADOT_KEYS, type PolkadotKey } from './polkadotKeys.ts'
 
-/** How a pretend extension of Polkadot behaves. By default it approves everything and has no faults. */
+/** How a pretend extension of Polkadot behaves. Defaults approve everything and have no faults. */
 export interface PolkadotExtensionOptions {
   /** The name under which it is in `injectedWeb3`. @default 'suite-wallet' */
   readonly name?: string
@@ -39,9 +39,9 @@ export type ExtensionAnswer =
 /** An extension of Polkadot under the control of a test. */
 export interface PolkadotExtensionFake {
   readonly name: string
-  /** What stands in `injectedWeb3`. */
+  /** The entry in `injectedWeb3`. */
   readonly entry: { readonly version: string; enable(origin: string): Promise<unknown> }
-  /** What it gives a page that it trusts. */
+  /** The object for a page that it trusts. */
   readonly injected: {
     readonly accounts: { get(): Promise<readonly unknown[]>; subscribe?(listener: unknown): unknown }
     readonly signer: { signRaw?(input: unknown): Promise<unknown> }
@@ -79,7 +79,7 @@ export interface PolkadotExtensionFake {
 
 const DECIDE_MS = 40
 
-/** What the parts of a pretend extension share. */
+/** The state that the parts of a pretend extension share. */
 interface ExtensionState {
   keys: readonly PolkadotKey[]
   isGranted: boolean
@@ -166,7 +166,7 @@ export function createPolkadotExtension(options: PolkadotExtensionOptions = {}):
   }
 }
 
-/** What a visitor does in the extension. */
+/** Creates the actions of a visitor in the extension. */
 function createControls(
   state: ExtensionState,
   emitChange: () => void,

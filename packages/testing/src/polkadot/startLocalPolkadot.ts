@@ -8,7 +8,7 @@ export const LOCAL_POLKADOT_ID = 'polkadot:6d57aa7143479c61b2de2fd5e70dc910'
 /** Its coin, which a gateway has to be told of. */
 export const LOCAL_POLKADOT_COIN = { name: 'Polkadot', symbol: 'DOT', decimals: 10 } as const
 
-/** What an account of the local chain has, in smallest units. */
+/** The amounts of an account of the local chain, in smallest units. */
 export interface LocalAmounts {
   readonly free: bigint
   readonly reserved?: bigint
@@ -44,7 +44,7 @@ interface NodeState {
 
 const BLOCK_MS = 6_000
 const ZERO_HASH = `0x${'00'.repeat(32)}`
-/** What an account stores before its amounts: nonce and reference counters. */
+/** The beginning of an account's storage, before its amounts: nonce and reference counters. */
 const COUNTERS = [0, 0, 1, 0] as const
 /** The highest bit of the flags, which says that the amounts have their newer meaning. */
 const FLAGS = 1n << 127n

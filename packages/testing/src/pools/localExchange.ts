@@ -30,7 +30,7 @@ export const LOCAL_EXCHANGE: LocalExchange = {
   router: addressOf('router'),
 }
 
-/** What a gateway is told of the local exchange, in lower case. */
+/** The addresses of the local exchange for a gateway, in lower case. */
 export const LOCAL_UNISWAP = {
   router: LOCAL_EXCHANGE.router.toLowerCase(),
   quoter: LOCAL_EXCHANGE.quoter.toLowerCase(),

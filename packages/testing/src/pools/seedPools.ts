@@ -20,10 +20,10 @@ export type TokenInPools = keyof typeof TOKENS
 type InPool = TokenInPools | 'WETH'
 
 const SUPPLY = 20_000_000
-/** Of a token that was there before, from the last account. */
+/** The amount of a token that was there before, from the last account. */
 const SHARE = 2_000_000
 
-/** What a coin or a token is worth in the pools, in cents, so that each pool holds as much of both. */
+/** The value of a coin or a token in the pools, in cents, so that each pool holds as much of both. */
 export const CENTS_IN_POOLS: Readonly<Record<InPool, bigint>> = {
   WETH: 200_000n,
   USDC: 100n,
@@ -65,11 +65,11 @@ const MORE: readonly PoolRow[] = [
   ['WETH', 'WBTC', 60_000],
 ]
 
-/** What pools are seeded with. */
+/** The input of `seedPools`. */
 export interface SeedPoolsInput {
   /** Tokens that are there, of which the last account has 2,000,000; the others are deployed. */
   readonly known?: Partial<Readonly<Record<TokenInPools, string>>>
-  /** Which of them the chain gets. @default all */
+  /** The tokens that the chain gets. @default all */
   readonly tokens?: readonly TokenInPools[]
   /** Accounts that get 10,000 dollars' worth of every token. */
   readonly holders?: readonly string[]

@@ -14,7 +14,7 @@ import { type HeldToken, readHeldToken, toTokenAmount } from './tokenAccounts.ts
 export const BLOCKHASH_SLOTS = 150
 const HASHES_KEPT = 300
 
-/** What a transaction moved, as `getTransaction` tells. */
+/** The movements of a transaction, as `getTransaction` tells them. */
 export interface LedgerEntry {
   readonly signature: string
   readonly slot: number
@@ -100,7 +100,7 @@ export function createLedger(svm: LiteSVM, Failed: FailedClass): Ledger {
     }
   }
 
-  /** What a node does before it sends. @throws NodeError */
+  /** Checks a transaction as a node does before it sends. @throws NodeError */
   function check(bytes: Uint8Array): void {
     const { err, logs } = simulate(bytes)
     if (err === 'SignatureFailure') throw new NodeError(-32_003, 'Transaction signature verification failure')

@@ -10,7 +10,7 @@ import type { Ledger, LedgerEntry } from './ledger.ts'
 import { badParams, NodeError } from './nodeError.ts'
 import { readHeldToken, toTokenAmount } from './tokenAccounts.ts'
 
-/** What the methods of a node work on. */
+/** The context of the methods of a node. */
 export interface NodeContext {
   readonly svm: LiteSVM
   readonly ledger: Ledger

@@ -27,7 +27,7 @@ const INSTRUCTION = /err: InstructionError\((\d+), (?:Custom\((\d+)\)|(\w+))/
 const RENT = /err: InsufficientFundsForRent \{ account_index: (\d+)/
 const NAMED = /err: (\w+)/
 
-/** What nodes say of a failed transaction, read out of what the machine prints. */
+/** Returns the error of a failed transaction as nodes report it, read out of the machine's text. */
 export function toTransactionError(printed: string): unknown {
   const [, index, custom, named] = INSTRUCTION.exec(printed) ?? []
   if (index !== undefined) {

@@ -8,14 +8,14 @@ export interface LocalToken {
   readonly decimals: number
   /** @default 'spl' */
   readonly kind?: 'spl' | 'token-2022'
-  /** What each transfer keeps back, in hundredths of a percent. For `token-2022`. */
+  /** The fee that each transfer keeps back, in hundredths of a percent. For `token-2022`. */
   readonly feeBasisPoints?: number
   /** Extensions of the mint beside it, each with its type and data. For `token-2022`. */
   readonly extensions?: readonly (readonly [type: number, data: Uint8Array])[]
   readonly holders: readonly LocalHolder[]
 }
 
-/** What an owner has of a token, in one account of it. */
+/** An owner's amount of a token, in one account of it. */
 export interface LocalHolder {
   readonly owner: string
   readonly amountBase: bigint

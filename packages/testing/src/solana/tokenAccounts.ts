@@ -17,8 +17,8 @@ export interface HeldToken {
   readonly isFrozen: boolean
 }
 
-// The layout of the token programs: mint, owner, amount, …, state at 108; a mint has its decimals at 44. What Token-2022 adds comes after
-// byte 165, and begins with the kind of the account.
+// The layout of the token programs: mint, owner, amount, …, state at 108; a mint has its decimals at 44. Token-2022 adds its data after
+// byte 165, beginning with the kind of the account.
 const [OWNER_AT, AMOUNT_AT, STATE_AT, SIZE, KIND_AT, DECIMALS_AT] = [32, 64, 108, 165, 165, 44]
 const KIND_HOLDER = 2
 const FROZEN = 2

@@ -1,7 +1,7 @@
 import { signTransaction } from './signTransaction.ts'
 import type { PretendAccount, StandardKey } from './standardKeys.ts'
 
-/** What features of a pretend wallet need of it. */
+/** The context of a pretend wallet's features. */
 export interface FeatureContext {
   /** Notes a request, and answers with what a test said instead, or with what `own` gives. */
   run(feature: string, input: unknown, own: () => unknown): Promise<unknown>

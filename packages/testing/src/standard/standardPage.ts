@@ -32,7 +32,7 @@ export interface StandardInPage {
 /** Accounts with their keys as lists of numbers, since bytes do not pass between a page and Node everywhere. */
 export type AccountText = Omit<PretendAccount, 'publicKey'> & { readonly publicKey: readonly number[] }
 
-/** What Node answers: the result of a feature, or an error; and what the wallet shares by then. */
+/** Node's answer: the result of a feature, or an error; and what the wallet shares by then. */
 export interface StandardReply {
   readonly result?: unknown
   readonly error?: { readonly code: number; readonly message: string }

@@ -2,7 +2,7 @@ import { createEmitter, type Emitter, rpcError } from '../emitter.ts'
 import { createFeatures, type FeatureContext } from './standardFeatures.ts'
 import { type PretendAccount, STANDARD_KEYS, type StandardKey } from './standardKeys.ts'
 
-/** How a pretend wallet of the Wallet Standard behaves. By default it approves everything and has no faults. */
+/** How a pretend wallet of the Wallet Standard behaves. Defaults approve everything and have no faults. */
 export interface StandardWalletOptions {
   /** @default 'Suite Wallet' */
   readonly name?: string
@@ -74,7 +74,7 @@ export interface StandardWalletFake {
   listenerCount(): number
 }
 
-/** What the parts of a pretend wallet share. */
+/** The state that the parts of a pretend wallet share. */
 interface WalletState {
   keys: readonly StandardKey[]
   chains: readonly string[]
@@ -160,7 +160,7 @@ export function createStandardWallet(options: StandardWalletOptions = {}): Stand
   }
 }
 
-/** What a visitor does in the wallet. */
+/** Creates the actions of a visitor in the wallet. */
 function createControls(
   state: WalletState,
   emitChange: () => void,

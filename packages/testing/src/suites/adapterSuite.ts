@@ -15,7 +15,7 @@ export interface SuiteWallet {
   stop(): void
 }
 
-/** What the suite needs: new wallets, and two networks that they know. */
+/** The input of the suite: new wallets, and two networks that they know. */
 export interface AdapterSuiteInput {
   readonly name: string
   createAdapter(page: EventTarget): Adapter<'eip155'>

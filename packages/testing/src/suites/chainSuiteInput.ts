@@ -28,7 +28,7 @@ export interface ChainSuiteAdapter {
   attach(input: Omit<AttachInput<'eip155'>, 'provider'> & { readonly provider: never }): Promise<Session>
 }
 
-/** What the suite needs: new adapters and wallets, and networks of the family. */
+/** The input of the suite: new adapters and wallets, and networks of the family. */
 export interface ChainSuiteInput {
   readonly name: string
   /**
@@ -37,8 +37,8 @@ export interface ChainSuiteInput {
    */
   readonly isPaired?: boolean
   /**
-   * What wallets of the kind cannot do: answer without a prompt, so that nothing is restored; tell of a change, so that none is followed;
-   * be on another network. @default nothing
+   * Abilities that wallets of the kind lack: `restore`, answering without a prompt; `changes`, telling of a change; `switch`, being on
+   * another network. The suite leaves out what needs them. @default nothing
    */
   readonly lacks?: readonly ('restore' | 'changes' | 'switch')[]
   /** With time limits that suit a test. */

@@ -15,7 +15,7 @@ export interface SuiteConnector {
   stop(): void | Promise<void>
 }
 
-/** What the suite needs: new connectors, and networks that their wallets support. */
+/** The input of the suite: new connectors, and networks that their wallets support. */
 export interface ConnectorSuiteInput {
   readonly name: string
   readonly networks: readonly Network[]

@@ -23,7 +23,7 @@ interface Batch {
   receipts: readonly TransactionReceipt[]
 }
 
-/** What the batch methods of a wallet need. */
+/** The input of a wallet's batch methods. */
 export interface KeyCallsInput {
   readonly chainIds: readonly number[]
   /** The key of an account. Throws for an unknown account. */

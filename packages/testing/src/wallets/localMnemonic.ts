@@ -3,7 +3,7 @@ export const LOCAL_CHAIN_MNEMONIC =
   'industry judge sister cause crazy victory report select undo army polar kidney'
 
 /**
- * What the mnemonic gives at `m/44'/60'/0'/0`, above the accounts. Deriving it for every key of every test wallet would take
+ * The key that the mnemonic derives at `m/44'/60'/0'/0`, above the accounts. Deriving it for every key of every test wallet would take
  * twice as long as the rest of deriving a key.
  */
 export const LOCAL_CHAIN_ACCOUNTS =

@@ -4,7 +4,7 @@ import { sleep } from '@foyer/kit'
 const POLL_MS = 4
 const TIMEOUT_MS = 60_000
 
-/** What `waitUntilMined` asks of a node, in the names of ethers. */
+/** The method of a node that `waitUntilMined` calls, in the names of ethers. */
 export interface ReceiptNode<T> {
   getTransactionReceipt(hash: string): Promise<T | null>
 }

@@ -12,11 +12,11 @@ import { sampleTransaction } from '../testing/samples/sampleActivity.ts'
 const ID = 'com.example.one'
 
 interface Change {
-  /** What happens, in the words of the report. */
+  /** The event, in the words of the report. */
   readonly what: string
   readonly draw: () => Promise<DrawnView>
   readonly cause: (made: DrawnView) => Promise<void> | void
-  /** What a screen reader must announce. */
+  /** The text that a screen reader must announce. */
   readonly said: string
 }
 

@@ -9,7 +9,7 @@ export interface ScrollAreaProps extends ComponentProps<'div'> {
 
 type Hidden = 'none' | 'above' | 'below' | 'both'
 
-/** What of an element lies outside of what is seen of it. */
+/** Returns which parts of an element lie outside of its visible part. */
 export function hiddenParts({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Hidden {
   const isBelow = scrollHeight - clientHeight - scrollTop > 1
   if (scrollTop > 1) return isBelow ? 'both' : 'above'

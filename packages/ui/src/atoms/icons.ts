@@ -4,7 +4,7 @@ export interface IconShape {
   readonly name: string
   /** Outline on a 20 px grid, drawn with one stroke width. */
   readonly path: string
-  /** Of a logo: its parts and the colour of each, on a grid of its own, in place of the outline. */
+  /** For a logo, its parts and the colour of each, on a grid of its own, in place of the outline. */
   readonly parts?: readonly (readonly [path: string, fill: string])[]
   /** @default '0 0 20 20' */
   readonly box?: string

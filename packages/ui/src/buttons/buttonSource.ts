@@ -1,12 +1,11 @@
 import type { ButtonsFacts } from '@foyer/core/connect'
 import { useStore } from '../hooks/useStore.ts'
 
-/** Which button was pressed. */
+/** Names the pressed button. */
 export type ButtonName = 'connect' | 'account' | 'network'
 
 /**
- * What the buttons show, and their press handler. The buttons need nothing else of a modal, and work before one is
- * loaded.
+ * The facts that the buttons show, and their press handler. The buttons need nothing else of a modal, and work before one is loaded.
  */
 export interface ButtonSource {
   /** The same object until something changed. */

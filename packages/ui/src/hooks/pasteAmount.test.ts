@@ -41,7 +41,7 @@ test('validate-18 whatever is pasted wherever, what is taken shows each digit th
       const amount = digits(read.amount)
       const wanted = digits(before + pasted + after)
       expect(amount.endsWith(wanted) && amount.length - wanted.length <= 1).toBe(true)
-      // What the field then keeps is the number that was read.
+      // The field then keeps the number that was read.
       expect(Number(clean(read.amount))).toBe(Number(read.amount))
     }),
   )

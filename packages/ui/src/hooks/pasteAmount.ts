@@ -4,7 +4,7 @@ import { type AmountRefusal, readAmountText } from '@foyer/kit'
 export type PasteProblem = AmountRefusal | 'too_long'
 
 export interface PasteInput {
-  /** What the field shows in front of the place, and behind it. */
+  /** The text that the field shows in front of the place, and behind it. */
   readonly before: string
   readonly after: string
   readonly pasted: string

@@ -18,8 +18,8 @@ export interface AmountFieldInput {
 const AT_ONCE = ['insertFromDrop', 'insertReplacementText', 'insertFromYank']
 
 /**
- * The text of a field for an amount, with the decimal mark of the language. What is typed is cleaned key by key; what comes in at once is
- * read as the one amount that it denotes, or refused: `problem` says why, and belongs into an `AmountProblem` with this `problemId`.
+ * The text of a field for an amount, with the decimal mark of the language. Typed text is cleaned key by key; pasted text is read as the
+ * one amount that it denotes, or refused: `problem` says why, and belongs into an `AmountProblem` with this `problemId`.
  */
 export function useAmountField({ value, onValue, clean = cleanAmount }: AmountFieldInput) {
   const { tag = 'en' } = useContext(LanguageContext) ?? {}
@@ -44,7 +44,7 @@ export function useAmountField({ value, onValue, clean = cleanAmount }: AmountFi
     return shown
   }
 
-  // What was said of a paste ends with the next change, whoever makes it.
+  // The message about a paste ends with the next change, whoever makes it.
   const problem = said?.value === value ? said.problem : undefined
   return {
     text: field.text,

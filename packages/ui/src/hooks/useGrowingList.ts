@@ -25,7 +25,7 @@ export function useGrowingCount(length: number, { first, step }: Growth): number
   return Math.min(count, length)
 }
 
-/** As much of a list as is drawn so far. */
+/** Returns the part of a list that is drawn so far. */
 export function useGrowingList<T>(items: readonly T[], growth: Growth): readonly T[] {
   const count = useGrowingCount(items.length, growth)
   return useMemo(() => items.slice(0, count), [items, count])

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Reads from a store, and renders again when what is read has changed. What changes in the frame in which a component appears is
- * drawn in that frame.
+ * Reads from a store, and renders again when what is read has changed. A change in the frame in which a component appears is drawn in
+ * that frame.
  * @param read Gives the same object until something changed.
  */
 export function useStore<T>(subscribe: (onChange: () => void) => () => void, read: () => T): T {

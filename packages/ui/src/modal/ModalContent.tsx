@@ -19,7 +19,7 @@ export interface ModalContentProps {
   readonly loader: PartLoader
   readonly titleId: string
   readonly isLocked: boolean
-  /** What is drawn while the modal is closed, if anything is. */
+  /** The view that is drawn while the modal is closed, if any. */
   readonly prepared?: ViewEntry | undefined
 }
 

@@ -74,7 +74,7 @@ describe('toasts and alerts', () => {
     cancel.focus()
     // The card grows into its place when it opens.
     for (const animation of made.find('modal').getAnimations()) animation.finish()
-    // As data, because rectangles count as equal whatever they hold.
+    // Compared as data, because rectangles count as equal whatever they hold.
     const placeOf = () => cancel.getBoundingClientRect().toJSON()
     const before = placeOf()
     for (const show of [

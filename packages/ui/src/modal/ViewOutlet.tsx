@@ -50,7 +50,7 @@ function Content({ shown, status, retry }: ShownViewState): ReactNode {
   return <Drawn key={shown.drawnKey} {...shown} />
 }
 
-/** The view itself. What was prepared is not drawn again only because it is opened, which has to be quick. */
+/** The view itself. A prepared view is not drawn again only because it is opened, which has to be quick. */
 const Drawn = memo(
   function Drawn({ view: { View }, entry }: ShownView) {
     return <View params={entry.params} />

@@ -17,7 +17,7 @@ export interface ViewSwapProps {
 export class ViewSwap extends Component<ViewSwapProps> {
   override getSnapshotBeforeUpdate({ entry: from }: ViewSwapProps): (() => void) | null {
     const { entry: to, onSwap } = this.props
-    // What was prepared gives way before anybody has seen it.
+    // A prepared view gives way before anybody has seen it.
     if (!from || !to || from.key === to.key || isPrepared(from)) return null
     return onSwap(from, to)
   }

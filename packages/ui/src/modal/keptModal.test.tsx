@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { createDrawings } from '../testing/createDrawings.ts'
 import { TEST_VIEWS } from '../testing/drawModal.tsx'
 
-// What a closed modal keeps ready, as the page around it and its visitors meet it.
+// A closed modal keeps this ready, as the page around it and its visitors meet it.
 
 const { draw, undo } = createDrawings()
 
@@ -39,7 +39,7 @@ async function readOut(): Promise<string> {
   return JSON.stringify(nodes.filter(({ ignored }) => !ignored))
 }
 
-/** What is hit at the middle and in the corners of the page, if it is the modal's. */
+/** Returns, for the middle and the corners of the page, whether an element of the modal is hit there. */
 function hits(host: Element): readonly boolean[] {
   const places = [
     [innerWidth / 2, innerHeight / 2],

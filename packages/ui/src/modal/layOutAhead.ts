@@ -1,6 +1,6 @@
 /**
- * Computes styles and layout of what a closed dialog keeps ready: the browser keeps the styles, and what it has learned of
- * text. What is hidden with `content-visibility` has neither until somebody asks for a size in it.
+ * Computes styles and layout of what a closed dialog keeps ready: the browser keeps the styles, and what it has learned of text. Content
+ * hidden with `content-visibility` has neither until a script asks for a size in it.
  */
 export function layOutAhead(dialog: HTMLDialogElement): void {
   dialog.firstElementChild?.firstElementChild?.getBoundingClientRect()

@@ -27,7 +27,7 @@ export function usePreparedEntry(loader: PartLoader, inUse: boolean): ViewEntry 
   const [entry, setEntry] = useState<ViewEntry>()
   const [wasInUse, setWasInUse] = useState(inUse)
   if (wasInUse !== inUse) setWasInUse(inUse)
-  // What was drawn ahead is used up when the modal closes, and is another view when an account comes or goes.
+  // The prepared drawing is used up when the modal closes, and is another view when an account comes or goes.
   if (entry && !inUse && (wasInUse || entry.view !== view)) setEntry(undefined)
   useEffect(() => {
     if (inUse || entry || !isLoaded) return

@@ -23,13 +23,13 @@ export interface ShownViewInput {
   readonly loader: PartLoader
 }
 
-/** What an entry shows, if its script is loaded. */
+/** Returns the view of an entry, if its script is loaded. */
 function toShown(entry: ViewEntry | undefined, loader: PartLoader): ShownView | undefined {
   const view = entry && viewOf(loader, entry.view)
   return view && { entry, view, drawnKey: entry.key }
 }
 
-/** What is drawn next of an entry that is not drawn yet; what is drawn now, if its script is still to come. */
+/** Returns the view to draw next for an entry that is not drawn yet; the current view, if its script is still to come. */
 function nextShown(
   shown: ShownView | undefined,
   entry: ViewEntry,

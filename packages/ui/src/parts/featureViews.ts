@@ -42,7 +42,7 @@ export function openBuy({ telemetry, state, router }: Modal): void {
   router.push('OnRampProviders')
 }
 
-/** What decides which view a row opens. */
+/** The facts that decide which view a row opens. */
 type OpeningFacts = Pick<AccountFeatures, 'canBuy' | 'canPayWithExchange' | 'isSwapOnChain'>
 
 /** Opens the choice of ways to fund the account; where there is only one way, that way (clause account-3). */

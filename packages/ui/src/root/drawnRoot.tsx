@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from '../modal/ErrorBoundary.tsx'
 import { type Language, LanguageContext } from '../text/language.ts'
 
-/** What a root draws; undefined and null are nothing. */
+/** The content of a root; undefined and null draw nothing. */
 export type Content = ReactNode
 
 /** A component with its properties, for who has no JSX. */
@@ -13,7 +13,7 @@ export const toContent: <P extends object>(View: ComponentType<P>, props: P) => 
 
 /** A root of the renderer. */
 export interface DrawnRoot {
-  /** Draws soon. What could not be drawn is not tried again until there is other content. */
+  /** Draws soon. Failed content is not tried again until there is other content. */
   render(content: Content, language: Language | undefined): void
   /** Draws at once what `work` renders. */
   flush(work: () => void): void
@@ -47,7 +47,8 @@ export function createDrawnRoot(
   }
   const root = createRoot(container, {
     onUncaughtError: fail,
-    // Whatever boundary caught it reports it. What was drawn at a second attempt would be an error of the page by default.
+    // The boundary that caught an error reports it. An error that a second attempt recovered from would be an error of the page by
+    // default.
     onCaughtError() {},
     onRecoverableError() {},
   })

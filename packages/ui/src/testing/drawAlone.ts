@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** What is drawn into an element without styles, for tests of hooks and of how often something is drawn. */
+/** A drawing in an element without styles, for tests of hooks and of how often something is drawn. */
 export interface Alone {
   /** Draws before it returns. Effects that wait for the browser to paint run later. */
   draw(content: ReactNode): void

@@ -17,10 +17,10 @@ export const OLD = 'ada@example.com'
 /** The address that it is changed to. */
 export const NEW = 'ada@example.org'
 
-/** What the frame answers when it cannot reach its servers. */
+/** The frame's answer when it cannot reach its servers. */
 export const UNREACHABLE = { code: 'server_unreachable', message: 'The wallet service cannot be reached' }
 
-/** What the visitor is told then. */
+/** The text that the visitor then sees. */
 export const CHECK = 'The server cannot be reached. Check your connection, then try again.'
 
 /** A view, with the double of the frame behind its connector. */

@@ -5,7 +5,7 @@ import { type DrawViewInput, drawView } from './drawView.tsx'
 /** Origin of the page of the secure frame. */
 export const SITE = 'https://secure.example'
 
-/** What the window posts from there once its visitor has signed in. */
+/** The message that the window posts from there once its visitor has signed in. */
 export const DONE = { type: '@foyer-secure/SOCIAL_DONE', uri: FAKE_CARRIED }
 
 /** Options of an app that offers social accounts. */

@@ -119,7 +119,7 @@ export function endingWithTest<T extends DrawnView>(made: T): T {
   return made
 }
 
-/** What is read of an element, without the marks that keep names from turning what is around them. */
+/** Returns the text of an element, without the marks that keep names from turning the text around them. */
 export function textOf(made: DrawnView, testId: string): string {
   return made
     .find(testId)

@@ -31,7 +31,7 @@ export interface DrawnWidget extends TestModal {
   readonly element: HTMLElement & Record<string, unknown>
   readonly box: HTMLElement
   readonly root: ShadowRoot
-  /** What the element has told, as `[name, detail]`. */
+  /** The events that the element has sent, as `[name, detail]`. */
   readonly told: [string, unknown][]
   find(testId: string): HTMLElement
   has(testId: string): boolean
@@ -45,7 +45,7 @@ export interface DrawnWidget extends TestModal {
   retried(): number
   setLanguage(tag: string): Promise<void>
   setTheme(mode: 'light' | 'dark', variables?: ThemeVariables): Promise<void>
-  /** What axe finds, in words. */
+  /** Returns the violations that axe finds, in words. */
   violations(): Promise<readonly string[]>
 }
 

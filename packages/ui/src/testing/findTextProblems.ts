@@ -15,7 +15,7 @@ function placesOf(text: string): string {
     .join()
 }
 
-/** The forms that a language needs. Those that the Romance ones have for whole millions are beyond any count here. */
+/** The forms that a language needs. The forms of the Romance languages for whole millions are beyond any count here. */
 function formsOf(locale: string): string {
   return new Intl.PluralRules(locale)
     .resolvedOptions()
@@ -40,8 +40,8 @@ function problemOf(locale: string, { english }: TextEntry, local: string): strin
 }
 
 /**
- * What is wrong with the translations of one folder into one language, a line each: a text that is missing or too many,
- * places and plural forms that differ, and what cannot be read.
+ * Returns the faults in the translations of one folder into one language, a line each: a text that is missing or too many, places and
+ * plural forms that differ, and text that cannot be read.
  */
 export function findTextProblems(
   locale: string,

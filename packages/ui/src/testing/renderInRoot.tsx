@@ -33,8 +33,8 @@ export interface RenderOptions {
 }
 
 /**
- * Every row has its text at once, so that `innerText` does not depend on when the browser draws a frame. What a closed
- * modal keeps ready stays hidden.
+ * Every row has its text at once, so that `innerText` does not depend on when the browser draws a frame. Content that a closed modal
+ * keeps ready stays hidden.
  */
 export const LAID_OUT_AT_ONCE = ':not([data-kept] > *) { content-visibility: visible !important }'
 
@@ -50,7 +50,7 @@ function nextMessage(): Promise<void> {
   })
 }
 
-/** What effects cause is drawn in a later task, and has effects of its own. */
+/** Effects cause drawing in a later task, which has effects of its own. */
 const ROUNDS = 2
 
 /** Waits until effects and what they caused have run. */

@@ -26,7 +26,7 @@ async function draw(locale: Locale, element: ReactElement) {
   return { drawn, all }
 }
 
-/** What stands in boxes of its own is read with lines between. */
+/** Texts in boxes of their own are read with lines between. */
 function joined(text: string): string {
   return text.replace(/\s/g, '')
 }

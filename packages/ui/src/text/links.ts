@@ -3,5 +3,5 @@ export const WALLET_EXPLORER_URL = 'https://explorer.walletconnect.com'
 /** An introduction to networks; opened by 'Learn more' (clause connecting-18). */
 export const NETWORK_HELP_URL = 'https://ethereum.org/en/developers/docs/networks/'
 
-/** What explains names of ENS to whoever has never seen one. */
+/** A page that explains names of ENS to newcomers. */
 export const NAMES_HELP_URL = 'https://ens.domains/'

@@ -47,12 +47,12 @@ function fillText(text: string, values: Readonly<Record<string, string>> = {}): 
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 }
 
-/** What a language is asked for: its own words for a text. */
+/** Asks a language for its own words for a text. */
 interface TextFinder {
   find(text: TextEntry): string | undefined
 }
 
-/** What a text says in a language, with its values filled in; English where there is no language. */
+/** Returns the words of a text in a language, with its values filled in; English where there is no language. */
 export function toWords(
   text: TextEntry,
   language: TextFinder | undefined,

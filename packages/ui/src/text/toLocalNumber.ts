@@ -6,7 +6,7 @@ export function toLeftToRight(text: string, direction: 'ltr' | 'rtl' | undefined
   return direction === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
-/** What a language puts between the whole part and the decimals. */
+/** Returns the mark that a language puts between the whole part and the decimals. */
 export function toDecimalMark(tag: string): string {
   return new Intl.NumberFormat(tag).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 }

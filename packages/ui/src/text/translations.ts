@@ -29,10 +29,10 @@ type Translations<E> = {
   readonly [Name in NameOf<E>]: { readonly [Key in KeyOf<E, Name>]: string }
 }
 
-/** What a language says for the common catalogues. */
+/** The texts of a language for the common catalogues. */
 export type CommonTexts = Translations<Exclude<EntryOf<typeof common>, SameEntry>>
 
-/** What a language says for the catalogues of a part: those in its `text/en.ts`, without texts that they take from the common ones. */
+/** The texts of a language for the catalogues of a part: those in its `text/en.ts`, without texts that they take from the common ones. */
 export type PartTexts<M> = Translations<Exclude<EntryOf<M>, EntryOf<typeof common> | SameEntry>>
 
 /** Loads what a part says in each language. */

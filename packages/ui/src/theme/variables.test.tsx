@@ -48,7 +48,7 @@ function Sample() {
 
 interface Look {
   readonly of: (drawn: Rendered) => string
-  /** What is checked, for failure messages. */
+  /** The subject of the check, for failure messages. */
   readonly what: string
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Centered.module.css'
 
-/** What stands in the middle of a list's place when there are no rows. */
+/** Draws its children in the middle of a list's place when there are no rows. */
 export function Centered({ children }: { readonly children: ReactNode }) {
   return <div className={css.root}>{children}</div>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ScrollArea } from '../atoms/index.ts'
 
 export interface ListBodyProps {
-  /** What is in it, for screen readers: it can be scrolled by keyboard. */
+  /** The name of its content, for screen readers: it can be scrolled by keyboard. */
   readonly label: string
   readonly children: ReactNode
 }

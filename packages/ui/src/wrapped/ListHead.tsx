@@ -4,7 +4,7 @@ import css from './ListHead.module.css'
 
 export interface ListHeadProps {
   readonly title: string
-  /** What stands at the end of the line. */
+  /** The content at the end of the line. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What a widget is drawn with once it has something to show: pages whose visitors are not connected never load it. */
+/** The content of a widget once it has something to show: pages whose visitors are not connected never load it. */
 export const CONTENTS = {
   activity: () =>
     import('./WalletActivity/ActivityContent.tsx').then(({ ActivityContent }) => ActivityContent),

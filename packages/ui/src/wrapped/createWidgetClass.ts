@@ -4,7 +4,7 @@ import { createWidgetRoot } from './WidgetRoot.tsx'
 import type { Widget, WidgetProps } from './widget.ts'
 import type { WidgetPage } from './widgetPage.ts'
 
-/** What the library's class has, which its types leave out. */
+/** Members of the library's class that its types leave out. */
 interface Wrapped extends HTMLElement {
   connectedCallback(): void
   disconnectedCallback(): void

@@ -4,8 +4,8 @@ import { useModal } from '../hooks/modalContext.tsx'
 const RETRY_DELAY_MS = 2000
 
 /**
- * What is drawn once there is an account, from a script of its own: pages whose visitors are not connected never load it. Undefined until
- * it is there; a failure is followed by another attempt.
+ * Returns the component that is drawn once there is an account, from a script of its own: pages whose visitors are not connected never
+ * load it. Undefined until it is there; a failure is followed by another attempt.
  * @param load The same function each time.
  */
 export function useContent<P extends object>(

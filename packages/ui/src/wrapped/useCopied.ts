@@ -25,7 +25,7 @@ export function useCopied() {
   }
   return {
     outcome,
-    /** What is announced; undefined while there is nothing to say. */
+    /** The announcement; undefined while there is nothing to say. */
     said: words && outcome && toWords(words[outcome], language),
     /** Resolves with whether it was copied. */
     copy: (text: string): Promise<boolean> =>

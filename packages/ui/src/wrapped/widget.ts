@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { WidgetAttributes } from './attributes.ts'
 
-/** What a component gets of its element: the texts of attributes by property name, and a function for each event by its name. */
+/** The props that a component gets of its element: the texts of attributes by property name, and a function for each event by its name. */
 export type WidgetProps = Readonly<Record<string, unknown>>
 
 /** A component and what its element has. */

@@ -2,7 +2,7 @@ import type { Modal } from '@foyer/core/kernel'
 import type { PartLoader } from '../parts/part.ts'
 import type { Language } from '../text/language.ts'
 
-/** What a widget is drawn with: the page's modal, its scripts, its theme and its language. */
+/** The context that a widget is drawn in: the page's modal, its scripts, its theme and its language. */
 export interface WidgetScene {
   readonly modal: Modal
   readonly loader: PartLoader

@@ -14,11 +14,11 @@ import { PANEL_CSS } from './styles.ts'
 
 const NOTE_MS = 4_000
 
-/** What the panel shows and changes. */
+/** The objects that the panel shows and changes. */
 export interface PanelInput {
   readonly vault: Vault
   readonly wallet: Wallet
-  /** What it has of other families, where there are local chains of them. */
+  /** The wallet's sides for other families, where there are local chains of them. */
   readonly sides: readonly FamilySide[]
   readonly prompts: Prompts
   readonly faucetUrl: string | undefined

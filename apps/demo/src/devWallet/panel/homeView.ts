@@ -10,7 +10,7 @@ import { GLYPHS } from './glyphs.ts'
 /** Stands for a balance that could not be read. */
 export const NO_ANSWER = '–'
 
-/** What the wallet's own page is drawn from. */
+/** The input of the wallet's own page. */
 export interface HomeViewInput {
   readonly wallet: Wallet
   readonly sides: readonly FamilySide[]
@@ -21,7 +21,7 @@ export interface HomeViewInput {
   readonly actions: HomeActions
 }
 
-/** What the visitor can do on it. */
+/** The visitor's actions on it. */
 export interface HomeActions {
   newAccount(): void
   switchAccount(): void

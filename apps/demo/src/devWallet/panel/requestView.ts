@@ -4,7 +4,7 @@ import type { DevAccount, DevChain } from '../vault.ts'
 import { addressText } from './addressText.ts'
 import { avatar, button, element } from './element.ts'
 
-/** What a question is drawn from. */
+/** The input of a question's view. */
 export interface RequestViewInput {
   readonly prompt: Prompt
   /** How many more wait behind it. */

@@ -13,7 +13,7 @@ const FAMILY = {
 } as const
 
 /**
- * Creates the provider of a wallet on another device. What an address is for the session does not say, and asking for it would be one
+ * Creates the provider of a wallet on another device. The session does not say the purpose of an address, and asking for it would be one
  * more question: the adapter tells by the kind of the address. Wire methods: signMessage.
  */
 export function createBitcoinWallet(input: FamilyInput): BitcoinWallet {

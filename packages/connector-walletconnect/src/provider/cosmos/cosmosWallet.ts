@@ -14,8 +14,8 @@ const FAMILY = {
 const toNetworkId = (chainId: string): CaipNetworkId => `cosmos:${chainId}`
 
 /**
- * Creates the provider of a wallet on another device: to the page it is a wallet of the shape of Keplr. Which networks there are was
- * decided when the session was approved. Wire methods: cosmos_signAmino.
+ * Creates the provider of a wallet on another device: to the page it is a wallet of the shape of Keplr. The networks were decided when
+ * the session was approved. Wire methods: cosmos_signAmino.
  */
 export function createCosmosWallet(input: FamilyInput): CosmosWallet {
   const session = createAccountSession(input, FAMILY)
@@ -40,7 +40,7 @@ export function createCosmosWallet(input: FamilyInput): CosmosWallet {
         )
         const params = { signerAddress, signDoc }
         const answer = await session.ask({ chainId: network, method: 'cosmos_signAmino', params })
-        // What it promises is checked by the adapter, whose concern it is.
+        // The adapter checks the promised shape.
         return answer as { readonly signature: CosmosSignature }
       },
       on(event: string, listener: (...args: never[]) => void) {

@@ -12,7 +12,7 @@ export interface GrantedAccount {
   readonly networkIds: readonly CaipNetworkId[]
 }
 
-/** What the accounts of a session are read with. */
+/** The input of `createAccounts`. */
 export interface AccountsInput {
   readonly session: SessionRecord
   readonly networks: readonly Network[]
@@ -23,8 +23,8 @@ export interface AccountsInput {
 }
 
 /**
- * The accounts of Solana that a session has, the active one first. Each lists its networks by CAIP-2 id, and those that the
- * standard has a name for by that name as well. What is no public key is dropped.
+ * The accounts of Solana that a session has, the active one first. Each lists its networks by CAIP-2 id, and those that the standard has
+ * a name for by that name as well. An account that is no public key is dropped.
  */
 export function toAccounts({
   session,

@@ -7,16 +7,16 @@ import { findNetworkId, type GrantedAccount } from './accounts.ts'
 import { readSignature, readTransaction, toBase64 } from './answers.ts'
 import { insertSignature } from './insertSignature.ts'
 
-/** What the features ask through. */
+/** The objects through which the features make requests. */
 export interface FeatureInput {
-  /** The session of now. @throws ModalError wallet_disconnected */
+  /** Returns the current session. @throws ModalError wallet_disconnected */
   current(): ProviderSession
   accounts(): readonly GrantedAccount[]
   /** Sends a request to the wallet. @throws ModalError, ProviderRpcError */
   ask(method: string, chainId: CaipNetworkId, params: object): Promise<unknown>
 }
 
-/** What a page gives for one signature. */
+/** A page's input for one signature. */
 interface Signing {
   readonly address: string
   readonly bytes: Uint8Array
@@ -115,7 +115,7 @@ export function createFeatures(
   }
 }
 
-/** What EIP-1193, JSON-RPC and CAIP-25 say of a method that a wallet lacks. */
+/** Codes of EIP-1193, JSON-RPC and CAIP-25 for a method that a wallet lacks. */
 const UNSUPPORTED_CODES: ReadonlySet<unknown> = new Set([4200, -32601, 5101])
 
 function isUnsupported(error: unknown): boolean {

@@ -20,7 +20,7 @@ export function insertSignature(
   const header = (message[0] ?? 0) & VERSION_BIT ? 1 : 0
   const accountCount = message[header + 3] ?? 0
   const accounts = header + 4
-  // As many accounts at the beginning of the list sign as there are signatures.
+  // The first accounts of the list sign: as many as there are signatures.
   if (message[header] !== count || accountCount < count || accountCount > COUNT_MAX) return undefined
   for (let index = 0; index < count; index += 1) {
     const start = accounts + index * KEY_BYTES

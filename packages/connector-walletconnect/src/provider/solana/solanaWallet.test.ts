@@ -48,7 +48,7 @@ function start(input: SessionInput = {}, { answers = {}, hasNode = true }: Start
       async request(request) {
         asked.push(request)
         const answer = answers[request.method]
-        // As clients report it.
+        // Rejects with a plain object, which is how clients report an error.
         if (answer instanceof Error) return Promise.reject({ ...answer, message: answer.message })
         return answer
       },

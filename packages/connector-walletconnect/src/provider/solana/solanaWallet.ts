@@ -74,7 +74,7 @@ export function createSolanaWallet({ hub, expiryS }: FamilyInput): SolanaWallet 
     if (name !== 'accountsChanged' || !Array.isArray(data)) return
     const named = data.slice(0, 100).flatMap((item) => (typeof item === 'string' ? item : []))
     const known = accounts.map(({ address }) => address)
-    // By address or by CAIP-10 id. A new account comes with an update of the session instead.
+    // Accounts are named by address or by CAIP-10 id. A new account comes with an update of the session instead.
     const chosen = named
       .map((text) => text.slice(text.lastIndexOf(':') + 1))
       .find((text) => known.includes(text))

@@ -44,7 +44,7 @@ export interface ConnectionsState {
   readonly recents?: readonly RecentConnection[]
 }
 
-/** Which connection is meant. */
+/** Identifies a connection. */
 export type ConnectionKey = Pick<Connection, 'namespace' | 'connectorId'>
 
 /** Holds the slice `connections`, and has the only methods that write it. */

@@ -38,7 +38,7 @@ export interface ConnectorsController {
   whenKnown(id: string, signal: AbortSignal, namespace?: Namespace): Promise<Connector | undefined>
 }
 
-/** Joins connectors of one wallet. Those that stay alone stay as they are. */
+/** Joins connectors of one wallet. A connector that stays alone is not changed. */
 export type JoinConnectors = (connectors: readonly Connector[]) => readonly Connector[]
 
 function toInfo(connector: Connector): ConnectorInfo {
@@ -83,7 +83,7 @@ export function createConnectorsController(): ConnectorsController {
   function show() {
     const before = new Map(shown.map((connector, index) => [connector, state.items[index]]))
     shown = join([...listed.values()])
-    // What has not changed is the same object as before.
+    // Unchanged connectors keep their object.
     state.items = shown.map((connector) => before.get(connector) ?? ref(toInfo(connector)))
   }
   const find = (isWanted: (connector: Connector) => boolean) =>

@@ -10,7 +10,7 @@ export function selectIsSmartAccount(state: State): boolean {
   return selectAccountType(state) === 'smartAccount'
 }
 
-/** Which of the two accounts of an embedded wallet is active; undefined for a wallet that has not both. */
+/** The active one of an embedded wallet's two accounts; undefined for a wallet that does not have both. */
 export function selectAccountChoice(state: State): 'eoa' | 'smartAccount' | undefined {
   const types = activeConnection(state)?.accountTypes
   if (!types?.includes('smartAccount') || !types.includes('eoa')) return undefined

@@ -7,7 +7,7 @@ function start(isDebug: boolean) {
   return { logs, alerts: createAlertsController({ log: (line) => logs.push(line), isDebug: () => isDebug }) }
 }
 
-/** What only a change of the page mends, or of its project. */
+/** Alerts that only a change of the page or its project mends. */
 const OF_THE_PAGE: readonly string[] = ['APKT001', 'APKT002', 'APKT005', 'APKT007', 'APKT008', 'APKTW001']
 const codes = Object.keys(ALERT_NAMES) as AlertCode[] // its very keys
 

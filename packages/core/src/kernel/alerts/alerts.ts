@@ -4,7 +4,7 @@ import type { AlertCode } from './alertNames.ts'
 /** Something the developer of the page should know. */
 export interface Alert {
   readonly code: AlertCode
-  /** What happened, and what to do. */
+  /** The cause, and what to do about it. */
   readonly details: string
 }
 
@@ -23,7 +23,7 @@ export interface AlertsController {
   dismiss(): void
 }
 
-/** What a change of the page or of its project mends. The rest comes from visitors, servers and networks. */
+/** Matches alerts that a change of the page or of its project mends. The rest comes from visitors, servers and networks. */
 const OF_THE_PAGE = /T00[12578]|W001/
 
 /**

@@ -1,13 +1,13 @@
 import type { Network } from '../../ports/network.ts'
 
-/** What an explorer shows a page of. */
+/** The subject of a page of an explorer. */
 export type ExplorerSubject = 'address' | 'transaction'
 
 const PATHS: Readonly<Record<ExplorerSubject, string>> = { address: '/address/{}', transaction: '/tx/{}' }
 
 /**
- * URL of the page that a network's explorer has of an address or a transaction; undefined unless it is an https URL. What the
- * explorer's own address asks for stays at its end, as in `https://explorer.example/?cluster=devnet`.
+ * URL of the page that a network's explorer has of an address or a transaction; undefined unless it is an https URL. A query in the
+ * explorer's own address stays at the end, as in `https://explorer.example/?cluster=devnet`.
  */
 export function toExplorerPage(
   network: Network | undefined,

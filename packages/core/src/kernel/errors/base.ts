@@ -66,7 +66,7 @@ export type RefusalReason =
 /** A reason with what it is about. */
 export interface Refusal {
   readonly reason: RefusalReason
-  /** What there has to be, in smallest units of the network's currency. */
+  /** The required amount, in smallest units of the network's currency. */
   readonly amountBase?: string | undefined
 }
 

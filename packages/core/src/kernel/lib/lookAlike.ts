@@ -3,7 +3,7 @@ import { toComparable } from '@foyer/kit'
 /** How many characters people compare at each end of an address. */
 const COMPARED_CHARS = 4
 
-/** What people compare of an address. */
+/** Returns the part of an address that people compare. */
 function readable(address: string): string {
   return toComparable(address).replace(/^0x/, '')
 }

@@ -5,8 +5,8 @@ import type { Connector } from '../../ports/connector.ts'
 export type WalletAccess = Required<Pick<Connector, 'open' | 'restore' | 'watch' | 'close'>>
 
 /**
- * Creates a connector for a wallet of the page. What asks the wallet is loaded with the first request, and again with the next one
- * where it did not come. Its methods reject as those of the loaded script do, or with the error of loading it.
+ * Creates a connector for a wallet of the page. The code that asks the wallet is loaded with the first request, and again with the next
+ * one where loading failed. Its methods reject as those of the loaded script do, or with the error of loading it.
  */
 export function createPageConnector(
   display: Omit<Connector, keyof WalletAccess>,

@@ -30,7 +30,7 @@ export interface TimeoutInput {
   readonly timeoutMs: number
   /** Cancels the work before the limit; the promise then rejects with `aborted`. */
   readonly signal?: AbortSignal | undefined
-  /** What is limited, as the beginning of the error's sentence: "The wallet". */
+  /** The limited thing, as the beginning of the error's sentence: "The wallet". */
   readonly what: string
   /** The clock; by default that of the platform the code runs on. */
   readonly setTimer?: SetTimer | undefined

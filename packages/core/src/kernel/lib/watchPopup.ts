@@ -4,7 +4,7 @@ import type { Stop } from '../../ports/provider.ts'
 /** How often a window is looked at. Its end has to be noticed within a second. */
 const LOOK_MS = 250
 
-/** What is heard of a window. */
+/** Listeners for events of a window. */
 export interface PopupListeners {
   /** Called at each look at which the window reads as closed, be it that the visitor closed it or that it is cut off. */
   readonly onLost?: () => void

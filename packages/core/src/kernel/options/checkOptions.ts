@@ -105,7 +105,7 @@ function checkEntries(name: string, list: readonly unknown[], rule: Rule, refuse
   })
 }
 
-/** What is kept of a value that passed the rule of its kind. */
+/** Returns the part of a valid value that is kept, by the rule of its kind. */
 function keep(name: string, kind: OptionKind, value: unknown, refuse: (name: string) => void): unknown {
   if (kind === 'features' && isRecord(value)) return checkFeatures(value, refuse)
   const rule = typeof kind === 'string' ? ENTRIES[kind] : undefined

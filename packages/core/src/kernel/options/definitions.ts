@@ -2,7 +2,7 @@
 import type { Features, ModalOptions } from './modalOptions.ts'
 import type { OptionKind } from './optionKinds.ts'
 
-/** What each option must be. */
+/** The kind of each option. */
 export const OPTION_KINDS: Readonly<Record<keyof ModalOptions, OptionKind>> = {
   id: 'name',
   gatewayUrl: 'url',
@@ -42,7 +42,7 @@ export const OPTION_KINDS: Readonly<Record<keyof ModalOptions, OptionKind>> = {
   onramp: 'onramp',
 }
 
-/** What each option is unless the app says otherwise. */
+/** The default of each option. */
 export const OPTION_DEFAULTS = {
   id: 'main',
   gatewayUrl: undefined,
@@ -80,7 +80,7 @@ export const OPTION_DEFAULTS = {
   onramp: {},
 } as const
 
-/** What each feature must be. */
+/** The kind of each feature. */
 export const FEATURE_KINDS: Readonly<Record<keyof Features, OptionKind>> = {
   email: 'flag',
   socials: 'socials',
@@ -94,7 +94,7 @@ export const FEATURE_KINDS: Readonly<Record<keyof Features, OptionKind>> = {
   walletFeaturesOrder: { listOf: ['onramp', 'swaps', 'receive', 'send'] },
 }
 
-/** What each feature is unless the app says otherwise. */
+/** The default of each feature. */
 export const DEFAULT_FEATURES: Features = {
   email: false,
   socials: false,

@@ -26,7 +26,7 @@ function toNearest(name: string, names: readonly string[]): string {
   return best && best.edits <= MAX_EDITS ? ` Did you mean "${best.known}"?` : ''
 }
 
-/** What an option or a feature must be; undefined for a name that is none. */
+/** Describes the allowed values of an option or a feature; undefined for an unknown name. */
 function wordsOf(kinds: Readonly<Record<string, OptionKind>>, name: string): string | undefined {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   return kind && describeKind(kind).words

@@ -30,7 +30,7 @@ export interface ModalOptions {
   readonly themeMode?: 'light' | 'dark' | 'auto'
   /** Preset, colours, shape, font and layer. Each is checked by itself, and a wrong one is left out. @default Foyer’s own */
   readonly themeVariables?: ThemeVariables
-  /** What the page itself offers. @default what each feature says */
+  /** The features that the page itself offers. @default what each feature says */
   readonly features?: Partial<Features>
   /** Overrides what the project’s configuration at the gateway says; for apps without a gateway. @default what the project allows */
   readonly remoteFeatures?: Partial<RemoteFeatures>
@@ -68,7 +68,7 @@ export interface ModalOptions {
   readonly termsConditionsUrl?: string
   /** Privacy policy, named in the legal line. */
   readonly privacyPolicyUrl?: string
-  /** What the app says of itself to wallets: `name`, `description`, `url`, `icons`. @default the page’s origin as `url` */
+  /** The description of the app that wallets get: `name`, `description`, `url`, `icons`. @default the page’s origin as `url` */
   readonly metadata?: Partial<AppMetadata>
   /** Language of the modal and its buttons, a BCP 47 tag; English where there is no translation. @default the `lang` of the page */
   readonly locale?: string
@@ -76,7 +76,7 @@ export interface ModalOptions {
   readonly texts?: Readonly<Record<string, string>>
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   readonly debug?: boolean
-  /** Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none. @default {} */
+  /** Contracts by which swaps are made on chains of your own, by network id. The contracts of public chains are built in, and a gateway cannot add any. @default {} */
   readonly swapPlaces?: Readonly<Record<string, SwapPlace>>
   /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. @default the country of the browser’s language, and its money */
   readonly onramp?: { readonly country?: string; readonly fiat?: string }
@@ -168,7 +168,7 @@ export interface FilledOptions {
   readonly texts: Readonly<Record<string, string>> | undefined
   /** Shows developer alerts in the modal; the console has them in any case. @default false */
   readonly debug: boolean
-  /** Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none. @default {} */
+  /** Contracts by which swaps are made on chains of your own, by network id. The contracts of public chains are built in, and a gateway cannot add any. @default {} */
   readonly swapPlaces: Readonly<Record<string, SwapPlace>>
   /** Where buyers are, and what they pay with until they choose: `country`, such as `DE`, is what providers are told, and `fiat`, such as `EUR`, is the money that is chosen first. @default the country of the browser’s language, and its money */
   readonly onramp: { readonly country?: string; readonly fiat?: string }

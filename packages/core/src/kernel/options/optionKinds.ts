@@ -1,4 +1,4 @@
-/** What an option of one kind may be, in words and in types. How it is checked stands in `checkOptions.ts`. */
+/** Describes the allowed values of options of one kind, in words and in types. How it is checked stands in `checkOptions.ts`. */
 export interface KindDescription {
   /** Completes the sentence "it must be …" for app developers. */
   readonly words: string
@@ -69,12 +69,12 @@ export const KINDS = {
 /** Name of a kind. */
 export type KindName = keyof typeof KINDS
 
-/** What an option may be: a named kind, one of some texts, or a list of some texts. */
+/** The kind of an option: a named kind, one of some texts, or a list of some texts. */
 export type OptionKind = KindName | readonly string[] | { readonly listOf: readonly string[] }
 
 /** One option. The table in `optionTable.ts` has one of these for each. */
 export interface OptionEntry {
-  /** What it may be; how it is checked, explained and read follows from that. */
+  /** The kind of its values, which decides how it is checked, explained and read. */
   readonly kind: OptionKind
   /** The value that counts when the app gives none. Left out when there is no such value. */
   readonly default?: unknown
@@ -84,7 +84,7 @@ export interface OptionEntry {
   readonly attribute?: string
   /** Completes the sentence "written as …", when the attribute's text is not simply the value. */
   readonly attributeWords?: string
-  /** What the option does, for app developers: shown by editors and in the reference. */
+  /** The purpose of the option, for app developers: shown by editors and in the reference. */
   readonly words: string
   /** Page below `docs/guide` that tells more, without its ending: `theming#variables`. */
   readonly guide?: string
@@ -94,7 +94,7 @@ export interface OptionEntry {
 
 const quote = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(' | ')
 
-/** What a value of a kind may be, what type it has, and how it is read out of an attribute. */
+/** Describes a kind: its allowed values, their type, and how one is read out of an attribute. */
 export function describeKind(kind: OptionKind): KindDescription {
   if (typeof kind === 'string') return KINDS[kind]
   if ('listOf' in kind) {

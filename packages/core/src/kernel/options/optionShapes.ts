@@ -7,7 +7,7 @@ export type CustomWallet = Pick<WalletListing, 'id' | 'name'> &
     readonly image_url?: string
   }
 
-/** What the app says of itself to wallets. */
+/** The app's description of itself for wallets. */
 export interface AppMetadata {
   readonly name: string
   readonly description: string

@@ -83,7 +83,7 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
   features: {
     kind: 'features',
     defaultWords: 'what each feature says',
-    words: 'What the page itself offers.',
+    words: 'The features that the page itself offers.',
     clause: 'entity-14',
   },
   remoteFeatures: {
@@ -187,7 +187,7 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     kind: 'metadata',
     default: { name: '', description: '', icons: [] },
     defaultWords: 'the page’s origin as `url`',
-    words: 'What the app says of itself to wallets: `name`, `description`, `url`, `icons`.',
+    words: 'The description of the app that wallets get: `name`, `description`, `url`, `icons`.',
     clause: 'entity-12',
   },
   locale: {
@@ -214,7 +214,7 @@ export const OPTIONS: Readonly<Record<keyof ModalOptions, OptionEntry>> = {
     kind: 'swapPlaces',
     default: {},
     words:
-      'Contracts by which swaps are made on chains of your own, by network id. Those of public chains are known, and a gateway can add none.',
+      'Contracts by which swaps are made on chains of your own, by network id. The contracts of public chains are built in, and a gateway cannot add any.',
     guide: 'swap#on-a-chain-of-your-own',
     clause: 'account-4',
   },

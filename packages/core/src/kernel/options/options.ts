@@ -21,7 +21,7 @@ export interface AdapterSource {
   readonly load: () => Promise<Adapter>
 }
 
-/** What only code can give: adapters and connectors. */
+/** The parts that only code can give: adapters and connectors. */
 export interface ModalParts {
   readonly adapters?: readonly (Adapter | AdapterSource)[]
   readonly connectors?: readonly Connector[]

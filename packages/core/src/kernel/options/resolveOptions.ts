@@ -59,7 +59,7 @@ export interface Resolution {
   readonly refused: readonly string[]
 }
 
-/** Fills in every default. What cannot be used is reported and replaced by its default; nothing is thrown. */
+/** Fills in every default. An invalid value is reported and replaced by its default; nothing is thrown. */
 export function resolveOptions(given: unknown, origin: string): Resolution {
   const problems: OptionProblem[] = []
   const refused: string[] = []

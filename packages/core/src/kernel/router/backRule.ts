@@ -1,8 +1,8 @@
 import type { ViewEntry } from './views.ts'
 
 /**
- * What going back does: leave one view, show the account, or close the modal (clauses routes-7, routes-8). A Connect that
- * was opened to add a wallet is for a visitor who is connected, and stays (clause profile-7).
+ * Decides what going back does: leave one view, show the account, or close the modal (clauses routes-7, routes-8). A Connect that was
+ * opened to add a wallet is for a visitor who is connected, and stays (clause profile-7).
  */
 export function backRule(stack: readonly ViewEntry[], isConnected: boolean): 'pop' | 'account' | 'close' {
   const previous = stack.at(-2)

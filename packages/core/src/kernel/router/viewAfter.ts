@@ -90,7 +90,7 @@ export function viewAfter(event: ViewEvent, state: ViewState, options: ViewOptio
 function afterConnected(event: EventOf<'connected'>, state: ViewState, options: ViewOptions): ViewChange {
   // A store may have answered before the rest of connecting was done.
   if (isSignInShown(state)) return STAY
-  // Who connects in order to pay goes on with it; which networks that needs is said there.
+  // A visitor who connects in order to pay goes on with the payment, which says which networks it needs.
   if (state.router.stack.some(({ view }) => view === 'Pay')) return { to: 'view', view: 'Pay' }
   if ((event.wasConnected || event.isEmbedded) && state.remote.features.multiWallet) {
     return { to: 'view', view: 'ProfileWallets', notice: 'new_wallet_added' }
@@ -119,7 +119,7 @@ export function isSignInShown({ router }: Pick<ModalState, 'router'>): boolean {
   return view === 'SIWXSignMessage' || view === 'ConnectingSiwe'
 }
 
-/** What is left is a view that was there to connect or to sign in (clauses state-9, state-21). */
+/** The remaining view was there to connect or to sign in (clauses state-9, state-21). */
 function afterSignedIn({ router }: ViewState): ViewChange {
   return /^(Connect|SIWX)/.test(router.stack.at(-1)?.view ?? '') ? CLOSE : STAY
 }
@@ -190,7 +190,7 @@ function afterNetworkChanged(state: ViewState, options: ViewOptions): ViewChange
   return isSupportedAgain || isArrived ? beforeSwitch(state) : STAY
 }
 
-/** Who pressed Swap on a network without swaps goes on with it (clause account-9). */
+/** A visitor who pressed Swap on a network without swaps goes on with it (clause account-9). */
 function beforeSwitch({ router }: Pick<ViewState, 'router'>): ViewChange {
   const isForSwap = router.stack.some(
     ({ view, params }) => view === 'UnsupportedChain' && params?.swapUnsupportedChain,

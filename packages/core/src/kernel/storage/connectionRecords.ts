@@ -13,7 +13,7 @@ const isNote = (value: unknown): value is string => isText(value, 300)
 const isSame = (one: ConnectionKey, other: ConnectionKey) =>
   one.namespace === other.namespace && one.connectorId === other.connectorId
 
-/** Which connection is meant, as a text. */
+/** Returns the text that identifies a connection. */
 export const toConnectionText = ({ namespace, connectorId }: ConnectionKey): string =>
   `${namespace}|${connectorId}`
 

@@ -20,7 +20,7 @@ export interface StoredConnection {
   readonly lostAtMs?: number | undefined
 }
 
-/** What is stored between visits. Not trusted until a wallet confirms it, and never secret. */
+/** The data that is stored between visits. Not trusted until a wallet confirms it, and never secret. */
 export interface Stored {
   readonly version: 1
   readonly connections: readonly StoredConnection[]
@@ -92,7 +92,7 @@ export function readStored(value: unknown): Stored {
   }
 }
 
-/** What a button shows before the modal is loaded. */
+/** The content of a button before the modal is loaded. */
 export type ButtonRecord = { readonly kind: 'connect' } | { readonly kind: 'account'; readonly label: string }
 
 /** Reads and writes the record of a modal. Nothing else uses its storage keys. */

@@ -7,7 +7,7 @@ export const toRecordKey = (modalId: string) => `foyer:v1:${modalId}`
 /** The key of one of the two records of a modal that the entry script reads. */
 export const toFirstKey = (modalId: string, name: 'button' | 'boxes') => `foyer:v1:${modalId}:${name}`
 
-/** What the buttons show before any other script is loaded: `connect`, or the label of an account. */
+/** The key of the buttons' content before any other script is loaded: `connect`, or the label of an account. */
 export const toButtonKey = (modalId: string) => toFirstKey(modalId, 'button')
 
 /** Label and width of each button as last drawn, so that its skeleton has the same size. */

@@ -23,7 +23,7 @@ export interface WalletsState {
   readonly all: WalletList
   /** Matches of the search or of the certified filter. */
   readonly found: WalletList
-  /** What the visitor typed, as typed. */
+  /** The search text, as typed. */
   readonly search: string
   readonly certifiedOnly: boolean
   /** The family that the lists are of; undefined for all of the app. */
@@ -34,7 +34,7 @@ export interface WalletsState {
   readonly problem?: ModalErrorCode | undefined
 }
 
-/** What Connect shows of the catalogue. */
+/** The wallets of the catalogue that Connect shows. */
 export interface FirstWallets {
   readonly featured: readonly WalletListing[]
   readonly recommended: readonly WalletListing[]

@@ -35,7 +35,7 @@ export async function enterAccount(modal: Modal, signal: AbortSignal): Promise<v
 async function readWorth(modal: Modal, signal: AbortSignal): Promise<void> {
   const { state, api } = modal
   const owner = selectActiveAccount(state)?.caipAddress
-  // What lies at an address for ordinals is no money.
+  // An amount at an address for ordinals is no money.
   if (
     !owner ||
     !api.hasGateway ||

@@ -21,7 +21,7 @@ export async function loadTokens(
   setTokensOwner(modal.state, owner)
   try {
     await modal.tasks.run('loadTokens', signal, async (inner) => {
-      // What lies at an address for ordinals is no money, whatever amount it stands on.
+      // An amount at an address for ordinals is no money, whatever amount it stands on.
       const isMoney = !selectIsForOrdinals(modal.state)
       setTokens(modal.state, owner, isMoney ? await getBalances(modal.api, owner, inner) : [])
     })

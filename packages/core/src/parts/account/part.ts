@@ -3,7 +3,7 @@ import type { Part } from '../../kernel/parts.ts'
 import { loadRecents } from '../connections/index.ts'
 import { enterAccount } from './enterAccount.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {
     Account: (modal, { signal }) => enterAccount(modal, signal),
@@ -12,7 +12,7 @@ export const part = {
   },
 } satisfies Part
 
-/** By name: the part is there where there is such an account. */
+/** The part is loaded by its name: it is there where there is such an account. */
 async function checkDeployment(modal: Modal): Promise<void> {
   const { preferredType, isDeployed } = modal.state.smartAccount ?? {}
   // Unknown is asked again as well: a node may have been too slow to say it when the account was switched to.

@@ -1,7 +1,7 @@
 import type { Part } from '../../kernel/parts.ts'
 import { watchActivity } from './watchActivity.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: { Transactions: (modal, { signal }) => watchActivity(modal, { signal }) },
   watchActivity,

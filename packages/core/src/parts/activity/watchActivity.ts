@@ -72,7 +72,7 @@ export async function watchActivity(
   })
 }
 
-/** What several views ask for at the same time, such as one of the modal and a list of the page's own, is asked for once. */
+/** Several views, such as one of the modal and a list of the page's own, share one request at a time. */
 function createLoading() {
   let running: { readonly owner: string | undefined; readonly done: Promise<boolean> } | undefined
   return {
@@ -84,7 +84,7 @@ function createLoading() {
         owner,
         done: load().then(
           () => true,
-          // Whoever began it has left: it counts for nobody.
+          // The visitor who began it has left: it counts for nobody.
           (error) => toErrorInfo(error).code !== 'aborted',
         ),
       }

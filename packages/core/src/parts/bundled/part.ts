@@ -1,4 +1,4 @@
 import { loadBundled } from './loadBundled.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = { loadBundled }

@@ -16,7 +16,7 @@ const network = (caipNetworkId: Network['caipNetworkId']): Network => ({
   ...toTestNetwork(0),
   id: caipNetworkId,
   caipNetworkId,
-  // What stands before the colon of a CAIP-2 id.
+  // Takes the namespace, which stands before the colon of a CAIP-2 id.
   chainNamespace: caipNetworkId.split(':')[0] as Network['chainNamespace'],
 })
 const NETWORKS = [1, 10, network(SOLANA_ID), network(POLKADOT_ID)]

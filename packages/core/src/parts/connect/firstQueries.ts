@@ -8,7 +8,7 @@ import type { Namespace } from '../../ports/provider.ts'
 /** Number of recommended wallets to request: more than are shown, so that installed ones can be left out. */
 const SPARE_ENTRIES = 12
 
-/** As many chains as a request for wallets may name. */
+/** The most chains that a request for wallets may name. */
 const MAX_LISTED_CHAINS = 50
 
 /** The chains that listed wallets have to serve: those of the app, of one namespace if that is given (clause call-2). */
@@ -22,7 +22,7 @@ export function toListedChains(
     .slice(0, MAX_LISTED_CHAINS)
 }
 
-/** What Connect asks the gateway's wallet list for at first. Spec: connect-12, call-2. */
+/** Returns the first requests of Connect for the gateway's wallet list. Spec: connect-12, call-2. */
 export function toFirstQueries(
   options: Pick<ResolvedOptions, 'featuredWalletIds' | 'includeWalletIds' | 'excludeWalletIds' | 'networks'>,
   namespace?: Namespace,
@@ -32,7 +32,7 @@ export function toFirstQueries(
   return {
     featured:
       featuredWalletIds.length > 0
-        ? // What the app features is for its chains, whatever the catalogue knows of that.
+        ? // The wallets that the app features are for its chains, whatever the catalogue knows of that.
           { page: 1, entries: 20, include: featuredWalletIds, chains: namespace && chains }
         : undefined,
     recommended: {

@@ -12,18 +12,18 @@ export function preparePress(modal: Modal): void {
   if (!modal.router.state.isOpen && !selectActiveAccount(modal.state)) loadRecommendedEarly(modal)
 }
 
-/** What a click on the connect button does. Spec: product-9. */
+/** Handles a click on the connect button. Spec: product-9. */
 export function pressConnectButton(modal: Modal): void {
   if (modal.router.state.isOpen) closeModal(modal)
   else openModal(modal, { view: 'Connect' })
 }
 
-/** What a click on the account button does. Spec: product-11. */
+/** Handles a click on the account button. Spec: product-11. */
 export function pressAccountButton(modal: Modal): void {
   openModal(modal, { view: selectIsUnsupported(modal.state, modal.options) ? 'UnsupportedChain' : 'Account' })
 }
 
-/** What a click on the network button does. Tracks CLICK_NETWORKS. Spec: product-13. */
+/** Handles a click on the network button. Tracks CLICK_NETWORKS. Spec: product-13. */
 export function pressNetworkButton(modal: Modal): void {
   modal.telemetry.track('CLICK_NETWORKS')
   openModal(modal, { view: 'Networks' })

@@ -21,9 +21,9 @@ const WALLET_VIEWS: readonly ViewName[] = ['AllWallets', 'Connect', 'ConnectWall
 const PAIRING_VIEWS: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
 /**
- * Changes the options of a modal that is in use: connections and the view on show stay. Options that are left out
- * return to their defaults. `id` has to be the same; theme, language and `defaultNetwork` are not applied. What
- * `relayUrls`, `enableVerify` and `enableEmbedded` say is done by whoever made the connectors and draws the modal.
+ * Changes the options of a modal that is in use: connections and the view on show stay. Options that are left out return to their
+ * defaults. `id` has to be the same; theme, language and `defaultNetwork` are not applied. The code that made the connectors and draws
+ * the modal applies `relayUrls`, `enableVerify` and `enableEmbedded`.
  */
 export function applyOptions(modal: Modal, given: ModalOptions): void {
   const { options, problems, refused } = resolveOptions(given, modal.platform.origin)
@@ -52,7 +52,7 @@ export function applyOptions(modal: Modal, given: ModalOptions): void {
 
 const toProjectText = ({ gatewayUrl, projectId }: ResolvedOptions) => JSON.stringify([gatewayUrl, projectId])
 
-/** What a pairing is made with. */
+/** Returns a text of the options that a pairing is made with. */
 const toPairingText = ({ relayUrls, projectId, enableVerify }: ResolvedOptions) =>
   JSON.stringify([relayUrls, projectId, enableVerify])
 
@@ -79,7 +79,7 @@ function dropPreparedPairing(modal: Modal): void {
   )
 }
 
-/** What the gateway is asked for when the wallet lists are loaded. */
+/** Returns a text of the options that a request for the wallet lists depends on. */
 function toListText(options: ResolvedOptions): string {
   return JSON.stringify([options.featuredWalletIds, options.includeWalletIds, options.excludeWalletIds])
 }

@@ -152,7 +152,7 @@ async function attachOne(
     emit(event) {
       if (!isLive) early.push(event)
       else if (event.type === 'ended') loseSession(modal, key, request)
-      // Of a session that has ended nothing counts any more, and nothing waits.
+      // Events of a session that has ended no longer count, and nothing waits.
       else if (findSession(modal, key) === session) limits[event.type].put(event)
     },
   })

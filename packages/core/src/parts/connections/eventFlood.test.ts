@@ -4,7 +4,7 @@ import { connectWallet } from './connectWallet.ts'
 
 const ID = 'com.example.one'
 const PAIRS = 4_000
-/** Of each kind of event: eight at once, and the last one after them. */
+/** Each kind of event is delivered eight times at once, and the last one after them. */
 const MOST = 9
 
 test('of 4,000 pairs of events of a session, of whatever family, a few reach the page, and the last state counts', async () => {

@@ -168,13 +168,13 @@ describe('a wallet of two families', () => {
 })
 
 describe('after a reload', () => {
-  /** What the visit before has stored, with the family in use first. */
+  /** Makes an earlier visit that stores its data, with the family in use first. */
   async function stored(last: 'eip155' | 'solana', isQuiet: boolean) {
     const { modal, platform, evm, solana } = await setUp()
     await connectWallet(modal, { connectorId: 'both', namespace: 'solana' })
     await connectWallet(modal, { connectorId: 'both', namespace: 'eip155' })
     if (last === 'solana') await switchNetwork(modal, { networkId: SOLANA.caipNetworkId })
-    // What the other family reports makes it no more the one in use.
+    // Events of the other family do not make it the one in use.
     const other = {
       type: 'accounts',
       connectorId: 'both',
@@ -233,7 +233,7 @@ describe('after a reload', () => {
       goOn()
       await until(() => modal.accounts.state.activeNamespace === last)
       await until(() => Object.keys(modal.accounts.state.byNamespace).length === 2)
-      // Whoever observes the modal is never told of another account first.
+      // An observer of the modal never hears of another account first.
       expect(reports.filter((report) => !report.startsWith('reconnecting'))).toEqual([`connected ${last}`])
       expect(modal.networks.state.activeId).toBe(modal.accounts.state.byNamespace[last]?.networkId)
       await platform.advance(0)

@@ -81,7 +81,7 @@ function dropOtherConnections(modal: Modal, kept: Connector): void {
   const namespaces = items.flatMap((item) => (item.connectorId === kept.id ? item.namespace : []))
   const others = items.filter((item) => item.connectorId !== kept.id && namespaces.includes(item.namespace))
   for (const item of others) endSession(modal, item)
-  // Those of wallets that give no account now, which would come back beside it.
+  // Drops the records of wallets that give no account now, which would come back beside it.
   dropConnectionRecords(
     modal,
     ({ connectorId, namespace, lostAtMs }) =>

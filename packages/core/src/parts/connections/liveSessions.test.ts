@@ -63,7 +63,7 @@ test.each(['polkadot', 'cosmos'] as const)(
   'the object of a wallet of %s is handed on itself, whatever other methods it has',
   async (namespace) => {
     const { modal } = await createTestModal()
-    // As wallets that speak EVM as well have.
+    // Wallets that speak EVM as well have both methods.
     const wallet = { request: async () => null, getKey: async () => null }
     const key = { namespace, connectorId: 'page' } as const
     liveSessionsOf(modal).put(key, {

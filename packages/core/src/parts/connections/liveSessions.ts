@@ -12,7 +12,7 @@ interface Live {
 }
 
 interface Kept extends Live {
-  /** What the page gets instead of the provider. */
+  /** The page's stand-in for the provider. */
   readonly facade: ProviderOf[SpokenNamespace]
 }
 
@@ -59,18 +59,18 @@ export function findSession(modal: Modal, key: ConnectionKey): Session | undefin
 const COPIED: readonly string[] = ['eip155', 'bip122']
 
 /**
- * What the page gets in place of a provider. A wallet's own object is handed on itself: it is what the page finds without Foyer too,
+ * Returns the page's stand-in for a provider. A wallet's own object is handed on itself: it is what the page finds without Foyer too,
  * libraries know it by its identity, and the session has read its methods before.
  */
 function toFacade({ provider, session }: Live, modal: Modal): ProviderOf[SpokenNamespace] {
-  // By the family, since what other methods an object has says nothing.
+  // The family decides, since the other methods of an object prove nothing.
   return COPIED.includes(session.namespace) ? copyOf(provider as Eip1193Provider, session, modal) : provider
 }
 
 /**
- * A copy of an EIP-1193 provider for the page. Pages write to a provider, as in `provider.autoRefreshOnNetworkChange = false`, or
- * wrap it in a `Proxy` that returns other functions, and both throw for a frozen object. What they change is the copy:
- * the session goes on with the provider itself.
+ * A copy of an EIP-1193 provider for the page. Pages write to a provider, as in `provider.autoRefreshOnNetworkChange = false`, or wrap it
+ * in a `Proxy` that returns other functions, and both throw for a frozen object. Their changes affect the copy: the session goes on with
+ * the provider itself.
  */
 function copyOf(provider: Eip1193Provider, session: Session, modal: Modal): Eip1193Provider {
   const { request, on, removeListener, approval } = provider
@@ -99,7 +99,7 @@ function copyOf(provider: Eip1193Provider, session: Session, modal: Modal): Eip1
   return facade
 }
 
-/** What a page asks for to act without asking. Standard: ERC-7715, and its older drafts. */
+/** Methods by which a page asks for permission to act without asking. Standard: ERC-7715, and its older drafts. */
 const GRANTING: readonly string[] = ['wallet_requestExecutionPermissions', 'wallet_grantPermissions']
 
 /** Shows what the embedded wallet has given. Other wallets show that themselves. */

@@ -1,7 +1,7 @@
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
 
-/** What the app's gateway gives out. */
+/** The parent name under which the app's gateway gives out names. */
 export interface NamesState {
   /** Below which name accounts can have one, such as `foyer.eth`; null where they cannot, undefined until the gateway has said so. */
   readonly parent: string | null | undefined

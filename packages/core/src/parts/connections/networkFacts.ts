@@ -116,7 +116,7 @@ const FACTS: Readonly<Record<number, Facts>> = {
 const SOLANA_EXPLORER_URL = 'https://explorer.solana.com'
 const SUBSCAN = { address: '/account/{}', transaction: '/extrinsic/{}' } as const
 
-/** By what follows the namespace in the id of a network. */
+/** Facts by the part of a network's id that follows the namespace. */
 const FAMILY_FACTS: Readonly<Record<string, Facts>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
     // It refuses browsers, as its operators say: an app on this network needs a gateway or a node of its own.
@@ -133,7 +133,7 @@ const FAMILY_FACTS: Readonly<Record<string, Facts>> = {
     explorerUrl: `${SOLANA_EXPLORER_URL}/?cluster=testnet`,
     isTestnet: true,
   },
-  // Of Bitcoin the node is an Esplora server, which knows what an address had.
+  // The node of Bitcoin is an Esplora server, which knows what an address had.
   '000000000019d6689c085ae165831e93': {
     rpcUrl: 'https://blockstream.info/api',
     explorerUrl: 'https://mempool.space',

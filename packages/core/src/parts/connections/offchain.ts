@@ -3,7 +3,7 @@ import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { OffchainRead } from '../../ports/session.ts'
 
-/** What a contract that sends its clients elsewhere is answered by the app's gateway. Calls: postNameAnswer. */
+/** Asks the app's gateway for the answer to a contract that sends its clients elsewhere. Calls: postNameAnswer. */
 export function offchainOf(modal: Modal): OffchainRead {
   return async ({ sender, data, signal }) => {
     const input = { body: { sender, data }, signal }

@@ -7,7 +7,7 @@ import { endRestoring } from './endRestoring.ts'
 import { findProvider } from './liveSessions.ts'
 import { activateConnection } from './subscribers.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {
     ConnectingExternal: (modal, { params, signal }) => connectWallet(modal, { ...params, signal }),

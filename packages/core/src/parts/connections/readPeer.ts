@@ -6,8 +6,9 @@ const MAX_RAW_NAME_CHARS = 512
 const MAX_IMAGE_CHARS = 64 * 1024
 
 /**
- * What a wallet on another device says of itself, cleaned for display; undefined without a name. One of the Wallet Standard says it
- * where wallets of the page do. Those are not asked: their connector has it already, and they may be anything. Spec: security T40.
+ * Returns the self-description of a wallet on another device, cleaned for display; undefined without a name. One of the Wallet Standard
+ * says it where wallets of the page do. Those are not asked: their connector has it already, and they may be anything. Spec: security
+ * T40.
  */
 export function readPeer(
   provider: ProviderOf[SpokenNamespace] | undefined,

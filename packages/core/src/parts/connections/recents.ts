@@ -28,7 +28,7 @@ function readRecent(value: unknown): RecentConnection[] {
   ]
 }
 
-/** What identifies a recent wallet; wallets that pair share a connector. */
+/** Identifies a recent wallet; wallets that pair share a connector. */
 export type RecentKey = Pick<RecentConnection, 'connectorId' | 'namespace' | 'walletId'>
 
 /** Whether two records are of the same wallet. */

@@ -82,7 +82,10 @@ async function askNodes(
   }
 }
 
-/** What a contract or a balance does not allow, every node refuses. Standard: EIP-1474 and EIP-140; nodes differ in codes, less in words. */
+/**
+ * Every node refuses a call that a contract or a balance does not allow. Standard: EIP-1474 and EIP-140; nodes differ in codes, less in
+ * words.
+ */
 function isAnswer(error: unknown): boolean {
   const { cause } = error instanceof ModalError ? error : {}
   if (!isRecord(cause)) return false

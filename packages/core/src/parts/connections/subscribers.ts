@@ -28,7 +28,7 @@ const applyToState: Subscriber = (modal, event, { isActive }) => {
   if (!isActive) return
   modal.accounts.apply(event)
   const { activeNamespace } = modal.accounts.state
-  // What a family does that is not in use changes its own account alone.
+  // A family that is not in use changes its own account alone.
   if (event.type === 'network' && event.namespace === activeNamespace)
     setActiveNetwork(modal, event.networkId)
   if (event.type !== 'ended') return

@@ -62,8 +62,8 @@ export async function switchConnection(modal: Modal, input: SwitchConnectionInpu
 }
 
 /**
- * The embedded wallet is told, so that it signs with the account that is shown, and shows it at the next visit. What came of it is told
- * there.
+ * The embedded wallet is told, so that it signs with the account that is shown, and shows it at the next visit. The method shows the
+ * result itself.
  */
 async function switchEmbedded(modal: Modal, connection: Connection, address: string): Promise<void> {
   const { namespace, connectorId, addresses, accountTypes } = connection

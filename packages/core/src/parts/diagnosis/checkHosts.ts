@@ -129,7 +129,7 @@ function isTimeout(error: unknown): boolean {
   return isAbortError(error) || (error instanceof Error && 'code' in error && error.code === 'timed_out')
 }
 
-/** What is wrong with a node's response; undefined when it serves the expected chain. */
+/** Returns the fault in a node's response; undefined when it serves the expected chain. */
 function judgeNode(probe: Probe, chainId: number): string | undefined {
   try {
     const { result } = JSON.parse(probe.body) ?? {}

@@ -24,7 +24,7 @@ export type SocketProbe =
   | { readonly type: 'failed' }
   | { readonly type: 'timeout' }
 
-/** What a diagnosis uses of the page. */
+/** The members of the page that a diagnosis uses. */
 export interface DiagnosisPage {
   readonly origin: string
   /** URL of the page, without its fragment. */
@@ -55,7 +55,7 @@ export interface DiagnosisPage {
   storage(signal: AbortSignal): Promise<StorageFacts>
 }
 
-/** What the checks of hosts need. */
+/** The context of the checks of hosts. */
 export interface HostContext {
   readonly page: DiagnosisPage
   readonly violations: () => readonly RawViolation[]

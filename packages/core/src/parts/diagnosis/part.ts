@@ -1,5 +1,5 @@
 import { explainOption } from '../../kernel/options/explainOptions.ts'
 import { diagnose } from './diagnose.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = { diagnose, explainOption }

@@ -14,7 +14,7 @@ export interface Finding {
   readonly section: FindingSection
   readonly status: FindingStatus
   readonly title: string
-  /** What happened, and what to do. */
+  /** The cause, and what to do about it. */
   readonly details?: string
 }
 
@@ -71,7 +71,7 @@ export interface ClockFacts {
   readonly skewMs: number
 }
 
-/** What wallet extensions added to the page. */
+/** The objects that wallet extensions added to the page. */
 export interface ExtensionFacts {
   /** Wallets that announce themselves (EIP-6963). */
   readonly announced: readonly { readonly name: string; readonly rdns: string }[]

@@ -17,7 +17,7 @@ import { pollChange } from './pollChange.ts'
 import { isEmail } from './rules/emailForm.ts'
 
 export interface AddAddressInput {
-  /** As it was typed. */
+  /** The address, as it was typed. */
   readonly email: string
   readonly signal?: AbortSignal | undefined
 }

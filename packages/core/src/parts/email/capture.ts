@@ -109,7 +109,7 @@ export async function connectNew(modal: Modal, newAccount: NewAccount): Promise<
   setNewAccount(modal.state, undefined)
 }
 
-/** Whoever leaves the form, in whatever way, takes the request back. Spec: error-4. */
+/** Leaving the form, in whatever way, takes the request back. Spec: error-4. */
 export function enterCapture(modal: Modal, signal: AbortSignal): void {
   const { captureId, newAccount } = emailChangeOf(modal.state)
   // Somebody opened the view by its name: there is nothing to verify.

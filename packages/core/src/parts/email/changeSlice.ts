@@ -3,7 +3,7 @@ import { partSlice } from '../../kernel/partSlice.ts'
 import type { ExistingAccount, SocialProvider } from '../../ports/auth.ts'
 import type { EmailProblem } from './emailSlice.ts'
 
-/** What somebody does about the address of an account that is signed in. */
+/** The state of changing or adding the address of a signed-in account. */
 export interface EmailChangeState {
   /** The address that it is to be changed to; empty before. */
   readonly to: string

@@ -14,7 +14,7 @@ export interface ContinueExistingInput {
  * @throws ModalError as `submitEmail` does
  */
 export async function continueExisting(modal: Modal, input: ContinueExistingInput): Promise<void> {
-  // Whoever gets here came by a provider, so the script is there.
+  // A visitor who gets here came by a provider, so the script is there.
   return (await modal.load('social')).continueWith(modal, input)
 }
 

@@ -22,7 +22,7 @@ async function start(...given: Parameters<typeof createEmailTest>) {
   return { ...made, hints, submit }
 }
 
-/** What a platform has stored, for the next visit. */
+/** Reads the platform's storage, for the next visit. */
 function storedOf({ storage }: FakePlatform): Record<string, string> {
   const keys = [toRecordKey('main'), toAuthKey('main')]
   return Object.fromEntries(

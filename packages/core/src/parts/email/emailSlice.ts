@@ -19,7 +19,7 @@ export type EmailProblem =
   /** Another device refused this one, or a wrong number was chosen. */
   | 'device_refused'
   | 'frozen'
-  /** What was asked for wants that its owner has signed in just now. */
+  /** The request requires that its owner has signed in just now. */
   | 'sign_in_again'
   | 'rate_limited'
   /** The secure frame did not load (clause error-4). */
@@ -39,7 +39,7 @@ export type EmailProblem =
 export interface EmailState {
   /** The address that the last mail went to. */
   readonly email: string
-  /** What its owner has to do next; undefined before the first mail. */
+  /** The owner's next step; undefined before the first mail. */
   readonly step: 'VERIFY_OTP' | 'VERIFY_DEVICE' | undefined
   /** The number to choose on the page behind the link. */
   readonly deviceNumber: string | undefined
@@ -66,7 +66,7 @@ export interface EmailState {
   readonly accountSocial: SocialProvider | 'none' | undefined
   /** The name that they have there. */
   readonly accountName: string | undefined
-  /** What waits in the secure frame for an approval. */
+  /** The request in the secure frame that waits for an approval. */
   readonly approval: Approval | undefined
 }
 

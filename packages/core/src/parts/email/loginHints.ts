@@ -24,7 +24,7 @@ const LoginHints = v.object({
   lastEmailLoginMs: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
 })
 
-/** What is kept of signing in (clause entity-15). Hints only: nothing of it is believed before the frame confirms it. */
+/** The stored hints of earlier sign-ins (clause entity-15). Hints only: nothing of it is believed before the frame confirms it. */
 export type LoginHints = Readonly<v.InferOutput<typeof LoginHints>>
 
 const NONE: LoginHints = { version: 1, isUsed: false }

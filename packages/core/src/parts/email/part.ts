@@ -6,7 +6,7 @@ import { enterApproval, followAuth } from './followAuth.ts'
 import { forgetLogin } from './loginHints.ts'
 import { watchDevice } from './watchDevice.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {
     ApproveTransaction: (modal, { signal }) => enterApproval(modal, signal),

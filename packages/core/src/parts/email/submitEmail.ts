@@ -9,7 +9,7 @@ import { isEmail } from './rules/emailForm.ts'
 import { applyStep, showStep } from './signInFlow.ts'
 
 export interface SubmitEmailInput {
-  /** As it was typed. */
+  /** The address, as it was typed. */
   readonly email: string
   readonly signal?: AbortSignal | undefined
 }

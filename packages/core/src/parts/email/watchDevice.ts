@@ -29,7 +29,7 @@ export async function watchDevice(modal: Modal, { signal }: WatchDeviceInput): P
     )
     // Outside of the task: the view of the question leaves this one, which would abort a running task.
     if (step === 'held') await bringBack(modal)
-    // Who signs in with a provider has shown there who they are: no code follows.
+    // A visitor who signs in with a provider has proved their identity there: no code follows.
     if (deviceSocial) await connectEmbedded(modal, deviceSocial)
     else if (step !== 'held' && step.action !== 'CAPTURE_EMAIL')
       await applyStep(modal, email, { ...step, action: step.action })

@@ -1,7 +1,7 @@
 import type { IdentityController } from './controller.ts'
 import type { part } from './part.ts'
 
-// What the owner of an embedded wallet changes about it: its address, which of its accounts is in use, who holds the way back.
+// Changes that the owner of an embedded wallet makes to it: its address, which of its accounts is in use, who holds the way back.
 
 export { controller, type IdentityController } from './controller.ts'
 export { part } from './part.ts'

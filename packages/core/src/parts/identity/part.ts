@@ -4,7 +4,7 @@ import { openWalletPage } from './openWalletPage.ts'
 import { setAccountType } from './setAccountType.ts'
 import { watchEmailChange } from './watchEmailChange.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {
     UpdateEmailPrimaryOtp: (modal, { signal }) => watchEmailChange(modal, { signal }),

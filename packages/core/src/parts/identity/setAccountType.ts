@@ -13,9 +13,9 @@ export interface SetAccountTypeInput {
 const GIVEN_UP: readonly unknown[] = [4001, 'aborted']
 
 /**
- * Has the embedded wallet use its other account from now on, and at later visits: task `setAccountType`. What was being sent from the one
- * before is forgotten. After a failure the eoa is in use. It goes on when its view is left, since the frame may want a code first.
- * Calls: frame SET_PREFERRED_ACCOUNT. Spec: settings-5, state-19, state-23.
+ * Has the embedded wallet use its other account from now on, and at later visits: task `setAccountType`. A draft for the account before
+ * it is dropped. After a failure the eoa is in use. It goes on when its view is left, since the frame may want a code first. Calls: frame
+ * SET_PREFERRED_ACCOUNT. Spec: settings-5, state-19, state-23.
  * @throws ModalError sign_in_failed, iframe_load_failed, iframe_request_timeout, connector_not_found
  */
 export async function setAccountType(modal: Modal, { type }: SetAccountTypeInput): Promise<void> {
@@ -37,7 +37,7 @@ export async function setAccountType(modal: Modal, { type }: SetAccountTypeInput
   modal.notices.show('success', 'account_switched')
 }
 
-/** What the secure frame called it. */
+/** Returns the secure frame's code of an error. */
 function codeOf(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined
   return isRecord(cause) ? cause.code : undefined

@@ -15,7 +15,7 @@ import {
 } from '../email/index.ts'
 
 export interface UpdateEmailInput {
-  /** As it was typed. */
+  /** The address, as it was typed. */
   readonly email: string
   readonly signal?: AbortSignal | undefined
 }

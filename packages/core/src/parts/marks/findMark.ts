@@ -10,7 +10,7 @@ const FAMILY_MARKS: Readonly<Partial<Record<Namespace, string>>> = {
   cosmos: 'cosmos-hub',
 }
 
-/** What is asked of a network to find its mark. */
+/** The properties of a network by which its mark is found. */
 export interface MarkedNetwork {
   readonly caipNetworkId: string
   readonly chainNamespace: Namespace
@@ -62,7 +62,7 @@ function toPicture(name: string | undefined): string | undefined {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** What a table has by that name itself, and not what every object has. */
+/** Returns the table's own entry of that name, and not a property that every object has. */
 function own(table: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }

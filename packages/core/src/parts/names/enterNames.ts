@@ -13,7 +13,7 @@ export function enterChooseName(modal: Modal, input: EnterInput): void {
 /** Finds out whether names can be had, where nobody has asked yet. Calls: getAccountName. */
 export function enterName(modal: Modal, { signal }: EnterInput): void {
   const parent = modal.state.names?.parent
-  // What was kept of an earlier visit may have said that there are none.
+  // The stored answer of an earlier visit may have been that there are none.
   const isNews = parent === null && typeof modal.remote.state.namesParent === 'string'
   if (parent === undefined || isNews) loadOffer(modal, { signal }).catch(() => {})
 }

@@ -3,14 +3,14 @@ import type { ErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
 
-/** What the gateway says of a name. */
+/** The gateway's answer about a name. */
 export type CheckedName = ReplyOf<typeof checkNameCall>
 
 /** The name that is being chosen. */
 export interface NameState {
   /** The part that is chosen: letters and digits. */
   readonly label: string
-  /** What the gateway said last, of whatever name. */
+  /** The gateway's last answer, about whatever name. */
   readonly checked: CheckedName | undefined
   /** Why it could not be checked. */
   readonly checkProblem: ErrorInfo | undefined
@@ -47,7 +47,7 @@ export function setChecked(state: ModalState, checked: CheckedName): void {
   Object.assign(draftOf(state), { checked, checkProblem: undefined })
 }
 
-/** What the gateway said counts no longer. */
+/** Drops the gateway's answer, which no longer counts. */
 export function clearChecked(state: ModalState): void {
   Object.assign(draftOf(state), { checked: undefined, checkProblem: undefined })
 }

@@ -61,7 +61,7 @@ async function take(modal: Modal, label: string, signal: AbortSignal): Promise<s
   return (await modal.api.call(toClientRoute(createNameCall), { body, signal })).name
 }
 
-/** What the gateway refuses a signature for says nothing else than that, and is told as such. */
+/** Returns a refused signature as a problem of its own, since the gateway gives no other reason. */
 function toProblem(error: unknown): ErrorInfo {
   const info = toErrorInfo(error)
   if (!(error instanceof GatewayRefusal)) return info

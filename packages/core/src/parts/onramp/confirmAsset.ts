@@ -5,8 +5,8 @@ import { findSession } from '../connections/index.ts'
 import type { WantedPurchase } from './onrampSlice.ts'
 
 /**
- * Compares what was shown of an asset with its contract before a purchase is begun: amounts are typed and shown in decimals that a gateway tells. What
- * nobody can confirm goes on, since nothing leaves the wallet, and the provider shows the amount itself.
+ * Compares what was shown of an asset with its contract before a purchase is begun: amounts are typed and shown in decimals that a
+ * gateway tells. An asset that nobody can confirm goes on, since nothing leaves the wallet, and the provider shows the amount itself.
  * Calls: session.transfer.confirmToken. @throws ModalError would_revert with the refusal `token_differs` or `unknown_token`, aborted
  */
 export async function confirmAsset(

@@ -27,8 +27,8 @@ const PACE = [
 const SLOWEST_MS = 60_000
 
 /**
- * Goes on with a press on a provider, or with a purchase of an earlier visit: shows the provider's page, and asks the gateway until the purchase
- * has ended, also after the view was left. What the provider's page says counts for nothing. Calls: beginPurchase, getPurchase.
+ * Goes on with a press on a provider, or with a purchase of an earlier visit: shows the provider's page, and asks the gateway until the
+ * purchase has ended, also after the view was left. Messages of the provider's page are not believed. Calls: beginPurchase, getPurchase.
  * @throws ModalError bad_call with `terms` in `details` for another purchase than was asked for, gateway_refused, gateway_unreachable, timed_out, aborted
  */
 export async function followPurchase(
@@ -117,7 +117,7 @@ export async function resumePurchase(
   await watchPurchase(modal)
 }
 
-/** What has become of a purchase; null where the gateway has no such purchase any more. */
+/** Returns the state of a purchase; null where the gateway has no such purchase any more. */
 async function ask(modal: Modal, id: string, signal: AbortSignal): Promise<Purchase | null> {
   const route = toClientRoute(getPurchaseCall)
   const path = route.path.replace('{purchaseId}', id)

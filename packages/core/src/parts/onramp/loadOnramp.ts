@@ -28,8 +28,8 @@ export async function loadOnramp(
 }
 
 /**
- * Dollars on the chain first: most who buy want something that keeps its worth. What was chosen before stays, now or at an earlier visit; then
- * counts what the app says.
+ * Dollars on the chain first: most who buy want something that keeps its worth. An earlier choice, from now or an earlier visit, stays;
+ * then the app's options count.
  */
 function choose(modal: Modal, { assets, currencies }: OnrampOffers) {
   const { asset, fiat } = onrampOf(modal.state)

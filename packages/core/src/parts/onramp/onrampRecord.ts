@@ -19,7 +19,7 @@ const Kept = v.object({
   fiat: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), undefined),
 })
 
-/** What storage keeps of buying: ids and choices, and nothing that is believed without the gateway. */
+/** The stored record of purchases: ids and choices, and nothing that is believed without the gateway. */
 export type OnrampRecord = Readonly<v.InferOutput<typeof Kept>>
 
 const NONE: OnrampRecord = { version: 1 }

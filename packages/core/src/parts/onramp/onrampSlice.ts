@@ -4,7 +4,7 @@ import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
 import type { CaipAddress } from '../../ports/provider.ts'
 
-/** Who sells what on a network. */
+/** The providers of a network, and the assets that each sells. */
 export interface OnrampOffers {
   readonly providers: readonly {
     readonly id: string
@@ -30,14 +30,14 @@ export interface WantedPurchase {
 export interface OnrampState {
   readonly owner: CaipAddress | undefined
   readonly kind: OnrampKind
-  /** What is there for owner and kind; undefined until it was loaded. */
+  /** The offers for owner and kind; undefined until they are loaded. */
   readonly offers: OnrampOffers | undefined
   readonly asset: OnrampAsset | undefined
   readonly fiat: string | undefined
-  /** Of money, or of the asset where it comes from an exchange. */
+  /** An amount of money, or of the asset where it comes from an exchange. */
   readonly amountText: string
   readonly quotes: readonly OnrampQuote[] | undefined
-  /** What the quotes are for. */
+  /** The question that the quotes answer. */
   readonly quotedFor: string | undefined
   readonly problem: ErrorInfo | undefined
   readonly wanted: WantedPurchase | undefined

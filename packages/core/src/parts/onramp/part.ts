@@ -2,7 +2,7 @@ import type { Part } from '../../kernel/parts.ts'
 import { followPurchase } from './followPurchase.ts'
 import { startOnramp } from './startOnramp.ts'
 
-/** What the kernel and other parts may load this part for. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {
     OnRampProviders: (modal, { signal }) => startOnramp(modal, { kind: 'onramp', signal }),

@@ -10,7 +10,7 @@ import { regionFor } from './visitor.ts'
 /** Wait after the last key before providers are asked. */
 export const ONRAMP_DEBOUNCE_MS = 400
 
-/** What the form asks for; undefined while it is not filled in. */
+/** Returns the question that the form asks; undefined while it is not filled in. */
 function toQuestion(modal: Modal) {
   const { kind, asset, fiat, amountText, offers } = onrampOf(modal.state)
   const decimals = offers?.currencies.find(({ code }) => code === fiat)?.decimals

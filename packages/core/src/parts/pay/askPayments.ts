@@ -52,7 +52,7 @@ function about<R extends { readonly payment: Payment }>(id: string, reply: R): R
   return reply
 }
 
-/** What has become of a payment. Calls: getPayment. */
+/** Returns the state of a payment. Calls: getPayment. */
 export async function readPayment({ api }: Asker, id: string, signal?: AbortSignal): Promise<Payment> {
   return about(id, await api.call(toClientRoute(routeOf(getPaymentCall, id)), { signal })).payment
 }
@@ -68,7 +68,7 @@ export async function reportPayment(
   return about(id, await api.call(route, { body: { hash }, signal })).payment
 }
 
-/** What a page does about holding a payment. */
+/** The action of a page that holds a payment. */
 export type HoldAction = (typeof HOLD_ACTIONS)[number]
 
 /** Holds a payment for a page, or lets it go. Calls: holdPayment. */
@@ -83,7 +83,7 @@ export async function holdPayment(
   return about(id, await api.call(toClientRoute(routeOf(holdPaymentCall, id)), input))
 }
 
-/** What a payment costs in something else. Calls: quotePayment. */
+/** Returns the price of a payment in another token. Calls: quotePayment. */
 export function askPayQuote(
   { api }: Asker,
   id: string,

@@ -9,7 +9,7 @@ import { type PayQuote, payOf, setPayChoice, setPayQuote } from './paySlice.ts'
 import { networkOf, selectPay } from './rules/payFacts.ts'
 import { COIN_ID, contractOf, SAME_ID } from './rules/payWays.ts'
 
-/** By how much the price may move until the payment is made, in hundredths of a percent. */
+/** The tolerated movement of the price until the payment is made, in hundredths of a percent. */
 const SLIPPAGE_BPS = 100n
 
 /** Chooses what is paid with, and asks what it costs. Calls: quotePayment, session.exactOut.preview. */
@@ -20,7 +20,7 @@ export function choosePayWay(modal: Modal, { id }: { readonly id: string }): voi
   modal.tasks.reset('quotePayment')
   const address = id === COIN_ID ? undefined : id
   const { symbol, decimals } = way
-  // Of a payment of coins the coin is the asset itself.
+  // For a payment of coins, the coin is the asset itself.
   setPayChoice(modal.state, id === SAME_ID ? undefined : { address, symbol, decimals })
   if (id !== SAME_ID) quotePay(modal).catch(() => {})
 }
@@ -58,7 +58,7 @@ export function toMaxIn(amountInBase: string): string {
 }
 
 /**
- * What the session is asked. A contract that the app does not name is not paid through, whatever the gateway says.
+ * Builds the request to the session. A contract that the app does not name is not paid through, whatever the gateway says.
  * @throws ModalError bad_call with `router`, unsupported_method, bad_option
  */
 export function toExactOut(modal: Modal, quote: Omit<PayQuote, 'approvals'>): ExactOutInput {

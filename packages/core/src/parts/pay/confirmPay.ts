@@ -16,11 +16,11 @@ import { contractOf } from './rules/payWays.ts'
 import { rememberPayment } from './sentPayment.ts'
 
 /**
- * Handles a press on the button of a payment: asks the gateway once more whether it is open and nobody else is paying it, then the wallet. Of another
- * token it asks for the approval of exactly the most that is given first, and for the price anew after it. While the wallet is being asked, a second
- * call does nothing. A payment that is being made elsewhere is made here only `evenElsewhere`. What is sent after the visitor left is kept and
- * reported all the same.
- * Calls: holdPayment, session.switchNetwork, session.transfer.send, session.exactOut.
+ * Handles a press on the button of a payment: asks the gateway once more whether it is open and nobody else is paying it, then the
+ * wallet. For another token it asks for an approval of exactly the maximum amount first, and for a new price afterwards. While the wallet
+ * is being asked, a second call does nothing. A payment that is being made elsewhere is made here only `evenElsewhere`. A transaction
+ * that is sent after the visitor has left is kept and reported all the same. Calls: holdPayment, session.switchNetwork,
+ * session.transfer.send, session.exactOut.
  * @throws ModalError bad_option, no_account, unsupported_method, bad_call, user_rejected, insufficient_funds, would_revert, wrong_network,
  * gateway_refused, gateway_unreachable, timed_out, aborted
  */
@@ -42,7 +42,7 @@ export async function confirmPay(
   if (isGoingOn && modal.router.state.stack.at(-1)?.view === 'Pay') modal.router.replace('PayLoading')
 }
 
-/** Which payment this page is about to make, and whether it takes it over from another page. */
+/** The payment that this page is about to make, and whether it takes it over from another page. */
 interface Turn {
   readonly id: string
   readonly action: 'hold' | 'take_over'
@@ -133,7 +133,7 @@ async function payByOther(modal: Modal, { account, network, session, turn }: Pay
     if (status !== 'confirmed')
       throw new ModalError({ code: 'would_revert', message: 'The approval did not go through.' })
   }
-  // Time has passed. What it costs now is paid, as long as it is not more than was agreed to.
+  // Time has passed. The current price is paid, as long as it does not exceed what was agreed to.
   const fresh = await askQuote(modal, signal)
   if (BigInt(fresh.amountInBase) > BigInt(quote.maxInBase)) {
     setPayQuote(modal.state, fresh)
@@ -148,7 +148,7 @@ async function payByOther(modal: Modal, { account, network, session, turn }: Pay
   )
 }
 
-/** A request to the wallet, which cannot be cancelled: waiting ends, but what comes of it is noted all the same. */
+/** A request to the wallet, which cannot be cancelled: waiting ends, but its result is noted all the same. */
 function asked<T>(modal: Modal, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
   return withTimeout(() => ask(), {
     timeoutMs: WALLET_REQUEST_TIMEOUT_MS,

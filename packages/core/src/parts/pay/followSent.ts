@@ -34,6 +34,6 @@ export async function followSent(modal: Modal, signal: AbortSignal): Promise<voi
     rememberPayment(modal, payment.id, receipt.hash)
     sentTransactionsOf(modal).replace(hash, receipt.hash)
   } catch {
-    // What is not known here the gateway may know: the view goes on waiting.
+    // The gateway may know a transaction that is not known here: the view goes on waiting.
   }
 }

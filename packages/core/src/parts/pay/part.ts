@@ -3,7 +3,7 @@ import { enterPay } from './enterPay.ts'
 import { beginPay, toPayError, waitForPayment } from './waitForPayment.ts'
 import { watchPayment } from './watchPayment.ts'
 
-/** What the kernel, other parts and the elements may load this part for. */
+/** The interface of this part for the kernel, other parts and the elements. */
 export const part = {
   beginPay,
   toPayError,

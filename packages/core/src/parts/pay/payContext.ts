@@ -6,7 +6,7 @@ import type { Network } from '../../ports/network.ts'
 import type { Session } from '../../ports/session.ts'
 import { findSession } from '../connections/index.ts'
 
-/** Who pays, where, and through what. */
+/** The account that pays, its network, and the session that it pays through. */
 export interface PayContext {
   readonly account: AccountState
   readonly network: Network
@@ -14,7 +14,7 @@ export interface PayContext {
 }
 
 /**
- * Who pays, where, and through what.
+ * Returns the account that pays, its network, and the session that it pays through.
  * @throws ModalError no_account, unsupported_method ('Unsupported chain')
  */
 export function requirePayContext(modal: Modal, networkId: string): PayContext {

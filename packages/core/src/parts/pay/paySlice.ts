@@ -2,7 +2,7 @@ import type { Payment, quotePaymentCall, ReplyOf } from '@foyer/contract'
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
 
-/** What is to be paid: a payment that a merchant's server has asked for, or one that this page asks for. */
+/** The payment to make: one that a merchant's server has created, or one that this page asks for. */
 export type PayRequest =
   | { readonly paymentId: string }
   | {
@@ -14,11 +14,11 @@ export type PayRequest =
       readonly amount?: string | undefined
       /** In smallest units, in the place of `amount`. */
       readonly amountBase?: string | undefined
-      /** Whom it is for, as the page says it. */
+      /** The page's words for the purpose of the payment. */
       readonly label?: string | undefined
     }
 
-/** What is paid with instead of the asset itself. */
+/** The token that is paid with instead of the asset itself. */
 export interface PayChoice {
   /** The contract; undefined for the coin. */
   readonly address: string | undefined
@@ -26,14 +26,14 @@ export interface PayChoice {
   readonly decimals: number
 }
 
-/** What a payment costs in what was chosen. */
+/** The price of a payment in the chosen token. */
 export type PayQuote = ReplyOf<typeof quotePaymentCall> & {
   /** The most that is given. */
   readonly maxInBase: string
   readonly approvals: 0 | 1 | 2
 }
 
-/** What of a payment the wallet is asked. */
+/** The request of a payment that the wallet has been sent. */
 export type PayProgress = 'approving' | 'confirming_approval' | 'paying'
 
 /** The payment that is being made. */
@@ -97,7 +97,7 @@ export function setPayRequest(state: ModalState, request: PayRequest): void {
   Object.assign(draftOf(state), { ...EMPTY, request })
 }
 
-/** What the visitor agrees to, which no later answer changes. */
+/** Returns the terms that the visitor agrees to, which no later answer changes. */
 function termsOf({ to, asset, amountBase, askedBase, madeBy, label }: Payment): string {
   return JSON.stringify([to, asset, amountBase, askedBase, madeBy, label])
 }

@@ -10,7 +10,7 @@ import { findElsewhere } from './rules/elsewhere.ts'
 const RENEW_MS = 20_000
 const ID_DIGITS = 32
 
-/** Which page this is, for the gateway to tell it apart. Nothing depends on nobody guessing it. */
+/** Identifies this page, for the gateway to tell it apart. Nothing depends on nobody guessing it. */
 interface Page {
   readonly id: string
   stop?(): void

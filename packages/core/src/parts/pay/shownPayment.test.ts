@@ -11,7 +11,7 @@ import { openModal } from '../../kernel/router/openModal.ts'
 import { confirmPay, copyPayLink, selectPay } from './index.ts'
 import { beginPay } from './waitForPayment.ts'
 
-// What is paid, and asked for of another device, is what the visitor sees.
+// The visitor sees the payment that is made here, and that is asked for of another device.
 
 const facts = ({ modal }: PayTest) => selectPay(modal.state)
 

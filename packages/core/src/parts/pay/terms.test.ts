@@ -11,7 +11,7 @@ import { openModal } from '../../kernel/router/openModal.ts'
 import { confirmPay, selectPay } from './index.ts'
 import { beginPay, type PayInput, waitForPayment } from './waitForPayment.ts'
 
-// What the page asks for is what is shown and paid, or nothing is.
+// The payment that the page asks for is the one that is shown and paid, or none is.
 
 const facts = ({ modal }: PayTest) => selectPay(modal.state)
 const THIEF = '0x00000000000000000000000000000000000000f1'

@@ -5,7 +5,7 @@ import { type PayRequest, payOf, setPayRequest } from './paySlice.ts'
 import { readEip681 } from './readLink.ts'
 import { otherTermsError } from './rules/otherTerms.ts'
 
-/** What a page asks for: a payment by its id, one of its own, or a link of EIP-681. */
+/** The payment that a page asks for: a payment by its id, one of its own, or a link of EIP-681. */
 export type PayInput = PayRequest | { readonly link: string; readonly label?: string | undefined }
 
 /** How a payment ended on this page. A merchant's server believes none of it: it is told by the gateway. */

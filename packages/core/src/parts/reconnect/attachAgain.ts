@@ -82,7 +82,7 @@ export async function attachAgain(
 /** Lists of wallets to connect. */
 const LISTS: readonly (ViewName | undefined)[] = ['AllWallets', 'Connect', 'ConnectWallets']
 
-/** Who looks at a list for a wallet to connect has one now, unless another one is being connected. */
+/** A visitor on a list of wallets to connect has one now, unless another one is being connected. */
 function leaveLists(modal: Modal): void {
   const isListShown = LISTS.includes(modal.router.state.stack.at(-1)?.view)
   const isConnecting = modal.tasks.state.connectWallet.status === 'pending'

@@ -26,7 +26,7 @@ export function followPrompt(
   if (!connector?.watch || outer?.aborted) return
   const networks = modal.networks.state.requested
   const { connectWallet: task, disconnect: left } = modal.tasks.state
-  // Whoever tries again, or disconnects, waits for another answer, or for none.
+  // A visitor who tries again, or disconnects, waits for another answer, or for none.
   const isOver = () => modal.tasks.state.connectWallet !== task || modal.tasks.state.disconnect !== left
   const over = new AbortController()
   const { signal } = over

@@ -3,5 +3,5 @@ import { followPrompt } from './followPrompt.ts'
 import { restoreConnections } from './restoreConnections.ts'
 import { waitForReturn } from './waitForReturn.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = { followPrompt, restoreConnections, waitForReturn } satisfies Part

@@ -80,7 +80,7 @@ function lastFamilyOf(
 ): string | undefined {
   if (!isOwn || namespace !== stored[0]?.namespace || namespace === modal.accounts.state.activeNamespace)
     return undefined
-  // Whoever has chosen something in this visit has chosen the family, too.
+  // A visitor who has chosen something in this visit has chosen the family, too.
   if (hasChosen(modal) || modal.tasks.state.switchNetwork.status !== 'idle') return undefined
   return modal.connections.state.active[namespace]
 }

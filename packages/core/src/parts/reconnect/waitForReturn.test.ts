@@ -203,7 +203,7 @@ test('a wallet that answers each question with an event is asked less and less o
   const { restore } = made.one
   made.one.restore = (input) => {
     asked += 1
-    // As one that reports its accounts, none, with each answer.
+    // Reports its accounts, none, with each answer.
     queueMicrotask(() => made.one.setGranted(false))
     return restore(input)
   }

@@ -49,7 +49,7 @@ export function waitForReturn(modal: Modal, { namespace, connectorId }: Connecti
   function followId(): void {
     if (modal.connectors.get(connectorId) !== connector) waitForReturn(modal, { namespace, connectorId })
   }
-  // Whatever the visitor does is a task, and in another tab a change of the records.
+  // Every action of the visitor is a task, and in another tab a change of the records.
   const stops = [
     modal.observe(({ tasks }) => tasks, endIfOver),
     modal.observe(({ connectors }) => connectors.items, followId),
@@ -61,7 +61,7 @@ export function waitForReturn(modal: Modal, { namespace, connectorId }: Connecti
     const record = findConnectionRecord(modal, { namespace, connectorId })
     if (record && isListed(modal, connectorId)) {
       await attachAgain(modal, asked, record, {
-        // What the visitor has connected meanwhile stays in use.
+        // A connection that the visitor has made meanwhile stays in use.
         isSecondary: () => modal.connections.state.active[namespace] !== undefined,
         isEnded: () => signal.aborted || !isKept(),
         signal,

@@ -15,8 +15,9 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Looks at a wallet whenever it may give access, until the signal is aborted. One that talks much is asked once at a time, and once more for what it
- * said meanwhile; one that goes on in vain, as one that answers each question with an event, is asked less and less often. Calls: connector.watch.
+ * Looks at a wallet whenever it may give access, until the signal is aborted. One that talks much is asked once at a time, and once more
+ * for what it said meanwhile; one that keeps talking without giving access, such as one that answers each question with an event, is
+ * asked less and less often. Calls: connector.watch.
  */
 export function watchWallet(modal: Modal, connector: Connector, { look, ...input }: WatchWalletInput): void {
   let isAsking = false

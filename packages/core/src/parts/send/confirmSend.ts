@@ -83,8 +83,8 @@ async function switchToNetwork(
 }
 
 /**
- * Asks the wallet to send. Who leaves while the transaction is still being prepared is not asked any more. The request itself cannot be
- * cancelled, so a transaction that is sent later is stored too.
+ * Asks the wallet to send. A visitor who leaves while the transaction is still being prepared is not asked any more. The request itself
+ * cannot be cancelled, so a transaction that is sent later is stored too.
  */
 async function ask(
   modal: Modal,

@@ -23,7 +23,7 @@ export interface EstimateInput {
   readonly token: SendToken
   readonly amountBase: string
   readonly to: string
-  /** Whose token it is: the account in use when the estimate was asked for. */
+  /** The owner of the token: the account in use when the estimate was asked for. */
   readonly sender: Sender
   /** The whole balance of the currency, whatever the amount says. */
   readonly isMax?: boolean

@@ -71,7 +71,7 @@ test.each(['bip122', 'polkadot', 'cosmos'] as const)(
     }
     const connector = {
       ...fakeConnector({ id: 'other', namespaces: [namespace] }),
-      // What the adapter below does not look at.
+      // The adapter below does not look at its content.
       open: async () => ({ [namespace]: {} }),
     }
     const transfer = fakeTransfer()
@@ -114,7 +114,7 @@ function oneAccountAdapter(network: Network, transfer: TransferCapability): Adap
 
 test('state-7 who leaves the preview while the transaction is being made is not asked any more', async () => {
   const { modal, transfer } = await setUp()
-  // What it is made of is read from nodes, and only then the wallet is asked.
+  // The transaction is read from nodes first, and only then the wallet is asked.
   transfer.onSend = ({ signal }) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   const confirmed = confirmSend(modal)

@@ -4,7 +4,7 @@ import { enterPreview } from './reviewSend.ts'
 import { startSend } from './startSend.ts'
 import { enterReceipt } from './watchReceipt.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {
     WalletSend: (modal, { signal }) => startSend(modal, { signal }),

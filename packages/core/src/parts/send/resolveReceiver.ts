@@ -114,7 +114,7 @@ async function lookUp(
   }
 }
 
-/** What the receiver is, if that can be found out: the transfer itself is refused all the same. */
+/** Returns the kind of the receiver, if it can be found out: the transfer itself is refused all the same. */
 async function readKind(
   modal: Modal,
   session: Session | undefined,
@@ -153,7 +153,7 @@ async function addFacts(
   if (known.status === 'invalid') scheduleEstimate(modal)
 }
 
-/** What is only good to know: undefined when it cannot be found out in time. */
+/** Asks for a fact that is useful but not required: undefined when it cannot be found out in time. */
 function ask<T>(
   modal: Modal,
   job: (signal: AbortSignal) => Promise<T | undefined> | undefined,

@@ -29,7 +29,7 @@ export function activeSession(modal: Modal): Session | undefined {
 }
 
 /**
- * Who sends, where, and through what. Spec: validate-4.
+ * Returns the account that sends, its network, and the session that it sends through. Spec: validate-4.
  * @throws ModalError no_account, unsupported_method ('Unsupported chain')
  */
 export function requireSendContext(modal: Modal, networkId?: string): SendContext {
@@ -44,7 +44,7 @@ export function requireSendContext(modal: Modal, networkId?: string): SendContex
   return { account, owner: account.caipAddress, network, session, transfer }
 }
 
-/** Who sends, and on which network. */
+/** The account that sends, and its network. */
 export type Sender = Pick<SendReview, 'networkId' | 'from'>
 
 /** The account in use as a sender; undefined without one, or without its network. */

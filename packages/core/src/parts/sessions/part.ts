@@ -3,7 +3,7 @@ import { grantPermission } from './grantPermission.ts'
 import { loadGrants } from './loadGrants.ts'
 import { showAnswer } from './showAnswer.ts'
 
-/** What the kernel and other parts may load this part for. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {
     SmartSessionList: (modal, { signal }) => loadGrants(modal, { signal }),

@@ -5,7 +5,7 @@ import type { PermissionsCapability } from '../../ports/permissions.ts'
 import type { CaipAddress, CaipNetworkId } from '../../ports/provider.ts'
 import { findSession } from '../connections/index.ts'
 
-/** Whose permissions they are, and through what they are given. */
+/** The owner of the permissions, and the session through which they are given. */
 export interface SessionsContext {
   readonly owner: CaipAddress
   readonly address: string

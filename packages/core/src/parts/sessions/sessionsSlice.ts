@@ -4,7 +4,7 @@ import { partSlice } from '../../kernel/partSlice.ts'
 import type { Grant } from '../../ports/permissions.ts'
 import type { CaipAddress } from '../../ports/provider.ts'
 
-/** What apps may do with the account in use without asking. */
+/** The permissions of apps to act with the account in use without asking. */
 export interface SmartSessionsState {
   /** The account whose grants they are. */
   readonly owner: CaipAddress | undefined

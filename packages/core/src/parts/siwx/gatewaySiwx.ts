@@ -73,7 +73,7 @@ export function createGatewaySiwx(modal: Modal): SiwxStore {
     )
   }
 
-  /** Those of some sessions that the gateway still knows. */
+  /** Returns those of the sessions that the gateway still knows. */
   async function askWhichLive(own: readonly StoredSession[], signal: AbortSignal) {
     try {
       const body = { tokens: own.map(({ token }) => token) }

@@ -3,7 +3,7 @@ import { partSlice } from '../../kernel/partSlice.ts'
 import type { CaipNetworkId } from '../../ports/provider.ts'
 import type { SiwxSession } from '../../ports/siwx.ts'
 
-/** Who has signed in by a signed message. */
+/** The visitor who has signed in by a signed message. */
 export interface SignInState {
   /** The session of the account in use; undefined while it has none, or is being asked for. */
   readonly session: SiwxSession | undefined

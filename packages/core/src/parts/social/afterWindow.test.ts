@@ -66,7 +66,7 @@ describe('what follows', () => {
       problem: undefined,
     })
     expect(calls()).toContain('resendSocialLink')
-    // By an address alone nobody gets into the account of a provider on a new device.
+    // An address alone opens no account of a provider on a new device.
     expect(own.requests.filter(({ name }) => name === 'CONNECT_EMAIL')).toEqual([])
     await until(() => opens.length === 2)
     expect(view()).toBe('EmailVerifyDevice')
@@ -110,7 +110,7 @@ describe('what follows', () => {
     frame.approve()
     await asked
     expect(view()).toBe('DataCaptureOtpConfirm')
-    // What is typed into the page gives no account an address.
+    // An address typed into the page is not given to any account.
     await expect(confirmCaptureOtp(modal, { otp: FAKE_CODE })).rejects.toMatchObject({
       code: 'sign_in_failed',
     })
@@ -167,7 +167,7 @@ describe('what follows', () => {
     expect(isConnected()).toBe(false)
   })
 
-  /** As far as the window that takes the code of this address. */
+  /** Goes as far as the window that takes the code of this address. */
   async function inWindow() {
     const frame = createFakeFrame({ social: { end: () => ({ action: 'CAPTURE_EMAIL' }) } })
     const made = await createSocialWait(frame)

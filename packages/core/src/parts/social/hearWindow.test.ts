@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { confirmSocialCode, pickSocial } from './index.ts'
 
-/** What another window of the app carries. */
+/** The content of another window of the app. */
 const OTHER = `flow-2.${'d'.repeat(43)}`
 
 describe('what a window carries', () => {

@@ -3,7 +3,7 @@ import { connectFarcaster } from './connectFarcaster.ts'
 import { connectSocial } from './connectSocial.ts'
 import { continueWith, linkExisting, withExisting } from './existing.ts'
 
-/** What the kernel and other parts may load this part for. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {
     ConnectingFarcaster: (modal, { signal }) => connectFarcaster(modal, { signal }),

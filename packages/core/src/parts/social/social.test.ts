@@ -132,7 +132,7 @@ describe('the limit', () => {
     await platform.advance(10_000)
     // A window that is open tells by itself.
     expect(asked()).toBe(0)
-    // Which a window that is cut off reads as.
+    // A window that is cut off reads as closed.
     platform.popups[0]?.close()
     await platform.advance(2_000)
     expect([asked(), modal.state.social?.problem]).toEqual([1, undefined])

@@ -2,7 +2,7 @@ import { isRecord } from '@foyer/kit'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { SocialProblem } from './socialSlice.ts'
 
-/** What the codes of the secure frame and of the servers behind it mean for the visitor. */
+/** Meanings, for the visitor, of the codes of the secure frame and of the servers behind it. */
 const MEANINGS: Readonly<Record<string, SocialProblem>> = {
   code_locked: 'code_locked',
   code_wrong: 'code_wrong',

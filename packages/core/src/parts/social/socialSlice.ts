@@ -32,13 +32,13 @@ export type SocialProblem =
 export interface SocialState {
   /** The provider that was picked last. */
   readonly provider: SocialProvider | undefined
-  /** What is waited for; undefined once there is nothing to wait for. */
+  /** The awaited step; undefined once there is nothing to wait for. */
   readonly step: 'address' | 'window' | 'phone' | 'account' | undefined
   /** The provider's page, where the browser opened no window for it. */
   readonly openUrl: string | undefined
   /** The window reads as closed. Also one that is cut off does, which shows a code in place of telling the page its end. */
   readonly isWindowLost: boolean
-  /** Of Farcaster: the address behind the code to scan, which opens the app (clause entity-5). */
+  /** For Farcaster, the address behind the code to scan, which opens the app (clause entity-5). */
   readonly farcasterUrl: string | undefined
   readonly problem: SocialProblem | undefined
   /** Something is waited for, and nothing has gone wrong: the page's own button says so. */

@@ -15,7 +15,7 @@ export interface WindowEnd {
   readonly isUserHeld: boolean
 }
 
-/** What the click, the view and the window of a sign-in share. Not in the state, which is plain data: a window is none. */
+/** The objects that the click, the view and the window of a sign-in share. Not in the state, which is plain data: a window is none. */
 export interface SocialWait {
   /** The last click. */
   last: SocialStart | undefined

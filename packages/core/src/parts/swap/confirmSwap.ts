@@ -103,7 +103,7 @@ async function swapAtOnce(
 ): Promise<boolean> {
   if (!calls || review.outcome.approvals === 0) return false
   setProgress(modal.state, 'swapping')
-  // What the wallet approves after the visitor left is made all the same, so the batch is followed by itself, whoever waits for it here.
+  // A batch that the wallet approves after the visitor left is made all the same, so it is followed independently of this wait.
   const sending = swaps.sendAtOnce(toOrder(modal, review)).then(async (id) => {
     if (id === undefined) return false
     const hash = await followBatch(modal, calls, id)
@@ -196,7 +196,7 @@ async function quoteAnew(modal: Modal, review: SwapReview, signal: AbortSignal):
   })
 }
 
-/** A request to the wallet, which cannot be cancelled: waiting ends, but what comes of it is noted all the same. */
+/** A request to the wallet, which cannot be cancelled: waiting ends, but its result is noted all the same. */
 function asked<T>(modal: Modal, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
   return withTimeout(() => ask(), {
     timeoutMs: WALLET_REQUEST_TIMEOUT_MS,

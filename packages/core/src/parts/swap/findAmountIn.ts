@@ -14,8 +14,8 @@ const MOST_GUESSES = 5
 const PRICE_UNITS = 1_000_000
 
 /**
- * Sets what is to arrive from typed text, and looks for the amount that brings it, or hardly more, a moment later. What is given is exact from
- * then on, as if it had been typed. @returns the cleaned text, which the field shows. Spec: validate-18
+ * Sets what is to arrive from typed text, and looks for the amount that brings it, or hardly more, a moment later. The amount to give is
+ * exact from then on, as if it had been typed. @returns the cleaned text, which the field shows. Spec: validate-18
  */
 export function setSwapWanted(modal: Modal, { text }: { readonly text: string }): string {
   const { toToken, wantedText } = swapOf(modal.state)
@@ -86,7 +86,7 @@ async function findAmountIn(
   throw new ModalError({ code: 'gateway_refused', message: 'No amount brings as much.', details: 'no_route' })
 }
 
-/** By the prices of both; one whole unit where one is not known. */
+/** Guesses by the prices of both; one whole unit where one is not known. */
 function firstGuess({ wantedBase, sourceToken, toToken }: Wanted): bigint {
   const unit = 10n ** BigInt(sourceToken.decimals)
   if (!sourceToken.price || !toToken.price) return unit

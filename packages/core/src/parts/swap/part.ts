@@ -2,7 +2,7 @@ import type { Part } from '../../kernel/parts.ts'
 import { enterSwapPreview } from './reviewSwap.ts'
 import { startSwap } from './startSwap.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {
     Swap: (modal, { signal }) => startSwap(modal, { signal }),

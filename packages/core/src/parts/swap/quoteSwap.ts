@@ -17,7 +17,7 @@ export const QUOTE_DEBOUNCE_MS = 400
 /** In tenths: wallets allow more gas than a simulation uses. */
 const FEE_MARGIN = 12n
 
-/** What a quote is for. */
+/** The question that a quote answers. */
 export interface QuoteInput {
   readonly networkId: string
   readonly sourceToken: SwapToken
@@ -30,7 +30,7 @@ export function networkOf(modal: Modal): string | undefined {
   return swapOf(modal.state).owner?.split(':').slice(0, 2).join(':')
 }
 
-/** What the form is about; undefined while it is not filled in. */
+/** Returns the question that the form asks; undefined while it is not filled in. */
 export function toQuoteInput(modal: Modal): QuoteInput | undefined {
   const { sourceToken, toToken, amountText } = swapOf(modal.state)
   const networkId = networkOf(modal)
@@ -95,7 +95,7 @@ export async function askQuote(
   return { quote, outcome, feeBase, reference: quote.call && ways.reference }
 }
 
-/** The first way that passes the session's checks. What is wrong with the account is wrong with all ways. */
+/** The first way that passes the session's checks. A problem of the account is a problem of every way. */
 async function previewFirst(
   modal: Modal,
   input: QuoteInput,
@@ -116,7 +116,7 @@ async function previewFirst(
   throw problem
 }
 
-/** What the gateway offers: its routes, and for the account that swaps the calls of aggregators. */
+/** Returns the gateway's offers: its routes, and for the account that swaps the calls of aggregators. */
 async function askWays(modal: Modal, input: QuoteInput, signal: AbortSignal): Promise<readonly SwapQuote[]> {
   const { account } = requireSwapContext(modal, input.networkId)
   const { quotes } = await modal.api.call(toClientRoute(getSwapQuoteCall), {

@@ -11,7 +11,7 @@ import { QUOTE_REFRESH_MS } from './startSwap.ts'
 import { requireSwapContext } from './swapContext.ts'
 import { type QuotedSwap, type SwapReview, setSwapProblem, setSwapReview, swapOf } from './swapSlice.ts'
 
-/** What arrives: by the simulation, or about what the pools pay where that cannot be simulated yet. */
+/** Returns the amount that arrives: by the simulation, or about what the pools pay where that cannot be simulated yet. */
 export function arrivesOf({ quote, outcome }: QuotedSwap): string {
   return outcome.arrivesBase ?? quote.amountOutBase
 }
@@ -58,7 +58,7 @@ export async function reviewSwap(modal: Modal): Promise<void> {
   modal.router.push('SwapPreview')
 }
 
-/** Puts a newer quote in the place of the reviewed one. What was agreed to stays the least, unless even that does not arrive any more. */
+/** Puts a newer quote in the place of the reviewed one. The agreed minimum stays, unless even that does not arrive any more. */
 export function applyQuote(modal: Modal, review: SwapReview, quoted: QuotedSwap): SwapReview {
   const { minOutBase, slippageBps } = review
   const hasPriceMoved = BigInt(arrivesOf(quoted)) < BigInt(minOutBase)

@@ -9,7 +9,7 @@ import type { SwapPlace, SwapsCapability } from '../../ports/swaps.ts'
 import { findSession } from '../connections/index.ts'
 import { placeOf } from './swapPlaces.ts'
 
-/** Who swaps, where, and through what. */
+/** The account that swaps, its network, and the session that it swaps through. */
 export interface SwapContext {
   readonly account: AccountState
   readonly owner: CaipAddress
@@ -21,7 +21,7 @@ export interface SwapContext {
 }
 
 /**
- * Who swaps, where, and through what.
+ * Returns the account that swaps, its network, and the session that it swaps through.
  * @throws ModalError no_account, unsupported_method ('Unsupported chain')
  */
 export function requireSwapContext(modal: Modal, networkId?: string): SwapContext {

@@ -34,7 +34,7 @@ export function placeOf({ options }: Pick<Modal, 'options'>, networkId: string):
   })
 }
 
-/** What an app says; undefined when an address is missing. An aggregator whose address is none is left out. */
+/** Reads an app's entry; undefined when an address is missing. An aggregator whose address is none is left out. */
 function readPlace(value: unknown): SwapPlace | undefined {
   if (!isRecord(value)) return undefined
   const [router, quoter, v2Factory, weth] = FIELDS.map((field) => readAddress(value[field]))

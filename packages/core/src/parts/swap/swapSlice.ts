@@ -6,14 +6,14 @@ import type { CaipAddress, CaipNetworkId } from '../../ports/provider.ts'
 import type { TransferReceipt } from '../../ports/session.ts'
 import type { SwapOutcome } from '../../ports/swaps.ts'
 
-/** Which of the two tokens of the form is meant. */
+/** Names one of the two tokens of the form. */
 export type SwapSide = 'sourceToken' | 'toToken'
 
-/** What a swap brings, as the gateway said it and as a simulation found it. */
+/** The result of a swap, as the gateway quoted it and as a simulation found it. */
 export interface QuotedSwap {
   readonly quote: SwapQuote
   readonly outcome: SwapOutcome
-  /** What the network takes for it, about, in smallest units of its currency; undefined where nobody knows the price of gas. */
+  /** The network's approximate fee, in smallest units of its currency; undefined where nobody knows the price of gas. */
   readonly feeBase: string | undefined
   /** A route of the app's own for the same swap, for the call of an aggregator; undefined where there is none. */
   readonly reference?: SwapQuote | undefined
@@ -38,7 +38,7 @@ export interface SwapReview extends QuotedSwap {
   readonly quotedAtMs: number
 }
 
-/** What of a swap is being done. */
+/** The step of a swap that is being done. */
 export type SwapProgress = 'approving' | 'confirming_approval' | 'swapping'
 
 /** The swap that is being prepared. */
@@ -50,10 +50,10 @@ export interface SwapState {
   readonly toToken: SwapToken | undefined
   /** The cleaned text: digits and at most one decimal point. */
   readonly amountText: string
-  /** What is to arrive, cleaned as above, where that was typed last; undefined where the amount that is given was. */
+  /** The amount that is to arrive, cleaned as above, where it was typed last; undefined where the amount to give was. */
   readonly wantedText: string | undefined
   readonly slippageBps: number
-  /** What the gateway offers, or found for what was searched. */
+  /** The tokens that the gateway offers, or found for a search. */
   readonly tokens: readonly SwapToken[] | undefined
   readonly quoted: QuotedSwap | undefined
   /** Tokens and amount that `quoted` is for. */
@@ -158,7 +158,7 @@ export function setFoundAmount(
   Object.assign(draftOf(state), { amountText, quoted, quotedFor, problem: undefined })
 }
 
-/** What arrives counts from now on, and no longer what was typed. */
+/** The arriving amount counts from now on, and no longer the typed one. */
 export function keepFoundAmount(state: ModalState): void {
   const draft = draftOf(state)
   if (draft.quoted) draft.wantedText = undefined

@@ -6,7 +6,7 @@ import { pairingOf } from './pairing.ts'
 import { resumeSearch } from './searchWallets.ts'
 import { trackPick } from './trackPick.ts'
 
-/** What this part gives the kernel and other parts. */
+/** The interface of this part for the kernel and other parts. */
 export const part = {
   enter: {
     async AllWallets(modal, { signal }) {

@@ -7,7 +7,7 @@ import { toListedChains } from '../connect/index.ts'
 
 /** The input of `searchWallets`. */
 export interface SearchWalletsInput {
-  /** What the visitor typed, as typed. */
+  /** The search text, as typed. */
   readonly search?: string
   readonly certifiedOnly?: boolean
   readonly signal?: AbortSignal | undefined

@@ -153,7 +153,7 @@ export function createFarcasterRelay(people: readonly Person[]): FarcasterRelay 
   }
 }
 
-/** What goes wrong for every request of a site. */
+/** Returns the answer that replaces every answer to a site. */
 function failureOf(wrong: FarcasterMisbehaviour | undefined): Answer | undefined {
   switch (wrong) {
     case 'serverError':

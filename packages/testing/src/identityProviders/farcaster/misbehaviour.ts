@@ -1,5 +1,5 @@
 /**
- * What the relay, an app or the node of Farcaster does wrong:
+ * Faults of the relay, of an app or of the node of Farcaster:
  * - the relay: `ownNonce` (it opens a channel for a nonce that it has chosen), `serverError`, `hugeBody`, `endlessBody`, `redirect` (to
  *   another server), `notJson`, `otherNumber` (it names another number than was signed for), `unreadable` (an outcome without a
  *   signature), `dropped` (it forgets its channels)

@@ -2,7 +2,7 @@ import type { Person } from '../people.ts'
 import { accountOf, STRANGER } from './accounts.ts'
 import type { FarcasterMisbehaviour } from './misbehaviour.ts'
 
-/** What a site has asked the relay to have signed. */
+/** A site's parameters for a signature that it asks the relay for. */
 export interface SignatureParams {
   readonly siweUri: string
   readonly domain: string
@@ -12,7 +12,7 @@ export interface SignatureParams {
   readonly requestId?: string | undefined
 }
 
-/** What an app of Farcaster hands to the relay. */
+/** The message that an app of Farcaster hands to the relay. */
 export interface SignedMessage {
   readonly message: string
   readonly signature: string
@@ -33,7 +33,7 @@ export function signMessage(
   }: {
     readonly by: 'custody' | 'auth'
     readonly wrong: FarcasterMisbehaviour | undefined
-    /** Whose number a text names that names the number of another. */
+    /** The person whose number replaces the signer's in a text. */
     readonly other: Person
   },
 ): SignedMessage {

@@ -7,7 +7,7 @@ export class Markup {
   }
 }
 
-/** What may stand in a template: all but `Markup` is text, and `undefined` and `false` are nothing. */
+/** A value in a template: all but `Markup` is text, and `undefined` and `false` are nothing. */
 export type Piece = Markup | string | number | false | undefined | readonly Markup[]
 
 const ENTITIES: Readonly<Record<string, string>> = {

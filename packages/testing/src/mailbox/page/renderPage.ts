@@ -13,7 +13,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 /** How the body of a mail is shown. */
 export type BodyView = 'text' | 'html' | 'source'
 
-/** What a page shows. */
+/** The content of a page. */
 export interface PageInput {
   /** The newest comes first. */
   readonly mails: readonly Mail[]

@@ -35,7 +35,7 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** What the page is started with. */
+/** The input of the page's server. */
 interface PageServerInput {
   readonly port: number
   readonly host: string
@@ -98,7 +98,7 @@ function isAllowedHost(header: string | undefined, host: string): boolean {
 function answer(request: IncomingMessage, input: PageServerInput): Answer {
   const { method = '' } = request
   const target = request.url ?? '/'
-  // What a client writes as a target need not be a path.
+  // A client may write a target that is no path.
   if (!target.startsWith('/') || !URL.canParse(target, 'http://localhost')) return NOT_FOUND
   const url = new URL(`http://localhost${target}`)
   if (method === 'GET' || method === 'HEAD') return answerGet(url, input)

@@ -36,7 +36,7 @@ test('state-35 a page is drawn over several frames, in none of which a month is 
   })
   observer.observe(drawn.root, { childList: true, subtree: true })
   await drawn.rerender(<List count={50} />)
-  // What is read out is the number of all, and is read once.
+  // The number of all is read out, and it is read once.
   const said = drawn.get('[role="status"]').textContent
   expect(said).toContain('50')
   await expect.poll(rows).toBe(50)
@@ -62,7 +62,7 @@ test('activity-1 the browser has a few chunks to look at in each frame, not ever
 })
 
 test('activity-1 a list that grows looks only at the rows of the chunk that gets some', async () => {
-  // Whoever draws a row asks it for its id, which is its key.
+  // Drawing a row reads its id, which is its key.
   const asked = new Set<string>()
   const items = Array.from({ length: 40 }, (_, index) => {
     const transaction = sampleTransaction(index)

@@ -8,7 +8,7 @@ import { toWalletRows, WalletRows } from './WalletRows.tsx'
 
 export interface WalletPartProps {
   readonly wallets: ConnectWallets
-  /** What is drawn where there are no wallets, or no list of them. Undefined until its script is loaded. */
+  /** The components for a list without wallets, or for wallets without a list. Undefined until its script is loaded. */
   readonly frame?: Pick<PartScript<'frame'>, 'EmptyState' | 'OfflineNote'> | undefined
   readonly onPick: (item: WalletItem, displayIndex: number) => void
   readonly onAllWallets: () => void

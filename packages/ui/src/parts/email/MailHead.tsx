@@ -3,7 +3,7 @@ import type { IconShape } from '../../atoms/icons.ts'
 import { Icon, Text } from '../../atoms/index.ts'
 import css from './MailHead.module.css'
 
-/** What a text consists of with a mailbox in it, if there is one: `before`, the address, `after`. */
+/** The pieces of a text with a mailbox in it, if there is one: `before`, the address, `after`. */
 interface MailHeadProps {
   readonly icon: IconShape
   /** The sentence, with the mailbox where `{email}` was. */

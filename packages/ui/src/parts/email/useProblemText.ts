@@ -28,11 +28,11 @@ const TEXT_OF = {
   withheld: 'withheld',
 } as const satisfies Record<Exclude<EmailProblem, 'cooldown'>, keyof typeof emailText>
 
-/** What is said of the problems that a server has told the end of. */
+/** The texts of problems whose end a server has told. */
 const TEXT_WITH_END = { code_locked: 'codeLockedUntil', rate_limited: 'rateLimitedUntil' } as const
 
 /**
- * What is said of a problem. The wait for the next mail counts down and ends by itself (clause validate-13); the wait of a new device
+ * Returns the text of a problem. The wait for the next mail counts down and ends by itself (clause validate-13); the wait of a new device
  * is said by the visitor's own clock.
  * @param retryAtMs milliseconds since 1970 from which the step may be tried again, or the device gets in; 0 where nobody has said
  */

@@ -1,4 +1,4 @@
 import type { noticeText } from './text/en.ts'
 
-/** What notices say. */
+/** The texts of notices. */
 export type NoticeTexts = typeof noticeText

@@ -19,7 +19,7 @@ export function useEdgeFade(near: RefObject<HTMLElement | null>, viewKey: number
       sizes.disconnect()
       for (const element of [layer, ...layer.children]) sizes.observe(element)
     }
-    // What stands for a view while it loads gives way to the view.
+    // The placeholder of a loading view gives way to the view.
     const contents = new MutationObserver(watch)
     contents.observe(layer, { childList: true })
     watch()

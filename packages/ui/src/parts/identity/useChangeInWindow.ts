@@ -8,7 +8,10 @@ import { type ChangeInWindowScreenProps, EMAIL_CHARS } from '../email/index.ts'
 import { changeText } from './text/en.ts'
 import { useChangeProblem } from './useChangeProblem.ts'
 
-/** What the views of both codes show: whose code it is, and the window of the change to this address, opened again or given up. */
+/**
+ * Returns the props that the views of both codes share: the owner of the code, and the window of the change to this address, opened again
+ * or given up.
+ */
 export function useChangeInWindow(to: string, step: 'currentCode' | 'newCode'): ChangeInWindowScreenProps {
   const { email: now, isSending, problem, retryAtMs } = useModalState(selectChangeFacts)
   const isCancelling = useModalState(({ tasks }) => tasks.cancelUpdateEmail?.status === 'pending')

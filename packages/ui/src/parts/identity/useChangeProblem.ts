@@ -3,7 +3,7 @@ import { useLocalText } from '../../hooks/useLocalText.ts'
 import { useProblemText } from '../email/index.ts'
 import { changeText } from './text/en.ts'
 
-/** What is said of a problem with the address of an account. The wait for the next mail stands in a line of its own. */
+/** Returns the text of a problem with the address of an account. The wait for the next mail stands in a line of its own. */
 export function useChangeProblem(
   problem: EmailProblem | undefined,
   retryAtMs: number,

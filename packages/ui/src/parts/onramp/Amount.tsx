@@ -9,7 +9,7 @@ import { onrampText } from './text/en.ts'
 
 export interface AmountProps {
   readonly label: string
-  /** What is chosen beside the amount; undefined while nothing is. */
+  /** The asset or money chosen beside the amount; undefined while nothing is chosen. */
   readonly symbol: string | undefined
   readonly imageUrl?: string | undefined
   /** Money has no picture. */
@@ -53,7 +53,7 @@ export function Amount(props: AmountProps) {
   )
 }
 
-/** What is got for it: only to be chosen, since how much it is stands with each offer. */
+/** Shows the asset that is bought. It can only be chosen, since its amount stands with each offer. */
 export function Received(props: Pick<AmountProps, 'label' | 'symbol' | 'imageUrl' | 'onChoose'>) {
   return (
     <div className={css.root}>

@@ -15,7 +15,7 @@ export interface OffersProps {
   readonly onRetry: () => void
 }
 
-/** Who sells, or sends, and for how much; or why there is nobody. */
+/** Lists the providers or exchanges with their offers, or says why there are none. */
 export function Offers({ form, onPick, onRetry }: OffersProps) {
   const t = useLocalText(onrampText)
   const { label, rows, kind } = form
@@ -63,7 +63,7 @@ function Offer({ form, row, onPick }: Pick<OffersProps, 'form' | 'onPick'> & { r
   const t = useLocalText(onrampText)
   const [toAmount, toMoney] = [useLocalAmount(), useLocalMoney()]
   const { asset, currency } = form
-  // What arrives is not exact: the price is fixed when somebody pays.
+  // The arriving amount is not exact: the price is fixed when the buyer pays.
   const amount =
     row.amountText === undefined
       ? undefined

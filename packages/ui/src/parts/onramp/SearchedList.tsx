@@ -10,11 +10,11 @@ import css from './Offers.module.css'
 import { onrampText } from './text/en.ts'
 
 export interface SearchedListProps<T> {
-  /** What is searched for, as the field says it. */
+  /** The subject of the search, as the field names it. */
   readonly label: string
   readonly search: string
   readonly onSearch: (text: string) => void
-  /** What matches; undefined until it was loaded. */
+  /** The matching items; undefined until they are loaded. */
   readonly items: readonly T[] | undefined
   readonly keyOf: (item: T) => string
   readonly row: (item: T) => ReactNode

@@ -1,4 +1,4 @@
-/** What most people buy for, in money of which a unit is worth about a dollar. */
+/** The most common amounts, in money of which a unit is worth about a dollar. */
 const AMOUNTS = [50, 100, 250] as const
 
 /** How many units are about as much as a dollar, for money whose units are smaller. */

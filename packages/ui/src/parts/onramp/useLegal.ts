@@ -4,7 +4,7 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { usePart } from '../usePart.ts'
 import type { LegalFooterProps } from './LegalFooter.tsx'
 
-/** What the legal line needs: the app's links, and the script that draws them. */
+/** Returns the props of the legal line: the app's links, and the script that draws them. */
 export function useLegal(): LegalFooterProps {
   const { options } = useModal()
   const { legal } = useModalState((state) => selectConnectLayout(state, options))

@@ -5,7 +5,7 @@ import { useLocalText } from '../../hooks/useLocalText.ts'
 import { errorText } from '../../text/errorText.ts'
 import { refusalText } from './text/en.ts'
 
-/** What the words of a problem are made of. */
+/** The facts that the words of a problem need. */
 export type ProblemFacts = Pick<SendForm | SendPreview, 'network' | 'neededText'> & {
   readonly problem: ErrorInfo
 }

@@ -7,7 +7,7 @@ import css from './GrantDetails.module.css'
 import { useEndText } from './grantWords.ts'
 import { sessionsText } from './text/en.ts'
 
-/** Who may do it, where, on what, and how long. */
+/** Shows the holder of a permission, its network, its limit and its end. */
 export function GrantDetails({ grant }: { readonly grant: GrantFacts }) {
   const { to, limit, networkName, expiresAtMs, maxCalls } = grant
   const t = useLocalText(sessionsText)

@@ -11,7 +11,7 @@ export interface RateProps {
   readonly target: string
 }
 
-/** What one of a token brings of the other; a press turns it around. */
+/** Shows the rate of one token in the other; a press turns it around. */
 export function Rate({ rates, source, target }: RateProps) {
   const t = useLocalText(swapText)
   const toNumber = useLocalNumber()

@@ -8,7 +8,7 @@ export const views = {
   Swap: { View: SwapView, title: titleText.swap },
   SwapPreview: {
     View: SwapPreviewView,
-    // What was sent is not reviewed any more.
+    // A swap that was sent is no longer reviewed.
     title: ({ swap }) => [swap?.hash === undefined ? titleText.swapPreview : titleText.swap],
   },
   SwapSelectToken: { View: SwapSelectTokenView, title: titleText.swapSelectToken },

@@ -20,7 +20,7 @@ export function tabStopsOf(root: ShadowRoot): readonly HTMLElement[] {
   })
 }
 
-/** What is walked of an order of tab stops: each with the one before it, by what they are, without their names. */
+/** Returns the steps of an order of tab stops: each with the one before it, by their kinds, without their names. */
 function stepsOf(root: ShadowRoot): readonly string[] {
   const kinds = tabStopsOf(root).map((stop) =>
     [
@@ -34,7 +34,7 @@ function stepsOf(root: ShadowRoot): readonly string[] {
   return kinds.map((kind, at) => `${kinds[at - 1] ?? 'the first'} > ${kind}`)
 }
 
-/** Of states the one with the most tab stops, and those that have a kind of stop, or two behind each other, that none before has. */
+/** Returns the state with the most tab stops, and those that have a kind of stop, or two behind each other, that none before has. */
 export function newOrders<T extends { readonly root: ShadowRoot }>(states: readonly T[]): readonly T[] {
   const longestFirst = states.toSorted((a, b) => tabStopsOf(b.root).length - tabStopsOf(a.root).length)
   const known = new Set<string>()

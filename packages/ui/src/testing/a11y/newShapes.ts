@@ -1,12 +1,12 @@
-/** What rules ask of an element by its value. Of every other one they ask whether it is there, and whether it is empty. */
+/** Matches attributes whose value matters to rules. Rules ask of every other attribute whether it is there, and whether it is empty. */
 const BY_VALUE =
   /^(?:role|type|tabindex|lang|dir|inputmode|autocomplete|aria-(?:atomic|busy|checked|current|disabled|expanded|haspopup|hidden|invalid|live|modal|multiline|multiselectable|orientation|pressed|readonly|required|selected|sort))$/
 
-/** What no rule of structure asks for: looks, drawings, and what tests find an element by. */
+/** Matches attributes that no rule of structure reads: looks, drawings, and marks for tests. */
 const IGNORED =
   /^(?:class|style|data-.*|part|slot|d|fill|stroke.*|viewBox|width|height|src|srcset|x|y|r|cx|cy)$/
 
-/** What an element is to a rule: its name, what it says of itself, and whether it holds a text. */
+/** Describes an element as rules see it: its name, its attributes, and whether it holds a text. */
 function ownShape(element: Element): string {
   const own = [...element.attributes]
     .filter(({ name }) => !IGNORED.test(name))
@@ -30,8 +30,8 @@ function shapesOf(root: ShadowRoot): Set<string> {
 }
 
 /**
- * Those of the things drawn that hold an element unlike all before them, in itself and in what stands above it. A rule of
- * structure says the same of two that are alike.
+ * Returns those of the drawings that hold an element unlike all before them, in itself and in its ancestors. A rule of structure says the
+ * same of two that are alike.
  */
 export function newShapes<T extends { readonly root: ShadowRoot }>(drawn: readonly T[]): T[] {
   const known = new Set<string>()

@@ -15,7 +15,7 @@ function holdsText(element: Element): boolean {
   return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 }
 
-/** Of things drawn those that hold an element which is seen and styled unlike every one before: a rule of looks says the same of others. */
+/** Returns those of the drawings that hold a visible element styled unlike every one before: a rule of looks says the same of others. */
 export function newStyles<T extends { readonly root: ShadowRoot }>(drawn: readonly T[]): T[] {
   const known = new Set<string>()
   return drawn.filter(({ root }) => {

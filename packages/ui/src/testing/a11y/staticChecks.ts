@@ -151,7 +151,9 @@ function isLong(durations: string, properties: readonly string[]): boolean {
   return longest > 1 && properties.some((property) => !STILL.has(property))
 }
 
-/** What every animation of the sheets of a root changes, by its name: one that is over is no longer among those that run. */
+/**
+ * Returns the properties that each animation of a root's sheets changes, by its name: one that is over is no longer among those that run.
+ */
 function readKeyframes(root: ShadowRoot): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   function read(rules: CSSRuleList) {

@@ -17,7 +17,7 @@ const [SOLANA_OWN, SOLANA_KNOWN] = [
   '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
 ] as const
 
-/** What is different with a transfer on Solana, in its form, its preview and its receipt. */
+/** Returns the differences of a transfer on Solana, in its form, its preview and its receipt. */
 export function sampleOnSolana() {
   const token = sampleToken({
     name: 'Solana',

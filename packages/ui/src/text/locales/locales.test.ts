@@ -36,7 +36,7 @@ const PARTS = new URL('../../parts/', import.meta.url)
 const homes = await readTextHomes()
 const entries = homes.flatMap((home) => [...home.entries.values()])
 
-/** What a home has to have translated. */
+/** Returns the texts that a home has to have translated. */
 function wantedOf(home: TextHome) {
   const same: readonly string[] = SAME_IN_ALL
   return new Map([...home.entries].filter(([, { english }]) => !same.includes(english)))

@@ -13,7 +13,7 @@ export interface DetailRow {
 
 export interface DetailRowsProps {
   readonly rows: readonly DetailRow[]
-  /** What the test id of each row begins with, before its key. @default detail */
+  /** The beginning of the test id of each row, before its key. @default detail */
   readonly testId?: string
 }
 

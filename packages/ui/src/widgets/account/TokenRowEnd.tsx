@@ -2,7 +2,7 @@ import { Tag, Text } from '../../atoms/index.ts'
 import css from './TokenRowEnd.module.css'
 
 export interface TokenRowEndProps {
-  /** What the account has of it, or what that is worth. */
+  /** The account's balance of it, or its value. */
   readonly figure: string | undefined
   /** One word for what has to be known of the token, with the sentence behind it (threat T40). */
   readonly warning: { readonly word: string; readonly hint: string } | undefined

@@ -13,7 +13,7 @@ export interface ConnectingScreenProps {
   readonly task: Task
   /** The wallet has not answered for some time. */
   readonly isSlow: boolean
-  /** What the wallet is asked for, where that is more than to connect. */
+  /** The request to the wallet, where that is more than to connect. */
   readonly request?: string | undefined
   readonly onRetry: () => void
   readonly onCancel: () => void

@@ -2,14 +2,14 @@ import { Text } from '../../atoms/index.ts'
 import css from './NoticeBox.module.css'
 
 export interface NoticeBoxProps {
-  /** What is so; a notice may have a hint alone. */
+  /** The statement; a notice may have a hint alone. */
   readonly title?: string | undefined
   readonly hint?: string | undefined
   readonly 'data-testid'?: string
   readonly 'data-state'?: string | undefined
 }
 
-/** What has to be known before the wallet is asked, or what it is asked. */
+/** Shows what to know before the wallet is asked, or the wallet's request. */
 export function NoticeBox({ title, hint, ...rest }: NoticeBoxProps) {
   return (
     <div {...rest} className={css.root}>

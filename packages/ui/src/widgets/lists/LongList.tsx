@@ -9,7 +9,7 @@ export interface LongListProps<T> {
   readonly label?: string | undefined
   /** The same as long as it is the same item. */
   readonly keyOf: (item: T) => string
-  /** What a row consists of. Called again for rows that are drawn only when the list is given anew. */
+  /** Draws the content of a row. Called again for rows that are drawn only when the list is given anew. */
   readonly row: (item: T) => ReactNode
   /** `plain` for rows that touch each other, without a ground of their own. @default 'cards' */
   readonly look?: 'cards' | 'plain'
@@ -75,7 +75,7 @@ function RowsOfChunk<T>({ items, start, total, keyOf, row }: ChunkProps<T>) {
   )
 }
 
-// A list that grows would else compare all its rows in each frame. What `memo` returns is not generic, which `T` has to be.
+// A list that grows would else compare all its rows in each frame. `memo` returns a component that is not generic, which `T` requires.
 const Chunk = memo(
   RowsOfChunk,
   (before, after) =>

@@ -1,6 +1,6 @@
 import type { Modal, ModalSnapshot } from '@foyer/core/kernel'
 
-/** What a connecting view shows of a wallet. */
+/** The facts about a wallet that a connecting view shows. */
 export interface WalletSummary {
   /** Empty when the wallet is unknown. */
   readonly name: string

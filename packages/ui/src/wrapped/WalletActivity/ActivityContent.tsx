@@ -19,7 +19,7 @@ import { WidgetCard } from '../WidgetCard.tsx'
 import { ProblemLine } from '../WidgetProblem.tsx'
 import css from './ActivityContent.module.css'
 
-/** By name: the part is there when this is drawn. */
+/** The part is loaded by its name: it is there when this is drawn. */
 async function watchActivity(modal: Modal, input: { readonly signal: AbortSignal }): Promise<void> {
   const activity = await modal.load('activity')
   await activity.watchActivity(modal, input)

@@ -6,7 +6,7 @@ import { useContent } from '../useContent.ts'
 import { usePresence, WidgetEmpty } from '../WidgetEmpty.tsx'
 import type { Widget, WidgetProps } from '../widget.ts'
 
-/** What the account did on its network, the newest first. */
+/** Lists the account's transactions on its network, the newest first. */
 function WalletActivityView({ limit }: WidgetProps) {
   const presence = usePresence()
   const isThere = presence === 'there'

@@ -14,7 +14,7 @@ import { ProblemLine } from '../WidgetProblem.tsx'
 import type { Widget } from '../widget.ts'
 import css from './WalletBalanceWidget.module.css'
 
-/** What the account has of its network's coin. */
+/** Shows the account's balance in its network's coin. */
 function WalletBalanceView() {
   const modal = useModal()
   const presence = usePresence()

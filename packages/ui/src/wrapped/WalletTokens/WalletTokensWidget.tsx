@@ -5,7 +5,7 @@ import { useContent } from '../useContent.ts'
 import { usePresence, WidgetEmpty } from '../WidgetEmpty.tsx'
 import type { Widget, WidgetProps } from '../widget.ts'
 
-/** What the account holds on its network, the most valuable first. */
+/** Lists the account's tokens on its network, the most valuable first. */
 function WalletTokensView({ limit }: WidgetProps) {
   const presence = usePresence()
   const Content = useContent(CONTENTS.tokens, presence === 'there')

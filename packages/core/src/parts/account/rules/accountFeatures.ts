@@ -56,7 +56,7 @@ export function selectAccountFeatures(
   }
 }
 
-/** Which widget the account view shows (clause account-1). */
+/** Selects the widget that the account view shows (clause account-1). */
 export function selectAccountWidget(
   state: Pick<ModalState, 'accounts' | 'connectors'>,
 ): 'default' | 'walletFeatures' {

@@ -28,7 +28,7 @@ export interface AuthAccountFacts {
   readonly upgradeUrl?: string
 }
 
-/** What the account's settings show (clauses settings-1 to settings-7). */
+/** The facts that the account's settings show (clauses settings-1 to settings-7). */
 export interface AccountSettings {
   readonly address: string
   readonly shortAddress: string
@@ -42,7 +42,7 @@ export interface AccountSettings {
   readonly email: string | undefined
   /** Whether it has none, and can be given one. */
   readonly lacksEmail: boolean
-  /** What the toggle switches to; undefined when there is none. */
+  /** The account type that the toggle switches to; undefined when there is none. */
   readonly switchTo: AccountChoice | undefined
   /** The smart account could not be switched to on this network (clause state-19). */
   readonly isSmartAccountAway: boolean
@@ -86,7 +86,7 @@ export function selectAccountSettings(
     hasUpgrade: isAuth && !auth.isSecureSite,
     hasAuth: isAuth,
     email: selectAccountEmail(state),
-    // Whoever has signed in by a code has one, even where it is not known yet.
+    // A visitor who has signed in by a code has one, even where it is not known yet.
     lacksEmail: selectAccountSocial(state) !== undefined && selectAccountEmail(state) === undefined,
     switchTo: hasSmartAccount ? other : undefined,
     isSmartAccountAway: hasSmartAccount && other === 'smartAccount' && auth.awayOn === account.networkId,

@@ -10,7 +10,7 @@ import type { ModalState } from '../../../kernel/modal.ts'
 import type { AccountChoice } from '../../../ports/auth.ts'
 import type { Network } from '../../../ports/network.ts'
 
-/** What the account view's default widget shows (clause account-2). */
+/** The facts that the account view's default widget shows (clause account-2). */
 export interface AccountViewFacts {
   readonly address: string
   readonly label: string
@@ -20,7 +20,7 @@ export interface AccountViewFacts {
   readonly accountType: AccountChoice | undefined
   readonly network: Network | undefined
   readonly balance: (AmountParts & { readonly symbol: string }) | undefined
-  /** What the balance is worth in USD; undefined without a price, and for none. */
+  /** The value of the balance in USD; undefined without a price, or without a balance. */
   readonly balanceUsd: string | undefined
   readonly isBalanceLoading: boolean
   readonly hasBalanceFailed: boolean
@@ -35,7 +35,7 @@ export function toExplorerUrl(network: Network | undefined, address: string): st
   return toExplorerPage(network, 'address', address)
 }
 
-/** What the account view shows; undefined without an account. */
+/** Returns the facts that the account view shows; undefined without an account. */
 export function selectAccountView(
   state: Pick<ModalState, 'accounts' | 'networks' | 'connections' | 'tasks' | 'tokens'>,
 ): AccountViewFacts | undefined {

@@ -46,7 +46,7 @@ export function selectTokens(state: TokensPart, { hasGateway }: { readonly hasGa
   const isOwn = tokens !== undefined && tokens.owner === selectActiveAccount(state)?.caipAddress
   const items = isOwn ? tokens.items : undefined
   if (items) {
-    // Of what there is nothing, there is nothing to list: an empty account says how to fill it (clause account-8).
+    // An empty balance is not listed: an empty account says how to fill it (clause account-8).
     const held = items.filter(({ quantity }) => /[1-9]/.test(quantity.numeric))
     return { status: 'ready', items: held, totalUsd: toTotalUsd(held) }
   }

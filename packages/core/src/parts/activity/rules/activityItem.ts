@@ -64,7 +64,7 @@ export type ActivityDescription =
       readonly shortAddress: string
     }
 
-/** What the row of a transaction shows (clauses activity-2, state-32 to state-34). */
+/** The facts that the row of a transaction shows (clauses activity-2, state-32 to state-34). */
 export interface ActivityItemFacts {
   readonly id: string
   readonly hash: string

@@ -12,13 +12,13 @@ import { type NetworkButtonLabel, toNetworkLabel } from './networkLabel.ts'
 
 type ButtonsPart = Pick<ModalState, 'accounts' | 'networks' | 'tasks'>
 
-/** What the connect button shows. */
+/** The facts that the connect button shows. */
 export interface ConnectButtonFacts {
   readonly label: 'connect' | 'connecting'
   readonly isDisabled: boolean
 }
 
-/** What the connect button shows (clauses product-7, product-8). */
+/** Returns the facts that the connect button shows (clauses product-7, product-8). */
 export function selectConnectButton({
   tasks,
   social,
@@ -27,7 +27,7 @@ export function selectConnectButton({
   return { label: isLoading ? 'connecting' : 'connect', isDisabled: isLoading }
 }
 
-/** What the account button shows. */
+/** The facts that the account button shows. */
 export interface AccountButtonFacts {
   readonly address: string
   /** The profile's name, or the shortened address. */
@@ -43,7 +43,7 @@ export interface AccountButtonFacts {
 
 const PROFILE_NAME_CHARS = 18
 
-/** What the account button shows; undefined while there is no address (clauses product-10, const-5). */
+/** Returns the facts that the account button shows; undefined while there is no address (clauses product-10, const-5). */
 export function selectAccountButton(
   state: ButtonsPart,
   options: Pick<ResolvedOptions, 'allowUnsupportedChain'>,
@@ -62,7 +62,7 @@ export function selectAccountButton(
   }
 }
 
-/** What the network button shows. */
+/** The facts that the network button shows. */
 export interface NetworkButtonFacts {
   readonly label: NetworkButtonLabel
   readonly network: Network | undefined
@@ -70,7 +70,7 @@ export interface NetworkButtonFacts {
   readonly isDisabled: boolean
 }
 
-/** What the network button shows (clauses product-12, product-13). */
+/** Returns the facts that the network button shows (clauses product-12, product-13). */
 export function selectNetworkButton(
   state: ButtonsPart,
   options: Pick<ResolvedOptions, 'allowUnsupportedChain'>,

@@ -8,7 +8,7 @@ import {
   selectNetworkButton,
 } from './accountButton.ts'
 
-/** What an account button shows. */
+/** The facts that an account button shows. */
 export interface AccountFacts {
   readonly address: string
   /** The profile's name, or the shortened address. */
@@ -23,7 +23,7 @@ export interface AccountFacts {
   readonly isConfirming: boolean
 }
 
-/** What a network button shows. */
+/** The facts that a network button shows. */
 export interface NetworkFacts {
   readonly name: string | undefined
   readonly imageUrl: string | undefined

@@ -4,7 +4,7 @@ import type { ConnectorInfo } from '../../../kernel/accounts/connectors.ts'
 /** Clause all-wallets-6. */
 export type WalletTag = 'installed' | 'connected' | 'recent' | 'multichain' | 'qr code'
 
-/** What the row or tile of a wallet shows. */
+/** The facts that the row or tile of a wallet shows. */
 export interface WalletItem {
   /** Unique in its list and stable between renders. */
   readonly key: string

@@ -88,7 +88,7 @@ function sortInstalled(connectors: readonly ConnectorInfo[], context: WalletItem
   return [...connectors].sort((a, b) => rank(a) - rank(b))
 }
 
-/** What Connect and ConnectWallets list (clauses connect-12, all-wallets-5, all-wallets-6, validate-23). */
+/** Returns the lists of Connect and ConnectWallets (clauses connect-12, all-wallets-5, all-wallets-6, validate-23). */
 export function selectConnectWalletLists(input: ListsInput): ConnectWalletLists {
   const { state, options } = input
   const context = toItemContext(input)

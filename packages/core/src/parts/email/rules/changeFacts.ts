@@ -3,7 +3,7 @@ import type { EmailChangeState } from '../changeSlice.ts'
 
 type FactsState = Pick<ModalState, 'tasks' | 'email' | 'emailChange'>
 
-/** What the views about the address of an account show that is signed in. */
+/** The facts that the views about the address of a signed-in account show. */
 export interface ChangeFacts
   extends Pick<EmailChangeState, 'problem' | 'refusals' | 'resendAtMs' | 'retryAtMs' | 'custody'> {
   /** The address of who is signed in, or the one that a new account shall have; empty when that is not known. */
@@ -18,7 +18,7 @@ export interface ChangeFacts
   readonly isSkipping: boolean
 }
 
-/** What the views of changing the address and of verifying it again show (clauses state-12, state-22, settings-2). */
+/** Returns the facts that the views of changing the address and of verifying it again show (clauses state-12, state-22, settings-2). */
 export function selectChangeFacts({ tasks, email, emailChange }: FactsState): ChangeFacts {
   const isPending = (...names: ('updateEmail' | 'captureEmail' | 'confirmCaptureOtp' | 'skipCapture')[]) =>
     names.some((name) => tasks[name]?.status === 'pending')

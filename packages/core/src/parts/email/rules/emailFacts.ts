@@ -3,7 +3,7 @@ import type { EmailState } from '../emailSlice.ts'
 
 type FactsState = Pick<ModalState, 'tasks' | 'email'>
 
-/** What the views of signing in by e-mail show. */
+/** The facts that the views of signing in by e-mail show. */
 export interface EmailFacts {
   readonly isSubmitting: boolean
   readonly isConfirming: boolean
@@ -27,7 +27,7 @@ export interface EmailFacts {
   readonly isSolving: boolean
 }
 
-/** What the views of signing in by e-mail show (clauses state-11, validate-13). */
+/** Returns the facts that the views of signing in by e-mail show (clauses state-11, validate-13). */
 export function selectEmailFacts({ tasks, email }: FactsState): EmailFacts {
   const { connectWallet, confirmOtp, resendEmail, solveChallenge, submitEmail, watchDevice } = tasks
   const isConnecting = connectWallet.status === 'pending'

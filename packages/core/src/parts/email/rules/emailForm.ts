@@ -24,8 +24,8 @@ export function secondsUntil(atMs: number, nowMs: number): number {
 }
 
 /**
- * The digits of a typed or pasted code, in whatever script (clause validate-12: no length is shown, so longer text is cut, not refused). Of a
- * sentence that was pasted whole, the six digits in a row are the code.
+ * The digits of a typed or pasted code, in whatever script (clause validate-12: no length is shown, so longer text is cut, not refused).
+ * In a sentence that was pasted whole, the six digits in a row are the code.
  */
 export function cleanOtp(text: string): string {
   const read = toAsciiDigits(text)

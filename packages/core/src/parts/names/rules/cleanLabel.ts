@@ -1,8 +1,8 @@
 import { MAX_NAME_CHARS } from '@foyer/contract'
 
 /**
- * What of a typed text is part of a name: letters and digits, as they are registered (clause validate-21). Each character is kept or removed
- * whatever follows it, so the caret belongs after the cleaned text before it.
+ * Keeps the characters of a typed text that a name may have: letters and digits, as they are registered (clause validate-21). Each
+ * character is kept or removed whatever follows it, so the caret belongs after the cleaned text before it.
  */
 export function cleanLabel(text: string): string {
   return text

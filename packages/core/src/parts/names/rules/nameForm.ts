@@ -5,7 +5,7 @@ import type { ModalState } from '../../../kernel/modal.ts'
 import type { CheckedName } from '../nameSlice.ts'
 
 /**
- * What is known of the typed name. `short`: not long enough to ask. `unchecked`: the gateway did not answer.
+ * The state of the typed name. `short`: not long enough to ask. `unchecked`: the gateway did not answer.
  */
 export type NameStatus = 'empty' | 'short' | 'checking' | 'unchecked' | CheckedName['status']
 
@@ -22,7 +22,7 @@ export type NameProblem =
   | 'no_node'
   | 'failed'
 
-/** What the form shows. */
+/** The facts that the form shows. */
 export interface NameForm {
   readonly label: string
   /** Below which name it will be; undefined where there are no names, or nobody has said so yet. */
@@ -57,7 +57,7 @@ export function selectNameOffer({
   return account.profileName?.endsWith(`.${parent}`) ? 'owned' : 'open'
 }
 
-/** What the form shows. */
+/** Returns the facts that the form shows. */
 export function selectNameForm({
   nameForm,
   names,

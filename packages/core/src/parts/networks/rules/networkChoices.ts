@@ -5,7 +5,7 @@ import { selectNetworkStanding } from '../../../kernel/networks/networkStanding.
 import type { Network } from '../../../ports/network.ts'
 import type { Namespace } from '../../../ports/provider.ts'
 
-/** What a row of the network list shows. */
+/** The facts that a row of the network list shows. */
 export interface NetworkChoice {
   readonly network: Network
   readonly isActive: boolean

@@ -15,16 +15,16 @@ export type OnrampPart = Pick<ModalState, 'accounts' | 'networks' | 'tasks' | 'o
 export interface ProviderRow {
   readonly id: string
   readonly name: string
-  /** What arrives, about; undefined of an exchange, which sends what it is told. */
+  /** The approximate amount that arrives; undefined for an exchange, which sends exactly the amount asked for. */
   readonly amountText: string | undefined
-  /** What it keeps, in the money that is paid with. */
+  /** The provider's fee, in the money that is paid with. */
   readonly fee: string | undefined
   /** It gives most. */
   readonly isBest: boolean
   readonly canPick: boolean
 }
 
-/** What the list of providers says in the place of rows. */
+/** The text that the list of providers shows in the place of rows. */
 export type OnrampLabel =
   | 'loading'
   | 'failed'
@@ -36,7 +36,7 @@ export type OnrampLabel =
   | 'unavailable'
   | 'ready'
 
-/** What OnRampProviders and PayWithExchange show. */
+/** The facts that OnRampProviders and PayWithExchange show. */
 export interface OnrampForm {
   readonly kind: OnrampKind
   readonly network: Network | undefined
@@ -52,7 +52,7 @@ export interface OnrampForm {
 
 const SHOWN_DECIMALS = 6
 
-/** What the form shows; undefined without an account. */
+/** Returns the facts that the form shows; undefined without an account. */
 export function selectOnrampForm(state: OnrampPart): OnrampForm | undefined {
   if (!selectActiveAccount(state)) return undefined
   const { onramp } = state

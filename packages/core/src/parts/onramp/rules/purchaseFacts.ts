@@ -9,7 +9,7 @@ import { toTransactionUrl } from '../../activity/index.ts'
 /** The state that this rule reads. */
 export type PurchasePart = Pick<ModalState, 'networks' | 'tasks' | 'onramp'>
 
-/** What BuyInProgress says. */
+/** The step that BuyInProgress announces. */
 export type PurchaseStep =
   /** The gateway is asked for the provider's page. */
   | 'opening'
@@ -23,13 +23,13 @@ export type PurchaseStep =
   /** The provider waits for the visitor. */
   | 'waiting'
 
-/** What BuyInProgress shows. */
+/** The facts that BuyInProgress shows. */
 export interface PurchaseFacts {
   readonly step: PurchaseStep
   readonly kind: OnrampKind
   readonly providerName: string
   readonly asset: OnrampAsset
-  /** What arrives, or has arrived; undefined until the gateway has said so. */
+  /** The amount that arrives, or has arrived; undefined until the gateway has told it. */
   readonly amountText: string | undefined
   readonly fiat: string | undefined
   readonly fiatAmount: string | undefined
@@ -46,7 +46,7 @@ export function hasEnded(status: PurchaseStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'expired'
 }
 
-/** What BuyInProgress shows; undefined where nothing was begun. */
+/** Returns the facts that BuyInProgress shows; undefined where nothing was begun. */
 export function selectPurchase(state: PurchasePart): PurchaseFacts | undefined {
   const { purchase, wanted, pageUrl } = state.onramp ?? {}
   const about = purchase ?? wanted

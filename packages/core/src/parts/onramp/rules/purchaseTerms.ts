@@ -3,12 +3,12 @@ import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import type { WantedPurchase } from '../onrampSlice.ts'
 import { isSameAddress } from './purchaseFacts.ts'
 
-/** What of a purchase is not what was asked for. */
+/** A term of a purchase that differs from the request. */
 export type PurchaseTerm = 'kind' | 'provider' | 'account' | 'asset' | 'amount' | 'money'
 
 /**
- * What of a gateway's answer is not what the visitor has pressed for; undefined where it is. Compared before the provider's page is opened, where the
- * visitor would pay for somebody else's account.
+ * Returns the first term in a gateway's answer that differs from the visitor's choice; undefined when all agree. Compared before the
+ * provider's page is opened, where the visitor would pay for somebody else's account.
  */
 export function findOtherPurchaseTerm(wanted: WantedPurchase, purchase: Purchase): PurchaseTerm | undefined {
   const { asset } = wanted

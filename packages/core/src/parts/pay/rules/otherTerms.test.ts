@@ -11,7 +11,7 @@ const hex = (length: number) =>
 const address = hex(40).map((digits) => `0x${digits}`)
 const chain = fc.constantFrom(1, 10, 137, 8_453)
 
-/** What a page asks for, and the answer of an honest gateway. */
+/** Builds a page's request, and the answer of an honest gateway. */
 const honest = fc
   .record({
     ...{ to: address, contract: address, chain, decimals: fc.integer({ min: 0, max: 18 }) },

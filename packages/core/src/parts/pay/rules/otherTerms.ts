@@ -3,7 +3,7 @@ import { ModalError } from '../../../kernel/errors/base.ts'
 import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import type { PayRequest } from '../paySlice.ts'
 
-/** What of a payment is not what was asked for. */
+/** A term of a payment that differs from the request. */
 export type PayTerm = 'payment' | 'maker' | 'network' | 'receiver' | 'asset' | 'amount' | 'label'
 
 /** The `details` of an error for an answer that is about another payment. */
@@ -13,8 +13,9 @@ export const OTHER_TERMS = 'terms'
 const MOST_PART = 1_000n
 
 /**
- * What of a gateway's answer is not what the page has asked for; undefined where it is the payment that was asked for. A page's own terms hold to the
- * last unit. Of a merchant's payment the page knows nothing but its id, and that the amount lies within a thousandth of what the merchant asked for.
+ * Returns the first term in a gateway's answer that differs from the page's request; undefined when it is the payment that was asked for.
+ * A page's own terms hold to the last unit. For a merchant's payment the page knows only its id, and that the amount lies within a
+ * thousandth of what the merchant asked for.
  */
 export function findOtherTerm(request: PayRequest, payment: Payment): PayTerm | undefined {
   const [askedBase, amountBase] = [BigInt(payment.askedBase), BigInt(payment.amountBase)]

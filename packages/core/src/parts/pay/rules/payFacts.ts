@@ -37,7 +37,7 @@ export type PayStep =
   | 'asking'
   | 'failed'
 
-/** What Pay shows. */
+/** The facts that Pay shows. */
 export interface PayFacts {
   readonly step: PayStep
   readonly progress: PayProgress | undefined
@@ -50,12 +50,12 @@ export interface PayFacts {
   readonly to: string
   readonly amountText: string
   readonly symbol: string
-  /** What it is worth in USD; undefined where the account has none of it, or there is no price. */
+  /** Its value in USD; undefined where the account has none of it, or there is no price. */
   readonly amountUsd: string | undefined
   readonly network: Network | undefined
   readonly ways: readonly PayWay[]
   readonly chosen: PayWay | undefined
-  /** What it costs in another token, and the most that it may; undefined for the asset itself. */
+  /** The price in another token, and the most that it may be; undefined for the asset itself. */
   readonly cost: { readonly text: string; readonly maxText: string; readonly symbol: string } | undefined
   readonly approvals: number
   /** Where else it is being made; undefined for nowhere. */
@@ -70,7 +70,7 @@ export function networkOf({ to }: Pick<Payment, 'to'>): CaipNetworkId {
   return `eip155:${reference}`
 }
 
-/** What Pay shows; undefined where nothing is to be paid. */
+/** Returns the facts that Pay shows; undefined where nothing is to be paid. */
 export function selectPay(state: PayPart): PayFacts | undefined {
   const { pay, networks } = state
   if (!pay?.request) return undefined
@@ -106,7 +106,7 @@ export function selectPay(state: PayPart): PayFacts | undefined {
   }
 }
 
-/** By the price that the gateway tells with the balances of the account. */
+/** Converts by the price that the gateway tells with the balances of the account. */
 function toAmountUsd({ pay, tokens }: PayPart, network: Network | undefined): string | undefined {
   const { payment } = pay ?? {}
   const isThere = tokens?.owner?.startsWith(`${network?.caipNetworkId}:`)
@@ -166,7 +166,7 @@ function hasMoved({ tasks: { sendPayment } }: PayPart): boolean {
   return sendPayment?.status === 'failed' && sendPayment.error.code === 'wrong_network'
 }
 
-/** What its price stands in the way of; undefined for nothing. */
+/** Returns the step that the price leads to; undefined when nothing stands in the way. */
 function toPriceStep({ pay, tasks }: PayPart, chosen: PayWay | undefined): PayStep | undefined {
   const { payment, quote, choice } = pay ?? {}
   if (choice && !quote) return tasks.quotePayment?.status === 'failed' ? 'no_quote' : 'quoting'

@@ -20,7 +20,7 @@ export type PayStage =
   | 'replaced'
   | 'expired'
 
-/** What PayLoading shows. */
+/** The facts that PayLoading shows. */
 export interface PayLoadingFacts {
   readonly stage: PayStage
   readonly fault: PaymentFault | undefined
@@ -50,7 +50,7 @@ const FINAL: readonly PaymentFault[] = [
 /** Faults of a transaction by which something may have arrived, or gone elsewhere: the shop has to look before anybody pays again. */
 const ARRIVED: readonly (PaymentFault | undefined)[] = ['not_to_recipient', 'too_little', 'unclear']
 
-/** What PayLoading shows; undefined where nothing was sent. */
+/** Returns the facts that PayLoading shows; undefined where nothing was sent. */
 export function selectPayLoading(state: PayPart): PayLoadingFacts | undefined {
   const { pay } = state
   if (!pay?.payment) return undefined
@@ -84,6 +84,6 @@ function toStage(
   if (wasPaid && (fault === undefined || fault === 'not_found')) return 'taken_back'
   if (fault !== undefined && FINAL.includes(fault)) return 'not_paid'
   if (fate !== undefined) return fate === 'lost' ? 'lost' : 'replaced'
-  // What was named in time pays it when it is mined, however long that takes.
+  // A transaction that was named in time pays when it is mined, however long that takes.
   return status === 'expired' && hash === undefined ? 'expired' : 'sent'
 }

@@ -10,9 +10,9 @@ import { tokenIcon, tokenMark } from '../../marks/index.ts'
 /** The state that payments are read from. */
 export type PayPart = Pick<ModalState, 'accounts' | 'connections' | 'networks' | 'tasks' | 'tokens' | 'pay'>
 
-/** Of a payment in the asset itself. */
+/** The id of a payment in the asset itself. */
 export const SAME_ID = 'same'
-/** Of one in the coin. */
+/** The id of a payment in the coin. */
 export const COIN_ID = 'coin'
 
 /** Something that can be paid with. */
@@ -22,7 +22,7 @@ export interface PayWay {
   readonly symbol: string
   readonly decimals: number
   readonly iconUrl: string | undefined
-  /** What the account has, as text; undefined while that is not known. */
+  /** The account's balance, as text; undefined while it is not known. */
   readonly balanceText: string | undefined
   readonly balanceBase: string | undefined
 }

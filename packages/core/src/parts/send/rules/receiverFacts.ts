@@ -15,7 +15,7 @@ export type ReceiverWarning =
   | 'program_owned'
   | 'name_unconfirmed'
 
-/** What is shown about the typed receiver. */
+/** The facts that are shown about the typed receiver. */
 export type SendReceiverFacts =
   | { readonly status: 'none' | 'resolving' | 'not_found' | 'failed' }
   | { readonly status: 'invalid'; readonly reason: ReceiverProblem }
@@ -87,7 +87,7 @@ function selectOwnAddresses(state: ReceiverPart): readonly string[] {
   ]
 }
 
-/** What was found out about a receiver besides its address. */
+/** Facts about a receiver besides its address. */
 export interface ReceiverDoubts {
   readonly isProgramOwned?: boolean | undefined
   readonly isNameUnconfirmed?: boolean | undefined
@@ -129,7 +129,7 @@ function isToken(state: Pick<ModalState, 'tokens' | 'send'>, address: string): b
   )
 }
 
-/** What is shown about the typed receiver (clause entity-10). */
+/** Returns the facts that are shown about the typed receiver (clause entity-10). */
 export function selectReceiverFacts(state: ReceiverPart): SendReceiverFacts {
   const receiver = state.send?.receiver ?? { status: 'none' }
   if (receiver.status !== 'found') return receiver

@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from '../../../kernel/chains/caip.ts'
 import type { CaipNetworkId } from '../../../ports/provider.ts'
 
-/** What was typed or pasted as a receiver. */
+/** The text that was typed or pasted as a receiver. */
 export interface ReceiverText {
   /** An address or a name, without what stood around it. */
   readonly text: string

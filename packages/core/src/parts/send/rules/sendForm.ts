@@ -36,7 +36,7 @@ export interface FeeFacts {
   readonly feeUsd: string | undefined
 }
 
-/** What the form of WalletSend shows. */
+/** The facts that the form of WalletSend shows. */
 export interface SendForm extends FeeFacts {
   readonly network: Network | undefined
   /** Tokens to choose from; undefined until they were loaded once. */
@@ -56,7 +56,7 @@ export interface SendForm extends FeeFacts {
   readonly isEstimating: boolean
   /** Why the estimate, Max or the review failed: `would_revert`, `rpc_failed`, `timed_out`… */
   readonly problem: ErrorInfo | undefined
-  /** What there has to be, where the network would refuse the transfer for the lack of it, in the network's currency. */
+  /** The required amount in the network's currency, where the network would refuse the transfer for the lack of it. */
   readonly neededText: string | undefined
   readonly label: SendLabel
   readonly canReview: boolean

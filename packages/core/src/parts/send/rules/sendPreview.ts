@@ -8,7 +8,7 @@ import { type FoundReceiver, selectReceiverWarning } from './receiverFacts.ts'
 import { type FeeFacts, type SendPart, toFeeFacts, toNeededText, toWorth } from './sendForm.ts'
 import { type SendToken, selectSendTokens, toSendToken } from './sendTokens.ts'
 
-/** What the preview's button does next. */
+/** The next action of the preview's button. */
 export type SendStep =
   /** Asks the wallet to send. */
   | 'ready'
@@ -23,16 +23,16 @@ export type SendStep =
   /** Asks the wallet again; `problem` says why it failed. */
   | 'failed'
 
-/** What WalletSendPreview shows. */
+/** The facts that WalletSendPreview shows. */
 export interface SendPreview extends FeeFacts {
   readonly network: Network | undefined
   readonly token: SendToken
   /** The exact amount, with thousands separators. */
   readonly amountText: string
   readonly amountUsd: string | undefined
-  /** What of the fee a new account of the receiver holds from then on, in the network's currency. */
+  /** The part of the fee that a new account of the receiver keeps, in the network's currency. */
   readonly depositText: string | undefined
-  /** What the receiver gets, of a token that keeps something back. */
+  /** The amount that the receiver gets, for a token that keeps something back. */
   readonly arrivesText: string | undefined
   readonly from: string
   /** The name and picture of the sending account, as they are shown of it elsewhere. */
@@ -41,7 +41,7 @@ export interface SendPreview extends FeeFacts {
   readonly receiver: FoundReceiver
   readonly step: SendStep
   readonly problem: ErrorInfo | undefined
-  /** What there has to be, where the network would refuse the transfer for the lack of it, in the network's currency. */
+  /** The required amount in the network's currency, where the network would refuse the transfer for the lack of it. */
   readonly neededText: string | undefined
   /** Nobody but the app's gateway says what the token is: compare the amount in the wallet. */
   readonly isTokenUnconfirmed: boolean
@@ -68,7 +68,7 @@ export type ReceiptStatus =
   /** The node could not be reached; `watchReceipt` tries again. */
   | 'unknown'
 
-/** What WalletSendConfirmed shows. */
+/** The facts that WalletSendConfirmed shows. */
 export interface SendReceipt {
   readonly status: ReceiptStatus
   /** The transaction; for a replaced one, the one that was mined. */
@@ -117,7 +117,7 @@ function toStep(state: SendPart, review: SendReview): SendStep {
   return task?.status === 'failed' ? 'failed' : 'ready'
 }
 
-/** What WalletSendPreview shows; undefined without a review. Spec: entity-10, const-5. */
+/** Returns the facts that WalletSendPreview shows; undefined without a review. Spec: entity-10, const-5. */
 export function selectSendPreview(state: SendPart): SendPreview | undefined {
   const review = state.send?.review
   if (!review) return undefined
@@ -164,7 +164,7 @@ function toReceiptStatus({ send, tasks }: SendPart, hash: string): ReceiptStatus
   return task.error.code === 'timed_out' ? 'still_pending' : 'unknown'
 }
 
-/** What WalletSendConfirmed shows about its transaction. */
+/** Returns the facts that WalletSendConfirmed shows about its transaction. */
 export function selectSendReceipt(state: SendPart, { hash }: { readonly hash: string }): SendReceipt {
   const { send } = state
   const sent = send?.hash === hash ? send.sent : undefined

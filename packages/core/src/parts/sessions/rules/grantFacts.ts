@@ -4,11 +4,11 @@ import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { Grant, GrantState } from '../../../ports/permissions.ts'
 
-/** What a grant allows, for words. */
+/** The limit of a grant, as data for words. */
 export type GrantLimit =
   | {
       readonly kind: 'amount'
-      /** As core writes numbers: `1,234.5`. In smallest units where the decimals of the token are not known. */
+      /** The amount in core's format: `1,234.5`. In smallest units where the decimals of the token are not known. */
       readonly amount: string
       /** Undefined where the token is not known: its address says which one it is. */
       readonly symbol: string | undefined
@@ -29,7 +29,7 @@ export interface GrantFacts {
   readonly state: GrantState
 }
 
-/** What the list of grants shows. */
+/** The facts that the list of grants shows. */
 export interface GrantListFacts {
   readonly status: 'loading' | 'failed' | 'ready'
   readonly grants: readonly GrantFacts[]
@@ -42,7 +42,7 @@ export interface GrantListFacts {
 type GrantsState = Pick<ModalState, 'accounts' | 'networks' | 'tasks'> &
   Partial<Pick<ModalState, 'smartSessions' | 'tokens'>>
 
-/** What was just given; undefined where nothing was, or by another account. */
+/** Returns the grant that was just given; undefined where none was, or where another account gave it. */
 export function selectCreatedGrant(state: GrantsState): GrantFacts | undefined {
   const { owner, created } = state.smartSessions ?? {}
   if (!created || owner !== selectActiveAccount(state)?.caipAddress) return undefined

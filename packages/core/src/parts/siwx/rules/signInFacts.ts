@@ -3,9 +3,9 @@ import { isSameAddress } from '../../../kernel/lib/lookAlike.ts'
 import type { ModalSnapshot } from '../../../kernel/modal.ts'
 import type { SiwxAccount, SiwxScheme } from '../../../ports/siwx.ts'
 
-/** What the view of the sign-in shows. */
+/** The facts that the view of the sign-in shows. */
 export interface SignInFacts {
-  /** Who does not sign in is disconnected. */
+  /** A visitor who does not sign in is disconnected. */
   readonly isRequired: boolean
   readonly isSigning: boolean
   readonly isCancelling: boolean

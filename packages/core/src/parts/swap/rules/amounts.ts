@@ -10,7 +10,7 @@ export function toMinOut(arrivesBase: string, slippageBps: number): string {
   return String((BigInt(arrivesBase) * kept + WHOLE_BPS - 1n) / WHOLE_BPS)
 }
 
-/** By how much a token's transfers fall short of what its pools pay out, in hundredths of a percent: what the token keeps back. */
+/** Returns the fee that the token keeps back, in hundredths of a percent: the difference between what its pools pay out and what arrives. */
 export function toTokenFeeBps(quotedBase: string, arrivesBase: string): number {
   const [quoted, arrives] = [BigInt(quotedBase), BigInt(arrivesBase)]
   return arrives >= quoted ? 0 : Number(((quoted - arrives) * WHOLE_BPS) / quoted)

@@ -1,6 +1,6 @@
 /** Enough for a part in a thousand, and few enough to be read. */
 const DIGITS = 6
-/** What arrives may be this much more than what is wanted: a part in a thousand. */
+/** The arriving amount may exceed the wanted one by this much: a part in a thousand. */
 const CLOSE = 1_000n
 /** Each further guess is a little more than the last one says, since larger amounts bring less for each unit. */
 const MARGIN = 10_000n
@@ -16,7 +16,7 @@ export function isClose(wantedBase: bigint, arrivesBase: bigint): boolean {
   return arrivesBase >= wantedBase && (arrivesBase - wantedBase) * CLOSE <= wantedBase
 }
 
-/** What to give next, since `givenBase` brings `arrivesBase` and not what is wanted. */
+/** Returns the next amount to give, since `givenBase` brings `arrivesBase` and not the wanted amount. */
 export function nextGuess(givenBase: bigint, arrivesBase: bigint, wantedBase: bigint): bigint {
   const guess = (givenBase * wantedBase) / arrivesBase
   return roundUp(guess + guess / MARGIN + 1n)

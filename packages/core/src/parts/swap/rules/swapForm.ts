@@ -13,7 +13,7 @@ import { type SwapLoss, type SwapRates, toLoss, toRates } from './swapValue.ts'
 /** The state that the rules of swaps read. */
 export type SwapPart = Pick<ModalState, 'accounts' | 'networks' | 'tasks' | 'tokens' | 'swap'>
 
-/** What the form's button says; it can be pressed for `preview` alone. */
+/** The label of the form's button, which can be pressed for `preview` alone. */
 export type SwapLabel =
   | 'select_token'
   | 'add_amount'
@@ -25,38 +25,38 @@ export type SwapLabel =
 
 /** Nothing is swapped at a larger impact than this, nor with a token that keeps more: hundredths of a percent. */
 const IMPACT_STOP_BPS = 1_500
-/** Of what arrives. */
+/** Decimals of the arriving amount. */
 const SHOWN_DECIMALS = 8
 
 /** One side of the form. */
 export interface SwapSideFacts {
   readonly token: SwapToken | undefined
-  /** What the account holds of it; undefined while that is not known. */
+  /** The account's balance of it; undefined while it is not known. */
   readonly balanceBase: string | undefined
   readonly balanceText: string | undefined
   readonly usdText: string | undefined
 }
 
-/** What Swap shows. */
+/** The facts that Swap shows. */
 export interface SwapForm {
   readonly network: Network | undefined
   readonly source: SwapSideFacts
   readonly target: SwapSideFacts
   readonly amountText: string
-  /** What is to arrive, while that is typed. */
+  /** The amount that is to arrive, while that is typed. */
   readonly wantedText: string | undefined
-  /** What arrives, to be read; undefined until it is known. */
+  /** The arriving amount, to be read; undefined until it is known. */
   readonly arrivesText: string | undefined
   /** The same as it stands in a field: no separators. */
   readonly arrivesInput: string | undefined
-  /** What arrives could not be simulated: it is about what is shown. */
+  /** Whether the arriving amount could not be simulated: it is about the shown one. */
   readonly isAbout: boolean
   readonly impactBps: number | undefined
-  /** What is lost of the value; undefined where that is not known. */
+  /** The loss of value; undefined where it is not known. */
   readonly loss: SwapLoss | undefined
-  /** What one of each token brings of the other; undefined without a quote. */
+  /** The rate of each token in the other; undefined without a quote. */
   readonly rates: SwapRates | undefined
-  /** What the token keeps of a transfer, in hundredths of a percent. */
+  /** The token's fee on a transfer, in hundredths of a percent. */
   readonly tokenFeeBps: number
   readonly slippageBps: number
   /** The fee of the network with the symbol of its currency; undefined while it is not known. */
@@ -79,7 +79,7 @@ export function toFeeText(feeBase: string | undefined, network: Network | undefi
   return `${toAmountText(feeBase, decimals, 6)} ${symbol}`
 }
 
-/** What the account in use holds of a token, in smallest units. */
+/** Returns the balance of a token in the account in use, in smallest units. */
 export function balanceOf(state: SwapPart, token: SwapToken | undefined): string | undefined {
   const account = selectActiveAccount(state)
   if (!account || !token) return undefined
@@ -134,7 +134,7 @@ export function selectSwapForm(state: SwapPart): SwapForm | undefined {
   }
 }
 
-/** What a swap loses in value, and its rate. */
+/** Returns the loss of value of a swap, and its rate. */
 export function toWorth(
   amountInBase: string | undefined,
   sourceToken: SwapToken | undefined,
@@ -146,7 +146,7 @@ export function toWorth(
   return { loss: toLoss(source, target), rates: toRates(source, target) }
 }
 
-/** What arrives, to be read and to be typed on in. */
+/** Returns the arriving amount, to be read and to be edited. */
 function toArrives(
   arrivesBase: string | undefined,
   token: SwapToken | undefined,

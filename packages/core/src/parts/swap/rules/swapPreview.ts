@@ -9,7 +9,7 @@ import { toTokenFeeBps } from './amounts.ts'
 import { type SwapPart, toFeeText, toUsd, toWorth } from './swapForm.ts'
 import type { SwapLoss, SwapRates } from './swapValue.ts'
 
-/** What the preview's button does next. */
+/** The next action of the preview's button. */
 export type SwapStep =
   | 'ready'
   /** Agrees to the new price, and sends nothing. */
@@ -36,7 +36,7 @@ export type SwapReceiptStatus =
   | 'still_pending'
   | 'unknown'
 
-/** What SwapPreview shows: the reviewed swap, and after it was sent its receipt. */
+/** The facts that SwapPreview shows: the reviewed swap, and after it was sent its receipt. */
 export interface SwapPreviewFacts {
   readonly network: Network | undefined
   readonly sourceToken: SwapToken
@@ -50,7 +50,7 @@ export interface SwapPreviewFacts {
   readonly minOutText: string
   readonly slippageBps: number
   readonly impactBps: number | undefined
-  /** What is lost of the value; undefined where that is not known. One of kind `ask` is agreed to before the wallet is asked. */
+  /** The loss of value; undefined where it is not known. One of kind `ask` is agreed to before the wallet is asked. */
   readonly loss: SwapLoss | undefined
   readonly rates: SwapRates | undefined
   readonly tokenFeeBps: number
@@ -70,7 +70,7 @@ export interface SwapPreviewFacts {
     | undefined
 }
 
-/** What SwapPreview shows; undefined without a swap that was reviewed or sent. */
+/** Returns the facts that SwapPreview shows; undefined without a swap that was reviewed or sent. */
 export function selectSwapPreview(state: SwapPart): SwapPreviewFacts | undefined {
   const { swap } = state
   const review = swap?.sent ?? swap?.review
@@ -114,7 +114,7 @@ function toRoute(
   const nameOf = (address: string) =>
     known.find((token) => token.address?.toLowerCase() === address.toLowerCase())?.symbol ??
     `${address.slice(0, 6)}…${address.slice(-4)}`
-  // By which pools an aggregator goes it alone knows.
+  // Only an aggregator itself knows which pools it goes through.
   const through = quote.call ? [quote.provider] : between.map(nameOf)
   return [sourceToken.symbol, ...through, toToken.symbol]
 }

@@ -5,13 +5,13 @@ import { balanceOf, type SwapPart } from './swapForm.ts'
 
 /** A token that can be chosen for a swap. */
 export interface SwapChoice extends SwapToken {
-  /** What the account holds of it; undefined where that is nothing, or not known. */
+  /** The account's balance of it; undefined where that is nothing, or not known. */
   readonly balanceText?: string | undefined
 }
 
 /**
- * The tokens that can be swapped: the coin, what the account holds, then what the gateway names. What the account holds and the gateway does
- * not name is marked, since anyone can send a token of any name. Undefined until they were loaded once. Spec: call-4
+ * The tokens that can be swapped: the coin, what the account holds, then what the gateway names. A token that the account holds and the
+ * gateway does not name is marked, since anyone can send a token of any name. Undefined until they were loaded once. Spec: call-4
  */
 export function selectSwapTokens(state: SwapPart, search = ''): readonly SwapChoice[] | undefined {
   const offered = state.swap?.tokens

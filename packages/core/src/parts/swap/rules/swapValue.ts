@@ -24,13 +24,13 @@ export interface SwapLoss {
   readonly kind: 'none' | 'warn' | 'ask'
 }
 
-/** What one of each token brings of the other, to be read: `1,979.22`. */
+/** The rate of each token in the other, to be read: `1,979.22`. */
 export interface SwapRates {
   readonly forth: string
   readonly back: string
 }
 
-/** What a swap loses in value; undefined where the price of a token is not known. */
+/** Returns the loss of value of a swap; undefined where the price of a token is not known. */
 export function toLoss(source: Side, target: Side): SwapLoss | undefined {
   const [given, arrives] = [toValue(source), toValue(target)]
   if (!given || arrives === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { SwapQuote, SwapToken } from '@foyer/contract'
 import { isWrap, type SwapPlace } from '../../../ports/swaps.ts'
 
-/** What wrapping takes, about. */
+/** The approximate gas of wrapping. */
 const WRAP_GAS = '50000'
 
 /** Whether the form is about the coin and the same coin wrapped. */
@@ -15,7 +15,7 @@ export function isWrapForm(
   return isWrap(place, { tokenIn: form.sourceToken.address, tokenOut: form.toToken.address })
 }
 
-/** What wrapping brings: as much as is given. */
+/** Builds the quote of wrapping, which brings as much as is given. */
 export function toWrapQuote(
   { router }: SwapPlace,
   { amountInBase }: { readonly amountInBase: string },

@@ -27,7 +27,7 @@ export function selectIsSearching(wallets: Pick<ModalState['wallets'], 'search' 
   return wallets.certifiedOnly || wallets.search.trim().length >= WALLET_SEARCH_MIN_CHARS
 }
 
-/** What AllWallets shows (clauses all-wallets-2 to all-wallets-4). */
+/** Returns the facts that AllWallets shows (clauses all-wallets-2 to all-wallets-4). */
 export function selectAllWallets(
   input: ListsInput & { readonly state: ListsState & Pick<ModalState, 'tasks'> },
 ): AllWalletsList {

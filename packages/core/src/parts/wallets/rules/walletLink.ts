@@ -84,7 +84,7 @@ function readBase(base: string | null | undefined): string | undefined {
   const [first = ''] = base
     // Browsers ignore control characters and white space, so they are removed before the check.
     .replace(/[\s\p{Cc}]+/gu, '')
-    // Of a field with two links the first is used.
+    // The first of two links in a field is used.
     .split(/,(?=[a-z][\w+.-]*:\/\/)/i)
   // Checked before lower-casing, because some letters beyond ASCII have an ASCII lower case.
   if (!ADDRESS.test(first)) return undefined

@@ -32,7 +32,7 @@ export interface AccountSettingsScreenProps {
   readonly onAccountType?: (() => void) | undefined
   readonly onName?: (() => void) | undefined
   readonly onRecovery?: (() => void) | undefined
-  /** Of a smart account in use. */
+  /** Present for a smart account in use. */
   readonly onSessions?: (() => void) | undefined
 }
 

@@ -57,7 +57,7 @@ async function openWalletPage(modal: Modal): Promise<void> {
   await identity.openWalletPage(modal)
 }
 
-/** By name as well: only an embedded wallet has two accounts. */
+/** The part is loaded by its name: only an embedded wallet has two accounts. */
 async function switchAccountType(modal: Modal, input: SetAccountTypeInput): Promise<void> {
   const identity = await loadIdentity(modal, 'account_not_switched')
   await identity.setAccountType(modal, input)

@@ -43,7 +43,7 @@ export interface WalletFeaturesScreenProps {
   readonly onBuy?: (() => void) | undefined
   /** Undefined when receiving is not available. */
   readonly onReceive?: (() => void) | undefined
-  /** What has to be known of this account besides. */
+  /** A further note about this account. */
   readonly note?: ReactNode
   readonly isDisconnecting: boolean
   readonly onDisconnect: () => void

@@ -71,7 +71,7 @@ describe('ConnectingExternal', () => {
     const made = await drawConnecting(isPending, { connectors: [wallet] })
     await expect.poll(made.text).toContain('Open Wallet One')
     expect(made.text()).toContain('A request is already open in your wallet')
-    // Who answers it there need not try again here.
+    // A visitor who answers it there need not try again here.
     wallet.setGranted(true)
     await expect.poll(() => made.modal.state.router.isOpen).toBe(false)
     expect(made.heard).toContain('connect')

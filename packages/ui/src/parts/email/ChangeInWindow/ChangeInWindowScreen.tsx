@@ -7,11 +7,11 @@ import { changeText } from '../text/en.ts'
 import css from './ChangeInWindowScreen.module.css'
 
 export interface ChangeInWindowScreenProps {
-  /** What is to be done in the window, with the address as `emailChars` shortens it. */
+  /** The instruction for the window, with the address as `emailChars` shortens it. */
   readonly text: string
   /** The address that it is done for, shortened the same way. */
   readonly email: string
-  /** What is said where nothing has failed. */
+  /** The text that is shown where nothing has failed. */
   readonly note: string
   readonly cancelText: string
   readonly isOpening: boolean

@@ -14,7 +14,7 @@ describe('verifying the address again', () => {
   })
 })
 
-// What comes after the window of a social account.
+// Tests of the steps after the window of a social account.
 describe('what follows', () => {
   test('an account without a checked address is asked for one, and why', async () => {
     const end = () => ({ action: 'CAPTURE_EMAIL', isAddressTaken: true }) as const

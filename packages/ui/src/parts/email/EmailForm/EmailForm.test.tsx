@@ -17,7 +17,7 @@ describe('the form on Connect', () => {
 
   test('its place is kept while its script is awaited, so that nothing jumps', async () => {
     const made = await drawEmail('Connect')
-    // As high as the placeholder; the modal grows while it opens.
+    // Has the height of the placeholder; the modal grows while it opens.
     await expect.poll(() => made.find('email-form').getBoundingClientRect().height).toBe(44)
     await made.end()
   })

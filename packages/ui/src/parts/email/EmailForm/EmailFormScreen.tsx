@@ -9,7 +9,7 @@ import css from './EmailFormScreen.module.css'
 
 export interface EmailFormScreenProps {
   readonly email: string
-  /** What the field is for; by default the address to sign in with. */
+  /** The label of the field; by default the address to sign in with. */
   readonly label?: string | undefined
   readonly isSubmitting: boolean
   readonly error: string | undefined

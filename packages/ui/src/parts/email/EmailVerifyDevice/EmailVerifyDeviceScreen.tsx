@@ -15,7 +15,7 @@ import css from './EmailVerifyDeviceScreen.module.css'
 
 export interface EmailVerifyDeviceScreenProps {
   readonly email: string
-  /** What else is said of the address; by default that each browser is asked once. */
+  /** A hint about the address; by default that each browser is asked once. */
   readonly hint?: string | undefined
   /** The number to choose on the page behind the link. */
   readonly number: string | undefined
@@ -29,7 +29,7 @@ export interface EmailVerifyDeviceScreenProps {
   readonly error: string | undefined
   /** Waits for the same link once more. Undefined where nobody has stopped waiting, or the link is over. */
   readonly onRetry?: (() => void) | undefined
-  /** What else has to be known before going on. */
+  /** A further note to read before going on. */
   readonly note?: ReactNode
   readonly resendAtMs: number
   readonly nowMs: number
@@ -40,7 +40,7 @@ export interface EmailVerifyDeviceScreenProps {
 /** Numbers of links that were mailed before have eight digits, and are typed. */
 const isTyped = (number: string) => number.length > 2
 
-/** What the head says: which mail it is, and of when where none was sent now. */
+/** Returns the text of the head: it names the mail, and the time of an earlier one where none was sent now. */
 function useHead({ sentAtMs, nowMs }: EmailVerifyDeviceScreenProps, email: string): string {
   const t = useLocalText(emailText)
   const tag = useLanguageTag()

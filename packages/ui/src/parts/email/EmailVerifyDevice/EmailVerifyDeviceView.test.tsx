@@ -131,7 +131,7 @@ describe('a network that goes away while signing in', () => {
   })
 })
 
-// What comes after the window of a social account.
+// Tests of the steps after the window of a social account.
 describe('what follows', () => {
   test('connecting-1 a new device shows the number of the link, which can be mailed again', async () => {
     const end = () => ({ action: 'VERIFY_DEVICE', email: 'ann@example.com', deviceNumber: '47' }) as const

@@ -21,7 +21,7 @@ export interface EmailVerifyOtpScreenProps {
   /** No code is taken any more: another mail is needed. */
   readonly isOver: boolean
   readonly error: string | undefined
-  /** What else has to be known before going on. */
+  /** A further note to read before going on. */
   readonly note?: ReactNode
   readonly refusals: number
   readonly resendAtMs: number

@@ -57,7 +57,7 @@ describe('the code', () => {
     const made = await fields()
     const first = made.find('otp-0') as HTMLInputElement // it is one
     expect(first.autocomplete).toBe('one-time-code')
-    // As the browser writes it: React watches the assignments of a page, and takes such a value for its own.
+    // Writes the value as the browser does: React watches the assignments of a page, and takes such a value for its own.
     Reflect.set(HTMLInputElement.prototype, 'value', '424242', first)
     first.dispatchEvent(new InputEvent('input', { bubbles: true }))
     await expect.poll(() => made.codes).toEqual(['424242'])

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { drawEmailSettings, NEW, OLD } from '../../../testing/drawEmail.tsx'
 
 describe('changing the address', () => {
-  /** As far as the code of the new address. */
+  /** Goes as far as the code of the new address. */
   async function reachSecondary(takenEmail?: string) {
     const made = await drawEmailSettings(takenEmail === undefined ? {} : { takenEmail })
     await made.click('settings-auth')
@@ -13,7 +13,7 @@ describe('changing the address', () => {
     await made.expectView('ApproveTransaction')
     made.frame.approve()
     await made.expectView('UpdateEmailPrimaryOtp')
-    /** What the window does shows within a second of the last answer. */
+    /** The window's change shows within a second of the last answer. */
     const pass = async (isThere: () => boolean) => {
       made.frame.typeInWindow()
       await expect

@@ -36,7 +36,7 @@ test('state-12 settings-3 an account without an address is given one by a link a
   await made.expectView('UpdateEmailWallet')
   expect(made.text()).toContain('Without it you can’t recover your wallet')
   expect(made.text()).not.toContain('Your account uses')
-  // The frame asks first. Whoever says no is where they were, and told nothing.
+  // The frame asks first. A visitor who says no stays where they were, without a message.
   await userEvent.type(made.find('email-input'), 'ada@example.org{Enter}')
   await made.expectView('ApproveTransaction')
   frame.reject()

@@ -6,14 +6,14 @@ import { changeText } from '../text/en.ts'
 import css from './UpgradeEmailWalletScreen.module.css'
 
 export interface UpgradeEmailWalletScreenProps {
-  /** Who runs the servers; undefined until the gateway has said so. */
+  /** The parties that run the servers; undefined until the gateway has told them. */
   readonly custody: ChangeFacts['custody']
   /** The host of the page on which the visitor goes on; undefined where there is none. */
   readonly site: string | undefined
   readonly onOpen: () => void
 }
 
-/** Who holds the key today, and what changes for whoever holds the way back (clause settings-2). */
+/** Tells who holds the key today, and how that changes for an owner who holds the way back (clause settings-2). */
 export function UpgradeEmailWalletScreen({ custody, site, onOpen }: UpgradeEmailWalletScreenProps) {
   const t = useLocalText(changeText)
   return (

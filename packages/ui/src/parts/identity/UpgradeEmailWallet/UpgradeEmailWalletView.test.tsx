@@ -7,7 +7,7 @@ describe('changing the address', () => {
     expect(made.find('settings-upgrade').innerText).toContain('Upgrade your wallet')
     expect(made.find('settings-upgrade').innerText).toContain('Transition to a self-custodial wallet')
     expect(made.find('settings-auth').innerText).toContain(OLD)
-    // Of parts that are not there: names and smart accounts.
+    // The rows belong to parts that are not there: names and smart accounts.
     for (const row of ['account-type', 'name']) expect(made.has(`settings-${row}`)).toBe(false)
     await made.end()
   })

@@ -16,7 +16,7 @@ const WORDS = {
   failed: 'notMade',
 } as const satisfies Record<NameProblem, keyof typeof namesText>
 
-/** What the wallet is asked, or why the name was not given. The region is there before its text, so that it is read out. */
+/** Shows the wallet's request, or why the name was not given. The region is there before its text, so that it is read out. */
 export function NameNotice({ form }: { readonly form: NameForm }) {
   const t = useLocalText(namesText)
   const { isAsking, problem, label, parent } = form

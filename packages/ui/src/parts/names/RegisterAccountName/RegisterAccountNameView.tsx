@@ -24,7 +24,7 @@ export function RegisterAccountNameView() {
   const form = useModalState(selectNameForm)
   const submit = useFlow(registerName)
   if (!account) return <NotConnected onConnect={() => modal.router.reset('Connect')} />
-  // Whoever was led here by the app, although there are no names, is told so.
+  // A visitor whom the app leads here, although there are no names, is told so.
   if (offer === 'none' || offer === 'failed' || offer === undefined) return <ChooseAccountNameView />
   return (
     <RegisterAccountNameScreen

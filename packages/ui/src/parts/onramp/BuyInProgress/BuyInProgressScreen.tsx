@@ -38,7 +38,7 @@ const FACES = {
   readonly [keyof typeof onrampText, keyof typeof onrampText | undefined, ConnectingPanelProps['state']]
 >
 
-/** What becomes of a purchase, from the press on a provider until it has arrived. */
+/** Shows the progress of a purchase, from the press on a provider until it has arrived. */
 export function BuyInProgressScreen(props: BuyInProgressScreenProps) {
   const { purchase, assetImageUrl, onCancel } = props
   const [t, explain] = [useLocalText(onrampText), useProblemText()]

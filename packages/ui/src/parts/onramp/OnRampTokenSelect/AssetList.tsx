@@ -16,13 +16,13 @@ export interface AssetListProps {
   readonly imageUrl: (asset: Asset) => string | undefined
   readonly onSearch: (text: string) => void
   readonly onPick: (asset: Asset) => void
-  /** What stands below the list. */
+  /** The content below the list. */
   readonly children?: ReactNode
 }
 
 const LOADING_ROWS = ['one', 'two', 'three', 'four']
 
-/** What can be bought or sent, with the network in words. */
+/** Lists the assets that can be bought or sent, with the network in words. */
 export function AssetList(props: AssetListProps) {
   const { assets, chosenId, networkName, search, imageUrl, onSearch, onPick, children } = props
   const t = useLocalText(onrampText)

@@ -6,7 +6,7 @@ import { useModalState } from '../../../hooks/useModalState.ts'
 import { assetImage } from '../assetImage.ts'
 import type { AssetListProps } from './AssetList.tsx'
 
-/** What the two lists of assets have in common. */
+/** Returns the props that the two lists of assets share. */
 export function useAssetList(): Omit<AssetListProps, 'children'> {
   const modal = useModal()
   const [search, setSearch] = useState('')

@@ -5,7 +5,7 @@ import { errorText } from '../../../text/errorText.ts'
 import { NoticeBox } from '../../../widgets/feedback/NoticeBox.tsx'
 import { payText } from '../text/en.ts'
 
-/** What has to be known before the payment, or what the wallet is asked. */
+/** Shows what to know before the payment, or the wallet's request. */
 export function PayNotice({ pay }: { readonly pay: PayFacts }) {
   const words = useWords(pay)
   if (words === undefined) return null

@@ -32,7 +32,7 @@ export interface PayScreenProps {
   readonly onCopyLink: () => void
 }
 
-/** What is paid to whom, with what, and what that costs, before the wallet is asked. */
+/** Shows the payment before the wallet is asked: its amount, its receiver, the token to pay with, and the price in it. */
 export function PayScreen(props: PayScreenProps) {
   const { pay, networkImageUrl, code, onCode, onCopyLink } = props
   const t = useLocalText(payText)

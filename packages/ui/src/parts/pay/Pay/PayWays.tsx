@@ -10,7 +10,7 @@ export interface PayWaysProps {
   readonly onChoose: (id: string) => void
 }
 
-/** What the payment can be made with; nothing where there is only one. */
+/** Lists the tokens to pay with; draws nothing where there is only one. */
 export function PayWays({ pay: { ways, chosen, step }, onChoose }: PayWaysProps) {
   const t = useLocalText(payText)
   const toNumber = useLocalNumber()

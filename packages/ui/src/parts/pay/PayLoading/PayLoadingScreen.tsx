@@ -41,7 +41,7 @@ const FAULTS = {
   not_found: 'sentHint',
 } as const satisfies Record<NonNullable<PayLoadingFacts['fault']>, keyof typeof payText>
 
-/** What has become of a payment that was sent: on its way, confirming, paid, or why not. */
+/** Shows the state of a payment that was sent: on its way, confirming, paid, or the reason for its failure. */
 export function PayLoadingScreen({ payment, onExplorer, onDone, onAgain }: PayLoadingScreenProps) {
   const t = useLocalText(payText)
   const [toAmount, toNumber] = [useLocalAmount(), useLocalNumber()]

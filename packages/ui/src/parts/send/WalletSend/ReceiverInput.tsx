@@ -89,7 +89,7 @@ export function ReceiverInput({ value, receiver, onValue, onPaste, onEnter, inpu
   )
 }
 
-/** What is known of the receiver, in a place of constant height. */
+/** Shows facts about the receiver, in a place of constant height. */
 function Facts({ receiver }: Pick<ReceiverInputProps, 'receiver'>) {
   const t = useLocalText(sendText)
   if (receiver.status === 'found') {

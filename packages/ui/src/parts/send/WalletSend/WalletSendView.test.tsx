@@ -82,7 +82,7 @@ describe('WalletSend', () => {
 
   test('validate-3 Enter in an empty form says that a token is required, and leads to its choice', async () => {
     const made = await drawSend()
-    // As for an account of which nothing is known yet.
+    // The form looks as it does for an account of which nothing is known yet.
     resetSend(made.modal)
     await nextTask()
     expect(label(made)).toBe('Select a token')

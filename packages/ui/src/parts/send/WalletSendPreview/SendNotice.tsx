@@ -12,7 +12,7 @@ export interface SendNoticeProps {
   readonly walletName: string | undefined
 }
 
-/** What has to be confirmed before the transfer, or what the wallet is being asked. */
+/** Shows what to confirm before the transfer, or the wallet's request. */
 export function SendNotice({ preview, walletName }: SendNoticeProps) {
   const t = useLocalText(sendText)
   const toNumber = useLocalNumber()
@@ -59,7 +59,7 @@ interface Words {
  */
 const WORDS: { readonly [C in Code]?: Words } = {
   user_rejected: { title: 'declined', hint: 'declinedHint' },
-  // Of a wallet that asks its server before it signs.
+  // Belongs to a wallet that asks its server before it signs.
   gateway_unreachable: { title: 'notMade', hint: 'serverAwayHint' },
   insufficient_funds: { title: 'insufficient_funds' },
   timed_out: { title: 'noAnswer', hint: 'noAnswerHint' },

@@ -111,7 +111,7 @@ export function WalletSendPreviewScreen(props: WalletSendPreviewScreenProps) {
   )
 }
 
-/** What is said below the fee: how high it can be, what of it stays with the receiver, and what a token keeps back. */
+/** Returns the notes below the fee: its maximum, the part that stays with the receiver, and the part that a token keeps back. */
 function toFeeNotes({ feeText, maxFeeText, depositText, arrivesText, feeSymbol, token }: SendPreview) {
   const notes = [
     // On chains whose fee is known beforehand the highest one says nothing more.

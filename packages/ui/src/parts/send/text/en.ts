@@ -54,7 +54,7 @@ export const sendText = {
   program: refusalText.receiver_program,
   name_differs: refusalText.name_differs,
   ...defineTexts('send', {
-    // What is missing (clauses validate-3, validate-4).
+    // Missing input (clauses validate-3, validate-4).
     formIncomplete: 'An amount and receiver address are required',
     tokenRequired: 'A token is required',
     unsupported_chain: 'Unsupported chain',
@@ -110,7 +110,7 @@ export const sendText = {
     name_unconfirmedHint:
       'Only the server of this app says whom the name leads to. Compare the address with the one you were given.',
     unverified: 'Unverified token',
-    // What it costs.
+    // Fees.
     fee: 'Network fee',
     maxFee: 'At most {amount} {symbol}',
     deposit: '{amount} {symbol} of it opens the recipient’s account.',

@@ -15,7 +15,7 @@ export interface SmartSessionCreatedScreenProps {
   readonly onDone: () => void
 }
 
-/** What an app may do from now on without asking (clause routes-11). */
+/** Shows what an app may do from now on without asking (clause routes-11). */
 export function SmartSessionCreatedScreen({ grant, onAll, onDone }: SmartSessionCreatedScreenProps) {
   const t = useLocalText(sessionsText)
   const toWords = useGrantWords()

@@ -22,7 +22,7 @@ export interface SmartSessionListScreenProps {
 
 const LOADING_CARDS = 2
 
-/** What apps may do without asking, and taking it back (clause routes-11). */
+/** Shows what apps may do without asking, and takes it back (clause routes-11). */
 export function SmartSessionListScreen(props: SmartSessionListScreenProps) {
   const { list } = props
   const t = useLocalText(sessionsText)

@@ -10,7 +10,7 @@ import css from './ConnectSocialsScreen.module.css'
 export interface ConnectSocialsScreenProps {
   readonly socials: readonly SocialProvider[]
   readonly onPick: (provider: SocialProvider) => void
-  /** What has to be known before one is pressed. */
+  /** A note to read before one is pressed. */
   readonly note?: ReactNode
 }
 

@@ -14,7 +14,7 @@ async function drawFarcaster({ isMobile = false, begin }: { isMobile?: boolean; 
     new Promise<Answer>((resolve) => {
       answer = resolve
     })
-  // What fails to begin has no address.
+  // A sign-in that fails to begin has no address.
   const frame = createFakeFrame({ social: { phone, ...(begin && { begin: begin as () => never }) } })
   const made = await drawSocial(frame, {
     options: {

@@ -24,7 +24,7 @@ export interface ConnectingSocialScreenProps
   readonly onCopyPage: () => void
 }
 
-/** What the window is waited for, with a field for the code that it may show. */
+/** Shows why the window is waited for, with a field for the code that it may show. */
 export function ConnectingSocialScreen(props: ConnectingSocialScreenProps) {
   const { provider, openUrl, problem, canType, isConfirming, code, onCode, onRetry, onCancel } = props
   const t = useLocalText(socialText)

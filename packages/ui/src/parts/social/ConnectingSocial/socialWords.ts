@@ -2,7 +2,7 @@ import type { SocialFacts, SocialProblem } from '@foyer/core/social'
 import type { TextOf } from '../../../text/text.ts'
 import type { socialText } from '../text/en.ts'
 
-/** What the view of a sign-in says. */
+/** The words of the view of a sign-in. */
 export interface SocialWords {
   readonly state: 'waiting' | 'attention' | 'failed'
   readonly title: string
@@ -12,7 +12,7 @@ export interface SocialWords {
 
 type Text = TextOf<typeof socialText>
 
-/** What is said of a problem after which nothing is waited for. */
+/** The hints for problems after which nothing is waited for. */
 const HINT_OF = {
   in_app: 'inAppText',
   provider_failed: 'providerFailed',
@@ -30,10 +30,10 @@ const HINT_OF = {
   failed: 'failed',
 } as const satisfies Record<SocialProblem, keyof typeof socialText>
 
-/** What is said at a code that was refused; undefined where nothing is wrong with it. */
+/** Returns the error text of a refused code; undefined where nothing is wrong with it. */
 export function codeError(t: Text, problem: SocialProblem | undefined): string | undefined {
   const isOfWindow = problem === undefined || problem === 'timed_out' || problem === 'window_closed'
-  // Which need no name.
+  // These texts need no name.
   return isOfWindow ? undefined : t(HINT_OF[problem], { social: '' })
 }
 

@@ -14,7 +14,7 @@ export interface SocialRowScreenProps {
   /** Called when a button is pointed at or focused. */
   readonly onIntent: () => void
   readonly onMore: () => void
-  /** What has to be known before one is pressed. */
+  /** A note to read before one is pressed. */
   readonly note?: ReactNode
 }
 

@@ -16,10 +16,10 @@ export interface SlippageProps {
 
 const CHOICES = [10, 50, 100]
 
-/** By how much the price may move until the swap is made: one of three, or what is typed. */
+/** Sets the tolerated movement of the price until the swap is made: one of three, or a typed value. */
 export function Slippage({ bps, onChange }: SlippageProps) {
   const t = useLocalText(swapText)
-  // What is typed stays as it is while it is typed: '0.' is on its way to '0.3'.
+  // Typed text stays as it is during typing: '0.' is on its way to '0.3'.
   const [typed, setTyped] = useState<string>()
   const isChoice = CHOICES.includes(bps)
   const field = useAmountField({
@@ -65,7 +65,7 @@ export function Slippage({ bps, onChange }: SlippageProps) {
           spellCheck="false"
           placeholder="%"
           {...field.input}
-          // What was cut, or is no number, becomes what counts.
+          // Text that was cut, or that is no number, becomes the value in use.
           onBlur={() => setTyped(undefined)}
         />
       </span>

@@ -103,7 +103,7 @@ export function SwapScreen(props: SwapScreenProps) {
   )
 }
 
-/** What the visitor should know before they go on. */
+/** Shows what to know before going on. */
 function Warnings({ form }: { readonly form: SwapForm }) {
   const t = useLocalText(swapText)
   const explain = useSwapProblem()

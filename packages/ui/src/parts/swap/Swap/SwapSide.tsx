@@ -15,7 +15,7 @@ export interface SwapSideProps {
   readonly side: 'pay' | 'receive'
   readonly facts: SwapSideFacts
   readonly imageUrl: string | undefined
-  /** What is typed, or what arrives. */
+  /** The typed amount, or the amount that arrives. */
   readonly amount: string
   /** Called with what is typed; returns the cleaned text. */
   readonly onAmount: (text: string) => string
@@ -27,7 +27,7 @@ export interface SwapSideProps {
   readonly isAbout?: boolean
   readonly onMax: (() => void) | undefined
   readonly onToken: () => void
-  /** What arrives is as new as it can be: a line shows how long it stays so. */
+  /** Whether the arriving amount is current: a line shows how long it stays so. */
   readonly isFresh?: boolean
 }
 

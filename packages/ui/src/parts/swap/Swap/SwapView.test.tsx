@@ -32,7 +32,7 @@ test('a visitor types what is to arrive, and what has to be given for it is foun
   await nextTask()
   expect(typedIn(made, 'swap-arrives')).toBe('1000')
   expect(Number(typedIn(made, 'swap-amount'))).toBeCloseTo(0.5026, 3)
-  // Who leaves the field sees what arrives: what was typed, or hardly more.
+  // Leaving the field shows the arriving amount: the typed one, or hardly more.
   await userEvent.tab()
   await nextTask()
   expect(Number(typedIn(made, 'swap-arrives'))).toBeGreaterThanOrEqual(1_000)

@@ -10,11 +10,14 @@ export interface SwapEndsProps {
   readonly preview: SwapPreviewFacts
   readonly payImageUrl: string | undefined
   readonly receiveImageUrl: string | undefined
-  /** What arrived is not read anew: the amount is the one that was agreed to, about. @default as the preview says */
+  /**
+   * Whether the arriving amount is approximate: after a swap it is not read anew, and the agreed one is shown. @default as the preview
+   * says
+   */
   readonly isAbout?: boolean
 }
 
-/** What is given and what arrives, with what both are worth. */
+/** Shows the given and the arriving amount, with the value of both. */
 export function SwapEnds({
   preview,
   payImageUrl,

@@ -11,7 +11,7 @@ const PROGRESS = {
   swapping: 'swapping',
 } as const
 
-/** What has to be known before the swap, or what the wallet is asked. */
+/** Shows what to know before the swap, or the wallet's request. */
 export function SwapNotice({ preview }: { readonly preview: SwapPreviewFacts }) {
   const words = useWords(preview)
   if (!words) return null

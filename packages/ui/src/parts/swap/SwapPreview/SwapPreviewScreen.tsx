@@ -77,7 +77,7 @@ export function SwapPreviewScreen(props: SwapPreviewScreenProps) {
   )
 }
 
-/** What is lost of the value, and the tick of who agrees to lose much of it. */
+/** Shows the loss of value, and the tick by which a visitor agrees to a large one. */
 function LossNote({ preview, isAccepted, onAccept }: LossNoteProps) {
   const t = useLocalText(swapText)
   const { loss } = preview

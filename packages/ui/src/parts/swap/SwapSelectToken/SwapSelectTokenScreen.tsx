@@ -86,7 +86,7 @@ type TokensProps = Pick<SwapSelectTokenScreenProps, 'imageUrl' | 'onPick'> & {
 function Tokens({ tokens, imageUrl, onPick }: TokensProps) {
   const [t, toNumber] = [useLocalText(swapText), useLocalNumber()]
   const unknown = { word: t('unknownToken'), hint: t('unknownTokenHint') }
-  // What the account holds comes first, and may become known while a row is pressed: a row that moved away then would get no click.
+  // The account's own tokens come first, and may become known while a row is pressed: a row that moved away then would get no click.
   const pressed = useRef<readonly SwapChoice[]>(undefined)
   const release = () => {
     pressed.current = undefined

@@ -39,7 +39,7 @@ describe('GetWallet', () => {
       prepare: ({ modal }) => {
         modal.wallets.setFeatured([listing({ id: 'e', name: 'Wallet e', homepage: site })])
         modal.wallets.setRecommended(recommended)
-        // As if a gateway had answered; otherwise the bundled list replaces them.
+        // Acts as if a gateway had answered; otherwise the bundled list replaces them.
         modal.wallets.setSource('gateway')
       },
     })

@@ -1,4 +1,4 @@
-/** What a link of EIP-681 asks for. */
+/** The payment that a link of EIP-681 asks for. */
 export interface Eip681Request {
   readonly chainId: number
   readonly to: string

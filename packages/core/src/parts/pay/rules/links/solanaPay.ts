@@ -1,4 +1,4 @@
-/** What a link of Solana Pay asks for. */
+/** The payment that a link of Solana Pay asks for. */
 export interface SolanaPayRequest {
   /** An account, never that of a token. */
   readonly to: string
