@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATALOGUE_NAMES } from '../packages/adapter-kit/src/catalogueNames.ts'
-import { readBundledCatalogue } from '../packages/gateway/src/catalogue/bundledCatalogue.ts'
+import { readBundledCatalogue } from '../packages/gateway/src/parts/catalogue/bundledCatalogue.ts'
 
 // The rule by which two entries of a page are one wallet comes with the script. A wallet that joins the catalogue alone would still be
 // joined by its name, and so would one that only calls itself that.

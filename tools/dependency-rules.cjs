@@ -11,7 +11,7 @@ const CORE = PACKAGE('core')
 const PROTOCOL = PACKAGE('secure-protocol')
 const SERVER_KIT = PACKAGE('server-kit')
 const PORTS = '^packages/core/src/ports/'
-/** What is fixed for each family of chains: data and pure functions, which an adapter has an entry for. */
+/** The facts of each family of chains: data and pure functions, which are an entry of its adapter. */
 const FACTS = '^packages/adapter-[^/]+/src/facts\\.ts$'
 /**
  * Modules that check signed texts of a family and read what its nodes store, in page and gateway alike: entries of adapters that import

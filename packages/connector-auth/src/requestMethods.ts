@@ -7,7 +7,7 @@ import { toCaipId } from './provider/authProvider.ts'
 /** Opens the frame, and rejects when the caller has enough of it. */
 export type OpenFrame = (signal: AbortSignal) => ReturnType<FrameHolder['open']>
 
-/** What the methods need. */
+/** The dependencies of the methods. */
 export interface RequestMethodsInput {
   readonly open: OpenFrame
   readonly holder: FrameHolder
@@ -30,7 +30,7 @@ type BareRequest = {
   [Name in FrameRequestName]: undefined extends FramePayload<Name> ? Name : never
 }[FrameRequestName]
 
-/** What a method is given: what its request carries, and a signal. */
+/** The input of a method: the payload of its request, and a signal. */
 type InputOf<Name extends FrameRequestName> = (undefined extends FramePayload<Name>
   ? unknown
   : FramePayload<Name>) & { readonly signal: AbortSignal }

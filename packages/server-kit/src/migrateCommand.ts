@@ -35,7 +35,7 @@ export async function runMigrateCommand<Opened extends { close(): Promise<void> 
   }
 }
 
-/** What a migration has done, in a line. */
+/** Says in a line what a migration has done. */
 export function describeSteps(steps: readonly string[]): string {
   return steps.length > 0 ? `Took ${steps.join(', ')}.` : 'The tables were up to date.'
 }

@@ -2,7 +2,7 @@ import { startTurns, type Turns } from '@foyer/kit'
 
 const SWEEP_EVERY_MS = 60_000
 
-/** What is swept, and how often. */
+/** The rows to sweep, and how often. */
 export interface SweeperInput {
   readonly sweep: () => Promise<void>
   readonly onError: (error: unknown) => void

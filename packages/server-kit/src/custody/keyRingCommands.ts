@@ -13,7 +13,7 @@ export interface SealedDatabase {
   close(): Promise<void>
 }
 
-/** What the commands for a key file work with. */
+/** The dependencies of the commands for a key file. */
 export interface KeyCommandsInput {
   readonly program: string
   readonly files: KeyFiles

@@ -8,7 +8,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** What a mail says. Its HTML and its plain text say the same. */
+/** The text of a mail. Its HTML and its plain text say the same. */
 export interface Letter {
   readonly to: string
   readonly subject: string

@@ -1,6 +1,6 @@
 import { AUTH_PROBLEM_TEXTS, PROBLEM_STATUS, type Problem, type ProblemCode } from '@foyer/contract'
 
-/** What a refusal says beside its code and its text. */
+/** Details of a refusal, beside its code and its text. */
 export interface ProblemOptions {
   readonly retryAfterMs?: number
   /** The reason, where the code is `refused`. */
