@@ -247,7 +247,7 @@ test.describe('time and tabs', () => {
     await expect(async () => {
       if (passedMs < 8_000) await page.clock.runFor(500)
       passedMs += 500
-      await expect(page.getByText('The relay cannot be reached', { exact: false })).toBeVisible({
+      await expect(page.getByText('The connection service cannot be reached', { exact: false })).toBeVisible({
         timeout: 200,
       })
     }).toPass()

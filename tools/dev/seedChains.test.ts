@@ -1,3 +1,4 @@
+import { tokenMark } from '@foyer/core/marks'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { LOCAL_EXCHANGE } from '@foyer/testing/pools'
 import * as v from 'valibot'
@@ -39,6 +40,23 @@ test('a seeded chain has tokens, a name and a history of more than a year, and g
   expect(lastMs).toBeGreaterThan(beforeMs - 10_000)
   expect(lastMs).toBeLessThan(afterMs + 10_000)
 })
+
+test.each([1, 10])(
+  'the stablecoin of chain %i can have its real address, by which it has a mark',
+  async (chainId) => {
+    chain = await startLocalChain({ chainId, port: 0 })
+    const { tokens } = await seedChain(chain, { hasRealAddress: true })
+    const [dollar, points] = tokens.map(({ address }) => address)
+    expect(tokenMark(`eip155:${chainId}`, dollar)).toMatch(/^data:image/)
+    expect(tokenMark(`eip155:${chainId}`, points)).toBeUndefined()
+    const read = (data: string) => chain?.request('eth_call', [{ to: dollar, data }, 'latest'])
+    const [owner] = v.parse(v.array(v.string()), await chain.request('eth_accounts'))
+    expect(Number(await read(`0x70a08231${owner?.slice(2).padStart(64, '0')}`))).toBe(2_500_000_000)
+    expect(Number(await read('0x313ce567'))).toBe(6)
+    expect(await seedExchange(chain, { chainId, tokens })).toContain(dollar)
+    expect(await seedChain(chain, { hasRealAddress: true })).toMatchObject({ tokens })
+  },
+)
 
 test('a chain that was seeded before stays as it is, and one without names gets none', async () => {
   chain = await startLocalChain({ chainId: 10, port: 0 })

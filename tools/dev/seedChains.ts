@@ -25,6 +25,8 @@ export interface SeededChain {
 export interface SeedInput {
   /** Place of the account that gets the name, in the mnemonic's order. @default 0 */
   readonly namedAccount?: number
+  /** The first token stands where it does on the real chain, whose id the local one has. @default false */
+  readonly hasRealAddress?: boolean
 }
 
 /** How long ago the history of a seeded chain begins: long enough for several months and two years. */
@@ -36,11 +38,16 @@ const START_ETHER = 10_000
 /** Chains on which adapters look for names. */
 const NAME_CHAINS: readonly number[] = [1, 11_155_111]
 
-/** Both look like any token without a picture; the gateway knows a price of the first. */
+/** The gateway knows a price of the first. Both look like any token without a picture, unless the first has its real address. */
 const TOKENS = [
   { name: 'USD Coin', symbol: 'USDC', decimals: 6, supply: 10_000_000, priceUsd: 1 },
   { name: 'Foyer Points', symbol: 'FPT', decimals: 18, supply: 10_000_000 },
 ] as const
+/** Where the first token is on the real chains. Marks of tokens are found by network and contract, never by a symbol. */
+const REAL_USDC: Readonly<Record<number, string>> = {
+  1: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  10: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
+}
 const USDC = 0
 const POINTS = 1
 
@@ -76,7 +83,8 @@ export async function seedChain(chain: LocalChain, input: SeedInput = {}): Promi
     .map((one) => getAddress(one))
   const treasury = accounts.at(-1) ?? ''
   const tokens = TOKENS.map(({ symbol, decimals }, nonce) => {
-    const address = getCreateAddress({ from: treasury, nonce })
+    const real = input.hasRealAddress && nonce === USDC ? REAL_USDC[chainId] : undefined
+    const address = real ?? getCreateAddress({ from: treasury, nonce })
     return { chainId, address, symbol, decimals }
   })
   const code = await chain.request('eth_getCode', [tokens[0]?.address, 'latest'])
@@ -97,7 +105,10 @@ async function writeHistory(
   tokens: readonly SeededToken[],
 ): Promise<void> {
   const nowSeconds = Math.floor(Date.now() / 1_000)
-  for (const token of TOKENS) await deployToken(chain, token)
+  for (const [index, token] of TOKENS.entries()) {
+    const at = tokens[index]?.address
+    await deployToken(chain, { ...token, ...(at === REAL_USDC[chain.chainId] && { at }) })
+  }
   for (const { daysAgo, from, to, amount, ...more } of HISTORY) {
     const token = 'token' in more ? tokens[more.token] : undefined
     await passTime(chain, nowSeconds - daysAgo * DAY_SECONDS)

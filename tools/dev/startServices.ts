@@ -105,7 +105,7 @@ async function startChain(
   const startsAtMs = isSeeded ? { startsAtMs: Date.now() - SEEDED_HISTORY_MS } : {}
   const chain = await startLocalChain({ chainId: id, port, ...startsAtMs })
   stops.push(() => chain.stop())
-  const seededChain = isSeeded ? await seedChain(chain) : undefined
+  const seededChain = isSeeded ? await seedChain(chain, { hasRealAddress: true }) : undefined
   const swapped = seededChain && (await seedExchange(chain, seededChain))
   const names =
     seededChain && id === NAMES_CHAIN_ID

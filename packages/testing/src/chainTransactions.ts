@@ -42,6 +42,32 @@ export async function deploy(
   return getAddress(contractAddress)
 }
 
+/**
+ * Creates a contract at an address of choice, such as that which it has on the real chain. Its constructor runs there. The sender's nonce
+ * goes on by one, as by `deploy`. @throws Error when the node refuses, or does not mine within 30 s.
+ */
+export async function deployAt(
+  chain: Node,
+  { from, at, code, types, values }: DeployAtInput,
+): Promise<string> {
+  const input = AbiCoder.defaultAbiCoder().encode(types, values)
+  await chain.request('anvil_setCode', [at, code + input.slice(2)])
+  // What creates a contract returns its code when it is called.
+  const runtime = await chain.request('eth_call', [{ from, to: at }, 'latest'])
+  await send(chain, { from, to: at })
+  await chain.request('anvil_setCode', [at, runtime])
+  return getAddress(at)
+}
+
+/** The input of `deployAt`. */
+export interface DeployAtInput {
+  readonly from: string
+  readonly at: string
+  readonly code: string
+  readonly types: readonly string[]
+  readonly values: readonly unknown[]
+}
+
 /** Sends a transaction and waits until it is mined. @throws Error when it fails, or is not mined within 30 s. */
 export async function send(chain: Node, transaction: Readonly<Record<string, string>>) {
   const hash = v.parse(v.string(), await chain.request('eth_sendTransaction', [{ gas: GAS, ...transaction }]))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { getAddress, Interface, id, keccak256, namehash, toQuantity, zeroPadValue } from 'ethers'
 import * as v from 'valibot'
-import { actAs, deploy, lastAccount, type Node, send } from './chainTransactions.ts'
+import { actAs, deploy, deployAt, lastAccount, type Node, send } from './chainTransactions.ts'
 
 /** The ENS registry, which has the same address on Ethereum and its test networks. */
 export const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
@@ -46,6 +46,8 @@ export interface LocalTokenInput {
    * not change an allowance that is not 0. @default 'plain'
    */
   readonly kind?: 'plain' | 'fee' | 'rebasing' | 'old'
+  /** The address that it gets. @default the one that follows from the nonce of the deploying account */
+  readonly at?: string | undefined
 }
 
 const TOKEN_CODES = {
@@ -76,13 +78,11 @@ export async function deployToken(chain: Node, input: LocalTokenInput): Promise<
   const from = await lastAccount(chain)
   const supplyBase = BigInt(supply) * 10n ** BigInt(decimals)
   const values = [name, symbol, decimals, supplyBase, input.to ?? from]
-  return deploy(
-    chain,
-    from,
-    readCodes()[TOKEN_CODES[input.kind ?? 'plain']],
-    ['string', 'string', 'uint8', 'uint256', 'address'],
-    values,
-  )
+  const code = readCodes()[TOKEN_CODES[input.kind ?? 'plain']]
+  const types = ['string', 'string', 'uint8', 'uint256', 'address']
+  return input.at === undefined
+    ? deploy(chain, from, code, types, values)
+    : deployAt(chain, { from, at: input.at, code, types, values })
 }
 
 /**

@@ -104,6 +104,40 @@ test.each(['WalletSend', 'Transactions'])('the third step is ticked by a look at
   expect(find('step-3').dataset.done).toBe('yes')
 })
 
+test('steps that were done are ticked at the next visit, connected or not, and what is kept of hidden ones stays', () => {
+  stops.push(drawPage())
+  const { foyer, set } = fakeFoyer()
+  showSteps(foyer)
+  set({ ...connected('x'), isOpen: true, view: 'Transactions' })
+  stops.pop()?.()
+  stops.push(drawPage())
+  showSteps(fakeFoyer().foyer)
+  const done = ['step-1', 'step-2', 'step-3'].map((id) => find(id).dataset.done)
+  expect(done).toEqual(['yes', 'yes', 'yes'])
+  expect(find('step-3').querySelector('.step-mark')?.getAttribute('aria-label')).toBe('done')
+  find('dismiss-steps').click()
+  stops.pop()?.()
+  stops.push(drawPage())
+  const later = fakeFoyer()
+  showSteps(later.foyer)
+  later.set(connected('x'))
+  expect(isShown('steps')).toBe(false)
+  stops.pop()?.()
+  stops.push(drawPage())
+  expect(isShown('steps')).toBe(false)
+})
+
+test('the phone is never taller than the window', () => {
+  stops.push(drawPage())
+  find('stage').dataset.view = 'phone'
+  const frame = document.createElement('iframe')
+  find('phone').append(frame)
+  const heightOf = (name: string) =>
+    document.querySelector(name)?.getBoundingClientRect().height ?? Number.NaN
+  expect(heightOf('.phone')).toBeGreaterThan(400)
+  expect(heightOf('.bar') + heightOf('.stage-card')).toBeLessThanOrEqual(innerHeight)
+})
+
 test.each(['before', 'after'])('the wallet is called by its name, announced %s the page asks', (when) => {
   stops.push(drawPage())
   const { foyer, set } = fakeFoyer()

@@ -2,13 +2,23 @@ import type { FoyerApi } from '@foyer/elements'
 import { find } from '../find.ts'
 
 const KEY = 'foyer.demo.steps'
+/** What is kept in place of the steps that were done, once they are hidden. */
+const HIDDEN = 'done'
 
-function dismiss(): void {
-  find('steps').hidden = true
+function keep(text: string): void {
   try {
-    localStorage.setItem(KEY, 'done')
+    localStorage.setItem(KEY, text)
   } catch {
-    // Then it is there again at the next visit.
+    // Then the next visit begins anew.
+  }
+}
+
+/** The numbers of the steps that were done at an earlier visit, such as `12`, or that they are hidden. */
+function read(): string {
+  try {
+    return localStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
   }
 }
 
@@ -16,26 +26,33 @@ function dismiss(): void {
 const STEP_3 = /^(WalletSend|Transactions)/
 
 /**
- * Leads a first-time visitor through the three things to try; each is ticked as it happens, wherever it was done.
- * `steps.js` hides them before the page is drawn when they were dismissed.
+ * Leads a first-time visitor through the three things to try; each is ticked as it happens, wherever it was done, and stays ticked at
+ * the next visit. `steps.js` hides them before the page is drawn when they were dismissed.
  */
 export function showSteps(foyer: FoyerApi): void {
-  const tick = (number: number) => {
-    const step = find(`step-${number}`)
-    if (step.dataset.done) return
+  const done = new Set<string>()
+  const kept = read()
+  let isHidden = kept === HIDDEN
+  const tick = (number: string) => {
+    const step = /^[123]$/.test(number) ? find(`step-${number}`) : undefined
+    if (!step || done.has(number)) return
+    done.add(number)
     step.dataset.done = 'yes'
     step.querySelector('.step-mark')?.setAttribute('aria-label', 'done')
+    if (!isHidden) keep([...done].join(''))
   }
-  foyer.on('connect-start', () => tick(1))
+  if (!isHidden) for (const number of kept) tick(number)
+  foyer.on('connect-start', () => tick('1'))
   foyer.observe(({ account, view, isOpen }) => {
     if (account) {
-      tick(1)
-      tick(2)
+      tick('1')
+      tick('2')
     }
-    if (account && isOpen && STEP_3.test(view)) tick(3)
+    if (account && isOpen && STEP_3.test(view)) tick('3')
   })
   find('dismiss-steps').addEventListener('click', () => {
-    dismiss()
+    find('steps').hidden = isHidden = true
+    keep(HIDDEN)
     find('main').focus()
   })
 }

@@ -13,7 +13,7 @@ export const accountText = {
     switchWalletFrom: 'Switch wallet, {wallet} is in use',
     activity: 'Activity',
     balanceUnavailable: 'Balance unavailable',
-    balanceLoading: 'Loading the balance',
+    balanceLoading: 'Loading balance',
     network: 'Network',
     unknownNetwork: 'Unknown Network',
     notConnected: 'No wallet connected',

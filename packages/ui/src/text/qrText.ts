@@ -5,8 +5,8 @@ import { defineTexts } from './text.ts'
 export const qrText = {
   tryAgain: frameText.tryAgain,
   ...defineTexts('qr', {
-    qrFailed: 'This QR code cannot be drawn. Copy the link and paste it in your wallet.',
-    qrPreparing: 'The QR code is being made',
+    qrFailed: 'This QR code cannot be shown. Copy the link and paste it into your wallet.',
+    qrPreparing: 'Preparing the QR code',
     copyLink: 'Copy link',
   }),
 }

@@ -8,8 +8,8 @@ export const tokensText = {
     total: 'Total value',
     loading: 'Loading your tokens',
     unverified: 'unverified',
-    unverifiedHint: 'It uses the name of a well-known token but may not be it.',
+    unverifiedHint: 'It has the name of a well-known token but may be a different one.',
     failed: 'Token balances are not available',
-    failedHint: 'We will try again in a moment.',
+    failedHint: 'We’ll try again in a moment.',
   }),
 }

@@ -10,6 +10,6 @@ export const walletText = defineTexts('wallet', {
   allWallets: 'All wallets',
   wallets: 'Wallets',
   unverified: 'unverified',
-  duplicateWallet: 'Same identity as another',
+  duplicateWallet: 'Possible duplicate',
   noWalletFound: 'No Wallet found',
 })

@@ -81,7 +81,7 @@ describe('the QR code', () => {
     expect(made.drawn.get('svg[role="img"]').getAttribute('aria-label')).toBe(
       'QR code that connects Northstar to this page',
     )
-    expect(made.text()).toContain('copy the link and paste it in your wallet')
+    expect(made.text()).toContain('copy the link and paste it into your wallet')
     await made.end()
   })
 

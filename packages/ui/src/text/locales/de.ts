@@ -52,28 +52,30 @@ export const texts: CommonTexts & typeof connect = {
     aborted: 'Die Anfrage wurde abgebrochen. Starte neu, wenn du so weit bist.',
     already_linked:
       'Dieses Konto ist schon verknüpft. Wechsle in der Wallet zu einem anderen und versuche es erneut.',
-    bad_call: 'Diese Transaktion ist fehlerhaft und wurde nicht gesendet.',
+    bad_call:
+      'Diese Transaktion ist ungültig und wurde nicht gesendet. Prüfe die Angaben und versuche es erneut.',
     bad_option: 'Diese App ist nicht richtig eingerichtet. Sag den Betreibern Bescheid.',
     chain_not_added:
-      'Deine Wallet kennt dieses Netzwerk nicht. Füge es in der Wallet hinzu und versuche es erneut.',
+      'Deine Wallet hat dieses Netzwerk noch nicht. Füge es in der Wallet hinzu und versuche es erneut.',
     check_unavailable:
       'Die Signatur konnte nicht geprüft werden und wurde nicht verwendet. Versuche es erneut.',
     connection_failed: 'Die Wallet ist nicht erreichbar. Entsperre sie und versuche es erneut.',
     connector_not_found: 'Verbindungsart nicht gefunden',
     fee_too_high:
-      'Das Netzwerk verlangt eine höhere Gebühr, als diese Wallet zahlt. Versuche es später noch einmal.',
+      'Die Netzwerkgebühr ist gerade höher, als diese Wallet zulässt. Versuche es später noch einmal.',
     gateway_refused: 'Der Server hat die Anfrage abgelehnt. Warte kurz und versuche es erneut.',
     gateway_unreachable: 'Der Server ist nicht erreichbar. Installierte Wallets funktionieren weiterhin.',
     iframe_load_failed: 'Die E-Mail-Anmeldung konnte nicht geladen werden',
     iframe_request_timeout: 'Die sichere Seite hat zu lange nicht geantwortet. Versuche es erneut.',
-    insufficient_funds: 'Das Konto deckt Betrag und Netzwerkgebühr nicht.',
-    network_not_found: 'Diese App kennt das Netzwerk nicht. Wähle ein anderes.',
+    insufficient_funds:
+      'Dein Guthaben reicht dafür und für die Netzwerkgebühr nicht. Lade es auf oder wähle einen kleineren Betrag.',
+    network_not_found: 'Diese App unterstützt das Netzwerk nicht. Wähle ein anderes.',
     no_account:
       'Die Wallet hat kein Konto freigegeben. Entsperre sie, wähle ein Konto und versuche es erneut.',
     pairing_expired: 'Der Link ist abgelaufen. Versuche es erneut, um einen neuen zu erhalten.',
     project_refused: 'Der Server kennt diese App nicht. Sag den Betreibern Bescheid.',
     relay_unreachable:
-      'Das Relay zwischen dieser Seite und deiner Wallet ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',
+      'Der Dienst, der diese Seite mit deiner Wallet verbindet, ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',
     request_pending: 'In deiner Wallet ist bereits eine Anfrage offen. Beantworte sie zuerst.',
     rpc_failed: 'Das Netzwerk hat nicht geantwortet. Versuche es gleich noch einmal.',
     sign_in_failed: 'Die Anmeldung hat nicht geklappt. Versuche es erneut.',
@@ -83,7 +85,8 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'Deine Wallet kann das nicht. Versuche es mit einer anderen.',
     user_rejected: 'Du hast die Anfrage in deiner Wallet abgelehnt.',
     wallet_disconnected: 'Die Wallet ist getrennt. Verbinde sie erneut.',
-    wallet_unauthorized: 'Die Wallet hat das nicht erlaubt. Genehmige die App in deiner Wallet.',
+    wallet_unauthorized:
+      'Die Wallet hat das nicht erlaubt. Genehmige die App in deiner Wallet und versuche es erneut.',
     would_revert: 'Das Netzwerk würde diese Transaktion ablehnen. Prüfe Betrag und Empfänger.',
     wrong_network: 'Deine Wallet ist in einem anderen Netzwerk. Wechsle es und versuche es erneut.',
   },
@@ -126,7 +129,7 @@ export const texts: CommonTexts & typeof connect = {
   },
   qr: {
     qrFailed:
-      'Dieser QR-Code kann nicht gezeichnet werden. Kopiere den Link und füge ihn in deiner Wallet ein.',
+      'Dieser QR-Code kann nicht angezeigt werden. Kopiere den Link und füge ihn in deiner Wallet ein.',
     qrPreparing: 'Der QR-Code wird erstellt',
     copyLink: 'Link kopieren',
   },
@@ -152,7 +155,7 @@ export const texts: CommonTexts & typeof connect = {
     allWallets: 'Alle Wallets',
     wallets: 'Wallets',
     unverified: 'ungeprüft',
-    duplicateWallet: 'Gleiche Kennung wie eine andere',
+    duplicateWallet: 'Mögliches Duplikat',
     noWalletFound: 'Keine Wallet gefunden',
   },
 }

@@ -51,27 +51,29 @@ export const texts: CommonTexts & typeof connect = {
     aborted: 'La demande a été annulée. Recommencez quand vous serez prêt.',
     already_linked:
       'Ce compte est déjà associé. Passez à un autre compte dans le portefeuille, puis réessayez.',
-    bad_call: 'Cette transaction est mal formée et n’a pas été envoyée.',
+    bad_call:
+      'Cette transaction n’est pas valide et n’a pas été envoyée. Vérifiez les détails, puis réessayez.',
     bad_option: 'Cette application est mal configurée. Prévenez ses responsables.',
     chain_not_added:
-      'Votre portefeuille ne connaît pas ce réseau. Ajoutez-le dans le portefeuille, puis réessayez.',
+      'Votre portefeuille n’a pas encore ce réseau. Ajoutez-le dans le portefeuille, puis réessayez.',
     check_unavailable: 'La signature n’a pas pu être vérifiée et n’a pas été utilisée. Réessayez.',
     connection_failed: 'Le portefeuille est inaccessible. Déverrouillez-le, puis réessayez.',
     connector_not_found: 'Connecteur introuvable',
     fee_too_high:
-      'Le réseau demande des frais plus élevés que ce que paie ce portefeuille. Réessayez plus tard.',
+      'Les frais de réseau dépassent actuellement ce que ce portefeuille autorise. Réessayez plus tard.',
     gateway_refused: 'Le serveur a refusé cette demande. Patientez un instant, puis réessayez.',
     gateway_unreachable: 'Le serveur est inaccessible. Les portefeuilles installés fonctionnent toujours.',
     iframe_load_failed: 'Impossible de charger la connexion par e-mail',
     iframe_request_timeout: 'Le site sécurisé a mis trop de temps à répondre. Réessayez.',
-    insufficient_funds: 'Le solde du compte ne couvre pas cette opération et ses frais de réseau.',
-    network_not_found: 'Cette application ne connaît pas ce réseau. Choisissez-en un autre.',
+    insufficient_funds:
+      'Votre solde ne suffit pas pour cette opération et les frais de réseau. Ajoutez des fonds ou réduisez le montant.',
+    network_not_found: 'Cette application ne prend pas en charge ce réseau. Choisissez-en un autre.',
     no_account:
       'Le portefeuille n’a partagé aucun compte. Déverrouillez-le, choisissez un compte, puis réessayez.',
     pairing_expired: 'Le lien a expiré. Réessayez pour en obtenir un nouveau.',
-    project_refused: 'Le serveur ne connaît pas cette application. Prévenez ses responsables.',
+    project_refused: 'Le serveur ne reconnaît pas cette application. Prévenez ses responsables.',
     relay_unreachable:
-      'Le relais entre cette page et votre portefeuille est inaccessible. Vérifiez votre connexion, puis réessayez.',
+      'Le service qui relie cette page à votre portefeuille est inaccessible. Vérifiez votre connexion, puis réessayez.',
     request_pending: 'Une demande est déjà ouverte dans votre portefeuille. Répondez-y d’abord.',
     rpc_failed: 'Le réseau n’a pas répondu. Réessayez dans un instant.',
     sign_in_failed: 'La connexion n’a pas fonctionné. Réessayez.',
@@ -82,7 +84,7 @@ export const texts: CommonTexts & typeof connect = {
     user_rejected: 'Vous avez refusé la demande dans votre portefeuille.',
     wallet_disconnected: 'Le portefeuille est déconnecté. Reconnectez-le.',
     wallet_unauthorized:
-      'Le portefeuille ne l’a pas autorisé. Approuvez l’application dans votre portefeuille.',
+      'Le portefeuille ne l’a pas autorisé. Approuvez l’application dans votre portefeuille, puis réessayez.',
     would_revert: 'Le réseau refuserait cette transaction. Vérifiez le montant et le destinataire.',
     wrong_network: 'Votre portefeuille est sur un autre réseau. Changez-en, puis réessayez.',
   },
@@ -150,7 +152,7 @@ export const texts: CommonTexts & typeof connect = {
     allWallets: 'Tous les portefeuilles',
     wallets: 'Portefeuilles',
     unverified: 'non vérifié',
-    duplicateWallet: 'Même identité qu’un autre',
+    duplicateWallet: 'Doublon possible',
     noWalletFound: 'Aucun portefeuille trouvé',
   },
 }

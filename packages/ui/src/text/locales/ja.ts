@@ -51,10 +51,10 @@ export const texts: CommonTexts & typeof connect = {
     aborted: 'リクエストはキャンセルされました。準備ができたらやり直してください。',
     already_linked:
       'このアカウントはすでに連携されています。ウォレットで別のアカウントに切り替えて、もう一度お試しください。',
-    bad_call: 'この取引は形式が正しくないため、送信されませんでした。',
+    bad_call: 'この取引は無効なため、送信されませんでした。内容を確認して、もう一度お試しください。',
     bad_option: 'このアプリは正しく設定されていません。提供元にお知らせください。',
     chain_not_added:
-      'ウォレットがこのネットワークに対応していません。ウォレットに追加して、もう一度お試しください。',
+      'このネットワークはまだウォレットにありません。ウォレットに追加して、もう一度お試しください。',
     check_unavailable: '署名を確認できなかったため、使用しませんでした。もう一度お試しください。',
     connection_failed: 'ウォレットに接続できません。ロックを解除して、もう一度お試しください。',
     connector_not_found: 'コネクターが見つかりません',
@@ -63,14 +63,15 @@ export const texts: CommonTexts & typeof connect = {
     gateway_unreachable: 'サーバーに接続できません。インストール済みのウォレットは利用できます。',
     iframe_load_failed: 'メールログインを読み込めませんでした',
     iframe_request_timeout: 'セキュアサイトからの応答に時間がかかりすぎました。もう一度お試しください。',
-    insufficient_funds: '金額とネットワーク手数料に対して残高が不足しています。',
+    insufficient_funds:
+      '金額とネットワーク手数料に対して残高が不足しています。入金するか、金額を減らしてください。',
     network_not_found: 'このアプリはそのネットワークに対応していません。別のネットワークを選んでください。',
     no_account:
       'ウォレットからアカウントが共有されませんでした。ロックを解除してアカウントを選び、もう一度お試しください。',
     pairing_expired: 'リンクの有効期限が切れました。もう一度試すと新しいリンクが発行されます。',
     project_refused: 'サーバーにこのアプリが登録されていません。提供元にお知らせください。',
     relay_unreachable:
-      'このページとウォレットをつなぐリレーに接続できません。接続を確認して、もう一度お試しください。',
+      'このページとウォレットをつなぐサービスに接続できません。接続を確認して、もう一度お試しください。',
     request_pending: 'ウォレットに未回答のリクエストがあります。先にそちらに回答してください。',
     rpc_failed: 'ネットワークから応答がありません。しばらくしてからもう一度お試しください。',
     sign_in_failed: 'サインインできませんでした。もう一度お試しください。',
@@ -80,7 +81,8 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'お使いのウォレットはこの操作に対応していません。別のウォレットをお試しください。',
     user_rejected: 'ウォレットでリクエストを拒否しました。',
     wallet_disconnected: 'ウォレットの接続が解除されました。再接続してください。',
-    wallet_unauthorized: 'ウォレットで許可されていません。ウォレットでこのアプリを承認してください。',
+    wallet_unauthorized:
+      'ウォレットで許可されていません。ウォレットでこのアプリを承認して、もう一度お試しください。',
     would_revert: 'この取引はネットワークに拒否されます。金額と受取人を確認してください。',
     wrong_network: 'ウォレットが別のネットワークにあります。切り替えてから、もう一度お試しください。',
   },
@@ -147,7 +149,7 @@ export const texts: CommonTexts & typeof connect = {
     allWallets: 'すべてのウォレット',
     wallets: 'ウォレット',
     unverified: '未検証',
-    duplicateWallet: '別のウォレットと同じ識別情報',
+    duplicateWallet: '重複の可能性あり',
     noWalletFound: 'ウォレットが見つかりません',
   },
 }

@@ -50,27 +50,28 @@ export const texts: CommonTexts & typeof connect = {
   error: {
     aborted: 'A solicitação foi cancelada. Comece de novo quando quiser.',
     already_linked: 'Esta conta já está vinculada. Mude para outra conta na carteira e tente novamente.',
-    bad_call: 'Esta transação está malformada e não foi enviada.',
+    bad_call: 'Esta transação não é válida e não foi enviada. Verifique os dados e tente novamente.',
     bad_option: 'Este app não está configurado corretamente. Avise os responsáveis.',
-    chain_not_added: 'Sua carteira não conhece esta rede. Adicione-a na carteira e tente novamente.',
+    chain_not_added: 'Sua carteira ainda não tem esta rede. Adicione-a na carteira e tente novamente.',
     check_unavailable:
       'Não foi possível verificar a assinatura, por isso ela não foi usada. Tente novamente.',
     connection_failed: 'Não foi possível acessar a carteira. Desbloqueie-a e tente novamente.',
     connector_not_found: 'Conector não encontrado',
-    fee_too_high: 'A rede pede uma taxa maior do que esta carteira paga. Tente de novo mais tarde.',
+    fee_too_high: 'A taxa de rede está acima do que esta carteira permite agora. Tente de novo mais tarde.',
     gateway_refused: 'O servidor recusou esta solicitação. Aguarde um momento e tente novamente.',
     gateway_unreachable:
       'Não foi possível acessar o servidor. As carteiras instaladas continuam funcionando.',
     iframe_load_failed: 'Não foi possível carregar o login por e-mail',
     iframe_request_timeout: 'O site seguro demorou demais para responder. Tente novamente.',
-    insufficient_funds: 'A conta não tem o suficiente para isto e para a taxa de rede.',
-    network_not_found: 'Este app não conhece essa rede. Escolha outra.',
+    insufficient_funds:
+      'Seu saldo não é suficiente para isto e para a taxa de rede. Adicione fundos ou use um valor menor.',
+    network_not_found: 'Este app não é compatível com essa rede. Escolha outra.',
     no_account:
       'A carteira não compartilhou nenhuma conta. Desbloqueie-a, escolha uma conta e tente novamente.',
     pairing_expired: 'O link expirou. Tente novamente para obter outro.',
-    project_refused: 'O servidor não conhece este app. Avise os responsáveis.',
+    project_refused: 'O servidor não reconhece este app. Avise os responsáveis.',
     relay_unreachable:
-      'Não foi possível acessar o relay entre esta página e sua carteira. Verifique sua conexão e tente novamente.',
+      'Não foi possível acessar o serviço que conecta esta página à sua carteira. Verifique sua conexão e tente novamente.',
     request_pending: 'Já há uma solicitação aberta na sua carteira. Responda a ela primeiro.',
     rpc_failed: 'A rede não respondeu. Tente novamente em instantes.',
     sign_in_failed: 'Não foi possível entrar. Tente novamente.',
@@ -80,7 +81,7 @@ export const texts: CommonTexts & typeof connect = {
     unsupported_method: 'Sua carteira não consegue fazer isso. Tente outra carteira.',
     user_rejected: 'Você recusou a solicitação na sua carteira.',
     wallet_disconnected: 'A carteira está desconectada. Conecte-a novamente.',
-    wallet_unauthorized: 'A carteira não permitiu isso. Aprove o app na sua carteira.',
+    wallet_unauthorized: 'A carteira não permitiu isso. Aprove o app na sua carteira e tente novamente.',
     would_revert: 'A rede recusaria esta transação. Verifique o valor e o destinatário.',
     wrong_network: 'Sua carteira está em outra rede. Troque a rede e tente novamente.',
   },
@@ -147,7 +148,7 @@ export const texts: CommonTexts & typeof connect = {
     allWallets: 'Todas as carteiras',
     wallets: 'Carteiras',
     unverified: 'não verificado',
-    duplicateWallet: 'Mesma identidade de outra',
+    duplicateWallet: 'Possível duplicata',
     noWalletFound: 'Nenhuma carteira encontrada',
   },
 }

@@ -67,8 +67,8 @@ export const settingsText = {
     sessions: 'Smart sessions',
     switchToEoa: 'Switch to your EOA',
     switchToSmartAccount: 'Switch to your Smart Account',
-    smartAccountAway: 'Not available on {network} right now. Your EOA is in use.',
-    notDeployed: 'Created on {network} with your first transaction. It can receive already.',
+    smartAccountAway: 'Not available on {network} right now. You’re using your EOA.',
+    notDeployed: 'Created on {network} with your first transaction. You can already receive funds.',
     chooseName: 'Choose account name',
   }),
 }

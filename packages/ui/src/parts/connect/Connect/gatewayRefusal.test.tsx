@@ -8,7 +8,7 @@ test.each([
   [
     'does not know the project',
     () => Response.json({ code: 'project_id_invalid', message: 'm' }, { status: 401 }),
-    'The server does not know this app. Installed wallets still work.',
+    'The server doesn’t recognize this app. Installed wallets still work.',
   ],
   [
     'is gone',

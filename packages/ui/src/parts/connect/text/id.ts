@@ -10,6 +10,6 @@ export const texts: PartTexts<typeof english> = {
     noWalletYet: 'Belum punya dompet?',
     getStarted: 'Mulai',
     noWalletHere: 'Pasang dompet di browser ini, lalu muat ulang halaman.',
-    badOption: 'Aplikasi ini belum disiapkan dengan benar. Beri tahu pembuatnya.',
+    badOption: 'Aplikasi ini belum disiapkan dengan benar. Hubungi pengembangnya.',
   },
 }

@@ -10,6 +10,6 @@ export const texts: PartTexts<typeof english> = {
     noWalletYet: '지갑이 없으세요?',
     getStarted: '시작하기',
     noWalletHere: '이 브라우저에 지갑을 설치한 뒤 페이지를 새로고침하세요.',
-    badOption: '이 앱이 올바르게 설정되지 않았어요. 앱 제작자에게 알려 주세요.',
+    badOption: '이 앱이 올바르게 설정되지 않았어요. 앱 개발자에게 알려 주세요.',
   },
 }

@@ -83,7 +83,7 @@ describe('ConnectingExternal', () => {
       Promise.reject(new ModalError({ code: 'connection_failed', message: '' })),
     )
     await expect.poll(made.text).toContain('Connection error')
-    expect(made.text()).toContain('The wallet could not be reached')
+    expect(made.text()).toContain('Your wallet could not be reached')
     expect(made.has('connecting-retry')).toBe(true)
     await made.end()
   })
@@ -98,11 +98,11 @@ describe('ConnectingExternal', () => {
 
   test('after 15 seconds without an answer the visitor is told where to look', async () => {
     const made = await drawConnecting(never)
-    expect(made.text()).toContain('Accept connection request in the wallet')
+    expect(made.text()).toContain('Accept the connection request in your wallet')
     await made.advance(14_999)
-    expect(made.text()).not.toContain('No answer yet')
+    expect(made.text()).not.toContain('No response yet')
     await made.advance(1)
-    expect(made.text()).toContain('No answer yet. Open the wallet')
+    expect(made.text()).toContain('No response yet. Open your wallet')
     await made.end()
   })
 

@@ -24,7 +24,7 @@ export const texts: PartTexts<typeof english> = {
   },
   offline: {
     gatewayUnreachable: 'تعذّر الوصول إلى الخادم. المحافظ المثبّتة ما زالت تعمل.',
-    appUnknown: 'الخادم لا يعرف هذا التطبيق. المحافظ المثبّتة ما زالت تعمل.',
+    appUnknown: 'الخادم لا يتعرّف على هذا التطبيق. المحافظ المثبّتة ما زالت تعمل.',
   },
   notice: {
     dismiss: 'إغلاق',
@@ -42,9 +42,9 @@ export const texts: PartTexts<typeof english> = {
     switch_wallet_failed: 'تعذّر تبديل المحفظة',
     disconnect_wallet_failed: 'تعذّر فصل المحفظة',
     connector_not_found: 'تعذّر العثور على الموصِّل',
-    storage_unavailable: 'متصفحك لا يحفظ شيئًا: عليك الاتصال من جديد في المرة القادمة',
+    storage_unavailable: 'يحظر متصفحك التخزين لهذا الموقع، لذا عليك الاتصال من جديد في المرة القادمة',
     connection_error: 'خطأ في الاتصال',
-    relay_unreachable: 'تعذّر الوصول إلى المُرحِّل. تحقق من اتصالك ثم أعد المحاولة.',
+    relay_unreachable: 'تعذّر الوصول إلى خدمة الاتصال. تحقق من اتصالك ثم أعد المحاولة.',
     pairing_expired: 'انتهت صلاحية الرابط. أعد المحاولة للحصول على رابط جديد.',
     activity_failed: 'تعذّر جلب المعاملات',
     transaction_sent: 'أُرسلت المعاملة',

@@ -42,9 +42,11 @@ export const texts: PartTexts<typeof english> = {
     switch_wallet_failed: 'Wechseln der Wallet fehlgeschlagen',
     disconnect_wallet_failed: 'Trennen der Wallet fehlgeschlagen',
     connector_not_found: 'Verbindungsart nicht gefunden',
-    storage_unavailable: 'Dein Browser speichert nichts: Beim nächsten Mal musst du dich neu verbinden',
+    storage_unavailable:
+      'Dein Browser blockiert den Speicher für diese Website. Beim nächsten Mal musst du dich neu verbinden',
     connection_error: 'Verbindungsfehler',
-    relay_unreachable: 'Das Relay ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',
+    relay_unreachable:
+      'Der Verbindungsdienst ist nicht erreichbar. Prüfe deine Verbindung und versuche es erneut.',
     pairing_expired: 'Der Link ist abgelaufen. Versuche es erneut, um einen neuen zu erhalten.',
     activity_failed: 'Transaktionen konnten nicht abgerufen werden',
     transaction_sent: 'Transaktion gesendet',

@@ -30,7 +30,7 @@ export const addTitleText = defineTexts('addTitle', {
 /** Texts: why the built-in wallets are listed. */
 export const offlineText = defineTexts('offline', {
   gatewayUnreachable: 'The server cannot be reached. Installed wallets still work.',
-  appUnknown: 'The server does not know this app. Installed wallets still work.',
+  appUnknown: 'The server doesn’t recognize this app. Installed wallets still work.',
 })
 
 /** Texts of the toasts, and of what dismisses one. Spec: error-1. */
@@ -50,9 +50,9 @@ export const noticeText = defineTexts('notice', {
   switch_wallet_failed: 'Failed to switch wallet',
   disconnect_wallet_failed: 'Failed to disconnect wallet',
   connector_not_found: 'Failed to find connector',
-  storage_unavailable: 'Your browser keeps nothing: you will have to connect again next time',
+  storage_unavailable: 'Your browser blocks storage for this site, so you’ll need to reconnect next time',
   connection_error: 'Connection error',
-  relay_unreachable: 'The relay cannot be reached. Check your connection, then try again.',
+  relay_unreachable: 'The connection service cannot be reached. Check your connection, then try again.',
   pairing_expired: 'The link has expired. Try again to get a new one.',
   activity_failed: 'Failed to fetch transactions',
   transaction_sent: 'Transaction sent',

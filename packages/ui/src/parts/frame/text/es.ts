@@ -24,7 +24,7 @@ export const texts: PartTexts<typeof english> = {
   },
   offline: {
     gatewayUnreachable: 'No se puede acceder al servidor. Las billeteras instaladas siguen funcionando.',
-    appUnknown: 'El servidor no conoce esta aplicación. Las billeteras instaladas siguen funcionando.',
+    appUnknown: 'El servidor no reconoce esta aplicación. Las billeteras instaladas siguen funcionando.',
   },
   notice: {
     dismiss: 'Descartar',
@@ -42,10 +42,11 @@ export const texts: PartTexts<typeof english> = {
     switch_wallet_failed: 'No se pudo cambiar de billetera',
     disconnect_wallet_failed: 'No se pudo desconectar la billetera',
     connector_not_found: 'No se encontró el conector',
-    storage_unavailable: 'Tu navegador no guarda nada: tendrás que conectarte de nuevo la próxima vez',
+    storage_unavailable:
+      'Tu navegador bloquea el almacenamiento de este sitio: tendrás que conectarte de nuevo la próxima vez',
     connection_error: 'Error de conexión',
     relay_unreachable:
-      'No se puede acceder al servicio de retransmisión. Comprueba tu conexión e inténtalo de nuevo.',
+      'No se puede acceder al servicio de conexión. Comprueba tu conexión e inténtalo de nuevo.',
     pairing_expired: 'El enlace ha caducado. Inténtalo de nuevo para obtener otro.',
     activity_failed: 'No se pudieron obtener las transacciones',
     transaction_sent: 'Transacción enviada',

@@ -25,7 +25,7 @@ export const texts: PartTexts<typeof english> = {
   offline: {
     gatewayUnreachable: 'Le serveur est inaccessible. Les portefeuilles installés fonctionnent toujours.',
     appUnknown:
-      'Le serveur ne connaît pas cette application. Les portefeuilles installés fonctionnent toujours.',
+      'Le serveur ne reconnaît pas cette application. Les portefeuilles installés fonctionnent toujours.',
   },
   notice: {
     dismiss: 'Ignorer',
@@ -43,9 +43,10 @@ export const texts: PartTexts<typeof english> = {
     switch_wallet_failed: 'Impossible de changer de portefeuille',
     disconnect_wallet_failed: 'Impossible de déconnecter le portefeuille',
     connector_not_found: 'Connecteur introuvable',
-    storage_unavailable: 'Votre navigateur n’enregistre rien : il faudra vous reconnecter la prochaine fois',
+    storage_unavailable:
+      'Votre navigateur bloque le stockage pour ce site : il faudra vous reconnecter la prochaine fois',
     connection_error: 'Erreur de connexion',
-    relay_unreachable: 'Le relais est inaccessible. Vérifiez votre connexion, puis réessayez.',
+    relay_unreachable: 'Le service de connexion est inaccessible. Vérifiez votre connexion, puis réessayez.',
     pairing_expired: 'Le lien a expiré. Réessayez pour en obtenir un nouveau.',
     activity_failed: 'Impossible de récupérer les transactions',
     transaction_sent: 'Transaction envoyée',

@@ -24,7 +24,7 @@ export const texts: PartTexts<typeof english> = {
   },
   offline: {
     gatewayUnreachable: 'सर्वर तक पहुँचा नहीं जा सका। इंस्टॉल किए गए वॉलेट काम करते रहेंगे।',
-    appUnknown: 'सर्वर इस ऐप को नहीं जानता। इंस्टॉल किए गए वॉलेट काम करते रहेंगे।',
+    appUnknown: 'सर्वर इस ऐप को नहीं पहचानता। इंस्टॉल किए गए वॉलेट काम करते रहेंगे।',
   },
   notice: {
     dismiss: 'हटाएँ',
@@ -42,9 +42,9 @@ export const texts: PartTexts<typeof english> = {
     switch_wallet_failed: 'वॉलेट नहीं बदला जा सका',
     disconnect_wallet_failed: 'वॉलेट डिस्कनेक्ट नहीं हो सका',
     connector_not_found: 'कनेक्टर नहीं मिला',
-    storage_unavailable: 'आपका ब्राउज़र कुछ भी सहेजता नहीं है: अगली बार फिर से कनेक्ट करना होगा',
+    storage_unavailable: 'आपका ब्राउज़र इस साइट के लिए स्टोरेज रोकता है, इसलिए अगली बार फिर से कनेक्ट करना होगा',
     connection_error: 'कनेक्शन में त्रुटि',
-    relay_unreachable: 'रिले तक पहुँचा नहीं जा सका। अपना कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
+    relay_unreachable: 'कनेक्शन सेवा तक पहुँचा नहीं जा सका। अपना कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
     pairing_expired: 'लिंक की समय-सीमा समाप्त हो गई। नया पाने के लिए दोबारा कोशिश करें।',
     activity_failed: 'लेनदेन नहीं मिल सके',
     transaction_sent: 'लेनदेन भेजा गया',

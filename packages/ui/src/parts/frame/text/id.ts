@@ -24,7 +24,7 @@ export const texts: PartTexts<typeof english> = {
   },
   offline: {
     gatewayUnreachable: 'Server tidak dapat dijangkau. Dompet yang terpasang tetap berfungsi.',
-    appUnknown: 'Server tidak mengenal aplikasi ini. Dompet yang terpasang tetap berfungsi.',
+    appUnknown: 'Server tidak mengenali aplikasi ini. Dompet yang terpasang tetap berfungsi.',
   },
   notice: {
     dismiss: 'Tutup',
@@ -42,9 +42,10 @@ export const texts: PartTexts<typeof english> = {
     switch_wallet_failed: 'Gagal mengganti dompet',
     disconnect_wallet_failed: 'Gagal memutuskan dompet',
     connector_not_found: 'Konektor tidak ditemukan',
-    storage_unavailable: 'Browser Anda tidak menyimpan apa pun: Anda harus menghubungkan lagi lain kali',
+    storage_unavailable:
+      'Browser Anda memblokir penyimpanan untuk situs ini, jadi Anda harus menghubungkan lagi lain kali',
     connection_error: 'Kesalahan koneksi',
-    relay_unreachable: 'Relay tidak dapat dijangkau. Periksa koneksi Anda, lalu coba lagi.',
+    relay_unreachable: 'Layanan koneksi tidak dapat dijangkau. Periksa koneksi Anda, lalu coba lagi.',
     pairing_expired: 'Tautan sudah kedaluwarsa. Coba lagi untuk mendapatkan yang baru.',
     activity_failed: 'Gagal mengambil transaksi',
     transaction_sent: 'Transaksi terkirim',

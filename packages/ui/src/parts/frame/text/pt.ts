@@ -24,7 +24,7 @@ export const texts: PartTexts<typeof english> = {
   },
   offline: {
     gatewayUnreachable: 'Não foi possível acessar o servidor. As carteiras instaladas continuam funcionando.',
-    appUnknown: 'O servidor não conhece este app. As carteiras instaladas continuam funcionando.',
+    appUnknown: 'O servidor não reconhece este app. As carteiras instaladas continuam funcionando.',
   },
   notice: {
     dismiss: 'Dispensar',
@@ -42,9 +42,11 @@ export const texts: PartTexts<typeof english> = {
     switch_wallet_failed: 'Não foi possível trocar de carteira',
     disconnect_wallet_failed: 'Não foi possível desconectar a carteira',
     connector_not_found: 'Conector não encontrado',
-    storage_unavailable: 'Seu navegador não guarda nada: será preciso conectar de novo da próxima vez',
+    storage_unavailable:
+      'Seu navegador bloqueia o armazenamento deste site: será preciso conectar de novo da próxima vez',
     connection_error: 'Erro de conexão',
-    relay_unreachable: 'Não foi possível acessar o relay. Verifique sua conexão e tente novamente.',
+    relay_unreachable:
+      'Não foi possível acessar o serviço de conexão. Verifique sua conexão e tente novamente.',
     pairing_expired: 'O link expirou. Tente novamente para obter outro.',
     activity_failed: 'Não foi possível obter as transações',
     transaction_sent: 'Transação enviada',

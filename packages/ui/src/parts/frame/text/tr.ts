@@ -42,9 +42,10 @@ export const texts: PartTexts<typeof english> = {
     switch_wallet_failed: 'Cüzdan değiştirilemedi',
     disconnect_wallet_failed: 'Cüzdan bağlantısı kesilemedi',
     connector_not_found: 'Bağlayıcı bulunamadı',
-    storage_unavailable: 'Tarayıcınız hiçbir şey saklamıyor: Bir dahaki sefere yeniden bağlanmanız gerekecek',
+    storage_unavailable:
+      'Tarayıcınız bu site için depolamayı engelliyor, bu yüzden bir dahaki sefere yeniden bağlanmanız gerekecek',
     connection_error: 'Bağlantı hatası',
-    relay_unreachable: 'Aktarıcıya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
+    relay_unreachable: 'Bağlantı hizmetine ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
     pairing_expired: 'Bağlantının süresi doldu. Yenisi için tekrar deneyin.',
     activity_failed: 'İşlemler alınamadı',
     transaction_sent: 'İşlem gönderildi',

@@ -24,7 +24,7 @@ export const texts: PartTexts<typeof english> = {
   },
   offline: {
     gatewayUnreachable: '无法连接服务器。已安装的钱包仍可使用。',
-    appUnknown: '服务器不认识此应用。已安装的钱包仍可使用。',
+    appUnknown: '服务器无法识别此应用。已安装的钱包仍可使用。',
   },
   notice: {
     dismiss: '关闭',
@@ -42,9 +42,9 @@ export const texts: PartTexts<typeof english> = {
     switch_wallet_failed: '切换钱包失败',
     disconnect_wallet_failed: '断开钱包失败',
     connector_not_found: '未找到连接器',
-    storage_unavailable: '您的浏览器不保存任何数据：下次需要重新连接',
+    storage_unavailable: '您的浏览器阻止此网站存储数据，下次需要重新连接',
     connection_error: '连接错误',
-    relay_unreachable: '无法连接中继。请检查网络连接，然后重试。',
+    relay_unreachable: '无法访问连接服务。请检查网络连接，然后重试。',
     pairing_expired: '链接已过期。请重试以获取新链接。',
     activity_failed: '获取交易失败',
     transaction_sent: '交易已发送',

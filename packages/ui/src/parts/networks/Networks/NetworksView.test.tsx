@@ -67,7 +67,7 @@ describe('Networks', () => {
     })
     const row = made.find('network-eip155:10')
     expect(row.matches(':disabled')).toBe(true)
-    expect(row.innerText).toContain('Your wallet does not support this network')
+    expect(row.innerText).toContain('Your wallet doesn’t support this network')
     expect(made.find('network-eip155:8453').matches(':disabled')).toBe(false)
     await made.click('network-eip155:10')
     await made.expectView('Networks')

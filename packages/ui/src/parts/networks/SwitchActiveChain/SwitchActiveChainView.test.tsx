@@ -9,7 +9,7 @@ describe('SwitchActiveChain', () => {
     await made.click('network-solana:mainnet')
     await made.expectView('SwitchActiveChain')
     expect(made.text()).toContain('Switch to Solana')
-    expect(made.text()).toContain('Your connected wallet does not support Solana. Connect another wallet')
+    expect(made.text()).toContain('Your connected wallet doesn’t support Solana. Connect another wallet')
     expect(made.find('switch-chain').innerText).toBe('Switch')
     await made.click('switch-chain')
     await made.expectView('Connect')
@@ -50,7 +50,7 @@ describe('SwitchActiveChain', () => {
 
   test('a network that the app does not know offers only the way back', async () => {
     const made = await drawNetworks({ view: 'SwitchActiveChain', params: { networkId: 'solana:nowhere' } })
-    expect(made.text()).toContain('This app does not know that network')
+    expect(made.text()).toContain('This app doesn’t support that network')
     expect(made.has('switch-chain')).toBe(false)
     await made.click('back-to-networks')
     await expect.poll(() => made.modal.state.router.isOpen).toBe(false)

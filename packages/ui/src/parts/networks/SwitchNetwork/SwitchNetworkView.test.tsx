@@ -61,7 +61,7 @@ describe('SwitchNetwork', () => {
 
   test('a network that the app does not know cannot be tried again', async () => {
     const made = await drawNetworks({ view: 'SwitchNetwork', params: { networkId: 'eip155:999' } })
-    await expect.poll(() => made.text()).toContain('This app does not know that network')
+    await expect.poll(() => made.text()).toContain('This app doesn’t support that network')
     expect(made.has('connecting-retry')).toBe(false)
     await made.end()
   })

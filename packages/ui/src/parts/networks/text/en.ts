@@ -21,7 +21,7 @@ export const networksText = {
     searchNetwork: 'Search network',
     networks: 'Networks',
     noNetworkFound: 'No network found',
-    notInWallet: 'Your wallet does not support this network',
+    notInWallet: 'Your wallet doesn’t support this network',
     networksNote: 'Your connected wallet may not support some of the networks available for this app',
     whatIsANetwork: 'What is a network',
     unsupportedApp:
@@ -55,7 +55,7 @@ export const switchActiveChainText = {
   unknownNetwork: errorText.network_not_found,
   ...defineTexts('switchActiveChain', {
     switchTo: 'Switch to {chain}',
-    otherWalletNeeded: 'Your connected wallet does not support {chain}. Connect another wallet to continue.',
+    otherWalletNeeded: 'Your connected wallet doesn’t support {chain}. Connect another wallet to continue.',
     switchButton: 'Switch',
   }),
 }
@@ -65,10 +65,9 @@ export const networkHelpText = defineTexts('networkHelp', {
   networkCardLedgerTitle: 'A shared record',
   networkCardLedgerText: 'Many computers agree on who owns what. No single company can change it.',
   networkCardMoneyTitle: 'Each has its own currency',
-  networkCardMoneyText:
-    'Fees are paid in the network’s currency, so keep a little of it to make transactions.',
-  networkCardSeparateTitle: 'Each stands alone',
+  networkCardMoneyText: 'Fees are paid in the network’s currency, so keep a little of it for transactions.',
+  networkCardSeparateTitle: 'Each one is separate',
   networkCardSeparateText:
-    'The same address can hold different assets on each network. Check which one you use.',
+    'The same address can hold different assets on each network. Check which one you’re using.',
   learnMore: 'Learn more',
 })

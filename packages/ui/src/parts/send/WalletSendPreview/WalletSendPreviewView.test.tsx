@@ -86,9 +86,9 @@ describe('WalletSendPreview', () => {
   })
 
   test.each([
-    ['fee_too_high', 'The network asks for a higher fee than this wallet pays.'],
+    ['fee_too_high', 'The network fee is higher than this wallet allows right now.'],
     ['gateway_unreachable', 'The server of this wallet cannot be reached.'],
-    ['rpc_failed', 'The network did not answer.'],
+    ['rpc_failed', 'The network didn’t respond.'],
   ] as const)('why nothing was sent is said by its reason: %s', async (code, text) => {
     const made = await drawPreview(({ transfer }) => {
       transfer.onSend = () => Promise.reject(new ModalError({ code, message: 'no' }))
@@ -126,7 +126,7 @@ describe('a transfer that the network would refuse', () => {
     ['would_revert', { reason: 'expired' }, 'approved too late, so nothing was sent'],
     ['insufficient_funds', { reason: 'deposit_short', amountBase: '2039280000000000' }, '0.00203928 ETH'],
     // Without the amount of a reason that names one, the sentence of the code says less, and nothing wrong.
-    ['would_revert', { reason: 'receiver_below_minimum' }, 'Check the amount and the receiver'],
+    ['would_revert', { reason: 'receiver_below_minimum' }, 'Check the amount and the recipient'],
     ['wrong_network', { reason: 'network_not_listed' }, 'does not offer'],
   ] as const
 

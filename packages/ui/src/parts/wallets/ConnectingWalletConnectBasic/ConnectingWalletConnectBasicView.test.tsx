@@ -41,7 +41,9 @@ describe('ConnectingWalletConnectBasic', () => {
     const made = await drawBasic()
     await expect.poll(() => made.far.opened.length).toBe(1)
     made.far.fail(new ModalError({ code: 'relay_unreachable', message: 'gone' }))
-    await expect.poll(made.text).toContain('The relay between this page and your wallet cannot be reached')
+    await expect
+      .poll(made.text)
+      .toContain('The service that connects this page to your wallet cannot be reached')
     await made.click('connecting-retry')
     await expect.poll(() => made.far.opened.length).toBe(2)
     await made.end()

@@ -34,7 +34,7 @@ describe('Downloads', () => {
 
   test('a wallet without links says so', async () => {
     const made = await drawDownloads('Downloads', {}, { params: { walletId: 'gone' } })
-    expect(made.text()).toContain('No download is known for this wallet')
+    expect(made.text()).toContain('This wallet has no download link')
     await made.end()
   })
 })
