@@ -57,9 +57,9 @@ module.exports = {
     ),
     ...row(
       'adapter-evm',
-      [KIT, PORTS],
+      [KIT, PORTS, PACKAGE('adapter-kit')],
       ['ethers', '@noble/hashes', 'valibot', '@types'],
-      'an adapter sees the kit, the ports and one chain library',
+      'an adapter sees the kit, the ports, what adapters share and one chain library',
     ),
     ...row(
       'adapter-kit',

@@ -85,6 +85,8 @@ export const SHARED = {
     'packages/kit/',
     'packages/ui/',
     'node_modules/valibot/',
+    // The sessions of all families, EVM among them: who connects has this script anyway.
+    'packages/adapter-kit/src/sessionLife.ts',
   ],
 } as const
 

@@ -1,8 +1,9 @@
+import { createSessionLife, type SessionLife } from '@foyer/adapter-kit'
 import { type CaipNetworkId, ModalError, type Network, type SessionEvent } from '@foyer/core/ports'
 import type { BitcoinAccount } from './readAccounts.ts'
 
 /** The accounts and the network of a session. Everything that changes them goes through this object. */
-export interface SessionState {
+export interface SessionState extends Pick<SessionLife, 'end' | 'stop' | 'hasEnded'> {
   /** Those of the network in use, the active one first. */
   accounts(): readonly BitcoinAccount[]
   /** Whether an address is for ordinals alone, on whatever network. */
@@ -16,12 +17,8 @@ export interface SessionState {
   serves(networkId: CaipNetworkId): boolean
   /** Moves to a network that the wallet serves. */
   moveTo(networkId: CaipNetworkId): void
-  /** Begins to emit events, with the accounts and the network of now. */
+  /** Begins to emit events, with the current accounts and network. */
   start(): void
-  end(): void
-  /** Stops emitting events, without an `ended` event. */
-  stop(): void
-  hasEnded(): boolean
 }
 
 const textOf = (accounts: readonly BitcoinAccount[]) =>
@@ -39,13 +36,11 @@ export function createSessionState(input: {
   readonly emit: (event: SessionEvent) => void
   readonly onEnd: () => void
 }): SessionState {
-  const { connectorId, networks, emit, onEnd } = input
-  const origin = { namespace: 'bip122', connectorId } as const
-  let phase: 'starting' | 'live' | 'ended' = 'starting'
+  const { networks } = input
+  const life = createSessionLife({ namespace: 'bip122', ...input })
   let all = input.accounts
   let activeAddress: string | undefined
   let networkId = pickNetwork(networks, all)
-  let emitted = ''
 
   const on = (id: CaipNetworkId) => all.filter(({ networkIds }) => networkIds.includes(id))
   const accounts = () => {
@@ -54,67 +49,52 @@ export function createSessionState(input: {
     return [...served.filter(isActive), ...served.filter((one) => !isActive(one))]
   }
 
-  function emitAccounts() {
+  function tellAccounts() {
     const current = accounts()
-    if (phase !== 'live' || textOf(current) === emitted) return
-    emitted = textOf(current)
     const types = current.map(({ purpose }) =>
       purpose === undefined ? undefined : purpose === 'ordinals' ? 'ordinal' : 'payment',
     )
-    emit({
+    life.tell({
       type: 'accounts',
-      ...origin,
       addresses: current.map(({ address }) => address),
       ...(types.includes('ordinal') && { accountTypes: types }),
     })
   }
-  const emitNetwork = () => phase === 'live' && emit({ type: 'network', ...origin, networkId })
 
-  function moveToId(next: CaipNetworkId) {
-    if (next === networkId) return
+  function moveTo(next: CaipNetworkId) {
     networkId = next
     // Both in one turn: the addresses are those of the network.
-    emitNetwork()
-    emitAccounts()
-  }
-
-  function end() {
-    const wasLive = phase === 'live'
-    phase = 'ended'
-    onEnd()
-    if (wasLive) emit({ type: 'ended', ...origin })
+    life.tell({ type: 'network', networkId })
+    tellAccounts()
   }
 
   return {
     accounts,
     isForOrdinals: (address) => all.some((one) => one.address === address && one.purpose === 'ordinals'),
     networkId: () => networkId,
-    hasEnded: () => phase === 'ended',
+    hasEnded: life.hasEnded,
     serves: (id) => on(id).length > 0,
     applyAccounts(next) {
-      if (phase === 'ended') return
-      if (next.length === 0) return end()
+      if (life.hasEnded()) return
+      if (next.length === 0) return life.end()
       if (textOf(next) !== textOf(all)) activeAddress = undefined
       all = next
-      if (on(networkId).length === 0) moveToId(pickNetwork(networks, next))
-      else emitAccounts()
+      if (on(networkId).length === 0) moveTo(pickNetwork(networks, next))
+      else tellAccounts()
     },
     select(picked) {
       activeAddress = picked.address
-      emitAccounts()
+      tellAccounts()
     },
-    moveTo: moveToId,
+    moveTo,
     start() {
-      phase = 'live'
-      emitAccounts()
-      emitNetwork()
+      life.start()
+      // First, since a network is nothing without an account.
+      tellAccounts()
+      moveTo(networkId)
     },
-    end() {
-      if (phase !== 'ended') end()
-    },
-    stop() {
-      phase = 'ended'
-    },
+    end: life.end,
+    stop: life.stop,
   }
 }
 

@@ -1,9 +1,10 @@
+import { createSessionLife, type SessionLife } from '@foyer/adapter-kit'
 import { ModalError, type Network, type SessionEvent } from '@foyer/core/ports'
 import type { NetworkAccount } from './readKeys.ts'
 
 /** The account and the network of a session. Everything that changes them goes through this object. */
-export interface SessionState {
-  /** The account on the network of now. */
+export interface SessionState extends Pick<SessionLife, 'stop' | 'hasEnded'> {
+  /** The account on the current network. */
   account(): NetworkAccount
   /** The networks that the wallet has approved. */
   approved(): readonly Network[]
@@ -13,11 +14,8 @@ export interface SessionState {
   moveTo(account: NetworkAccount): void
   /** The account on a network that is approved. */
   accountOn(network: Network): NetworkAccount | undefined
-  /** Begins to emit events, with the account and the network of now. */
+  /** Begins to emit events, with the current account and network. */
   start(): void
-  /** Stops emitting events, without an `ended` event. */
-  stop(): void
-  hasEnded(): boolean
 }
 
 /**
@@ -35,77 +33,55 @@ export function createSessionState(input: {
   readonly emit: (event: SessionEvent) => void
   readonly onEnd: () => void
 }): SessionState {
-  const { connectorId, canAskForMore, emit, onEnd } = input
-  const origin = { namespace: 'cosmos', connectorId } as const
-  let phase: 'starting' | 'live' | 'ended' = 'starting'
+  const life = createSessionLife({ namespace: 'cosmos', ...input })
   let accounts = input.accounts
   let current =
     accounts.find(({ network }) => network.caipNetworkId === input.lastNetworkId) ?? requireFirst(accounts)
-  let said = ''
-  let approval = ''
 
-  const isLive = () => phase === 'live'
   const isOn =
     ({ caipNetworkId }: Network) =>
     (account: NetworkAccount) =>
       account.network.caipNetworkId === caipNetworkId
 
-  function emitAccounts() {
-    if (!isLive() || said === current.address) return
-    said = current.address
-    emit({ type: 'accounts', ...origin, addresses: [current.address] })
-  }
+  const tellAccounts = () => life.tell({ type: 'accounts', addresses: [current.address] })
 
-  function emitApproval() {
-    const approvedNetworkIds = accounts.map(({ network }) => network.caipNetworkId)
-    if (!isLive() || approvedNetworkIds.join() === approval) return
-    approval = approvedNetworkIds.join()
-    // Another network is asked for when it is picked.
-    emit({ type: 'approval', ...origin, approvedNetworkIds, supportsAllNetworks: canAskForMore })
-  }
-
-  function go(next: NetworkAccount) {
-    const { caipNetworkId: networkId } = next.network
-    const isNews = networkId !== current.network.caipNetworkId
+  function move(next: NetworkAccount) {
     current = next
-    if (isNews && isLive()) emit({ type: 'network', ...origin, networkId })
+    life.tell({ type: 'network', networkId: next.network.caipNetworkId })
     // In the same turn: it is the same key.
-    emitAccounts()
-    emitApproval()
+    tellAccounts()
+    life.tell({
+      type: 'approval',
+      approvedNetworkIds: accounts.map(({ network }) => network.caipNetworkId),
+      // Another network is asked for when it is picked.
+      supportsAllNetworks: input.canAskForMore,
+    })
   }
 
   return {
     account: () => current,
     approved: () => accounts.map(({ network }) => network),
     accountOn: (network) => accounts.find(isOn(network)),
-    hasEnded: () => phase === 'ended',
+    hasEnded: life.hasEnded,
     applyAccounts(next) {
-      if (phase === 'ended') return
+      if (life.hasEnded()) return
       const [first] = next
-      if (first) {
-        accounts = next
-        go(next.find(isOn(current.network)) ?? first)
-        return
-      }
-      const wasLive = isLive()
-      phase = 'ended'
-      onEnd()
-      if (wasLive) emit({ type: 'ended', ...origin })
+      if (!first) return life.end()
+      accounts = next
+      move(next.find(isOn(current.network)) ?? first)
     },
     moveTo(account) {
-      if (phase === 'ended') return
+      if (life.hasEnded()) return
       if (!accounts.some(isOn(account.network))) accounts = [...accounts, account]
-      go(account)
+      move(account)
     },
     start() {
-      phase = 'live'
-      emitAccounts()
-      emit({ type: 'network', ...origin, networkId: current.network.caipNetworkId })
-      emitApproval()
+      life.start()
+      // First, since a network is nothing without an account.
+      tellAccounts()
+      move(current)
     },
-    stop() {
-      phase = 'ended'
-    },
+    stop: life.stop,
   }
 }
 

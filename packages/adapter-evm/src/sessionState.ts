@@ -1,3 +1,4 @@
+import { createSessionLife, type SessionLife } from '@foyer/adapter-kit'
 import {
   type AccountType,
   type CaipNetworkId,
@@ -7,7 +8,7 @@ import {
 } from '@foyer/core/ports'
 
 /** The accounts and the chain of a session. Everything that changes them goes through this object. */
-export interface SessionState {
+export interface SessionState extends Pick<SessionLife, 'end' | 'stop' | 'hasEnded'> {
   addresses(): readonly string[]
   networkId(): CaipNetworkId
   /** Records lower-case addresses, the active one first. */
@@ -20,11 +21,6 @@ export interface SessionState {
   start(addresses: readonly string[], chainId: string): void
   /** Resolves once the wallet is on the network. After an abort the promise stays pending. */
   waitForNetwork(networkId: CaipNetworkId, signal: AbortSignal): Promise<void>
-  /** The wallet ended the connection: emits `ended` once, and nothing afterwards. */
-  end(): void
-  /** Stops emitting events, without an `ended` event. */
-  stop(): void
-  hasEnded(): boolean
 }
 
 /** Creates the state of one session. It emits no events before `start`. */
@@ -36,20 +32,24 @@ export function createSessionState(input: {
   readonly accountTypes?: () => Readonly<Record<string, AccountType>>
   readonly onEnd: () => void
 }): SessionState {
-  const { connectorId, emit, toChecksumAddress, onEnd, accountTypes = () => ({}) } = input
-  const origin = { namespace: 'eip155', connectorId } as const
-  let phase: 'starting' | 'live' | 'ended' = 'starting'
+  const { toChecksumAddress, accountTypes = () => ({}) } = input
+  const life = createSessionLife({
+    namespace: 'eip155',
+    ...input,
+    onEnd() {
+      rejectWaiters()
+      input.onEnd()
+    },
+  })
   let addresses: readonly string[] = []
   let chainId = ''
   let approval: NetworkApproval | undefined
   let waiters: readonly { networkId: CaipNetworkId; resolve(): void; reject(error: Error): void }[] = []
 
   const toNetworkId = (id: string): CaipNetworkId => `eip155:${id}`
-  const emitAccounts = () => phase === 'live' && emit({ type: 'accounts', ...origin, addresses, ...typed() })
-  const emitNetwork = () =>
-    phase === 'live' && emit({ type: 'network', ...origin, networkId: toNetworkId(chainId) })
-  const emitApproval = () =>
-    phase === 'live' && approval && emit({ type: 'approval', ...origin, ...approval })
+  const tellAccounts = () => life.tell({ type: 'accounts', addresses, ...typed() })
+  const tellNetwork = () => life.tell({ type: 'network', networkId: toNetworkId(chainId) })
+  const tellApproval = () => approval && life.tell({ type: 'approval', ...approval })
 
   /** The types are left out for a wallet that has none. */
   function typed(): { accountTypes?: readonly (AccountType | undefined)[] } {
@@ -58,8 +58,7 @@ export function createSessionState(input: {
     return types.some((type) => type !== undefined) ? { accountTypes: types } : {}
   }
 
-  function stopReporting() {
-    phase = 'ended'
+  function rejectWaiters() {
     const error = new ModalError({ code: 'wallet_disconnected', message: 'The wallet was disconnected.' })
     for (const waiter of waiters) waiter.reject(error)
     waiters = []
@@ -67,36 +66,35 @@ export function createSessionState(input: {
 
   function applyAccounts(next: readonly string[]) {
     const checksummed = next.map(toChecksumAddress)
-    if (phase === 'ended' || checksummed.join() === addresses.join()) return
+    if (life.hasEnded() || checksummed.join() === addresses.join()) return
     addresses = checksummed
-    emitAccounts()
+    tellAccounts()
   }
 
   function applyChain(next: string) {
-    if (phase === 'ended') return
-    const isNew = next !== chainId
+    if (life.hasEnded()) return
     chainId = next
-    if (isNew) emitNetwork()
+    tellNetwork()
     for (const waiter of waiters) if (waiter.networkId === toNetworkId(next)) waiter.resolve()
   }
 
   return {
     addresses: () => addresses,
     networkId: () => toNetworkId(chainId),
-    hasEnded: () => phase === 'ended',
+    hasEnded: life.hasEnded,
     applyAccounts,
     applyChain,
     applyApproval(next) {
       approval = next
-      emitApproval()
+      tellApproval()
     },
     start(readAddresses, readChain) {
       if (addresses.length === 0) applyAccounts(readAddresses)
       if (chainId === '') applyChain(readChain)
-      phase = 'live'
-      emitAccounts()
-      emitNetwork()
-      emitApproval()
+      life.start()
+      tellAccounts()
+      tellNetwork()
+      tellApproval()
     },
     waitForNetwork(networkId, signal) {
       return new Promise((resolve, reject) => {
@@ -107,13 +105,10 @@ export function createSessionState(input: {
         })
       })
     },
-    end() {
-      if (phase === 'ended') return
-      const wasLive = phase === 'live'
-      stopReporting()
-      onEnd()
-      if (wasLive) emit({ type: 'ended', ...origin })
+    end: life.end,
+    stop() {
+      life.stop()
+      rejectWaiters()
     },
-    stop: stopReporting,
   }
 }

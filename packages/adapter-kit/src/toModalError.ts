@@ -3,16 +3,18 @@ import { isRefusalText, readJsonIn } from '@foyer/kit'
 import { readField } from './readField.ts'
 
 /** Codes of EIP-1193, which wallets of Solana took over, of CAIP-25, of JSON-RPC, and of the Wallet Standard's own errors. */
-const CODE_MEANINGS: ReadonlyMap<string, ModalErrorCode> = new Map([
-  ['4001', 'user_rejected'],
-  ['4100', 'wallet_unauthorized'],
-  ['4200', 'unsupported_method'],
-  ['4900', 'wallet_disconnected'],
-  ['5000', 'user_rejected'],
-  ['4001000', 'user_rejected'],
-  ['-32002', 'request_pending'],
-  ['-32601', 'unsupported_method'],
-])
+const CODE_MEANINGS: ReadonlyMap<string, ModalErrorCode> = new Map(
+  Object.entries({
+    4001: 'user_rejected',
+    4100: 'wallet_unauthorized',
+    4200: 'unsupported_method',
+    4900: 'wallet_disconnected',
+    5000: 'user_rejected',
+    4001000: 'user_rejected',
+    '-32002': 'request_pending',
+    '-32601': 'unsupported_method',
+  } as const),
+)
 
 /** Patterns of error texts and names, for errors without a code that says more. */
 const TEXT_MEANINGS: readonly (readonly [RegExp, ModalErrorCode])[] = [

@@ -1,13 +1,14 @@
+import { createSessionLife, type SessionLife } from '@foyer/adapter-kit'
 import { ModalError, type Network, type SessionEvent } from '@foyer/core/ports'
 import { factsOf, isForNetwork } from './networks.ts'
 import type { ReadAccount } from './readAccounts.ts'
 import { toSs58 } from './ss58.ts'
 
 /** The accounts and the network of a session. Everything that changes them goes through this object. */
-export interface SessionState {
-  /** The accounts that the network of now can use, the active one first. */
+export interface SessionState extends Pick<SessionLife, 'stop' | 'hasEnded'> {
+  /** The accounts that the current network can use, the active one first. */
   accounts(): readonly ReadAccount[]
-  /** Their addresses, as the network of now writes them. */
+  /** Their addresses, as the current network writes them. */
   addresses(): readonly string[]
   network(): Network
   /** Records the accounts of the extension. None ends the session. */
@@ -16,11 +17,8 @@ export interface SessionState {
   select(picked: ReadAccount): void
   /** Moves to a network. @throws ModalError wrong_network where it is none of the app's, or no account is for it */
   moveTo(network: Network): void
-  /** Begins to emit events, with the accounts and the network of now. */
+  /** Begins to emit events, with the current accounts and network. */
   start(): void
-  /** Stops emitting events, without an `ended` event. */
-  stop(): void
-  hasEnded(): boolean
 }
 
 /** The input of `createSessionState`. */
@@ -42,63 +40,46 @@ export interface SessionStateInput {
  * @throws ModalError no_account where no account is for any of the networks
  */
 export function createSessionState(input: SessionStateInput): SessionState {
-  const { connectorId, networks, emit, onEnd } = input
-  const origin = { namespace: 'polkadot', connectorId } as const
-  let phase: 'starting' | 'live' | 'ended' = 'starting'
+  const { networks } = input
+  const life = createSessionLife({ namespace: 'polkadot', ...input })
   let all = input.accounts
   let listed = textOf(all)
   let network = pickNetwork(input)
-  let said = ''
 
-  const isLive = () => phase === 'live'
   const usable = (chain: Network) => all.filter((account) => isForNetwork(account, chain))
   const addresses = () => {
     const { addressPrefix } = factsOf(network)
     return usable(network).map(({ key }) => toSs58(key, addressPrefix))
   }
 
-  function emitAccounts() {
-    const list = addresses()
-    if (!isLive() || list.join() === said) return
-    said = list.join()
-    emit({ type: 'accounts', ...origin, addresses: list })
-  }
+  const tellAccounts = () => life.tell({ type: 'accounts', addresses: addresses() })
 
-  function go(next: Network) {
-    const { caipNetworkId: networkId } = next
-    const isNews = networkId !== network.caipNetworkId
+  function move(next: Network) {
     network = next
-    if (isNews && isLive()) emit({ type: 'network', ...origin, networkId })
+    life.tell({ type: 'network', networkId: network.caipNetworkId })
     // In the same turn: the addresses of the new network are those of the same keys.
-    emitAccounts()
-  }
-
-  function end() {
-    const wasLive = isLive()
-    phase = 'ended'
-    onEnd()
-    if (wasLive) emit({ type: 'ended', ...origin })
+    tellAccounts()
   }
 
   return {
     accounts: () => usable(network),
     addresses,
     network: () => network,
-    hasEnded: () => phase === 'ended',
+    hasEnded: life.hasEnded,
     applyAccounts(next) {
-      if (phase === 'ended') return
+      if (life.hasEnded()) return
       const [active] = usable(network)
       const isReordered = textOf(next) !== listed && isSameSet(next, all)
       listed = textOf(next)
       // An extension that lists the same accounts in another order has picked one. In a new list the active one stays, if it is there.
       all = isReordered || !active ? next : activeFirst(next, active)
       const served = usable(network).length > 0 ? network : networks.find((one) => usable(one).length > 0)
-      if (served) go(served)
-      else end()
+      if (served) move(served)
+      else life.end()
     },
     select(picked) {
       all = activeFirst(all, picked)
-      emitAccounts()
+      tellAccounts()
     },
     moveTo(wanted) {
       const next = networks.find(({ caipNetworkId }) => caipNetworkId === wanted.caipNetworkId)
@@ -109,16 +90,15 @@ export function createSessionState(input: SessionStateInput): SessionState {
           refusal: { reason: 'network_not_listed' },
         })
       }
-      go(next)
+      move(next)
     },
     start() {
-      phase = 'live'
-      emitAccounts()
-      emit({ type: 'network', ...origin, networkId: network.caipNetworkId })
+      life.start()
+      // First, since a network is nothing without an account.
+      tellAccounts()
+      move(network)
     },
-    stop() {
-      phase = 'ended'
-    },
+    stop: life.stop,
   }
 }
 

@@ -1,9 +1,10 @@
+import { createSessionLife, type SessionLife } from '@foyer/adapter-kit'
 import { type CaipNetworkId, ModalError, type Network, type SessionEvent } from '@foyer/core/ports'
 import { findChain, toNetworkId } from './chains.ts'
 import type { ReadAccount } from './readAccounts.ts'
 
 /** The accounts and the network of a session. Everything that changes them goes through this object. */
-export interface SessionState {
+export interface SessionState extends Pick<SessionLife, 'stop' | 'hasEnded'> {
   accounts(): readonly ReadAccount[]
   networkId(): CaipNetworkId
   /** Records the accounts of the wallet, the active one first. None ends the session. */
@@ -12,11 +13,8 @@ export interface SessionState {
   select(picked: ReadAccount): void
   /** Moves to a network. Rejects with `wrong_network` where the wallet does not list it for the active account. */
   moveTo(network: Network): void
-  /** Begins to emit events, with the accounts and the network of now. */
+  /** Begins to emit events, with the current accounts and network. */
   start(): void
-  /** Stops emitting events, without an `ended` event. */
-  stop(): void
-  hasEnded(): boolean
 }
 
 /**
@@ -31,47 +29,36 @@ export function createSessionState(input: {
   readonly emit: (event: SessionEvent) => void
   readonly onEnd: () => void
 }): SessionState {
-  const { connectorId, networks, emit, onEnd } = input
-  const origin = { namespace: 'solana', connectorId } as const
-  let phase: 'starting' | 'live' | 'ended' = 'starting'
+  const { networks } = input
+  const life = createSessionLife({ namespace: 'solana', ...input })
   let accounts = input.accounts
   /** What the wallet listed last. */
   let listed = textOf(accounts)
   let networkId = pickNetwork(networks, accounts[0])
 
-  const isLive = () => phase === 'live'
-  const emitAccounts = () =>
-    isLive() && emit({ type: 'accounts', ...origin, addresses: accounts.map(({ address }) => address) })
-  const emitNetwork = () => isLive() && emit({ type: 'network', ...origin, networkId })
-  let approved = ''
+  const tellAccounts = () =>
+    life.tell({ type: 'accounts', addresses: accounts.map(({ address }) => address) })
+  const tellNetwork = () => life.tell({ type: 'network', networkId })
+  let hasApproval = false
 
   /** For a wallet whose session has a list of networks: its accounts name them by CAIP-2 id, and it cannot be asked for others. */
-  function emitApproval() {
+  function tellApproval() {
     const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
     const approvedNetworkIds = ids.filter((id) => accounts[0]?.chains.includes(id))
-    if (approvedNetworkIds.join() === approved || !isLive()) return
-    approved = approvedNetworkIds.join()
-    emit({ type: 'approval', ...origin, approvedNetworkIds, supportsAllNetworks: false })
+    // An account of a wallet in the page names none by its id.
+    hasApproval ||= approvedNetworkIds.length > 0
+    if (hasApproval) life.tell({ type: 'approval', approvedNetworkIds, supportsAllNetworks: false })
   }
 
   function moveToId(next: CaipNetworkId) {
-    if (next === networkId) return
     networkId = next
-    emitNetwork()
-  }
-
-  function end() {
-    const wasLive = isLive()
-    phase = 'ended'
-    onEnd()
-    if (wasLive) emit({ type: 'ended', ...origin })
+    tellNetwork()
   }
 
   function put(next: readonly ReadAccount[]) {
-    const isSame = textOf(next) === textOf(accounts)
     accounts = next
-    if (!isSame) emitAccounts()
-    emitApproval()
+    tellAccounts()
+    tellApproval()
     // Called for a change of chains alone too. Where the account lists no known chain, the last one stays.
     if (canUse(next[0], networkId, networks)) return
     const served = findServed(networks, next[0])
@@ -84,14 +71,14 @@ export function createSessionState(input: {
   return {
     accounts: () => accounts,
     networkId: () => networkId,
-    hasEnded: () => phase === 'ended',
+    hasEnded: life.hasEnded,
     applyAccounts(next) {
-      if (phase === 'ended') return
+      if (life.hasEnded()) return
       const [active] = accounts
       const text = textOf(next)
       const isNews = text !== listed
       listed = text
-      if (next.length === 0) end()
+      if (next.length === 0) life.end()
       else put(isNews || !active ? next : activeFirst(next, active))
     },
     select: (picked) => put(activeFirst(accounts, picked)),
@@ -106,14 +93,12 @@ export function createSessionState(input: {
       moveToId(network.caipNetworkId)
     },
     start() {
-      phase = 'live'
-      emitAccounts()
-      emitNetwork()
-      emitApproval()
+      life.start()
+      tellAccounts()
+      tellNetwork()
+      tellApproval()
     },
-    stop() {
-      phase = 'ended'
-    },
+    stop: life.stop,
   }
 }
 
