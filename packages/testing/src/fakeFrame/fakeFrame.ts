@@ -54,7 +54,7 @@ function refuseCode(context: Context, { id }: { readonly id: string }): void {
   fail(context, id, 'code_in_window', 'Codes of a change are typed in the window of the wallet')
 }
 
-/** The next step of a change: what somebody types in its window. A taken address ends it. */
+/** The next step of a change: the visitor types its code in the window. A taken address ends it. */
 function typeInWindow(context: Context): void {
   const { memory, script } = context
   const { change } = memory

@@ -72,7 +72,7 @@ export function watchAddress(modal: Modal, { signal }: { readonly signal: AbortS
   if (!newAccount) return Promise.resolve()
   let hasEnded = false
   const endOver = () => {
-    // The window of an address that somebody has is over as well, once its code was typed.
+    // The window of an address that another account has is over as well, once its code was typed.
     if (!hasEnded) void showExisting(modal, newAccount)
     hasEnded = true
   }

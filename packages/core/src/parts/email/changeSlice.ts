@@ -20,7 +20,7 @@ export interface EmailChangeState {
   readonly isMade: boolean
   /** The request for a signature that waits for a code (clause state-22). */
   readonly captureId: string | undefined
-  /** Once somebody is signed in, they are asked whether the provider of the sign-in before shall open the account too. */
+  /** Once the visitor is signed in, they are asked whether the provider of the sign-in before shall open the account too. */
   readonly isLinking: boolean
   /** Whether one operator runs both servers; undefined until the gateway has said so. */
   readonly custody: 'split' | 'single' | undefined
@@ -101,7 +101,7 @@ export function setAccountMade(state: ModalState): void {
   draftOf(state).isMade = true
 }
 
-/** Sets whether to ask, once somebody is signed in, to link the provider of the sign-in before. */
+/** Sets whether to ask, once the visitor is signed in, to link the provider of the sign-in before. */
 export function setLinking(state: ModalState, isLinking: boolean): void {
   draftOf(state).isLinking = isLinking
 }

@@ -12,7 +12,7 @@ import { addAddress, confirmOtp, continueExisting, leaveExisting } from '../emai
 
 const EXISTING = { email: 'ann@example.com', byEmail: true, providers: ['github'] } as const
 
-/** Somebody whose provider has named the address of an account, as far as hearing of it. */
+/** A visitor whose provider has named the address of an account, as far as hearing of it. */
 async function start(script: FakeFrameScript = {}) {
   let ends = 0
   // The first window brings the address of an account, the second one its owner.
