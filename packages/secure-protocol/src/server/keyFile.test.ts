@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a refusal says. A refusal has a code of its own, and never a part of a key. */
+/** Returns the text of a refusal. A refusal has a code of its own, and never a part of a key. */
 async function refusalOf(work: Promise<unknown>, secret = 'no such text'): Promise<string> {
   const failure = await work.then(
     () => undefined,

@@ -17,7 +17,7 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-/** What a mail is about. */
+/** The facts that a mail tells. */
 export interface MailFacts {
   /** After this time it is not sent any more. */
   readonly expiresAt: Date
@@ -28,7 +28,7 @@ export interface MailFacts {
 /** The outcome of a mail. A failed one is tried again; a dropped one is not. */
 export type MailFate = 'sent' | 'failed' | 'dropped'
 
-/** What an outbox works with. */
+/** The input of an outbox. */
 export interface OutboxInput {
   readonly database: AnyDatabase
   readonly table: 'mail_outbox' | 'vault_mails'
