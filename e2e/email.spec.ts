@@ -290,7 +290,7 @@ test(
     await page.goto(pageUrl(services))
     await signIn({ services, page, context }, email)
     const address = (await addressOf(page)) ?? ''
-    // The account is shown once somebody has signed in (clause state-11).
+    // The account is shown once the visitor has signed in (clause state-11).
     await expect(byId(page, 'ephemeral')).toContainText('you’ll be signed out when you close the page')
     await page.keyboard.press('Escape')
     await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])

@@ -13,7 +13,7 @@ import {
 import { byId, expect, type Page } from './fixtures.ts'
 import { STRESS } from './stress.ts'
 
-// Plays attacks of others on somebody who signs in by e-mail, on real servers.
+// Plays attacks on a visitor who signs in by e-mail, on real servers.
 
 /** A page that another person's mail leads to, with the numbers that it offers. */
 async function openLink(page: Page, link: string): Promise<readonly string[]> {
@@ -22,7 +22,7 @@ async function openLink(page: Page, link: string): Promise<readonly string[]> {
   return page.getByRole('group').getByRole('button').allInnerTexts()
 }
 
-/** Somebody who does not have the mailbox asks to sign in. Returns the number that their page shows, and the mail that is sent. */
+/** Asks to sign in as a stranger without the mailbox. Returns the number that their page shows, and the mail that is sent. */
 async function askFor(email: string, services: EmailServices, page: Page) {
   const before = services.mailbox.lastId
   await page.goto(pageUrl(services))

@@ -26,7 +26,7 @@ function toPage(scriptUrl: string): { readonly html: string; readonly policyHash
   return { html, policyHash: `sha256-${createHash('sha256').update(importMap).digest('base64')}` }
 }
 
-/** Serves the script's files; `tampered` is one that somebody has changed on its way. */
+/** Serves the script's files; `tampered` is one that was changed on its way. */
 function serveScript(tampered: string | undefined): Promise<StaticServer> {
   return startStaticServer({
     port: 0,

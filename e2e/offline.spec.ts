@@ -5,8 +5,8 @@ import { type BrowserContext, byId, expect, type Page, walletButton } from './fi
 import { choose, newPerson, socialUrl } from './socialVisit.ts'
 import { STRESS } from './stress.ts'
 
-// A browser whose network is really cut while somebody signs in: what is waited for is waited for on, what cannot go on says so, and
-// the same visitor ends with an account.
+// A browser whose network is really cut while a visitor signs in: what is waited for is waited for on, what cannot go on says so, and the
+// same visitor ends with an account.
 
 /** Chromium's text for each request that finds no network. */
 const CUT = /ERR_INTERNET_DISCONNECTED/

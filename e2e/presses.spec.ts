@@ -1,7 +1,7 @@
 import { waitUntilStill } from '../tools/browser/pageWaits.ts'
 import { byId, expect, hostUrl, type Locator, type Page, test, walletButton } from './fixtures.ts'
 
-// Presses whose control moves away below the pointer before they end. On a busy device that happens to whoever presses at once.
+// Presses whose control moves away below the pointer before they end. On a busy device that happens to a visitor who presses at once.
 
 interface Place {
   readonly xPx: number

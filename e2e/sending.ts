@@ -42,7 +42,7 @@ export async function fundAccount(
   address: string,
 ): Promise<void> {
   await node.send('anvil_setBalance', [address, toQuantity(10n ** 19n)])
-  // The last one holds most and is nobody's wallet: whoever pays the fee has a little less than others expect to see.
+  // The last one holds most and is nobody's wallet: the payer of the fee has a little less than others expect to see.
   const holder = (await node.listAccounts()).at(-1)?.address ?? ''
   const words = [address.slice(2).toLowerCase(), 100_000_000n.toString(16)]
   const data = `0xa9059cbb${words.map((word) => word.padStart(64, '0')).join('')}`

@@ -17,7 +17,7 @@ const ETHER = 10n ** 18n
 
 test.beforeAll(placeContracts)
 
-/** Signs in on the demo, as somebody who has never been there, and goes on with the smart account. */
+/** Signs in on the demo, as a new visitor, and goes on with the smart account. */
 async function signInSmart(visit: Visit, email: string): Promise<string> {
   const { page } = visit
   await signInOnDemo(visit, email)

@@ -24,7 +24,7 @@ export async function placeContracts(): Promise<void> {
 /** The address that the demo shows. */
 export const address = (page: Page) => page.locator('#fact-address').innerText()
 
-/** Signs in on the demo, as somebody who has never been there. */
+/** Signs in on the demo, as a new visitor. */
 export async function signInOnDemo(visit: Visit, email: string): Promise<void> {
   const { services, page } = visit
   const before = services.mailbox.lastId

@@ -18,14 +18,14 @@ const WITHOUT_ADDRESS: readonly string[] = ['facebook', 'x']
 export const socialUrl = (services: EmailSite, hostUrl = services.hostUrl, more = {}) =>
   pageUrl(services, 'localhost', hostUrl, { features: { socials: true }, ...more })
 
-/** Somebody whom every provider knows. */
+/** A person whom every provider knows. */
 export interface Somebody {
   readonly id: string
   readonly name: string
   readonly email: string
 }
 
-/** Makes somebody of whom no other test knows. */
+/** Makes a person of whom no other test knows. */
 export function newPerson({ identities }: EmailSite, id: string): Somebody {
   const name = `${id[0]?.toUpperCase()}${id.slice(1)} Jones`
   const person = { id, name, email: `${id}@people.example` }

@@ -179,7 +179,7 @@ test(
     await pick(page, NAME)
     await expect(walletButton(page)).toContainText('SOL')
     await openSend(page, 'Solana')
-    // The address of nobody yet: whoever is new has to get what an account has to hold.
+    // The address of nobody yet: a new account has to get what an account has to hold.
     await fill(page, '0.0001', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
     await byId(page, 'send-review').click()
     await expect(byId(page, 'send-problem')).toContainText('0.00089088 SOL')

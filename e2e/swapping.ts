@@ -69,7 +69,7 @@ export async function allowanceOf({ node }: Market, address: string, holder: str
   return BigInt(await node.call({ to: address, data }))
 }
 
-/** Buys an account some of a token, for ether of somebody else. */
+/** Buys an account some of a token, for ether of another account. */
 export async function giveToken({ node }: Market, bought: string, recipient: string): Promise<void> {
   const from = (await node.listAccounts()).at(-1)?.address ?? ''
   const value = parseEther('0.2')
@@ -79,7 +79,7 @@ export async function giveToken({ node }: Market, bought: string, recipient: str
   await waitUntilMined(node, await node.send('eth_sendTransaction', [{ ...transaction, data }]))
 }
 
-/** Somebody else sells much ether, so that it is worth less everywhere; as the first transactions of the next block. */
+/** Another account sells much ether, so that it is worth less everywhere; as the first transactions of the next block. */
 export async function moveThePrice({ node, tokens }: Market, isMined = true): Promise<void> {
   const from = (await node.listAccounts()).at(-1)?.address ?? ''
   await node.send('anvil_setBalance', [from, toQuantity(parseEther('10000'))])

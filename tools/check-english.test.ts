@@ -105,9 +105,7 @@ test('names the comments of a new folder that were not in others before', () => 
   ])
 })
 
-test('names the comments of a folder that is rewritten, however few the others have', () => {
-  expect(compareCounts(found, { 'packages/core': 0, 'packages/gateway': 9, tools: 1 })).toEqual([
-    ...AT_CORE,
-    rewrite('packages/core', 2, 0),
-  ])
+test.each([0, 9])('names the comments of a rewritten folder alone, with %i in others', (others) => {
+  const listed = { 'packages/core': 0, 'packages/gateway': others, tools: 1 }
+  expect(compareCounts(found, listed)).toEqual([...AT_CORE, rewrite('packages/core', 2, 0)])
 })

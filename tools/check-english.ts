@@ -61,9 +61,11 @@ export function countByFolder(
  */
 export function compareCounts(found: readonly EnglishProblem[], listed: EnglishCounts): string[] {
   const counts = countByFolder(found, [])
-  const hasGrown = sum(counts) > sum(listed)
+  const isUnderWay = (folder: string) => listed[folder] !== 0
+  const underWay = Object.fromEntries(Object.entries(counts).filter(([folder]) => isUnderWay(folder)))
+  const hasGrown = sum(underWay) > sum(listed)
   const grown = Object.keys(counts).filter((folder) => {
-    return listed[folder] === 0 || (hasGrown && (counts[folder] ?? 0) > (listed[folder] ?? 0))
+    return !isUnderWay(folder) || (hasGrown && (counts[folder] ?? 0) > (listed[folder] ?? 0))
   })
   return grown.flatMap((folder) => [
     ...found.filter((one) => one.folder === folder).map(({ text }) => text),

@@ -7,9 +7,9 @@ import { readFiles, type SourceFile } from './guard/sourceFiles.ts'
 // A lockfile written where the registry lacked some packages left out those for other systems, and `npm ci` refused it
 // on every fresh clone, while everything went on working in the folder it was written in.
 //
-// A lockfile with download addresses ties every clone to the registry of whoever wrote it last, and a tampered
-// address is easily missed in review. So: no addresses, a hash for every package, exact versions everywhere, and
-// nothing that wants to run code while it is being installed unless it is named here with a reason.
+// A lockfile with download addresses ties every clone to the registry of its last writer, and a tampered address is easily missed in
+// review. So: no addresses, a hash for every package, exact versions everywhere, and nothing that wants to run code while it is being
+// installed unless it is named here with a reason.
 
 /** Packages whose install script is known and never needed: `.npmrc` turns install scripts off. */
 export const UNUSED_INSTALL_SCRIPTS: Readonly<Record<string, string>> = {

@@ -8,8 +8,8 @@ import { lintTarball } from './pack/lintTarball.ts'
 import { type Manifest, packStaged, readManifest, readVersions, stagePackage } from './pack/stagePackage.ts'
 
 // Looks at what npm would publish as an integrator's tools will: packed first, so that a file left out of the package is missed here and
-// not on somebody's build server. The exports of the packages are compared with the reports in docs/api, so that no change of them goes
-// unseen: `npm run api-reports` writes them.
+// not on an integrator's build server. The exports of the packages are compared with the reports in docs/api, so that no change of them
+// goes unseen: `npm run api-reports` writes them.
 
 /** The most that `npm install @foyer/elements` may bring. */
 const INSTALL_LIMITS = { packages: 32, megabytes: 40 } as const

@@ -2,8 +2,8 @@ import ts from 'typescript'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
 import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 
-// Every `import()` is a script of its own, a moment at which it may not come, and a wait that somebody sees. So they
-// stand in a few tables, whose loaders try again and are tested, and nowhere in between.
+// Every `import()` is a script of its own, a moment at which it may not come, and a wait that a visitor sees. So they stand in a few
+// tables, whose loaders try again and are tested, and nowhere in between.
 
 /** Files, below packages/, that may say `import()`, each with its reason. */
 export const SCRIPT_TABLES: readonly { readonly path: RegExp; readonly reason: string }[] = [

@@ -2,8 +2,8 @@ import ts from 'typescript'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
 import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 
-// Text that made sense on one machine only, or while somebody was half-way through, has been published by many
-// projects: a home folder in a stack trace, a private registry, a merge marker. It is found here instead.
+// Text that made sense on one machine only, or in the middle of a change, has been published by many projects: a home folder in a stack
+// trace, a private registry, a merge marker. It is found here instead.
 
 interface Pattern {
   readonly found: RegExp

@@ -25,7 +25,7 @@ import {
 import { ROOT } from './guard/endGuard.ts'
 import { settingsOf } from './guard/settings.ts'
 
-// Files that nothing reads until somebody deploys: a port, a path or a variable of theirs that is no more is found there first.
+// Nothing reads these files before a deployment: a port, a path or a variable of theirs that is no more is found there first.
 
 /** Checks the environment of a server, whichever file it comes from. */
 function checkServer(

@@ -3,8 +3,8 @@ import { type GeneratedFiles, writeOrCheck } from './guard/generatedFiles.ts'
 import { nodesOf, PUBLIC_NODES } from './hosts-reference/publicNodes.ts'
 import { createContentPolicy } from './serve/contentPolicy.ts'
 
-// Writes docs/reference/hosts.md: whom a page speaks to once a wallet is connected. A list that is written by hand would
-// miss the next network, and whoever sends a header would learn of it from a balance that is not shown.
+// Writes docs/reference/hosts.md: whom a page speaks to once a wallet is connected. A list that is written by hand would miss the next
+// network, and an operator who sends a header would learn of it from a balance that is not shown.
 
 const NAME = 'tools/hosts-reference.ts'
 

@@ -15,7 +15,7 @@ import { createApp as createHonoApp } from '../examples/sign-in/src/hono.ts'
 import { createApp as createOwnStore } from '../examples/sign-in/src/ownStore.ts'
 import { copyEmptyDatabase } from '../packages/gateway/test/emptyDatabase.ts'
 
-// The servers of the guide of signing in by a message, against a gateway that runs, as somebody would use them who copied them.
+// The servers of the guide of signing in by a message, against a gateway that runs, used as a reader would who copied them.
 
 const APP_ORIGIN = 'http://localhost:5173'
 const PROJECT = 'dev'

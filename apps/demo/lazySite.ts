@@ -6,7 +6,7 @@ const BUILD_TIMEOUT_MS = 5 * 60_000
 /** Kept of what a build says, for the page that tells of its failure. */
 const OUTPUT_LIMIT = 4_000
 
-/** A site beside the demo, built when somebody first asks for it, so that `npm start` need not wait. */
+/** A site beside the demo, built at the first request for it, so that `npm start` need not wait. */
 export interface LazySite {
   /** Answers while the site is not there yet; true when it has. */
   intercept(path: string, response: ServerResponse): boolean

@@ -1,4 +1,4 @@
-/** A host that is built by the `build` script of its own tools, as somebody would who has installed the packages. */
+/** A host that is built by the `build` script of its own tools, as a developer would who has installed the packages. */
 export interface HostBuild {
   /** Folder under apps/. */
   readonly app: string

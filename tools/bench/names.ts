@@ -49,7 +49,7 @@ async function sign(it: NamesTest, holder: NameHolder, label: string) {
   return { message, signature: await holder.signMessage({ message }) }
 }
 
-/** Sends a signed message as somebody at an address of their own. Answers whether it was taken. */
+/** Sends a signed message from an IP address of its own. Answers whether it was taken. */
 const send = (it: NamesTest, body: { readonly message: string; readonly signature: string }, ip: string) =>
   it.names.register({ project: { id: PROJECT }, origin: APP, ip, body, signal }).then(
     () => 1,

@@ -67,7 +67,7 @@ async function buildPackage(name: string): Promise<void> {
     ...base,
     plugins: [base.plugins, vendored(name, imports)],
     root: fromRoot(`packages/${name}`),
-    // A library leaves this choice to whoever bundles it.
+    // A library leaves this choice to the app that bundles it.
     define: { __FOYER_VERSION__: base.define?.__FOYER_VERSION__ },
     build: {
       ...base.build,

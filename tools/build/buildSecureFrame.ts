@@ -70,7 +70,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'factors',
     test: /packages\/contract\/\w+\/factors|secure-frame\/src\/wallet\/factors\/|approval\/askFactorInPage|page\/screens\/(factor|appScreen)|page\/work\/factors/,
   },
-  // The widget of the vault comes when somebody asks for it.
+  // The widget of the vault comes with the first request for it.
   {
     name: 'challenge',
     test: /packages\/contract\/\w+\/challenge|secure-frame\/src\/approval\/askChallengeInPage/,

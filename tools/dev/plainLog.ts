@@ -9,7 +9,7 @@ const WARNING = 40
 /** Fields of each line that tell a reader nothing. */
 const UNTOLD = new Set(['level', 'time', 'msg', 'err'])
 
-/** A line that a server has logged for programs, as words for whoever reads the console of `npm start`. */
+/** A line that a server has logged for programs, as words for a reader of the console of `npm start`. */
 export function toPlainLine(server: string, line: string): string {
   const parsed = v.safeParse(LogLine, readJson(line))
   if (!parsed.success) return `  ${server}: ${line}`

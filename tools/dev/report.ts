@@ -1,6 +1,6 @@
 import { createProgress } from '../setup/progress.mjs'
 
-/** Tells whoever ran `npm start` what is being done. */
+/** Tells the developer at `npm start` what is being done. */
 export interface Report {
   /** Does something as a step of that name. */
   during<T>(name: string, work: () => Promise<T>): Promise<T>

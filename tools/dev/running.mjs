@@ -54,7 +54,7 @@ export function claimFolder(folder, demoUrl) {
     try {
       utimesSync(file, new Date(), new Date())
     } catch {
-      // Somebody has emptied the folder: then there is nothing to keep alive.
+      // The folder was emptied: then there is nothing to keep alive.
     }
   }, BEAT_MS)
   beat.unref()

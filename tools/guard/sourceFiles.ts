@@ -22,7 +22,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Paths of the files below `root` that somebody wrote, in order, for which `isWanted` holds. */
+/** Paths of the written files below `root`, in order, for which `isWanted` holds. */
 export function listFiles(root: string, isWanted: (path: string) => boolean): string[] {
   const found: string[] = []
   const visit = (folder: string): void => {

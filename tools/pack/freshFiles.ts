@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The files of a fresh app beside its manifest: as little as somebody writes who has read "get started".
+// The files of a fresh app beside its manifest: as little as a reader of "get started" writes.
 
 /** The files of an app by their path from its folder. */
 export type Files = Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ export interface PackedFile {
   readonly file: string
 }
 
-/** The tarballs that somebody needs of some packages: theirs, and those of all that these need in turn, by name. */
+/** The tarballs that an app needs for some packages: theirs, and those of all that these need in turn, by name. */
 export function neededBy(
   entries: readonly string[],
   manifests: readonly Pick<Manifest, 'name' | 'dependencies'>[],

@@ -74,8 +74,8 @@ function withTranslatedTitles(text) {
 const toSentence = (view) => view.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**
- * The title of a new view, in English in every language. No scaffold can translate it: the types are content, and the test
- * of each language names it until somebody has.
+ * The title of a new view, in English in every language. No scaffold can translate it: the types are content, and the test of each
+ * language names it until it is translated.
  * @param {string} part
  * @param {string} view
  * @returns {Texts & { readonly title: string, readonly editIndex: (text: string) => string }} `title` is the expression of it

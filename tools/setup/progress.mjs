@@ -1,4 +1,4 @@
-/** How long nothing is said at most while something is under way; whoever waits is told within five seconds. */
+/** The longest silence while something is under way; the waiting developer is told within five seconds. */
 const SILENCE_MS = 4_000
 const LOOK_MS = 250
 /** The number of names that fit on a line. */
@@ -14,8 +14,7 @@ const MOST_NAMES = 3
  */
 
 /**
- * Tells whoever waits what is being done: each step when it has ended, and where none ends for some seconds, those that
- * have not.
+ * Tells the waiting developer what is being done: each step when it has ended, and where none ends for some seconds, those that have not.
  * @param {object} input
  * @param {(line: string) => void} input.print
  * @param {() => number} [input.now] Milliseconds, from wherever.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS)
 afterAll(() => names?.close())
 
-/** Takes a name for the account that somebody uses. */
+/** Takes a name for the account in use. */
 async function register(user: SmartUser, label: string) {
   const account = `${CHAIN_ID}:${getAddress(user.address)}`
   const { message } = await names.challenge({ address: user.address, signMessage: async () => '' }, label, {

@@ -33,13 +33,13 @@ export interface UserInput extends Pick<FrameTestInput, 'approve' | 'servers' | 
   readonly at?: BundlerTest
   /** The account that is used. @default smartAccount */
   readonly type?: 'eoa' | 'smartAccount'
-  /** The contracts of the tokens that the gateway says somebody holds. */
+  /** The contracts of the tokens that the gateway reports as held. */
   readonly held?: readonly string[]
   /** Changes what nodes and bundler answer. */
   readonly lie?: (request: { readonly url: string; readonly body: string }, reply: string) => string
 }
 
-/** The frame of somebody, and what they ask. */
+/** The frame of a user, and their requests. */
 export type SmartUser = Awaited<ReturnType<typeof createSmartUser>>
 
 /** Starts the world before the tests of a file, and stops it after them. */
@@ -89,7 +89,7 @@ export function startSmartWorld(timeoutMs: number): SmartWorld & {
   }
 }
 
-/** Somebody who is signed in on the chain, with the account that they use. */
+/** Creates a user who is signed in on the chain, with the account that they use. */
 async function createSmartUser(
   gateway: BundlerTest,
   { projectId = PROJECT, type = 'smartAccount', lie, held = [], ...input }: UserInput,

@@ -22,7 +22,7 @@ export interface SocialWorld {
   readonly it: SuiteTest
   readonly suite: RunningSuite
   newProfile(): Profile
-  /** Somebody whom all providers know, with an address that they have checked. */
+  /** A person whom all providers know, with an address that they have checked. */
   newPerson(): { readonly id: string; readonly name: string; readonly email: string }
   close(): Promise<void>
 }
@@ -113,7 +113,7 @@ export const codeOf = (step: Promise<unknown> | unknown) =>
     (error: unknown) => String(Object(error).code),
   )
 
-/** Tells the gateway, as a provider would, that somebody has refused. */
+/** Tells the gateway, as a provider would, that the person has refused. */
 export async function refuseAt(suite: RunningSuite, uri: string): Promise<void> {
   const state = new URL(uri).searchParams.get('state') ?? ''
   const query = new URLSearchParams({ state, error: 'access_denied' })

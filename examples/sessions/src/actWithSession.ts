@@ -31,7 +31,7 @@ const MANAGER = parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[
 /** One call, and when it fails, everything does (ERC-7579). */
 const SINGLE = numberToHex(0, { size: 32 })
 
-/** The transaction data by which whoever has a session makes a call of the visitor's account. */
+/** The transaction data by which the holder of a session makes a call of the visitor's account. */
 export function toRedeemData({ context }: Pick<Session, 'context'>, { to, value, data }: SessionCall): Hex {
   const call = concat([to, numberToHex(value, { size: 32 }), data])
   return encodeFunctionData({
@@ -54,7 +54,7 @@ export async function actWithSession(
   session: Session,
   call: SessionCall,
 ): Promise<Hash> {
-  // The account is put on the chain by whoever is first; once it is there its factory has nothing to do.
+  // The first operation puts the account on the chain; once it is there its factory has nothing to do.
   for (const { factory, factoryData } of session.dependencies) {
     const isThere = await chain
       .call({ to: factory, data: factoryData, account: wallet.account })

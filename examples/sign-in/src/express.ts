@@ -49,7 +49,7 @@ export function createApp({ gatewayUrl, projectId, appOrigin }: Settings) {
     response.json({ address, chainId })
   })
 
-  // Where it matters that somebody has signed out elsewhere, the gateway is asked as well.
+  // Where a sign-out elsewhere matters, the gateway is asked as well.
   app.post('/orders', requireSession, requireLive, (_request, response) => {
     response.json({ ordered: true, by: response.locals.address })
   })

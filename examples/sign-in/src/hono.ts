@@ -49,7 +49,7 @@ export function createApp({ gatewayUrl, projectId, appOrigin, cookieSecret }: Se
     return c.json({ address: session.address, chainId: session.chainId })
   })
 
-  // Where it matters that somebody has signed out elsewhere, the gateway is asked as well.
+  // Where a sign-out elsewhere matters, the gateway is asked as well.
   app.post('/orders', async (c) => {
     const session = await readSession(bearer(c.req.header('authorization')))
     if (!session || !(await isLive(session.token))) return c.json({ error: 'signed_out' }, 401)

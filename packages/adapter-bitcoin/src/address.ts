@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
-/** Networks whose addresses differ. Those of testnet and signet look the same. */
+/** Networks whose addresses differ. The addresses of testnet and signet look the same. */
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest'
 
 /** An address, read. */
@@ -12,7 +12,7 @@ export interface BitcoinAddress {
   readonly networks: readonly BitcoinNetwork[]
   /** The hash, or of `p2tr` the key. */
   readonly program: Uint8Array
-  /** What an output to the address has as its script. */
+  /** The script of an output to the address. */
   readonly script: Uint8Array
 }
 

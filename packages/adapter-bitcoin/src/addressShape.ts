@@ -1,7 +1,7 @@
 import type { BitcoinNetwork } from './address.ts'
 
-// What an address says of itself at first sight. It is enough for addresses that a wallet gives of itself; their checksums are computed by
-// `address.ts`, with code of hashes that only who signs something needs.
+// The facts that an address shows at first sight. It is enough for addresses that a wallet gives of itself; their checksums are computed
+// by `address.ts`, with code of hashes that only who signs something needs.
 
 const BECH32: Readonly<Record<string, readonly BitcoinNetwork[]>> = {
   bc: ['mainnet'],

@@ -61,7 +61,7 @@ const LEGACY = [
   ['1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', 31],
   ['3DnW8JGpPViEZdpqat8qky1zc26EKbXnmM', 35],
   ['bc1qngw83fg8dz0k749cg7k3emc7v98wy0c74dlrkd', 39],
-  // As some wallets write it for each kind of address.
+  // The number that some wallets write for each kind of address.
   ['bc1qngw83fg8dz0k749cg7k3emc7v98wy0c74dlrkd', 31],
 ] as const
 
@@ -186,7 +186,7 @@ describe('siwx-1 a text signed by BIP-137', () => {
     expect(check(address, EXAMPLE, withHeader(27))).toBe(true)
     expect(check(address, EXAMPLE, withHeader(31))).toBe(false)
     expect(check(LEGACY[0][0], EXAMPLE, withHeader(27))).toBe(false)
-    // Of such a key there is none with witnesses, whatever somebody writes as one.
+    // Such a key never has witnesses, whatever somebody writes as one.
     const { program } = parseBitcoinAddress(address) ?? { program: new Uint8Array() }
     const segwit = bech32.encode('bc', [0, ...bech32.toWords(program)])
     expect(check(segwit, EXAMPLE, withHeader(27))).toBe(false)

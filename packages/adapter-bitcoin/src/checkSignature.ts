@@ -34,7 +34,7 @@ export function checkSignature(input: {
       (signature.length === LEGACY_BYTES && checkLegacy(address, message, signature))
     )
   } catch {
-    // What is no point of the curve, or no number of its order.
+    // The bytes are no point of the curve, or no number of its order.
     return false
   }
 }

@@ -1,4 +1,4 @@
-// What speaks to a wallet, as one script that is loaded with the first request.
+// The code that speaks to a wallet, as one script that is loaded with the first request.
 import type { WalletAccess } from '@foyer/core/ports'
 import { readKind, type WalletKind } from './kinds/kinds.ts'
 import { type BitcoinTiming, DEFAULT_TIMING } from './timing.ts'

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-// What is signed when somebody signs a text: of BIP-322 a transaction that pays nobody and spends what only the text has, of BIP-137
+// Builds the digests that sign a text: for BIP-322 of a transaction that pays nobody and spends what only the text has, for BIP-137 of
 // the text behind a line that no transaction begins with.
 
 const MAGIC = utf8ToBytes('\u0018Bitcoin Signed Message:\n')
@@ -41,7 +41,7 @@ export function toSpendId(message: Uint8Array, script: Uint8Array): Uint8Array {
   )
 }
 
-/** What the key of a witness program of version 0 signs. Standards: BIP-322, BIP-143. */
+/** Returns the digest that the key of a witness program of version 0 signs. Standards: BIP-322, BIP-143. */
 export function toSegwitDigest(message: Uint8Array, script: Uint8Array, keyHash: Uint8Array): Uint8Array {
   const outpoint = concatBytes(toSpendId(message, script), ZERO_4)
   const scriptCode = concatBytes(Uint8Array.of(0x76, 0xa9, 0x14), keyHash, Uint8Array.of(0x88, 0xac))
@@ -51,7 +51,7 @@ export function toSegwitDigest(message: Uint8Array, script: Uint8Array, keyHash:
   )
 }
 
-/** What the key of a taproot output signs. Standards: BIP-322, BIP-341. */
+/** Returns the digest that the key of a taproot output signs. Standards: BIP-322, BIP-341. */
 export function toTaprootDigest(message: Uint8Array, script: Uint8Array, hashType: 0 | 1): Uint8Array {
   const outpoint = concatBytes(toSpendId(message, script), ZERO_4)
   return taggedHash(
@@ -61,7 +61,7 @@ export function toTaprootDigest(message: Uint8Array, script: Uint8Array, hashTyp
   )
 }
 
-/** What is signed of a text by the way that is older than scripts of witnesses. Standard: BIP-137. */
+/** Returns the digest of a text that is signed by the way older than scripts of witnesses. Standard: BIP-137. */
 export function toLegacyDigest(message: Uint8Array): Uint8Array {
   return hash256(MAGIC, withSize(message))
 }

@@ -5,15 +5,15 @@ import type { BitcoinNetwork } from './address.ts'
 interface NetworkNames {
   /** How addresses of the network begin. */
   readonly addresses: BitcoinNetwork
-  /** As the Wallet Standard calls it. */
+  /** The network's name in the Wallet Standard. */
   readonly standard: string
-  /** As wallets with request objects call it. */
+  /** The network's name in wallets with request objects. */
   readonly spoken: string
-  /** As wallets in the style of UniSat call it. */
+  /** The network's name in wallets in the style of UniSat. */
   readonly unisat: string
 }
 
-/** By CAIP-2 id, which is the beginning of the hash of the first block. */
+/** Names by CAIP-2 id, which is the beginning of the hash of the first block. */
 const NETWORKS: Readonly<Record<CaipNetworkId, NetworkNames>> = {
   'bip122:000000000019d6689c085ae165831e93': {
     addresses: 'mainnet',
@@ -50,7 +50,7 @@ const NETWORKS: Readonly<Record<CaipNetworkId, NetworkNames>> = {
 // The keys of the table are CAIP-2 ids.
 const IDS = Object.keys(NETWORKS) as CaipNetworkId[]
 
-/** What wallets call a network; undefined for one that is not among the known ones. */
+/** Returns the names of a network in wallets; undefined for one that is not among the known ones. */
 export function namesOf(id: string): NetworkNames | undefined {
   return IDS.includes(id as CaipNetworkId) ? NETWORKS[id as CaipNetworkId] : undefined
 }

@@ -17,7 +17,7 @@ export interface OpenedWallet {
   readonly wallet: PretendBitcoin
   readonly events: readonly SessionEvent[]
   readonly connector: Connector
-  /** Those that are on the page now. */
+  /** The connectors that are on the page now. */
   readonly found: ReadonlyMap<string, Connector>
   /** Calls of the node. */
   readonly asked: readonly string[]

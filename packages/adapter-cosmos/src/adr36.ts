@@ -21,7 +21,7 @@ export function toSignDocument(signer: string, message: string) {
 
 /** The bytes of the document, of which the hash is signed. */
 export function toSignBytes(signer: string, message: string): Uint8Array {
-  // As amino JSON writes these three characters, although none of them can stand in base64 or in an address.
+  // Amino JSON writes these three characters so, although none of them can stand in base64 or in an address.
   const text = JSON.stringify(toSignDocument(signer, message)).replace(
     /[&<>]/g,
     (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,

@@ -24,7 +24,7 @@ export function checkAdr36({ address, message, publicKey, signature }: CheckInpu
     // The same one with the other sign, which anybody can make of it, is refused.
     return secp256k1.verify(signature, digest, publicKey, { prehash: false, lowS: true })
   } catch {
-    // What is no point of the curve, or no number of its order.
+    // The bytes are no point of the curve, or no number of its order.
     return false
   }
 }

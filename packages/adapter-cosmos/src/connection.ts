@@ -7,7 +7,7 @@ import { attachSession, type CosmosSession } from './session.ts'
 import { type CosmosTiming, WALLET_TIMING } from './timing.ts'
 import { type Approvals, createWalletAccess } from './walletAccess.ts'
 
-/** What the adapter knows besides the input of its methods. */
+/** The adapter's own knowledge, besides the input of its methods. */
 export interface AdapterContext {
   readonly page: EventTarget | undefined
   readonly timing: Partial<CosmosTiming> | undefined
@@ -26,7 +26,7 @@ export function createAccess(
   return createWalletAccess({ wallet, approvals, page, events, timing: { ...WALLET_TIMING, ...timing } })
 }
 
-/** What is read of an address on a network. */
+/** The input of a read of an address on a network. */
 export interface ReadInput {
   readonly network: Network
   readonly address: string
@@ -35,9 +35,9 @@ export interface ReadInput {
 
 /** A session that reads tokens and transactions as well. */
 export interface CosmosReadingSession extends CosmosSession {
-  /** What an address has of all tokens. Rejects with `rpc_failed`, `timed_out`, `aborted`. */
+  /** Returns the balances of all tokens of an address. Rejects with `rpc_failed`, `timed_out`, `aborted`. */
   tokens(input: ReadInput): Promise<readonly TokenBalance[]>
-  /** What moved to and from an address, where the node keeps an index. Rejects as `tokens` does. */
+  /** Returns the transfers to and from an address, where the node keeps an index. Rejects as `tokens` does. */
   activity(input: ReadInput & { readonly cursor?: string }): Promise<ActivityPage>
 }
 
@@ -64,7 +64,7 @@ export async function attach(
       return signText(asked)
     },
   })
-  // Added in place, since a copy would keep the account of now instead of that of the wallet.
+  // Added in place, since a copy would keep the present account instead of following that of the wallet.
   return Object.assign(session, {
     async tokens(read: ReadInput) {
       const { readTokens } = await import('./requests/tokens.ts')

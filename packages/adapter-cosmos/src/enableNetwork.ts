@@ -43,7 +43,7 @@ export async function enableEach(
       await enableNetwork(wallet, network, maySuggest)
       approved.push(network)
     } catch (error) {
-      // Who declines one prompt is not asked by the next.
+      // A visitor who declines one prompt is not asked by the next.
       if (toCosmosError(error).code !== 'chain_not_added') throw error
       failure = error
     }

@@ -1,4 +1,4 @@
-/** What a wallet on another device says. */
+/** The event of a wallet on another device. */
 export const KEYS_EVENT = 'keystorechange'
 
 const toEvent = (name: string) => `${name}_${KEYS_EVENT}`
@@ -12,7 +12,7 @@ const EVENTS: ReadonlyMap<string, string> = new Map([
   ['cosmos:foyer-dev-wallet', toEvent('keplr')],
 ])
 
-/** Which event a wallet speaks by, by the wallet. */
+/** The event that a wallet sends, by the wallet. */
 export type KeyEvents = WeakMap<object, string>
 
 /**

@@ -1,15 +1,15 @@
-/** What no node is asked for of a network. */
+/** Facts of a network that no node is asked for. */
 export interface KnownFacts {
   /** How its addresses begin. Standard: SLIP-173. */
   readonly addressPrefix: string
-  /** What the chain calls its coin. */
+  /** The chain's name of its coin. */
   readonly denom: string
 }
 
 const HUB: KnownFacts = { addressPrefix: 'cosmos', denom: 'uatom' }
 const OSMOSIS: KnownFacts = { addressPrefix: 'osmo', denom: 'uosmo' }
 
-/** What everybody knows of networks, by CAIP-2 id, with their test networks. */
+/** Public facts of networks, by CAIP-2 id, with their test networks. */
 export const KNOWN_FACTS: Readonly<Record<string, KnownFacts>> = {
   'cosmos:cosmoshub-4': HUB,
   'cosmos:provider': HUB,

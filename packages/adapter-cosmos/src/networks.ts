@@ -18,7 +18,7 @@ export function toChainId({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): st
   return caipNetworkId.slice('cosmos:'.length)
 }
 
-/** What a network calls a token, as it stands in a CAIP-10 id and in the address of a page. */
+/** Returns a network's name of a token, as it stands in a CAIP-10 id and in the address of a page. */
 export function toDenomReference(denom: string): string {
   // CAIP-10 has no underscore, which a page's address would take.
   return encodeURIComponent(denom).replaceAll('_', '%5F')

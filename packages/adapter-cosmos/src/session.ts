@@ -19,7 +19,7 @@ import { createSessionState, type SessionState } from './sessionState.ts'
 import type { WalletTiming } from './timing.ts'
 import { toCosmosError } from './toCosmosError.ts'
 
-/** What a session is created with besides: what only the adapter knows. */
+/** The further input of a session: the adapter's own knowledge. */
 export interface SessionInput extends AttachInput<'cosmos'> {
   readonly timing: WalletTiming
   /** Where wallets say that another key was picked. */
@@ -171,7 +171,7 @@ function activeAccount(state: SessionState): NetworkAccount {
   throw new ModalError({ code: 'wallet_disconnected', message: 'The wallet ended the connection.' })
 }
 
-/** A text that names another account or network than those of now would be signed by a key that it does not name. */
+/** A text that names another account or network than the current ones would be signed by a key that it does not name. */
 function requireNamed(message: SiwxMessage, account: NetworkAccount): NetworkAccount {
   const { address, network } = account
   if (message.accountAddress === address && message.chainId === network.caipNetworkId) return account

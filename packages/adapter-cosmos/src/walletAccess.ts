@@ -15,10 +15,10 @@ import { readKeys } from './readKeys.ts'
 import type { WalletTiming } from './timing.ts'
 import { toCosmosError } from './toCosmosError.ts'
 
-/** What an opened wallet gives: the wallet itself, so that the page can hand it on to other libraries. */
+/** The providers of an opened wallet: the wallet itself, so that the page can hand it on to other libraries. */
 export type CosmosProviders = Partial<ProviderOf> & { readonly cosmos: CosmosProvider }
 
-/** Which networks a wallet approved, by the wallet. A session asks it for the keys of these alone. */
+/** The networks that a wallet approved, by the wallet. A session asks it for the keys of these alone. */
 export type Approvals = WeakMap<object, readonly Network[]>
 
 /** The input of `createWalletAccess`. */
@@ -145,7 +145,7 @@ async function enableAll(
   return enableEach(wallet, networks, maySuggest)
 }
 
-/** By the bytes, since an earlier visit may have seen the address of another chain. */
+/** Compares the bytes, since an earlier visit may have seen the address of another chain. */
 function isSameKey(one: string, other: string | undefined): boolean {
   if (other === undefined) return true
   const [bytes, others] = [readAddress(one)?.bytes, readAddress(other)?.bytes]

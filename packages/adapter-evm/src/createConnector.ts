@@ -2,7 +2,7 @@ import { type Connector, createPageConnector, type Eip1193Provider } from '@foye
 import type { EvmPage } from './discovery/evmPage.ts'
 import type { EvmTiming } from './timing.ts'
 
-/** What a connector is created with. */
+/** The input of a connector. */
 export interface ConnectorInput
   extends Pick<Connector, 'id' | 'name' | 'kind' | 'icon' | 'rdns' | 'isDuplicate'> {
   readonly provider: Eip1193Provider

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { evmAdapter } from './evmAdapter.ts'
 
 const PAIRS = 4_000
-/** Of each kind of event: eight at once, and the last one after them. */
+/** Each kind of event is sent eight times at once, and the last one after them. */
 const MOST = 9
 
 test('of 4,000 pairs of events a few are passed on, and the last state counts', async () => {

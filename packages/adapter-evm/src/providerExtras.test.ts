@@ -9,7 +9,7 @@ describe('what the wallet granted beforehand', () => {
 
   function attachApproving(answer: unknown) {
     const fake = createFakeEip1193({ isGranted: true })
-    // What a provider answers is its own business: the test lies about it as a page could.
+    // A provider may answer anything: the test lies about it as a page could.
     const provider = { ...fake.provider, approval: () => answer as typeof approval }
     return attachFakeWallet({ adapter: evmAdapter({ timing }), fake: { ...fake, provider } })
   }

@@ -20,7 +20,7 @@ import type { EvmTiming } from './timing.ts'
 import { toModalError } from './toModalError.ts'
 import { listenToWallet } from './walletEvents.ts'
 
-/** What a session is created with: the input of the port, and the adapter's page and timing. */
+/** The input of a session: the input of the port, and the adapter's page and timing. */
 export interface AttachSessionInput extends AttachInput<'eip155'> {
   readonly page: EvmPage | undefined
   readonly timing: EvmTiming

@@ -10,7 +10,7 @@ import { loadTwice } from '@foyer/kit'
 import type { NodeAccess } from './requests/callNode.ts'
 import type { WalletInput } from './requests/walletRequest.ts'
 
-/** What the capabilities of a session need. */
+/** The input of a session's capabilities. */
 export interface CapabilitiesInput extends WalletInput {
   readonly rpc: RpcRead
   readonly askOffchain?: OffchainRead | undefined

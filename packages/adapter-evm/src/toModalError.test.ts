@@ -9,7 +9,7 @@ const nested = (inner: unknown) => ({
   data: { originalError: inner },
 })
 
-/** As the provider of the embedded wallet rejects: with a code of JSON-RPC, and that of the frame as its cause. */
+/** Builds the error that the provider of the embedded wallet rejects with: it has a code of JSON-RPC, and that of the frame as its cause. */
 const ofFrame = (code: string) =>
   Object.assign(new Error('It did not work', { cause: { code, message: 'no' } }), { code: -32603 })
 

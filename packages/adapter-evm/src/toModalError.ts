@@ -32,7 +32,7 @@ const CODE_MEANINGS: Readonly<Record<string, ModalErrorCode>> = {
   SERVER_ERROR: 'rpc_failed',
   TIMEOUT: 'timed_out',
   UNSUPPORTED_OPERATION: 'unsupported_method',
-  // Of the secure frame, before it has signed, and after it has given a signed transaction away without an answer.
+  // Codes of the secure frame, before it has signed, and after it has given a signed transaction away without an answer.
   fee_too_high: 'fee_too_high',
   server_unreachable: 'gateway_unreachable',
   storage_unavailable: 'gateway_unreachable',

@@ -4,7 +4,7 @@ import { discover } from '../src/discovery/discover.ts'
 import type { EvmPage } from '../src/discovery/evmPage.ts'
 import { DEFAULT_TIMING } from '../src/timing.ts'
 
-/** What a wallet says of itself. */
+/** A wallet's description of itself. */
 export interface Info {
   readonly uuid: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface Info {
   readonly rdns: string
 }
 
-/** What an announcement says, with what a test changes. */
+/** Builds an announcement, with the changes of a test. */
 export function toInfo(changes: Partial<Info> = {}): Info {
   return { uuid: crypto.randomUUID(), name: 'Wallet', icon: '', rdns: 'com.example.wallet', ...changes }
 }

@@ -10,7 +10,7 @@ import {
   type SwapCall,
 } from '../src/swap/encodeSwap.ts'
 
-/** What the router itself understands, for another library than ours. */
+/** The calls that the router itself understands, for another library than ours. */
 export const ROUTER_CALLS = new Interface([
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256)',
@@ -54,7 +54,7 @@ const FROM_COIN: SwapCall = {
   tokenIn: undefined,
   legs: [{ version: 'v3', tokens: [WETH, FPT], fees: [500] }],
 }
-/** What such a swap may do and has to. */
+/** Returns the limits and duties of such a swap. */
 export const termsOf = ({ legs: _legs, deadline: _deadline, ...terms }: SwapCall): SwapTerms => ({
   ...terms,
   now: NOW,
@@ -181,7 +181,7 @@ export function countRefused(): { readonly tried: number; readonly refused: numb
   return { tried: HOSTILE_BUILDS.length, refused: refused.length }
 }
 
-/** What came of changing bytes of honest calls. */
+/** The results of changing bytes of honest calls. */
 export interface ChangedBytes {
   readonly tried: number
   readonly accepted: number
@@ -241,7 +241,7 @@ function passes(swap: SwapCall, calls: readonly RawCall[]): boolean {
   }
 }
 
-/** What a step of a call says, read by the library. */
+/** Reads a step of a call by the library. */
 function readStep(data: string) {
   const read = ROUTER_CALLS.parseTransaction({ data })
   if (read?.name === 'exactInput') {

@@ -9,7 +9,7 @@ export const v3 = (tokens: readonly string[], ...fees: number[]): SwapLeg => ({ 
 /** A leg of pairs of version 2. */
 export const v2 = (...tokens: string[]): SwapLeg => ({ version: 'v2', tokens })
 
-/** What is swapped for what, and how. */
+/** The tokens of a swap, and its route. */
 export type Trade = Pick<SwapInput, 'tokenIn' | 'tokenOut' | 'amountInBase' | 'legs'>
 /** One of a token of 18 decimals. */
 export const ONE = 10n ** 18n

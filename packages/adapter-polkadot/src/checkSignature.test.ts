@@ -93,7 +93,7 @@ describe.each(KINDS)('%s', (kind) => {
     for (let bit = 0; bit < good.length * 8; bit += STEP) {
       const signature = Uint8Array.from(good)
       signature[bit >> 3] = (signature[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      // The text is given as it was signed, so that every change meets the check of the very bytes.
+      // The text is given as it was signed, so that every change meets the check of the exact bytes.
       const input = { account, message: wrapped, signature }
       expect(await checkSignature(input, verifiers), `bit ${bit}`).toBeUndefined()
     }

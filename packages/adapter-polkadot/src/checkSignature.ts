@@ -15,7 +15,7 @@ export interface CheckedSignature {
   readonly signature: Uint8Array
 }
 
-/** What is loaded with the first signature of a kind: each kind has a script of its own, since a page sees one of them. */
+/** The scripts that are loaded with the first signature of a kind: each kind has one of its own, since a page sees one of them. */
 export type Verifiers = Readonly<Record<KeyKind, () => Promise<Verify>>>
 
 /** The verifiers for pages. A server may have another one for Ed25519. */

@@ -1,12 +1,12 @@
-/** What no node is asked for of a network. */
+/** Facts of a network that no node is asked for. */
 export interface KnownFacts {
   /** The prefix of its addresses. Standard: SS58 registry. */
   readonly addressPrefix: number
-  /** What an account has to hold to exist. */
+  /** The balance that an account needs to exist. */
   readonly existentialDepositBase: string
 }
 
-/** By CAIP-2 id: `polkadot:` and the first 32 characters of the hash of the first block. */
+/** Facts by CAIP-2 id: `polkadot:` and the first 32 characters of the hash of the first block. */
 const KNOWN: Readonly<Record<string, KnownFacts>> = {
   // Polkadot, and its Asset Hub.
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': { addressPrefix: 0, existentialDepositBase: '10000000000' },

@@ -31,7 +31,7 @@ test('an account for one chain is told by the beginning of the hash of its first
   expect(isForNetwork({ genesisHash: hash }, kusama)).toBe(false)
   expect(isForNetwork({ genesisHash: '0x' }, polkadot)).toBe(false)
   expect(isForNetwork({}, polkadot)).toBe(true)
-  // What a wallet on another device was given.
+  // The grant of a wallet on another device.
   expect(isForNetwork({ chains: [kusama.caipNetworkId] }, kusama)).toBe(true)
   expect(isForNetwork({ chains: [kusama.caipNetworkId] }, polkadot)).toBe(false)
 })

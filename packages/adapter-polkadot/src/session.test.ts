@@ -67,7 +67,7 @@ test('accounts of EVM chains, of unknown kinds, and what is no account are left 
   const run = openExtension({ moreAccounts })
   const session = await run.connect()
   expect(session.addresses).toEqual([first?.relayAddress, second?.relayAddress])
-  // By the text that came first, since the extension may know no other.
+  // The request uses the text that came first, since the extension may know no other.
   await session.signMessage({ message: 'Hello' })
   expect(run.fake.requests.at(-1)?.input).toMatchObject({ address: first?.address })
   session.stop()

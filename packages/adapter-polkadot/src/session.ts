@@ -18,7 +18,7 @@ import type { PolkadotTiming } from './timing.ts'
 import { toPolkadotError } from './toPolkadotError.ts'
 import { askAccounts } from './walletAccess.ts'
 
-/** What a session is created with besides: what only the adapter knows. */
+/** The further input of a session: the adapter's own knowledge. */
 export interface SessionInput extends AttachInput<'polkadot'> {
   readonly timing: Omit<PolkadotTiming, 'lookEveryMs' | 'lookForMs'>
   /** Where an extension that does not tell of changes is read again when the visitor comes back. */
@@ -179,7 +179,7 @@ function activeAccount(state: SessionState): ReadAccount {
   return account
 }
 
-/** A text that names another account or network than those of now would be signed by a key that it does not name. */
+/** A text that names another account or network than the current ones would be signed by a key that it does not name. */
 function requireActive(message: SiwxMessage, address: string, { caipNetworkId }: Network): void {
   if (message.accountAddress === address && message.chainId === caipNetworkId) return
   throw new ModalError({

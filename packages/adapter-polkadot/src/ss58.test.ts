@@ -50,7 +50,7 @@ test('with any one character changed it is no address, and no text makes it thro
   fc.assert(fc.property(fc.string(), (text) => readSs58(text) === undefined))
 })
 
-/** What the standard would write of a body, with a checksum that is right. */
+/** Writes the text of the standard for a body, with a checksum that is right. */
 function withChecksum(body: readonly number[]): string {
   const salted = Uint8Array.from([...Buffer.from('SS58PRE'), ...body])
   return base58.encode(Uint8Array.from([...body, ...blake2b(salted, { dkLen: 64 }).slice(0, 2)]))

@@ -3,11 +3,11 @@
 import { blake2b } from './blake2b.ts'
 import { fromHex, toHex } from './hex.ts'
 
-/** What an account holds of the network's currency, in smallest units. */
+/** The amounts of an account in the network's currency, in smallest units. */
 export interface AccountAmounts {
   readonly free: bigint
   readonly reserved: bigint
-  /** What of it is bound; what is reserved is counted into it. */
+  /** The bound amount; the reserved one is counted into it. */
   readonly frozen: bigint
 }
 
@@ -39,7 +39,7 @@ export function readAmounts(stored: unknown): AccountAmounts | undefined {
   return { free: amount(0), reserved: amount(1), frozen: amount(2) }
 }
 
-/** What of an account can leave it while it goes on existing. What is reserved counts as frozen first. */
+/** Returns the amount that can leave an account while it goes on existing. Reserved amounts count as frozen first. */
 export function toSpendable({ free, reserved, frozen }: AccountAmounts, existentialDeposit: bigint): bigint {
   const bound = frozen - reserved
   const kept = bound > existentialDeposit ? bound : existentialDeposit

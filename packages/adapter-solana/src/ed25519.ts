@@ -6,6 +6,6 @@ export function verifySignature(input: {
   readonly message: Uint8Array
   readonly signature: Uint8Array
 }): boolean {
-  // By RFC 8032, as browsers check it, instead of the more generous rules that are the default.
+  // RFC 8032 is followed, as browsers check it, instead of the more generous rules that are the default.
   return ed25519.verify(input.signature, input.message, input.key, { zip215: false })
 }

@@ -33,9 +33,8 @@ const HANDED_ON = [
 type HandedOn = Pick<AuthConnection, (typeof HANDED_ON)[number]>
 
 /**
- * Creates the connector of the embedded wallet, whose keys are in a frame of another origin. Its code and the frame are
- * loaded when somebody is about to sign in, or was signed in at the last visit; for everybody else nothing is.
- * Spec: call-7, call-10, state-16.
+ * Creates the connector of the embedded wallet, whose keys are in a frame of another origin. Its code and the frame are loaded when a
+ * visitor is about to sign in, or was signed in at the last visit; for all others nothing is. Spec: call-7, call-10, state-16.
  *
  * @example
  * ```ts

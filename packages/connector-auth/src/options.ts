@@ -48,5 +48,5 @@ export interface AuthConnectorOptions {
   readonly openFrame?: OpenFrame
 }
 
-/** Tells whoever follows the connector. */
+/** Tells the followers of the connector. */
 export type EmitAuth = (event: AuthEvent) => void

@@ -4,7 +4,7 @@ export interface AuthTiming {
   readonly frameLoadMs: number
   /** Wait after the frame said that it is ready (clause state-16). */
   readonly frameReadyDelayMs: number
-  /** Longest wait for signing out: a little less than the 3 s after which whoever waits gives up. */
+  /** Longest wait for signing out: a little less than the 3 s after which the caller gives up. */
   readonly signOutMs: number
 }
 

@@ -49,7 +49,10 @@ export const confirmEmailChangePrimary = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'flow_expired', 'code_wrong', 'code_locked', 'frozen'],
 })
 
-/** Takes the code that went to the new address and changes the address. Whether it belongs to somebody is told here only. */
+/**
+ * Takes the code that went to the new address and changes the address. Only this answer tells whether the address belongs to another
+ * account.
+ */
 export const confirmEmailChangeSecondary = defineRoute({
   id: 'confirmEmailChangeSecondary',
   method: 'POST',

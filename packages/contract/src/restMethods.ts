@@ -1,5 +1,5 @@
-// Nodes of some families answer plain GET requests instead of JSON-RPC. Pages ask for them as for any method, over the same route; whoever
-// asks the node turns the method into a path.
+// Nodes of some families answer plain GET requests instead of JSON-RPC. Pages ask for them as for any method, over the same route; the
+// client of the node turns the method into a path.
 
 /** An address as a whole, of whatever kind: nothing of it can be a step of a path. */
 const ADDRESS = /^[a-zA-Z0-9]{14,90}$/

@@ -39,7 +39,7 @@ export const SmartSession = v.object({
 })
 export type SmartSession = v.InferOutput<typeof SmartSession>
 
-/** Records a session of whoever is signed in. The same one again changes nothing. */
+/** Records a session of the signed-in account. The same one again changes nothing. */
 export const recordSmartSession = defineRoute({
   id: 'recordSmartSession',
   method: 'POST',
@@ -58,7 +58,7 @@ export const recordSmartSession = defineRoute({
   ],
 })
 
-/** The sessions of whoever is signed in, the latest first, with what the chains say of them; those that are long over are not. */
+/** The sessions of the signed-in account, the latest first, with what the chains say of them; those that are long over are not. */
 export const listSmartSessions = defineRoute({
   id: 'listSmartSessions',
   method: 'POST',

@@ -136,9 +136,9 @@ export const getSocialOrigin = defineRoute({
 })
 
 /**
- * Last step, for the device alone that has started. It takes what the window carries, or the code that the window shows; and for
- * an account that this device is new to, the vault server's approval after that. Nothing else tells that a sign-in has ended:
- * whoever could ask for it by an id would be signed in as whoever opened their link.
+ * Last step, for the device alone that has started. It takes what the window carries, or the code that the window shows; and for an
+ * account that this device is new to, the vault server's approval after that. Nothing else tells that a sign-in has ended: a stranger who
+ * could ask for it by an id would be signed in as the visitor who opened their link.
  */
 export const finishSocial = defineRoute({
   id: 'finishSocial',
@@ -171,7 +171,7 @@ export const finishSocial = defineRoute({
 
 /**
  * For the device alone that has started, and that may be cut off from its window: refuses with `provider_failed` where the window has
- * come back without anybody. The answer is the same before and after somebody has come back.
+ * come back without anybody. The answer is the same before and after a visitor has come back.
  */
 export const checkSocial = defineRoute({
   id: 'checkSocial',
@@ -184,7 +184,7 @@ export const checkSocial = defineRoute({
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'provider_failed'],
 })
 
-/** First step of signing in with Farcaster: the address behind the code that somebody scans, or that opens their app. */
+/** First step of signing in with Farcaster: the address behind the code that the visitor scans, or that opens their app. */
 export const startFarcaster = defineRoute({
   id: 'startFarcaster',
   method: 'POST',
@@ -196,16 +196,16 @@ export const startFarcaster = defineRoute({
   reply: v.object({
     flowId: RowId,
     url: WebUrl,
-    /** How long somebody may take. */
+    /** The time limit for the visitor. */
     expiresInMs: WaitMs,
   }),
   problems: [...PROOF_PROBLEMS, 'provider_failed'],
 })
 
 /**
- * Last step, for the device alone that has started: waits until somebody has signed, for less than half a minute, and begins the session.
- * Scanning the code signs in the device that shows it. For a known account that this device is new to, `finishSocial` takes the vault
- * server's approval after that.
+ * Last step, for the device alone that has started: waits until the visitor has signed, for less than half a minute, and begins the
+ * session. Scanning the code signs in the device that shows it. For a known account that this device is new to, `finishSocial` takes the
+ * vault server's approval after that.
  */
 export const finishFarcaster = defineRoute({
   id: 'finishFarcaster',
@@ -243,7 +243,7 @@ export const confirmCapture = defineRoute({
   proof: true,
   body: v.strictObject({
     flowId: RowId,
-    /** The address that somebody has approved in the window where they typed the code: it must be the one that the code went to. */
+    /** The address that the owner has approved in the window where they typed the code: it must be the one that the code went to. */
     email: TypedEmail,
     otp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)),
     isEphemeral: IsEphemeral,

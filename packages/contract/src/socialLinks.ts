@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts'
 
 const Provider = v.picklist(SOCIAL_PROVIDERS)
 
-/** An account that has the address already which somebody has just proven, and how its owner signs in. */
+/** An existing account with the address that was just proven, and how its owner signs in. */
 export const ExistingAccount = v.object({
   email: v.string(),
   /** Its owner signs in by a code to the address, and the project offers that. */
@@ -19,7 +19,7 @@ export const ExistingAccount = v.object({
 })
 export type ExistingAccount = v.InferOutput<typeof ExistingAccount>
 
-/** A provider that signs somebody in to an account. */
+/** A provider that signs the owner in to an account. */
 export const SignInMethod = v.object({
   id: Hash32,
   provider: Provider,
@@ -60,7 +60,7 @@ export const linkSocial = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'flow_expired', 'device_unapproved', 'frozen'],
 })
 
-/** The providers that sign somebody in to the account of this session. */
+/** The providers that sign the owner in to the account of this session. */
 export const listSocials = defineRoute({
   id: 'listSocials',
   method: 'GET',

@@ -1,6 +1,6 @@
 // Where swaps are made on public chains, by CAIP-2 chain id, in lower case. It stands once, so that gateway, page and the frame of e-mail
-// wallets cannot differ. Each of them has it built in: nobody is told it over the network, so a gateway that names another contract is not
-// followed. Each kind is a constant of its own, so that whoever needs one kind carries no other.
+// wallets cannot differ. Each of them has it built in: nobody is told it over the network, so a gateway that names another contract is
+// not followed. Each kind is a constant of its own, so that a module that needs one kind carries no other.
 
 const ROUTER = '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45'
 const QUOTER = '0x61ffe014ba17989e743c5f6cb21bf9697530b21e'

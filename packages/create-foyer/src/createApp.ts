@@ -24,7 +24,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** Matches a name that npm takes for a package without a scope. */
 const NAME = /^[a-z0-9][a-z0-9._-]{0,213}$/
 
-/** Why no app was made, as a sentence for whoever typed the command. */
+/** Why no app was made, as a sentence for the developer who typed the command. */
 export class CreateAppError extends Error {
   override readonly name = 'CreateAppError'
 }

@@ -2,7 +2,7 @@
 // windows of this origin; it is worth something only to the one that has begun the sign-in. Served as it is.
 {
   const uri = location.hash.slice(1)
-  // At once: neither the history nor whoever looks at the screen keeps it.
+  // At once: neither the history nor an onlooker at the screen keeps it.
   history.replaceState(null, '', location.pathname)
   if (/^[\w-]{1,64}\.[\w-]{43}$/.test(uri)) {
     const channel = new BroadcastChannel(`foyer:v1:${document.currentScript.dataset.id || 'main'}`)

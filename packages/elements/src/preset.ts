@@ -37,7 +37,7 @@ function createPairing({ options }: Modal): Connector {
 
 function createEmail({ api, options, platform, remote, networks, theme }: Modal): Connector {
   return authConnector({
-    // Somebody who was signed in is restored before the modal was ever opened.
+    // A visitor who was signed in is restored before the modal was ever opened.
     secureSiteUrl: async () =>
       remote.state.secureSiteUrl ?? (await api.getConfig()).embeddedWallet?.secureSiteUrl,
     get projectId() {

@@ -42,13 +42,13 @@ export class Refused extends Error {
   }
 }
 
-/** What a device is, and what it may be changed to for an attack. */
+/** A device's properties, and the changes to them for an attack. */
 export interface AuthClientInput {
   readonly target: AuthTarget
   readonly projectId: string
   readonly appOrigin: string
   readonly device?: DeviceKey
-  /** What is sent as the page that calls. @default none, as a program of one's own does */
+  /** The origin of the calling page. @default none, as a program of one's own does */
   readonly origin?: string
   readonly forwardedFor?: () => string
 }
@@ -129,7 +129,7 @@ export async function createAuthClient(input: AuthClientInput): Promise<AuthClie
   }
 }
 
-/** What the vault does for a sign-in: it approves a device for an address. */
+/** Acts as the vault in a sign-in: it approves a device for an address. */
 export async function approve(
   client: Pick<AuthClient, 'jkt'>,
   input: {

@@ -37,7 +37,7 @@ export async function makeOwner(suite: AuthSuite, email: string): Promise<Owner>
   return { client, email, accountId: account.accountId, walletId, key }
 }
 
-/** What the wallet signs for a change. */
+/** Signs the record of a change as the wallet does. */
 export function signRecord(key: Uint8Array, record: ChangeRecord): string {
   const hash = keccak_256(changeRecordBytes(record))
   return toBase64Url(Uint8Array.from(secp256k1.sign(hash, key, { prehash: false, format: 'recovered' })))
@@ -57,7 +57,7 @@ export function recordOf(owner: Owner, flow: string, to: string, from = owner.em
   }
 }
 
-/** What the vault says of a change that it holds. */
+/** Returns the vault's notice of a change that it holds. */
 export async function readyFor(
   suite: AuthSuite,
   owner: Owner,

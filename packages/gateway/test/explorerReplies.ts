@@ -9,7 +9,7 @@ export const FRIEND = addressOf(2)
 /** The contract of the token in the answers. */
 export const TOKEN = addressOf(3)
 
-/** As the explorer writes addresses: with capital letters in them. */
+/** Writes addresses as the explorer does: with capital letters in them. */
 export function mixed(address: string): string {
   return `0x${address.slice(2).toUpperCase()}`
 }

@@ -13,8 +13,8 @@ export function validRequests(route: RouteDefinition, good: ExampleRequest): fc.
     .tuple(part(route.params), part(route.query), part(route.body), known, fc.boolean())
     .map(([params, query, body, names, isExample]) => {
       const withKnown = (fields: unknown, example: Readonly<Record<string, string>> = {}) => ({
-        // Parameters are texts in every schema of a route. What the example leaves out, such as a cursor, is mostly refused
-        // when it is generated, so half of the requests leave it out as well.
+        // Parameters are texts in every schema of a route. A generated value for a field that the example leaves out, such as a cursor,
+        // is mostly refused, so half of the requests leave it out as well.
         ...Object.fromEntries(
           Object.entries(fields as Record<string, string>).filter(([name]) => !isExample || name in example),
         ),

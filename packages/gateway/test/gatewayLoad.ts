@@ -4,16 +4,16 @@ import { examples } from '@foyer/contract/examples'
 import { sleep } from '@foyer/kit'
 import * as v from 'valibot'
 
-/** What became of the requests. */
+/** The results of the requests. */
 export interface LoadFigures {
   answered: number
   /** Ids of the events that the gateway said it had kept; each is a property of its event. */
   readonly accepted: Set<string>
-  /** What failed, by status or error. */
+  /** The failures, by status or error. */
   readonly failures: string[]
 }
 
-/** Who asks for what. */
+/** The callers and their requests. */
 export interface LoadSettings {
   readonly callers: number
   readonly projectId: string

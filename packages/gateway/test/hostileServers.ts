@@ -33,7 +33,7 @@ const drip: RequestListener = (_request, reply) => {
   reply.once('close', () => clearInterval(timer))
 }
 
-/** What a server may do to whoever asks it for JSON. */
+/** The attacks of a server on a client that asks it for JSON. */
 export const HOSTILE_ANSWERS: readonly HostileAnswer[] = [
   ['stalls', () => undefined],
   ['drips', drip],

@@ -5,7 +5,7 @@ import { LOCAL, MERCHANT, type PayAsker, PayRefused, type PayTest, transferToken
 /** The CAIP-19 id of a token of the local chain. */
 export const assetOf = (contract: string) => `${LOCAL}/erc20:${contract.toLowerCase()}`
 
-/** What a shop, its customers and strangers do in a test. */
+/** Creates the actions of a shop, its customers and strangers in a test. */
 export function createPayDesk(find: () => PayTest) {
   async function ask(fields: object = {}, asker?: PayAsker): Promise<Payment> {
     const it = find()

@@ -9,7 +9,7 @@ export interface SimulatedTransfer {
   readonly from: string
   readonly to: string
   readonly amountBase: bigint
-  /** Who sends the transaction. @default from */
+  /** The sender of the transaction. @default from */
   readonly sender?: string
   /** Whether it is carried out. @default true */
   readonly succeeds?: boolean
@@ -134,7 +134,7 @@ function transactionHash(block: Pick<SimulatedBlock, 'hash'>, index: number): st
   return hashOf(`transaction ${block.hash} ${index}`)
 }
 
-/** What everybody holds after these blocks, by account, contract and token. */
+/** Returns the balances after these blocks, by account, contract and token. */
 function sumUp(blocks: readonly SimulatedBlock[]): Map<string, bigint> {
   const held = new Map<string, bigint>()
   const add = (account: string, { contract = '', tokenId }: SimulatedTransfer, change: bigint) => {

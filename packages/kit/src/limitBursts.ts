@@ -6,7 +6,7 @@ export interface BurstOptions {
   readonly setTimer?: SetTimer | undefined
 }
 
-/** A function that is called as often as somebody else likes. */
+/** A function that is called as often as another program likes. */
 export interface BurstLimit<Value> {
   /** Passes a value on, at once as long as they are few. */
   readonly put: (value: Value) => void

@@ -1,6 +1,6 @@
 /**
- * Makes a function that loads with its first call; later calls share what came. A failure is forgotten: whoever waited is told
- * of it, and the next call tries again.
+ * Makes a function that loads with its first call; later calls share what came. A failure is forgotten: all waiting calls are told of it,
+ * and the next call tries again.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined

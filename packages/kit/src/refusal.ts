@@ -23,9 +23,9 @@ const BY_USER = new RegExp(`\\b(?:user|you) (?:has |have |was )?${NO}\\b|\\b${NO
 const OF_CONTRACT = /revert|simulation failed|program (?:log|error)/i
 
 /**
- * Whether a text, or the name of an error, says that somebody declined: it names the user who did, or it consists of plain words, as 'Request
- * rejected', 'User closed modal', 'UserRejectedRequestError'. 'transaction rejected by node: nonce too low' says something else, and so do
- * 'connection refused' and a contract that reverts, whatever it quotes.
+ * Whether a text, or the name of an error, reports that the user declined: it names the user, or it consists of plain words, as 'Request
+ * rejected', 'User closed modal', 'UserRejectedRequestError'. 'transaction rejected by node: nonce too low' says something else, and so
+ * do 'connection refused' and a contract that reverts, whatever it quotes.
  */
 export function isRefusalText(text: string): boolean {
   const start = text.slice(0, SENTENCE_MAX_CHARS)

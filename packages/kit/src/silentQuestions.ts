@@ -9,13 +9,13 @@ export interface SilentQuestions {
    * a prompt. Then only what the wallet says by itself counts.
    */
   mayDisturb(): boolean
-  /** Calls back with each answer of a visitor to a prompt, which comes after whoever asked has left, unless the signal is aborted. */
+  /** Calls back with each answer of a visitor to a prompt, which comes after the caller has left, unless the signal is aborted. */
   whenAnswered(listener: (answer: unknown) => void, signal: AbortSignal): void
 }
 
 /** The input of `createSilentQuestions`. */
 export interface SilentQuestionsInput {
-  /** Whether an error says that somebody declined. */
+  /** Whether an error reports that the visitor declined. */
   readonly isRefusal: (error: unknown) => boolean
   /** The window of the page. It loses the focus to a prompt that opens. */
   readonly page?: EventTarget | undefined

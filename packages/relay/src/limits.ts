@@ -22,9 +22,9 @@ export interface RelayLimits {
   readonly maxBufferedBytes: number
   /** The size of a socket's send buffer above which its client is cut off, as one that does not read. */
   readonly maxUnreadBytes: number
-  /** What one socket may have sent of a message that is not complete, with what each piece takes in memory. */
+  /** The most that one socket may have sent of an incomplete message, with the memory of each piece. */
   readonly maxUnfinishedBytes: number
-  /** What sockets make the relay hold: unfinished messages, requests that are worked on, and what was not read yet. */
+  /** The most that sockets make the relay hold: unfinished messages, requests that are worked on, and what was not read yet. */
   readonly maxHeldBytes: number
   /** The share of one address in it. */
   readonly maxHeldBytesPerIp: number

@@ -14,7 +14,7 @@ async function start(options: RelayOptions = {}): Promise<RunningRelay> {
 
 const metricsOf = async ({ httpUrl }: RunningRelay) => (await fetch(`${httpUrl}/metrics`)).text()
 
-/** What the upgrade was answered with, when it was not a WebSocket. */
+/** Returns the status of the upgrade, when the answer was not a WebSocket. */
 function upgradeStatus(relay: RunningRelay, token: string, path = `/?auth=${token}`): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request({

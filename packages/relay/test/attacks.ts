@@ -145,7 +145,7 @@ const FILLING_CLIENTS = 10
 /** Kept for a week, as far as the relay lets them. */
 const WEEK_SECONDS = 604_800
 
-/** As many large messages as one address can publish, for as long as they are kept. */
+/** Publishes as many large messages as one address can, for as long as they are kept. */
 const fillMailbox: Attack = async ({ url, ip, durationMs }) => {
   const endMs = Date.now() + durationMs
   const headers = { 'x-forwarded-for': ip }

@@ -96,7 +96,7 @@ export interface ConnectOptions {
   readonly onPush?: (push: Push) => void
 }
 
-/** Ends a wait that is in vain; a busy machine takes its time for what comes. */
+/** Ends a wait whose event never comes; a busy machine takes its time for what does. */
 const WAIT_MS = 20_000
 
 /** So many that hundreds of calls of one millisecond do not meet. */

@@ -18,7 +18,7 @@ export interface RelayProcessSettings {
   readonly part?: number
 }
 
-/** What it answers. */
+/** The answer of the process. */
 export type RelayProcessAnswer =
   | { readonly kind: 'up'; readonly url: string; readonly port: number }
   | {
@@ -71,7 +71,7 @@ function createState() {
   }
 }
 
-/** Those of a load, which comes from one address and is meant. */
+/** The limits for a load, which comes from one address and is meant. */
 const NO_LIMITS = {
   maxSocketsPerIp: MANY,
   connectsPerMinutePerIp: MANY,
@@ -81,7 +81,7 @@ const NO_LIMITS = {
   maxRowsPerTopic: 10_000,
 }
 
-/** What all share, and the shares in it, in the proportions that they have by default. */
+/** Returns the limits of all clients together, and of the shares in them, in the proportions that they have by default. */
 function limitsOf(part: number): Partial<RelayLimits> {
   const { maxSubscriptions, maxSubscriptionsPerIp, maxSubscriptionsPerClient } = DEFAULT_LIMITS
   return {

@@ -9,11 +9,11 @@ import {
   randomMessage,
 } from './rawClient.ts'
 
-/** What became of the messages. */
+/** The results for the messages. */
 export interface RestartFigures {
   /** Publishes that the relay answered with `true`. */
   readonly published: number
-  /** Of those, the ones that never arrived. */
+  /** The number of those that never arrived. */
   readonly lost: number
   /** Messages that arrived again after the reader had acknowledged them. */
   readonly doubled: number

@@ -5,7 +5,7 @@ import { createIdentity, randomHex, randomMessage } from './rawClient.ts'
 // A process of its own, so that the callers do not take turns with the relay. It is told what to do by one message
 // and answers with one.
 
-/** What to do. */
+/** The load to make. */
 export interface SocketLoad {
   readonly url: string
   /** Seconds of the same load before the ones that count. */

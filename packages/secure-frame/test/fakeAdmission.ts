@@ -2,13 +2,13 @@ import { admissionBytes, type VerifiedProof } from '@foyer/secure-protocol'
 import { Refusal } from './fakeServer.ts'
 import { isSignedBy } from './isSignedBy.ts'
 
-/** What is there, or a refusal. */
+/** Returns a value that is there, or throws a refusal. */
 export function there<T>(value: T | undefined): T {
   if (value === undefined) throw new Refusal('not_found')
   return value
 }
 
-/** As both servers do: only who has opened the wallet is let in. */
+/** Checks the admission as both servers do: only a device that has opened the wallet is let in. */
 export function checkAdmission(
   { walletId, epoch, eoa }: { readonly walletId: string; readonly epoch: number; readonly eoa: string },
   { jkt }: VerifiedProof,

@@ -28,7 +28,7 @@ interface VaultChange {
   state: 'ready' | 'changed' | 'dropped'
 }
 
-/** What a test sees of changes of address. */
+/** The state of changes of address that a test sees. */
 export interface FakeChanges {
   readonly atGateway: Map<string, GatewayChange>
   readonly atVault: Map<string, VaultChange>

@@ -20,7 +20,7 @@ export interface FakeFactors {
   code: string
   /** How long a device waits that says that the factor is lost. */
   waitMs: number
-  /** What passkeys were made and used with, as the vault gets it. */
+  /** The requests that passkeys were made and used with, as the vault gets them. */
   readonly seen: object[]
 }
 

@@ -9,11 +9,11 @@ import { type FakeServer, sealTo } from './fakeServer.ts'
 export interface FakeGuard {
   isOn: boolean
   limits: readonly Spend[]
-  /** What was signed for within the limits. */
+  /** The amounts that were signed for within the limits. */
   readonly spent: Spend[]
   /** Opening shares by device. */
   readonly openings: Map<string, Bytes>
-  /** What opening shares were given out for, in order. */
+  /** The uses that opening shares were given out for, in order. */
   readonly uses: OpeningUse[]
 }
 

@@ -24,7 +24,7 @@ export interface FakeSocial {
   readonly identities: Map<Provider, string>
 }
 
-/** What the window of a provider carries back, behind the id of its flow. */
+/** The secret that the window of a provider carries back, behind the id of its flow. */
 export const FAKE_COMPLETION = 'c'.repeat(43)
 const FAKE_ID = 'd'.repeat(43)
 

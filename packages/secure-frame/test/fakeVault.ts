@@ -37,7 +37,7 @@ export const fakeId = () => toHex(randomBytes(8))
 export const emailTagOf = (email: string) =>
   toBase64Url(new TextEncoder().encode(email.padEnd(32).slice(0, 32)))
 
-/** What a test sees of the vault, and with which it answers links. */
+/** The parts of the vault that a test sees, and with which it answers links. */
 export interface FakeVault {
   readonly vault: FakeServer
   readonly links: { readonly linkId: string; readonly email: string }[]
@@ -80,7 +80,7 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
     const approval = await verifyApproval(token, { keys: [keys.approval.jwk], nowMs: Date.now() })
     if (approval.jkt !== jkt) throw new Refusal('device_unapproved')
   }
-  /** What does not count yet takes an earlier approval as well. */
+  /** A set that does not count yet takes an earlier approval as well. */
   const checkTokens = async (proof: VerifiedProof, { approval, login }: Tokens, isPending: boolean) => {
     const words = { keys: [keys.login.jwk], nowMs: Date.now() }
     const { jkt, emailTag, method } = await verifyLogin(login ?? '', words)

@@ -1,7 +1,7 @@
 import { toBase64Url } from '@foyer/secure-protocol'
 import type { FakeServers } from './fakeServers.ts'
 
-/** What the secure site writes into the page of a wallet, of these servers. */
+/** Returns the settings that the secure site writes into the page of a wallet, of these servers. */
 export function pageConfig(
   servers: FakeServers,
   {

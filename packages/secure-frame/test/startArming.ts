@@ -18,7 +18,7 @@ class Emitter {
   }
 }
 
-/** What an observer reports. */
+/** An entry that an observer reports. */
 export interface Entry {
   readonly intersectionRatio: number
   readonly isVisible?: boolean

@@ -91,7 +91,7 @@ const forwarded = {
   ...{ deadline: 1_900_000_000, data: '0xa9059cbb' },
 }
 
-/** By what they are called. */
+/** Samples by their names. */
 export const TYPED_SAMPLES: Readonly<Record<string, TypedSample>> = {
   'ERC-3009 transfer': authorization('TransferWithAuthorization'),
   'ERC-3009 receive': authorization('ReceiveWithAuthorization'),

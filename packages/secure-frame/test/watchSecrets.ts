@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What passed through the browser's cryptography while it was watched. */
+/** The secrets that passed through the browser's cryptography while it was watched. */
 export interface WatchedSecrets {
   /** Secrets that were seen: random bytes of the length of a key, and everything that was decrypted or derived. */
   readonly count: number
@@ -71,7 +71,7 @@ export function watchSecrets(): WatchedSecrets {
   }
 }
 
-/** What unlocks a wrap of the wallet, and steps of deriving keys. What seals one message on its way opens nothing else. */
+/** Whether a call unlocks a wrap of the wallet, or derives keys in a step. A key that seals one message on its way opens nothing else. */
 function isKeyMaterial(name: string, [algorithm, key, bytes]: readonly unknown[]): boolean {
   if (name === 'deriveBits') return nameOf(algorithm) === 'PBKDF2'
   if (name !== 'sign' || !(key instanceof CryptoKey) || key.algorithm.name !== 'HMAC') return false

@@ -8,7 +8,7 @@ import type { SiteFiles } from './siteFiles.ts'
 import { donePageHeaders, FILE_HEADERS, PLAIN_HEADERS, pageHeaders } from './siteHeaders.ts'
 import { type SitePage, sitePage } from './sitePage.ts'
 
-/** What a site serves, and for whom. */
+/** The files that a site serves, and its projects. */
 export interface SecureSiteInput {
   readonly build: SiteFiles
   readonly projects: ProjectFrames
@@ -17,7 +17,7 @@ export interface SecureSiteInput {
   /** The origins of gateway and vault, as browsers know them. */
   readonly gateway: string
   readonly vault: string
-  /** Whom to tell of a weakness, as RFC 9116 has it. @default nobody */
+  /** The contacts for reports of a weakness, as RFC 9116 has them. @default nobody */
   readonly securityContacts?: readonly string[]
   readonly now?: () => number
 }

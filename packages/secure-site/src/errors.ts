@@ -10,7 +10,7 @@ export const SECURE_SITE_ERROR_CODES = [
 /** The reason of a failure of the process, stable across versions. */
 export type SecureSiteErrorCode = (typeof SECURE_SITE_ERROR_CODES)[number]
 
-/** What starting or verifying a secure site fails with. Recognise it by `code`: two copies of the package may be loaded. */
+/** The error of starting or verifying a secure site. Recognise it by `code`: two copies of the package may be loaded. */
 export class SecureSiteError extends Error {
   override readonly name = 'SecureSiteError'
   readonly code: SecureSiteErrorCode

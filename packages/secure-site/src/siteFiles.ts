@@ -8,7 +8,7 @@ import { SecureSiteError } from './errors.ts'
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+\.(js|css)$/))
 
-/** What the build of the frame says about its files. */
+/** The build's description of the files of the frame. */
 export const FrameManifest = v.object({
   build: v.string(),
   script: FileName,

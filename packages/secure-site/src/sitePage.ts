@@ -2,7 +2,7 @@ import { type DoneConfig, FRAME_CONFIG_META, type FrameConfig } from '@foyer/sec
 import type { FrameManifest } from './siteFiles.ts'
 
 /**
- * Which page of the site: the frame that apps embed, the one of ways back and devices, which stands alone, or the one on which windows
+ * Names a page of the site: the frame that apps embed, the one of ways back and devices, which stands alone, or the one on which windows
  * of providers end.
  */
 export type SitePage = 'frame' | 'wallet' | 'done'

@@ -60,7 +60,7 @@ async function serve(
   const server = createAdaptorServer({
     fetch: async (request: Request) => {
       const headers = new Headers(request.headers)
-      // As they are, so that a change of theirs is one.
+      // Files are fetched uncompressed, so that a change of their bytes is seen.
       headers.delete('accept-encoding')
       const plain = new Request(request, { headers })
       return change(await site.fetch(plain), new URL(request.url).pathname)

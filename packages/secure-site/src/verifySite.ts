@@ -15,7 +15,7 @@ import { type SitePage, sitePage } from './sitePage.ts'
 
 /** A site that was compared with a release. */
 export interface VerifiedSite {
-  /** What differs, one sentence each; empty for a site that serves this release and nothing else. */
+  /** The differences, one sentence each; empty for a site that serves this release and nothing else. */
   readonly differences: readonly string[]
   /** The servers that the frame of this project talks to; undefined when the page could not be read. */
   readonly servers: readonly string[] | undefined

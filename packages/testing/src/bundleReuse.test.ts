@@ -10,7 +10,7 @@ afterAll(() => {
   for (const path of [folder, ...bundles]) rmSync(path, { recursive: true, force: true })
 })
 
-/** Writes a source as somebody did a while ago: one that is written while a program is made of it is not relied on. */
+/** Writes a source with the time of an earlier edit: one that is written while a program is made of it is not relied on. */
 function write(name: string, text: string, secondsAgo: number): string {
   const path = join(folder, name)
   writeFileSync(path, text)

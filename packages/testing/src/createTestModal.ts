@@ -32,7 +32,7 @@ export interface FakeConnectorOptions {
 
 /** A connector, and how a test locks its wallet. */
 export interface FakeConnector extends Connector {
-  /** Locks or unlocks the wallet, which tells whoever watches it. */
+  /** Locks or unlocks the wallet, which tells its watchers. */
   setGranted(isGranted: boolean): void
   /** How many watch it. */
   watching(): number

@@ -10,7 +10,7 @@ export { LOCAL_CHAIN_MNEMONIC }
 
 /** How many ports are tried, since a free one may be taken before the node uses it. */
 const PORT_ATTEMPTS = 3
-/** How long the system may take to say whether somebody listens on a port. It says so at once unless this process is busy. */
+/** How long the system may take to say whether a program listens on a port. It says so at once unless this process is busy. */
 const PORT_TIMEOUT_MS = 30_000
 const READY_POLL_MS = 25
 const STOP_TIMEOUT_MS = 2_000

@@ -37,7 +37,7 @@ const TABLES = `select c.oid, format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and c.relnamespace ${IN_OURS}`
 
-/** Tables that somebody has written to since they were made or emptied. */
+/** Tables that were written to since they were made or emptied. */
 const WRITTEN = `${TABLES} and pg_relation_size(c.oid) > 0`
 
 const EMPTY_WRITTEN = `do $$ declare names text; name text; begin

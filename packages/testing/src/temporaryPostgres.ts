@@ -70,7 +70,7 @@ export async function startTemporaryPostgres(
       if (endsWithProcess) stopWithProcess(server, directory, identity)
       return { url, crash, stop }
     } catch (error) {
-      // It ends by itself where somebody else has taken the port meanwhile.
+      // It ends by itself where another program has taken the port meanwhile.
       if (server.exitCode !== null && attempt < ATTEMPTS) continue
       await stop()
       throw error

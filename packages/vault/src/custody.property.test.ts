@@ -74,7 +74,7 @@ interface Token {
   readonly text: string
 }
 
-/** Who had which tokens when, beside the vault and by other means than it. */
+/** The tokens of each device by time, kept beside the vault and by other means than it. */
 interface World {
   readonly devices: readonly Device[]
   readonly emails: readonly string[]
@@ -194,7 +194,7 @@ async function expectOneLive(w: World): Promise<void> {
   }
 }
 
-/** What an honest visitor does. Tried in each run, so that shares leave at all. */
+/** The actions of an honest visitor. Tried in each run, so that shares leave at all. */
 const HONEST: Action[] = [
   { kind: 'approve', device: 0, address: 0 },
   { kind: 'login', device: 0, address: 0 },

@@ -3,7 +3,7 @@ import { holdsGateway } from './database/openDatabase.ts'
 import type { VaultDatabase } from './database/schema.ts'
 import { VaultError } from './errors.ts'
 
-/** What a vault and a gateway may have in common. */
+/** The parts that a vault and a gateway may have in common. */
 export interface CustodyInput {
   readonly database: VaultDatabase
   readonly databaseUrl: string | undefined

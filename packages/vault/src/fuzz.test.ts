@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => it.close())
 
-/** What every route may be refused with, whatever its contract names. */
+/** The codes that every route may be refused with, whatever its contract names. */
 const COMMON = [
   'bad_request',
   'rate_limited',

@@ -11,7 +11,7 @@ import { makeWay, waysOf } from '../test/ways.ts'
 
 const databases = await usualVaultDatabases('what the vault asks for')
 
-// What each of these refuses is refused nowhere else, so that a vault that forgot it would be noticed by nobody.
+// Nothing else refuses what each of these refuses, so that nobody would notice a vault that forgot it.
 describe.each(databases)('what the vault asks for on $name', ({ start }) => {
   let it: VaultTest
   const { newEmail, newFlow, makeOwner, answerLink, prepare } = createMovers(() => it)

@@ -75,7 +75,7 @@ describe.each(databases)('wallets beside each other on $name', ({ start }) => {
     await frozen.device.call('/v1/freeze', { walletId: frozen.wallet.walletId })
     await (await createDevice(it)).call('/v1/links', { email: moving.email, flowId: 'fl_open' })
     await beginAnother()
-    // Who has had their wallet for long keeps it.
+    // An owner who has had their wallet for long keeps it.
     const created_at = new Date(it.now() - 400 * 86_400_000)
     const old = [rotating.wallet.walletId, moving.wallet.walletId]
     await it.database.updateTable('vault_wallets').set({ created_at }).where('wallet_id', 'in', old).execute()

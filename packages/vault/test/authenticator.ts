@@ -4,7 +4,7 @@ import { FRAME_ORIGIN } from './vaultTest.ts'
 const FLAGS_OF_USE = 0x05
 const FLAGS_OF_NEW = 0x45
 
-/** What an answer may differ in from what an honest browser and authenticator give. */
+/** The ways in which an answer may differ from that of an honest browser and authenticator. */
 export interface Twist {
   readonly origin?: string
   readonly rpId?: string

@@ -23,7 +23,7 @@ import * as v from 'valibot'
 import { TEST_ORIGIN, TEST_PROJECT, type VaultTest } from './vaultTest.ts'
 import { admissionOf, bindingFor, eoaOf, hashOf } from './walletKey.ts'
 
-/** What was answered. */
+/** The answer to a call. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
@@ -31,7 +31,7 @@ export interface Answer {
   readonly code: string | undefined
 }
 
-/** What a call may differ in from what an honest device sends. */
+/** The ways in which a call may differ from that of an honest device. */
 export interface CallOptions {
   readonly transitKey?: Bytes
   readonly appOrigin?: string
@@ -65,7 +65,7 @@ export interface Device {
   add(wallet: NewWallet, share: Bytes, tokens: Tokens, more?: AddOptions): Promise<Answer>
 }
 
-/** What a device may say of itself and of the others. */
+/** The fields that a device may state about itself and the others. */
 export interface AddOptions {
   readonly devices?: readonly string[]
   readonly isEphemeral?: boolean
@@ -161,7 +161,7 @@ export async function createDevice(test: VaultTest, known?: DeviceKey): Promise<
 
   async function call(path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
     let answer = await read(await send(path, body, options))
-    // As the frame does: the nonce of the refusal is good.
+    // Repeats the call as the frame does: the nonce of the refusal is good.
     if (answer.code === 'proof_nonce') answer = await read(await send(path, body, options))
     return answer
   }

@@ -9,7 +9,7 @@ import type { createVictims } from './victims.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What a device does with second factors. */
+/** Returns a device's actions with second factors. */
 export function factorsOf(device: Device, { walletId }: Pick<NewWallet, 'walletId'>) {
   async function challenge(purpose: FactorPurpose, tokens: Partial<Tokens> = {}): Promise<string> {
     const answer = await device.call('/v1/factors/challenge', { walletId, purpose, ...tokens })

@@ -27,7 +27,7 @@ export async function createOpeningKey() {
   return { pair, transitKey, boundTo: toBase64Url(await sha256(transitKey)) }
 }
 
-/** What a device does with a guarded wallet. */
+/** Returns a device's actions with a guarded wallet. */
 export async function guardOf(at: VaultTest, device: Device, wallet: NewWallet) {
   const own = await createOpeningKey()
   const { walletId, epoch, binding, key } = wallet

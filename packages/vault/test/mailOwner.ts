@@ -11,7 +11,7 @@ export interface Asked {
   readonly number: string
   readonly retryAfterMs: number
   readonly earlier: { readonly sentAtMs: number; readonly number?: string | undefined } | undefined
-  /** What the device hears of its link. */
+  /** Returns the state of the link, as the device hears it. */
   state(): Promise<string>
 }
 
@@ -54,7 +54,7 @@ export async function askForLink(
         .select('state')
         .where('id', '=', linkId)
         .executeTakeFirstOrThrow()
-      // Who asks for an open one waits for as long as it is.
+      // A call for an open one waits for as long as it is.
       if (state === 'open') return state
       const heard = await device.call('/v1/links/wait', { linkId }, { projectId })
       return heard.code ?? v.parse(vaultRoutes.waitForLink.reply, heard.body).state
@@ -81,7 +81,7 @@ export async function linkMails(test: VaultTest, email: string): Promise<readonl
     .filter(({ code }) => code !== '')
 }
 
-/** What the owner does who has the mailbox and sees the screen of a device: the newest mail, its page, the number. */
+/** Acts as the owner who has the mailbox and sees the screen of a device: the newest mail, its page, the number. */
 export async function answerAsOwner(test: VaultTest, email: string, asked: Asked): Promise<string> {
   const mail = (await linkMails(test, email)).at(-1)
   if (mail === undefined) throw new TypeError('the mailbox is empty')

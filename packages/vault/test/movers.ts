@@ -121,7 +121,7 @@ export function createMovers(at: () => VaultTest) {
 
   const isAt = async (owner: Owner, email: string) => (await tagOf(owner)) === (await at().tagOf(email))
 
-  /** As far as the vault goes before the gateway has decided. */
+  /** Goes as far as the vault does before the gateway has decided. */
   async function makeReady(owner: Owner, to: string, flowId = `ch_${++count}`): Promise<string> {
     await answerLink(owner, to, flowId)
     const { body, code } = await prepare(owner, flowId, to)

@@ -16,7 +16,7 @@ export function nextOf(wallet: NewWallet): NewWallet {
   }
 }
 
-/** What a device does to rotate. */
+/** Returns a device's actions to rotate. */
 export function rotationOf(device: Device, { walletId, epoch, bindingHash, ofDevice, ofNobody }: NewWallet) {
   const place = { walletId, epoch }
   return {

@@ -23,16 +23,16 @@ export async function vaultDatabases(what: string): Promise<readonly VaultDataba
 }
 
 /**
- * The database of a suite of scenarios, whose statements are the same on both: PostgreSQL, as in production, or the embedded
- * one where there is none. By `npm test -- stress` both.
+ * The database of a suite of scenarios, whose statements are the same on both: PostgreSQL, as in production, or the embedded one where
+ * there is none. `npm test -- stress` takes both.
  */
 export async function usualVaultDatabases(what: string): Promise<readonly VaultDatabaseKind[]> {
   return stressCases([...(await vaultDatabases(what))].reverse())
 }
 
 /**
- * The database of a file that plays one scenario again and again: PostgreSQL, or the embedded one where there is none. By
- * `npm test -- stress` the embedded one.
+ * The database of a file that plays one scenario again and again: PostgreSQL, or the embedded one where there is none. `npm test --
+ * stress` takes the embedded one.
  */
 export async function usualVaultDatabase(what: string): Promise<VaultDatabaseKind> {
   const kind = (await usualVaultDatabases(what)).at(-1)

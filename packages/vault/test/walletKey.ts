@@ -22,12 +22,12 @@ export function signBytes(key: Uint8Array, bytes: Uint8Array): string {
   return toBase64Url(Uint8Array.from(secp256k1.sign(keccak_256(bytes), key, options)))
 }
 
-/** What a device that has opened a wallet shows. */
+/** Returns the admission that a device shows which has opened a wallet. */
 export function admissionOf(key: Uint8Array, record: Omit<AdmissionRecord, 'v'>): string {
   return signBytes(key, admissionBytes({ v: 1, ...record }))
 }
 
-/** What a wallet is bound to. */
+/** Returns the values that a wallet is bound to. */
 export function bindingFor(walletId: string, epoch: number, eoa: string): VaultBinding {
   return {
     v: 1,

@@ -34,12 +34,12 @@ export async function makeWay(wallet: NewWallet, kind: WayKind): Promise<Way> {
   return { wayId, kind, credentialId, secret, share, wrapped }
 }
 
-/** What the contract takes of a way back. */
+/** Returns the fields of a way back that the contract takes. */
 export function bodyOf({ wayId, kind, credentialId, wrapped }: Way) {
   return { wayId, kind, wrapped, ...(credentialId !== undefined && { credentialId }) }
 }
 
-/** What a device asks of ways back. */
+/** Returns a device's requests for ways back. */
 export function waysOf(device: Device, wallet: NewWallet) {
   const { walletId, epoch } = wallet
   return {

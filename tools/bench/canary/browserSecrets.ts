@@ -36,7 +36,7 @@ export interface BrowserFindings {
   readonly inFrameHeap: number
   /** The typed code, in the frame's heap. */
   readonly codesInFrameHeap: number
-  /** The secrets in the memory of the frame's process after signing out: held by somebody, or freed and not written over yet. */
+  /** The secrets in the memory of the frame's process after signing out: still referenced, or freed and not written over yet. */
   readonly inFrameMemory: readonly string[]
   /** The secrets that remain once freed memory was written over: they are held. */
   readonly heldByFrame: readonly string[]
@@ -45,7 +45,7 @@ export interface BrowserFindings {
   readonly requests: number
 }
 
-/** Signs somebody in with planted secrets, signs, signs out, and searches the traffic and both heaps. G13 */
+/** Signs a visitor in with planted secrets, signs, signs out, and searches the traffic and both heaps. G13 */
 export async function searchBrowser(rig: FrameRig, seed: number): Promise<BrowserFindings> {
   const context = await rig.browser.newContext({ viewport: { width: 700, height: 700 } })
   try {

@@ -24,8 +24,8 @@ export interface ServerFindings {
 }
 
 /**
- * Signs somebody in on two devices, at real servers with databases of their own, and searches every row and every line of
- * the logs. Undefined without a PostgreSQL.
+ * Signs a visitor in on two devices, at real servers with databases of their own, and searches every row and every line of the logs.
+ * Undefined without a PostgreSQL.
  */
 export async function searchServers(): Promise<ServerFindings | undefined> {
   const servers = await startSplitServers()

@@ -1,4 +1,4 @@
-/** A way in which code inside of the frame could tell somebody something. */
+/** A way in which code inside of the frame could send data out. */
 export interface Way {
   readonly name: string
   /** Runs in the frame. `url` is an address of a server that listens for this way alone; `host` and `port` are its own. */

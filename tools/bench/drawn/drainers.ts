@@ -43,7 +43,7 @@ export function drainers(account: string): readonly (AskedCall & { readonly name
   const pay = (name: string, data: string, to = THIEF) => ask(name, to, data, VALUE)
   const take = encode('transferFrom', account, THIEF, 9n)
   return [
-    // The receiver of the money behind somebody whom the victim knows.
+    // The receiver of the money behind a person whom the victim knows.
     pay('execute', encode('execute', FRIEND, VALUE, '0x')),
     pay('executeBatch', encode('executeBatch', [FRIEND], [VALUE], ['0x'])),
     pay('execute of ERC-7579', modes.encodeFunctionData('execute', [`0x01${'00'.repeat(31)}`, list])),

@@ -30,7 +30,7 @@ interface Signed {
   readonly atMs: number
 }
 
-/** Signs in somebody new, in a browser that has never been there, and has them sign after a reload. */
+/** Signs in a new visitor, in a browser that has never been there, and has them sign after a reload. */
 export async function visit(browser: Browser, services: EmailSite, email: string): Promise<VisitTimes> {
   const context = await browser.newContext()
   context.setDefaultTimeout(STEP_MS)

@@ -40,7 +40,7 @@ export function createHostileDelivery(random: (below: number) => number): Hostil
     return reply?.ok === true
   }
 
-  /** Somebody else says the opposite, with a key of theirs, or with an old webhook. */
+  /** A stranger says the opposite, with a key of theirs, or with an old webhook. */
   async function forge(event: TestEvent): Promise<void> {
     counts.forged += 2
     const lie = { ...event, id: `forged-${event.id}`, status: 'failed' as const }

@@ -49,7 +49,7 @@ export async function signOwnerIn(
 }
 
 /**
- * Guesses as somebody who has a device of the account and reads its mailbox, by all ways in to the account within a day. Answers with how
+ * Guesses as a thief who has a device of the account and reads its mailbox, by all ways in to the account within a day. Answers with how
  * many codes were looked at.
  */
 export async function guessByAllWays(world: LockoutWorld, known: AuthClient): Promise<number> {

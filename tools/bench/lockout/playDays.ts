@@ -23,7 +23,7 @@ export interface LockoutFigures {
   evaluatedOfCode: number
   /** Guesses of strangers that were looked at within a day. */
   evaluatedOfDay: number
-  /** Guesses by all ways in to the account within a day, of somebody who has a device and the mailbox. */
+  /** Guesses by all ways in to the account within a day, of a thief who has a device and the mailbox. */
   evaluatedOfAllWays: number
   hits: number
   guesses: number

@@ -19,7 +19,7 @@ export interface Wave {
   readonly hits: number
 }
 
-/** Somebody without the owner's mailbox and devices. */
+/** An attacker without the owner's mailbox and devices. */
 export interface Stranger {
   /** Names the owner's address with one of the accounts at a provider, and guesses the code that the owner gets. */
   capture(account: number): Promise<Wave>

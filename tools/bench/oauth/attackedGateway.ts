@@ -34,7 +34,7 @@ export interface AttackedGateway {
   ): Promise<{ readonly flowId: string; readonly url: string }>
   /** Signs in at the provider, and stops before its answer reaches the gateway. */
   visit: SocialTest['visit']
-  /** Signs in the app of Farcaster, as whoever opens the address behind a code. */
+  /** Signs in the app of Farcaster, as the person who opens the address behind a code. */
   scan: SocialTest['scan']
   /** Takes that answer to the gateway, and stops at the page where it leads. */
   comeBack(request: Request): Promise<Returned>

@@ -18,7 +18,7 @@ const HOSTILE: readonly (readonly [readonly SocialProvider[], readonly Exclude<M
   [WITH_USER, ['userError', 'userHuge', 'userRedirect', 'userNobody', 'userNotJson']],
 ]
 
-/** A provider whose answers are forged, broken, or somebody else's. */
+/** A provider whose answers are forged, broken, or meant for another visitor. */
 const HOSTILE_PROVIDERS: readonly Attack[] = HOSTILE.flatMap(([providers, kinds]) =>
   kinds.map(
     (how): Attack => ({

@@ -14,7 +14,7 @@ export interface CarrierCounts {
   readonly carried: number
   /** The faults in the others. */
   readonly broken: readonly string[]
-  /** Messages that a strange page heard which had opened a window of somebody's sign-in. */
+  /** Messages that a strange page heard which had opened the window of a visitor's sign-in. */
   readonly heardByStranger: number
   readonly clicks: ClickTimes
 }
@@ -140,7 +140,7 @@ async function closes(popup: Page): Promise<boolean> {
   )
 }
 
-/** Opens the link of somebody's sign-in from a page of another origin, where they then sign in. */
+/** Opens the link of a visitor's sign-in from a page of another origin, where they then sign in. */
 async function listenAsStranger(services: EmailSite, context: BrowserContext): Promise<number> {
   const page = await context.newPage()
   await page.goto(urlOf(services, services.hostUrl))

@@ -79,7 +79,7 @@ async function steal(it: AttackedGateway, url: string): Promise<Record<string, u
   return takeSigned(it, url)
 }
 
-/** Has somebody sign for a flow elsewhere: in a channel of the attacker's own that asks for the same. */
+/** Has a person sign for a flow elsewhere: in a channel of the attacker's own that asks for the same. */
 async function signFor(it: AttackedGateway, url: string): Promise<Record<string, unknown>> {
   const { relayUrl } = it.idp.farcaster
   const status = await fetch(`${relayUrl}/v1/channel/status`, { headers: bearerOf(url) })
@@ -241,7 +241,7 @@ const STOLEN: readonly FarcasterAttack[] = [
 /** All attacks on signing in with Farcaster. */
 export const FARCASTER_ATTACKS: readonly FarcasterAttack[] = [...HOSTILE, ...STOLEN]
 
-/** Signs somebody in as far as the address that Farcaster does not name: else nothing was shown. */
+/** Signs a visitor in as far as the address that Farcaster does not name: else nothing was shown. */
 export async function signInHonestlyByFarcaster(it: AttackedGateway): Promise<boolean> {
   const client = await it.client()
   const { flowId, url } = await start(client)

@@ -100,7 +100,7 @@ async function countSessions({ database }: AttackedGateway): Promise<number> {
   return Number(rows)
 }
 
-/** Signs somebody in at each provider, as far as the address that some do not name. */
+/** Signs a visitor in at each provider, as far as the address that some do not name. */
 async function signInHonestly(it: AttackedGateway): Promise<number> {
   let honest = 0
   for (const provider of PROVIDERS) {

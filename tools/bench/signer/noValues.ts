@@ -1,9 +1,9 @@
-/** The address of somebody else. */
+/** The address of another account. */
 export const OTHER = `0x${'cd'.repeat(20)}`
 /** A part of a name that says which value it was. */
 export const words = (value: unknown) => (JSON.stringify(value) ?? String(value)).slice(0, 40)
 
-/** Values that are no number in hexadecimal digits, although they look like one to somebody. */
+/** Values that are no number in hexadecimal digits, although some signers take them for one. */
 export const NO_QUANTITY: readonly unknown[] = [
   ...['10', '0x', '-0x1', '0x-1', '0xzz', ' 0x1', '0x1 ', '0x1\n', '0X1', '1e3', '0x1.5', '', '٣', 'NaN'],
   ...[`0x1${'0'.repeat(64)}`, 1.5, true, null, {}, [], ['0x1']],

@@ -134,7 +134,7 @@ function batches(address: string): readonly WarnedRequest[] {
       modes.encodeFunctionData('execute', [`0x01${'00'.repeat(31)}`, batchOf([TOKEN, 0n, approveAll])]),
       'unknown',
     ),
-    // The code of somebody else runs as the account itself.
+    // The code of another contract runs as the account itself.
     call(
       'a delegated call',
       modes.encodeFunctionData('execute', [`0xff${'00'.repeat(31)}`, TAKER]),

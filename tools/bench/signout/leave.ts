@@ -3,7 +3,7 @@ import type { BrowserContext, Frame, Page } from 'playwright'
 import type { FrameRig } from '../frame/rig.ts'
 import { watchWipe } from './watchWipe.ts'
 
-/** Servers that answer nothing while somebody signs out. */
+/** Servers that answer nothing while a visitor signs out. */
 export type Silence = readonly ('gateway' | 'vault')[]
 
 /** The experience of one visitor who signed out. */
@@ -16,7 +16,7 @@ export interface Leaving {
   readonly otherTabMs: number
   /** The answer to the app whose approval was open. */
   readonly openRequest: string
-  /** Whether somebody is signed in afterwards: in the page, after a reload, and in the other tab. */
+  /** Whether the visitor is signed in afterwards: in the page, after a reload, and in the other tab. */
   readonly isStillIn: boolean
   /** The answer to a later request for a signature. */
   readonly nextRequest: string
@@ -35,7 +35,7 @@ interface Visitor {
 
 const SIGN_OUT = '/v1/auth/sign-out'
 
-/** Signs somebody in, opens an approval, so that the keys are open too, and a second tab. */
+/** Signs a visitor in, opens an approval, so that the keys are open too, and a second tab. */
 async function enter(rig: FrameRig, email: string): Promise<Visitor> {
   const context = await rig.browser.newContext({ viewport: { width: 700, height: 700 } })
   // The compiler of these tools marks functions with a helper that a page does not have.

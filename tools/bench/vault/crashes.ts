@@ -191,7 +191,7 @@ async function check(run: Run): Promise<Omit<CrashFigures, 'troubles'>> {
     if (shown.size > 1 || signed.includes(false)) lost += 1
   }
   const hashes = new Set(live.vault.map(({ id, hash }) => `${id}|${hash}`))
-  // Servers do nothing by themselves: what counts at one of them only was shown too early, or by somebody shut out.
+  // Servers do nothing by themselves: what counts at one of them only was shown too early, or by a visitor who was shut out.
   const halves = live.gateway.filter(({ id, hash }) => !hashes.has(`${id}|${hash}`)).length
   const missing = Math.max(0, accounts - live.gateway.length) + Math.max(0, accounts - live.vault.length)
   const { kills, operations, shutOut } = run

@@ -10,7 +10,7 @@ const MAIL_MS = 60_000
 const SIGN_IN_MS = 120_000
 const MESSAGE = 'Hello'
 
-/** A browser profile of somebody: the frame's own code, whose requests go to the servers. */
+/** A visitor's browser profile: the frame's own code, whose requests go to the servers. */
 export interface Profile {
   /** Loads the page anew and signs in, and answers with the address that is shown then. */
   signIn(): Promise<string>
@@ -104,7 +104,7 @@ function openPage({ servers, onRequest }: ProfileInput, store: RowStore, visitor
 
 async function signIn(input: ProfileInput, { handlers }: Page, visitor: string): Promise<string> {
   const { servers, email } = input
-  // A link can be answered for ten minutes; whoever signs in here has given up by then.
+  // A link can be answered for ten minutes; a visitor has given up by then.
   const stop = new AbortController()
   const giveUp = setTimeout(() => stop.abort(new Error('The sign-in took too long.')), SIGN_IN_MS)
   giveUp.unref()

@@ -5,7 +5,7 @@ import { defaultOf, tidy } from './tidy.ts'
 /** The settings of the page, and who hears of them. */
 export interface SettingsStore {
   get(): Settings
-  /** The value of one setting, like `features.send`, when somebody set it. */
+  /** The value of one setting, like `features.send`, when the visitor set it. */
   own(path: string): unknown
   /** Returns the preset's value of a theme variable. */
   inherited(path: string): unknown

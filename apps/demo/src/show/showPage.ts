@@ -33,7 +33,7 @@ export function showScrollers(): void {
   for (const id of ['code', 'events', 'state']) find(id).tabIndex = 0
 }
 
-/** Joins the switch of the page's colours to the page, the Dev Wallet and whoever else asks. */
+/** Joins the switch of the page's colours to the page, the Dev Wallet and all others that ask. */
 export function showMode(
   initial: PageMode,
   devWallet: DevWallet | undefined,

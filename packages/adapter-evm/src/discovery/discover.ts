@@ -89,7 +89,7 @@ export function discover(input: {
     )
   }
 
-  /** What stood on the page when it was looked at last. */
+  /** The objects on the page at the last look. */
   let stood: { readonly ethereum: unknown; readonly shared: unknown } | undefined
   /** A script may put a wallet there at any time, without a word. */
   function look() {
@@ -122,7 +122,7 @@ export function discover(input: {
   }
 }
 
-/** What stands for a place that gives another object whenever it is read. */
+/** Stands for a place that gives another object whenever it is read. */
 const UNSTABLE = Symbol('unstable')
 
 /** The wallet that stands on a page, and how many share its place. */

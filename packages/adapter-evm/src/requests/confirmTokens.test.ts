@@ -13,7 +13,7 @@ const coder = AbiCoder.defaultAbiCoder()
 const word = (value: number | bigint) => coder.encode(['uint256'], [value])
 const text = (value: string) => coder.encode(['string'], [value])
 
-/** What somebody who reads the chain says of the token: hex, or an error. */
+/** A witness's answers about the token: hex, or an error. */
 interface Said {
   readonly decimals?: string | Error
   readonly symbol?: string | Error

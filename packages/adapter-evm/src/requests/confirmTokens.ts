@@ -29,7 +29,7 @@ export interface TokenClaim {
   readonly shown: ShownToken | undefined
 }
 
-/** Who has confirmed: somebody besides the gateway, or its node alone, where the app has nobody else to ask. */
+/** The source of the confirmation: one besides the gateway, or its node alone, where the app has nobody else to ask. */
 export type Confirmation = 'confirmed' | 'gateway_only'
 
 /**
@@ -77,7 +77,7 @@ interface Question {
   readonly signal: AbortSignal | undefined
 }
 
-/** What a witness says; `silent` where it did not answer, `absent` where the app has no such witness. */
+/** Returns a witness's answer; `silent` where it did not answer, `absent` where the app has no such witness. */
 async function ask(
   { knownTokens = new Map() }: WalletInput,
   { name, rpc }: { readonly name: Witness['name'] | 'gateway'; readonly rpc: RpcRead },

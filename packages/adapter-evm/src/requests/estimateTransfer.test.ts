@@ -38,7 +38,7 @@ function estimate(changes: Answers = {}, transfer: object = {}, signal?: AbortSi
   return estimateTransfer({ rpc, network, nodeMs: 50, signal }, input)
 }
 
-/** What the reader of nodes makes of a node's refusal. */
+/** Builds the error that the reader of nodes makes of a node's refusal. */
 const refusal = (details: string, cause?: unknown) =>
   new ModalError({ code: 'rpc_failed', message: 'A node refused the call.', details, cause })
 

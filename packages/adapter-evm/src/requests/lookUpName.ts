@@ -1,7 +1,7 @@
 import { type NameService, readOwner, readPicture, readResolver, toNode } from './nameService.ts'
 import { readOffchainOwner } from './offchainOwner.ts'
 
-/** Whom a name leads to. */
+/** The owner that a name leads to. */
 export interface FoundName {
   /** In lower case. */
   readonly owner: string

@@ -10,9 +10,9 @@ const coder = AbiCoder.defaultAbiCoder()
 const selector = (signature: string) => id(signature).slice(0, 10)
 
 interface Records {
-  /** What the address calls itself. */
+  /** The address's own name. */
   readonly name?: string
-  /** Whom that name leads to. @default FAKE_ADDRESS */
+  /** The owner that the name leads to. @default FAKE_ADDRESS */
   readonly owner?: string
   readonly avatar?: string
   /** Answers in place of the resolver's. */

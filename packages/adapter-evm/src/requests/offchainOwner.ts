@@ -19,7 +19,7 @@ const WORD = 64
 const ADDRESS_CHARS = 40
 const TRUE = '1'.padStart(WORD, '0')
 
-/** What the addresses of a Foyer gateway have in them that answers for names, in hex. */
+/** The part of a Foyer gateway's addresses for answers about names, in hex. */
 const ANSWERS_PATH = bytesToHex(utf8ToBytes('/v1/names/answers/'))
 
 /**
@@ -86,7 +86,7 @@ async function readLookup(service: NameService, resolver: string, question: stri
     : undefined
 }
 
-/** What a contract answers; undefined where it refuses. */
+/** Returns a contract's answer; undefined where it refuses. */
 async function callOrNothing(service: NameService, to: string, data: string): Promise<string | undefined> {
   const answer = await callNode(service, 'eth_call', [{ to, data }, 'latest']).catch((error: unknown) => {
     if (toModalError(error).code === 'would_revert') return undefined

@@ -12,9 +12,9 @@ import { requestWithRetry } from './requestWithRetry.ts'
 import { toQuantity } from './transaction.ts'
 import { requestApproval, requireReady, toChainId, type WalletInput } from './walletRequest.ts'
 
-/** What no wallet should give for longer. */
+/** The longest time that a wallet should give permission for. */
 const MAX_MS = 30 * 86_400_000
-/** Of JSON-RPC: what was asked for cannot be meant. */
+/** The code of JSON-RPC for invalid params. */
 const INVALID_PARAMS = '-32602'
 
 /**
@@ -129,7 +129,7 @@ function toWire(permission: PermissionRequest['permission']): {
   }
 }
 
-/** What no wallet has to be asked for: it would be refused, or should be. @throws ModalError bad_call */
+/** Refuses requests that a wallet would refuse, or should. @throws ModalError bad_call */
 function requireLimits({ to, from, permission, expiresAtMs }: PermissionRequest, nowMs: number): void {
   if (!isAddress(to)) throw badCall('`to` is not an address.')
   if (to.toLowerCase() === from.toLowerCase()) throw badCall('A permission is not for the account itself.')

@@ -6,8 +6,8 @@ const ROLLUP_ORACLE = '0x420000000000000000000000000000000000000f'
 /** First four bytes of the hash of getL1Fee(bytes). */
 const GET_FEE = '0x49948e0e'
 /**
- * What a transaction holds besides receiver and data: its kind, the chain's number, nonce, two prices of gas, the limit of gas and lengths.
- * About as many bytes as that, of which none repeats: the fee is that of the compressed transaction.
+ * The fields of a transaction besides receiver and data: its kind, the chain's number, nonce, two prices of gas, the limit of gas and
+ * lengths. About as many bytes as that, of which none repeats: the fee is that of the compressed transaction.
  */
 const FIELDS = '02f8b1820a2a8193840f5d7c84177d31be830516c0b86e880a4c92e5d13f67089bc0'
 
@@ -18,8 +18,8 @@ interface SizedCall {
 }
 
 /**
- * What a rollup takes for transactions besides their gas, in base units, about; zero on networks that are not such rollups. The oracle adds
- * the signature itself. Wire call: eth_call of the oracle's getL1Fee.
+ * Returns a rollup's approximate fee for transactions besides their gas, in base units; zero on networks that are not such rollups. The
+ * oracle adds the signature itself. Wire call: eth_call of the oracle's getL1Fee.
  */
 export async function readRollupFee(node: NodeAccess, calls: readonly SizedCall[]): Promise<bigint> {
   const fees = await Promise.all(calls.map((call) => readFee(node, call)))

@@ -9,7 +9,7 @@ const SYMBOL = '0x95d89b41'
 const DECIMALS_MAX = 255n
 const SYMBOL_MAX_CHARS = 100
 
-/** Who is asked for a token: a node, or a wallet that reads by a node of its own. */
+/** A source of facts about a token: a node, or a wallet that reads by a node of its own. */
 export interface TokenWitness {
   readonly rpc: RpcRead
   readonly network: Network

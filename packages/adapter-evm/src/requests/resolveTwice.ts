@@ -8,8 +8,8 @@ import { witnessesOf } from './witnesses.ts'
 const TIMEOUT_MS = 5_000
 
 /**
- * Resolves a name by the node of the page and by those who know the chain without its gateway: the network's own nodes, and the wallet where it
- * is on the network of the names. Whom a name leads to decides who gets the money, so that two answers that differ are none. A name that nobody
+ * Resolves a name by the node of the page and by those who know the chain without its gateway: the network's own nodes, and the wallet
+ * where it is on the network of the names. The owner of a name gets the money, so two answers that differ are none. A name that nobody
  * else could confirm is marked. Wire calls: as `resolveName`.
  * @throws ModalError would_revert with the refusal `name_differs`, rpc_failed, timed_out, aborted
  */

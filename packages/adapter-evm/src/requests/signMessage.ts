@@ -8,7 +8,7 @@ const IS_VALID_SIGNATURE = '1626ba7e'
 /** ERC-6492: what a signature of an account ends with that may not be deployed yet. */
 const UNDEPLOYED_SUFFIX = '6492'.repeat(16)
 
-/** What is needed to sign a text and to verify the signature. */
+/** The input for signing a text and for verifying the signature. */
 export interface SignMessageInput {
   readonly provider: Eip1193Provider
   readonly address: string

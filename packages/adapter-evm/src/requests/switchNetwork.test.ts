@@ -149,7 +149,7 @@ test.each([
     await expect.poll(() => fake.requests.at(-1)?.method).toBe('wallet_switchEthereumChain')
     if (why === 'the visitor has left') leaving.abort()
     await ended
-    // As when a wallet on a phone is opened only now.
+    // Waits as when a wallet on a phone is opened only now.
     refuse(rpcError(4902, 'Unrecognized chain ID'))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(fake.requests.map(({ method }) => method)).not.toContain('wallet_addEthereumChain')

@@ -4,7 +4,7 @@ import type { EvmTiming } from '../timing.ts'
 import { toModalError } from '../toModalError.ts'
 import { readChainId } from './readChainId.ts'
 
-/** What a network switch needs. */
+/** The input of a network switch. */
 export interface SwitchNetworkInput {
   readonly provider: Eip1193Provider
   readonly network: Network

@@ -20,11 +20,11 @@ export interface WalletInput {
   readonly networkId: () => CaipNetworkId
   /** Whether it reads the chain by a node of its own, rather than by this page. @default true */
   readonly readsByItself?: boolean | undefined
-  /** What the chain was found to say of tokens in this session. */
+  /** The facts of tokens that the chain told in this session. */
   readonly knownTokens?: Map<string, Promise<ChainToken>> | undefined
 }
 
-/** What the chain says of a token; undefined for what its contract does not tell. */
+/** The chain's facts about a token; undefined for what its contract does not tell. */
 export interface ChainToken {
   readonly decimals: number | undefined
   readonly symbol: string | undefined

@@ -4,7 +4,7 @@ import { readWord, toWords } from './words.ts'
 
 const ALLOWANCE = '0xdd62ed3e'
 
-/** What the approvals of a swap depend on. */
+/** The facts that the approvals of a swap depend on. */
 interface ApprovalNeed {
   readonly owner: string
   readonly token: string

@@ -14,7 +14,7 @@ import { refuse } from './refuse.ts'
 /** The longest that a swap may stay valid, in seconds. */
 const DEADLINE_MAX = 30n * 60n
 
-/** What a swap may do, and what it has to. Its deadline is checked by the later one of chain and page. */
+/** The limits of a swap, and its duties. Its deadline is checked by the later one of chain and page. */
 export interface SwapTerms extends Omit<SwapCall, 'legs' | 'deadline'> {
   /** The time of the newest block, or of the page where that is later, in seconds. */
   readonly now: bigint
@@ -50,7 +50,7 @@ function checkWrap(terms: SwapTerms, [call, ...others]: readonly RawCall[]): voi
   if (terms.minOut > terms.amountIn) throw refuse('minimum')
 }
 
-/** What an approval is for, and the only contract that may get it. */
+/** The purpose of an approval, and the only contract that may get it. */
 interface ApprovalTerms extends Pick<SwapTerms, 'tokenIn' | 'amountIn'> {
   readonly spender: string
 }

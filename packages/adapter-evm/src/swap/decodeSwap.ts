@@ -2,7 +2,7 @@ import type { SwapLeg } from '@foyer/core/ports'
 import { EXACT_INPUT, type LegTerms, MULTICALL, THROUGH_PAIRS, UNWRAP } from './encodeSwap.ts'
 import { readAddressWord, readBytes, readWord } from './words.ts'
 
-/** What the call of a swap says, as far as ours do. */
+/** The content of a swap's call, as far as ours do. */
 export interface ReadSwap {
   readonly deadline: bigint
   readonly legs: readonly (LegTerms & { readonly leg: SwapLeg })[]

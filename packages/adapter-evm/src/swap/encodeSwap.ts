@@ -29,11 +29,11 @@ export const EXACT_INPUT = 'b858183f'
 export const THROUGH_PAIRS = '472b43f3'
 export const UNWRAP = '49404b7c'
 const APPROVE = '095ea7b3'
-// Of deposit() and withdraw(uint256) of the wrapped coin.
+// The selectors of deposit() and withdraw(uint256) of the wrapped coin.
 const DEPOSIT = 'd0e30db0'
 const WITHDRAW = '2e1a7d4d'
 
-/** What the router takes for itself: the next leg goes on with what it holds. */
+/** The address that stands for the router itself: the next leg goes on with what it holds. */
 export const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
 
 /**
@@ -76,7 +76,7 @@ export function encodeApproval(token: string, spender: string, amount: bigint): 
   return { to: token, data: `0x${APPROVE}${toWords(spender, amount)}`, value: 0n }
 }
 
-/** What one leg of a call says. */
+/** The terms of one leg of a call. */
 export interface LegTerms {
   readonly amountIn: bigint
   readonly minOut: bigint

@@ -247,7 +247,7 @@ test('no more leaves the account than was shown, over random amounts and pools o
   const cases = fc.record({
     isPair: fc.boolean(),
     amountOut: fc.bigInt({ min: 1_000n, max: 100n * 10n ** 18n }),
-    // What a gateway makes of the honest price, in thousandths.
+    // The gateway's change of the honest price, in thousandths.
     factor: fc.integer({ min: 500, max: 12_000 }),
   })
   const property = fc.asyncProperty(cases, async ({ isPair, amountOut, factor }) => {

@@ -65,8 +65,8 @@ function checkLeg({ place, tokenIn, tokenOut, leg }: ExactOutInput): void {
 }
 
 /**
- * What the payment needs before, and whether it would do what it is for: the amount has to arrive as a whole, which of a token that keeps a fee
- * it does not. Wire calls: eth_getBlockByNumber, eth_call, eth_simulateV1.
+ * Returns the approvals that the payment needs, and whether it would do what it is for: the amount has to arrive as a whole, which a
+ * token that keeps a fee prevents. Wire calls: eth_getBlockByNumber, eth_call, eth_simulateV1.
  * @throws ModalError bad_call with a SwapRefusal in `details`, would_revert, insufficient_funds, rpc_failed, timed_out, aborted
  */
 export async function previewExactOut(

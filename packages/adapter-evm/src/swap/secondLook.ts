@@ -39,7 +39,7 @@ export interface PriceOfExact {
   readonly place: SwapPlace
   readonly leg: SwapLeg
   readonly amountOut: bigint
-  /** What was said that it costs, and how far that may be off in hundredths of a percent. */
+  /** The quoted price, and the tolerated difference in hundredths of a percent. */
   readonly quoted: bigint
   readonly apartBps: number
   /** The most that may be given. */
@@ -69,7 +69,7 @@ function isNear(quoted: bigint, own: bigint): boolean {
   return quoted * 100n >= own * 97n && quoted * 100n <= own * 105n
 }
 
-/** What comes out of a leg for an amount. */
+/** Returns the amount that comes out of a leg. */
 async function outOfLeg(place: SwapPlace, leg: SwapLeg, amount: bigint, ask: Ask): Promise<bigint> {
   if (leg.version === 'v3') {
     const path = toBytes(toPath(leg.tokens, leg.fees))
@@ -83,7 +83,7 @@ async function outOfLeg(place: SwapPlace, leg: SwapLeg, amount: bigint, ask: Ask
   return out
 }
 
-/** What has to go into a leg for an amount that comes out. */
+/** Returns the amount that has to go into a leg for an amount that comes out. */
 async function intoLeg(place: SwapPlace, leg: SwapLeg, amount: bigint, ask: Ask): Promise<bigint> {
   if (leg.version === 'v3') {
     const path = toBytes(toPath(leg.tokens.toReversed(), leg.fees.toReversed()))
@@ -100,13 +100,13 @@ async function intoLeg(place: SwapPlace, leg: SwapLeg, amount: bigint, ask: Ask)
   return needed
 }
 
-/** What a pair of version 2 pays for an amount, rounded as it rounds. */
+/** Returns the amount that a pair of version 2 pays, rounded as it rounds. */
 export function pairOut(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
   const counted = amountIn * 997n
   return (counted * reserveOut) / (reserveIn * 1_000n + counted)
 }
 
-/** What a pair of version 2 takes for an amount that it pays; undefined for more than it has. */
+/** Returns the amount that a pair of version 2 takes for an amount that it pays; undefined for more than it has. */
 export function pairIn(amountOut: bigint, reserveIn: bigint, reserveOut: bigint): bigint | undefined {
   if (amountOut >= reserveOut) return undefined
   return (reserveIn * amountOut * 1_000n) / ((reserveOut - amountOut) * 997n) + 1n

@@ -33,7 +33,7 @@ const VALID_SECONDS = 20n * 60n
 /** A chain that made no block for so long makes its next one by the clock, and not by the block before: seconds. */
 const IDLE_SECONDS = 60n
 
-/** What counts as now for a swap, in seconds. */
+/** The time that a swap takes for the present, in seconds. */
 export interface SwapClock {
   /** The later one of the newest block's time and the clock of the page. */
   readonly now: bigint

@@ -67,7 +67,7 @@ test('no more leaves and no less arrives than was shown, over random trades, quo
   const cases = fc.record({
     trade: fc.constantFrom(...trades.slice(0, 5).map(([, make]) => make)),
     share: fc.bigInt({ min: 1n, max: 1_000n }),
-    // What a gateway makes of the quote, in hundredths of a percent.
+    // The gateway's change of the quote, in hundredths of a percent.
     factor: fc.bigInt({ min: 5_000n, max: 15_000n }),
     way: fc.constantFrom('send' as const, 'sendAtOnce' as const),
   })

@@ -13,21 +13,21 @@ const BALANCE_OF = '0x70a08231'
 /** The hash of Transfer(address,address,uint256). */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** What is simulated: approvals, then a swap that takes whatever arrives. */
+/** The calls to simulate: approvals, then a swap that takes whatever arrives. */
 export interface SwapTrial {
   readonly from: string
   readonly tokenOut?: string | undefined
-  /** Who gets it. @default from */
+  /** The receiver. @default from */
   readonly receiver?: string | undefined
   readonly approvals: readonly RawCall[]
   readonly swap: RawCall
-  /** What is given, and the most of it that may leave the account; what leaves is not looked at without it. */
+  /** The token that is given, and the most of it that may leave the account; without it nothing that leaves is looked at. */
   readonly spends?: SpentTerms | undefined
   /** The second of the block that is simulated. @default that of the node, just after its newest block */
   readonly triedAt?: bigint | undefined
 }
 
-/** What a swap may take. */
+/** The limits on what a swap may take. */
 export interface SpentTerms {
   /** Absent for the coin. */
   readonly tokenIn: string | undefined
@@ -140,7 +140,7 @@ function readResults(answer: unknown, count: number): readonly CallResult[] | un
   })
 }
 
-/** What a contract said when it reverted. Standard: Solidity's Error. */
+/** Returns a contract's message when it reverted. Standard: Solidity's Error. */
 function readReason(bytes: unknown): string | undefined {
   return typeof bytes === 'string' && bytes.startsWith(ERROR)
     ? decodeText(bytes.slice(ERROR.length))

@@ -29,12 +29,12 @@ export { approveExactOut, previewExactOut, sendExactOut } from './exactOut.ts'
 /** A block may pass between an aggregator's answer and the simulation, so that they are never quite the same: one percent. */
 const LEAST_APART_BPS = 100
 
-/** What a node that could be asked says of the swap itself. */
+/** Codes of a node that could be asked, about the swap itself. */
 const FINAL_CODES: readonly string[] = ['aborted', 'bad_call', 'insufficient_funds', 'would_revert']
 
 /**
- * What a swap would bring now, with the approvals that it needs. The call of an aggregator is read and tried before: one that does more or less
- * than was asked, or brings something else than it says, is refused.
+ * Returns the present result of a swap, with the approvals that it needs. The call of an aggregator is read and tried before: one that
+ * does more or less than was asked, or brings something else than it says, is refused.
  * @throws ModalError bad_call with a SwapRefusal in `details`, would_revert, insufficient_funds, rpc_failed, timed_out, aborted
  */
 export async function previewSwap({ node, wallet }: SwapAccess, input: SwapInput): Promise<SwapOutcome> {

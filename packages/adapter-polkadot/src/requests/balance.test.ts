@@ -5,7 +5,7 @@ import { readBalance } from './balance.ts'
 
 const key = POLKADOT_KEYS[0]?.accountId ?? new Uint8Array()
 
-/** What a chain stores: nonce, three counters, and four amounts, lowest byte first. */
+/** Writes an account as a chain stores it: nonce, three counters, and four amounts, lowest byte first. */
 function stored(free: bigint, reserved = 0n, frozen = 0n): string {
   const bytes = Buffer.alloc(80)
   for (const [index, amount] of [free, reserved, frozen, 1n << 127n].entries()) {

@@ -1,7 +1,7 @@
 import { toHex } from '../hex.ts'
 import type { Verify } from './verify.ts'
 
-/** What of the browser is used. */
+/** The members of the browser that are used. */
 type Subtle = Pick<SubtleCrypto, 'importKey' | 'verify'>
 
 /** Keys under which anybody can sign, of which browsers accept some: the points of small order, without the sign. Standard: RFC 8032. */
@@ -30,7 +30,7 @@ export async function verifyEd25519(
     return await subtle.verify('Ed25519', imported, signed, text)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotSupportedError') throw error
-    // What is no key.
+    // The bytes are no key.
     return false
   }
 }

@@ -6,7 +6,7 @@ export const verifySr25519: Verify = ({ key, message, signature }) => {
   try {
     return verify(message, signature, key)
   } catch {
-    // What is no point of the curve, or has not the mark of such a signature.
+    // The bytes are no point of the curve, or lack the mark of such a signature.
     return false
   }
 }

@@ -13,11 +13,11 @@ export const TOKENIZER_PROGRAM = address('nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X3
 /** The name that all others stand under. */
 export const ROOT = address('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx')
 
-/** What records that the service has checked are written under. */
+/** The class of records that the service has checked. */
 const CHECKED_RECORDS = address('2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo')
 
 const HASH_PREFIX = 'SPL Name Service'
-// What a text begins with says what it names below another name.
+// The first character of a text says what it names below another name.
 const [BELOW, RECORD, CHECKED_RECORD] = ['\0', '\x01', '\x02']
 const encode = (one: Address) => getAddressEncoder().encode(one)
 const NOBODY: ReadonlyUint8Array = new Uint8Array(32)

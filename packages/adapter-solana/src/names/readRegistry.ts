@@ -6,7 +6,7 @@ import { NAMES_PROGRAM } from './addresses.ts'
 export interface Registry {
   readonly parent: Address
   readonly owner: Address
-  /** What stands behind the head. */
+  /** The bytes behind the head. */
   readonly data: Uint8Array<ArrayBuffer>
 }
 

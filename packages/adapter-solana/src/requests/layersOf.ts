@@ -1,6 +1,6 @@
 const DEPTH_MAX = 5
 
-/** An error and those that it came of, outermost first. What nodes said lies some layers deep, below what each caller made of it. */
+/** An error and those that it came of, outermost first. A node's words lie some layers deep, below what each caller made of them. */
 export function layersOf(error: unknown): readonly object[] {
   const layers: object[] = []
   for (let layer = error; layer instanceof Object && layers.length < DEPTH_MAX; ) {

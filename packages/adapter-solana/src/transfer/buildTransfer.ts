@@ -94,7 +94,7 @@ export function moveToken(input: {
   return [getCreateAssociatedTokenIdempotentInstruction(made), ...transfers]
 }
 
-/** What a transaction needs beside its instructions. */
+/** The parts of a transaction beside its instructions. */
 export interface TransactionForm {
   readonly lifetime: Lifetime
   /** Whether it is of the form before version 0, which some wallets sign alone. */

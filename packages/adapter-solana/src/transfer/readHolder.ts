@@ -12,7 +12,8 @@ export interface HolderFacts {
   readonly needsMemo: boolean
 }
 
-// The layout of the token programs: mint, owner, amount, …, state at 108. What Token-2022 adds begins after byte 165 with the kind.
+// The layout of the token programs: mint, owner, amount, …, state at 108. Token-2022 adds its data after byte 165, beginning with the
+// kind.
 const [OWNER_AT, STATE_AT, SIZE, KIND_AT] = [32, 108, 165, 165]
 const [FROZEN, KIND_HOLDER, MEMO] = [2, 2, 8]
 

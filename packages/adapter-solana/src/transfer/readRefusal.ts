@@ -3,7 +3,7 @@ import { isRecord } from '@foyer/kit'
 import { layersOf } from '../requests/layersOf.ts'
 import { refusal, tooLittle } from './refuse.ts'
 
-/** Errors of the token programs by number. Those of Token-2022 begin with the same numbers. */
+/** Errors of the token programs by number. The errors of Token-2022 begin with the same numbers. */
 const TOKEN_ERRORS: Readonly<Record<number, RefusalReason>> = {
   17: 'sender_frozen',
   36: 'memo_required',
@@ -20,7 +20,7 @@ const NAMED: Readonly<Record<string, RefusalReason>> = {
   InsufficientFundsForFee: 'fee_short',
 }
 
-/** What wallets write that sent nothing, since a node told them the same. */
+/** Texts of wallets that sent nothing, since a node told them the same. */
 const TEXTS: readonly (readonly [RegExp, RefusalReason])[] = [
   // Not "block height exceeded": that is said of one that was sent, and may have been included all the same.
   [/block ?hash (?:was )?not found/i, 'expired'],
@@ -28,7 +28,7 @@ const TEXTS: readonly (readonly [RegExp, RefusalReason])[] = [
   [/insufficient funds for rent/i, 'sender_below_minimum'],
 ]
 
-/** What a transaction moves: its first instruction opens an account where `opensAccount` says so. */
+/** The movement of a transaction: its first instruction opens an account where `opensAccount` says so. */
 interface Moved {
   readonly isToken: boolean
   readonly opensAccount: boolean

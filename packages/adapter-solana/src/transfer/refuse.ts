@@ -1,6 +1,6 @@
 import { ModalError, type RefusalReason } from '@foyer/core/ports'
 
-/** What a developer reads; visitors read sentences of the modal. */
+/** Sentences for developers; visitors read sentences of the modal. */
 const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   fee_short: 'There is too little SOL for the network fee.',
   deposit_short: 'There is too little SOL for the account of the token that the receiver needs.',

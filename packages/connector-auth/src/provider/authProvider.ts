@@ -11,7 +11,7 @@ export type AskFrame = <Name extends FrameRequestName>(
   signal?: AbortSignal,
 ) => Promise<FrameReply<Name>>
 
-/** Somebody who is signed in, and what reads are made with. */
+/** The signed-in user, and the objects that reads are made with. */
 export interface AuthSession {
   readonly user: User
   readonly networks: readonly Network[]
@@ -23,7 +23,7 @@ export interface AuthProvider {
   readonly provider: Eip1193Provider
   readonly user: User | undefined
   start(session: AuthSession): void
-  /** Somebody else is signed in, or the same person again, perhaps with another account in use. */
+  /** Another user is signed in, or the same one again, perhaps with another account in use. */
   replaceUser(user: User): void
   /** The eoa is the account in use from now on (clause state-19). */
   fallBack(): void
@@ -36,7 +36,7 @@ const FRAME_METHODS = /^(personal_\w+|wallet_\w+|eth_sign\w*|eth_sendTransaction
 
 type Params = unknown[] | Record<string, unknown>
 
-/** Creates the provider. It stays the same object whoever is signed in. `onUser` hears who it is, whenever that changes. */
+/** Creates the provider. It stays the same object when the user changes. `onUser` hears of every change of the user. */
 export function createAuthProvider(ask: AskFrame, onUser: (user: User) => void): AuthProvider {
   const events = createProviderEvents()
   let live: (AuthSession & { readonly chainId: CaipNetworkId }) | undefined

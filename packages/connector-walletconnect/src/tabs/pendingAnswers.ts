@@ -13,7 +13,7 @@ export interface PendingAnswers {
   readonly size: number
   /** Waits for an answer. `topic` names the session of a request: the wait fails when that session ends. */
   add(id: number, topic?: string): Promise<unknown>
-  /** Passes an answer to whoever waits for it. Returns whether anybody did. */
+  /** Passes an answer to the request that waits for it. Returns whether anybody did. */
   deliver(id: number, settled: Settled): boolean
   fail(id: number, error: unknown): void
   failTopic(topic: string, error: unknown): void

@@ -148,11 +148,11 @@ export interface AuthPort {
   connectSocial(input: { readonly carried: string; readonly signal: AbortSignal }): Promise<SocialStep>
   /**
    * While a window is waited for that may have been cut off from the page: rejects with `sign_in_failed`, whose `cause` has the code
-   * `provider_failed`, where it has come back without anybody. That somebody has come back it never tells.
+   * `provider_failed`, where it has come back without anybody. It never tells that the window has come back with a visitor.
    */
   checkSocial(input: { readonly signal: AbortSignal }): Promise<void>
   /**
-   * After `beginSocial` with Farcaster: waits until somebody has signed in the app, and ends the sign-in. Rejects with
+   * After `beginSocial` with Farcaster: waits until the visitor has signed in the app, and ends the sign-in. Rejects with
    * `iframe_request_timeout` when it is time to ask again.
    */
   connectFarcaster(input: { readonly signal: AbortSignal }): Promise<SocialStep>

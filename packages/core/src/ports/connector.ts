@@ -14,8 +14,7 @@ export type ConnectorKind =
   | 'ID_AUTH'
 
 /**
- * A pairing that a wallet on another device can answer (clause entity-13). It is a secret: whoever has the URI can
- * answer it.
+ * A pairing that a wallet on another device can answer (clause entity-13). It is a secret: anyone who has the URI can answer it.
  */
 export interface Pairing {
   /** A `wc:` URI, for a QR code or a link. */

@@ -61,8 +61,8 @@ export interface PermissionsCapability {
     readonly signal?: AbortSignal | undefined
   }): Promise<ReadonlyMap<CaipNetworkId, readonly PermissionKind[]>>
   /**
-   * Asks the wallet for a permission. Rejects with `bad_call` for one without an end, without a limit or for somebody who must not have it,
-   * `user_rejected`, `unsupported_method`, `no_account`, `timed_out`, `aborted`.
+   * Asks the wallet for a permission. Rejects with `bad_call` for one without an end, without a limit or for an address that must not
+   * have it, `user_rejected`, `unsupported_method`, `no_account`, `timed_out`, `aborted`.
    */
   request(input: PermissionRequest): Promise<Grant>
   /** Lists the account's grants, the latest first, as far as the wallet remembers them. Rejects with `unsupported_method`, `timed_out`. */

@@ -112,8 +112,8 @@ export type ExpectedMove = Pick<TransferInput, 'to' | 'amountBase'> & { readonly
 /** Transfers of currency and tokens. */
 export interface TransferCapability {
   /**
-   * Compares what was shown of a token with the chain, as sending does; whether somebody besides the app's gateway has confirmed it. Rejects with
-   * `would_revert` and a refusal.
+   * Compares what was shown of a token with the chain, as sending does; whether another source than the app's gateway has confirmed it.
+   * Rejects with `would_revert` and a refusal.
    */
   confirmToken?(input: {
     readonly network: Network
@@ -311,7 +311,7 @@ export type RpcRead = (input: {
  * Standard: ERC-3668.
  */
 export type OffchainRead = (input: {
-  /** The contract, which whoever answers has to have signed for. */
+  /** The contract, which the answering server has to have signed for. */
   readonly sender: string
   readonly data: string
   readonly signal?: AbortSignal | undefined

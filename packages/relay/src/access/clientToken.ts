@@ -34,7 +34,7 @@ const Payload = v.object({
   exp: v.pipe(v.number(), v.integer()),
 })
 
-/** What a token is checked against besides its signature. */
+/** The facts that a token is checked against besides its signature. */
 export interface TokenCheck {
   /** The accepted values of `aud`, as `toAudience` writes them. */
   readonly audience: readonly string[]

@@ -4,12 +4,12 @@ import type { RelayDatabase } from './schema.ts'
 
 const MAX_COUNTED_TOPICS = 50_000
 
-/** What became of one publish. */
+/** The result of one publish. */
 export type Published =
   | { readonly isFull: false; readonly stored: readonly StoredMessage[] }
   | { readonly isFull: true }
 
-/** What a commit needs to know. */
+/** The input of a commit. */
 export interface CommitContext {
   readonly instance: string
   readonly maxRowsPerTopic: number

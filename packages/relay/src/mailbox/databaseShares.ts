@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { RelayDatabase } from './schema.ts'
 
-/** What the messages of one client, of one address, and all together may take in a database. */
+/** The most that the messages of one client, of one address, and all together may take in a database. */
 export interface DatabaseShareLimits {
   readonly maxBytes: number
   readonly maxBytesPerSource: number
   readonly maxBytesPerSender: number
 }
 
-/** What a row takes beside its message, in both tables and their indexes. */
+/** The bytes of a row beside its message, in both tables and their indexes. */
 export const ROW_BYTES = 512
 
 /** Removes what is over a share. */

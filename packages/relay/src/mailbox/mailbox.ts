@@ -23,7 +23,7 @@ export interface StoredMessage {
   readonly publishedAtMs: number
 }
 
-/** Which messages are asked for. */
+/** Selects messages. */
 export interface WaitingQuery {
   readonly topics: readonly string[]
   readonly clientId: string
@@ -57,7 +57,7 @@ export interface MailboxFigures {
   readonly expired: number
   /** Messages that were removed because their share, or everything, was full, counted since the start. */
   readonly evicted: number
-  /** What is used of the room, from 0 to 1. */
+  /** The used part of the room, from 0 to 1. */
   readonly fullness: number
 }
 

@@ -31,9 +31,9 @@ interface Row extends StoredMessage, SharedItem {
 }
 
 const MAX_BYTES = 64 * 1_024 * 1_024
-/** What a message takes beside its text: its topic, its row, and the sets and maps that know it. */
+/** The bytes of a message beside its text: its topic, its row, and the sets and maps that know it. */
 const ROW_BYTES = 768
-/** What is kept of each client that has read a message. */
+/** The bytes that are kept of each client that has read a message. */
 const READER_BYTES = 128
 /** A day: the longest that the known clients ask for, except for a request that a user is given a week for. */
 const MAX_TTL_SECONDS = 86_400

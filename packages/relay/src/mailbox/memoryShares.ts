@@ -1,4 +1,4 @@
-/** What is kept in memory for somebody, as far as its size goes. */
+/** An item kept in memory for a client, as far as its size goes. */
 export interface SharedItem {
   readonly source: string
   readonly senderId: string
@@ -12,7 +12,7 @@ export interface MemoryShares<Item extends SharedItem> {
   /** The item takes so much more. */
   grow(item: Item, bytes: number): void
   remove(item: Item): void
-  /** What has to go so that so many bytes more fit, oldest first; undefined when they fit in no way. */
+  /** Returns the item that has to go, oldest first, so that so many bytes more fit; undefined when they fit in no way. */
   toEvict(newcomer: {
     readonly source: string
     readonly senderId: string
@@ -41,8 +41,8 @@ interface Source<Item> {
 }
 
 /**
- * Creates the shares. Who is over its own share loses its own oldest message; when everything is full, the largest client of
- * the largest address does. So a flood displaces itself, and nobody else.
+ * Creates the shares. A client over its own share loses its own oldest message; when everything is full, the largest client of the
+ * largest address does. So a flood displaces itself, and nobody else.
  */
 export function createMemoryShares<Item extends SharedItem>(limits: ShareLimits): MemoryShares<Item> {
   const sources = new Map<string, Source<Item>>()

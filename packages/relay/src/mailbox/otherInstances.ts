@@ -19,7 +19,7 @@ export interface OtherInstances {
   close(): Promise<void>
 }
 
-/** What the connection to the other instances is made of. */
+/** The input of the connection to the other instances. */
 export interface OtherInstancesOptions {
   readonly database: RelayDatabase
   readonly url: string

@@ -2,7 +2,7 @@ import { sleep } from '@foyer/kit'
 import { afterEach, expect, test } from 'vitest'
 import { createReads, type Reads } from './reads.ts'
 
-// What a client acknowledged is not given to it again, also while the database is too busy to store the acknowledgement.
+// A message that a client acknowledged is not given to it again, also while the database is too busy to store the acknowledgement.
 
 const QUERY_MS = 20
 let reads: Reads | undefined

@@ -43,7 +43,7 @@ export const PARAMS = {
 
 /** The name of a method that a client may call. */
 export type MethodName = keyof typeof PARAMS
-/** What a method is called with, once checked. */
+/** The parameters of a method, once checked. */
 export type ParamsOf<Name extends MethodName> = v.InferOutput<(typeof PARAMS)[Name]>
 
 /** The id of a request. Clients send digits in a string; the answer has the id as it was sent. */

@@ -27,7 +27,7 @@ export interface Reply {
   readonly after?: () => void
 }
 
-/** What answering a request needs. */
+/** The context for answering a request. */
 export interface RequestContext {
   readonly mailbox: Mailbox
   readonly hub: Hub

@@ -81,7 +81,7 @@ export function createConnection(
   }
 
   function onFrame(data: RawData, isBinary: boolean): void {
-    // What came in the same chunk as the reason for the end is still told by the library.
+    // The library still tells of messages that came in the same chunk as the reason for the end.
     if (isDropped) return
     // The protocol has no binary frames. One is read as an empty text, which is not valid either.
     const text = isBinary ? '' : data.toString()

@@ -10,7 +10,7 @@ export interface Rates {
   readonly bytesOfIp: KeyedBuckets
 }
 
-/** What a connection needs around it. */
+/** The context of a connection. */
 export interface ConnectionContext extends RequestContext {
   readonly rates: Rates
   readonly memory: MemoryBudget

@@ -1,4 +1,4 @@
-/** What a socket makes the relay hold in memory: its unfinished message, its requests, and what it has not read yet. */
+/** The memory that a socket makes the relay hold: its unfinished message, its requests, and what it has not read yet. */
 export interface MemoryAccount {
   /** Adds so many bytes; a negative number gives them back. May end this socket or another one. */
   hold(bytes: number): void

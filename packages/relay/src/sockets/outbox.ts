@@ -17,8 +17,8 @@ export interface Outbox {
   /** Takes the client's answer to a push. False when no such push was waiting for one. */
   takeAnswer(id: RequestId, isAcknowledged: boolean): boolean
   /**
-   * A page is about to be read from the mailbox. What the client answers from here on may still be in that page, and is
-   * not pushed again.
+   * A page is about to be read from the mailbox. A message that the client answers from here on may still be in that page, and is not
+   * pushed again.
    */
   beginReading(): void
   endReading(): void
@@ -28,7 +28,7 @@ export interface Outbox {
   isStuck(nowMs: number): boolean
 }
 
-/** What an outbox tells its socket. */
+/** The events of an outbox for its socket. */
 export interface OutboxEvents {
   /** So many bytes are kept until the network has taken them; a negative number says that it has. */
   readonly onHeld: (bytes: number) => void

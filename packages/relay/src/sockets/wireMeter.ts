@@ -1,8 +1,8 @@
-/** What a chunk of a socket's bytes was, as far as memory and limits are concerned. */
+/** The reading of a chunk of a socket's bytes, as far as memory and limits are concerned. */
 export interface WireReading {
   /** Frames that began in it: messages, their fragments, pings, pongs and closes. */
   readonly frames: number
-  /** What the message that is not complete yet takes in memory, with what each of its pieces takes beside its bytes. */
+  /** The memory of the message that is not complete yet, with what each of its pieces takes beside its bytes. */
   readonly heldBytes: number
 }
 
@@ -11,7 +11,7 @@ export interface WireMeter {
   read(chunk: Uint8Array): WireReading
 }
 
-/** What a fragment, or a chunk of the network, takes in memory beside its bytes: one of a single byte is hundreds large. */
+/** The memory of a fragment, or of a chunk of the network, beside its bytes: one of a single byte is hundreds large. */
 const PIECE_BYTES = 512
 const FIN = 0x80
 const OPCODE = 0x0f

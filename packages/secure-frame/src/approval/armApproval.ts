@@ -9,18 +9,18 @@ const COVERED_MS = 700
 const LEAST_RATIO = 0.99
 const MOST_JITTER_PX = 3
 
-/** What can be said of a panel. */
+/** The state of a panel. */
 export type ArmState = 'checking' | 'armed' | 'covered'
 
-/** What is known of a press. */
+/** The facts about a press. */
 export interface Press {
-  /** By a finger or a pen, which has no position before it touches. */
+  /** Whether it is made by a finger or a pen, which has no position before it touches. */
   readonly isTouch: boolean
 }
 
-/** What is armed. */
+/** The input of arming. */
 export interface ArmInput {
-  /** What a person has to see; the button lies in it. */
+  /** The content that a person has to see; the button lies in it. */
   readonly panel: HTMLElement
   readonly button: HTMLButtonElement
   readonly onState: (state: ArmState) => void

@@ -69,7 +69,7 @@ async function start(
   const widget = () => page.querySelector('iframe')
   const button = (name: string) =>
     [...page.querySelectorAll('button')].find((one) => one.textContent === name)
-  /** What the page in the widget's frame says, once that has loaded. */
+  /** Posts a message as the page in the widget's frame, once that has loaded. */
   const tell = async (message: object, by: () => Window | null = () => widget()?.contentWindow ?? null) => {
     await expect.poll(() => widget()?.contentDocument?.readyState).toBe('complete')
     const text = JSON.stringify({ type: '@foyer-vault/CHALLENGE', ...message })
@@ -130,7 +130,7 @@ describe('the widget of the vault', () => {
   })
 
   test('hears that very frame no more once it shows a page of another origin', async () => {
-    // What this server serves is not of the vault's origin here, so that its words count for nothing.
+    // The pages of this server are not of the vault's origin here, so that their messages count for nothing.
     const it = await start({ vault: 'http://vault.invalid' })
     const frame = it.widget()
     if (frame) frame.src = `${VAULT}/elsewhere`

@@ -3,7 +3,7 @@ import type { SetTimer } from '@foyer/kit'
 /** How often a window is looked at: the person is told within a second that it is gone. */
 const LOOK_MS = 500
 
-/** What is looked at, and until when. */
+/** The object to watch, and the time limit. */
 export interface WatchGoneInput {
   readonly isGone: () => boolean
   readonly onGone: () => void

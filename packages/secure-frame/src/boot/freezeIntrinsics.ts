@@ -46,7 +46,7 @@ function keepSettable(target: object, name: string): void {
     enumerable: property.enumerable ?? false,
     get: () => value,
     set(this: object, next: unknown) {
-      // As a frozen property would.
+      // Throws as a frozen property would.
       if (this === target) throw new FrameFailure('frozen', `${name} cannot be changed here`)
       Object.defineProperty(this, name, { value: next, writable: true, enumerable: true, configurable: true })
     },

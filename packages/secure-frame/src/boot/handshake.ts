@@ -3,7 +3,7 @@ import { chooseVersion, type Hello, Init, isFrameOrigin, PROTOCOL_VERSIONS } fro
 import * as v from 'valibot'
 import type { FrameConfig } from '../lib/frameConfig.ts'
 
-/** What a message brings that concerns the handshake. */
+/** The parts of a message that concern the handshake. */
 export interface HandshakeEvent {
   readonly data: unknown
   readonly origin: string
@@ -32,7 +32,7 @@ export interface AppChannel {
   readonly appOrigin: string
 }
 
-/** What the handshake needs. */
+/** The input of the handshake. */
 export interface HandshakeInput {
   readonly window: HandshakeWindow
   readonly config: FrameConfig

@@ -4,7 +4,7 @@ import { FRAME_CONFIG_META, ServerUrl } from '../lib/frameConfig.ts'
 /** Where windows of providers come back to. The gateway sends them here, and nowhere else. */
 export const DONE_PAGE_PATH = '/social/done'
 
-/** What the secure site tells this page. It is one page for all projects: the gateway says which app a window belongs to. */
+/** The secure site's settings for this page. It is one page for all projects: the gateway says which app a window belongs to. */
 export const DoneConfig = v.strictObject({
   /** The page's own origin. */
   site: ServerUrl,

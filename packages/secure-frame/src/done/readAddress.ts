@@ -1,12 +1,15 @@
 import { SocialCallback } from '@foyer/contract'
 
-/** What a window shows the gateway, to hear which app it belongs to. */
+/** The proof of a window by which the gateway tells which app it belongs to. */
 export interface OfWindow {
   readonly flowId: string
   readonly completion: string
 }
 
-/** What a window has come back with: the secret that ends its sign-in, or the reason why it failed and the secret with which the app can be told. */
+/**
+ * The data that a window has come back with: the secret that ends its sign-in, or the reason why it failed and the secret with which the
+ * app can be told.
+ */
 export type Carried =
   | OfWindow
   | { readonly problem: 'busy'; readonly answer?: Answer | undefined }

@@ -7,13 +7,13 @@ import { type Answer, type OfWindow, readAddress } from './readAddress.ts'
 import { chooseDoneTexts } from './text/chooseDoneTexts.ts'
 import { watchEnd } from './watchEnd.ts'
 
-/** What this page says to the window that opened it. */
+/** The message of this page to the window that opened it. */
 const SOCIAL_DONE = '@foyer-secure/SOCIAL_DONE'
 
 /** How long the app has to close this window after it was told. */
 const HEARD_MS = 1_500
 
-/** What a test may replace of the browser. */
+/** The parts of the browser that a test may replace. */
 interface DoneParts {
   readonly fetch?: typeof fetch
   readonly setTimer?: SetTimer
@@ -55,7 +55,7 @@ function showBusy(
   shell.showBusy(() => location.replace(`${config.gateway}${path}?${answer.query}`))
 }
 
-/** What the steps of handing on have in common. */
+/** The objects that the steps of handing on share. */
 interface Handing {
   readonly window: Window & typeof globalThis
   readonly config: DoneConfig

@@ -12,14 +12,14 @@ export const ServerUrl = v.pipe(
   v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'not an origin'),
 )
 
-/** What the secure site tells the frame about one project. */
+/** The secure site's settings for the frame of one project. */
 export const FrameConfig = v.strictObject({
   projectId: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{1,63}$/, 'not a project id')),
   /** The name of the app in approvals. */
   appName: v.pipe(v.string(), v.maxLength(256)),
   /** The frame's own origin: in a sandbox it has another one, and then it starts nothing. */
   site: ServerUrl,
-  /** Who may embed the frame; patterns such as `https://*.app.example` are allowed. */
+  /** The origins that may embed the frame; patterns such as `https://*.app.example` are allowed. */
   origins: v.pipe(v.array(v.string()), v.maxLength(1000)),
   isLocalAllowed: v.boolean(),
   gateway: ServerUrl,

@@ -11,7 +11,7 @@ const start = createWalletPages()
 const labelOf = (page: WalletPage) =>
   [...page.document.querySelectorAll('label')].find(({ textContent }) => TYPED.test(textContent ?? ''))
 
-/** As far as the address that has to be typed. */
+/** Goes as far as the address that has to be typed. */
 async function openTyping(page: WalletPage): Promise<void> {
   await page.press('Delete account and wallet')
   await page.press('Continue')

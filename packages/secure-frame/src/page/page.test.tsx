@@ -98,7 +98,7 @@ describe('a wallet without an address', () => {
   })
 
   test('opens by the sign-in that the frame lends, for five minutes', async () => {
-    // Of the form that both servers give a login.
+    // The token has the form that both servers give a login.
     const token = `e30.e30.${'A'.repeat(86)}`
     const page = await openWithout({ token, ageMs: 1_000 })
     await page.press('Secret words and private key')

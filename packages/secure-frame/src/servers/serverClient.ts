@@ -17,7 +17,7 @@ const MAX_REPLY_CHARS = 100_000
 const NONCE_MS = 50_000
 const NONCE_LIMIT_MS = 5_000
 
-/** What every request has in common. */
+/** The options that every request shares. */
 const PLAIN = {
   cache: 'no-store',
   credentials: 'omit',
@@ -51,7 +51,7 @@ export interface ServerClient {
   call<R extends ServerRoute>(route: R, body: BodyOf<R>, options?: CallOptions): Promise<ReplyOf<R>>
 }
 
-/** Who calls, and whom. */
+/** The caller and its server. */
 export interface ServerClientInput {
   readonly baseUrl: string
   readonly projectId: string

@@ -2,7 +2,7 @@ import { type InputOf, type ReplyOf, vaultRoutes } from '@foyer/contract'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { solveWork } from './solveWork.ts'
 
-/** What a link is asked for. */
+/** The request for a link. */
 export type WantedLink = InputOf<typeof vaultRoutes.createLink>['body']
 
 type Sent = ReplyOf<typeof vaultRoutes.createLink>

@@ -2,7 +2,7 @@ import type { KeyHolder } from '../session/keyHolder.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 
-/** What a change of address needs. */
+/** The input of a change of address. */
 export interface EmailChangeInput {
   readonly context: CustodyContext
   readonly keys: KeyHolder

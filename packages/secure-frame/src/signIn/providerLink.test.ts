@@ -26,7 +26,7 @@ async function start(input: FrameTestInput = {}, verifiedEmail: string | undefin
   return { ...it, at, leave, existing, link, address, linked, content, social }
 }
 
-/** As far as GitHub naming the address of an account that Google has made on this device. */
+/** Goes as far as GitHub naming the address of an account that Google has made on this device. */
 async function startTwice(input?: FrameTestInput) {
   const it = await start(input)
   await it.at('google')

@@ -12,7 +12,7 @@ export interface ProviderLink {
   readonly name: string | undefined
   /** The address of that account. */
   readonly email: string
-  /** What links the two, once its owner has signed in. */
+  /** The ticket that links the two, once its owner has signed in. */
   readonly ticket: string
 }
 

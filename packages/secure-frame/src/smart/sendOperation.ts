@@ -11,7 +11,7 @@ const PAUSE_MS = 1_000
 /** How long to wait for the transaction that includes an operation. Its gateway drops the operation after ten minutes. */
 const WAIT_MS = 180_000
 
-/** What is read of the receipt of an operation. Standard: ERC-7769. */
+/** The fields that are read of the receipt of an operation. Standard: ERC-7769. */
 export const OperationReceipt = v.object({
   success: v.boolean(),
   logs: v.optional(v.array(v.unknown()), []),

@@ -46,10 +46,10 @@ export const WalletRow = v.object({
   socials: v.optional(v.array(v.string())),
   /** The name that its owner has there, to be shown. */
   socialName: v.optional(v.string()),
-  /** What is known of the smart account, beside its pinned address. */
+  /** The facts about the smart account, beside its pinned address. */
   smart: v.optional(
     v.object({
-      /** Which of the two accounts its owner uses; absent where nobody has chosen. */
+      /** The account of the two that its owner uses; absent until one is chosen. */
       type: v.optional(AccountType),
       /** For a wallet that was made without a smart account: its address, computed from the owner's key when that was open. */
       address: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/))),

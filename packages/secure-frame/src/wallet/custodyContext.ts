@@ -9,7 +9,7 @@ export interface OpenWay {
   readonly wayId: string
   readonly kind: WayKind
   readonly secret: Bytes
-  /** What a second factor answers, or that it is lost. It has no secret. */
+  /** The answer of a second factor, or that it is lost. It has no secret. */
   readonly answer?: FactorAnswer | 'lost' | undefined
 }
 
@@ -31,7 +31,7 @@ export type AskWay = (
   open: (way: OpenWay) => Promise<void>,
 ) => Promise<void>
 
-/** What creating, opening and adding a wallet need. */
+/** The context for creating, opening and adding a wallet. */
 export interface CustodyContext {
   readonly projectId: string
   readonly gateway: ServerClient

@@ -1,6 +1,6 @@
 import type { RowStore } from '../store/rowStore.ts'
 
-/** What servers are told about a device that ends with the page. */
+/** Returns the fields that tell servers about a device that ends with the page. */
 export function ephemeral({ isKept }: RowStore): { readonly isEphemeral?: true } {
   return isKept ? {} : { isEphemeral: true }
 }

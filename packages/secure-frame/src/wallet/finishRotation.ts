@@ -96,7 +96,7 @@ async function readPlace({ gateway }: CustodyContext, walletId: string) {
   return wallet
 }
 
-/** Who holds the vault's shares, and whether the set before this one is still kept there. */
+/** Reads who holds the vault's shares, and whether the set before this one is still kept there. */
 async function readVault({ vault }: CustodyContext, walletId: string, epoch: number) {
   const { mode } = await vault.call(vaultRoutes.listWraps, { walletId })
   const before =
@@ -114,7 +114,7 @@ export async function retireOld(
 ): Promise<void> {
   const { gateway, vault } = context
   const { walletId, epoch } = set.wallet.binding
-  // What was begun elsewhere, or has ended at the vault, was read in full before it counted.
+  // A rotation that was begun elsewhere, or that has ended at the vault, was read in full before it counted.
   await readSet(context, rotating, set, false)
   // Otherwise they would keep a session that opens nothing.
   await takeOthersOff(context, rotating)

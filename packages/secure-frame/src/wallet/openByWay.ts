@@ -6,7 +6,7 @@ import type { CustodyContext, OpenWay } from './custodyContext.ts'
 import { openPinned } from './openPinned.ts'
 import { bytesOf, mismatch, releaseFromGateway } from './shares.ts'
 
-/** Whose wallet a way back is to open. */
+/** Names the wallet that a way back is to open. */
 export interface WayPlaceQuery {
   readonly walletId: string
   readonly epoch: number

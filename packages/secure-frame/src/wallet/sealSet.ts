@@ -53,9 +53,9 @@ export async function sealSet(
     sealShares([r, r0], vaultKey, { way: 'frame-to-vault', ...place }),
   ]).finally(() => fillZero(a0, r0, a, r))
   return {
-    /** What the device keeps. */
+    /** The row that the device keeps. */
     row: { binding, vault, wrapDa: da, wrapDr: dr },
-    /** What the gateway keeps. */
+    /** The part that the gateway keeps. */
     atGateway: {
       binding,
       vault: toBase64Url(vault),

@@ -4,7 +4,7 @@ import { createReplyKey, openShare } from '../custody/transitSeal.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { CustodyContext, NewDeviceTokens } from './custodyContext.ts'
 
-/** Whose share is asked for: that of this device, or the one with which a device is added. */
+/** Names the share that is asked for: that of this device, or the one with which a device is added. */
 export interface ShareQuery {
   readonly walletId: string
   readonly epoch: number

@@ -111,7 +111,7 @@ describe('the origins of the frame', () => {
 
   test('what is no origin may not, though it were listed', () => {
     const long = `https://${'a.'.repeat(150)}example`
-    // What a browser takes for an origin of its own, of pages that no frame has as parent.
+    // Browsers take these for origins of their own, of pages that no frame has as parent.
     const others = ['ftp://shop.example', 'wss://shop.example', 'ws://shop.example']
     for (const text of ['null', 'https://shop.example/', 'file://', ...others, long]) {
       expect(isFrameOrigin({ origins: [text], isLocalAllowed: false }, text)).toBe(false)

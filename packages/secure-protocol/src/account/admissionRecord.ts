@@ -4,8 +4,8 @@ import { canonicalJson } from '../lib/canonicalJson.ts'
 import { Hash } from '../lib/fields.ts'
 
 /**
- * What the key of a wallet signs to admit a device, which needs an opened wallet. It names one device and one epoch, so that it
- * is not valid for another device, nor after a rotation.
+ * The record that the key of a wallet signs to admit a device, which needs an opened wallet. It names one device and one epoch, so that
+ * it is not valid for another device, nor after a rotation.
  */
 export const AdmissionRecord = v.strictObject({
   v: v.literal(1),
@@ -17,9 +17,9 @@ export const AdmissionRecord = v.strictObject({
 export type AdmissionRecord = v.InferOutput<typeof AdmissionRecord>
 
 /**
- * As for a change of address: byte 0x19 begins signed data that is not a transaction (EIP-191), and the next byte is neither the
- * `E` of personal messages nor the 0x01 of typed data. No request of an app can have these bytes signed, and they contain the
- * purpose.
+ * The prefix follows the rule for a change of address: byte 0x19 begins signed data that is not a transaction (EIP-191), and the next
+ * byte is neither the `E` of personal messages nor the 0x01 of typed data. No request of an app can have these bytes signed, and they
+ * contain the purpose.
  */
 const PREFIX = '\x19Foyer Admission Of Device:\n'
 

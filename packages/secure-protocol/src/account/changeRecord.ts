@@ -6,7 +6,7 @@ import { Id } from '../lib/fields.ts'
 const Address = v.pipe(v.string(), v.minLength(3), v.maxLength(254))
 
 /**
- * What the key of a wallet signs to move it to another e-mail address. The addresses are those that `normaliseEmail` gives;
+ * The record that the key of a wallet signs to move it to another e-mail address. The addresses are those that `normaliseEmail` gives;
  * the flow is the gateway's, and is used once.
  */
 export const ChangeRecord = v.strictObject({

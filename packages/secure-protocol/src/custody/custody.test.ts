@@ -85,7 +85,7 @@ describe('the vault', () => {
     packed[0] = 2
     expect(await codeOf(() => unpackVault(packed))).toBe('format_unknown')
     expect(await codeOf(() => unpackVault(packVault(secrets).slice(1)))).toBe('format_unknown')
-    // Of the right version, and cut short or with more behind it.
+    // The version is right, and the bytes are cut short or have more behind them.
     expect(await codeOf(() => unpackVault(packVault(secrets).slice(0, -1)))).toBe('format_unknown')
     expect(await codeOf(() => unpackVault(joinBytes(packVault(secrets), Uint8Array.of(0))))).toBe(
       'format_unknown',

@@ -5,7 +5,7 @@ import { CustodyError, checkLength } from './custodyError.ts'
 import { deriveKey, open, seal } from './seal.ts'
 import { SHARE_BYTES } from './shareKey.ts'
 
-/** What opens a way back: the PRF output of a passkey (32 bytes), or a generated recovery code (16 bytes). */
+/** The key of a way back: the PRF output of a passkey (32 bytes), or a generated recovery code (16 bytes). */
 export type WayKind = 'passkey' | 'code'
 
 /** The way back that a wrap belongs to. With another it does not open. */

@@ -46,7 +46,7 @@ describe('a signed text', () => {
   })
 
   test('is none that is longer than 4096 characters', () => {
-    /** Of digits, which are a number; a header of three or of four letters makes any length possible. */
+    /** The token consists of digits, which are a number; a header of three or of four letters makes any length possible. */
     const ofLength = (length: number, header: string) => {
       const before = toBase64Url(utf8(header))
       const rest = length - `${before}..${SIGNATURE}`.length

@@ -11,10 +11,10 @@ import { Hello, Init, Ready } from './handshake.ts'
 import { FRAME_NOTICES, FrameError } from './notices.ts'
 import { FRAME_REQUESTS } from './requests.ts'
 
-// A field that nobody has thought of, or a text without an end, is how whoever sends it gets further than was meant. What bounds them
-// is written once for each of some two hundred fields, so that one that is left out would be seen by nobody.
+// A field that nobody has thought of, or a text without an end, is how whoever sends it gets further than was meant. Their bounds are
+// written once for each of some two hundred fields, so nobody would notice that one is left out.
 
-/** What can be read of a schema of Valibot, or of an action in its pipe. */
+/** The readable members of a schema of Valibot, or of an action in its pipe. */
 interface Node {
   readonly type: string
   readonly pipe?: readonly Node[]
@@ -25,7 +25,7 @@ interface Node {
   readonly options?: readonly unknown[]
 }
 
-/** Of the calls of a page alone: what they say is checked by the method, and a message has its most bytes. */
+/** Fields of a page's calls alone: the method checks their content, and a message has its most bytes. */
 const UNBOUNDED = ['RPC_REQUEST params', 'RPC_REQUEST reply']
 
 const BOUNDS: Readonly<Record<string, readonly string[]>> = {

@@ -21,7 +21,7 @@ const Url = v.pipe(v.string(), v.maxLength(2048))
 /** An e-mail address as it was typed. The frame normalises it. */
 export const TypedEmail = v.pipe(v.string(), v.minLength(3), v.maxLength(320))
 
-/** Who is signed in (clause entity-6). */
+/** The signed-in user (clause entity-6). */
 export const User = v.strictObject({
   email: v.nullish(v.pipe(v.string(), v.maxLength(320))),
   /** The account in use on this network: requests are for it. */
@@ -32,7 +32,7 @@ export const User = v.strictObject({
     v.pipe(v.array(v.strictObject({ address: Address, type: AccountType })), v.maxLength(8)),
   ),
   userName: v.nullish(Text),
-  /** What its owner has chosen. The one in use is another one where the network has no smart accounts (clause state-19). */
+  /** The owner's choice. The one in use is another one where the network has no smart accounts (clause state-19). */
   preferredAccountType: v.optional(AccountType),
   /** Whether the smart account is deployed on this network; absent where that is not known. */
   smartAccountDeployed: v.optional(v.boolean()),
@@ -85,7 +85,7 @@ export const Theme = v.strictObject({
 })
 export type Theme = v.InferOutput<typeof Theme>
 
-/** What an app says about itself (clause entity-12). The frame shows it as text. */
+/** An app's description of itself (clause entity-12). The frame shows it as text. */
 export const DappData = v.strictObject({
   metadata: v.optional(
     v.strictObject({

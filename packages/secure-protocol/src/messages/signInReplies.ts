@@ -19,7 +19,7 @@ export const LinkSent = v.strictObject({
   retryAfterMs: RetryAfterMs,
 })
 
-/** What a sign-in with an account elsewhere lacks: an address, which DATA_CAPTURE gives. */
+/** The reply of a sign-in with an account elsewhere that lacks an address, which DATA_CAPTURE gives. */
 export const CaptureEmail = v.strictObject({
   action: v.literal('CAPTURE_EMAIL'),
   /** An account has the address already that the provider named: GET_EXISTING tells how its owner signs in. */
@@ -31,7 +31,7 @@ export const CaptureEmail = v.strictObject({
 /** How the owner of an account signs in whose address was just proven. */
 export const Existing = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(320)),
-  /** By a code to the address. */
+  /** Whether a code to the address signs the owner in. */
   byEmail: v.boolean(),
   providers: v.pipe(
     v.array(v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'])),

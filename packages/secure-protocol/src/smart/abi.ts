@@ -31,7 +31,7 @@ export function bytes(value: string): AbiValue {
   return { kind: 'bytes', hex: digitsOf(value) }
 }
 
-/** As many values as there are. */
+/** A list with any number of values. */
 export function list(items: readonly AbiValue[]): AbiValue {
   return { kind: 'list', items }
 }

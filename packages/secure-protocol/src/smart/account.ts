@@ -23,7 +23,7 @@ export function smartAccountAddress(owner: string): string {
   return `0x${keccakOf(`ff${factory.slice(2)}${SALT.slice(2)}${hash.slice(2)}`).slice(-40)}`
 }
 
-/** What deploys the account with its first operation: the factory, then a call of it. Standard: ERC-4337, `initCode`. */
+/** Returns the call that deploys the account with its first operation: the factory, then its data. Standard: ERC-4337, `initCode`. */
 export function initCode(owner: string): string {
   return SMART_ACCOUNT_CONTRACTS.factory + deployCall(owner).slice(2)
 }

@@ -10,7 +10,7 @@ export interface Caveat {
   readonly terms: string
 }
 
-/** What a smart account allows somebody else's key to do. Standard: ERC-7710, as DelegationManager 1.3.0 reads it. */
+/** A smart account's permission for another key. Standard: ERC-7710, as DelegationManager 1.3.0 reads it. */
 export interface Delegation {
   /** The address that may act. */
   readonly delegate: string
@@ -36,7 +36,8 @@ const DOMAIN_TYPE = keccakOfText(
   'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)',
 )
 const [NAME, VERSION] = [keccakOfText('DelegationManager'), keccakOfText('1')]
-// Of redeemDelegations(bytes[],bytes32[],bytes[]) and of disableDelegation((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes)).
+// The selectors of redeemDelegations(bytes[],bytes32[],bytes[]) and of
+// disableDelegation((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes)).
 const REDEEM = '0xcef6d209'
 const DISABLE = '0x49934047'
 
@@ -58,7 +59,7 @@ export function delegationHash({ delegate, delegator, caveats, salt }: Delegatio
   )
 }
 
-/** What the owner of the account signs for a delegation, 32 bytes in hex with 0x. Standard: EIP-712. */
+/** Returns the digest that the owner of the account signs for a delegation, 32 bytes in hex with 0x. Standard: EIP-712. */
 export function delegationDigest(delegation: Delegation, chainId: number): string {
   const { delegationManager } = SMART_ACCOUNT_CONTRACTS
   const domain = keccakOf(
@@ -73,7 +74,7 @@ export function delegationDigest(delegation: Delegation, chainId: number): strin
   return keccakOf(`1901${domain.slice(2)}${delegationHash(delegation).slice(2)}`)
 }
 
-/** What the delegate gets, and presents with every use: hex with 0x. Standard: ERC-7710, `permissionContext`. */
+/** Returns the context that the delegate gets, and presents with every use: hex with 0x. Standard: ERC-7710, `permissionContext`. */
 export function permissionContext(delegation: SignedDelegation): string {
   return `0x${encodeArguments(list([toGroup(delegation)]))}`
 }

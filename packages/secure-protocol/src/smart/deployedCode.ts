@@ -11,7 +11,7 @@ interface Place {
   readonly length: number
 }
 
-/** What is known of the code of a contract: its hash with zeros in the places that differ, and what has to stand in these. */
+/** The known code of a contract: its hash with zeros in the places that differ, and the bytes that have to stand in these. */
 interface KnownCode {
   readonly name: string
   readonly address: string
@@ -35,7 +35,7 @@ const KNOWN_CODES: readonly KnownCode[] = [
     hash: '0x2476c8ccd61ed310178e1be63b35945b18689b15e0c6d6881cfe6ca8c989294b',
   },
   {
-    // What the entry point has made for itself, and calls factories with.
+    // The contract that the entry point has made for itself, and calls factories with.
     name: 'SenderCreator of EntryPoint 0.7',
     address: '0xefc2c1444ebcc4db75e7613d20c6a62ff67a167c',
     hash: '0xc90fe1074bdfcdfdf9840582779bb393fa07a0fda3ae579d00efdcc26a7f99cb',

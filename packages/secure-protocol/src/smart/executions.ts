@@ -10,7 +10,7 @@ export interface Execution {
   readonly callData: string
 }
 
-// Of execute((address,uint256,bytes)) and execute(bytes32,bytes).
+// The selectors of execute((address,uint256,bytes)) and execute(bytes32,bytes).
 const EXECUTE = '0x5c1c6dcd'
 const EXECUTE_MODE = '0xe9ae5c53'
 /** Several calls, all or nothing. Standard: ERC-7579. */
@@ -19,7 +19,7 @@ export const BATCH_MODE = `0x01${'00'.repeat(31)}`
 export const SINGLE_MODE = `0x${'00'.repeat(32)}`
 
 /**
- * What an operation carries as its `callData`: one call, or several of which all are made or none. Standard: ERC-7579.
+ * Returns the `callData` of an operation: one call, or several of which all are made or none. Standard: ERC-7579.
  * @throws SmartAccountError input_invalid for no call, or for what is no address, number or bytes
  */
 export function encodeExecutions(calls: readonly Execution[]): string {

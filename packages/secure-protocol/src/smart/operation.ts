@@ -3,7 +3,7 @@ import { address, bytes, bytes32, encodeArguments, group, list, number } from '.
 import { SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
 import { keccakOf, keccakOfText } from './keccak.ts'
 
-/** What bytes of a field may be, with 0x: the bundle of a whole swap is some kilobytes. */
+/** The longest bytes of a field, with 0x: the bundle of a whole swap is some kilobytes. */
 const MAX_DIGITS = 65_536
 const Hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})*$/i, 'not bytes in hex'), v.maxLength(MAX_DIGITS))
 const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i, 'not an address'))
@@ -73,8 +73,8 @@ export function packOperation(operation: UserOperation): PackedUserOperation {
 }
 
 /**
- * What the owner of an account signs, 32 bytes in hex with 0x: the operation, the chain, the account and the entry point. HybridDeleGator asks
- * for this and not for the hash by which bundlers name an operation. Standard: EIP-712.
+ * Returns the digest that the owner of an account signs, 32 bytes in hex with 0x: it covers the operation, the chain, the account and the
+ * entry point. HybridDeleGator asks for this and not for the hash by which bundlers name an operation. Standard: EIP-712.
  */
 export function operationDigest(operation: PackedUserOperation, chainId: number): string {
   const { sender, nonce, initCode, callData, accountGasLimits, preVerificationGas, gasFees } = operation
@@ -123,7 +123,7 @@ export function operationHash(operation: PackedUserOperation, chainId: number): 
   return keccakOf(encodeArguments(bytes32(inner), address(entryPoint), number(BigInt(chainId))))
 }
 
-// Of handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address).
+// The selector of handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address).
 const HANDLE = '0x765e827f'
 
 /**

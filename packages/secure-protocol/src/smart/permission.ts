@@ -20,7 +20,7 @@ export interface PermissionResponse {
     | { readonly type: 'call-limit'; readonly data: { readonly count: number } }
   )[]
   readonly context: string
-  /** What has to be called before the session can be used: what deploys the account. */
+  /** The calls before the session can be used: they deploy the account. */
   readonly dependencies: readonly { readonly factory: string; readonly factoryData: string }[]
   readonly delegationManager: string
 }

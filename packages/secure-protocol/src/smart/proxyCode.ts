@@ -23,7 +23,7 @@ export const PROXY_CODE =
   '20a3ca505d382bbc546001600160a01b031690565b905090565b365f80375f80365f845af43d5f803e8080156069573d5ff35b3d5ffdfea264697066' +
   '7358221220fd2cc92935c943d341edacaf5318a0b9ab0185ce62ef72e95ab393ef358730c464736f6c63430008170033'
 
-/** What stands at the address of a deployed account, in hex with 0x: the end of the code that creates it. */
+/** The code at the address of a deployed account, in hex with 0x: the end of the code that creates it. */
 export const PROXY_DEPLOYED_CODE = `0x${PROXY_CODE.slice(-0xa3 * 2)}`
 /** Where the proxy keeps the address of what it runs. Standard: ERC-1967. */
 export const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'

@@ -4,7 +4,7 @@ import { type SessionRight, type SessionTerms, sessionCaveats } from './session.
 import { SmartAccountError } from './smartAccountError.ts'
 
 /**
- * What the limits of a delegation let somebody do. Refuses bytes that `sessionCaveats` would not write exactly so: limits in
+ * Returns the rights that the limits of a delegation give. Refuses bytes that `sessionCaveats` would not write exactly so: limits in
  * another order, an additional or a missing one, or an unknown contract.
  * @throws SmartAccountError input_invalid for anything else
  */

@@ -12,19 +12,19 @@ const UNLIMITED = 1n << 128n
 const MAX_NAMES = 32
 const MAX_SECONDS = 9_999_999_999
 
-/** What an app asks for, and for whom. Amounts in smallest units, times in seconds since 1970. */
+/** The right that an app asks for, and its holder. Amounts in smallest units, times in seconds since 1970. */
 export interface SessionWish {
   readonly chainId: number
   /** The account that shall give it; undefined where the app leaves that to the wallet. */
   readonly from: string | undefined
-  /** Who may act. */
+  /** The address that may act. */
   readonly delegate: string
   readonly right: SessionRight
   /** Undefined for at once. */
   readonly startsAtSeconds: number | undefined
   readonly endsAtSeconds: number
   readonly maxCalls: number
-  /** What functions are called, by the first four bytes of their hash: only names that have this hash. */
+  /** The names of the functions that are called, by the first four bytes of their hash: only names that have this hash. */
   readonly functions: ReadonlyMap<string, string>
 }
 

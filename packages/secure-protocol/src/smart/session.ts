@@ -7,7 +7,7 @@ import { SmartAccountError } from './smartAccountError.ts'
 export const MAX_SESSION_SECONDS = 30 * 86_400
 const MAX_CALLS = 1_000_000
 
-/** What a session may do. Amounts in smallest units, times in seconds since 1970 or as a length. */
+/** The right of a session. Amounts in smallest units, times in seconds since 1970 or as a length. */
 export type SessionRight =
   | { readonly kind: 'native'; readonly amountBase: bigint; readonly periodSeconds: number }
   | {

@@ -53,7 +53,7 @@ export const UNLIMITED_FUNCTIONS = {
     'offerPunkForSaleToAddress(uint256,uint256,address)',
     'acceptBidForPunk(uint256,uint256)',
   ],
-  /** What destroys tokens or items. */
+  /** Functions that destroy tokens or items. */
   burning: [
     'burn(uint256)',
     'burn(address,uint256)',
@@ -119,7 +119,7 @@ export const UNLIMITED_FUNCTIONS = {
     'depositForBurn(uint256,uint32,bytes32,address,bytes32,uint256,uint32)',
     'depositForBurnWithHook(uint256,uint32,bytes32,address,bytes32,uint256,uint32,bytes)',
   ],
-  /** Who rules over a contract, and which code it runs. */
+  /** Functions that decide who rules over a contract, and which code it runs. */
   ownership: [
     'transferOwnership(address)',
     'renounceOwnership()',
@@ -139,7 +139,7 @@ export const UNLIMITED_FUNCTIONS = {
     'approveHash(bytes32)',
     'installModule(uint256,address,bytes)',
   ],
-  /** What makes the calls that it is given: with one of them every other function can be called. */
+  /** Functions that make the calls that they are given: with one of them every other function can be called. */
   dispatchers: [
     'multicall(bytes[])',
     'multicall(uint256,bytes[])',

@@ -61,7 +61,7 @@ export interface TokenKey {
   readonly jwk: PublicJwk
 }
 
-/** What is needed to verify the tokens of the other server. */
+/** The input for verifying the tokens of the other server. */
 export interface TokenChecks {
   /** The public keys of the issuing server, from the settings. There are two while a key is being rotated. */
   readonly keys: readonly PublicJwk[]

@@ -43,7 +43,7 @@ export interface KeyRing {
   derive(kid: string, purpose: string): Promise<Bytes>
 }
 
-/** Whose keys they are. */
+/** The owner of the keys. */
 export interface KeyRingOwner {
   /** Part of the name of each derived key. Rows that were sealed under one name do not open under another. */
   readonly label: 'gateway' | 'vault-server'

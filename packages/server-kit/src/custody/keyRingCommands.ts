@@ -13,7 +13,7 @@ export interface SealedDatabase {
   close(): Promise<void>
 }
 
-/** The dependencies of the commands for a key file. */
+/** The input of the commands for a key file. */
 export interface KeyCommandsInput {
   readonly program: string
   readonly files: KeyFiles
@@ -69,7 +69,7 @@ export function createKeyCommands(input: KeyCommandsInput): KeyCommands {
     // The key ring is opened so that an unusable key is found now and not at the next start.
     const { published, kids } = await input.openKeyRing(file)
     const keys = published.map(({ kid, use, ...jwk }, index) => {
-      // Of each set the key that signs, then the one that receives.
+      // The key that signs comes first in each set, then the one that receives.
       const set = kids[Math.floor(index / 2)] ?? ''
       const { createdAt } = file.keys[set] ?? {}
       const rows = use === 'sig' && counts !== undefined ? { rows: counts.get(set) ?? 0 } : {}

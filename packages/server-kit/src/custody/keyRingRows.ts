@@ -7,7 +7,7 @@ export type SealAnew = (sealed: string, place: string) => Promise<string>
 
 /** A row with one value that a key has sealed, or with several. */
 export interface SealedRow {
-  /** Takes every value through `anew`, and writes what comes of it, unless the row has changed meanwhile. */
+  /** Takes every value through `anew`, and writes the result, unless the row has changed meanwhile. */
   rewrap(anew: SealAnew): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export type RowsByKey = ReadonlyMap<string, number>
 /** The result of sealing rows again. */
 export interface Rewrapped {
   readonly rewrapped: number
-  /** Those that do not open, and stay as they are. */
+  /** The number of values that do not open, and stay as they are. */
   readonly unopened: number
 }
 

@@ -8,7 +8,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** The text of a mail. Its HTML and its plain text say the same. */
+/** The content of a mail. Its HTML and its plain text say the same. */
 export interface Letter {
   readonly to: string
   readonly subject: string
@@ -18,7 +18,7 @@ export interface Letter {
   readonly code?: string
   readonly button?: { readonly label: string; readonly url: string }
   readonly after: readonly string[]
-  /** Who sent it, and what they never ask for. */
+  /** The sender, and what they never ask for. */
   readonly footer: string
 }
 

@@ -16,7 +16,7 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-/** The subject of a mail. */
+/** The facts that a mail tells. */
 export interface MailFacts {
   /** After this time it is not sent any more. */
   readonly expiresAt: Date
@@ -27,7 +27,7 @@ export interface MailFacts {
 /** The outcome of a mail. A failed one is tried again; a dropped one is not. */
 export type MailFate = 'sent' | 'failed' | 'dropped'
 
-/** The dependencies of an outbox. */
+/** The input of an outbox. */
 export interface OutboxInput {
   readonly database: AnyDatabase
   readonly table: 'mail_outbox' | 'vault_mails'

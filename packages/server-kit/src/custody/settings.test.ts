@@ -9,7 +9,7 @@ import { Custody, EmailTagKey, MailFrom, PublicKeys, readJsonSetting, SmtpUrls }
 const folder = mkdtempSync(join(tmpdir(), 'foyer-settings-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a schema makes of a value, or what it says against it. */
+/** Returns the value that a schema reads, or its objection. */
 function read<S extends v.GenericSchema<unknown, unknown>>(schema: S, value: unknown) {
   const parsed = v.safeParse(schema, value)
   return parsed.success ? parsed.output : parsed.issues[0].message

@@ -44,7 +44,7 @@ export const EmailTagKey = v.pipe(
 /** Whether gateway and vault are run by separate operators, or by one who states that. */
 export const Custody = v.picklist(['split', 'single'], 'is neither split nor single')
 
-/** Public keys as `keys check` of the other server prints them. Those that only receive shares are left out. */
+/** Public keys as `keys check` of the other server prints them. Keys that only receive shares are left out. */
 export const PublicKeys = v.pipe(
   v.object({ keys: v.array(v.object({ ...PublicJwk.entries, use: v.optional(v.string(), 'sig') })) }),
   v.transform(({ keys }): readonly PublicJwk[] => keys.filter(({ use }) => use === 'sig').map(publicOf)),

@@ -142,7 +142,7 @@ function toFields(
   }
 }
 
-/** The fields that the documents of 0x name, as far as somebody might use them. */
+/** The fields that the documents of 0x name, as far as a client might use them. */
 function toZeroExAnswer(fields: AnswerFields): Readonly<Record<string, unknown>> {
   const { question, quoted, minOut, value, to, standIns, data = toHolderData(fields) } = fields
   return {

@@ -27,7 +27,7 @@ export interface HostileQuote {
   readonly expected: string
 }
 
-/** Somebody who is not the visitor, and a contract of theirs. */
+/** A stranger, and a contract of theirs. */
 const EVE = '0x00000000000000000000000000000000000e7e11'
 const MANY = 2n ** 256n - 1n
 

@@ -15,7 +15,7 @@ export interface FakeSocialScript {
   end?: (carried: string) => SocialStep | FrameError | Promise<SocialStep>
   /** Whether a window that did not report has come back without a sign-in. @default nothing is known of it */
   check?: () => FrameError | undefined
-  /** Settles when somebody has signed in the app of Farcaster. @default nobody ever does */
+  /** Settles when the visitor has signed in the app of Farcaster. @default nobody ever does */
   phone?: () => Promise<SocialStep | FrameError>
   /** Settles when the link to a new device was opened. @default it never is */
   device?: () => Promise<SocialStep | FrameError>
@@ -37,9 +37,9 @@ export interface FakeFrameScript extends FakeSmartScript {
   social?: FakeSocialScript
   /** How the owner of the account signs in that has the address which was proven. @default nobody has it */
   existing?: ExistingAccount | undefined
-  /** Why a provider cannot be linked to it. @default it can be, once somebody has agreed */
+  /** Why a provider cannot be linked to it. @default it can be, once the owner has agreed */
   linkFailure?: FrameError
-  /** The address that a change cannot go to, since somebody has it. */
+  /** The address that a change cannot go to, since another account has it. */
   takenEmail?: string
   /** Whether the code makes no account, since the address has one: the link for a new device comes next. */
   isLinkRequired?: boolean
@@ -69,7 +69,7 @@ export interface FakeFrameMemory extends FakeSmartMemory {
   userName?: string
   isSignedIn: boolean
   chainId: number
-  /** Somebody has just signed in: one sign-in message is signed without a question. */
+  /** The visitor has just signed in: one sign-in message is signed without a question. */
   isSilent?: boolean
   /** The provider of a sign-in was linked to the account. */
   isLinked?: boolean

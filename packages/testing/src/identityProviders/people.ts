@@ -3,7 +3,7 @@ export interface Person {
   /** The text that `?auto=` chooses the person by, in lower-case letters and digits. */
   readonly id: string
   readonly name: string
-  /** Absent for somebody who shares no address. */
+  /** Absent for a person who shares no address. */
   readonly email?: string
   /** Whether the provider has checked the address. X and Facebook do not say so. */
   readonly isVerified: boolean

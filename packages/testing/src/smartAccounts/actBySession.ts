@@ -2,7 +2,7 @@ import { type Execution, redeemCall, SMART_ACCOUNT_CONTRACTS } from '@foyer/secu
 import { actAs, send } from '../chainTransactions.ts'
 import type { LocalChain } from '../localChain.ts'
 
-/** Whether a session lets somebody make a call of its account, by a transaction of their own. The call is made then. */
+/** Whether a session lets its holder make a call of its account, by a transaction of their own. The call is made then. */
 export async function actBySession(
   chain: LocalChain,
   { context, call, by }: { readonly context: string; readonly call: Execution; readonly by: string },

@@ -87,7 +87,7 @@ function sign(caveats: readonly Caveat[], key = owner.key): SignedDelegation {
   return { ...delegation, signature: key.sign(delegationDigest(delegation, CHAIN)).serialized }
 }
 
-/** Whether somebody may make a call with a session, which is made then. */
+/** Whether a sender may make a call with a session, which is made then. */
 async function use(session: SignedDelegation, call: Execution, by = APP): Promise<boolean> {
   const data = redeemCall(permissionContext(session), call)
   let isDone = false

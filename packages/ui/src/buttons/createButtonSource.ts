@@ -14,8 +14,8 @@ import type { ButtonSource } from './buttonSource.ts'
 const PRESS = { connect: pressConnectButton, account: pressAccountButton, network: pressNetworkButton }
 
 /**
- * Creates the source of a modal's buttons. With the loader of the page, networks have the marks that come with Foyer as soon
- * as these are there; whoever draws a button that shows one loads them.
+ * Creates the source of a modal's buttons. With the loader of the page, networks have the marks that come with Foyer as soon as these are
+ * there; the component that draws a button with one loads them.
  */
 export function createButtonSource(modal: Modal, parts?: PartLoader): ButtonSource {
   const read = () => selectButtonsFacts(modal.getState(), modal, markOf)

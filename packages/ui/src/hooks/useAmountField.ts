@@ -44,7 +44,7 @@ export function useAmountField({ value, onValue, clean = cleanAmount }: AmountFi
     return shown
   }
 
-  // The message about a paste ends with the next change, whoever makes it.
+  // The message about a paste ends with the next change, by the visitor or by the app.
   const problem = said?.value === value ? said.problem : undefined
   return {
     text: field.text,

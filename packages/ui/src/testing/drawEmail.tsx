@@ -36,7 +36,7 @@ export async function drawEmail(
   return { ...made, frame, fake, field }
 }
 
-/** Somebody who is signed in by e-mail, with the account on show. */
+/** Draws the account of a visitor who is signed in by e-mail. */
 export async function drawSignedIn(script: FakeFrameScript = {}) {
   const frame = createFakeFrame(script, { email: OLD, isSignedIn: true, chainId: 1 })
   const made = await drawEmail('Connect', frame)
@@ -45,7 +45,7 @@ export async function drawSignedIn(script: FakeFrameScript = {}) {
   return made
 }
 
-/** The settings of somebody who is signed in, reached by the wallets of the profile. */
+/** Draws the settings of a signed-in visitor, reached by the wallets of the profile. */
 export async function drawEmailSettings(script?: FakeFrameScript) {
   const made = await drawSignedIn(script)
   made.modal.router.push('ProfileWallets')
@@ -55,7 +55,7 @@ export async function drawEmailSettings(script?: FakeFrameScript) {
   return made
 }
 
-/** The view that is shown when the app asks for a signature of somebody who is signed in. */
+/** Draws the view that is shown when the app asks a signed-in visitor for a signature. */
 export async function drawSigning(view: ViewName, script?: FakeFrameScript) {
   const made = await drawSignedIn(script)
   const { findProvider } = await made.modal.load('connections')

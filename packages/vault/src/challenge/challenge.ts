@@ -3,12 +3,12 @@ import type { Widget } from './widget.ts'
 
 type CreateLink = (typeof vaultRoutes)['createLink']
 
-/** What an asker has to solve, as the reply to `createLink` has it. */
+/** The challenge for an asker, as the reply to `createLink` has it. */
 export type IssuedChallenge = NonNullable<ReplyOf<CreateLink>['challenge']>
-/** What it hands in. */
+/** The solution that the asker hands in. */
 export type Solution = NonNullable<InputOf<CreateLink>['body']['challenge']>
 
-/** Who asks, and for which address. */
+/** The asking device, and the address. */
 export interface Asking {
   readonly jkt: string
   readonly emailTag: string
@@ -16,11 +16,11 @@ export interface Asking {
 }
 
 /**
- * What a stranger solves before a mail to an address that others have asked for lately. Who does not solve it is not locked out:
- * such a device waits for the last mailed link.
+ * The challenge for a stranger before a mail to an address that others have asked for lately. A device that does not solve it is not
+ * locked out: it waits for the last mailed link.
  */
 export interface Challenge {
-  /** What the visitor is shown, where they have to do something themselves. */
+  /** The widget for the visitor, where they have to do something themselves. */
   readonly widget?: Widget
   issue(asking: Asking): Promise<IssuedChallenge>
   /** Whether the solution is right. Each counts once. A service that cannot be asked counts as no, and is reported. */

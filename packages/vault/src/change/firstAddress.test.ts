@@ -22,7 +22,7 @@ describe.each(databases)('the first address of a wallet on $name', ({ start }) =
     expect((await prepare(owner, 'ch_none', to)).code).toBe('device_unapproved')
     await answerLink(owner, newEmail(), 'ch_none')
     expect((await prepare(owner, 'ch_none', to)).code).toBe('device_unapproved')
-    // What stands in place of an address is that of this account, and is none to move to.
+    // The text in place of an address is that of this account, and is none to move to.
     await answerLink(owner, to, 'ch_other')
     const from = withoutAddress('ac_2')
     expect((await prepare({ ...owner, email: from }, 'ch_other', to)).code).toBe('wallet_conflict')

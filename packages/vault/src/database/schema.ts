@@ -12,7 +12,7 @@ export interface AddressOfProject {
   readonly emailTag: string
 }
 
-/** Who holds the share that adds a device: this server, or the owner by ways back. */
+/** The holder of the share that adds a device: this server, or the owner by ways back. */
 export type CustodyMode = 'escrow' | 'user-held'
 /** The purpose of a link that does not approve a device. */
 export type LinkPurpose = 'change' | 'moved'
@@ -146,9 +146,9 @@ export type VaultTables = {
   }
   /** The share without which a device does not open a guarded wallet. It is deleted with the row of its device. */
   vault_openings: { wallet_id: string; holder: string; opening_enc: string; kept_at: Date }
-  /** What devices of a guarded wallet may sign for within 24 hours without the second factor, in base units. */
+  /** The amounts that devices of a guarded wallet may sign for within 24 hours without the second factor, in base units. */
   vault_limits: { wallet_id: string; asset: string; amount: string }
-  /** What they have signed for within these limits. */
+  /** The amounts that they have signed for within these limits. */
   vault_spends: {
     id: Generated<string | number | bigint>
     wallet_id: string

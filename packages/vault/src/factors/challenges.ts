@@ -6,7 +6,7 @@ import { hashToken } from '../links/linkToken.ts'
 /** How long a challenge can be answered. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** What a challenge is for. An answer for anything else is none. */
+/** The purpose of a challenge. An answer for anything else is none. */
 export interface ChallengePlace {
   readonly walletId: string
   readonly jkt: string

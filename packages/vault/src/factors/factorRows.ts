@@ -24,7 +24,7 @@ export function findFactors(
     .execute()
 }
 
-/** Those that a device has added and not tried yet. They count for nothing. */
+/** Finds the factors that a device has added and not tried yet. They count for nothing. */
 export function findUntried(trx: VaultTransaction, walletId: string, jkt: string): Promise<FactorRow[]> {
   return trx
     .selectFrom('vault_factors')

@@ -2,7 +2,7 @@ import { FactorRule } from '@foyer/contract'
 import * as v from 'valibot'
 import type { VaultProject } from '../projects/projects.ts'
 
-/** What projects want of second factors: all of them, and those that differ. */
+/** The rules of projects for second factors: that of all, and those that differ. */
 export interface FactorRules {
   readonly rule: FactorRule
   readonly byProject: Readonly<Record<string, FactorRule>>
@@ -28,7 +28,7 @@ export const FactorRules = v.pipe(
   }),
 )
 
-/** What a project wants: what its entry in the list says, else the setting. */
+/** Returns the rule of a project: that of its entry in the list, else the setting. */
 export function createFactorRule(
   { rule, byProject }: FactorRules,
   projects: readonly VaultProject[] | undefined,

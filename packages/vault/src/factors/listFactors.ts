@@ -13,7 +13,7 @@ export const listFactors: ProvenHandler<VaultRoute<'listFactors'>> = (context, {
     }
   })
 
-/** What a device may know of a second factor: no key, no count, no secret. */
+/** Returns the facts that a device may know of a second factor: no key, no count, no secret. */
 export function describeFactor({ id, kind, credential_id }: FactorRow) {
   return { factorId: id, kind, ...(credential_id !== null && { credentialId: credential_id }) }
 }

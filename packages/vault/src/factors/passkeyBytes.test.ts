@@ -11,7 +11,7 @@ const bytesOf = (text: string) => fromBase64Url(text) ?? new Uint8Array()
 /** A key of RSA takes long to make. */
 const ofRsa = createAuthenticator('RS256')
 
-/** What an authenticator has said, cut or changed. */
+/** Answers of an authenticator, cut or changed. */
 const cut = (text: string, length: number) => toBase64Url(bytesOf(text).slice(0, length))
 function changed(text: string, at: number, value: number): string {
   const bytes = bytesOf(text).slice()

@@ -62,7 +62,7 @@ describe.each(databases)('passkeys as second factors on $name', ({ start }) => {
         ...(await impostor.use(challenge, { signCount: 100 })),
         credentialId: authenticator.credentialId,
       }),
-      // What the passkey has signed for another challenge.
+      // The passkey has signed for another challenge.
       async (challenge: string) => {
         const { signature } = await authenticator.use('x'.repeat(43))
         return { ...(await authenticator.use(challenge)), signature }

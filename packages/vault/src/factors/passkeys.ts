@@ -33,7 +33,7 @@ const ClientData = v.object({
   topOrigin: v.optional(v.string()),
 })
 
-/** What the vault knows about a ceremony before it reads the answer. */
+/** The vault's knowledge about a ceremony before it reads the answer. */
 export interface Ceremony {
   /** In base64url, as the vault handed it out. */
   readonly challenge: string

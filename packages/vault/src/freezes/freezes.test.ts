@@ -52,7 +52,7 @@ describe.each(databases)('freezes on $name', ({ start }) => {
       device.call('/v1/shares/revoke', { walletId: wallet.walletId, jkt: known.jkt, login }),
     ]
     for (const call of calls) expect((await call).code).toBe('frozen')
-    // What protects goes on: looking, sending away, taking oneself off.
+    // Protective calls go on: looking, sending away, taking oneself off.
     const self = { walletId: wallet.walletId, jkt: known.jkt }
     expect((await known.call('/v1/shares/revoke', self)).code).toBeUndefined()
     expect((await ways.list()).code).toBeUndefined()
@@ -159,7 +159,7 @@ describe.each(databases)('freezes on $name', ({ start }) => {
         expect(await whatKnownOnesDo()).toEqual([undefined, undefined, undefined])
         await rotationOf(device, nextOf(wallet)).drop()
       }
-      // By a device of its own the owner locks all of it, as often as they like.
+      // The owner locks all of it by a device of their own, as often as they like.
       for (let time = 0; time < 2; time++) {
         expect((await device.call('/v1/freeze', { walletId: wallet.walletId })).code).toBeUndefined()
         expect(await whatKnownOnesDo()).toEqual(['frozen', 'frozen', 'frozen'])

@@ -114,7 +114,7 @@ test('of one visitor so many wait at the same time, and those of others beside t
     expect(() => waits.enter('link', 'a')).toThrow(expect.objectContaining({ code: 'rate_limited' }))
     waits.enter('link', 'b').leave()
     entered[0]?.leave()
-    // Who leaves twice makes room once.
+    // A waiting device that leaves twice makes room once.
     entered[0]?.leave()
     waits.enter('link', 'a')
     expect(() => waits.enter('link', 'a')).toThrow(expect.objectContaining({ code: 'rate_limited' }))

@@ -9,7 +9,7 @@ import { LAST_MAIL_MS } from './placeLink.ts'
 
 const WAIT_DIGITS = 8
 
-/** What was typed on the page of a mailed link. */
+/** The input on the page of a mailed link. */
 export interface TypedOther {
   /** The token of the mailed link. */
   readonly token: string
@@ -21,7 +21,7 @@ export interface TypedOther {
   readonly ip: string
 }
 
-/** What came of it. `link` is that of the waiting device, `mailed` the one whose page it was typed on. */
+/** The result. `link` is that of the waiting device, `mailed` the one whose page it was typed on. */
 export type OtherAnswer =
   | { readonly kind: 'confirm'; readonly link: Link }
   | { readonly kind: 'wrong-code' | 'wrong-number'; readonly mailed: Link }
@@ -63,7 +63,7 @@ export async function answerOther(context: VaultContext, typed: TypedOther): Pro
     const number = typed.number.replaceAll(/\D/g, '')
     const link = await findWaiting(trx, mailed, number, context.now())
     if (link === undefined) {
-      // What is no number of a device at all, such as one of two digits, is no try of one.
+      // A number that no device can have, such as one of two digits, does not count as a try.
       if (number.length === WAIT_DIGITS) ended.push(...(await endWaiting(trx, mailed, context.now())))
       return { kind: 'wrong-number', mailed }
     }

@@ -19,7 +19,7 @@ const CONFIRM: ApprovePage = {
 /** A whole page in English. */
 const draw = (page: ApprovePage, wanted?: string) =>
   renderApprovePage(page, readerOf('vault.example', wanted, 'en'))
-/** What it says and asks for, a line for each element. */
+/** Returns the texts and fields of the page, a line for each element. */
 function body(page: ApprovePage, wanted?: string): string {
   const [, main = ''] = /<main>\n(.*)\n<\/main>/s.exec(draw(page, wanted)) ?? []
   return main.replaceAll(TOKEN, '(token)')

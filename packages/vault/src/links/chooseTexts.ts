@@ -28,7 +28,7 @@ const MAX_TAGS = 20
 
 /**
  * The first language of the visitor that there is, English without one.
- * @param wanted What the address asks for; it comes before what the browser says.
+ * @param wanted The language in the address; it comes before that of the browser.
  * @param accepted The header `Accept-Language`.
  */
 export function chooseTexts(wanted: string | undefined, accepted: string | undefined): ChosenTexts {

@@ -37,7 +37,7 @@ function start(pollMs = 60_000, database = rows.database) {
   return { waits, errors }
 }
 
-/** Which of some waits are over. */
+/** Watches which of some waits are over. */
 function watch(waits: LinkWaits, ...ids: readonly string[]) {
   const over: string[] = []
   const entered = ids.map((id) => {

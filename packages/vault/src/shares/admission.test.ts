@@ -34,7 +34,7 @@ describe.each(databases)('admissions on $name', ({ start }) => {
     return { ...made, login, ways, thief: await newDevice(email) }
   }
 
-  /** What changes who may open a wallet, as a device tries it. */
+  /** Tries the changes to who may open a wallet, as a device. */
   async function changesOf(device: Device, wallet: NewWallet, email: string, other: string) {
     const login = await device.login(email)
     const { walletId, epoch } = wallet
@@ -99,7 +99,7 @@ describe.each(databases)('admissions on $name', ({ start }) => {
         .where('wallet_id', '=', wallet.walletId)
         .where('holder', '=', thief.device.jkt)
         .execute()
-    // As a version before this one has written it.
+    // The rows are as a version before this one has written them.
     await admit(false)
     expect(await changesOf(thief.device, wallet, email, device.jkt)).toEqual(new Set(['device_unapproved']))
     const { walletId } = wallet

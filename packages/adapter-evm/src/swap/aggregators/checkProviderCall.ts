@@ -78,7 +78,7 @@ function checkMoney(input: SwapInput, call: SwapProviderCall, read: ReadCall, am
   if (!read.takesNothingElse) throw refuse('approval')
   if (read.tokenOut !== tokenOut.toLowerCase()) throw refuse('tokens')
   if (tokenIn === undefined && read.settler !== undefined) {
-    // What a Settler may take besides the coins is what the account once allowed the holder.
+    // A Settler may take, besides the coins, what the account once allowed the holder.
     if (!NO_TOKEN.includes(read.tokenIn)) throw refuse('approval')
   } else {
     if (read.tokenIn !== (tokenIn ?? COIN).toLowerCase()) throw refuse('tokens')

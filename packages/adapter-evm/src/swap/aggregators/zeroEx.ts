@@ -10,7 +10,7 @@ const INNER_AT = 5 * 32
 /** Where a Settler's list of actions begins: behind five words, too. */
 const ACTIONS_AT = 5 * 32
 
-/** What a Settler is told. */
+/** The instructions for a Settler. */
 interface Settlement {
   readonly receiver: string
   readonly tokenOut: string

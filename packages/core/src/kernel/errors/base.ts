@@ -38,7 +38,7 @@ export type RefusalReason =
   | 'receiver_frozen'
   /** The receiver's account takes transfers with a memo alone. */
   | 'memo_required'
-  /** The account in which the receiver would get the token belongs to somebody else. */
+  /** The account in which the receiver would get the token belongs to another owner. */
   | 'receiver_account_taken'
   /** The token has a property that the adapter does not know. */
   | 'unknown_token'

@@ -12,9 +12,9 @@ export interface PopupListeners {
 }
 
 /**
- * Calls back once the visitor has closed a window. One that a page's `Cross-Origin-Opener-Policy` cuts off reads as closed as well,
- * from its first page on: it counts as closed only when the visitor is back at this page, where another try does no harm. Without
- * `isFocused` it never does, as for a tab that somebody goes to and fro.
+ * Calls back once the visitor has closed a window. One that a page's `Cross-Origin-Opener-Policy` cuts off reads as closed as well, from
+ * its first page on: it counts as closed only when the visitor is back at this page, where another try does no harm. Without `isFocused`
+ * it never does, as for a tab that the visitor goes to and fro.
  */
 export function watchPopup(
   { setTimer, isFocused }: Pick<Platform, 'setTimer'> & Partial<Pick<Platform, 'isFocused'>>,

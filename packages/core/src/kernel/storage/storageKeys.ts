@@ -16,7 +16,7 @@ export const toBoxesKey = (modalId: string) => toFirstKey(modalId, 'boxes')
 /** Addresses that received transfers. */
 export const toReceiversKey = (modalId: string) => `foyer:v1:${modalId}:receivers`
 
-/** That somebody signed in by e-mail: hints for the form. */
+/** The key of hints for the form: a visitor has signed in by e-mail. */
 export const toAuthKey = (modalId: string) => `foyer:v1:${modalId}:auth`
 
 /** Sessions of who signed a message, with their tokens. */

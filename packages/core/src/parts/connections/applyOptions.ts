@@ -39,7 +39,7 @@ export function applyOptions(modal: Modal, given: ModalOptions): void {
   if (isOtherProject) changeProject(modal)
   else modal.remote.set()
   if (isOtherPairing) dropPreparedPairing(modal)
-  // Asked of whoever connects from now on; one who is connected already is asked at once.
+  // Visitors who connect are asked from now on; one who is connected already is asked at once.
   modal.siwx.setEnabled(options.siwx !== false)
   if (options.siwx !== false && modal.accounts.state.activeNamespace !== undefined) followSignIn(modal)
   modal.wallets.setCustom(toCustomListings(options.customWallets))

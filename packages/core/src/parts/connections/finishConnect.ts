@@ -64,7 +64,7 @@ function byInterest(modal: Modal, { connector, isNew }: FinishConnectInput): rea
   return connector.namespaces.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** How somebody has connected; of a social account, the name of its provider. */
+/** How the visitor has connected; of a social account, the name of its provider. */
 function methodOf(
   { state }: Modal,
   { kind, name }: Connector,

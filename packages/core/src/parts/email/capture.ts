@@ -112,7 +112,7 @@ export async function connectNew(modal: Modal, newAccount: NewAccount): Promise<
 /** Leaving the form, in whatever way, takes the request back. Spec: error-4. */
 export function enterCapture(modal: Modal, signal: AbortSignal): void {
   const { captureId, newAccount } = emailChangeOf(modal.state)
-  // Somebody opened the view by its name: there is nothing to verify.
+  // The app opened the view by its name: there is nothing to verify.
   if (captureId === undefined && newAccount === undefined) return leaveViews(modal, CAPTURE_VIEWS)
   signal.addEventListener(
     'abort',

@@ -9,7 +9,7 @@ import { submitEmail } from './index.ts'
 const OLD = 'ada@example.com'
 const NEW = 'ada@example.org'
 
-/** Somebody who is signed in by e-mail. */
+/** A visitor who is signed in by e-mail. */
 async function start(script: FakeFrameScript = {}) {
   const frame = createFakeFrame(script, { email: OLD, isSignedIn: true, chainId: 1 })
   const made = await createEmailTest(frame)

@@ -20,7 +20,7 @@ export interface EmailChangeState {
   readonly isMade: boolean
   /** The request for a signature that waits for a code (clause state-22). */
   readonly captureId: string | undefined
-  /** Once somebody is signed in so, they are asked whether the provider of the sign-in before shall open the account too. */
+  /** Once the visitor is signed in so, they are asked whether the provider of the sign-in before shall open the account too. */
   readonly linking: SocialLinking | undefined
   /** Whether one operator runs both servers; undefined until the gateway has said so. */
   readonly custody: 'split' | 'single' | undefined

@@ -8,7 +8,7 @@ export type EmailProblem =
   | 'not_email'
   /** The server takes it for none (clause validate-11). */
   | 'email_refused'
-  /** Somebody has it already, perhaps the account itself (clause state-12). */
+  /** An account has it already, perhaps the visitor's own (clause state-12). */
   | 'email_taken'
   /** It is too early for another mail (clause validate-13). */
   | 'cooldown'
@@ -51,7 +51,7 @@ export interface EmailState {
   readonly deviceSocial: SocialProvider | undefined
   /** Milliseconds since 1970 from which the mail may be asked for again. */
   readonly resendAtMs: number
-  /** The browser keeps nothing for the secure frame: whoever signs in is signed out with the page. */
+  /** The browser keeps nothing for the secure frame: the visitor is signed out when the page is left. */
   readonly isEphemeral: boolean
   readonly problem: EmailProblem | undefined
   /** Milliseconds since 1970 from which the step that failed may be tried again; 0 where nobody has said. */
@@ -153,7 +153,7 @@ export function setEmailAccount(
   })
 }
 
-/** Sets with what somebody signs in, or has signed in at an earlier visit. */
+/** Sets the provider with which the visitor signs in, or has signed in at an earlier visit. */
 export function setAccountSocial(state: ModalState, accountSocial: EmailState['accountSocial']): void {
   draftOf(state).accountSocial = accountSocial
 }

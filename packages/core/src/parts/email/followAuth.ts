@@ -131,7 +131,7 @@ export function cancelApproval(modal: Modal): void {
 /** While the view is on show the approval waits; leaving it, in whatever way, cancels it. */
 export function enterApproval(modal: Modal, signal: AbortSignal): void {
   const { approval } = modal.state.email ?? {}
-  // Somebody opened the view by its name: there is nothing to show.
+  // The app opened the view by its name: there is nothing to show.
   if (!approval) return leaveApproval(modal)
   signal.addEventListener(
     'abort',

@@ -11,10 +11,10 @@ const NetworkId = v.custom<CaipNetworkId>((id) => isText(id, 64) && /^eip155:[1-
 
 const LoginHints = v.object({
   version: v.literal(1),
-  /** Somebody is signed in. */
+  /** A visitor is signed in. */
   isUsed: v.fallback(v.boolean(), false),
   email: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(320))), undefined),
-  /** The provider with which somebody signed in. */
+  /** The provider with which the visitor signed in. */
   social: v.fallback(v.optional(v.picklist(SOCIAL_PROVIDERS)), undefined),
   /** CAIP-2 id of the network in use last. */
   lastChainId: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(64))), undefined),

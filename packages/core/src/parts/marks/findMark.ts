@@ -41,8 +41,8 @@ export function networkMark({
 }
 
 /**
- * The mark of a token by its network and its contract, or of the network's coin. Never by its symbol: whoever makes a token
- * can call it like another one. Coins of EVM networks that are not built in have no mark, since they may be any coin.
+ * The mark of a token by its network and its contract, or of the network's coin. Never by its symbol: the maker of a token can call it
+ * like another one. Coins of EVM networks that are not built in have no mark, since they may be any coin.
  */
 export function tokenMark(chainId: string, contract?: string): string | undefined {
   if (contract !== undefined) {

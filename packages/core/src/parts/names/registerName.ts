@@ -36,7 +36,7 @@ export async function registerName(
   } catch (error) {
     const problem = toProblem(error)
     setNameProblem(modal.state, problem)
-    // Somebody was quicker: the field shows so, with others to choose.
+    // Another account was quicker: the field shows so, with others to choose.
     if (problem.details === 'name_taken') checkAgain(modal)
     throw error
   }

@@ -19,7 +19,7 @@ import { hasEnded, isSameAddress } from './rules/purchaseFacts.ts'
 import { findOtherPurchaseTerm } from './rules/purchaseTerms.ts'
 import { regionFor } from './visitor.ts'
 
-/** How often a purchase is asked for, by how long it has been looked at: whoever left the page open is not waiting beside it. */
+/** How often a purchase is asked for, by how long it has been looked at: a visitor who left the page open is not waiting beside it. */
 const PACE = [
   { untilMs: 60_000, everyMs: 2_000 },
   { untilMs: 600_000, everyMs: 10_000 },
@@ -136,7 +136,7 @@ function forget(modal: Modal): void {
   setPurchase(modal.state, undefined)
 }
 
-/** Asks until the purchase on show has ended. It goes on when the modal is closed: somebody pays in another tab meanwhile. */
+/** Asks until the purchase on show has ended. It goes on when the modal is closed: the visitor pays in another tab meanwhile. */
 async function watchPurchase(modal: Modal): Promise<void> {
   const { platform } = modal
   const startedAtMs = platform.now()

@@ -9,7 +9,7 @@ export interface PurchaseTab {
   isPressed: boolean
 }
 
-/** The tab of a modal. It outlives the modal: somebody may be paying there. */
+/** The tab of a modal. It outlives the modal: the visitor may be paying there. */
 export function purchaseTabOf(modal: Modal): PurchaseTab {
   return modal.own(createPurchaseTab)
 }

@@ -141,7 +141,7 @@ async function payByOther(modal: Modal, { account, network, session, turn }: Pay
   }
   const order = toExactOut(modal, { ...fresh, maxInBase: quote.maxInBase })
   setPayProgress(modal.state, 'paying')
-  // Somebody may have paid while the approval was waited for.
+  // Another page may have paid while the approval was waited for.
   if (!(await takeTurn(modal, turn.id, { action: turn.action, signal }))) return
   await asked(modal, signal, () =>
     exactOut.send({ ...order, signal }).then((hash) => noteSent(modal, payment, from, hash, signal.aborted)),

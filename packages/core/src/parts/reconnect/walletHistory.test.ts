@@ -63,7 +63,7 @@ async function visit(wallet: Wallet, stored: string | null): Promise<Page> {
   return { ...made, one }
 }
 
-/** Tells the page what the wallet is now: its session changes or ends, and whoever watches is called. */
+/** Tells the page what the wallet is now: its session changes or ends, and its watchers are called. */
 function tell({ wallet, page }: World): void {
   page.evm.next = { addresses: [wallet.account], networkId: 'eip155:1' }
   const event = isOpen(wallet) ? { type: 'accounts', addresses: [wallet.account] } : { type: 'ended' }

@@ -35,7 +35,7 @@ export function smartSessionsOf(state: ModalState): SmartSessionsState {
   return draftOf(state)
 }
 
-/** Sets whose grants are shown; those of somebody else are removed. */
+/** Sets whose grants are shown; those of another account are removed. */
 export function setGrantsOwner(state: ModalState, owner: CaipAddress): void {
   const draft = draftOf(state)
   if (draft.owner === owner) return

@@ -121,7 +121,7 @@ export function createGatewaySiwx(modal: Modal): SiwxStore {
       const isEnded = (item: StoredSession) =>
         isSameAccount(item, { address, chainId: chainId ?? item.chainId })
       const before = read()
-      // Here first: whoever signs out is signed out, also where the gateway does not answer.
+      // Here first: the visitor is signed out, also where the gateway does not answer.
       write(before.filter((item) => !isEnded(item)))
       await end(before.filter(isEnded), signal)
     },

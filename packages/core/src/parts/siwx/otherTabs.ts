@@ -4,7 +4,7 @@ import { toSiwxTurnKey } from '../../kernel/storage/storageKeys.ts'
 // A store may keep its sessions anywhere, so that a change is announced to other tabs by a record in the page's storage. The record
 // has only a time: the other tabs ask the store for the sessions.
 
-/** Tells the other tabs of the app that somebody has signed in or out here. */
+/** Tells the other tabs of the app that the visitor has signed in or out here. */
 export function tellOtherTabs({ options, platform }: Pick<Modal, 'options' | 'platform'>): void {
   try {
     platform.storage?.setItem(toSiwxTurnKey(options.id), String(platform.now()))

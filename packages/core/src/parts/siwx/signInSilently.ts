@@ -8,8 +8,8 @@ import { schemeOf } from './rules/signInFacts.ts'
 import { askStore } from './storeOf.ts'
 
 /**
- * Where somebody has just signed in by e-mail: has the secure frame sign the gateway's message with that sign-in, without a
- * view of its own. Undefined where it does not, for whatever reason: the view asks then.
+ * After a sign-in by e-mail: has the secure frame sign the gateway's message with that sign-in, without a view of its own. Undefined
+ * where it does not, for whatever reason: the view asks then.
  */
 export async function signInSilently(
   modal: Modal,

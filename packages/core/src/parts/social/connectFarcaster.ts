@@ -16,7 +16,7 @@ export interface ConnectFarcasterInput {
 const ROUNDS = 4
 
 /**
- * Asks for a code to scan, waits until somebody has signed in the app of Farcaster, and shows what follows. Calls: frame
+ * Asks for a code to scan, waits until the visitor has signed in the app of Farcaster, and shows what follows. Calls: frame
  * GET_FARCASTER_URI, CONNECT_FARCASTER, connector.open.
  * @throws ModalError sign_in_failed, iframe_load_failed, iframe_request_timeout, connection_failed, aborted
  * Spec: call-7, product-2, error-2.

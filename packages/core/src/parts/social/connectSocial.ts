@@ -38,7 +38,7 @@ export async function connectSocial(modal: Modal, { signal }: ConnectSocialInput
   wait.next = undefined
   // The view says what was found at the click, and waits for nothing.
   if (!start && socialOf(state).problem === 'in_app') return
-  // Somebody opened the view by its name, or came back to it: there is no window.
+  // The app opened the view by its name, or the visitor came back to it: there is no window.
   if (!start) return void (router.pop() || router.replace('Connect'))
   const { count } = socialOf(state)
   try {

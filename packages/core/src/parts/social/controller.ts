@@ -22,7 +22,7 @@ const INPUTS = {
   confirmCode: { code: 'string', signal: 'AbortSignal?' },
 } as const
 
-/** Signing in with an account that somebody has at a provider. `state` is the slice `social`. */
+/** Signing in with the visitor's account at a provider. `state` is the slice `social`. */
 export type SocialController = ReturnType<typeof controller>
 
 /** Creates the controller of this part. */

@@ -22,7 +22,7 @@ import { pickSocial } from './index.ts'
 
 const EXISTING = { email: 'ann@example.com', byEmail: true, providers: ['github'] } as const
 
-/** Somebody whose provider has named the address of an account, as far as hearing of it. */
+/** A visitor whose provider has named the address of an account, as far as hearing of it. */
 async function start(script: FakeFrameScript = {}) {
   let ends = 0
   // The first window brings the address of an account, the second one its owner.

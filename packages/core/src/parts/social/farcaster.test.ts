@@ -7,7 +7,7 @@ import { copyFarcasterLink, pickSocial } from './index.ts'
 
 type Answer = SocialStep | { readonly code: string; readonly message: string }
 
-/** A frame in which somebody signs by their phone when the test says so. */
+/** A frame in which a visitor signs by their phone when the test says so. */
 function phoneFrame(more: NonNullable<FakeFrame['script']['social']> = {}) {
   let answer: (step: Answer) => void = () => {}
   const phone = () =>

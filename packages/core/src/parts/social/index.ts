@@ -2,7 +2,7 @@ import type { SocialController } from './controller.ts'
 import type { part } from './part.ts'
 import type { SocialState } from './socialSlice.ts'
 
-// Signing in with the account that somebody has at a provider.
+// Signing in with the visitor's account at a provider.
 
 export { type ConfirmSocialCodeInput, confirmSocialCode } from './confirmSocialCode.ts'
 export { type ConnectFarcasterInput, connectFarcaster } from './connectFarcaster.ts'

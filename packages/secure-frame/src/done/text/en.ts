@@ -1,4 +1,4 @@
-/** What the page says on which a provider's window ends, in English. */
+/** The texts of the page on which a provider's window ends, in English. */
 export const texts = {
   titleWait: 'Signing you in',
   wait: 'One moment. This window closes automatically.',

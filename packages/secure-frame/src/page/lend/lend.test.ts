@@ -72,7 +72,7 @@ async function lending(store?: RowStore, login?: LentLogin) {
     page,
     opened,
     left,
-    /** What comes back over the port of one question. Undefined when nothing does. */
+    /** Returns the answer over the port of one question. Undefined when nothing does. */
     async ask(event: Partial<LendingEvent> = {}): Promise<unknown> {
       const { port1, port2 } = new MessageChannel()
       open.push(port1, port2)

@@ -8,7 +8,7 @@ import { Ask, Left, type LentWallet, Rewrapped } from './lentWallet.ts'
 /** How long a window that was opened may ask. */
 const ASK_MS = 60_000
 
-/** What the frame lends. */
+/** The input of lending. */
 export interface LendInput {
   readonly store: RowStore
   readonly appOrigin: string
@@ -26,7 +26,7 @@ export interface LendingWindow {
   removeEventListener(type: 'message', listener: (event: LendingEvent) => void): void
 }
 
-/** What a message brings that concerns lending. */
+/** The parts of a message that concern lending. */
 export type LendingEvent = Pick<MessageEvent, 'data' | 'origin' | 'ports'> & { readonly source: unknown }
 
 /** The address of the page. The app's origin goes along for a page that the browser cuts off from the frame. */

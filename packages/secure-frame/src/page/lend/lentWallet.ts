@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { DeviceRow, WalletRow } from '../../store/rows.ts'
 
-// What the frame and the page that it opened tell each other. Both are on the secure site's origin, and each posts to that origin
-// only, so that a window of another site receives nothing.
+// The messages between the frame and the page that it opened. Both are on the secure site's origin, and each posts to that origin only,
+// so that a window of another site receives nothing.
 
 /** The page asks the window that opened it for its wallet, once, with a port for the answer. */
 export const Ask = v.strictObject({ type: v.literal('@foyer-page/ASK'), v: v.literal(1) })

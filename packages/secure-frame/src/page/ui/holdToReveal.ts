@@ -3,7 +3,7 @@ import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 /** How long something secret is shown at most. */
 export const LONGEST_SHOWN_MS = 30_000
 
-/** What is shown while a button is held. */
+/** The input for showing a text while a button is held. */
 export interface HoldInput {
   readonly button: HTMLButtonElement
   readonly show: () => void

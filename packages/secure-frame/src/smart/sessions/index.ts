@@ -1,4 +1,4 @@
-// What the frame loads once a page asks about sessions.
+// The code that the frame loads once a page asks about sessions.
 
 export { handleSessions } from './handleSessions.ts'
 export { isSessionMethod } from './sessionMethods.ts'

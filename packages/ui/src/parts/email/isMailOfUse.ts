@@ -1,6 +1,6 @@
 import type { EmailProblem } from '@foyer/core/email'
 
-/** Whether another mail may help: it opens neither an account that its owner has frozen, nor one of somebody else, and shortens no wait. */
+/** Whether another mail may help: it opens neither an account that its owner has frozen, nor that of another owner, and shortens no wait. */
 export function isMailOfUse(problem: EmailProblem | undefined): boolean {
   return problem !== 'frozen' && problem !== 'email_taken' && problem !== 'withheld'
 }

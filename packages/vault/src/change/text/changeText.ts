@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../links/text/en.ts'
 
-/** What the page of a link to a new address says, by language. Words in braces are filled in. */
+/** The texts of the page of a link to a new address, by language. Words in braces are filled in. */
 export const CHANGE_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
   Object.entries({
     en: {

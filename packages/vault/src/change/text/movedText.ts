@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../links/text/en.ts'
 
-/** What the page for an address says that a wallet has left, by language. Words in braces are filled in. */
+/** The texts of the page for an address that a wallet has left, by language. Words in braces are filled in. */
 export const MOVED_TEXTS: ReadonlyMap<string, Partial<PageTexts>> = new Map(
   Object.entries({
     en: {

@@ -1,4 +1,4 @@
-/** What the page of a link says. Words in braces are filled in. */
+/** The texts of the page of a link. Words in braces are filled in. */
 export type PageTexts = { readonly [K in keyof typeof texts]: string }
 
 /** English. */

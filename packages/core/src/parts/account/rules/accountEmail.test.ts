@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { selectAccountEmail, selectAccountName, selectAccountSocial } from './accountEmail.ts'
 import { selectProfileWallets } from './profileWallets.ts'
 
-/** The account of somebody who has signed in with Google, with this address there. */
+/** The account of a visitor who has signed in with Google, with this address there. */
 async function signInAs(email: string, userName?: string) {
   const frame = createFakeFrame({ social: { email } })
   if (userName !== undefined) frame.memory.userName = userName

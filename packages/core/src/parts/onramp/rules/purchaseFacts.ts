@@ -41,7 +41,7 @@ export interface PurchaseFacts {
   readonly canRetry: boolean
 }
 
-/** Whether nothing more becomes of a purchase while somebody looks on. */
+/** Whether a purchase stays as it is while the visitor looks on. */
 export function hasEnded(status: PurchaseStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'expired'
 }

@@ -8,7 +8,7 @@ export type PurchaseTerm = 'kind' | 'provider' | 'account' | 'asset' | 'amount' 
 
 /**
  * Returns the first term in a gateway's answer that differs from the visitor's choice; undefined when all agree. Compared before the
- * provider's page is opened, where the visitor would pay for somebody else's account.
+ * provider's page is opened, where the visitor would otherwise pay for another account.
  */
 export function findOtherPurchaseTerm(wanted: WantedPurchase, purchase: Purchase): PurchaseTerm | undefined {
   const { asset } = wanted

@@ -11,8 +11,8 @@ export function faultOfSent({ payment, hash }: PayState): PaymentFault | undefin
 }
 
 /**
- * Where else an open payment is being made, as far as the gateway knows; undefined for nowhere. It is said before money is asked for, and bars nobody:
- * whoever knows the payment could have named a transaction, or hold it.
+ * Where else an open payment is being made, as far as the gateway knows; undefined for nowhere. It is said before money is asked for, and
+ * bars nobody: anyone who knows the payment could have named a transaction, or hold it.
  */
 export function findElsewhere({ payment, isHeld }: PayState): PayElsewhere | undefined {
   if (payment?.status !== 'pending') return undefined

@@ -35,7 +35,7 @@ export function WalletFeatures({ facts }: { readonly facts: AccountViewFacts }) 
   const slots = useTokenSlots()
   const leave = useFlow(disconnect)
   const isDisconnecting = useModalState((state) => state.tasks.disconnect.status === 'pending')
-  // Already there for whoever signed in or was restored.
+  // Already there for a visitor who signed in or was restored.
   const EphemeralNote = usePart('email')?.EphemeralNote
   const receive = options.features.receive ? () => router.push('WalletReceive') : undefined
   return (

@@ -142,7 +142,7 @@ describe('what follows', () => {
     await made.expectView('EmailVerifyDevice')
     expect(made.find('device-number').innerText).toBe('47')
     expect(made.has('resend-line')).toBe(true)
-    // Nobody has typed this address here: who finds one of somebody else is told what that means.
+    // Nobody has typed this address here: a visitor who finds that of another person is told what that means.
     expect(made.text()).toContain('ann@example.com')
     expect(made.text()).toContain('If it is not yours, someone else created the account')
     await made.end()

@@ -23,7 +23,7 @@ export function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>
   return (
     <EmailVerifyDeviceScreen
       email={params.email}
-      // A visitor who signs in at a provider has typed no address: that of an account that somebody else has made shows here.
+      // A visitor who signs in at a provider has typed no address: that of an account that another person has made shows here.
       hint={isSocial ? t('addressOfAccount') : undefined}
       number={deviceNumber}
       sentAtMs={sentAtMs}

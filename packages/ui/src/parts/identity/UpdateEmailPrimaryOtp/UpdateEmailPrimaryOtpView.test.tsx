@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { drawEmailSettings, NEW, OLD } from '../../../testing/drawEmail.tsx'
 
 describe('changing the address', () => {
-  /** Goes as far as the code of the present address, which somebody has agreed to give. */
+  /** Goes as far as the code of the present address, which the visitor has agreed to give. */
   async function begin() {
     const made = await drawEmailSettings()
     await made.click('settings-auth')

@@ -15,7 +15,7 @@ export interface ConnectingFarcasterScreenProps
   extends Pick<SocialFacts, 'step' | 'farcasterUrl' | 'problem'> {
   /** On a phone the app of Farcaster is opened instead of scanning a code. */
   readonly isMobile: boolean
-  /** Name of the app that somebody signs in to: whoever scans the code signs this page in. */
+  /** Name of the app that the visitor signs in to: scanning the code signs this page in. */
   readonly appName: string
   readonly onCopy: () => void
   readonly onRetry: () => void

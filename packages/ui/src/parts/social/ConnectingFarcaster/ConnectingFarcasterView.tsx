@@ -4,7 +4,7 @@ import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { ConnectingFarcasterScreen } from './ConnectingFarcasterScreen.tsx'
 
-/** Waits until somebody has signed in the app of Farcaster (clauses product-2, call-7). */
+/** Waits until the visitor has signed in the app of Farcaster (clauses product-2, call-7). */
 export function ConnectingFarcasterView() {
   const modal = useModal()
   const { step, farcasterUrl, problem } = useModalState(selectSocialFacts)

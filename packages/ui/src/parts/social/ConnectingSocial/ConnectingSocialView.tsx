@@ -5,7 +5,7 @@ import { useFlow } from '../../../hooks/useFlow.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { ConnectingSocialScreen } from './ConnectingSocialScreen.tsx'
 
-/** Waits for the window in which somebody signs in with a provider (clauses state-13 to state-15). */
+/** Waits for the window in which the visitor signs in with a provider (clauses state-13 to state-15). */
 export function ConnectingSocialView() {
   const { router } = useModal()
   const [code, setCode] = useState('')
