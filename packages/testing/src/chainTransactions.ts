@@ -52,7 +52,7 @@ export async function deployAt(
 ): Promise<string> {
   const input = AbiCoder.defaultAbiCoder().encode(types, values)
   await chain.request('anvil_setCode', [at, code + input.slice(2)])
-  // What creates a contract returns its code when it is called.
+  // The code that creates a contract returns the code of the contract when it is called.
   const runtime = await chain.request('eth_call', [{ from, to: at }, 'latest'])
   await send(chain, { from, to: at })
   await chain.request('anvil_setCode', [at, runtime])

@@ -2,7 +2,7 @@ import type { FoyerApi } from '@foyer/elements'
 import { find } from '../find.ts'
 
 const KEY = 'foyer.demo.steps'
-/** What is kept in place of the steps that were done, once they are hidden. */
+/** The entry that stands for the steps that were done, once they are hidden. */
 const HIDDEN = 'done'
 
 function keep(text: string): void {
