@@ -79,7 +79,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'routes', test: /packages\/contract\/(?!\w+\/swapContracts)/ },
   { name: 'call', test: /servers\/serverClient|proof\/(createProof|claims)|session\/createDevice/ },
   // A renewal, and what is left of one, are rare.
-  { name: 'rotate', test: /src\/wallet\/(rotateWallet|finishRotation)/ },
+  { name: 'rotate', test: /src\/(wallet\/(rotateWallet|finishRotation)|signIn\/finishLeft)/ },
   {
     name: 'unlock',
     test: /@hpke\/|src\/wallet\/(?!ways\/)|custody\/(transit|wipe|wraps|seal|vaultBytes)/,

@@ -59,7 +59,8 @@ export const FRAME_LIMITS = {
   frameWays: 7_150,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
-  // The providers of an account, which the page lists and removes, and linking one; and the end of a sign-in whose code came before its link.
+  // The providers of an account, which the page lists and removes, and linking one; the end of a sign-in whose code came before its
+  // link, and the link that is mailed after a challenge.
   frameMethods: 1_500,
   frameLink: 1_500,
   // Guarded wallets: opening one, what a payment spends, and turning the guard on and off, also after that was interrupted. It comes with the first
@@ -115,7 +116,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
   frameMethods: ['methodsScreen'],
-  frameLink: ['providerLink', 'finishByLink'],
+  frameLink: ['providerLink', 'finishByLink', 'solveChallenge'],
   frameGuard: ['guard', 'guardScreen'],
 }
 /** The keys of the table are its names. */

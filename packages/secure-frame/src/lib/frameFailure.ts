@@ -25,6 +25,11 @@ export function requestAborted(): FrameFailure {
   return new FrameFailure('aborted', 'Request was aborted')
 }
 
+/** A sign-in, or a change of address, is over and has to begin anew. @param message what to do */
+export function flowExpired(message = 'Please start again'): FrameFailure {
+  return new FrameFailure('flow_expired', message)
+}
+
 const GUARDED = 'wallet_guarded'
 
 /** The failure of what opens no guarded wallet. The wallet page turns the guard off. */

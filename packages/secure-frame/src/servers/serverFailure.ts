@@ -17,3 +17,8 @@ export function isUnreachable(error: unknown): boolean {
   const codes = ['server_unreachable', 'storage_unavailable', 'upstream_unavailable', 'request_timed_out']
   return error instanceof ServerFailure && codes.includes(error.code)
 }
+
+/** The failure of a wait. The page reads out of the text how long that is. */
+export function tryAgainAfter(code: ServerFailure['code'], waitMs: number): ServerFailure {
+  return new ServerFailure(code, `Please try again after ${Math.ceil(waitMs / 1000)} seconds`, waitMs)
+}

@@ -1,10 +1,7 @@
 import { thumbprint } from '@foyer/secure-protocol'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { RowStore } from '../store/rowStore.ts'
-import type { ParkedRow, Rows } from '../store/rows.ts'
-
-/** How many accounts are kept in addition to the one that signed in last. */
-export const MAX_PARKED = 4
+import { isCounted, park } from '../wallet/parkedWallets.ts'
 
 /** The device of the account that signs in. Each account has a device of its own, so that servers cannot see that two accounts belong together. */
 export interface AccountDevice {
@@ -47,16 +44,4 @@ export function createAccountDevice(store: RowStore, device: CurrentDevice): Acc
       device.reread()
     },
   }
-}
-
-function isCounted({ wallet }: Rows): boolean {
-  return wallet?.state === 'live'
-}
-
-/** The rows of all other accounts, without those of the account that signs in now. */
-function park(rows: Rows, email: string): readonly ParkedRow[] {
-  const { device, wallet, parked = [] } = rows
-  const last =
-    device && wallet && isCounted(rows) ? [{ device, wallet: { ...wallet, isSignedOut: true } }] : []
-  return [...last, ...parked].filter((one) => one.wallet.email !== email).slice(0, MAX_PARKED)
 }

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@foyer/secure-protocol'
 import type { ChangeStage } from '../lib/changeSteps.ts'
-import { FrameFailure } from '../lib/frameFailure.ts'
+import { FrameFailure, flowExpired } from '../lib/frameFailure.ts'
 import { type ChangeWindow, createChangeWindow, createWindowSteps } from './changeWindow.ts'
 import type { AddressCapture, SharedSteps, Social } from './steps.ts'
 
@@ -21,7 +21,7 @@ export function createAddressCapture(social: Social, inTurn: SharedSteps['inTurn
     shown?.closing.abort()
     shown = undefined
   }
-  const isLacking = (signInId: string) => social.stage === 'email' && social.flowId === signInId
+  const isLacking = (signInId: string) => social.lackingId === signInId
   const mail = async (running: CaptureFlow) => {
     const { retryAfterMs } = await social.capture(running.email)
     running.mailAtMs = performance.now() + (retryAfterMs ?? 0)
@@ -62,7 +62,7 @@ export function createAddressCapture(social: Social, inTurn: SharedSteps['inTurn
   return {
     async start(typed, approve) {
       const email = normaliseEmail(typed)
-      const signInId = social.flowId
+      const signInId = social.lackingId
       if (email === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
       if (signInId === undefined) throw flowExpired()
       const own = createChangeWindow()
@@ -96,8 +96,4 @@ export function createAddressCapture(social: Social, inTurn: SharedSteps['inTurn
 
 function stageOf(flow: CaptureFlow | undefined): ChangeStage {
   return flow ? { stage: 'code', email: flow.email } : { stage: 'busy' }
-}
-
-function flowExpired(): FrameFailure {
-  return new FrameFailure('flow_expired', 'Please start again')
 }

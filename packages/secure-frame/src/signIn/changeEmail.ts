@@ -2,7 +2,7 @@ import { emailChangeRoutes } from '@foyer/contract'
 import { type FrameReply, isGuardedWrap, isWithoutAddress, normaliseEmail } from '@foyer/secure-protocol'
 import type { ApprovalContent } from '../decode/content.ts'
 import type { ChangeStage, ChangeSteps } from '../lib/changeSteps.ts'
-import { codeInWindow, FrameFailure, guarded } from '../lib/frameFailure.ts'
+import { codeInWindow, FrameFailure, flowExpired, guarded } from '../lib/frameFailure.ts'
 import { unauthorized } from '../lib/rpcFailures.ts'
 import { finishChange } from '../session/changeOutcome.ts'
 import type { EmailChangeInput } from './changeInput.ts'
@@ -59,8 +59,7 @@ export function createEmailChange(input: EmailChangeInput): EmailChange {
         change.show(shown)
         return await inTurn(async () => {
           // The approval was given for one account, which must still be the same.
-          if ((await wallet()).email !== own)
-            throw new FrameFailure('flow_expired', 'The account has changed meanwhile')
+          if ((await wallet()).email !== own) throw flowExpired('The account has changed meanwhile')
           const running = change.flow()
           const { step } = running?.to === to && running.from === own ? running : await change.begin(to)
           shown.onStep()

@@ -1,5 +1,5 @@
 import type { ChangeStage, ChangeSteps } from '../lib/changeSteps.ts'
-import { FrameFailure } from '../lib/frameFailure.ts'
+import { flowExpired } from '../lib/frameFailure.ts'
 
 /** The window in which somebody has agreed to an address, and in which its codes are typed. */
 export interface ChangeWindow {
@@ -36,7 +36,7 @@ export function createWindowSteps<Flow extends { readonly mailAtMs: number }>(
   const take = (work: (flow: Flow) => Promise<void>) =>
     inTurn(() => {
       const flow = current()
-      if (!flow) throw own.error ?? new FrameFailure('flow_expired', 'Please start again')
+      if (!flow) throw own.error ?? flowExpired()
       return work(flow)
     })
   return {

@@ -1,19 +1,23 @@
 import { authRoutes, vaultRoutes } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
-import { codeInWindow, FrameFailure, requestAborted } from '../lib/frameFailure.ts'
+import { codeInWindow, FrameFailure, flowExpired, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
-import { ServerFailure } from '../servers/serverFailure.ts'
+import { ServerFailure, tryAgainAfter } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
+import type { Accepted } from './accepted.ts'
 import { createAccountDevice } from './accountDevice.ts'
 import { askForLink } from './askForLink.ts'
-import type { finishByLink as FinishByLink } from './finishByLink.ts'
 import { createStepsInTurn } from './inTurn.ts'
 import { settleWallet } from './settleWallet.ts'
-import type { Accepted, AddressCapture, AskAddress, EmailFlow, SignInState, Social } from './steps.ts'
+import { createSignInMachine, isByMail, type MailStep, type SignInMachine } from './signInMachine.ts'
+import type { AddressCapture, AskAddress, SignInParts, Social } from './steps.ts'
+
+/** The advice where no sign-in is under way. */
+const AGAIN = 'Please enter your email again'
 
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000
@@ -55,106 +59,98 @@ export interface SignInInput {
   readonly onSignedIn: (row: WalletRow, login: string | undefined) => void
 }
 
-/** Creates the sign-in of a page. */
+/** Creates the sign-in of a page: the effects of its machine. */
 export function createSignIn(input: SignInInput): SignIn {
   const { context, device } = input
   const { gateway, vault, store } = context
-  const state: SignInState = {}
+  const machine = createSignInMachine()
+  const parts: SignInParts = {}
   const inTurn = createStepsInTurn()
-  const { start, resend, sendLink, finish, setUpWallet } = createSteps(input, state)
-  const leaveEmail = () => {
-    state.flow = undefined
-    state.held = undefined
-  }
+  const { start, resend, sendLink, finish, setUpWallet } = createSteps(input, machine)
+  const shared = { machine, parts, inTurn, sendLink }
   return {
     connectEmail: (typed) =>
       inTurn(async () => {
         const email = normaliseEmail(typed)
         if (email === undefined) throw new FrameFailure('email_invalid', 'Invalid email')
-        state.social?.cancel({ keepsLink: true })
-        if (state.flow?.email !== email) state.flow = undefined
-        const reply = await (state.flow ? resend(state.flow) : start(email)).catch((error: unknown) => {
-          if (!state.flow || !isExpired(error)) throw error
-          state.flow = undefined
+        machine.send({ on: 'typed', email })
+        const { step } = machine
+        const reply = await (isByMail(step) ? resend(step) : start(email)).catch((error: unknown) => {
+          if (machine.step.at === 'idle' || !isCode(error, 'flow_expired')) throw error
+          machine.send({ on: 'over' })
           return start(email)
         })
         return store.isKept ? reply : { ...reply, isEphemeral: true }
       }),
     async connectDevice(signal) {
-      const { social, flow: waiting } = state
-      if (social?.stage === 'device') return social.connectDevice(signal)
-      if (waiting?.stage === 'otp') return { action: 'VERIFY_OTP' }
-      const linkId = waiting?.linkId
-      if (!waiting || linkId === undefined) throw noFlow()
+      const { step } = machine
+      if (step.at === 'providerLink' && parts.social) return parts.social.connectDevice(signal)
+      if (step.at === 'mailCode') return { action: 'VERIFY_OTP' }
+      if (step.at !== 'mailLink' || step.linkId === undefined) throw flowExpired(AGAIN)
+      const { email, flowId, linkId, hasCode } = step
       const approval = await waitForApproval(vault, linkId, signal)
       const confirm = () =>
         inTurn(async () => {
-          if (state.flow?.linkId !== linkId) throw requestAborted()
-          const { email, flowId, hasCode } = waiting
+          const { step: now } = machine
+          if (!isByMail(now) || now.linkId !== linkId) throw requestAborted()
           const body = { flowId, approval, ...(hasCode && ephemeral(store)) }
           const reply = await gateway.call(authRoutes.confirmDevice, body)
-          if (reply.action === 'CONNECT') return endByLink(context, { state, email, approval, reply, finish })
-          state.flow = { ...waiting, stage: 'otp', approval }
+          if (reply.action === 'CONNECT') {
+            const { finishByLink } = await import('./finishByLink.ts')
+            return finishByLink(context, { machine, email, approval, reply, finish })
+          }
+          machine.send({ on: 'answered', step: { at: 'mailCode', email, flowId, linkId, approval } })
           return { action: reply.action, retryAfterMs: reply.retryAfterMs }
         })
       return afterGap(confirm, signal)
     },
     connectOtp: (otp) =>
       inTurn(async () => {
-        const { social, flow } = state
-        if (social?.stage === 'email') throw codeInWindow()
-        if (flow?.stage !== 'otp') throw noFlow()
-        const { email, flowId, approval } = flow
+        const { step } = machine
+        if (step.at === 'address') throw codeInWindow()
+        if (step.at !== 'mailCode') throw flowExpired(AGAIN)
+        const { email, flowId, approval } = step
         const typed = confirmCode(context, { flowId, otp })
-        const { account, login } = await typed.catch((error: unknown) => failCode(state, flow, error))
-        state.flow = undefined
+        const { account, login } = await typed.catch((error: unknown) => {
+          // The address has an account, and this device is new to it. Asking with the same address again mails the link.
+          if (isCode(error, 'link_required'))
+            machine.send({ on: 'answered', step: { at: 'mailLink', email, flowId, hasCode: true } })
+          throw error
+        })
         return finish({ email, account, tokens: { login, ...(approval !== undefined && { approval }) } })
       }),
     connectWay: (askWay) =>
       inTurn(async () => {
-        if (!state.held) throw noFlow()
-        await setUpWallet(state.held, askWay)
-        state.held = undefined
+        if (!machine.held) throw flowExpired(AGAIN)
+        await setUpWallet(machine.held, askWay)
+        machine.send({ on: 'opened' })
         return { action: 'CONNECT' }
       }),
     verifyAgain: async (typed, approve) =>
-      (await import('./verifyAgain.ts')).verifyAgain(context, { typed, approve, state, inTurn, sendLink }),
-    capture: () => (state.capture?.status() ? state.capture : undefined),
-    async solveChallenge(ask) {
-      const { social, flow } = state
-      if (social?.stage === 'device') {
-        // Not in turn, since a person takes time.
-        const solved = await ask()
-        return social.resendLink(solved)
-      }
-      if (flow?.stage !== 'device') throw noFlow()
-      const solved = await ask()
-      return inTurn(async () => {
-        if (state.flow?.flowId !== flow.flowId || state.flow.stage !== 'device') throw requestAborted()
-        return { ...(await sendLink(flow.email, flow.flowId, solved)), email: flow.email }
-      })
-    },
+      (await import('./verifyAgain.ts')).verifyAgain(context, { typed, approve, ...shared }),
+    capture: () => (parts.capture?.status() ? parts.capture : undefined),
+    solveChallenge: async (ask) => (await import('./solveChallenge.ts')).solveChallenge(ask, shared),
     skipAddress: () =>
       inTurn(async () => {
-        if (state.social?.stage !== 'email') throw noFlow()
-        return state.social.skip()
+        if (machine.step.at !== 'address' || !parts.social) throw flowExpired(AGAIN)
+        return parts.social.skip()
       }),
     inTurn,
     async social() {
       const { createSocial } = await import('./social.ts')
-      state.social ??= createSocial({ context, device, inTurn, finish, waitForApproval, leaveEmail })
-      return state.social
+      parts.social ??= createSocial({ context, device, inTurn, finish, waitForApproval, machine })
+      return parts.social
     },
     cancel() {
-      leaveEmail()
-      state.social?.cancel()
-      state.capture?.drop()
+      machine.send({ on: 'left' })
+      parts.social?.forgetLink()
+      parts.capture?.drop()
     },
   }
 }
 
-/** What the steps of signing in are made of. */
-function createSteps({ context, device, onSignedIn }: SignInInput, state: SignInState) {
+/** The steps of signing in, each with what it asks the servers for. */
+function createSteps({ context, device, onSignedIn }: SignInInput, machine: SignInMachine) {
   const { gateway, store } = context
   const accountDevice = createAccountDevice(store, device)
   /** Gives an accepted sign-in its wallet on this device. */
@@ -181,21 +177,29 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
   }
   const sendLink = async (email: string, flowId: string, solved?: string) => {
     const { linkId, number, ...rest } = await askForLink(context, { email, flowId }, solved)
-    const hasCode = state.flow?.flowId === flowId && state.flow.hasCode
-    state.flow = { email, flowId, stage: 'device', linkId, ...(hasCode && { hasCode }) }
+    const { step } = machine
+    const isSame = isByMail(step) && step.flowId === flowId
+    // A signed-in user who is asked for a code begins anew.
+    if (!isSame) machine.send({ on: 'over' })
+    // A code that was typed before its link counts for each link that is mailed after it.
+    const hasCode = isSame && step.hasCode
+    machine.send({
+      on: 'answered',
+      step: { at: 'mailLink', email, flowId, linkId, ...(hasCode && { hasCode }) },
+    })
     return { action: 'VERIFY_DEVICE', deviceNumber: number, ...rest } as const
   }
   return {
     setUpWallet,
     sendLink,
     async finish(accepted: Accepted) {
-      state.held = accepted
+      machine.send({ on: 'accepted', accepted })
       await setUpWallet(accepted)
-      state.held = undefined
+      machine.send({ on: 'opened' })
       return { action: 'CONNECT' } as const
     },
-    async resend(running: EmailFlow) {
-      if (running.stage === 'device') return sendLink(running.email, running.flowId)
+    async resend(running: MailStep) {
+      if (running.at === 'mailLink') return sendLink(running.email, running.flowId)
       const { retryAfterMs } = await gateway.call(authRoutes.resendEmail, { flowId: running.flowId })
       return { action: 'VERIFY_OTP', retryAfterMs } as const
     },
@@ -221,7 +225,7 @@ function createSteps({ context, device, onSignedIn }: SignInInput, state: SignIn
       const { action, flowId, retryAfterMs } = reply
       if (action === 'VERIFY_DEVICE') return sendLink(email, flowId)
       if (action === 'VERIFY_OTP') {
-        state.flow = { email, flowId, stage: 'otp' }
+        machine.send({ on: 'answered', step: { at: 'mailCode', email, flowId } })
         return { action, retryAfterMs }
       }
       const { account } = await gateway.call(authRoutes.getMe, undefined)
@@ -245,20 +249,6 @@ async function confirmCode(
   return confirmed
 }
 
-/**
- * Where the address has an account, and this device is new to it, the link comes after the code: asking with the same address again mails
- * it.
- */
-function failCode(state: SignInState, { email, flowId }: EmailFlow, error: unknown): never {
-  if (isCode(error, 'link_required')) state.flow = { email, flowId, stage: 'device', hasCode: true }
-  throw error
-}
-
-/** Ends a sign-in whose code was typed before its link. */
-async function endByLink(...given: Parameters<typeof FinishByLink>): Promise<FrameReply<'CONNECT_DEVICE'>> {
-  return (await import('./finishByLink.ts')).finishByLink(...given)
-}
-
 /** Asks until the link is answered. The app or the end of the flow stops it. */
 async function waitForApproval(
   vault: CustodyContext['vault'],
@@ -269,12 +259,7 @@ async function waitForApproval(
     const ask = () => vault.call(vaultRoutes.waitForLink, { linkId }, { signal, limitMs: WAIT_MS })
     const answer = await outlastOutage(ask, signal)
     if (answer.state === 'approved') return answer.approval
-    if (answer.state === 'withheld') {
-      const waitMs = answer.releaseAtMs - Date.now()
-      // The page reads out of the text how long that is.
-      const text = `Please try again after ${Math.ceil(waitMs / 1000)} seconds`
-      throw new ServerFailure('withheld', text, waitMs)
-    }
+    if (answer.state === 'withheld') throw tryAgainAfter('withheld', answer.releaseAtMs - Date.now())
     if (answer.state === 'refused') throw new FrameFailure('device_refused', 'The link was declined')
     signal.throwIfAborted()
   }
@@ -296,14 +281,6 @@ async function afterGap<T>(work: () => Promise<T>, signal: AbortSignal): Promise
   }
 }
 
-function isExpired(error: unknown): boolean {
-  return isCode(error, 'flow_expired')
-}
-
 function isCode(error: unknown, code: string): boolean {
   return error instanceof ServerFailure && error.code === code
-}
-
-function noFlow(): FrameFailure {
-  return new FrameFailure('flow_expired', 'Please enter your email again')
 }

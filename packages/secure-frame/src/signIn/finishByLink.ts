@@ -1,19 +1,20 @@
 import type { authRoutes, ReplyOf } from '@foyer/contract'
 import type { FrameReply } from '@foyer/secure-protocol'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
-import type { Accepted, SignInState } from './steps.ts'
+import type { Accepted } from './accepted.ts'
+import type { SignInMachine } from './signInMachine.ts'
 
 /** Ends a sign-in whose code was typed before its link. */
 export async function finishByLink(
   context: CustodyContext,
   {
-    state,
+    machine,
     email,
     approval,
     reply,
     finish,
   }: {
-    readonly state: SignInState
+    readonly machine: SignInMachine
     readonly email: string
     readonly approval: string
     readonly reply: Extract<ReplyOf<(typeof authRoutes)['confirmDevice']>, { readonly action: 'CONNECT' }>
@@ -21,7 +22,7 @@ export async function finishByLink(
   },
 ): Promise<FrameReply<'CONNECT_DEVICE'>> {
   const { account, login, changes } = reply
-  state.flow = undefined
+  machine.send({ on: 'over' })
   if (changes) await (await import('../session/changeOutcome.ts')).handOverOutcomes(context, changes)
   return finish({ email, account, tokens: { login, approval } })
 }

@@ -1,5 +1,5 @@
 import { createInTurn } from '@foyer/kit'
-import { ServerFailure } from '../servers/serverFailure.ts'
+import { ServerFailure, tryAgainAfter } from '../servers/serverFailure.ts'
 
 /** Creates a queue that runs one step at a time: a second click must not use up a second try. */
 export function createStepsInTurn() {
@@ -11,6 +11,5 @@ export function createStepsInTurn() {
 function withWaitText(error: unknown): never {
   const waitMs = error instanceof ServerFailure ? error.retryAfterMs : undefined
   if (!(error instanceof ServerFailure) || waitMs === undefined) throw error
-  const seconds = Math.ceil(waitMs / 1000)
-  throw new ServerFailure(error.code, `Please try again after ${seconds} seconds`, waitMs)
+  throw tryAgainAfter(error.code, waitMs)
 }

@@ -1,5 +1,5 @@
 import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/contract'
-import { FrameFailure } from '../lib/frameFailure.ts'
+import { flowExpired } from '../lib/frameFailure.ts'
 import { unauthorized } from '../lib/rpcFailures.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
 import type { WalletRow } from '../store/rows.ts'
@@ -21,7 +21,7 @@ export async function prepareChange(
   { flowId, from, to }: { readonly flowId: string; readonly from: string; readonly to: string },
 ): Promise<SignedChange> {
   const { walletId, accountId, projectId, eoa } = row.binding
-  if (row.email !== from) throw new FrameFailure('flow_expired', 'The account has changed meanwhile')
+  if (row.email !== from) throw flowExpired('The account has changed meanwhile')
   const record = { v: 1 as const, flow: flowId, projectId, accountId, walletId, from, to }
   const signature = await keys.use(({ address, eoa: key }) => {
     // Another tab may have signed in as somebody else.
@@ -42,6 +42,6 @@ export async function prepareChange(
   const { outcome } = await gateway.call(emailChangeRoutes.cancelEmailChange, { flowId: held.flowId })
   await vault.call(emailChangeVaultRoutes.settleEmailChange, { outcome })
   const again = await vault.call(emailChangeVaultRoutes.prepareEmailChange, body)
-  if (again.state !== 'ready') throw new FrameFailure('flow_expired', 'Please start again')
+  if (again.state !== 'ready') throw flowExpired()
   return { signature, ready: again.ready }
 }

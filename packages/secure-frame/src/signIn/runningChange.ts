@@ -1,6 +1,6 @@
 import { emailChangeRoutes, vaultRoutes } from '@foyer/contract'
 import { type FrameReply, isWithoutAddress } from '@foyer/secure-protocol'
-import { FrameFailure } from '../lib/frameFailure.ts'
+import { FrameFailure, flowExpired } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import { finishChange } from '../session/changeOutcome.ts'
@@ -71,7 +71,7 @@ export function createRunningChange(input: EmailChangeInput): RunningChange {
   /** Takes a step. What a server says is over is over here as well, and its window says why. */
   const take = async (running: ChangeFlow, work: () => Promise<void>): Promise<void> => {
     try {
-      if (flow !== running) throw new FrameFailure('flow_expired', 'Please start again')
+      if (flow !== running) throw flowExpired()
       await work()
     } catch (error) {
       const isOver =
@@ -123,8 +123,7 @@ export function createRunningChange(input: EmailChangeInput): RunningChange {
           return mailLink(running).catch(() => {})
         }
         // Another tab may have moved the account since it was signed.
-        if ((await wallet()).email !== running.from)
-          throw new FrameFailure('flow_expired', 'The account has changed meanwhile')
+        if ((await wallet()).email !== running.from) throw flowExpired('The account has changed meanwhile')
         if (!running.signed)
           throw new FrameFailure('device_unapproved', 'Please open the link in the other email')
         await decideChange(context, running, running.signed, otp)

@@ -23,8 +23,11 @@ export async function settleWallet(context: CustodyContext, accepted: AcceptedSi
   // A wallet that is live here is the account's wallet. A server that names another one, or none, cannot replace it.
   if (row?.state === 'live' && row.binding.walletId !== wallet?.walletId) throw anotherWallet()
   if (!wallet) return create(context, accepted)
-  const renewed = row && (await finishLeft(context, accepted, row))
-  if (renewed) return renewed
+  if (row?.state === 'live' && wallet.rotation && tokens) {
+    const { finishLeft } = await import('./finishLeft.ts')
+    const renewed = await finishLeft(context, { ...accepted.account, ...tokens }, row)
+    if (renewed) return renewed
+  }
   if (row?.binding.walletId === wallet.walletId && row.binding.epoch === wallet.epoch)
     return takeOwn(context, accepted, wallet, row)
   if (tokens && (tokens.approval !== undefined || wallet.state === 'pending'))
@@ -34,22 +37,6 @@ export async function settleWallet(context: CustodyContext, accepted: AcceptedSi
   return restoreRecord(context, accepted.account, wallet).catch((error: unknown) => {
     throw isUnknown(error) ? approvalMissing() : error
   })
-}
-
-/** Finishes or drops a rotation that a page has left. If it cannot be done now, both sets are kept for another attempt. */
-async function finishLeft(
-  context: CustodyContext,
-  { account, wallet, tokens }: AcceptedSignIn,
-  row: WalletRow,
-): Promise<WalletRow | undefined> {
-  if (!wallet?.rotation || !tokens || row.state !== 'live') return undefined
-  const { device, jkt, email } = account
-  const { finishRotation } = await import('../wallet/finishRotation.ts')
-  const kept = await finishRotation(context, { device, jkt, ...tokens }, row, false).catch(() => undefined)
-  if (!kept) return undefined
-  const live: WalletRow = { ...kept, email, isSignedOut: false }
-  await context.store.change((rows) => ({ ...rows, wallet: live }))
-  return live
 }
 
 async function takeOwn(

@@ -73,11 +73,8 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
       const social = await signIn.social()
       return {
         ...social,
-        get stage() {
-          return social.stage
-        },
-        get flowId() {
-          return social.flowId
+        get lackingId() {
+          return social.lackingId
         },
         async start(wanted) {
           const reply = await social.start(wanted)

@@ -1,6 +1,6 @@
 import { type SocialFinish, socialRoutes } from '@foyer/contract'
-import { type FramePayload, type FrameReply, thumbprint } from '@foyer/secure-protocol'
-import { FrameFailure, requestAborted } from '../lib/frameFailure.ts'
+import { type FrameReply, thumbprint } from '@foyer/secure-protocol'
+import { FrameFailure, flowExpired, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { RowStore } from '../store/rowStore.ts'
@@ -8,50 +8,45 @@ import type { WalletRow } from '../store/rows.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { askForLink } from './askForLink.ts'
 import type { ProviderLink } from './providerLink.ts'
+import type { Provider, SignInStep } from './signInMachine.ts'
 import type { SharedSteps, Social } from './steps.ts'
 
-type Provider = FramePayload<'GET_SOCIAL_REDIRECT_URI'>['provider'] | 'farcaster'
 /** What is missing where nobody is signed in yet. */
 type Missing = Exclude<SocialFinish, { readonly needs: 'NOTHING' }>
 type SignedIn = Omit<Extract<SocialFinish, { readonly needs: 'NOTHING' }>, 'needs'>
 
-/** A sign-in between its first step and its last. It lives in memory alone, and so does what the window carries. */
-interface Flow {
-  readonly flowId: string
-  readonly provider: Provider
-  readonly stage: NonNullable<Social['stage']>
-  /** In the stage `device`: where the link goes, and which one it is. */
-  readonly email?: string
-  readonly linkId?: string
-}
+/** A step of a sign-in with a provider. */
+type ProviderStep = Extract<SignInStep, { readonly provider: Provider }>
+type StepAt<At> = ProviderStep & { readonly at: At }
 
 /** Creates the sign-in with a provider of a page. */
 export function createSocial(shared: SharedSteps): Social {
-  const { context, device, inTurn } = shared
+  const { context, device, inTurn, machine } = shared
   const { gateway, vault, store } = context
-  let flow: Flow | undefined
   /** A device that has turned out to be that of another account. */
   let wrongDevice: string | undefined
 
-  const requireFlow = (stage: Flow['stage']): Flow => {
-    if (flow?.stage !== stage) throw flowExpired()
-    return flow
+  const requireStep = <At extends ProviderStep['at']>(at: At): StepAt<At> => {
+    const { step } = machine
+    if (step.at !== at) throw flowExpired()
+    // Its name tells which step it is.
+    return step as StepAt<At>
   }
   /** Takes the device on which a sign-in begins. */
   const begin = async (provider: Provider) => {
-    shared.leaveEmail()
-    flow = undefined
+    machine.send({ on: 'left' })
     await takeDevice({ store, device, provider, wrongDevice })
   }
-  const follow = <T extends { readonly next: Flow; readonly step: unknown }>(to: T): T['step'] => {
-    flow = to.next
+  const follow = <T extends { readonly next: ProviderStep; readonly step: unknown }>(to: T): T['step'] => {
+    machine.send({ on: 'answered', step: to.next })
     return to.step
   }
   /** Goes on with what is missing. */
-  const ask = async (running: Flow, reply: Missing) => follow(await toNext(shared, running, reply))
+  const ask = async (running: ProviderStep, reply: Missing) => follow(await toNext(shared, running, reply))
   const enter = async (signedIn: SignedIn, approval?: string) => {
-    const provider = flow?.provider
-    flow = undefined
+    const { step } = machine
+    const provider = 'provider' in step ? step.provider : undefined
+    machine.send({ on: 'over' })
     const other = await findOther(shared, signedIn)
     if (other !== undefined) {
       wrongDevice = other
@@ -59,25 +54,23 @@ export function createSocial(shared: SharedSteps): Social {
     }
     return finishWith(shared, signedIn, { provider, approval })
   }
-  const address = addressSteps(shared, () => requireFlow('email'), enter)
+  const address = addressSteps(shared, () => requireStep('address'), enter)
   return {
-    get stage() {
-      return flow?.stage
-    },
-    get flowId() {
-      return flow?.flowId
+    get lackingId() {
+      const { step } = machine
+      return step.at === 'address' ? step.flowId : undefined
     },
     start: ({ provider, hasReturnPage }) =>
       inTurn(async () => {
         await begin(provider)
         const body = { provider, ...(hasReturnPage && { hasReturnPage }) }
         const { flowId, url } = await gateway.call(socialRoutes.startSocial, body)
-        flow = { flowId, provider, stage: 'window' }
+        machine.send({ on: 'answered', step: { at: 'window', flowId, provider } })
         return { uri: url }
       }),
     connect: (carried) =>
       inTurn(async () => {
-        const running = requireFlow('window')
+        const running = requireStep('window')
         const shown = { ...readCarried(carried, running.flowId), ...ephemeral(store) }
         const reply = await gateway.call(socialRoutes.finishSocial, shown)
         if (reply.needs === 'NOTHING') {
@@ -88,71 +81,70 @@ export function createSocial(shared: SharedSteps): Social {
       }),
     async check() {
       // Not in turn, since it changes nothing and nothing waits for it.
-      await gateway.call(socialRoutes.checkSocial, { flowId: requireFlow('window').flowId })
+      await gateway.call(socialRoutes.checkSocial, { flowId: requireStep('window').flowId })
       return undefined
     },
     resendLink: (solved) =>
       inTurn(async () => {
-        const running = requireFlow('device')
-        return follow(await sendLink(shared, running, running.email ?? '', solved))
+        const running = requireStep('providerLink')
+        return follow(await sendLink(shared, running, running.email, solved))
       }),
     startFarcaster: () =>
       inTurn(async () => {
         await begin('farcaster')
         const { flowId, url } = await gateway.call(socialRoutes.startFarcaster, {})
-        flow = { flowId, provider: 'farcaster', stage: 'phone' }
+        machine.send({ on: 'answered', step: { at: 'phone', flowId, provider: 'farcaster' } })
         return { url }
       }),
     async connectFarcaster(signal) {
-      const running = requireFlow('phone')
+      const running = requireStep('phone')
       const { flowId } = running
       // Not in turn: it waits for a person, who may decide for another way meanwhile.
       const reply = await waitForSignature(shared, flowId, signal)
       return inTurn(async () => {
-        if (flow?.flowId !== flowId) throw requestAborted()
+        const { step } = machine
+        if (step.at === 'idle' || step.flowId !== flowId) throw requestAborted()
         if (reply.needs !== 'NOTHING') return ask(running, reply)
         await enter(reply)
         return { userName: reply.account.social?.name ?? '' }
       })
     },
     async connectDevice(signal) {
-      const { flowId, linkId = '' } = requireFlow('device')
+      const { flowId, linkId } = requireStep('providerLink')
       const approval = await shared.waitForApproval(vault, linkId, signal)
       return inTurn(async () => {
-        if (flow?.linkId !== linkId) throw requestAborted()
+        const { step } = machine
+        if (step.at !== 'providerLink' || step.linkId !== linkId) throw requestAborted()
         const reply = await gateway.call(socialRoutes.finishSocial, { flowId, approval, ...ephemeral(store) })
         if (reply.needs !== 'NOTHING') throw flowExpired()
         return enter(reply, approval)
       })
     },
     ...address,
-    cancel(change) {
-      flow = undefined
-      if (!change?.keepsLink) address.forget()
-    },
+    forgetLink: address.forget,
   }
 }
 
 /** The steps that end a sign-in of a user without a verified address. */
 function addressSteps(
   shared: SharedSteps,
-  requireFlow: () => Flow,
+  requireStep: () => ProviderStep,
   enter: (signedIn: SignedIn) => Promise<FrameReply<'CONNECT_OTP'>>,
 ): Pick<Social, 'capture' | 'confirm' | 'skip'> & ReturnType<typeof createLinkSteps> {
   const { gateway, store } = shared.context
   return {
-    ...createLinkSteps(shared, requireFlow),
+    ...createLinkSteps(shared, requireStep),
     async capture(email) {
-      const { flowId } = requireFlow()
+      const { flowId } = requireStep()
       const { retryAfterMs } = await gateway.call(socialRoutes.captureEmail, { flowId, email })
       return { action: 'VERIFY_OTP', retryAfterMs }
     },
     async confirm(typed) {
-      const body = { flowId: requireFlow().flowId, ...typed, ...ephemeral(store) }
+      const body = { flowId: requireStep().flowId, ...typed, ...ephemeral(store) }
       return enter(await gateway.call(socialRoutes.confirmCapture, body))
     },
     async skip() {
-      const { flowId } = requireFlow()
+      const { flowId } = requireStep()
       // A browser that keeps nothing would lose this wallet with the page.
       if (!store.isKept) throw flowExpired()
       return enter(await gateway.call(socialRoutes.skipCapture, { flowId }))
@@ -161,22 +153,22 @@ function addressSteps(
 }
 
 /** What follows where something is missing: an address is asked for, or a link is mailed to the one that is known. */
-async function toNext(shared: SharedSteps, running: Flow, reply: Missing) {
+async function toNext(shared: SharedSteps, running: ProviderStep, reply: Missing) {
   if (reply.needs === 'EMAIL') {
     const { isAddressTaken, isOptional } = reply
     const canSkip = isOptional === true && shared.context.store.isKept
     const step = { action: 'CAPTURE_EMAIL', isAddressTaken, ...(canSkip && { isOptional: true }) } as const
-    return { next: { ...running, stage: 'email' } as const, step }
+    return { next: { at: 'address', flowId: running.flowId, provider: running.provider } as const, step }
   }
   return sendLink(shared, running, reply.email)
 }
 
 /** Has the vault mail its link to the address of the account. */
-async function sendLink({ context }: SharedSteps, running: Flow, email: string, solved?: string) {
-  const wanted = { email, flowId: running.flowId }
-  const { linkId, number, ...rest } = await askForLink(context, wanted, solved)
+async function sendLink({ context }: SharedSteps, running: ProviderStep, email: string, solved?: string) {
+  const { flowId, provider } = running
+  const { linkId, number, ...rest } = await askForLink(context, { email, flowId }, solved)
   const step = { action: 'VERIFY_DEVICE', email, deviceNumber: number, ...rest } as const
-  return { next: { ...running, stage: 'device', email, linkId } as const, step }
+  return { next: { at: 'providerLink', flowId, provider, email, linkId } as const, step }
 }
 
 /** Gives the signed-in user their wallet on this device. */
@@ -266,10 +258,6 @@ function readCarried(carried: string, flowId: string) {
   return { flowId, completion }
 }
 
-function flowExpired(): FrameFailure {
-  return new FrameFailure('flow_expired', 'Please start again')
-}
-
 /** Whether a wallet was signed in to with a provider here, or linked with it. */
 function hasSocial({ social, socials }: WalletRow, provider: string): boolean {
   return social === provider || socials?.includes(provider) === true
@@ -278,13 +266,13 @@ function hasSocial({ social, socials }: WalletRow, provider: string): boolean {
 /** The steps that link the provider of a sign-in to the account that has its address. Their script comes with the first of them. */
 function createLinkSteps(
   shared: SharedSteps,
-  requireFlow: () => Flow,
+  requireStep: () => ProviderStep,
 ): Pick<Social, 'existing' | 'link'> & { readonly forget: () => void } {
   let linkable: ProviderLink | undefined
   const load = () => import('./providerLink.ts')
   return {
     async existing() {
-      const { link, existing } = await (await load()).readExisting(shared, requireFlow())
+      const { link, existing } = await (await load()).readExisting(shared, requireStep())
       linkable = link
       return existing
     },

@@ -1,16 +1,15 @@
-import type { AuthAccount } from '@foyer/contract'
 import type { FramePayload, FrameReply } from '@foyer/secure-protocol'
 import type { ApprovalContent } from '../decode/content.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
-import type { CustodyContext, NewDeviceTokens } from '../wallet/custodyContext.ts'
+import type { CustodyContext } from '../wallet/custodyContext.ts'
+import type { Accepted } from './accepted.ts'
 import type { createStepsInTurn } from './inTurn.ts'
+import type { SignInMachine } from './signInMachine.ts'
 
 /** Signing in with a provider, step by step. */
 export interface Social {
-  /** What it waits for: the window, the app of Farcaster, the answer to a link, or an address with its code. Undefined when nothing is under way. */
-  readonly stage: 'window' | 'phone' | 'device' | 'email' | undefined
-  /** The sign-in that is under way. */
-  readonly flowId: string | undefined
+  /** The sign-in that lacks an address, which its account is made with. */
+  readonly lackingId: string | undefined
   start(wanted: FramePayload<'GET_SOCIAL_REDIRECT_URI'>): Promise<FrameReply<'GET_SOCIAL_REDIRECT_URI'>>
   /** Takes what the window carried, or its digits. Undefined when this completes the sign-in. */
   connect(
@@ -40,8 +39,8 @@ export interface Social {
    * @param approve asks the person in a window
    */
   link(approve: (content: ApprovalContent) => Promise<void>): Promise<undefined>
-  /** @param change.keepsLink another sign-in begins, by which the owner of that account may continue */
-  cancel(change?: { readonly keepsLink: true }): void
+  /** Forgets which account could be linked. */
+  forgetLink(): void
 }
 
 /**
@@ -60,27 +59,6 @@ export interface AddressCapture {
   drop(): void
 }
 
-/** A sign-in between its first step and its last. It lives in memory alone. */
-export interface EmailFlow {
-  readonly email: string
-  readonly flowId: string
-  readonly stage: 'device' | 'otp'
-  readonly linkId?: string
-  readonly approval?: string
-  /** Its code was typed before the link, so that none follows. */
-  readonly hasCode?: boolean
-}
-
-/** A code that was right, before its account has a wallet here. It lives in memory alone. */
-export interface Accepted {
-  readonly email: string
-  readonly account: AuthAccount
-  readonly tokens?: NewDeviceTokens
-  /** The provider that it was made with, and the name that its owner has there. */
-  readonly social?: string
-  readonly socialName?: string | undefined
-}
-
 /** What signing in with a provider shares with signing in by e-mail. */
 export interface SharedSteps {
   readonly context: CustodyContext
@@ -94,17 +72,14 @@ export interface SharedSteps {
   ) => Promise<string>
   /** Gives an accepted sign-in its wallet on this device. */
   readonly finish: (accepted: Accepted) => Promise<FrameReply<'CONNECT_OTP'>>
-  /** Forgets a sign-in by e-mail that was under way. */
-  readonly leaveEmail: () => void
+  readonly machine: SignInMachine
 }
 
 /** Asks the person for an address, in a window that then takes its code. */
 export type AskAddress = (content: ApprovalContent) => Promise<void>
 
-/** What a sign-in holds between its steps. It lives in memory alone. */
-export interface SignInState {
-  flow?: EmailFlow | undefined
-  held?: Accepted | undefined
+/** The parts of a sign-in that are made when they are needed. */
+export interface SignInParts {
   social?: Social
   capture?: AddressCapture
 }

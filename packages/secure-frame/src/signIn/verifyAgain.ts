@@ -2,12 +2,14 @@ import { authRoutes } from '@foyer/contract'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
-import type { AskAddress, SharedSteps, SignInState } from './steps.ts'
+import { isByMail, type SignInMachine } from './signInMachine.ts'
+import type { AskAddress, SharedSteps, SignInParts } from './steps.ts'
 
 interface VerifyAgainInput {
   readonly typed: string
   readonly approve: AskAddress
-  readonly state: SignInState
+  readonly machine: SignInMachine
+  readonly parts: SignInParts
   readonly inTurn: SharedSteps['inTurn']
   readonly sendLink: (email: string, flowId: string) => Promise<FrameReply<'DATA_CAPTURE'>>
 }
@@ -20,30 +22,33 @@ export async function verifyAgain(
   context: CustodyContext,
   input: VerifyAgainInput,
 ): Promise<FrameReply<'DATA_CAPTURE'>> {
-  const { typed, approve, state, inTurn } = input
+  const { typed, approve, machine, parts, inTurn } = input
   const { wallet } = await context.store.read()
   const isSignedIn = wallet?.state === 'live' && !wallet.isSignedOut
-  if (state.social?.stage === 'email' && !isSignedIn) {
+  if (machine.step.at === 'address' && parts.social && !isSignedIn) {
     const { createAddressCapture } = await import('./addressCapture.ts')
-    state.capture ??= createAddressCapture(state.social, inTurn)
-    return state.capture.start(typed, approve)
+    parts.capture ??= createAddressCapture(parts.social, inTurn)
+    return parts.capture.start(typed, approve)
   }
   return inTurn(() => mailCode(context, input))
 }
 
 async function mailCode(
   { gateway, store }: CustodyContext,
-  { typed, state, sendLink }: VerifyAgainInput,
+  { typed, machine, parts, sendLink }: VerifyAgainInput,
 ): Promise<FrameReply<'DATA_CAPTURE'>> {
   const email = normaliseEmail(typed)
   const { wallet } = await store.read()
-  state.social?.cancel()
+  if (!isByMail(machine.step)) machine.send({ on: 'over' })
+  parts.social?.forgetLink()
   if (email === undefined || email !== wallet?.email)
     throw new FrameFailure('email_invalid', 'Invalid email: it is not the one of the account')
   const { action, flowId, retryAfterMs } = await gateway.call(authRoutes.startEmail, { email })
   if (action === 'VERIFY_DEVICE') return sendLink(email, flowId)
   const sent =
     action === 'CONNECT' ? await gateway.call(authRoutes.resendEmail, { flowId }) : { retryAfterMs }
-  state.flow = { email, flowId, stage: 'otp' }
+  // It takes the place of a sign-in that was under way.
+  machine.send({ on: 'over' })
+  machine.send({ on: 'answered', step: { at: 'mailCode', email, flowId } })
   return { action: 'VERIFY_OTP', retryAfterMs: sent.retryAfterMs }
 }
