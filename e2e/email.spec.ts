@@ -15,6 +15,7 @@ import {
   WALLET_MS,
 } from './emailVisit.ts'
 import { ALPHA, byId, expect, shorten, walletButton } from './fixtures.ts'
+import { listenToConsole } from './listenToConsole.ts'
 import { LITE } from './lite.ts'
 import { STRESS } from './stress.ts'
 
@@ -32,8 +33,12 @@ test(
   async ({ services, page, context }) => {
     const { siteUrl, gatewayUrl } = services
     const email = 'ada@example.com'
+    const { heard } = listenToConsole(context)
     await page.goto(pageUrl(services))
     await test.step('signs in with the link and the code', () => signIn({ services, page, context }, email))
+    await test.step('error-7 and nothing of that was said in the console, and no request was refused', () => {
+      expect(heard).toEqual([])
+    })
     const address = (await addressOf(page)) ?? ''
 
     await test.step('signs a message', async () => {
@@ -179,7 +184,7 @@ test(
     )
     await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible()
     await typeCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-    await expect(page.getByText('Invalid code. Try again.')).toBeVisible()
+    await expect(byId(page, 'email-verify-otp').getByRole('status')).toHaveText('Invalid code. Try again.')
     await typeCode(page, code)
     await expect(walletButton(page)).toContainText('0x', { timeout: WALLET_MS })
   },
@@ -286,7 +291,7 @@ test(
     await signIn({ services, page, context }, email)
     const address = (await addressOf(page)) ?? ''
     // The account is shown once somebody has signed in (clause state-11).
-    await expect(byId(page, 'ephemeral')).toContainText('only until this page is closed')
+    await expect(byId(page, 'ephemeral')).toContainText('you’ll be signed out when you close the page')
     await page.keyboard.press('Escape')
     await ask(page, 'personal_sign', [`0x${Buffer.from(MESSAGE).toString('hex')}`, address])
     expect(verifyMessage(MESSAGE, await approve(page))).toBe(address)

@@ -1,5 +1,13 @@
 import type { EmailServices, EmailSite } from './emailServices.ts'
-import { type BrowserContext, byId, expect, type Locator, type Page, walletButton } from './fixtures.ts'
+import {
+  type BrowserContext,
+  byId,
+  expect,
+  type Locator,
+  type Page,
+  typeInto,
+  walletButton,
+} from './fixtures.ts'
 
 // What a visitor does who signs in by e-mail.
 
@@ -27,10 +35,16 @@ export function pageUrl(
   return url.href
 }
 
+/** Types an address into the open modal, and sends it. */
+export async function typeAddress(page: Page, email: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Email address' })
+  await typeInto(field, email)
+  await field.press('Enter')
+}
+
 export async function submitAddress(page: Page, email: string): Promise<void> {
   await walletButton(page).click()
-  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
-  await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
+  await typeAddress(page, email)
 }
 
 /** Opens the link of the next mail and chooses the number that the page shows. */

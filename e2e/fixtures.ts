@@ -120,6 +120,9 @@ export function hostUrl(
   return `${addresses.hostUrl}${path}?${query}`
 }
 
+/** For a visit that looks up names: the content policy of the page allows the gateway alone. */
+export const GATEWAY_ALONE = { options: JSON.stringify({ publicNodes: false }) }
+
 /** What the modal's own test ids name. */
 export function byId(page: Page, id: string): Locator {
   return page.getByTestId(id)
@@ -128,6 +131,17 @@ export function byId(page: Page, id: string): Locator {
 /** The general button: connect while nobody is connected, account from then on. */
 export function walletButton(page: Page): Locator {
   return page.locator('wallet-button').getByRole('button')
+}
+
+/**
+ * Types into a field, in place of its text. In Firefox `fill` sets the value by a script, which React takes for its own and passes
+ * on to nobody.
+ */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.press('ControlOrMeta+a')
+  await field.press('Delete')
+  await field.pressSequentially(text)
 }
 
 /** Opens Connect and picks a wallet. */

@@ -4,7 +4,16 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import { getEnsAddress } from 'viem/ens'
 import { type Addresses, NAMES_CHAIN_ID } from './addresses.ts'
-import { byId, connect, expect, expectAccessible, hostUrl, test, walletButton } from './fixtures.ts'
+import {
+  byId,
+  connect,
+  expect,
+  expectAccessible,
+  GATEWAY_ALONE,
+  hostUrl,
+  test,
+  walletButton,
+} from './fixtures.ts'
 import { expectHeard, hear } from './heard.ts'
 import { LITE } from './lite.ts'
 import { readAddresses } from './readAddresses.ts'
@@ -65,9 +74,6 @@ async function openForm(page: Page) {
 
 /** The status with the name; while it is looked up, it says as well whether something is free. */
 const FREE = /\.foyer\.eth\W* is free/
-
-/** The policy of the page allows the gateway alone. */
-const GATEWAY_ALONE = { options: JSON.stringify({ publicNodes: false }) }
 
 test(
   'a visitor chooses a name, sees it in the button and the account, and others find the account by it',

@@ -6,6 +6,7 @@ import {
   connect,
   expect,
   expectAccessible,
+  GATEWAY_ALONE,
   hostUrl,
   test,
   walletButton,
@@ -118,7 +119,7 @@ test(
   'a name is looked up, and the address behind it is shown in full',
   STRESS,
   async ({ page, addresses, wallets }) => {
-    await page.goto(hostUrl(addresses))
+    await page.goto(hostUrl(addresses, GATEWAY_ALONE))
     await connect(page, ALPHA.name)
     await openSend(page, 'ETH')
     await fill(page, '0.01', addresses.named.name)

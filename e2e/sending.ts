@@ -1,7 +1,7 @@
 import { waitUntilMined } from '@foyer/testing/wallets'
 import { JsonRpcProvider, toQuantity } from 'ethers'
 import type { Addresses } from './addresses.ts'
-import { byId, expect, type Page, walletButton } from './fixtures.ts'
+import { byId, expect, type Page, typeInto, walletButton } from './fixtures.ts'
 
 export const ACTIVITY = {
   // The policy of the page allows the gateway alone.
@@ -70,11 +70,7 @@ async function chooseToken(page: Page, symbol: string): Promise<void> {
  * React takes no note where Playwright drives Firefox.
  */
 export async function typeIn(page: Page, id: string, text: string): Promise<void> {
-  const field = byId(page, id)
-  await field.focus()
-  await field.press('ControlOrMeta+a')
-  await field.press('Delete')
-  await field.pressSequentially(text)
+  await typeInto(byId(page, id), text)
 }
 
 export async function fill(page: Page, amount: string, receiver: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { placeSmartAccountContracts } from '@foyer/testing/smartAccounts'
 import { JsonRpcProvider } from 'ethers'
 import type { Addresses } from './addresses.ts'
-import { approveDevice, readCode, typeCode, type Visit, WALLET_MS } from './emailVisit.ts'
+import { approveDevice, readCode, typeAddress, typeCode, type Visit, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page } from './fixtures.ts'
 import { readAddresses } from './readAddresses.ts'
 
@@ -29,8 +29,7 @@ export async function signInOnDemo(visit: Visit, email: string): Promise<void> {
   const { services, page } = visit
   const before = services.mailbox.lastId
   await page.locator('#try-email').click()
-  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
-  await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
+  await typeAddress(page, email)
   await expect(byId(page, 'view-EmailVerifyDevice')).toBeVisible({ timeout: WALLET_MS })
   const linkId = await approveDevice(visit, email, before)
   await expect(byId(page, 'view-EmailVerifyOtp')).toBeVisible({ timeout: WALLET_MS })

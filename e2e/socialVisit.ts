@@ -3,7 +3,7 @@ import { startDemo } from '../apps/demo/server.ts'
 import { toHash } from '../apps/demo/src/settings/permalink.ts'
 import { agreeToChange, typeInWindow } from './emailChangeVisit.ts'
 import type { EmailSite } from './emailServices.ts'
-import { pageUrl, readCode, WALLET_MS } from './emailVisit.ts'
+import { pageUrl, readCode, typeAddress, WALLET_MS } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
 // What a visitor does who signs in with a social account.
@@ -84,8 +84,7 @@ export async function choose(popup: Page, who: { readonly name: string }): Promi
 export async function giveAddress(services: EmailSite, page: Page, email: string): Promise<void> {
   await expect(byId(page, 'view-DataCapture')).toBeVisible({ timeout: WALLET_MS })
   const before = services.mailbox.lastId
-  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
-  await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
+  await typeAddress(page, email)
   const own = await agreeToChange(page, 'Add', 'Enter the code')
   await expect(byId(page, 'view-DataCaptureOtpConfirm')).toBeVisible()
   // The page takes no code.
