@@ -39,7 +39,7 @@ const CRITERIA = [
   [
     'axe',
     'axe',
-    'every rule of axe-core for WCAG 2.2 A and AA and its good practice, contrast of text included, dark and light',
+    'every rule of axe-core for WCAG 2.2 A and AA and its good practice, including contrast of text, dark and light',
   ],
   [
     'names',
@@ -50,23 +50,23 @@ const CRITERIA = [
   [
     'keyboard',
     'Keyboard',
-    '2.1.1, 2.1.2, 2.4.3: Tab reaches every control in the order of reading and is held nowhere',
+    '2.1.1, 2.1.2, 2.4.3: Tab reaches every control in the order of reading, and nothing traps it',
   ],
-  ['focus-visible', 'Focus', '2.4.7: the sign of focus is seen, by 3 : 1'],
-  ['target-size', 'Targets', '2.5.8: 24 by 24 CSS px, or room around'],
+  ['focus-visible', 'Focus', '2.4.7: the focus indicator is visible, with a contrast of 3 : 1'],
+  ['target-size', 'Targets', '2.5.8: 24 by 24 CSS px, or enough room around it'],
   [
     'non-text-contrast',
     'Signs',
-    '1.4.11: what tells a control, and its sign of focus, stand out by 3 : 1, dark and light',
+    '1.4.11: controls and their focus indicators stand out by 3 : 1, dark and light',
   ],
   [
     'reflow',
     '320 px',
     '1.4.4, 1.4.10: at 320 CSS px, which is 400 % of 1280, nothing scrolls sideways or is cut without an ellipsis',
   ],
-  ['text-spacing', 'Spacing', '1.4.12: with its distances of text nothing is lost'],
-  ['forced-colors', 'Colours', 'forced colours: controls keep an edge, signs and the focus are seen'],
-  ['reduced-motion', 'Motion', '2.3.3: who asks for less motion sees nothing move, but what fades'],
+  ['text-spacing', 'Spacing', '1.4.12: with the text spacing of that criterion, nothing is lost'],
+  ['forced-colors', 'Colours', 'forced colours: controls keep an edge, and signs and the focus are visible'],
+  ['reduced-motion', 'Motion', '2.3.3: a visitor who asks for less motion sees only fades'],
 ] as const
 
 function cell(problems: readonly string[] | undefined): string {
@@ -134,20 +134,20 @@ const KEYS = `## Keys
 | Tab, Shift Tab | the next, the previous control |
 | Enter, Space | presses it |
 | Arrows, Home, End | move inside the tiles of all wallets and inside rows of tabs, each of which is one stop for Tab |
-| Escape | takes a tooltip away, else empties the search that is typed in, else closes the modal; not while signing in is required |
+| Escape | closes a tooltip, otherwise empties the search that is typed in, otherwise closes the modal; not while signing in is required |
 | Alt and the left arrow | goes back one view, and closes the modal at the first; so does the back gesture of a phone |`
 
 const UNTESTED = `## What was not tested
 
-- Nobody has used it with a screen reader for this report: roles, names and live regions are held by the tests, how NVDA, JAWS,
-  VoiceOver and TalkBack say them is not.
+- Nobody has used it with a screen reader for this report. The tests check roles, names and live regions. They do not check how
+  NVDA, JAWS, VoiceOver and TalkBack read them.
 - Speech control, switches and screen magnifiers were not tried. Only Chromium was.
-- Your page around the elements, and the interfaces of the wallets.
+- Your page around the elements and the interfaces of the wallets were not tested.
 
 ## Report a problem
 
-Open an issue and say which view, which browser and assistive technology, what you did and what you expected. A problem that keeps
-somebody from connecting or disconnecting is treated as a defect of the first order.
+Open an issue and say which view, which browser and assistive technology, what you did and what you expected. We treat a problem that
+keeps somebody from connecting or disconnecting as a defect of the first order.
 `
 
 /** The page, from what a run found. */
@@ -164,8 +164,8 @@ export function toPage(results: A11yResults): string {
 <!-- Written by npm run a11y-report from a run of the tests. Change tools/a11y-report.ts, not this page. -->
 
 Foyer aims at WCAG 2.2, level AA. This page is not a promise but a result: each of the ${results.views.length} views is drawn in a
-browser in each of its states, ${states} in all, and looked at by the tests that run with every change. A view that fails fails the
-tests. The table says what they found.
+browser in each of its states, ${states} in all, and checked by the tests that run with every change. A view that fails makes the
+tests fail. The table shows their results.
 
 ## Every view
 
@@ -179,9 +179,9 @@ ${meanings.join('\n')}
 
 ## What is read out
 
-Changes that a visitor does not cause by moving the focus are announced in a live region.
+A live region announces changes that a visitor does not cause by moving the focus.
 
-| When | What is said | |
+| When | Announcement | |
 |---|---|---|
 ${said.join('\n')}
 
@@ -206,8 +206,8 @@ ${toFailures(results)}
 - ${toShortened(results)}
 - A name that a wallet, a token or a collectible gives itself can end in an ellipsis. Its full form is a tooltip, which keys and
   touch do not open.
-- Tiles and rows are drawn in the colours of the theme. A theme of yours can break contrast: the accent is corrected for text and
-  buttons, other colours that you set are taken as they are.
+- Tiles and rows are drawn in the colours of the theme. A theme of yours can break contrast: Foyer corrects the accent for
+  text and buttons, but takes other colours that you set as they are.
 - The QR code is meant for a camera. Its link can be copied with the button below it.
 
 ${UNTESTED}`
