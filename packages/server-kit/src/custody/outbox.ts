@@ -1,7 +1,8 @@
-import { type NextTurn, startTurns } from '@foyer/kit'
 import { isWithoutAddress, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { type AnyDatabase, withTables } from '../database/anyDatabase.ts'
+import { openQueue } from '../database/queue.ts'
+import { startQueue } from '../database/startQueue.ts'
 import type { KeyRing } from './keyRing.ts'
 import type { Mail } from './mail.ts'
 import { MailError, type Mailer } from './smtpMailer.ts'
@@ -46,50 +47,48 @@ const MailContent = v.strictObject({
   html: v.string(),
 })
 
-interface MailRow {
+const MailRow = v.object({
+  id: v.string(),
+  mail_enc: v.string(),
+  /** Where the table has it. */
+  code_id: v.optional(v.nullable(v.string())),
+})
+type MailRow = v.InferOutput<typeof MailRow>
+interface NewMail {
   id: string
   mail_enc: string
-  /** Where the table has it. */
-  code_id?: string | undefined
+  code_id?: string
   attempts: number
   due_at: Date
   expires_at: Date
 }
-type MailTables<Table extends string> = Record<Table, MailRow>
+type MailTables<Table extends string> = Record<Table, NewMail>
 
 const POLL_MS = 2_000
 const BATCH = 5
 /** After this time another process may take a mail whose process has not finished with it. */
 const CLAIM_MS = 60_000
+/** Longer than the mailer takes to hear from each of its servers, and shorter than the claim. */
+const SEND_MS = 59_000
 const RETRY_MS = [1_000, 3_000, 10_000, 30_000]
+const OUTCOMES = { sent: 'done', failed: 'failed', dropped: 'dead' } as const
+const FATES = { done: 'sent', failed: 'failed', dead: 'dropped' } as const
 
 /**
  * Starts sending mails. A mail is stored sealed, since it contains a code or a link. If a process dies between sending and
  * deleting a mail, it is sent twice with the same content, which does no harm. No mail is lost.
  */
 export function startOutbox(input: OutboxInput): Outbox {
-  const { table, keyRing, mailer, now, onError, onFate } = input
-  const rowsOf = (database: AnyDatabase) => withTables<MailTables<typeof table>>(database)
-  const rows = rowsOf(input.database)
-
-  /** Sends some mails, and answers with when to look for more. */
-  async function drain(signal: AbortSignal): Promise<NextTurn> {
-    const batch = await claim(now())
-    await Promise.all(batch.map((mail) => send(mail, signal)))
-    return { waitMs: batch.length === BATCH ? 0 : POLL_MS }
-  }
-
-  async function send({ id, mail_enc, code_id, attempts }: MailRow, signal: AbortSignal): Promise<void> {
-    const fate = await handOver(id, mail_enc, signal)
-    await onFate?.(fate, code_id)
+  const { database, table, keyRing, mailer, now, onError, onFate } = input
+  const queue = openQueue<MailRow>({
+    ...{ database, table, schema: MailRow, expiresAt: 'expires_at', leaseMs: CLAIM_MS, now },
     // The content does not change: a mail that is sent again contains the same code, and uses up no further one.
-    if (fate === 'failed') await postpone(id, attempts)
-    else await rows.deleteFrom(table).where('id', '=', id).execute()
-  }
+    backOff: (attempts) => RETRY_MS[Math.min(attempts, RETRY_MS.length) - 1] ?? POLL_MS,
+  })
 
-  async function handOver(id: string, sealed: string, signal: AbortSignal): Promise<MailFate> {
+  async function handOver({ id, mail_enc }: MailRow, signal: AbortSignal): Promise<MailFate> {
     try {
-      const json = new TextDecoder().decode(await keyRing.unwrap(sealed, placeOf(id)))
+      const json = new TextDecoder().decode(await keyRing.unwrap(mail_enc, placeOf(id)))
       await mailer.send(v.parse(MailContent, JSON.parse(json)), signal)
       return 'sent'
     } catch (error) {
@@ -98,34 +97,12 @@ export function startOutbox(input: OutboxInput): Outbox {
     }
   }
 
-  async function postpone(id: string, attempts: number): Promise<void> {
-    const waitMs = RETRY_MS[Math.min(attempts, RETRY_MS.length) - 1] ?? POLL_MS
-    const due_at = new Date(now() + waitMs)
-    await rows.updateTable(table).set({ due_at }).where('id', '=', id).execute()
-  }
-
-  /** Takes some mails that are due, so that no other process takes them at the same time. */
-  function claim(nowMs: number): Promise<readonly MailRow[]> {
-    const at = new Date(nowMs)
-    return rows
-      .updateTable(table)
-      .set((value) => ({ attempts: value('attempts', '+', 1), due_at: new Date(nowMs + CLAIM_MS) }))
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom(table)
-          .select('id')
-          .where('due_at', '<=', at)
-          .where('expires_at', '>', at)
-          .orderBy('due_at')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returningAll()
-      .execute()
-  }
-
-  const turns = startTurns({ turn: drain, everyMs: POLL_MS, onError })
+  const turns = startQueue({
+    queue,
+    handle: async (row, signal) => OUTCOMES[await handOver(row, signal)],
+    onOutcome: (outcome, { code_id }) => onFate?.(FATES[outcome], code_id ?? undefined),
+    ...{ batch: BATCH, pollMs: POLL_MS, limitMs: SEND_MS, onError },
+  })
   return {
     async put(trx, mail, { expiresAt, codeId }) {
       // An account without an address gets no mail; a mail server would only return it.
@@ -133,7 +110,7 @@ export function startOutbox(input: OutboxInput): Outbox {
       const id = `ma_${toBase64Url(randomBytes(16))}`
       const mail_enc = await keyRing.wrap(utf8(JSON.stringify(mail)), placeOf(id))
       const about = codeId === undefined ? {} : { code_id: codeId }
-      await rowsOf(trx)
+      await withTables<MailTables<typeof table>>(trx)
         .insertInto(table)
         .values({ id, mail_enc, ...about, attempts: 0, due_at: new Date(now()), expires_at: expiresAt })
         .execute()

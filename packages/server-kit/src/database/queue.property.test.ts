@@ -1,0 +1,172 @@
+import { stressCount } from '@foyer/testing/stress'
+import fc from 'fast-check'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { afterAll, describe, expect, test } from 'vitest'
+import { emptyJobs, type JobTables, openEmbeddedJobs, openPostgresJobs } from '../../test/openJobs.ts'
+import { type Claim, openQueue } from './queue.ts'
+
+const LEASE_MS = 1_000
+const WORKERS = 3
+const TOPICS = ['a', 'b'] as const
+const START_MS = Date.UTC(2026, 5, 1)
+
+const Job = v.object({ id: v.string(), topic: v.string(), number: v.number() })
+type Job = v.InferOutput<typeof Job>
+
+const worker = fc.nat(WORKERS - 1)
+const Step = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('put' as const), topic: fc.constantFrom(...TOPICS) }),
+  },
+  {
+    weight: 4,
+    // Two processes at once, which on PostgreSQL have a connection each.
+    arbitrary: fc.record({
+      kind: fc.constant('claim' as const),
+      limit: fc.integer({ min: 1, max: 3 }),
+      worker,
+      other: worker,
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('done' as const, 'failed' as const), worker }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const), worker }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: fc.constantFrom(50, LEASE_MS - 1, LEASE_MS),
+    }),
+  },
+)
+type Step = typeof Step extends fc.Arbitrary<infer A> ? A : never
+
+/** A worker that ends an entry which another one has claimed since. */
+const SLOW_WORKER: Step[] = [
+  { kind: 'claim', limit: 1, worker: 0, other: 0 },
+  { kind: 'wait', ms: LEASE_MS },
+  { kind: 'claim', limit: 3, worker: 1, other: 1 },
+  { kind: 'done', worker: 0 },
+  { kind: 'done', worker: 1 },
+  { kind: 'done', worker: 1 },
+]
+
+interface Held {
+  readonly claim: Claim<Job>
+  readonly untilMs: number
+}
+
+/** What ought to be, kept beside the table. */
+async function createWorld(database: Kysely<JobTables>, isOrdered: boolean) {
+  await emptyJobs(database)
+  let nowMs = START_MS
+  let count = 0
+  const queue = openQueue({
+    ...{ database, table: 'jobs', schema: Job, leaseMs: LEASE_MS },
+    ...(isOrdered && { order: { key: 'topic', by: 'number' } }),
+    backOff: (attempts) => attempts * 100,
+    now: () => nowMs,
+  })
+  const hands: Held[][] = Array.from({ length: WORKERS }, () => [])
+  const handled = new Map<string, number>()
+  const finished: Job[] = []
+
+  async function put(topic: string) {
+    count += 1
+    const due_at = new Date(nowMs)
+    const values = { id: `job ${count}`, topic, due_at, expires_at: due_at, reason: null }
+    await database.insertInto('jobs').values(values).execute()
+  }
+
+  async function claim(hand: number, limit: number) {
+    for (const claim of await queue.claim(limit)) {
+      const { id } = claim.row
+      const holders = hands.flat().filter((held) => held.claim.row.id === id && held.untilMs > nowMs)
+      expect(holders, `${id} is with two at the same time`).toEqual([])
+      if (isOrdered) expectFirst(claim.row)
+      handled.set(id, (handled.get(id) ?? 0) + 1)
+      hands[hand]?.push({ claim, untilMs: nowMs + LEASE_MS })
+    }
+  }
+
+  function expectFirst({ topic, number }: Job) {
+    const done = finished.filter((job) => job.topic === topic).map((job) => job.number)
+    expect(
+      done.every((before) => before < number),
+      `${topic} ${number} comes after ${done}`,
+    ).toBe(true)
+    const open = hands.flat().filter(({ untilMs, claim }) => untilMs > nowMs && claim.row.topic === topic)
+    expect(open, `${topic} has two at the same time`).toEqual([])
+  }
+
+  async function end(hand: number, outcome: 'done' | 'failed') {
+    const held = hands[hand]?.shift()
+    if (held === undefined) return
+    const fate = await queue.end(held.claim, outcome)
+    // Within the lease it is ours.
+    if (held.untilMs > nowMs) expect(fate).toBe(outcome)
+    if (fate === 'done') finished.push(held.claim.row)
+  }
+
+  async function take(step: Step) {
+    if (step.kind === 'put') return put(step.topic)
+    if (step.kind === 'wait') {
+      nowMs += step.ms
+      return
+    }
+    if (step.kind === 'crash') {
+      // What it held is forgotten, and still with nobody else until its lease is over.
+      for (const held of hands[step.worker]?.splice(0) ?? []) lost.push(held)
+      return
+    }
+    if (step.kind !== 'claim') return end(step.worker, step.kind)
+    await Promise.all([claim(step.worker, step.limit), claim(step.other, step.limit)])
+  }
+
+  const lost: Held[] = []
+  hands.push(lost)
+
+  /** From here on nobody crashes: everything is done in the end. */
+  async function drain() {
+    for (const hand of hands) hand.splice(0)
+    for (let round = 0; round < 4 * count + 4; round += 1) {
+      nowMs += LEASE_MS
+      await claim(0, 100)
+      while (hands[0]?.length) await end(0, 'done')
+    }
+    const left = await database.selectFrom('jobs').select('id').execute()
+    expect(left, 'what was never handled').toEqual([])
+    expect(finished.map(({ id }) => id).toSorted(), 'each is done once').toEqual(
+      Array.from({ length: count }, (_, index) => `job ${index + 1}`).toSorted(),
+    )
+    expect([...handled.values()].every((times) => times >= 1)).toBe(true)
+  }
+
+  return { take, drain }
+}
+
+const postgres = await openPostgresJobs('a queue whose workers crash')
+afterAll(() => postgres?.close())
+const embedded = await openEmbeddedJobs()
+afterAll(() => embedded.destroy())
+
+describe.each([
+  { name: 'the embedded database', database: embedded },
+  ...(postgres === undefined ? [] : [{ name: 'PostgreSQL', database: postgres.database }]),
+])('a queue on $name whose workers crash', ({ database }) => {
+  test.each([
+    ['handles each entry at least once, never two at the same time within a lease, and loses none', false],
+    ['handles the entries of a key in their order as well, where it is asked', true],
+  ])('%s', { timeout: 120_000 }, async (_, isOrdered) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(Step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const world = await createWorld(database, isOrdered)
+        for (const topic of TOPICS) await world.take({ kind: 'put', topic })
+        for (const step of steps) await world.take(step)
+        await world.drain()
+      }),
+      { numRuns: stressCount(400, 40), examples: [[SLOW_WORKER]] },
+    )
+  })
+})
