@@ -57,7 +57,7 @@ interface Held {
   readonly untilMs: number
 }
 
-/** What ought to be, kept beside the table. */
+/** Creates the expected state of the queue, which a test keeps beside the table. */
 async function createWorld(database: Kysely<JobTables>, isOrdered: boolean) {
   await emptyJobs(database)
   let nowMs = START_MS
@@ -116,7 +116,7 @@ async function createWorld(database: Kysely<JobTables>, isOrdered: boolean) {
       return
     }
     if (step.kind === 'crash') {
-      // What it held is forgotten, and still with nobody else until its lease is over.
+      // The worker forgets its entries, and nobody else gets them until their lease is over.
       for (const held of hands[step.worker]?.splice(0) ?? []) lost.push(held)
       return
     }
