@@ -16,6 +16,7 @@ import {
   reconcile,
 } from './runner/counts.mjs'
 import { chooseLayers, layers, leftOutLine } from './runner/layers.mjs'
+import { writeProcessorTimes } from './runner/processorReport.mjs'
 import { runSideBySide } from './runner/schedule.mjs'
 import { budgetNote, slowestLines, timesOfPlaywright, timesOfVitest, toSeconds } from './runner/times.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
@@ -44,7 +45,7 @@ const reportFile = (layer) => join(REPORTS, `${layer}.json`)
 /** @typedef {import('./runner/browsers.mjs').Browsers} Browsers */
 /** @typedef {import('./runner/times.mjs').FileTime} FileTime */
 /** @typedef {{ counts: Counts, failed?: readonly string[], times?: readonly FileTime[] }} Result `failed` names the tests that failed, or holds the lines that say why none did. */
-/** @typedef {Result & { layer: Layer, durationMs: number, note: string }} Outcome */
+/** @typedef {Result & { layer: Layer, durationMs: number, processorMs?: number | undefined, note: string }} Outcome */
 
 /**
  * @param {Layer} layer
@@ -88,14 +89,21 @@ async function runLayer(layer, { browsers, isAlone }) {
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = reportFile(layer.name)
   Object.assign(env, layer.env)
   const [command, args] = layer.command
-  const result = await run(command, args, { cwd: ROOT, timeoutMs: layer.timeoutMs, env, quiet: !isAlone })
+  const result = await run(command, args, {
+    cwd: ROOT,
+    timeoutMs: layer.timeoutMs,
+    env,
+    quiet: !isAlone,
+    hasTimes: true,
+  })
   if (!isAlone) {
     console.log(
       `\n── ${layer.name}: ${layer.title} (${toSeconds(result.durationMs)})\n${result.output.trimEnd()}\n`,
     )
   }
   const note = result.timedOut ? `ended after ${layer.timeoutMs / 60_000} minutes` : ''
-  return { layer, ...readResult(layer, result), durationMs: result.durationMs, note }
+  const { durationMs, processorMs } = result
+  return { layer, ...readResult(layer, result), durationMs, processorMs, note }
 }
 
 /**
@@ -103,11 +111,11 @@ async function runLayer(layer, { browsers, isAlone }) {
  * @param {readonly Outcome[]} outcomes
  */
 function printSummary(outcomes) {
-  console.log('\n── Summary')
+  console.log('\n── Summary: time, and processor time')
   const width = Math.max(...outcomes.map(({ layer }) => layer.name.length))
-  for (const { layer, counts, failed = [], durationMs, note } of outcomes) {
+  for (const { layer, counts, failed = [], durationMs, processorMs, note } of outcomes) {
     const mark = counts.failed > 0 ? 'FAIL' : counts.passed > 0 ? 'ok  ' : 'skip'
-    const seconds = toSeconds(durationMs).padStart(8)
+    const seconds = `${toSeconds(durationMs).padStart(8)} ${toSeconds(processorMs).padStart(9)}`
     const tests = layer.report ? `  ${closingLine(counts)}` : ''
     console.log(`${mark}  ${layer.name.padEnd(width)} ${seconds}${tests}${note ? `  ${note}` : ''}`)
     for (const name of failed.slice(0, MOST_NAMES)) console.log(`      ${name.replace(`${ROOT}/`, '')}`)
@@ -159,7 +167,8 @@ async function main() {
   }
   const total = outcomes.map(({ counts }) => counts).reduce(addCounts, noCounts())
   const tookMs = performance.now() - startedAtMs
-  console.log(`\n${toSeconds(tookMs)} in all`)
+  const processorMs = writeProcessorTimes(REPORTS, outcomes, wanted.length === 0)
+  console.log(`\n${toSeconds(tookMs)} in all, ${toSeconds(processorMs)} of processors`)
   for (const note of wanted.length === 0 ? budgetNote(tookMs) : []) console.log(note)
   console.log(closingLine(total))
   return total.failed > 0 ? 1 : 0

@@ -37,8 +37,9 @@ export function timesOfPlaywright(report) {
   return (report.suites ?? []).map((suite) => ({ file: suite.file, durationMs: durationOf(suite) }))
 }
 
-/** @param {number} durationMs */
-export const toSeconds = (durationMs) => `${(durationMs / 1000).toFixed(1)} s`
+/** @param {number | undefined} durationMs undefined where it is not known */
+export const toSeconds = (durationMs) =>
+  durationMs === undefined ? '–' : `${(durationMs / 1000).toFixed(1)} s`
 
 /**
  * Lines that name the slowest files: who wants a run to take less time begins with these.

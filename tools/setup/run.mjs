@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { readTimes, TIMES_FD, withTimes } from '../runner/processorTime.mjs'
 
 /**
  * Children of this process that have not ended. Each leads a group of its own, so that ending it ends what it
@@ -71,6 +72,8 @@ export async function stopAll() {
  * @property {boolean} timedOut
  * @property {number} durationMs
  * @property {string} output Both streams, at most the last 2 MB.
+ * @property {number | undefined} processorMs Processor time of the command and of everything that it started and waited for. Undefined
+ *   unless it was asked for, and where it is not known.
  */
 
 /**
@@ -80,6 +83,7 @@ export async function stopAll() {
  * @property {number} timeoutMs
  * @property {boolean} [quiet]
  * @property {(line: string) => void} [onLine] Hears each line of the standard output that has ended.
+ * @property {boolean} [hasTimes] Whether to measure the processor time.
  */
 
 const MAX_OUTPUT = 2_000_000
@@ -97,10 +101,11 @@ export function run(command, args, options) {
   return new Promise((resolve) => {
     let output = ''
     let timedOut = false
-    const child = startChild(command, args, {
+    let times = ''
+    const child = startChild(...(options.hasTimes ? withTimes(command, args) : [command, args]), {
       cwd: options.cwd,
       env: options.env ?? process.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(options.hasTimes ? ['pipe'] : [])],
     })
     /** @param {NodeJS.WriteStream} target */
     const passOn = (target) => (/** @type {Buffer} */ chunk) => {
@@ -110,6 +115,9 @@ export function run(command, args, options) {
     child.stdout?.on('data', passOn(process.stdout))
     if (options.onLine && child.stdout) createInterface({ input: child.stdout }).on('line', options.onLine)
     child.stderr?.on('data', passOn(process.stderr))
+    child.stdio[TIMES_FD]?.on('data', (/** @type {Buffer} */ chunk) => {
+      times += chunk
+    })
     const timer = setTimeout(() => {
       timedOut = true
       stopGroup(child)
@@ -121,7 +129,8 @@ export function run(command, args, options) {
       if (isDone) return
       isDone = true
       clearTimeout(timer)
-      resolve({ code: timedOut ? 124 : code, timedOut, durationMs: performance.now() - startedAt, output })
+      const durationMs = performance.now() - startedAt
+      resolve({ code: timedOut ? 124 : code, timedOut, durationMs, output, processorMs: readTimes(times) })
     }
     child.once('error', (error) => {
       output += String(error)
