@@ -1,9 +1,9 @@
 import type { Activity, ActivityGroup, ActivityReader } from '@foyer/core/activity'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { chevronDownIcon, refreshIcon, warningIcon } from '../../atoms/icons.ts'
 import { Button, Icon, LinkButton, ScrollArea, Skeleton, Text } from '../../atoms/index.ts'
 import { useEndReached } from '../../hooks/useEndReached.ts'
-import { type Growth, useGrowingCount } from '../../hooks/useGrowingList.ts'
+import { type Growth, useGrowingCount, useGrowingList } from '../../hooks/useGrowingList.ts'
 import { useLocalNumber } from '../../hooks/useLocalNumber.ts'
 import { useLocalText } from '../../hooks/useLocalText.ts'
 import { usePluralText } from '../../hooks/usePluralText.ts'
@@ -86,7 +86,8 @@ function List(props: ActivityListProps) {
   )
 }
 
-function Group({
+/** A month that is drawn as a whole is not looked at again while others grow. */
+const Group = memo(function Group({
   group,
   ...rest
 }: Pick<ActivityListProps, 'read' | 'urlOf'> & { readonly group: ActivityGroup }) {
@@ -102,7 +103,7 @@ function Group({
       {group.tiny.length > 0 && <Tiny transactions={group.tiny} {...rest} />}
     </div>
   )
-}
+})
 
 /** Incoming transfers of nearly no value: collapsed, and shown with a warning. */
 function Tiny({ transactions, ...rest }: Omit<ActivityRowsProps, 'labelledBy'>) {
@@ -129,11 +130,16 @@ function Tiny({ transactions, ...rest }: Omit<ActivityRowsProps, 'labelledBy'>) 
           <Text size="small" tone="warning" className={css.tinyHint}>
             {t('tinyHint')}
           </Text>
-          <ActivityRows labelledBy={id} transactions={transactions} {...rest} />
+          <GrowingRows labelledBy={id} transactions={transactions} {...rest} />
         </>
       )}
     </div>
   )
+}
+
+/** Some hundreds of them are drawn over several frames as well. */
+function GrowingRows({ transactions, ...rest }: ActivityRowsProps) {
+  return <ActivityRows transactions={useGrowingList(transactions, GROWTH)} {...rest} />
 }
 
 interface PlaceholdersProps {

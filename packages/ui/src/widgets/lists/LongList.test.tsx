@@ -1,40 +1,14 @@
 import type { Network } from '@foyer/core/ports'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountGateway } from '../../testing/accountGateway.ts'
 import { connect, type DrawnView, drawView } from '../../testing/drawView.tsx'
-import { nextTask, type Rendered, renderInRoot } from '../../testing/renderInRoot.tsx'
+import { holdFrames } from '../../testing/holdFrames.ts'
+import { type Rendered, renderInRoot } from '../../testing/renderInRoot.tsx'
 import { sampleTokens } from '../../testing/samples/sampleActivity.ts'
 import { LongList } from './LongList.tsx'
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`)
-
-/** Frames that pass only when the test says so. */
-function holdFrames(): { pass(count?: number): Promise<void> } {
-  const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = window
-  let waiting = new Map<number, FrameRequestCallback>()
-  let last = 0
-  window.requestAnimationFrame = (call) => {
-    last += 1
-    waiting.set(last, call)
-    return last
-  }
-  window.cancelAnimationFrame = (id) => void waiting.delete(id)
-  onTestFinished(() => {
-    window.requestAnimationFrame = request
-    window.cancelAnimationFrame = cancel
-  })
-  return {
-    async pass(count = 1) {
-      for (let frame = 0; frame < count; frame += 1) {
-        const due = waiting
-        waiting = new Map()
-        for (const call of due.values()) call(performance.now())
-        await nextTask()
-      }
-    },
-  }
-}
 
 function rowsOf({ root }: Pick<Rendered, 'root'>): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[role="listitem"]')]
