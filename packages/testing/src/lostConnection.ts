@@ -1,4 +1,48 @@
+import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { openTemporaryDatabase } from './temporaryDatabase.ts'
+
+/** The database of a server, as the server opens it. */
+export interface LostConnectionTest<Tables> {
+  /** The server, as part of a sentence: "the vault". */
+  readonly server: string
+  open(url: string): Opened<Tables> | Promise<Opened<Tables>>
+  /** Whether the server takes an error for a failure of its database. */
+  isFailure(error: unknown): boolean
+}
+
+interface Opened<Tables> {
+  readonly database: Kysely<Tables>
+  close(): Promise<void>
+}
+
+/** Tests what each server must do when its database goes away. A process without a listener for that error would end here. */
+export async function testLostConnection<Tables>(input: LostConnectionTest<Tables>): Promise<void> {
+  const postgres = await openTemporaryDatabase(`a lost connection of ${input.server}`)
+  afterAll(() => postgres?.stop())
+
+  test.skipIf(postgres === undefined)(
+    'a database that goes away in the middle of a transaction fails that transaction, and not the process',
+    async () => {
+      const url = postgres?.url ?? ''
+      const { database, close } = await input.open(url)
+      const lost = await loseConnection({
+        url,
+        inTransaction: (work) =>
+          database.transaction().execute((trx) =>
+            work(async (text) => {
+              const { rows } = await sql.raw(text).execute(trx)
+              return rows
+            }),
+          ),
+      })
+      expect(input.isFailure(lost)).toBe(true)
+      await expect(sql`select 1`.execute(database)).resolves.toBeDefined()
+      await close()
+    },
+  )
+}
 
 /** A query as `sql` of a test writes it. */
 type Query = (text: string) => Promise<readonly unknown[]>
