@@ -31,7 +31,7 @@ test(
     await page.locator('#controls').evaluate((controls) => {
       for (const section of controls.querySelectorAll('details')) section.open = true
     })
-    const mode = page.getByRole('group', { name: 'Colours of this page' })
+    const mode = page.getByRole('group', { name: 'Page theme' })
     for (const name of ['Light', 'Dark']) {
       await mode.getByRole('radio', { name }).check()
       await waitUntilStill(page)
