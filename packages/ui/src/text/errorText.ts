@@ -6,7 +6,7 @@ export const errorText = defineTexts('error', {
   aborted: 'The request was cancelled. Start again when you are ready.',
   already_linked: 'This account is already linked. Switch to another account in the wallet, then try again.',
   bad_call: 'This transaction isn’t valid, so it wasn’t sent. Check the details, then try again.',
-  bad_option: 'This app is not set up correctly. Contact its developer.',
+  bad_option: 'This app is not set up correctly. Contact its support.',
   chain_not_added: 'Your wallet doesn’t have this network yet. Add it in the wallet, then try again.',
   check_unavailable: 'The signature could not be checked, so it was not used. Try again.',
   connection_failed: 'Your wallet could not be reached. Unlock it, then try again.',
@@ -21,7 +21,7 @@ export const errorText = defineTexts('error', {
   network_not_found: 'This app doesn’t support that network. Choose another one.',
   no_account: 'Your wallet didn’t share an account. Unlock it, choose an account, then try again.',
   pairing_expired: 'The link has expired. Try again to get a new one.',
-  project_refused: 'The server doesn’t recognize this app. Contact its developer.',
+  project_refused: 'The server doesn’t recognize this app. Contact its support.',
   relay_unreachable:
     'The service that connects this page to your wallet cannot be reached. Check your connection, then try again.',
   request_pending: 'A request is already open in your wallet. Respond to it there first.',

@@ -11,6 +11,6 @@ export const connectText = {
     noWalletYet: 'Haven’t got a wallet?',
     getStarted: 'Get started',
     noWalletHere: 'Install a wallet in this browser, then reload the page.',
-    badOption: 'This app is not set up correctly. Contact its developer.',
+    badOption: 'This app is not set up correctly. Contact its support.',
   }),
 }
