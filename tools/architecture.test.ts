@@ -97,6 +97,11 @@ test('every part has a row with its views', () => {
   }
 })
 
+test('every part of the gateway has a row', () => {
+  const parts = readdirSync(join(ROOT, 'packages/gateway/src/parts'))
+  expect(rowNames(sectionOf('## The gateway')).sort()).toEqual(parts.sort())
+})
+
 describe('the folder of a view', () => {
   test('holds its states and its test', () => {
     const paths = listFiles(join(ROOT, PARTS), () => true).map((path) => `${PARTS}/${path}`)
@@ -212,7 +217,7 @@ test('the glossary is in alphabetical order', () => {
 
 test('what `npm run new` is said to write, it can write', () => {
   const kinds = pages.flatMap((page) =>
-    [...page.matchAll(/npm run new (\w+)/g)].map(([, kind]) => kind ?? ''),
+    [...page.matchAll(/npm run new ([\w-]+)/g)].map(([, kind]) => kind ?? ''),
   )
   expect(kinds.length).toBeGreaterThan(4)
   expect(kinds.filter((kind) => !(kind in SHAPES))).toEqual([])

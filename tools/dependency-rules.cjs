@@ -3,6 +3,7 @@
 // tools/dependency-rules.test.ts plants one violation per rule and sees each of them caught.
 
 const { PACKAGE, TEST_FILE, row } = require('./guard/dependency-row.cjs')
+const { GATEWAY_RULES } = require('./guard/gateway-rules.cjs')
 const { SECURE_WALLET } = require('./guard/secure-wallet-rules.cjs')
 
 const KIT = PACKAGE('kit')
@@ -113,6 +114,7 @@ module.exports = {
     ),
 
     // Finer lines inside the packages.
+    ...GATEWAY_RULES,
     {
       name: 'core-takes-vanilla-valtio',
       severity: 'error',

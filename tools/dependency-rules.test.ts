@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from './guard/endGuard.ts'
 import { PLANTED_IN_ADAPTERS } from './guard/plantedInAdapters.ts'
+import { PLANTED_IN_GATEWAY } from './guard/plantedInGateway.ts'
 import { PLANTED_IN_SECURE_WALLET, type Planted } from './guard/plantedInSecureWallet.ts'
 import { layers } from './runner/layers.mjs'
 
 const PLANTED: readonly Planted[] = [
   ...PLANTED_IN_SECURE_WALLET,
   ...PLANTED_IN_ADAPTERS,
+  ...PLANTED_IN_GATEWAY,
   {
     file: 'packages/kit/src/reachesPorts.ts',
     code: "import '@foyer/core/ports'",
@@ -136,6 +138,11 @@ const PLANTED: readonly Planted[] = [
     rule: 'gateway-imports-of-ours',
   },
   {
+    file: 'packages/relay/src/reachesGateway.ts',
+    code: "import type { A } from '@foyer/gateway'",
+    rule: 'relay-imports-of-ours',
+  },
+  {
     file: 'packages/create-foyer/src/a.ts',
     code: "import '@foyer/kit'",
     rule: 'create-foyer-imports-of-ours',
@@ -184,10 +191,6 @@ const PLANTED: readonly Planted[] = [
   { file: 'packages/elements/src/index.ts', code: "import '@foyer/ui'\nimport('@foyer/adapter-evm')" },
   { file: 'packages/react/src/index.ts', code: "import 'react'\nimport '@foyer/elements'" },
   { file: 'packages/contract/src/index.ts', code: "import 'valibot'" },
-  {
-    file: 'packages/gateway/src/index.ts',
-    code: "import '@foyer/contract'\nimport '@foyer/kit'\nimport '@foyer/secure-protocol'",
-  },
   { file: 'packages/relay/src/index.ts', code: "import 'valibot'\nimport '@foyer/kit'" },
   { file: 'packages/relay/src/some.test.ts', code: "import '@foyer/gateway'" },
   { file: 'packages/create-foyer/src/index.ts', code: "import 'node:fs'" },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMigrator } from '../packages/gateway/src/kernel/database/migrations.ts'
 import type { OpenDatabase } from '../packages/gateway/src/kernel/database/openDatabase.ts'
+import { createMigrator } from '../packages/gateway/src/migrations.ts'
 import { openTestDatabase } from '../packages/gateway/test/emptyDatabase.ts'
 import { CONTRACTING } from '../packages/gateway/test/laterSteps.ts'
 import { sql } from '../packages/gateway/test/sql.ts'

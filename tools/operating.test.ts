@@ -7,7 +7,6 @@ import { MAX_RPC_BATCH } from '../packages/contract/src/rpc.ts'
 import { MAX_NESTING } from '../packages/gateway/src/base/nesting.ts'
 import { ProjectLimits } from '../packages/gateway/src/base/projects.ts'
 import { readConfig } from '../packages/gateway/src/config.ts'
-import { DEFAULT_SETTINGS } from '../packages/gateway/src/createGateway.ts'
 import {
   CONNECTION_LIMITS,
   MAX_CONNECTIONS,
@@ -24,6 +23,7 @@ import { createGatewayMetrics } from '../packages/gateway/src/http/metrics.ts'
 import { SHARED_PER_MINUTE, UNKNOWN_FLOWS_PER_MINUTE } from '../packages/gateway/src/http/rateLimit.ts'
 import { MAX_BODY_BYTES } from '../packages/gateway/src/http/readBody.ts'
 import { REFUSED_PER_MINUTE } from '../packages/gateway/src/http/refusals.ts'
+import { DEFAULT_SETTINGS } from '../packages/gateway/src/kernel/buildGateway.ts'
 import { MAX_UPSTREAM_BYTES } from '../packages/gateway/src/kernel/upstream/upstream.ts'
 import { MAILS_PER_MINUTE } from '../packages/gateway/src/parts/embedded/mailBudget.ts'
 import { UNPAID_DAYS } from '../packages/gateway/src/parts/pay/sweepPayments.ts'

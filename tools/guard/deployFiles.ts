@@ -5,7 +5,7 @@ import { DEFAULT_PORT as RELAY_PORT, readConfig as readRelayConfig } from '@foye
 import { readConfig as readVaultConfig, DEFAULT_PORT as VAULT_PORT } from '@foyer/vault'
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { DRAIN_MS as GATEWAY_DRAIN_MS } from '../../packages/gateway/src/serve.ts'
+import { DRAIN_MS as GATEWAY_DRAIN_MS } from '../../packages/gateway/src/kernel/stopGateway.ts'
 import { DRAIN_MS as RELAY_DRAIN_MS } from '../../packages/relay/src/startRelay.ts'
 import { DRAIN_MS as VAULT_DRAIN_MS } from '../../packages/vault/src/http/httpServer.ts'
 import { ROOT } from './endGuard.ts'

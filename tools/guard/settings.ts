@@ -5,13 +5,19 @@ import { ROOT } from './endGuard.ts'
 /** Where each server reads its variables. */
 const SOURCES = {
   gateway: [
-    'packages/gateway/src/config.ts',
+    'packages/gateway/src/chooseParts.ts',
+    'packages/gateway/src/kernel/settings/readKernelConfig.ts',
     'packages/gateway/src/kernel/chains/ownCoins.ts',
+    'packages/gateway/src/parts/prices/settings.ts',
+    'packages/gateway/src/parts/account/settings.ts',
+    'packages/gateway/src/parts/indexer/settings.ts',
+    'packages/gateway/src/parts/swap/providers/uniswap/readUniswap.ts',
+    'packages/gateway/src/parts/onramp/settings.ts',
+    'packages/gateway/src/parts/embedded/settings.ts',
+    'packages/gateway/src/parts/social/settings.ts',
     'packages/gateway/src/parts/social/oauthSettings.ts',
     'packages/gateway/src/parts/bundler/settings.ts',
     'packages/gateway/src/parts/names/settings.ts',
-    'packages/gateway/src/parts/onramp/readOnramps.ts',
-    'packages/gateway/src/parts/swap/providers/uniswap/readUniswap.ts',
   ],
   vault: ['packages/vault/src/config.ts'],
   'secure-site': ['packages/secure-site/src/config.ts'],

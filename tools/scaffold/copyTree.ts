@@ -2,7 +2,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } 
 import { join } from 'node:path'
 import { ROOT } from '../guard/endGuard.ts'
 
-const COPIED = ['biome.json', 'docs/architecture.md', 'tools/vite', 'tsconfig.base.json', 'vite.config.ts']
+const COPIED = [
+  'biome.json',
+  'docs/architecture.md',
+  'tools/guard',
+  'tools/vite',
+  'tsconfig.base.json',
+  'vite.config.ts',
+]
 const COPIED_OF_PACKAGE = ['package.json', 'src']
 
 /**

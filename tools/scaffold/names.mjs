@@ -17,6 +17,7 @@ export function need(text, form, example) {
 export const ARCHITECTURE = 'docs/architecture.md'
 export const PARTS_HEADING = '## Kernel and parts'
 export const STATE_HEADING = '## State'
+export const GATEWAY_HEADING = '## The gateway'
 
 /** @param {string} name */
 export const pascal = (name) => name.slice(0, 1).toUpperCase() + name.slice(1)

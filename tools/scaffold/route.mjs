@@ -1,5 +1,6 @@
 import { addExport, addImport, addToBlock, all, refuse } from './edits.mjs'
-import { camel, need, pascal } from './names.mjs'
+import { gatewayPartEdits, gatewayPartFiles } from './gatewayPart.mjs'
+import { camel, need } from './names.mjs'
 
 const CONTRACT = 'packages/contract/src'
 const GATEWAY = 'packages/gateway/src'
@@ -39,14 +40,10 @@ export const ${topic}Example: RouteExample = {
 /** @param {string} name @param {string} topic */
 function gatewayFiles(name, topic) {
   return {
-    [`${GATEWAY}/parts/${topic}/routes.ts`]: `import { ${name} } from '@foyer/contract'
-import { type GatewayApp, mount } from '../../http/route.ts'
-
-/** Says what it answers (clause …). */
-export function mount${pascal(topic)}(app: GatewayApp): void {
-  mount(app, ${name}, async () => ({ data: [] }))
-}
-`,
+    ...gatewayPartFiles(topic, {
+      imports: `import { ${name} } from '@foyer/contract'\nimport { mount } from '../../http/route.ts'\n`,
+      mount: `mount: (app) => mount(app, ${name}, async () => ({ data: [] }))`,
+    }),
     [`${GATEWAY}/parts/${topic}/routes.test.ts`]: `import { routes } from '@foyer/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -79,17 +76,13 @@ export function route(given) {
         addImport(`import { ${topic}Example } from './${topic}.ts'`),
         addToBlock('export const examples: readonly RouteExample[] = [', `  ${topic}Example,\n`),
       ),
-      [`${GATEWAY}/createGateway.ts`]: all(
-        addImport(`import { mount${pascal(topic)} } from './parts/${topic}/routes.ts'`),
-        (text) => text.replace(/^ {2}mountHealth\(app\)$/m, `  mount${pascal(topic)}(app)\n$&`),
-      ),
+      ...gatewayPartEdits(topic),
     },
     generators: ['gateway-reference.ts'],
     next: [
       `${CONTRACT}/${topic}.ts: what it takes and answers, and its clause`,
       `${CONTRACT}/examples/${topic}.ts: a good and a bad request, and a reply`,
-      'packages/gateway/src/base/services.ts: what it needs, as an interface, with its providers',
-      `${GATEWAY}/parts/${topic}/routes.ts: the handler, and its test`,
+      `${GATEWAY}/parts/${topic}/: the handler, its test, and what it needs, as an interface with its providers`,
       'npm run generate: the page of routes, after every change of the contract',
       'npm run api-reports after npm run build: what @foyer/contract exports',
       'npx changeset: it is new to clients',

@@ -1,4 +1,5 @@
 import { element } from './element.mjs'
+import { gatewayPart } from './gatewayPart.mjs'
 import { NameError } from './names.mjs'
 import { option } from './option.mjs'
 import { flow, part, rule, slice } from './part.mjs'
@@ -16,4 +17,14 @@ export { NameError }
  */
 
 /** The shapes that `npm run new` can write. @type {Record<string, (name: string) => Scaffold>} */
-export const SHAPES = { part, slice, view, flow, rule, route, element, option }
+export const SHAPES = {
+  part,
+  slice,
+  view,
+  flow,
+  rule,
+  route,
+  'gateway-part': gatewayPart,
+  element,
+  option,
+}

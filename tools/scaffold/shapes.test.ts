@@ -49,5 +49,6 @@ test('a name of the wrong kind is refused with one that would do', () => {
   expect(() => SHAPES.view?.('GetWallet')).toThrow(NameError)
   expect(() => SHAPES.element?.('button')).toThrow(/One would be receive-button/)
   expect(() => SHAPES.part?.('Swap')).toThrow(/One would be swap/)
+  expect(() => SHAPES['gateway-part']?.('my-part')).toThrow(/One would be invoices/)
   expect(() => SHAPES.slice?.('swap/quotesSlice')).toThrow(/ends with Slice already/)
 })

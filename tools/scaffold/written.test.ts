@@ -29,6 +29,7 @@ const WRITTEN: readonly (readonly [kind: string, name: string])[] = [
   ['flow', 'example/askExample'],
   ['rule', 'account/canShowExample'],
   ['route', 'listScaffoldExamples'],
+  ['gateway-part', 'scaffoldexample'],
   ['element', 'scaffold-example'],
   ['option', 'scaffoldExample'],
   ['option', 'features.scaffoldExample'],
@@ -154,6 +155,7 @@ test('the page that says where things are has what `npm run new` writes', () => 
   expect(page).toMatch(/^\| `example` \| ExampleOverview ?\| \|$/m)
   expect(page).toContain('AccountSettings, ProfileWallets, ScaffoldExample |')
   expect(page).toContain('| `packages/core/src/parts/example/exampleSlice.ts` |')
+  expect(page).toMatch(/^\| `scaffoldexample` \| \|$/m)
 })
 
 // A browser for three views costs as much processor time as all the rest.

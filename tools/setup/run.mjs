@@ -102,7 +102,8 @@ export function run(command, args, options) {
     let output = ''
     let timedOut = false
     let times = ''
-    const child = startChild(...(options.hasTimes ? withTimes(command, args) : [command, args]), {
+    const [program, programArgs] = options.hasTimes ? withTimes(command, args) : [command, args]
+    const child = startChild(program, programArgs, {
       cwd: options.cwd,
       env: options.env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe', ...(options.hasTimes ? ['pipe'] : [])],

@@ -15,7 +15,7 @@ import { createProject } from './base/projects.ts'
 import { type DatabaseSource, openDatabase } from './kernel/database/openDatabase.ts'
 import { createDatabaseEvents } from './kernel/events/eventStore.ts'
 import { createDatabaseProjects } from './kernel/projects/projectStore.ts'
-import { updateDatabase } from './serve.ts'
+import { updateDatabase } from './startGateway.ts'
 
 // The commands of the page for operators, as they stand there: a backup that nobody has restored is none.
 

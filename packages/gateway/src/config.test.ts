@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { resolveConfig } from './serve.ts'
+import { readConfig, resolveConfig } from './config.ts'
 
 test('an empty environment means a gateway on an embedded database, for development', () => {
   expect(readConfig({})).toEqual({

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createTest, ICON, ICON_ID, problemOf, shopFrom } from '../test/createTest.ts'
 import { toRequest } from '../test/toRequest.ts'
 import { createGateway } from './createGateway.ts'
-import type { RequestLog } from './http/route.ts'
+import type { RequestLog } from './http/app.ts'
 import { createMemoryServices } from './memoryServices.ts'
 
 describe.each(examples.map((example) => [example.route.id, example] as const))('%s', (_id, example) => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyEmptyDatabase } from '../test/emptyDatabase.ts'
 import { startGatewayProcess } from '../test/gatewayProcess.ts'
 import { takeLock } from './kernel/database/lockFile.ts'
-import { startGateway } from './serve.ts'
+import { startGateway } from './startGateway.ts'
 
 const TIMEOUT_MS = 240_000
 const folder = mkdtempSync(join(tmpdir(), 'foyer-embedded-'))

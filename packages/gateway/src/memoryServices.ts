@@ -1,5 +1,6 @@
 import { createProject, type Project, withDevelopmentProject } from './base/projects.ts'
 import type { Services } from './base/services.ts'
+import type { StoredImage } from './http/storedImage.ts'
 import { createCurrencyDirectory } from './kernel/chains/currencies.ts'
 import { createChainNodes, type NodeAddresses } from './kernel/nodes/chainNodes.ts'
 import { createCosmosBalances } from './parts/account/providers/cosmos/cosmosBalances.ts'
@@ -12,11 +13,11 @@ import {
 import { createNodeBalances } from './parts/account/providers/nodeBalances.ts'
 import { createPolkadotBalances } from './parts/account/providers/polkadot/polkadotBalances.ts'
 import { createSolanaBalances } from './parts/account/providers/solana/solanaBalances.ts'
-import type { CatalogueEntry, StoredImage } from './parts/catalogue/catalogue.ts'
+import type { CatalogueEntry } from './parts/catalogue/catalogue.ts'
 import { createWalletIndex } from './parts/catalogue/walletIndex.ts'
 import { createOnramps } from './parts/onramp/createOnramps.ts'
 import { createMemoryPurchases } from './parts/onramp/memoryPurchases.ts'
-import type { OnrampProvider } from './parts/onramp/onramps.ts'
+import type { OnrampProvider } from './parts/onramp/providers/onramps.ts'
 import { createListPrices } from './parts/prices/providers/listPrices.ts'
 import {
   type AggregatorsSettings,

@@ -7,11 +7,11 @@ import { type GatewayProcess, startGatewayProcess, startLaterVersion } from '../
 import { CONTRACTING } from '../test/laterSteps.ts'
 import { type RestartingProxy, startRestartingProxy } from '../test/restartingProxy.ts'
 import { createProject } from './base/projects.ts'
-import { migrate } from './kernel/database/migrations.ts'
 import { type OpenDatabase, openDatabase } from './kernel/database/openDatabase.ts'
 import { createDatabaseProjects } from './kernel/projects/projectStore.ts'
+import { migrate } from './migrations.ts'
 import { runCli } from './runCli.ts'
-import { updateDatabase } from './serve.ts'
+import { updateDatabase } from './startGateway.ts'
 
 const TIMEOUT_MS = 240_000
 /** Ends a wait that is in vain. */

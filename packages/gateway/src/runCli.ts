@@ -1,36 +1,23 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
 import { addressLine, answerOfProgram, describeError, listsCommands, type Program } from '@foyer/server-kit'
 import { VERSION } from './base/version.ts'
-import { ConfigError, type GatewayConfig } from './config.ts'
-import type { CliContext, DatabaseCommand } from './kernel/cli/context.ts'
+import { chooseParts } from './chooseParts.ts'
+import { resolveConfig } from './config.ts'
+import type { CliContext, PartCommand } from './kernel/cli/context.ts'
 import { describeDatabase } from './kernel/cli/databaseNotes.ts'
 import { UsageError } from './kernel/cli/usageError.ts'
-import { migrate } from './kernel/database/migrations.ts'
 import { type OpenDatabase, openDatabase } from './kernel/database/openDatabase.ts'
+import type { GatewayPart } from './kernel/part.ts'
 import { deleteProjectCommand, showProjectCommand } from './kernel/projects/projectAlone.ts'
 import {
   createProjectCommand,
   listProjectsCommand,
   updateProjectCommand,
 } from './kernel/projects/projectCommands.ts'
-import { relayerCommand } from './parts/bundler/relayerCommand.ts'
-import { importWalletsCommand, restoreWalletsCommand } from './parts/catalogue/walletCommands.ts'
-import { unlockAccountCommand } from './parts/embedded/commands/accountCommand.ts'
-import { listCustodyCommand } from './parts/embedded/commands/custodyCommand.ts'
-import { keysCommand } from './parts/embedded/commands/keysCommand.ts'
-import {
-  listNamesCommand,
-  namesCommand,
-  releaseNameCommand,
-  reserveNameCommand,
-} from './parts/names/namesCommand.ts'
-import {
-  createMerchantKeyCommand,
-  listMerchantCommand,
-  revokeMerchantKeyCommand,
-  setMerchantWebhookCommand,
-} from './parts/pay/merchantCommands.ts'
-import { resolveConfig, startGateway, updateDatabase } from './serve.ts'
+import { KERNEL_PROJECT_TABLES } from './kernel/projects/projectParts.ts'
+import { ConfigError, type GatewayConfig } from './kernel/settings/config.ts'
+import { migrate } from './migrations.ts'
+import { startGateway, updateDatabase } from './startGateway.ts'
 
 const USAGE = `foyer-gateway <command>
 
@@ -79,7 +66,7 @@ const USAGE = `foyer-gateway <command>
 Settings come from the environment: FOYER_GATEWAY_PORT, FOYER_GATEWAY_HOST, FOYER_DATA_DIR, DATABASE_URL,
 FOYER_RPC_<chain number>=url1,url2, FOYER_RPC_SOLANA, FOYER_CONFIRMATIONS_<chain number>, FOYER_INDEX, FOYER_INDEX_BACKFILL, FOYER_BLOCKSCOUT_<chain number>,
 FOYER_PRICES_URL, FOYER_PRICES_KEY, FOYER_TRUSTED_PROXIES, FOYER_EVENTS_DAYS, FOYER_EVENTS_MAX, FOYER_STOP_DELAY_SECONDS,
-FOYER_LOG_LEVEL, FOYER_DEV.
+FOYER_LOG_LEVEL, FOYER_DEV, FOYER_PARTS.
 
 Signing in by e-mail: FOYER_GATEWAY_URL, FOYER_SECURE_SITE_URL, FOYER_VAULT_URL, FOYER_VAULT_KEYS,
 FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_MAILS_PER_MINUTE, FOYER_KEYS_FILE, FOYER_EMAIL_TAG_KEY,
@@ -92,22 +79,17 @@ Names: FOYER_NAMES_PARENT, FOYER_NAMES_RESOLVER, FOYER_NAMES_SIGNER_KEY_FILE.`
 
 const PROGRAM: Program = { program: 'foyer-gateway', version: VERSION, usage: USAGE }
 
-const DATABASE_COMMANDS: Record<string, DatabaseCommand> = {
-  'project create': createProjectCommand,
-  'project update': updateProjectCommand,
-  'project list': listProjectsCommand,
-  'project show': showProjectCommand,
-  'project delete': deleteProjectCommand,
-  'merchant key': createMerchantKeyCommand,
-  'merchant revoke': revokeMerchantKeyCommand,
-  'merchant webhook': setMerchantWebhookCommand,
-  'merchant list': listMerchantCommand,
-  'wallets import': importWalletsCommand,
-  'wallets restore': restoreWalletsCommand,
-  'custody list': listCustodyCommand,
-  'names list': listNamesCommand,
-  'names reserve': reserveNameCommand,
-  'names release': releaseNameCommand,
+/** The commands of the kernel and of these parts, by their first word or their first two. */
+function commandsOf(parts: readonly GatewayPart[]): Readonly<Record<string, PartCommand>> {
+  const tables = [KERNEL_PROJECT_TABLES, ...parts.flatMap(({ projectTables }) => projectTables ?? [])]
+  return {
+    'project create': { onDatabase: () => createProjectCommand },
+    'project update': { onDatabase: () => updateProjectCommand },
+    'project list': { onDatabase: () => listProjectsCommand },
+    'project show': { onDatabase: () => showProjectCommand(tables) },
+    'project delete': { onDatabase: () => deleteProjectCommand(tables) },
+    ...Object.fromEntries(parts.flatMap(({ commands = {} }) => Object.entries(commands))),
+  }
 }
 
 /** Runs one command of `foyer-gateway` and returns its exit code. */
@@ -129,18 +111,16 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   }
   const [first = '', second = ''] = argv
   if (first === 'serve') return serve(context)
+  const parts = chooseParts(context.env)
   const config = resolveConfig({ env: context.env })
-  if (first === 'keys') return keysCommand(argv.slice(1), config, context)
-  if (first === 'relayer') return relayerCommand(argv.slice(1), config, context)
-  if (first === 'names' && ['deploy', 'signer'].includes(second))
-    return namesCommand(argv.slice(1), config, context)
-  if (first === 'migrate') return migrateCommand(config, context)
-  const name = `${first} ${second}`
-  const command = name === 'account unlock' ? unlockAccountCommand(config) : DATABASE_COMMANDS[name]
+  if (first === 'migrate') return migrateCommand(config, parts, context)
+  const commands = commandsOf(parts)
+  const command = commands[first] ?? commands[`${first} ${second}`]
   if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)
-  const work = await command(argv.slice(2))
+  if ('run' in command) return command.run(argv.slice(1), config, context)
+  const work = await command.onDatabase(config)(argv.slice(2))
   await withDatabase(config, context, async (opened) => {
-    await migrate(opened.database)
+    await migrate(opened.database, {}, parts)
     await work(opened, context)
   })
   return 0
@@ -156,16 +136,16 @@ async function serve({ env, signal, printNote }: CliContext): Promise<number> {
   return 0
 }
 
-async function migrateCommand(config: GatewayConfig, context: CliContext): Promise<number> {
+async function migrateCommand(
+  config: GatewayConfig,
+  parts: readonly GatewayPart[],
+  context: CliContext,
+): Promise<number> {
   const { print } = context
   await withDatabase(config, context, async (opened) => {
-    const { migrations, seededWallets } = await updateDatabase(opened)
+    const { migrations, seeded } = await updateDatabase(opened, parts)
     print(migrations.length > 0 ? `Took ${migrations.join(', ')}.` : 'The tables were up to date.')
-    print(
-      seededWallets === undefined
-        ? 'The bundled catalogue was up to date.'
-        : `Took over ${seededWallets} bundled wallets.`,
-    )
+    for (const line of seeded) print(line)
   })
   return 0
 }

@@ -7,6 +7,7 @@ import type { Database } from '../src/kernel/database/schema.ts'
 import { openKeyRing } from '../src/kernel/keys/keyRing.ts'
 import { createMemoryServices } from '../src/memoryServices.ts'
 import { startEmbeddedWallet } from '../src/parts/embedded/createEmbeddedWallet.ts'
+import { createSocialPlug } from '../src/parts/social/createSocialPlug.ts'
 import type { SocialSetup } from '../src/parts/social/socialContext.ts'
 import { type AuthClient, type AuthClientInput, createAuthClient } from './authClient.ts'
 import { openMigratedDatabase } from './emptyDatabase.ts'
@@ -59,7 +60,7 @@ export async function createAuthTest(input: {
     secureSiteUrl: SECURE_SITE,
     vaultUrl: 'https://vault.example',
     custody: 'split',
-    social: input.social,
+    social: createSocialPlug(input.social),
     mailsPerMinute: input.mailsPerMinute,
     now,
     onError: (error) => errors.push(error),

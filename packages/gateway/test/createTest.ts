@@ -2,11 +2,11 @@ import { Problem, type Purchase } from '@foyer/contract'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { createGateway } from '../src/createGateway.ts'
-import type { GatewaySettings } from '../src/http/route.ts'
+import type { GatewaySettings } from '../src/http/app.ts'
 import { createMemoryServices, type MemoryServicesOptions } from '../src/memoryServices.ts'
 import { cleanListing } from '../src/parts/catalogue/cleanListing.ts'
-import type { Onramps } from '../src/parts/onramp/onramps.ts'
-import type { SwapSource } from '../src/parts/swap/swaps.ts'
+import type { Onramps } from '../src/parts/onramp/providers/onramps.ts'
+import type { SwapSource } from '../src/parts/swap/providers/swaps.ts'
 
 const ROUTER = `0x${'5'.repeat(40)}`
 

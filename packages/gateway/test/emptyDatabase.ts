@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import * as emptyDatabase from '@foyer/testing/emptyDatabase'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
-import { migrate } from '../src/kernel/database/migrations.ts'
 import { type OpenDatabase, openDatabase, openInMemory } from '../src/kernel/database/openDatabase.ts'
+import { migrate } from '../src/migrations.ts'
 
 /** Puts an embedded database without any table into a folder for a gateway. */
 export function copyEmptyDatabase(dataDir: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationSteps } from '../src/kernel/database/migrations.ts'
+import type { MigrationSteps } from '../src/kernel/database/migrate.ts'
 
 /** A step of a later version as the rule for them allows it: what was there stays, and what is new may be left out. */
 export const EXPANDING: MigrationSteps = {

@@ -1,8 +1,8 @@
 import { sleep } from '@foyer/kit'
 import { sql } from 'kysely'
-import { migrate } from '../src/kernel/database/migrations.ts'
 import { openDatabase } from '../src/kernel/database/openDatabase.ts'
-import { startGateway } from '../src/serve.ts'
+import { migrate } from '../src/migrations.ts'
+import { startGateway } from '../src/startGateway.ts'
 import { EXPANDING } from './laterSteps.ts'
 
 // A later version of the gateway, in a process of its own: it takes the database a step further while the present version

@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
-import type { OnrampOrder, RawWebhook } from '../src/parts/onramp/onramps.ts'
 import { createBinance } from '../src/parts/onramp/providers/binance.ts'
 import { createCoinbase } from '../src/parts/onramp/providers/coinbase.ts'
 import { createMeld } from '../src/parts/onramp/providers/meld.ts'
 import { createMoonpay } from '../src/parts/onramp/providers/moonpay.ts'
+import type { OnrampOrder, RawWebhook } from '../src/parts/onramp/providers/onramps.ts'
 import { createTestProvider } from '../src/parts/onramp/providers/testProvider.ts'
 
 // What the tests of providers have in common: made-up accounts, and what stands for the services.

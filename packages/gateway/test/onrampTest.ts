@@ -3,7 +3,7 @@ import type { RpcRequest } from '@foyer/contract'
 import { createGateway } from '../src/createGateway.ts'
 import { createMemoryServices } from '../src/memoryServices.ts'
 import { createOnramps } from '../src/parts/onramp/createOnramps.ts'
-import type { OnrampProvider, PurchaseStore } from '../src/parts/onramp/onramps.ts'
+import type { OnrampProvider, PurchaseStore } from '../src/parts/onramp/providers/onramps.ts'
 import { createTestProvider, TEST_SIGNATURE_HEADER } from '../src/parts/onramp/providers/testProvider.ts'
 
 const CHAIN = 'eip155:1'

@@ -22,7 +22,7 @@ export const SERVER_GUARDS: readonly Guard[] = [
     threat: 'Another site uses your project id',
     name: 'the origin of the page is compared',
     file: 'packages/gateway/src/http/route.ts',
-    from: 'if (!isFrameAllowed || origin !== embeddedWallet?.secureSiteOrigin) checkOrigin(project, origin)',
+    from: 'if (!isFrameAllowed || origin !== frameOriginOf(app)) checkOrigin(project, origin)',
     to: '',
     test: 'packages/gateway/src/createGateway.test.ts',
   },

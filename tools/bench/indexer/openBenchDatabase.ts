@@ -1,7 +1,7 @@
 import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
-import { migrate } from '../../../packages/gateway/src/kernel/database/migrations.ts'
 import { openDatabase, openInMemory } from '../../../packages/gateway/src/kernel/database/openDatabase.ts'
 import type { Database } from '../../../packages/gateway/src/kernel/database/schema.ts'
+import { migrate } from '../../../packages/gateway/src/migrations.ts'
 
 /** A database with the gateway's tables, for the length of a benchmark. */
 export interface BenchDatabase {

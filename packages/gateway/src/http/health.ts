@@ -1,8 +1,10 @@
 import { getHealth, type HealthReason, type ReplyOf } from '@foyer/contract'
 import { METRICS_TYPE } from '@foyer/server-kit'
 import { createFreshValue } from '../base/freshValue.ts'
+import { joinFacts } from '../base/joinFacts.ts'
+import type { GatewayApp } from './app.ts'
 import { ProblemError } from './problem.ts'
-import { type GatewayApp, mount } from './route.ts'
+import { mount } from './route.ts'
 
 /** How long an answer of the database holds, so that many who ask for the health cost it one query. */
 const DATABASE_TTL_MS = 1_000
@@ -18,7 +20,8 @@ export const METRICS_PATH = '/metrics'
  * that is stopping asks to be left out.
  */
 export function mountHealth(app: GatewayApp): void {
-  const { services, settings, inFlight } = app
+  const { services, settings, inFlight, parts } = app
+  const healthOfParts = () => parts.map((part) => part.health?.(services) ?? {})
   const database = createFreshValue({
     ttlMs: DATABASE_TTL_MS,
     load: async () => ({
@@ -33,7 +36,7 @@ export function mountHealth(app: GatewayApp): void {
       database_away: !isUp,
       disk_full: !hasRoom,
       requests_full: inFlight.figures().requests >= settings.maxInFlight * NEARLY_FULL,
-      relayer_low: services.bundler?.relayers().some(({ isLow }) => isLow) ?? false,
+      relayer_low: healthOfParts().some(({ reasons = [] }) => reasons.includes('relayer_low')),
     }
     return (Object.keys(holds) as HealthReason[]).filter((reason) => holds[reason]) // written out in full above
   }
@@ -41,13 +44,13 @@ export function mountHealth(app: GatewayApp): void {
   mount(app, getHealth, async (): Promise<ReplyOf<typeof getHealth>> => {
     if (settings.isStopping()) throw new ProblemError('upstream_unavailable', 'The gateway is stopping.')
     const reasons = await reasonsNow()
-    const oneNode = services.payments?.chainsOfOneNode ?? []
+    const oneNode = healthOfParts().flatMap(({ paymentsByOneNode = [] }) => paymentsByOneNode)
     return {
       status: reasons.length === 0 ? 'ok' : 'degraded',
       reasons,
       version: settings.version,
       database: reasons.includes('database_away') ? 'down' : 'ok',
-      ...(oneNode.length > 0 && { paymentsByOneNode: [...oneNode] }),
+      ...(oneNode.length > 0 && { paymentsByOneNode: oneNode }),
     }
   })
 
@@ -57,8 +60,7 @@ export function mountHealth(app: GatewayApp): void {
       residentBytes: process.memoryUsage.rss(),
       reasons: await reasonsNow(),
       isStopping: settings.isStopping(),
-      custody: services.embeddedWallet?.custody,
-      relayers: services.bundler?.relayers(),
+      ...joinFacts(parts.map((part) => part.gauges?.(services))),
     })
     // Without the headers by which pages of other origins may read what the API answers.
     return new Response(figures, { headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' } })

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { stressTest } from '@foyer/testing/stress'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTest } from '../../test/createTest.ts'
+import type { GatewaySettings } from './app.ts'
 import { createHttpServer, type HttpServerOptions } from './httpServer.ts'
-import type { GatewaySettings } from './route.ts'
 
 const servers: Server[] = []
 const sockets: Socket[] = []

@@ -1,6 +1,5 @@
 import { HEALTH_REASONS, type HealthReason, PROBLEM_STATUS, type ProblemCode, routes } from '@foyer/contract'
 import { gauge, type MetricFamily, type MetricValue, renderMetrics, valuesBy } from '@foyer/server-kit'
-import type { RelayerState } from '../parts/bundler/bundler.ts'
 
 /** Limits in seconds of the steps in which the time of requests is told. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
@@ -27,6 +26,16 @@ const HELP_OF_CHAINS = {
   relayer_failures: 'Times that the relayer of a chain could not do its work.',
 } as const
 type ChainCount = keyof typeof HELP_OF_CHAINS
+
+/** What the relayer of a chain has left. */
+export interface RelayerState {
+  /** CAIP-2. */
+  readonly chainId: string
+  /** In smallest units of the coin; undefined as long as the chain has not been asked. */
+  readonly balanceBase: bigint | undefined
+  /** Whether that is less than its operator wants it to have. */
+  readonly isLow: boolean
+}
 
 /** The current values. */
 export interface GatewayGauges {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { GatewayEnv } from './app.ts'
 import { clientAddress } from './clientAddress.ts'
 import { corsHeaders } from './cors.ts'
 import { API_HEADERS, frameHeaders, popupHeaders, toReplyHeaders } from './headers.ts'
 import { setRequestId } from './requestId.ts'
-import type { GatewayEnv } from './route.ts'
 
 test('pages of the API are framed by nobody and readable by all', () => {
   expect(API_HEADERS['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { GatewayApp, GatewayEnv } from './app.ts'
 import { API_HEADERS } from './headers.ts'
 import { refuseWhenWaiting } from './rateLimit.ts'
 import { readBodyBytes } from './readBody.ts'
-import type { GatewayApp, GatewayEnv } from './route.ts'
 
 /** Requests a minute from one address: a provider that repeats what it has said of many purchases stays below it. */
 const RAW_PER_MINUTE = 3_000

@@ -17,8 +17,9 @@ import {
 import { PROOF_HEADER } from '@foyer/secure-protocol'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import type { GatewayApp } from './app.ts'
 import { chargeShared } from './rateLimit.ts'
-import { type GatewayApp, jsonReply } from './route.ts'
+import { jsonReply } from './route.ts'
 
 /** What every route may answer, whatever its contract names. */
 const COMMON = [

@@ -10,11 +10,12 @@ import {
 } from '@foyer/secure-protocol'
 import type { Context } from 'hono'
 import { type FrameProject, isLocalAllowed } from '../base/projects.ts'
-import type { EmbeddedWallet, ProvenHandler } from '../parts/embedded/embeddedWallet.ts'
+import type { GatewayApp, GatewayEnv } from './app.ts'
 import { ProblemError } from './problem.ts'
+import type { ProofVerifier, ProvenHandler } from './proven.ts'
 import { chargeProject, chargeShared, chargeSignIn, chargeUnknownFlow } from './rateLimit.ts'
 import { parseBody, readBodyBytes, requireJsonType } from './readBody.ts'
-import { checked, type GatewayApp, type GatewayEnv, jsonReply, parsePart, replyHeaders } from './route.ts'
+import { checked, jsonReply, parsePart, replyHeaders } from './route.ts'
 
 /** Options of a route with a proof. */
 export interface ProvenOptions {
@@ -34,7 +35,7 @@ export interface ProvenOptions {
  */
 export function mountProven<const R extends RouteDefinition>(
   app: GatewayApp,
-  wallet: EmbeddedWallet,
+  wallet: ProofVerifier,
   route: R,
   handler: ProvenHandler<R>,
   { isBeginning = false, isMailing = false }: ProvenOptions = {},
@@ -73,7 +74,7 @@ export function mountProven<const R extends RouteDefinition>(
 }
 
 /** Serves the nonce of the next proof, which says nothing by itself: every refusal brings it as well, and browsers report refusals. */
-export function mountNonce({ hono, services }: GatewayApp, wallet: EmbeddedWallet): void {
+export function mountNonce({ hono, services }: GatewayApp, wallet: ProofVerifier): void {
   hono.get(NONCE_PATH, async (c) => {
     c.set('route', 'getNonce')
     c.set('nonce', await wallet.nonces.current())
@@ -85,7 +86,7 @@ export function mountNonce({ hono, services }: GatewayApp, wallet: EmbeddedWalle
 }
 
 /** @throws ProblemError origin_not_allowed for a page that is not the frame's */
-function checkCaller({ secureSiteOrigin }: EmbeddedWallet, origin: string | undefined): void {
+function checkCaller({ secureSiteOrigin }: ProofVerifier, origin: string | undefined): void {
   if (origin === undefined || origin === secureSiteOrigin) return
   throw new ProblemError('origin_not_allowed', 'Only the secure frame may call this address.')
 }
@@ -101,7 +102,7 @@ function checkApp(project: FrameProject, appOrigin: string, isDevelopment: boole
 }
 
 async function proveRequest(
-  wallet: EmbeddedWallet,
+  wallet: ProofVerifier,
   c: Context<GatewayEnv>,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<VerifiedProof> {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
-import type { GatewayEnv } from './route.ts'
+import type { GatewayEnv } from './app.ts'
 
 const MIN_CHARS = 8
 const MAX_CHARS = 64

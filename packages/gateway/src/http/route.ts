@@ -1,82 +1,22 @@
 import type { InputOf, ReplyOf, RouteDefinition } from '@foyer/contract'
 import { NONCE_HEADER } from '@foyer/secure-protocol'
-import type { HttpBindings } from '@hono/node-server'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { GatewayError } from '../base/errors.ts'
 import type { Project } from '../base/projects.ts'
 import type { Services } from '../base/services.ts'
-import type { StoredImage } from '../parts/catalogue/catalogue.ts'
+import { frameOriginOf, type GatewayApp, type GatewayEnv, type GatewaySettings } from './app.ts'
 import { checkOrigin, corsHeaders } from './cors.ts'
 import { toReplyHeaders } from './headers.ts'
-import type { InFlight } from './inFlight.ts'
-import type { GatewayMetrics } from './metrics.ts'
 import { ProblemError } from './problem.ts'
 import { requireProject } from './project.ts'
 import { createQueryReader } from './queryReader.ts'
 import { chargeProject, chargeShared } from './rateLimit.ts'
 import { readBody, requireJsonType } from './readBody.ts'
+import type { StoredImage } from './storedImage.ts'
 
 const SVG_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
-
-/** What Hono carries through one request. */
-export interface GatewayEnv {
-  Bindings: Partial<HttpBindings>
-  Variables: {
-    requestId: string
-    /** Whom the limits count. */
-    ip: string
-    /** Set once a limit was charged for the request, so that a refusal is not charged again. */
-    isCharged?: true
-    /** What the next proof of possession has to name; set where one is asked for. */
-    nonce?: string
-    /** The id of the route that answers, by which the figures count. */
-    route?: string
-    /** What was thrown that nobody expected; it is logged. */
-    unexpected?: unknown
-  }
-}
-
-/** How a gateway behaves, apart from its services. */
-export interface GatewaySettings {
-  readonly version: string
-  /** Missing project ids fall back to `dev`. */
-  readonly isDevelopment: boolean
-  /** Every reply is checked against its schema; a mismatch becomes `internal`. */
-  readonly checkReplies: boolean
-  /** How many reverse proxies in front of the gateway append to `x-forwarded-for`. */
-  readonly trustedProxies: number
-  /** The most requests that are answered at the same time; further ones get `upstream_unavailable`. */
-  readonly maxInFlight: number
-  /** How long a request may take to send its body. */
-  readonly bodyTimeoutMs: number
-  /** Whether the gateway was told to stop: its health then says so. */
-  readonly isStopping: () => boolean
-  /** What counts requests for the figures. */
-  readonly metrics: GatewayMetrics
-  /** Called after every request. */
-  readonly log: (entry: RequestLog) => void
-}
-
-/** The only fields that are ever logged of a request: no query, no address, no body. */
-export interface RequestLog {
-  readonly requestId: string
-  readonly method: string
-  readonly path: string
-  readonly status: number
-  readonly durationMs: number
-  /** Set when something unexpected was thrown. */
-  readonly error?: unknown
-}
-
-/** The application that routes are mounted on. */
-export interface GatewayApp {
-  readonly hono: Hono<GatewayEnv>
-  readonly services: Services
-  readonly settings: GatewaySettings
-  readonly inFlight: InFlight
-}
 
 type ProjectOf<R extends RouteDefinition> = 'project_id_missing' extends R['problems'][number]
   ? Project
@@ -117,8 +57,8 @@ export interface MountOptions<R extends RouteDefinition> {
 
 /** The check of a page's origin, from which the secure frame may be exempt. */
 function pageCheck({ isFrameAllowed = false }: Pick<MountOptions<RouteDefinition>, 'isFrameAllowed'>) {
-  return (project: Project, origin: string | undefined, { embeddedWallet }: Services) => {
-    if (!isFrameAllowed || origin !== embeddedWallet?.secureSiteOrigin) checkOrigin(project, origin)
+  return (project: Project, origin: string | undefined, app: GatewayApp) => {
+    if (!isFrameAllowed || origin !== frameOriginOf(app)) checkOrigin(project, origin)
   }
 }
 
@@ -148,7 +88,7 @@ export function mount<const R extends RouteDefinition>(
     let project: Project | undefined
     if (isScoped) {
       project = await requireProject(services.projects, query.projectId, settings.isDevelopment)
-      checkPage(project, c.req.header('origin'), services)
+      checkPage(project, c.req.header('origin'), app)
       c.set('isCharged', true)
       // Before anything else of the request is read, so that what is refused for its query or body is counted too.
       await chargeProject(services.limits, project, ip, 1)

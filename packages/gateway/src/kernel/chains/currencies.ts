@@ -43,3 +43,9 @@ export function createCurrencyDirectory(
   }
   return { find, nativeOf: (chainId) => find(chainId) ?? NEUTRAL }
 }
+
+declare module '../../base/services.ts' {
+  interface Services {
+    readonly currencies: CurrencyDirectory
+  }
+}

@@ -1,5 +1,6 @@
 import type * as server from '@foyer/server-kit'
 import type { OpenDatabase } from '../database/openDatabase.ts'
+import type { GatewayConfig } from '../settings/config.ts'
 
 /** The environment, output and stop signal of a command. */
 export interface CliContext extends server.CliContext {
@@ -15,3 +16,10 @@ export type DatabaseWork = (opened: OpenDatabase, context: CliContext) => Promis
  * before the database is opened.
  */
 export type DatabaseCommand = (args: string[]) => DatabaseWork | Promise<DatabaseWork>
+
+/** A command of a part: on the database, or one that opens it by itself where it needs it. */
+export type PartCommand =
+  | { readonly onDatabase: (config: GatewayConfig) => DatabaseCommand }
+  | {
+      readonly run: (args: readonly string[], config: GatewayConfig, context: CliContext) => Promise<number>
+    }

@@ -5,7 +5,7 @@ import { stressTest } from '@foyer/testing/stress'
 import { afterAll, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
 import { runCli } from '../../runCli.ts'
-import { startGateway } from '../../serve.ts'
+import { startGateway } from '../../startGateway.ts'
 import { describeDatabase } from './databaseNotes.ts'
 
 const START_MS = 180_000

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/emptyDatabase.ts'
 import { createProject } from '../../base/projects.ts'
+import { migrate, pendingMigrations } from '../../migrations.ts'
 import { cleanListing } from '../../parts/catalogue/cleanListing.ts'
 import {
   createDatabaseDirectory,
@@ -14,7 +15,6 @@ import {
 import { createDatabaseEvents, deleteOldEvents } from '../events/eventStore.ts'
 import { createPostgresLimits } from '../limits/flexibleLimits.ts'
 import { cacheProjects, createDatabaseProjects } from '../projects/projectStore.ts'
-import { migrate, pendingMigrations } from './migrations.ts'
 import { type OpenDatabase, openDatabase } from './openDatabase.ts'
 
 const START_MS = 180_000

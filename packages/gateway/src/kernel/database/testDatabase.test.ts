@@ -6,7 +6,7 @@ import {
   openPostgresWithTables,
   openTestDatabase,
 } from '../../../test/emptyDatabase.ts'
-import { pendingMigrations } from './migrations.ts'
+import { pendingMigrations } from '../../migrations.ts'
 import { type OpenDatabase, openDatabase } from './openDatabase.ts'
 
 // Databases in memory are handed on from test to test, so that none may hold what an earlier one has left.

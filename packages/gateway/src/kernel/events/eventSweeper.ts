@@ -1,5 +1,6 @@
 import type { Turns } from '@foyer/kit'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import type { Logger } from 'pino'
 import type { Database } from '../database/schema.ts'
 import { startSweeper } from '../database/startSweeper.ts'
 import { deleteOldEvents } from './eventStore.ts'
@@ -10,14 +11,14 @@ const SWEEP_EVERY_MS = HOUR_MS
 export function startEventSweeper(input: {
   readonly database: Database
   readonly keepDays: number
-  readonly onError: (error: unknown) => void
+  readonly log: Pick<Logger, 'warn'>
 }): Turns {
-  const { database, keepDays, onError } = input
+  const { database, keepDays, log } = input
   return startSweeper({
     async sweep() {
       await deleteOldEvents(database, new Date(Date.now() - keepDays * DAY_MS))
     },
     everyMs: SWEEP_EVERY_MS,
-    onError,
+    onError: (err) => log.warn({ err }, 'old events could not be deleted; it is tried again'),
   })
 }

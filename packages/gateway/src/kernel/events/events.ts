@@ -5,3 +5,9 @@ export interface EventSink {
   /** Stores a batch and answers how many events were kept. */
   store(projectId: string, batch: EventBatch): Promise<number>
 }
+
+declare module '../../base/services.ts' {
+  interface Services {
+    readonly events: EventSink
+  }
+}

@@ -1,5 +1,6 @@
 import { getAnalyticsConfig, postEvents } from '@foyer/contract'
-import { type GatewayApp, mount } from '../../http/route.ts'
+import type { GatewayApp } from '../../http/app.ts'
+import { mount } from '../../http/route.ts'
 
 /** Serves the analytics switch and takes events, which are dropped unless the project collects them. Spec: call-3 */
 export function mountTelemetry(app: GatewayApp): void {

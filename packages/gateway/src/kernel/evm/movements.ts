@@ -1,4 +1,9 @@
-import type { RawLog } from '../../parts/indexer/blocks.ts'
+/** What is read of a log; its data may be anything that is hexadecimal. */
+export interface RawLog {
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+}
 
 /** What moved: the chain's coin, a fungible token, a single collectible, or some of a kind of collectible. */
 export type MovementKind = 'coin' | 'erc20' | 'erc721' | 'erc1155'

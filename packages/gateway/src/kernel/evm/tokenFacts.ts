@@ -1,6 +1,14 @@
-import type { SwappableAsset } from '../../parts/swap/swaps.ts'
 import { type ChainView, callContracts, readWord } from './chainCalls.ts'
 import { DECIMALS, MAX_DECIMALS, MAX_NAME, MAX_SYMBOL, NAME, SYMBOL, textOf } from './contractAnswers.ts'
+
+/** A token that can be sent and swapped, by what it says of itself. */
+export interface TokenFacts {
+  /** In lower case. */
+  readonly contract: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
 
 const TOTAL_SUPPLY = '0x18160ddd'
 
@@ -11,7 +19,7 @@ const TOTAL_SUPPLY = '0x18160ddd'
 export async function readTokenFacts(
   view: ChainView,
   contracts: readonly string[],
-): Promise<readonly (SwappableAsset | undefined)[]> {
+): Promise<readonly (TokenFacts | undefined)[]> {
   const answers = await callContracts(
     view,
     contracts.flatMap((to) => [NAME, SYMBOL, DECIMALS, TOTAL_SUPPLY].map((data) => ({ to, data }))),

@@ -20,3 +20,9 @@ export interface ChainNodes {
    */
   each?(chainId: string): readonly NodeCaller[]
 }
+
+declare module '../../base/services.ts' {
+  interface Services {
+    readonly nodes: ChainNodes
+  }
+}

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
+import { PARTS } from '../../parts.ts'
 import { runCli } from '../../runCli.ts'
 import { openDatabase } from '../database/openDatabase.ts'
-import { DELETED_WITH_PROJECT, KEPT_OF_PROJECT } from './projectParts.ts'
+import { KERNEL_PROJECT_TABLES } from './projectParts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-projects-'))
 const dataDir = join(folder, 'data')
@@ -123,7 +124,9 @@ test('every table that names a project either keeps it from being deleted, or is
       where table_schema = 'public' and column_name = 'project_id' order by table_name`.execute(database),
   )
   expect(named.rows.map(({ table_name }) => table_name)).toEqual(
-    [...Object.keys(KEPT_OF_PROJECT), ...DELETED_WITH_PROJECT].sort(),
+    [KERNEL_PROJECT_TABLES, ...PARTS.flatMap(({ projectTables = {} }) => projectTables)]
+      .flatMap(({ kept = {}, deleted = [] }) => [...Object.keys(kept), ...deleted])
+      .sort(),
   )
 })
 

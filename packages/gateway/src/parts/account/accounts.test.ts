@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createGateway } from '../../createGateway.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { createMemoryServices, type MemoryServicesOptions } from '../../memoryServices.ts'
-import type { AccountTransaction, Asset } from './activity.ts'
+import type { AccountTransaction, Asset } from './providers/activity.ts'
 
 const ME = `0x${'1'.repeat(40)}`
 const FRIEND = `0x${'2'.repeat(40)}`

@@ -1,8 +1,9 @@
 import { getActivity } from '@foyer/contract'
-import { type GatewayApp, mount } from '../../http/route.ts'
+import type { GatewayApp } from '../../http/app.ts'
+import { mount } from '../../http/route.ts'
 import { parseAccount } from '../../kernel/chains/accounts.ts'
 import { pickSource } from '../../kernel/nodes/sourceByChain.ts'
-import type { AccountTransaction, ActivityQuery, ActivitySource, Asset } from './activity.ts'
+import type { AccountTransaction, ActivityQuery, ActivitySource, Asset } from './providers/activity.ts'
 import { withoutSpam } from './spam.ts'
 import { toTransaction, toValueUsd } from './toTransaction.ts'
 

@@ -1,13 +1,14 @@
 import { getBalances, type TokenBalance } from '@foyer/contract'
 import type { Services } from '../../base/services.ts'
+import type { GatewayApp } from '../../http/app.ts'
 import { ProblemError } from '../../http/problem.ts'
-import { type GatewayApp, mount } from '../../http/route.ts'
+import { mount } from '../../http/route.ts'
 import { parseAccount } from '../../kernel/chains/accounts.ts'
 import { isPhishingText } from '../../kernel/chains/cleanName.ts'
 import { formatUnits } from '../../kernel/chains/formatUnits.ts'
 import { pickSource } from '../../kernel/nodes/sourceByChain.ts'
-import type { TokenPictures } from '../catalogue/catalogue.ts'
-import type { Holding } from './balances.ts'
+import type { TokenPictures } from '../catalogue/index.ts'
+import type { Holding } from './providers/balances.ts'
 import { contractOf, imageIdField, isUnverified } from './toTransaction.ts'
 
 /** When a client may ask again after a failure (clause const-1). */

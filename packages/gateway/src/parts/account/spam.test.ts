@@ -1,6 +1,6 @@
 import { stressCount } from '@foyer/testing/stress'
 import { describe, expect, test } from 'vitest'
-import type { AccountTransaction, AccountTransfer, Asset } from './activity.ts'
+import type { AccountTransaction, AccountTransfer, Asset } from './providers/activity.ts'
 import { looksLikeKnown, withoutSpam } from './spam.ts'
 
 const ME = `0x${'1'.repeat(40)}`

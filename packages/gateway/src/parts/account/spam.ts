@@ -1,5 +1,5 @@
 import { isPhishingText } from '../../kernel/chains/cleanName.ts'
-import type { AccountTransaction, AccountTransfer } from './activity.ts'
+import type { AccountTransaction, AccountTransfer } from './providers/activity.ts'
 import { isLookAlike } from './toTransaction.ts'
 
 /** Worth in USD above which something received is shown, whoever sent it. */

@@ -1,8 +1,8 @@
 import type { Transaction, Transfer } from '@foyer/contract'
 import { looksWellKnown } from '../../kernel/chains/cleanName.ts'
 import { formatUnits } from '../../kernel/chains/formatUnits.ts'
-import type { TokenPictures } from '../catalogue/catalogue.ts'
-import type { AccountTransaction, AccountTransfer, Asset } from './activity.ts'
+import type { TokenPictures } from '../catalogue/index.ts'
+import type { AccountTransaction, AccountTransfer, Asset } from './providers/activity.ts'
 
 /** What a transfer is worth. */
 export function toValueUsd(

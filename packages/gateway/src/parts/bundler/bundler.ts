@@ -1,6 +1,7 @@
 import type { RpcReply, RpcRequest } from '@foyer/contract'
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import type { Project } from '../../base/projects.ts'
+import type { RelayerState } from '../../http/metrics.ts'
 
 /** One call of the bundler, of a project and a device that are known. */
 export interface BundlerCall {
@@ -13,16 +14,6 @@ export interface BundlerCall {
   readonly signal: AbortSignal
 }
 
-/** What the relayer of a chain has left. */
-export interface RelayerState {
-  /** CAIP-2. */
-  readonly chainId: string
-  /** In smallest units of the coin; undefined as long as the chain has not been asked. */
-  readonly balanceBase: bigint | undefined
-  /** Whether that is less than its operator wants it to have. */
-  readonly isLow: boolean
-}
-
 /** Sends operations of smart accounts. */
 export interface Bundler {
   /** What it refuses is an error in the reply. @throws ProblemError for what has nothing to do with the operation */
@@ -31,4 +22,11 @@ export interface Bundler {
   chains(project: Project): readonly { readonly chainId: number; readonly isSponsored: boolean }[]
   /** The relayers of chains that this process sends on itself. */
   relayers(): readonly RelayerState[]
+}
+
+declare module '../../base/services.ts' {
+  interface Services {
+    /** Sends operations of smart accounts; absent where there is neither a relayer nor another bundler, and then its route is not there. */
+    readonly bundler?: Bundler
+  }
 }

@@ -1,12 +1,19 @@
 import { type Kysely, sql } from 'kysely'
+import type { MigrationSteps } from '../../kernel/database/migrate.ts'
+
+/** The steps of the part's tables. */
+export const bundlerMigrations: MigrationSteps = {
+  '2026-18-bundler': { up: addBundler },
+}
 
 /** Smart accounts: what the relayer was given, what it has sent, and what it has paid. Amounts are decimal texts: they are larger than a bigint. */
-export async function addBundler(db: Kysely<unknown>): Promise<void> {
+async function addBundler(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
 const STATEMENTS = [
-  'alter table projects add column sponsorship jsonb',
+  // A gateway that had no smart accounts before has the column already.
+  'alter table projects add column if not exists sponsorship jsonb',
   `create table bundler_ops (
     hash text primary key,
     chain_id text not null,

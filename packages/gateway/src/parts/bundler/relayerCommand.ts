@@ -1,6 +1,6 @@
-import { ConfigError, type GatewayConfig } from '../../config.ts'
 import type { CliContext } from '../../kernel/cli/context.ts'
 import { UsageError } from '../../kernel/cli/usageError.ts'
+import { ConfigError, type GatewayConfig } from '../../kernel/settings/config.ts'
 import { createRelayerFile, readRelayerFile } from './relayerKey.ts'
 
 /** `relayer create|address`: makes the key file of the relayer, or reads it, and prints the address that has to be filled up. */

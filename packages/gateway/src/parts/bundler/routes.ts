@@ -1,6 +1,6 @@
 import { bundlerRoutes } from '@foyer/contract'
+import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountProven } from '../../http/provenRoute.ts'
-import type { GatewayApp } from '../../http/route.ts'
 
 /** Serves the bundler to the secure frame, where the gateway has one and an embedded wallet. */
 export function mountBundler(app: GatewayApp): void {
@@ -18,4 +18,13 @@ export function mountBundler(app: GatewayApp): void {
   mountProven(app, embeddedWallet, bundlerRoutes.listBundlerChains, async ({ project }) => ({
     chains: [...bundler.chains(project)],
   }))
+}
+
+export const bundlerHttp: HttpPart = {
+  mount: mountBundler,
+  provenPaths: ['/v1/bundler/'],
+  health: ({ bundler }) => ({
+    reasons: bundler?.relayers().some(({ isLow }) => isLow) ? ['relayer_low'] : [],
+  }),
+  gauges: ({ bundler }) => ({ relayers: bundler?.relayers() }),
 }

@@ -1,5 +1,7 @@
 import type { Environment } from '@foyer/server-kit'
 import type { NodeAddresses } from '../../kernel/nodes/chainNodes.ts'
+import type { GatewayConfig } from '../../kernel/settings/config.ts'
+import { readersOf } from '../../kernel/settings/readers.ts'
 import { type BundlerLimits, DEFAULT_LIMITS } from './rules.ts'
 
 /** As many as 24 random bytes have in base64url. */
@@ -68,4 +70,16 @@ function readSecret(value: string | undefined, fail: Readers['fail']): string | 
   if (secret !== undefined && secret.length < LEAST_SECRET_LENGTH)
     throw fail(`FOYER_SPONSOR_WEBHOOK_SECRET is shorter than ${LEAST_SECRET_LENGTH} characters.`)
   return secret
+}
+
+/** Reads the settings of smart accounts. @throws ConfigError naming the variable */
+export function readBundlerSettings(env: Environment): Pick<GatewayConfig, 'bundler'> {
+  return { bundler: readBundler(env, readersOf(env)) }
+}
+
+declare module '../../kernel/settings/config.ts' {
+  interface GatewayConfig {
+    /** Who sends operations of smart accounts, and what that may cost; undefined where nobody does. */
+    readonly bundler: BundlerSettings | undefined
+  }
 }

@@ -1,7 +1,7 @@
 import { type NextTurn, startTurns } from '@foyer/kit'
 import { findForeignCode } from '@foyer/secure-protocol/smart'
 import * as v from 'valibot'
-import type { RelayerState } from './bundler.ts'
+import type { RelayerState } from '../../http/metrics.ts'
 import { Hex, Quantity } from './chainReader.ts'
 import type { ChainWork } from './chainWork.ts'
 import { followTransactions } from './followTransactions.ts'

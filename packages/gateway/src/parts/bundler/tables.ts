@@ -69,3 +69,7 @@ export interface BundlerTables {
     cost_base: string
   }
 }
+
+declare module '../../kernel/database/schema.ts' {
+  interface Tables extends BundlerTables {}
+}

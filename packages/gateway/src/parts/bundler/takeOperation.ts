@@ -2,7 +2,7 @@ import { operationHash, type PackedUserOperation } from '@foyer/secure-protocol/
 import * as v from 'valibot'
 import type { SponsorPolicy } from '../../base/sponsorPolicy.ts'
 import type { Database } from '../../kernel/database/schema.ts'
-import { findSession, refuseWhenFrozen, requireSession } from '../embedded/sessions.ts'
+import { findSession, refuseWhenFrozen, requireSession } from '../embedded/index.ts'
 import { dayOf, spend } from './budgets.ts'
 import type { BundlerCall } from './bundler.ts'
 import { type ChainReader, Quantity } from './chainReader.ts'

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
+import type { StoredImage } from '../../http/storedImage.ts'
 import { NAMED_NETWORKS } from '../../kernel/chains/namedNetworks.ts'
-import type { CatalogueEntry, StoredImage } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue.ts'
 import { cleanListing } from './cleanListing.ts'
 import { ANY_EVM, chainsOf } from './families.ts'
 import { imageTypeOf } from './imageType.ts'
@@ -14,7 +15,6 @@ import { toSvgImage } from './svgImage.ts'
 const WALLETS = new URL('../../../data/wallets.json', import.meta.url)
 const WALLET_ART = new URL('../../../data/wallet-art.svg.json', import.meta.url)
 const ICONS = new URL('../../../data/wallet-icons.webp.json', import.meta.url)
-const CURRENCIES = new URL('../../../data/native-currencies.json', import.meta.url)
 const NETWORKS = new URL('../../../data/network-names.json', import.meta.url)
 
 /** Bump when the rules below change, so that existing databases take the new reading of the same files. */
@@ -46,14 +46,6 @@ export async function readBundledCatalogue(): Promise<BundledCatalogue> {
     ...Object.entries(drawings).map(([id, svg]) => [id, toSvgImage(svg)] as const),
   ])
   return { wallets, images }
-}
-
-/** Reads the names of chains' own coins, by EVM chain number. */
-export async function readNativeCurrencies(): Promise<Record<string, [string, string, number]>> {
-  return v.parse(
-    v.record(v.string(), v.tuple([v.string(), v.string(), v.number()])),
-    JSON.parse(await readFile(CURRENCIES, 'utf8')),
-  )
 }
 
 /** Reads the names of networks by what follows their namespace, and which of them are for testing. */

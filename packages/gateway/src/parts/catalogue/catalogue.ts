@@ -1,16 +1,5 @@
 import type { WalletListing, WalletPage, WalletQuery } from '@foyer/contract'
-
-/** An image as it is stored; its id never gets other bytes. */
-export interface StoredImage {
-  readonly bytes: Uint8Array
-  readonly contentType: string
-  /** Strong validator, quotes included. */
-  readonly etag: string
-  /** Set where the image may be replaced later, so that it is cached for a day only. */
-  readonly isReplaceable?: true
-  /** Set where another image may be stored under this id that cannot be read now, so that this one is not cached. */
-  readonly isStandIn?: true
-}
+import type { StoredImage } from '../../http/storedImage.ts'
 
 /** A listing with fields that only the gateway uses. */
 export interface CatalogueEntry extends WalletListing {
@@ -33,4 +22,12 @@ export interface TokenPictures {
 /** Finds images of wallets, networks and tokens. */
 export interface ImageStore {
   find(imageId: string): Promise<StoredImage | undefined>
+}
+
+declare module '../../base/services.ts' {
+  interface Services {
+    readonly directory: WalletDirectory
+    readonly images: ImageStore
+    readonly tokenPictures: TokenPictures
+  }
 }

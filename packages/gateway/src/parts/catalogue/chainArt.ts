@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { ImageStore, StoredImage, TokenPictures } from './catalogue.ts'
+import type { StoredImage } from '../../http/storedImage.ts'
+import type { ImageStore, TokenPictures } from './catalogue.ts'
 import { findOrStandIn } from './standIn.ts'
 import { toSvgImage } from './svgImage.ts'
 

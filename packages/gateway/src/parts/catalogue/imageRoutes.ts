@@ -1,6 +1,7 @@
 import { getImage } from '@foyer/contract'
+import type { GatewayApp } from '../../http/app.ts'
 import { ProblemError } from '../../http/problem.ts'
-import { type GatewayApp, mount } from '../../http/route.ts'
+import { mount } from '../../http/route.ts'
 
 /** Serves images by id. Spec: call-2 */
 export function mountImages(app: GatewayApp): void {

@@ -1,5 +1,6 @@
 import { GatewayError } from '../../base/errors.ts'
-import type { ImageStore, StoredImage } from './catalogue.ts'
+import type { StoredImage } from '../../http/storedImage.ts'
+import type { ImageStore } from './catalogue.ts'
 
 /**
  * Finds an image in a store, or another one where the store has none. While the store cannot be read, the other one stands in for

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StoredImage } from './catalogue.ts'
+import type { StoredImage } from '../../http/storedImage.ts'
 
 /** An SVG of the package: another version of it may bring another picture, so it is cached for a day only. */
 export function toSvgImage(svg: string): StoredImage {

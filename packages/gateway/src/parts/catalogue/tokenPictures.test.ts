@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createGateway } from '../../createGateway.ts'
 import { createMemoryServices } from '../../memoryServices.ts'
-import type { Asset } from '../account/activity.ts'
+import type { Asset } from '../account/providers/activity.ts'
 
 const ME = `0x${'1'.repeat(40)}`
 const ACCOUNT = `eip155:1:${ME}`

@@ -1,5 +1,6 @@
 import { listWallets, type WalletListing, type WalletPage } from '@foyer/contract'
-import { type GatewayApp, mount } from '../../http/route.ts'
+import type { GatewayApp } from '../../http/app.ts'
+import { mount } from '../../http/route.ts'
 
 /** Serves the wallet list. Spec: call-2, const-2 */
 export function mountWallets(app: GatewayApp): void {

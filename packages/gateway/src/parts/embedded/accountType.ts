@@ -1,6 +1,6 @@
 import type { bundlerRoutes } from '@foyer/contract'
+import type { ProvenHandler } from '../../http/proven.ts'
 import type { AuthContext } from './context.ts'
-import type { ProvenHandler } from './embeddedWallet.ts'
 import { requireSession } from './sessions.ts'
 
 /** Keeps which of the two accounts of a wallet its owner uses. It only decides which one is shown first and grants no access. */

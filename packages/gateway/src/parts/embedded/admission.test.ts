@@ -15,7 +15,7 @@ import {
   sealToGateway,
 } from '../../../test/custodyClient.ts'
 import { openTestDatabase } from '../../../test/emptyDatabase.ts'
-import { createMigrator } from '../../kernel/database/migrations.ts'
+import { createMigrator } from '../../migrations.ts'
 import { MAX_DEVICES } from './accounts.ts'
 
 await onUsualDatabase('admissions at the gateway', (suite) => {

@@ -4,22 +4,6 @@ import { createProofStore, type Mailer } from '@foyer/server-kit/custody'
 import type { Database } from '../../kernel/database/schema.ts'
 import { startSweeper } from '../../kernel/database/startSweeper.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
-import { captureEmail, confirmCapture, skipCapture } from '../social/captureEmail.ts'
-import { finishFarcaster } from '../social/finishFarcaster.ts'
-import { checkSocial, finishSocial } from '../social/finishSocial.ts'
-import { findExisting, linkSocial } from '../social/linkSocial.ts'
-import { listSocials, unlinkSocial } from '../social/signInMethods.ts'
-import {
-  createSocialContext,
-  namesOf,
-  type SocialContext,
-  type SocialSetup,
-  socialsOf,
-} from '../social/socialContext.ts'
-import { getSocialOrigin } from '../social/socialOrigin.ts'
-import { startFarcaster } from '../social/startFarcaster.ts'
-import { startSocial } from '../social/startSocial.ts'
-import { sendOn, takeCallback } from '../social/takeCallback.ts'
 import { setAccountType } from './accountType.ts'
 import type { AuthContext } from './context.ts'
 import { addKeyDevice, commitKeys, createKeys, releaseKeys } from './custody.ts'
@@ -37,6 +21,7 @@ import { MAILS_PER_MINUTE } from './mailBudget.ts'
 import { rewrapKeys } from './rewrapKeys.ts'
 import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
 import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
+import { type SocialPlug, withoutSocial } from './socialPlug.ts'
 import { startGatewayOutbox } from './startGatewayOutbox.ts'
 import { AUDIT_DAYS, sweepAuth } from './sweepAuth.ts'
 import type { VaultKeys } from './vaultKeys.ts'
@@ -64,7 +49,7 @@ export interface EmbeddedWalletInput {
   /** Mails of one project that may leave within a minute, unless the project has a limit of its own. @default 600 */
   readonly mailsPerMinute?: number | undefined
   /** Signing in at providers. @default none */
-  readonly social?: SocialSetup | undefined
+  readonly social?: SocialPlug | undefined
   readonly now?: () => number
   readonly onError: (error: unknown) => void
 }
@@ -94,10 +79,10 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
   }
   const secureSiteOrigin = new URL(input.secureSiteUrl).origin
   const vaultUrl = new URL(input.vaultUrl).origin
-  const { social, publicUrl } = input
-  const socialContext = createSocialContext(context, { social, publicUrl, secureSiteOrigin })
+  const { social: plug = withoutSocial, publicUrl } = input
   const stopping = new AbortController()
-  const socials = namesOf(socialContext)
+  const social = plug({ context, publicUrl, secureSiteOrigin, stopping: stopping.signal })
+  const { socials } = social
   return {
     secureSiteOrigin,
     publicUrl,
@@ -107,7 +92,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
     proofs: createProofStore(database, 'auth_proofs', now),
     describe: (project) => ({
       email: project.features.email,
-      ...(socials.length > 0 && { socials: socialsOf(socialContext, project) }),
+      ...(socials.length > 0 && { socials: social.socialsOf(project) }),
       secureSiteUrl: secureSiteOrigin,
       vaultUrl,
       custody: input.custody,
@@ -115,9 +100,9 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       transitKey: keyRing.transitKeys[0].publicKey,
     }),
     noticeFreeze: noticeFreeze(context),
-    takeSocialCallback: takeCallback(socialContext),
-    pageOfWindow: (facts) => sendOn({ secureSiteOrigin }, facts),
-    getSocialOrigin: getSocialOrigin(socialContext),
+    takeSocialCallback: social.takeSocialCallback,
+    pageOfWindow: social.pageOfWindow,
+    getSocialOrigin: social.getSocialOrigin,
     handlers: {
       startEmail: startEmail(context),
       resendEmail: resendEmail(context),
@@ -131,15 +116,7 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       keepAccount: keepAccount(context),
       setAccountType: setAccountType(context),
       signOut: signOut(context),
-      startSocial: startSocial(socialContext),
-      finishSocial: finishSocial(socialContext),
-      checkSocial: checkSocial(socialContext),
-      startFarcaster: startFarcaster(socialContext),
-      finishFarcaster: finishFarcaster(socialContext, stopping.signal),
-      captureEmail: captureEmail(socialContext),
-      confirmCapture: confirmCapture(socialContext),
-      skipCapture: skipCapture(socialContext),
-      ...linkHandlers(socialContext),
+      ...social.handlers,
       startEmailChange: startEmailChange(context),
       confirmEmailChangePrimary: confirmEmailChangePrimary(context),
       confirmEmailChangeSecondary: confirmEmailChangeSecondary(context),
@@ -161,15 +138,5 @@ export async function startEmbeddedWallet(input: EmbeddedWalletInput): Promise<R
       stopping.abort()
       await Promise.all([outbox.close(), sweeper.close()])
     },
-  }
-}
-
-/** Several providers of one account. */
-function linkHandlers(context: SocialContext) {
-  return {
-    findExisting: findExisting(context),
-    linkSocial: linkSocial(context),
-    listSocials: listSocials(context),
-    unlinkSocial: unlinkSocial(context),
   }
 }

@@ -2,11 +2,11 @@ import type { keyRoutes } from '@foyer/contract'
 import { bindingHash, NO_DEVICE } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import { ProblemError } from '../../http/problem.ts'
+import type { ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { makeRoom } from './accounts.ts'
 import { noteAdmission, requireAdmission, requireAdmitted } from './admission.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
-import type { ProvenHandler } from './embeddedWallet.ts'
 import {
   keepShare,
   noWallet,

@@ -10,7 +10,7 @@ import { createAuthKeys } from '../../../test/authTest.ts'
 import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
 import { openDatabase } from '../../kernel/database/openDatabase.ts'
 import { createKeyFile, readPublicKeys } from '../../kernel/keys/keyFile.ts'
-import { startGateway } from '../../serve.ts'
+import { startGateway } from '../../startGateway.ts'
 import { refuseSharedCustody } from './custodyCheck.ts'
 
 const TIMEOUT_MS = 120_000

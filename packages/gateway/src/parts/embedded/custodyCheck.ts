@@ -1,7 +1,7 @@
 import { type PublicJwk, thumbprint } from '@foyer/secure-protocol'
 import { sql } from 'kysely'
-import { ConfigError } from '../../config.ts'
 import type { Database } from '../../kernel/database/schema.ts'
+import { ConfigError } from '../../kernel/settings/config.ts'
 
 /**
  * Refuses a gateway that shares its database or a key with the vault: a single dump or theft would then have both shares of every

@@ -1,9 +1,9 @@
 import type { authRoutes } from '@foyer/contract'
 import { ProblemError } from '../../http/problem.ts'
+import type { ProvenHandler } from '../../http/proven.ts'
 import { describeAccount, dropDevice } from './accounts.ts'
 import { requireAdmittedToAccount } from './admission.ts'
 import type { AuthContext } from './context.ts'
-import type { ProvenHandler } from './embeddedWallet.ts'
 import { describeSession, refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
 
 type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRoutes)[Id]>

@@ -11,6 +11,7 @@ import {
 } from '@foyer/secure-protocol'
 import type { Project } from '../../base/projects.ts'
 import { ProblemError } from '../../http/problem.ts'
+import type { Proven, ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { isUniqueViolation } from '../../kernel/database/uniqueViolation.ts'
 import { SEND_GAP_MS } from './budgets.ts'
@@ -27,7 +28,6 @@ import {
   placeOfChange,
   signOutcome,
 } from './emailChangeRows.ts'
-import type { Proven, ProvenHandler } from './embeddedWallet.ts'
 import { FLOW_LIFETIME_MS } from './flows.ts'
 import { newId } from './ids.ts'
 import { type Account, refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'

@@ -7,46 +7,29 @@ import type {
   keyRoutes,
   RemoteFeatures,
   ReplyOf,
-  RouteDefinition,
   SocialProvider,
   socialRoutes,
 } from '@foyer/contract'
-import type { ProofNonces, ProofStore, VerifiedProof } from '@foyer/secure-protocol'
 import type { Project } from '../../base/projects.ts'
+import type { ProofVerifier, ProvenHandler } from '../../http/proven.ts'
 
-/** A request whose proof was verified, of a project that is known, for an origin that the project allows. */
-export interface Proven<R extends RouteDefinition> {
-  readonly params: InputOf<R>['params']
-  readonly body: InputOf<R>['body']
-  readonly proof: VerifiedProof
-  readonly project: Project
-  /** What the browser says it is. */
-  readonly userAgent: string
-  /** Fires when the caller has gone. */
-  readonly signal: AbortSignal
-}
-
-/** What answers such a request. */
-export type ProvenHandler<R extends RouteDefinition> = (input: Proven<R>) => Promise<ReplyOf<R>>
+type ProvenSocialRoutes = Omit<
+  typeof socialRoutes,
+  'getSocialCallback' | 'postSocialCallback' | 'getSocialOrigin'
+>
 
 type ProvenRoutes = Pick<typeof bundlerRoutes, 'setAccountType'> &
   Omit<typeof authRoutes, 'listFrameOrigins' | 'noticeFreeze'> &
-  Omit<typeof socialRoutes, 'getSocialCallback' | 'postSocialCallback' | 'getSocialOrigin'> &
+  ProvenSocialRoutes &
   typeof emailChangeRoutes &
   typeof keyRoutes
 
 /** Signing in and custody: what a gateway needs to serve their routes. */
-export interface EmbeddedWallet {
-  /** The only origin whose pages may call the routes with a proof. */
-  readonly secureSiteOrigin: string
-  /** The address under which browsers know the gateway, without a trailing slash. Proofs name it. */
-  publicUrl(): string
+export interface EmbeddedWallet extends ProofVerifier {
   /** Whether one operator runs gateway and vault. */
   readonly custody: 'split' | 'single'
   /** The providers with which signing in works. */
   readonly socials: RemoteFeatures['socials']
-  readonly nonces: ProofNonces
-  readonly proofs: ProofStore
   /** What `/v1/config` tells the pages of a project. */
   describe(project: Project): EmbeddedWalletConfig
   /** Takes the vault's signed word that an address was frozen. */
@@ -60,4 +43,19 @@ export interface EmbeddedWallet {
     body: InputOf<(typeof socialRoutes)['getSocialOrigin']>['body'],
   ): Promise<ReplyOf<(typeof socialRoutes)['getSocialOrigin']>>
   readonly handlers: { readonly [Id in keyof ProvenRoutes]: ProvenHandler<ProvenRoutes[Id]> }
+}
+
+/** Members of an embedded wallet that sign people in at providers. */
+export interface SocialSignIn
+  extends Pick<EmbeddedWallet, 'socials' | 'takeSocialCallback' | 'pageOfWindow' | 'getSocialOrigin'> {
+  /** The providers that a project offers, of those with which signing in works. */
+  socialsOf(project: Project): RemoteFeatures['socials']
+  readonly handlers: { readonly [Id in keyof ProvenSocialRoutes]: ProvenHandler<ProvenSocialRoutes[Id]> }
+}
+
+declare module '../../base/services.ts' {
+  interface Services {
+    /** Signing in and custody; absent where they are not set up, and then their routes are not there. */
+    readonly embeddedWallet?: EmbeddedWallet
+  }
 }

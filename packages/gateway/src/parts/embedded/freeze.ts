@@ -1,12 +1,12 @@
 import type { authRoutes } from '@foyer/contract'
 import { type FreezeClaims, TokenError, verifyFreeze } from '@foyer/secure-protocol'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import type { ProvenHandler } from '../../http/proven.ts'
 import { rateLimited } from '../../http/rateLimit.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { dropDevice } from './accounts.ts'
 import { admittedDevices, isAdmittedToAccount } from './admission.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
-import type { ProvenHandler } from './embeddedWallet.ts'
 import { type Account, requireSession } from './sessions.ts'
 import { holdWallets } from './walletRows.ts'
 

@@ -1,7 +1,7 @@
 import type { keyRoutes } from '@foyer/contract'
+import type { ProvenHandler } from '../../http/proven.ts'
 import { requireAdmission, requireAdmitted } from './admission.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
-import type { ProvenHandler } from './embeddedWallet.ts'
 import { openShares, unopened } from './keyShares.ts'
 import { lineOf, requireLive } from './rotateKeys.ts'
 import { findRotation } from './rotationRows.ts'

@@ -9,10 +9,10 @@ import {
   verifyRotation,
 } from '@foyer/secure-protocol'
 import { ProblemError } from '../../http/problem.ts'
+import type { Proven, ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { requireAdmitted } from './admission.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
-import type { Proven, ProvenHandler } from './embeddedWallet.ts'
 import { noWallet, openShares, unopened } from './keyShares.ts'
 import { countReads, findRotation, liveSet, putSet, type RowSet, rowsOf } from './rotationRows.ts'
 import { type Account, refuseWhenFrozen, requireFresh, requireSession, type Session } from './sessions.ts'

@@ -1,11 +1,8 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
 import { isLocalAllowed } from '../../base/projects.ts'
+import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountNonce, mountProven } from '../../http/provenRoute.ts'
-import { type GatewayApp, mount } from '../../http/route.ts'
-import { mountSocial } from '../social/routes.ts'
-
-/** Where the routes with a proof begin: of signing in, of custody and of smart accounts. */
-export const PROVEN_PATHS = ['/v1/auth/', '/v1/keys/', '/v1/bundler/', '/v1/smart-sessions/'] as const
+import { mount } from '../../http/route.ts'
 
 /** Serves signing in and custody, where the gateway has an embedded wallet. */
 export function mountAuth(app: GatewayApp): void {
@@ -37,7 +34,6 @@ export function mountAuth(app: GatewayApp): void {
     await wallet.noticeFreeze(body.notice)
     return { done: true as const }
   })
-  mountSocial(app, wallet)
   const change = emailChangeRoutes
   mountProven(app, wallet, change.startEmailChange, handlers.startEmailChange, beginning)
   mountProven(app, wallet, change.confirmEmailChangePrimary, handlers.confirmEmailChangePrimary, mailing)
@@ -55,4 +51,13 @@ export function mountAuth(app: GatewayApp): void {
   mountProven(app, wallet, keyRoutes.rotateKeys, handlers.rotateKeys)
   mountProven(app, wallet, keyRoutes.dropKeyRotation, handlers.dropKeyRotation)
   mountProven(app, wallet, keyRoutes.retireKeys, handlers.retireKeys)
+}
+
+export const embeddedHttp: HttpPart = {
+  mount: mountAuth,
+  provenPaths: ['/v1/auth/', '/v1/keys/'],
+  frameOrigin: ({ embeddedWallet }) => embeddedWallet?.secureSiteOrigin,
+  describe: ({ embeddedWallet }, project) =>
+    embeddedWallet === undefined ? {} : { embeddedWallet: embeddedWallet.describe(project) },
+  gauges: ({ embeddedWallet }) => ({ custody: embeddedWallet?.custody }),
 }

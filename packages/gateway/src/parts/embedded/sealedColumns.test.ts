@@ -12,7 +12,7 @@ import { newAddress, onUsualDatabase } from '../../../test/authSuite.ts'
 import { createAuthTest } from '../../../test/authTest.ts'
 import { makeNext, makeWallet, releaseShare, sealToGateway, unlock } from '../../../test/custodyClient.ts'
 import { readKeyFile } from '../../kernel/keys/keyFile.ts'
-import { gatewayKeyCommands } from './commands/keysCommand.ts'
+import { gatewayKeyCommands } from './keysCommand.ts'
 import { sealedColumns } from './sealedColumns.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-gateway-rows-'))

@@ -1,15 +1,16 @@
 import { createSmtpMailer } from '@foyer/server-kit/custody'
 import type { Logger } from 'pino'
-import type { EmbeddedWalletSettings } from '../../config.ts'
 import type { Database } from '../../kernel/database/schema.ts'
 import { readKeyFile } from '../../kernel/keys/keyFile.ts'
 import { openKeyRing } from '../../kernel/keys/keyRing.ts'
-import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
-import { createFarcasterSetup } from '../social/createFarcasterSetup.ts'
-import { startProviders } from '../social/startProviders.ts'
 import { type RunningEmbeddedWallet, startEmbeddedWallet } from './createEmbeddedWallet.ts'
 import { refuseSharedCustody } from './custodyCheck.ts'
+import type { EmbeddedWalletSettings } from './settings.ts'
+import type { SocialPlug } from './socialPlug.ts'
 import { createFetchedVaultKeys, readVaultKeys } from './vaultKeys.ts'
+
+/** Makes signing in at providers ready, once it is known that people can sign in at all. */
+export type PrepareSocial = (settings: EmbeddedWalletSettings) => Promise<SocialPlug>
 
 /** Starts the embedded wallet of a gateway's settings, or none where they are not complete. */
 export async function startConfiguredWallet(input: {
@@ -18,7 +19,8 @@ export async function startConfiguredWallet(input: {
   readonly database: Database
   /** The address under which browsers know the gateway. */
   readonly publicUrl: () => string
-  readonly nodes: ChainNodes
+  /** Makes signing in at providers ready. @default nobody signs in there */
+  readonly prepareSocial?: PrepareSocial | undefined
   readonly log: Logger
 }): Promise<RunningEmbeddedWallet | undefined> {
   const { settings, isDevelopment, database, log } = input
@@ -71,11 +73,7 @@ export async function startConfiguredWallet(input: {
     auditDays: settings.auditDays,
     deletionDays: settings.deletionDays,
     mailsPerMinute: settings.mailsPerMinute,
-    social: await startProviders(
-      settings.oauth,
-      log,
-      createFarcasterSetup(settings.farcaster, { nodes: input.nodes, log }),
-    ),
+    social: await input.prepareSocial?.(settings),
     onError: (err) =>
       log.warn({ err }, 'a mail could not be sent, or old rows not be deleted; it is tried again'),
   })

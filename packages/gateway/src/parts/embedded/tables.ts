@@ -182,3 +182,7 @@ export interface AuthTables {
     created_at: Date
   }
 }
+
+declare module '../../kernel/database/schema.ts' {
+  interface Tables extends AuthTables {}
+}

@@ -4,8 +4,8 @@ import type { PublicJwk } from '@foyer/secure-protocol'
 import { PublicKeys, readJsonSetting } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
-import { ConfigError } from '../../config.ts'
 import { ProblemError } from '../../http/problem.ts'
+import { ConfigError } from '../../kernel/settings/config.ts'
 
 /** The keys with which a vault signs its approvals. */
 export type VaultKeys = () => Promise<readonly PublicJwk[]>

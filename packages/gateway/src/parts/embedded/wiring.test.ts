@@ -15,7 +15,7 @@ import { createTest } from '../../../test/createTest.ts'
 import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
 import { readConfig } from '../../config.ts'
 import { createKeyFile } from '../../kernel/keys/keyFile.ts'
-import { startGateway } from '../../serve.ts'
+import { startGateway } from '../../startGateway.ts'
 
 let it: AuthTest
 beforeAll(async () => {

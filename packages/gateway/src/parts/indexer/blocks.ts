@@ -1,6 +1,7 @@
 import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
 import { LOWER_EVM_ADDRESS } from '../../kernel/chains/evmAddress.ts'
+import type { RawLog } from '../../kernel/evm/movements.ts'
 import { RPC_MEMBERS, toMemberNames } from '../../kernel/upstream/parseMembers.ts'
 
 const HASH = /^0x[0-9a-f]{64}$/
@@ -35,13 +36,6 @@ export interface RawTransaction {
   readonly to: string | null
   readonly value: string
   readonly input: string
-}
-
-/** What is read of a log; its data may be anything that is hexadecimal. */
-export interface RawLog {
-  readonly address: string
-  readonly topics: readonly string[]
-  readonly data: string
 }
 
 /**

@@ -10,9 +10,8 @@ import type {
   ActivityQuery,
   ActivitySource,
   Asset,
-} from '../account/activity.ts'
-import { type OperationInput, toOperationType } from '../account/operationType.ts'
-import { toCoin } from '../account/providers/nodeBalances.ts'
+} from '../account/index.ts'
+import { type OperationInput, toCoin, toOperationType } from '../account/index.ts'
 import { type AccountMovement, decodeMovements } from './entries.ts'
 import { listPending } from './pendingTransactions.ts'
 import { findTokens, type IndexedToken } from './tokenTable.ts'

@@ -9,9 +9,9 @@ import {
   word,
 } from '../../../test/simulatedChain.ts'
 import { createCurrencyDirectory } from '../../kernel/chains/currencies.ts'
-import { migrate } from '../../kernel/database/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../../kernel/database/openDatabase.ts'
 import { createChainNodes } from '../../kernel/nodes/chainNodes.ts'
+import { migrate } from '../../migrations.ts'
 import { createChainActivity } from './chainActivity.ts'
 import { createChainBalances } from './chainBalances.ts'
 import { createNoLocks, createPostgresLocks } from './chainLocks.ts'

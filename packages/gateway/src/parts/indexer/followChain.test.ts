@@ -8,10 +8,10 @@ import {
   type SimulatedChain,
   type SimulatedTransfer,
 } from '../../../test/simulatedChain.ts'
-import { migrate } from '../../kernel/database/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../../kernel/database/openDatabase.ts'
 import type { Database } from '../../kernel/database/schema.ts'
 import { createChainNodes } from '../../kernel/nodes/chainNodes.ts'
+import { migrate } from '../../migrations.ts'
 import { createBlockReader } from './blockReader.ts'
 import { INDEX_MEMBERS } from './blocks.ts'
 import { createChainFollower, type FollowOptions } from './followChain.ts'

@@ -8,7 +8,8 @@ import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
-import { type RunningGateway, startGateway } from '../../serve.ts'
+import type { RunningGateway } from '../../kernel/startOptions.ts'
+import { startGateway } from '../../startGateway.ts'
 
 const START_MS = 180_000
 /** Ends a wait that is in vain. */

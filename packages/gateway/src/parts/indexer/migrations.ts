@@ -1,10 +1,17 @@
 import { type Kysely, sql } from 'kysely'
+import type { MigrationSteps } from '../../kernel/database/migrate.ts'
+
+/** The steps of the index's tables. */
+export const indexerMigrations: MigrationSteps = {
+  '2026-05-index': { up: createIndex },
+  '2026-07-holding-age': { up: addHoldingAge },
+}
 
 /**
  * The tables of the chain index. Addresses and hashes are bytes, half of what text would take. Every row carries the
  * number of its EVM chain.
  */
-export async function createIndex(db: Kysely<unknown>): Promise<void> {
+async function createIndex(db: Kysely<unknown>): Promise<void> {
   await sql`create table index_cursors (
     chain bigint primary key,
     from_block bigint not null,
@@ -73,16 +80,6 @@ export async function createIndex(db: Kysely<unknown>): Promise<void> {
  * The block in which an account first had to do with a token; null in rows that are older than this column, which are
  * therefore the oldest.
  */
-export async function addHoldingAge(db: Kysely<unknown>): Promise<void> {
+async function addHoldingAge(db: Kysely<unknown>): Promise<void> {
   await sql`alter table index_holdings add column first_block bigint`.execute(db)
-}
-
-/** Prices that are set by hand, by asset: `coin:ETH`, or the CAIP-10 of a token's contract. */
-export async function createPrices(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('prices')
-    .addColumn('asset', 'text', (column) => column.primaryKey())
-    .addColumn('price_usd', 'double precision', (column) => column.notNull())
-    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    .execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../kernel/database/schema.ts'
-import type { AccountTransaction } from '../account/activity.ts'
-import { toOperationType } from '../account/operationType.ts'
+import type { AccountTransaction } from '../account/index.ts'
+import { toOperationType } from '../account/index.ts'
 import type { AccountMovement } from './entries.ts'
 import { toMethod } from './indexRows.ts'
 

@@ -1,5 +1,5 @@
-import type { Movement } from '../../kernel/evm/movements.ts'
-import type { RawLog, RawTransaction } from './blocks.ts'
+import type { Movement, RawLog } from '../../kernel/evm/movements.ts'
+import type { RawTransaction } from './blocks.ts'
 
 /** The contracts of a chain by which tokens are swapped for its coin, in lower case. */
 export interface SwapContracts {

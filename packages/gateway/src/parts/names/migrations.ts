@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import type { MigrationSteps } from '../../kernel/database/migrate.ts'
+
+/** The steps of the part's tables. */
+export const namesMigrations: MigrationSteps = {
+  '2026-21-names': { up: addNames },
+}
 
 /** Names below the parents of operators: who has which, what is kept back, and messages that wait for their signature. */
-export async function addNames(db: Kysely<unknown>): Promise<void> {
+async function addNames(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 

@@ -30,3 +30,10 @@ export interface Names {
   /** A signed answer to a question of the resolver, in hex; undefined where the question is about none of our names. */
   answer(question: string): Promise<string | undefined>
 }
+
+declare module '../../base/services.ts' {
+  interface Services {
+    /** Gives out names; absent where they are not set up. */
+    readonly names?: Names
+  }
+}

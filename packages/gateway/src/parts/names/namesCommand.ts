@@ -3,11 +3,12 @@ import { NameLabel } from '@foyer/contract'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import { readPrivateKeyFile } from '../../base/privateKeyFile.ts'
-import { ConfigError, type GatewayConfig, readConfig } from '../../config.ts'
 import type { CliContext, DatabaseCommand } from '../../kernel/cli/context.ts'
 import { UsageError } from '../../kernel/cli/usageError.ts'
+import { ConfigError, type GatewayConfig } from '../../kernel/settings/config.ts'
 import { deployResolver, type ResolverInput, toResolverCode } from './deployResolver.ts'
 import { freeName, keepName, listNames } from './operatorRows.ts'
+import { readNamesSettings } from './settings.ts'
 import { createSignerFile, readSignerFile } from './signerKey.ts'
 
 /** Where a name is looked up first. */
@@ -113,7 +114,7 @@ function readLabel([label, ...more]: readonly string[]): string {
 }
 
 function parentOf(env: CliContext['env']): string {
-  const { parent } = readConfig(env).names
+  const { parent } = readNamesSettings(env).names
   if (parent === undefined) throw new ConfigError('FOYER_NAMES_PARENT is not set.')
   return parent
 }

@@ -1,7 +1,8 @@
 import { getAccountName, nameRoutes } from '@foyer/contract'
+import type { GatewayApp, HttpPart } from '../../http/app.ts'
+import { checkPage } from '../../http/checkPage.ts'
 import { ProblemError } from '../../http/problem.ts'
-import { type GatewayApp, mount } from '../../http/route.ts'
-import { checkPage } from '../siwx/routes.ts'
+import { mount } from '../../http/route.ts'
 import type { Names } from './names.ts'
 
 /** A signature may cost calls of nodes. */
@@ -54,4 +55,9 @@ async function answer(names: Names, question: string): Promise<{ readonly data: 
   const data = await names.answer(question)
   if (data === undefined) throw new ProblemError('not_found', 'This is no question about a name below ours.')
   return { data }
+}
+
+export const namesHttp: HttpPart = {
+  mount: mountNames,
+  describe: ({ names }) => ({ names: { parent: names?.parent ?? null } }),
 }

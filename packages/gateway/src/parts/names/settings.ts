@@ -1,6 +1,9 @@
 import { FullName } from '@foyer/contract'
+import type { Environment } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { LOWER_EVM_ADDRESS } from '../../kernel/chains/evmAddress.ts'
+import type { GatewayConfig } from '../../kernel/settings/config.ts'
+import { readersOf } from '../../kernel/settings/readers.ts'
 
 /** The settings of names. */
 export interface NamesSettings {
@@ -54,4 +57,16 @@ export function readNames({ text, fail }: Readers): NamesConfig {
 
 function isAddress(text: string): text is `0x${string}` {
   return LOWER_EVM_ADDRESS.test(text)
+}
+
+/** Reads the settings of names. @throws ConfigError naming the variable */
+export function readNamesSettings(env: Environment): Pick<GatewayConfig, 'names'> {
+  return { names: readNames(readersOf(env)) }
+}
+
+declare module '../../kernel/settings/config.ts' {
+  interface GatewayConfig {
+    /** Names that are given out. */
+    readonly names: NamesConfig
+  }
 }

@@ -39,3 +39,7 @@ export interface NamesTables {
   /** How often an account, and who shares an address of the network, have signed for a name on a day. */
   name_budgets: { day: string; subject: string; names: number }
 }
+
+declare module '../../kernel/database/schema.ts' {
+  interface Tables extends NamesTables {}
+}

@@ -14,7 +14,7 @@ import type {
   PurchaseInput,
   PurchaseRow,
   PurchaseStore,
-} from './onramps.ts'
+} from './providers/onramps.ts'
 import { settlePurchase } from './settlePurchase.ts'
 
 /** Until a provider says how long its page can be opened. */

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
-import type { OnrampProvider, PurchaseRow } from './onramps.ts'
+import type { OnrampProvider, PurchaseRow } from './providers/onramps.ts'
 import { PURCHASE_RANKS } from './purchaseRanks.ts'
 import { type SettleContext, settlePurchase } from './settlePurchase.ts'
 

@@ -1,4 +1,4 @@
-import type { OnrampReport, PurchaseRow, PurchaseStore } from './onramps.ts'
+import type { OnrampReport, PurchaseRow, PurchaseStore } from './providers/onramps.ts'
 import { PURCHASE_RANKS } from './purchaseRanks.ts'
 import { withHash } from './withHash.ts'
 

@@ -1,10 +1,16 @@
 import { type Kysely, sql } from 'kysely'
+import type { MigrationSteps } from '../../kernel/database/migrate.ts'
+
+/** The steps of the part's tables. */
+export const onrampMigrations: MigrationSteps = {
+  '2026-22-purchases': { up: addPurchases },
+}
 
 /**
  * Purchases, what providers have said of them, and transfers that have settled something. A transfer settles one thing alone, whatever it
  * is: providers pay many people in one transaction, so that the key names the log too.
  */
-export async function addPurchases(db: Kysely<unknown>): Promise<void> {
+async function addPurchases(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 

@@ -4,7 +4,7 @@ import { AMOUNT, BUYER, COIN_ID, createOnrampTest, TOKEN } from '../../../test/o
 import { openUsualDatabase } from '../../../test/usualDatabase.ts'
 import type { OpenDatabase } from '../../kernel/database/openDatabase.ts'
 import { createMemoryPurchases } from './memoryPurchases.ts'
-import type { OnrampProvider, Onramps, PurchaseStore } from './onramps.ts'
+import type { OnrampProvider, Onramps, PurchaseStore } from './providers/onramps.ts'
 import { createDatabasePurchases } from './store.ts'
 
 const MINUTE_MS = 60_000

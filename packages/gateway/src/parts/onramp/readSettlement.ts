@@ -4,7 +4,7 @@ import { askAgreeing } from '../../kernel/evm/askAgreeing.ts'
 import { askNode } from '../../kernel/evm/askNode.ts'
 import { coinTransfersTo, HexNumber, Receipt, tokenTransfersTo } from '../../kernel/evm/receipts.ts'
 import type { ChainNodes, NodeCaller } from '../../kernel/nodes/nodes.ts'
-import type { PurchaseRow, SettledTransfer } from './onramps.ts'
+import type { PurchaseRow, SettledTransfer } from './providers/onramps.ts'
 
 /** What a chain says of a transaction: the transfers by which it pays a purchase; or nothing yet; or that it never will. */
 export type Settlement =

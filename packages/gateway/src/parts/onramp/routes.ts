@@ -1,9 +1,10 @@
 import { beginPurchase, getPurchase, listOnrampOffers, listOnrampQuotes } from '@foyer/contract'
 import type { Services } from '../../base/services.ts'
+import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountRaw } from '../../http/mountRaw.ts'
 import { ProblemError } from '../../http/problem.ts'
-import { type GatewayApp, mount } from '../../http/route.ts'
-import type { Onramps } from './onramps.ts'
+import { mount } from '../../http/route.ts'
+import type { Onramps } from './providers/onramps.ts'
 
 /** Providers are asked for it, each within some seconds. */
 const QUOTE_COST = 5
@@ -50,3 +51,5 @@ function onrampsOf({ onramps }: Services, what: string): Onramps {
   if (onramps) return onramps
   throw new ProblemError('chain_not_supported', `Nothing is sold on ${what.split('/')[0]} here.`)
 }
+
+export const onrampHttp: HttpPart = { mount: mountOnramp }

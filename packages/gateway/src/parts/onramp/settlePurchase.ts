@@ -1,5 +1,5 @@
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
-import type { PurchaseRow, PurchaseStore } from './onramps.ts'
+import type { PurchaseRow, PurchaseStore } from './providers/onramps.ts'
 import { readSettlement } from './readSettlement.ts'
 
 /** What settling works with. */

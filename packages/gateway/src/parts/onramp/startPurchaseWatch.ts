@@ -1,13 +1,13 @@
 import { startTurns, type Turns } from '@foyer/kit'
 import { HOUR_MS } from '@foyer/server-kit'
 import type { Logger } from 'pino'
-import type { GatewayConfig } from '../../config.ts'
 import { usualConfirmations } from '../../kernel/chains/confirmations.ts'
 import type { Database } from '../../kernel/database/schema.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
+import type { GatewayConfig } from '../../kernel/settings/config.ts'
 import { createOnramps } from './createOnramps.ts'
-import type { Onramps } from './onramps.ts'
 import { createOnrampProviders } from './providers/createOnrampProviders.ts'
+import type { Onramps } from './providers/onramps.ts'
 import { createDatabasePurchases } from './store.ts'
 
 /** How often purchases that are due are looked for. */

@@ -3,7 +3,13 @@ import * as v from 'valibot'
 import { dueIds, leasedUntil } from '../../kernel/database/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { isUniqueViolation } from '../../kernel/database/uniqueViolation.ts'
-import type { OnrampEvent, OnrampReport, PurchaseRow, PurchaseStore, SettledTransfer } from './onramps.ts'
+import type {
+  OnrampEvent,
+  OnrampReport,
+  PurchaseRow,
+  PurchaseStore,
+  SettledTransfer,
+} from './providers/onramps.ts'
 import { PURCHASE_RANKS } from './purchaseRanks.ts'
 import { withHash } from './withHash.ts'
 

@@ -43,3 +43,7 @@ export interface PurchaseTables {
     settled_at: Date
   }
 }
+
+declare module '../../kernel/database/schema.ts' {
+  interface Tables extends PurchaseTables {}
+}

@@ -1,10 +1,18 @@
 import { type Kysely, sql } from 'kysely'
+import type { MigrationSteps } from '../../kernel/database/migrate.ts'
+import { addPaymentCare } from './paymentCareMigration.ts'
+
+/** The steps of the part's tables. */
+export const payMigrations: MigrationSteps = {
+  '2026-23-payments': { up: addPayments },
+  '2026-25-payment-care': { up: addPaymentCare },
+}
 
 /**
  * Payments, the secret keys and webhooks of merchants, and what their servers are to be told. Of keys there are only digests; the secret of a webhook
  * is needed as it is, to sign with.
  */
-export async function addPayments(db: Kysely<unknown>): Promise<void> {
+async function addPayments(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 

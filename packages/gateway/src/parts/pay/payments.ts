@@ -105,3 +105,10 @@ export interface Payments {
   /** @throws ProblemError not_found */
   hold(projectId: string, id: string, input: HoldInput): Promise<ReplyOf<typeof payRoutes.holdPayment>>
 }
+
+declare module '../../base/services.ts' {
+  interface Services {
+    /** Payments; absent where there is no database for them, and then their routes are not there. */
+    readonly payments?: Payments
+  }
+}

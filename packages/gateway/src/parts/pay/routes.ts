@@ -1,6 +1,7 @@
 import { payRoutes, SWAP_COIN } from '@foyer/contract'
+import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { ProblemError } from '../../http/problem.ts'
-import { type GatewayApp, mount } from '../../http/route.ts'
+import { mount } from '../../http/route.ts'
 import { contractOfAsset } from '../../kernel/chains/assetIds.ts'
 import { pickSource } from '../../kernel/nodes/sourceByChain.ts'
 
@@ -56,4 +57,9 @@ export function mountPay(app: GatewayApp): void {
     },
     { cost: () => REPORT_COST },
   )
+}
+
+export const payHttp: HttpPart = {
+  mount: mountPay,
+  health: ({ payments }) => ({ paymentsByOneNode: [...(payments?.chainsOfOneNode ?? [])] }),
 }

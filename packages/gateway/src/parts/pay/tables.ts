@@ -70,3 +70,7 @@ export interface PaymentTables {
     previous_until: Date | null
   }
 }
+
+declare module '../../kernel/database/schema.ts' {
+  interface Tables extends PaymentTables {}
+}

@@ -1,7 +1,7 @@
 import { createFreshValue } from '../../base/freshValue.ts'
 import type { Database } from '../../kernel/database/schema.ts'
-import type { PriceSource } from './prices.ts'
 import { toPriceKey } from './providers/listPrices.ts'
+import type { PriceSource } from './providers/prices.ts'
 
 /** How long the table is answered from the cache. */
 const TABLE_TTL_MS = 5_000

@@ -1,7 +1,8 @@
 import { postRpc } from '@foyer/contract'
 import { GatewayError } from '../../base/errors.ts'
+import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { ProblemError } from '../../http/problem.ts'
-import { type GatewayApp, mount } from '../../http/route.ts'
+import { mount } from '../../http/route.ts'
 import { isRpcCallAllowed } from './rpcMethods.ts'
 
 /**
@@ -27,3 +28,5 @@ export function mountRpc(app: GatewayApp): void {
     { cost: ({ body }) => (Array.isArray(body) ? body.length : 1), isFrameAllowed: true },
   )
 }
+
+export const rpcHttp: HttpPart = { mount: mountRpc }

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import type { MigrationSteps } from '../../kernel/database/migrate.ts'
+
+/** The steps of the part's tables. */
+export const sessionsMigrations: MigrationSteps = {
+  '2026-20-smart-sessions': { up: addSmartSessions },
+}
 
 /** Sessions that smart accounts have given. Nothing of it is secret: a context is of use to its delegate alone. */
-export async function addSmartSessions(db: Kysely<unknown>): Promise<void> {
+async function addSmartSessions(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 

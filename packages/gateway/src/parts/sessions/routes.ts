@@ -1,6 +1,6 @@
 import { smartSessionRoutes } from '@foyer/contract'
+import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountProven } from '../../http/provenRoute.ts'
-import type { GatewayApp } from '../../http/route.ts'
 
 /** Serves the sessions of smart accounts to the secure frame, where the gateway remembers them and has an embedded wallet. */
 export function mountSmartSessions(app: GatewayApp): void {
@@ -11,3 +11,5 @@ export function mountSmartSessions(app: GatewayApp): void {
   mountProven(app, embeddedWallet, listSmartSessions, smartSessions.listSmartSessions)
   mountProven(app, embeddedWallet, endSmartSession, smartSessions.endSmartSession)
 }
+
+export const sessionsHttp: HttpPart = { mount: mountSmartSessions, provenPaths: ['/v1/smart-sessions/'] }

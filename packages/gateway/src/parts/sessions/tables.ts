@@ -15,3 +15,7 @@ export interface SmartSessionTables {
     revoked_at: Date | null
   }
 }
+
+declare module '../../kernel/database/schema.ts' {
+  interface Tables extends SmartSessionTables {}
+}

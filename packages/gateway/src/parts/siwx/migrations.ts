@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import type { MigrationSteps } from '../../kernel/database/migrate.ts'
+
+/** The steps of the part's tables. */
+export const siwxMigrations: MigrationSteps = {
+  '2026-15-siwx': { up: addSiwx },
+}
 
 /** Signing in by a signed message: what was handed out to be signed, and what was signed. Neither holds a secret. */
-export async function addSiwx(db: Kysely<unknown>): Promise<void> {
+async function addSiwx(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 

@@ -1,9 +1,8 @@
 import { siwxRoutes } from '@foyer/contract'
-import { isFrameOrigin } from '@foyer/secure-protocol'
-import { isLocalAllowed, type Project } from '../../base/projects.ts'
-import { ProblemError } from '../../http/problem.ts'
+import type { GatewayApp, HttpPart } from '../../http/app.ts'
+import { checkPage } from '../../http/checkPage.ts'
 import { mountProven } from '../../http/provenRoute.ts'
-import { type GatewayApp, type GatewaySettings, mount } from '../../http/route.ts'
+import { mount } from '../../http/route.ts'
 
 /** A signature may cost calls of nodes. */
 const SESSION_COST = 5
@@ -41,26 +40,4 @@ export function mountSiwx(app: GatewayApp): void {
   mount(app, siwxRoutes.getSiwxKeys, async () => siwx.keys, { cacheControl: 'public, max-age=300' })
 }
 
-/**
- * A message names the page on which it is signed, so the page has to be one of the project's: no origins are none here, not
- * all. @throws ProblemError origin_not_allowed
- */
-export function checkPage({
-  project,
-  origin,
-  settings,
-}: {
-  readonly project: Project
-  readonly origin: string | undefined
-  readonly settings: Pick<GatewaySettings, 'isDevelopment'>
-}): void {
-  const allowed = {
-    origins: project.allowedOrigins,
-    isLocalAllowed: isLocalAllowed(project, settings.isDevelopment),
-  }
-  if (origin === undefined || isFrameOrigin(allowed, origin)) return
-  throw new ProblemError(
-    'origin_not_allowed',
-    `Project "${project.id}" does not allow signing in on ${origin}. Add the origin to the project.`,
-  )
-}
+export const siwxHttp: HttpPart = { mount: mountSiwx }

@@ -30,3 +30,10 @@ export interface Siwx {
     readonly message: string
   }): Promise<boolean>
 }
+
+declare module '../../base/services.ts' {
+  interface Services {
+    /** Signing in by a signed message; absent where there is no key for its sessions, and then its routes are not there. */
+    readonly siwx?: Siwx
+  }
+}

@@ -1,12 +1,16 @@
 import type { socialRoutes } from '@foyer/contract'
 import { emailTag, normaliseEmail, utf8, withoutAddress } from '@foyer/secure-protocol'
-import { chargeSender } from '../embedded/budgets.ts'
-import { type CodeFlow, checkCode, issueCode } from '../embedded/codes.ts'
-import { refusal } from '../embedded/context.ts'
-import type { ProvenHandler } from '../embedded/embeddedWallet.ts'
-import { placeOfFlow } from '../embedded/flows.ts'
-import { toSignedIn } from '../embedded/letIn.ts'
-import { captureMail } from '../embedded/mails.ts'
+import type { ProvenHandler } from '../../http/proven.ts'
+import {
+  type CodeFlow,
+  captureMail,
+  chargeSender,
+  checkCode,
+  issueCode,
+  placeOfFlow,
+  refusal,
+  toSignedIn,
+} from '../embedded/index.ts'
 import { makeByIdentity } from './identities.ts'
 import { proveExisting } from './linkSocial.ts'
 import type { SocialContext } from './socialContext.ts'

@@ -1,7 +1,7 @@
-import type { FarcasterSettings } from '../../config.ts'
 import { createChainNodes } from '../../kernel/nodes/chainNodes.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import { OP_MAINNET } from './farcasterChain.ts'
+import type { FarcasterSettings } from './settings.ts'
 import type { FarcasterSetup } from './socialContext.ts'
 
 /** Makes signing in with Farcaster ready, with nodes of its own or those of the gateway. Without a node it is off. */

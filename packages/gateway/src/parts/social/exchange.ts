@@ -4,7 +4,7 @@ import { withTimeLimit } from '@foyer/kit'
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import { readCapped } from '../../base/readCapped.ts'
-import type { Identity } from '../embedded/identity.ts'
+import type { Identity } from '../embedded/index.ts'
 import { ProviderError, toProviderError } from './providerError.ts'
 import type { ReadyProvider } from './readyProvider.ts'
 

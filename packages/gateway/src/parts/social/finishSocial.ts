@@ -8,13 +8,17 @@ import {
   TokenError,
   verifyApproval,
 } from '@foyer/secure-protocol'
-import { placeOfAccount } from '../embedded/accounts.ts'
-import { refusal } from '../embedded/context.ts'
-import type { Proven, ProvenHandler } from '../embedded/embeddedWallet.ts'
-import { FLOW_LIFETIME_MS } from '../embedded/flows.ts'
-import { type LetIn, toSignedIn } from '../embedded/letIn.ts'
-import { type Account, refuseWhenFrozen } from '../embedded/sessions.ts'
-import { textOf } from '../embedded/textOf.ts'
+import type { Proven, ProvenHandler } from '../../http/proven.ts'
+import {
+  type Account,
+  FLOW_LIFETIME_MS,
+  type LetIn,
+  placeOfAccount,
+  refusal,
+  refuseWhenFrozen,
+  textOf,
+  toSignedIn,
+} from '../embedded/index.ts'
 import { findByIdentity, makeByIdentity } from './identities.ts'
 import { proveExisting } from './linkSocial.ts'
 import type { SocialContext } from './socialContext.ts'

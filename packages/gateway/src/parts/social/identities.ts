@@ -1,12 +1,8 @@
 import { utf8 } from '@foyer/secure-protocol'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
-import { placeOfAccount } from '../embedded/accounts.ts'
-import { refusal } from '../embedded/context.ts'
-import type { Identity } from '../embedded/identity.ts'
-import { type IdentityKey, sealProfile } from '../embedded/identityRows.ts'
-import { newId } from '../embedded/ids.ts'
-import type { Account } from '../embedded/sessions.ts'
+import type { Account, Identity } from '../embedded/index.ts'
+import { type IdentityKey, newId, placeOfAccount, refusal, sealProfile } from '../embedded/index.ts'
 
 /** Finds the account of a person at a provider, holds it, and keeps what the provider says now. */
 export async function findByIdentity(

@@ -1,14 +1,21 @@
 import type { ExistingAccount, socialRoutes } from '@foyer/contract'
 import { isSameText } from '@foyer/secure-protocol'
+import type { ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
-import { placeOfAccount } from '../embedded/accounts.ts'
-import { requireAdmittedToAccount } from '../embedded/admission.ts'
-import type { AddressKey } from '../embedded/budgets.ts'
-import { audit, refusal } from '../embedded/context.ts'
-import type { ProvenHandler } from '../embedded/embeddedWallet.ts'
-import { identitiesOf, signsInByEmail } from '../embedded/identityRows.ts'
-import { type Account, refuseWhenFrozen, requireFresh, requireSession } from '../embedded/sessions.ts'
-import { textOf } from '../embedded/textOf.ts'
+import type { AddressKey } from '../embedded/index.ts'
+import {
+  type Account,
+  audit,
+  identitiesOf,
+  placeOfAccount,
+  refusal,
+  refuseWhenFrozen,
+  requireAdmittedToAccount,
+  requireFresh,
+  requireSession,
+  signsInByEmail,
+  textOf,
+} from '../embedded/index.ts'
 import { bindIdentity } from './identities.ts'
 import { mailMethod } from './methodMails.ts'
 import { type SocialContext, socialsOf } from './socialContext.ts'

@@ -4,10 +4,8 @@ import { DAY_MS } from '@foyer/server-kit'
 import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 import type { Project } from '../../base/projects.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
-import { placeOfAccount } from '../embedded/accounts.ts'
-import type { AuthContext } from '../embedded/context.ts'
-import type { Account } from '../embedded/sessions.ts'
-import { textOf } from '../embedded/textOf.ts'
+import type { Account, AuthContext } from '../embedded/index.ts'
+import { placeOfAccount, textOf } from '../embedded/index.ts'
 
 const MAIL_LIFETIME_MS = DAY_MS
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@foyer/contract'
 import * as v from 'valibot'
-import { type Identity, toIdentity } from '../embedded/identity.ts'
+import { type Identity, toIdentity } from '../embedded/index.ts'
 
 /** What a provider has answered with, once all of it was checked. */
 export interface ProviderAnswers {

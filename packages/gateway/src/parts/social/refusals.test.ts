@@ -5,7 +5,7 @@ import { me, readReturned, type SocialTest, startSocialTest } from '../../../tes
 import { openUsualDatabase } from '../../../test/usualDatabase.ts'
 import type { LimitCharge } from '../../base/limits.ts'
 import { createGateway } from '../../createGateway.ts'
-import type { RequestLog } from '../../http/route.ts'
+import type { RequestLog } from '../../http/app.ts'
 
 let it: SocialTest
 beforeAll(async () => {

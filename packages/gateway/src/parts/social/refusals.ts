@@ -1,6 +1,6 @@
 import { SocialCallback, socialRoutes } from '@foyer/contract'
 import type { Context } from 'hono'
-import type { GatewayApp, GatewayEnv } from '../../http/route.ts'
+import type { GatewayApp, GatewayEnv } from '../../http/app.ts'
 
 const PATH = socialRoutes.getSocialCallback.path.replace('{provider}', ':provider')
 

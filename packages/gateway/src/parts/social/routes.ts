@@ -2,12 +2,14 @@ import { type RouteDefinition, socialRoutes } from '@foyer/contract'
 import { mediaTypeOf } from '@foyer/server-kit'
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import type { GatewayApp, GatewayEnv, HttpPart } from '../../http/app.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { mountProven } from '../../http/provenRoute.ts'
 import { chargeShared } from '../../http/rateLimit.ts'
 import { readBodyBytes } from '../../http/readBody.ts'
-import { type GatewayApp, type GatewayEnv, mount, parsePart, replyHeaders } from '../../http/route.ts'
-import type { EmbeddedWallet } from '../embedded/embeddedWallet.ts'
+import { mount, parsePart, replyHeaders } from '../../http/route.ts'
+import type { EmbeddedWallet } from '../embedded/index.ts'
+import { leadRefusalsOn } from './refusals.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -71,4 +73,12 @@ function mountCallback(
       leave()
     }
   }
+}
+
+export const socialHttp: HttpPart = {
+  mountAround: leadRefusalsOn,
+  mount(app) {
+    const { embeddedWallet } = app.services
+    if (embeddedWallet !== undefined) mountSocial(app, embeddedWallet)
+  },
 }

@@ -1,10 +1,18 @@
 import { type SignInMethod, SOCIAL_PROVIDERS, type socialRoutes } from '@foyer/contract'
 import { ProblemError } from '../../http/problem.ts'
-import { requireAdmittedToAccount } from '../embedded/admission.ts'
-import { audit, refusal } from '../embedded/context.ts'
-import type { ProvenHandler } from '../embedded/embeddedWallet.ts'
-import { type IdentityRow, identitiesOf, openProfile, signsInByEmail } from '../embedded/identityRows.ts'
-import { refuseWhenFrozen, requireFresh, requireSession } from '../embedded/sessions.ts'
+import type { ProvenHandler } from '../../http/proven.ts'
+import {
+  audit,
+  type IdentityRow,
+  identitiesOf,
+  openProfile,
+  refusal,
+  refuseWhenFrozen,
+  requireAdmittedToAccount,
+  requireFresh,
+  requireSession,
+  signsInByEmail,
+} from '../embedded/index.ts'
 import { mailMethod } from './methodMails.ts'
 import type { SocialContext } from './socialContext.ts'
 import { hashOf } from './socialFlows.ts'

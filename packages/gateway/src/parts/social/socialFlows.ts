@@ -10,11 +10,8 @@ import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
-import { refusal } from '../embedded/context.ts'
-import { Identity } from '../embedded/identity.ts'
-import { newId } from '../embedded/ids.ts'
-import type { AuthTables } from '../embedded/tables.ts'
-import { textOf } from '../embedded/textOf.ts'
+import type { AuthTables } from '../embedded/index.ts'
+import { Identity, newId, refusal, textOf } from '../embedded/index.ts'
 
 /** How long somebody may take at the provider. */
 export const PROVIDER_LIFETIME_MS = 600_000

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type InputOf, RETURN_PAGE_PATH, type ReplyOf, type socialRoutes } from '@foyer/contract'
-import { refusal } from '../embedded/context.ts'
+import { refusal } from '../embedded/index.ts'
 import type { SocialContext } from './socialContext.ts'
 import {
   changeFlow,

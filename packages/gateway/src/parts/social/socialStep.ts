@@ -1,11 +1,8 @@
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import type { Project } from '../../base/projects.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
-import { audit } from '../embedded/context.ts'
-import type { Identity } from '../embedded/identity.ts'
-import type { IdentityKey } from '../embedded/identityRows.ts'
-import { type LetIn, letIn } from '../embedded/letIn.ts'
-import type { Account } from '../embedded/sessions.ts'
+import type { Account, Identity, IdentityKey } from '../embedded/index.ts'
+import { audit, type LetIn, letIn } from '../embedded/index.ts'
 import type { SocialContext } from './socialContext.ts'
 import { changeFlow, type FlowSecrets, type SocialFlow } from './socialFlows.ts'
 

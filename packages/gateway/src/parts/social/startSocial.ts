@@ -1,6 +1,6 @@
 import type { socialRoutes } from '@foyer/contract'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
-import type { ProvenHandler } from '../embedded/embeddedWallet.ts'
+import type { ProvenHandler } from '../../http/proven.ts'
 import type { ReadyProvider } from './readyProvider.ts'
 import { offers, redirectUriOf, type SocialContext } from './socialContext.ts'
 import { insertFlow, newSecret, PROVIDER_LIFETIME_MS } from './socialFlows.ts'

@@ -1,6 +1,6 @@
 import { SocialCallback, type SocialProvider } from '@foyer/contract'
 import * as v from 'valibot'
-import type { Identity } from '../embedded/identity.ts'
+import type { Identity } from '../embedded/index.ts'
 import { exchange } from './exchange.ts'
 import { toProviderError } from './providerError.ts'
 import type { ReadyProvider } from './readyProvider.ts'

@@ -1,6 +1,6 @@
 import { type SetTimer, setPlatformTimer, withTimeLimit } from '@foyer/kit'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
-import { type Identity, toIdentity } from '../embedded/identity.ts'
+import { type Identity, toIdentity } from '../embedded/index.ts'
 import { createFarcasterChain } from './farcasterChain.ts'
 import type { Signed } from './farcasterRelay.ts'
 import { ProviderError, toProviderError } from './providerError.ts'

@@ -2,7 +2,7 @@ import type { SwapQuote } from '@foyer/contract'
 import type { Services } from '../../base/services.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { pickSource } from '../../kernel/nodes/sourceByChain.ts'
-import type { SwapCallQuestion, SwapQuestion } from './swaps.ts'
+import type { SwapCallQuestion, SwapQuestion } from './providers/swaps.ts'
 
 /** Who swaps, for aggregators. */
 type Swapper = Pick<SwapCallQuestion, 'account' | 'slippageBps'>

@@ -8,13 +8,14 @@ import {
   type SwapToken,
 } from '@foyer/contract'
 import type { Services } from '../../base/services.ts'
-import { type GatewayApp, mount } from '../../http/route.ts'
+import type { GatewayApp, HttpPart } from '../../http/app.ts'
+import { mount } from '../../http/route.ts'
 import { parseAccount } from '../../kernel/chains/accounts.ts'
 import { LOWER_EVM_ADDRESS } from '../../kernel/chains/evmAddress.ts'
 import { readQuantities } from '../../kernel/evm/chainCalls.ts'
 import { pickSource } from '../../kernel/nodes/sourceByChain.ts'
+import type { SwappableAsset } from './providers/swaps.ts'
 import { quoteSwap } from './quoteSwap.ts'
-import type { SwappableAsset } from './swaps.ts'
 
 /** A quote asks a node for some dozens of things. */
 const QUOTE_COST = 5
@@ -107,3 +108,5 @@ async function toTokens(
     return { ...toToken(services, chainId, asset), ...(price !== undefined && { price }) }
   })
 }
+
+export const swapHttp: HttpPart = { mount: mountSwap }

@@ -8,7 +8,7 @@ import { createMemoryServices } from '../../memoryServices.ts'
 import { createOneInch } from './providers/aggregators/oneInch.ts'
 import { readAggregators } from './providers/aggregators/readAggregators.ts'
 import { createZeroEx } from './providers/aggregators/zeroEx.ts'
-import type { SwapSource } from './swaps.ts'
+import type { SwapSource } from './providers/swaps.ts'
 
 const HOLDER = '0x00000000000000000000000000000000000000aa'
 const LOCAL = 'eip155:31337'

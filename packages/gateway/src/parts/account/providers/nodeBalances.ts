@@ -3,8 +3,8 @@ import { ProblemError } from '../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../kernel/chains/currencies.ts'
 import type { NativeCurrency } from '../../../kernel/chains/nativeCurrency.ts'
 import type { ChainNodes } from '../../../kernel/nodes/nodes.ts'
-import type { Asset } from '../activity.ts'
-import type { BalanceSource, Holding } from '../balances.ts'
+import type { Asset } from './activity.ts'
+import type { BalanceSource, Holding } from './balances.ts'
 
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 const WORD = /^0x[0-9a-f]{64}$/i

@@ -2,11 +2,11 @@ import { Buffer } from 'node:buffer'
 import { createPrivateKey, sign } from 'node:crypto'
 import { WebUrl } from '@foyer/contract'
 import * as v from 'valibot'
-import type { OnrampProvider, OnrampReport } from '../onramps.ts'
 import { toWhole } from './amounts.ts'
 import { createAskProvider, type ProviderOptions, readProviderAnswer, unavailable } from './askProvider.ts'
 import { marketNames, marketOffers } from './marketAssets.ts'
 import { Hash } from './marketShapes.ts'
+import type { OnrampProvider, OnrampReport } from './onramps.ts'
 import { unsigned } from './webhookSignature.ts'
 
 /** The keys of a partner of Binance Connect (https://developers.binance.com/docs/binance_connect). */

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { OnrampOrder, OnrampProvider, OnrampReport } from '../onramps.ts'
 import { leastOf, toBase, toWhole, WholeAmount } from './amounts.ts'
 import {
   createAskProvider,
@@ -11,6 +10,7 @@ import {
 import { createCoinbaseJwt } from './coinbaseJwt.ts'
 import { marketNames, marketOffers } from './marketAssets.ts'
 import { Hash, PurchaseId, toMoneyText } from './marketShapes.ts'
+import type { OnrampOrder, OnrampProvider, OnrampReport } from './onramps.ts'
 import {
   headerFields,
   hmacOf,

@@ -1,9 +1,9 @@
-import type { OnrampProvider } from '../onramps.ts'
 import type { ProviderOptions } from './askProvider.ts'
 import { type BinanceSettings, createBinance } from './binance.ts'
 import { type CoinbaseSettings, createCoinbase } from './coinbase.ts'
 import { createMeld, type MeldSettings } from './meld.ts'
 import { createMoonpay, type MoonpaySettings } from './moonpay.ts'
+import type { OnrampProvider } from './onramps.ts'
 import { createTestProvider, type TestProviderSettings } from './testProvider.ts'
 
 /** The providers of a gateway; those that are not named are not there. */

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createServerPool, HOSTILE_ANSWERS } from '../../../../test/hostileServers.ts'
 import { HOOK, make, NOW_MS, order, QUESTION, STATUS } from '../../../../test/onrampDrivers.ts'
-import type { OnrampProvider } from '../onramps.ts'
-import { readOnramps } from '../readOnramps.ts'
+import { readOnramps } from '../settings.ts'
+import type { OnrampProvider } from './onramps.ts'
 
 const pool = createServerPool()
 afterAll(() => pool.end())

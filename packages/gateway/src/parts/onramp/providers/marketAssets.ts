@@ -1,6 +1,6 @@
 import type { OnrampAsset } from '@foyer/contract'
 import { parseAssetId } from '../../../kernel/chains/assetIds.ts'
-import type { OnrampOffers } from '../onramps.ts'
+import type { OnrampOffers } from './onramps.ts'
 
 /** What a market names a chain, its coin, and the dollars of Circle on it. */
 interface MarketChain {

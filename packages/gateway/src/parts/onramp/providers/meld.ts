@@ -1,6 +1,5 @@
 import { WebUrl } from '@foyer/contract'
 import * as v from 'valibot'
-import type { OnrampProvider, OnrampReport } from '../onramps.ts'
 import { leastOf, toBase, WholeAmount } from './amounts.ts'
 import {
   createAskProvider,
@@ -11,6 +10,7 @@ import {
 } from './askProvider.ts'
 import { marketNames, marketOffers } from './marketAssets.ts'
 import { Hash, PurchaseId, toMoneyText } from './marketShapes.ts'
+import type { OnrampProvider, OnrampReport } from './onramps.ts'
 import { hmacOf, parseWebhook, requireFresh, requireSignature } from './webhookSignature.ts'
 
 /** The keys of an account at Meld (https://dashboard.meld.io). */

@@ -1,8 +1,8 @@
 import { FiatAmount, OnrampAsset, OnrampCurrency, type OnrampKind, WebUrl } from '@foyer/contract'
 import * as v from 'valibot'
-import type { OnrampProvider } from '../onramps.ts'
 import { BaseUnits } from './amounts.ts'
 import { createAskProvider, type ProviderOptions, readProviderAnswer, refuse } from './askProvider.ts'
+import type { OnrampProvider } from './onramps.ts'
 import { headerFields, hmacOf, parseWebhook, requireFresh, requireSignature } from './webhookSignature.ts'
 
 /** Where the test provider answers, and what it shares with us. */

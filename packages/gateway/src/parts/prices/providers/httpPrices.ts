@@ -5,7 +5,7 @@ import { createFreshValue, type FreshValue } from '../../../base/freshValue.ts'
 import { readCapped } from '../../../base/readCapped.ts'
 import { UpstreamError } from '../../../kernel/upstream/upstream.ts'
 import { toUpstreamAddress } from '../../../kernel/upstream/upstreamAddress.ts'
-import type { PriceSource } from '../prices.ts'
+import type { PriceSource } from './prices.ts'
 
 /** How old a price may become. */
 const PRICE_TTL_MS = 60_000

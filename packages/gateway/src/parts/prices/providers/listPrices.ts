@@ -1,4 +1,4 @@
-import type { PricedAsset, PriceSource } from '../prices.ts'
+import type { PricedAsset, PriceSource } from './prices.ts'
 
 /** The name of an asset in the table: `coin:ETH`, or the CAIP-10 of a token's contract. */
 export function toPriceKey(chainId: string, { symbol, contract }: PricedAsset): string {

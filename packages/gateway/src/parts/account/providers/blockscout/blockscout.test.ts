@@ -13,7 +13,7 @@ import {
   tokenTransfer,
   transaction,
 } from '../../../../../test/explorerReplies.ts'
-import type { AccountTransaction } from '../../activity.ts'
+import type { AccountTransaction } from '../activity.ts'
 
 async function only(items: {
   transactions?: unknown[]

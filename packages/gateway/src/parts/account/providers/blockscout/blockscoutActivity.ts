@@ -7,9 +7,9 @@ import type {
   ActivityQuery,
   ActivitySource,
   Asset,
-} from '../../activity.ts'
-import { type OperationInput, toOperationType } from '../../operationType.ts'
+} from '../activity.ts'
 import { toCoin } from '../nodeBalances.ts'
+import { type OperationInput, toOperationType } from '../operationType.ts'
 import type { BlockscoutClient } from './blockscoutClient.ts'
 import { type ListPage, type Placed, readMerged } from './mergedPages.ts'
 import { ExplorerPage, ExplorerTransaction, ExplorerTransfer, type PageParams, readItems } from './shapes.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProblemError } from '../../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
-import type { BalanceSource, Holding } from '../../balances.ts'
+import type { BalanceSource, Holding } from '../balances.ts'
 import { toCoin } from '../nodeBalances.ts'
 import type { BlockscoutClient } from './blockscoutClient.ts'
 import { ExplorerAddress, ExplorerBalance, readItems } from './shapes.ts'

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { monotonicMs } from '../../../../base/monotonicMs.ts'
 import { readCapped } from '../../../../base/readCapped.ts'
 import { createRecentAnswers } from '../../../../base/recentAnswers.ts'
-import type { ExplorerSettings } from '../../../../config.ts'
 import { ProblemError } from '../../../../http/problem.ts'
+import type { ServiceSettings } from '../../../../kernel/settings/readers.ts'
 import { type Breaker, createBreaker } from '../../../../kernel/upstream/breaker.ts'
 import { toUpstreamAddress } from '../../../../kernel/upstream/upstreamAddress.ts'
 
@@ -41,7 +41,7 @@ export interface ClientOptions {
 
 /** A client for each chain that has an explorer, by CAIP-2 id. */
 export function createBlockscoutClients(
-  explorers: Readonly<Record<string, ExplorerSettings>>,
+  explorers: Readonly<Record<string, ServiceSettings>>,
   options: ClientOptions = {},
 ): ReadonlyMap<string, BlockscoutClient> {
   return new Map(
@@ -52,7 +52,7 @@ export function createBlockscoutClients(
   )
 }
 
-function createBlockscoutClient({ url, key }: ExplorerSettings, options: ClientOptions): BlockscoutClient {
+function createBlockscoutClient({ url, key }: ServiceSettings, options: ClientOptions): BlockscoutClient {
   const upstream = toUpstreamAddress(url)
   const headers = { ...upstream.headers, ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) }
   const base = `${upstream.url.replace(/\/+$/, '').replace(/\/api(\/v2)?$/, '')}/api/v2`

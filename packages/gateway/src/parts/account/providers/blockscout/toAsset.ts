@@ -1,5 +1,5 @@
 import { cleanName } from '../../../../kernel/chains/cleanName.ts'
-import type { Asset } from '../../activity.ts'
+import type { Asset } from '../activity.ts'
 import type { ExplorerToken } from './shapes.ts'
 
 const MAX_NAME = 64

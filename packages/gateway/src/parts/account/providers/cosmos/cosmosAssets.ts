@@ -2,7 +2,7 @@ import { toDenomReference } from '@foyer/adapter-cosmos/bank'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { NativeCurrency } from '../../../../kernel/chains/nativeCurrency.ts'
-import type { Asset } from '../../activity.ts'
+import type { Asset } from '../activity.ts'
 import { toCoin } from '../nodeBalances.ts'
 
 /** Tokens that came from another chain, by the way they took, of which what a chain calls them is the hash. Standard: ICS-20. */

@@ -1,6 +1,6 @@
 import type { CurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
 import type { ChainNodes } from '../../../../kernel/nodes/nodes.ts'
-import type { BalanceSource, Holding } from '../../balances.ts'
+import type { BalanceSource, Holding } from '../balances.ts'
 import { toCosmosAsset } from './cosmosAssets.ts'
 import { readCoins } from './queryBank.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ProblemError } from '../../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
 import type { ChainNodes } from '../../../../kernel/nodes/nodes.ts'
-import type { AccountTransaction, AccountTransfer, ActivitySource, Asset } from '../../activity.ts'
+import type { AccountTransaction, AccountTransfer, ActivitySource, Asset } from '../activity.ts'
 import { toCoin } from '../nodeBalances.ts'
 import { readEsplora, Satoshi } from './readEsplora.ts'
 

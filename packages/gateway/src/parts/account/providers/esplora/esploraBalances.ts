@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
 import type { ChainNodes } from '../../../../kernel/nodes/nodes.ts'
-import type { BalanceSource } from '../../balances.ts'
+import type { BalanceSource } from '../balances.ts'
 import { toCoin } from '../nodeBalances.ts'
 import { readEsplora, Satoshi } from './readEsplora.ts'
 

@@ -3,7 +3,7 @@ import { ProblemError } from '../../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
 import { existentialDepositOf, readPolkadotKey } from '../../../../kernel/chains/polkadot.ts'
 import type { ChainNodes } from '../../../../kernel/nodes/nodes.ts'
-import type { BalanceSource } from '../../balances.ts'
+import type { BalanceSource } from '../balances.ts'
 import { toCoin } from '../nodeBalances.ts'
 
 /**

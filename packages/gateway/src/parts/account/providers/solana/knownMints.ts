@@ -1,4 +1,4 @@
-import type { Asset } from '../../activity.ts'
+import type { Asset } from '../activity.ts'
 
 /** Tokens of Solana by their mint. A mint says neither name nor symbol of itself, and what others write about it anybody can write. */
 const KNOWN_MINTS: ReadonlyMap<string, readonly [name: string, symbol: string]> = new Map([

@@ -10,7 +10,7 @@ import { STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
 import { createChainNodes } from '../../../../kernel/nodes/chainNodes.ts'
-import type { AccountTransaction } from '../../activity.ts'
+import type { AccountTransaction } from '../activity.ts'
 import { createSolanaActivity } from './solanaActivity.ts'
 import { createSolanaBalances } from './solanaBalances.ts'
 

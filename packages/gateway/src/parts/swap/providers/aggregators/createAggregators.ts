@@ -1,5 +1,5 @@
 import type { SwapAggregator } from '@foyer/contract'
-import type { SwapAggregatorSource } from '../../swaps.ts'
+import type { SwapAggregatorSource } from '../swaps.ts'
 import type { AggregatorOptions, AggregatorSettings } from './askAggregator.ts'
 import { createOneInch } from './oneInch.ts'
 import { createZeroEx } from './zeroEx.ts'

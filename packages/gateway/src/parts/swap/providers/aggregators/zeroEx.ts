@@ -1,7 +1,7 @@
 import { AGGREGATOR_CONTRACTS, COIN_ADDRESS } from '@foyer/contract'
 import * as v from 'valibot'
 import { ProblemError } from '../../../../http/problem.ts'
-import type { SwapAggregatorSource } from '../../swaps.ts'
+import type { SwapAggregatorSource } from '../swaps.ts'
 import { Address, Amount, CallData, requireSame } from './amounts.ts'
 import {
   type AggregatorOptions,

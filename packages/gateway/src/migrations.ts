@@ -1,0 +1,48 @@
+import type { Migrator } from 'kysely/migration'
+import {
+  createStepMigrator,
+  type GatewaySteps,
+  listPendingSteps,
+  type MigrationSteps,
+  runSteps,
+} from './kernel/database/migrate.ts'
+import type { Database } from './kernel/database/schema.ts'
+import { kernelMigrations } from './kernel/migrations.ts'
+import type { GatewayPart } from './kernel/part.ts'
+import { PARTS } from './parts.ts'
+
+/**
+ * Runs the pending migrations and returns their names. A database that a later version has brought further is left as it is.
+ * `later` are steps after our own.
+ * @throws GatewayError `migration_failed`, naming the step that failed
+ */
+export async function migrate(
+  database: Database,
+  later: MigrationSteps = {},
+  parts: readonly GatewayPart[] = PARTS,
+): Promise<readonly string[]> {
+  return runSteps(database, stepsOf(parts, later))
+}
+
+/** The names of the migrations that have not run yet. */
+export async function pendingMigrations(
+  database: Database,
+  parts: readonly GatewayPart[] = PARTS,
+): Promise<readonly string[]> {
+  return listPendingSteps(database, stepsOf(parts))
+}
+
+/** Brings a gateway's tables from step to step. */
+export function createMigrator(database: Database, later: MigrationSteps = {}): Migrator {
+  return createStepMigrator(database, stepsOf(PARTS, later).chosen)
+}
+
+/** The steps of these parts. */
+export function stepsOf(parts: readonly GatewayPart[], later: MigrationSteps = {}): GatewaySteps {
+  return { chosen: { ...joinSteps(parts), ...later }, known: joinSteps(PARTS) }
+}
+
+function joinSteps(parts: readonly GatewayPart[]): MigrationSteps {
+  const all = [kernelMigrations, ...parts.map(({ migrations = {} }) => migrations)]
+  return Object.fromEntries(all.flatMap((steps) => Object.entries(steps)))
+}

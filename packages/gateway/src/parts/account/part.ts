@@ -1,0 +1,15 @@
+import type { GatewayPart } from '../../kernel/part.ts'
+import { createAccountSources } from './createAccountSources.ts'
+import { accountHttp } from './routes.ts'
+import { readAccountSettings } from './settings.ts'
+
+/** What accounts hold and did. */
+export const accountPart: GatewayPart = {
+  name: 'account',
+  needs: ['catalogue', 'prices'],
+  http: accountHttp,
+  readSettings: readAccountSettings,
+  start({ config, nodes, currencies, services: { balances = [], activity = [] } }) {
+    return { services: createAccountSources(config, { nodes, currencies, index: { balances, activity } }) }
+  },
+}

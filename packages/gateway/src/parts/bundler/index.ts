@@ -1,0 +1,3 @@
+export type { Bundler } from './bundler.ts'
+export type {} from './settings.ts'
+export type {} from './tables.ts'

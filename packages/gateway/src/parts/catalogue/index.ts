@@ -1,0 +1,3 @@
+export { readNetworkNames } from './bundledCatalogue.ts'
+export type { CatalogueEntry, ImageStore, TokenPictures, WalletDirectory } from './catalogue.ts'
+export type {} from './tables.ts'

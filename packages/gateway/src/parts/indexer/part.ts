@@ -1,0 +1,31 @@
+import type { GatewayPart } from '../../kernel/part.ts'
+import { createChainActivity } from './chainActivity.ts'
+import { createChainBalances } from './chainBalances.ts'
+import { indexedChains } from './indexedChains.ts'
+import { indexerMigrations } from './migrations.ts'
+import { readIndexerSettings } from './settings.ts'
+import { startConfiguredIndexer } from './startConfiguredIndexer.ts'
+
+/** An index of blocks of our own: balances and activity of chains that have no explorer. */
+export const indexerPart: GatewayPart = {
+  name: 'indexer',
+  needs: ['account'],
+  readSettings: readIndexerSettings,
+  migrations: indexerMigrations,
+  start({ config, opened, nodes, currencies, metrics, log }) {
+    const { database } = opened
+    const onError = (err: unknown) => log.warn({ err }, 'what is known of accounts could not be read')
+    const options = { chainIds: indexedChains(config), onError }
+    return {
+      services: {
+        balances: [createChainBalances(database, nodes, currencies, options)],
+        activity: [createChainActivity(database, currencies, options)],
+      },
+      watch: () =>
+        startConfiguredIndexer(opened, config, (err, chainId) => {
+          metrics.addOfChain('index_failures', chainId)
+          log.warn({ err, chainId }, 'chain could not be read; it is tried again')
+        }),
+    }
+  },
+}

@@ -1,0 +1,3 @@
+export type { Names } from './names.ts'
+export type {} from './settings.ts'
+export type {} from './tables.ts'

@@ -1,0 +1,3 @@
+export type { Onramps } from './providers/onramps.ts'
+export type {} from './settings.ts'
+export type {} from './tables.ts'

@@ -1,0 +1,2 @@
+export type { Payments } from './payments.ts'
+export type {} from './tables.ts'

@@ -1,0 +1,3 @@
+export type { PricedAsset, PriceSource } from './providers/prices.ts'
+export type {} from './settings.ts'
+export type {} from './tables.ts'

@@ -1,0 +1,1 @@
+export { rpcHttp } from './routes.ts'

@@ -1,0 +1,2 @@
+export type { SmartSessions } from './smartSessions.ts'
+export type {} from './tables.ts'

@@ -1,0 +1,4 @@
+export { cleanEvmAddress, isSignedOnEvm } from './evmSignature.ts'
+export { nonceOf, toMessageText } from './messageText.ts'
+export type { Siwx } from './siwx.ts'
+export type {} from './tables.ts'

@@ -1,0 +1,39 @@
+import type { SocialPlug } from '../embedded/index.ts'
+import { captureEmail, confirmCapture, skipCapture } from './captureEmail.ts'
+import { finishFarcaster } from './finishFarcaster.ts'
+import { checkSocial, finishSocial } from './finishSocial.ts'
+import { findExisting, linkSocial } from './linkSocial.ts'
+import { listSocials, unlinkSocial } from './signInMethods.ts'
+import { createSocialContext, namesOf, type SocialSetup, socialsOf } from './socialContext.ts'
+import { getSocialOrigin } from './socialOrigin.ts'
+import { startFarcaster } from './startFarcaster.ts'
+import { startSocial } from './startSocial.ts'
+import { sendOn, takeCallback } from './takeCallback.ts'
+
+/** Signing in at the providers of a setup. Without one nothing is offered, and what is under way is still answered. */
+export function createSocialPlug(social?: SocialSetup): SocialPlug {
+  return ({ context, publicUrl, secureSiteOrigin, stopping }) => {
+    const socialContext = createSocialContext(context, { social, publicUrl, secureSiteOrigin })
+    return {
+      socials: namesOf(socialContext),
+      socialsOf: (project) => socialsOf(socialContext, project),
+      takeSocialCallback: takeCallback(socialContext),
+      pageOfWindow: (facts) => sendOn({ secureSiteOrigin }, facts),
+      getSocialOrigin: getSocialOrigin(socialContext),
+      handlers: {
+        startSocial: startSocial(socialContext),
+        finishSocial: finishSocial(socialContext),
+        checkSocial: checkSocial(socialContext),
+        startFarcaster: startFarcaster(socialContext),
+        finishFarcaster: finishFarcaster(socialContext, stopping),
+        captureEmail: captureEmail(socialContext),
+        confirmCapture: confirmCapture(socialContext),
+        skipCapture: skipCapture(socialContext),
+        findExisting: findExisting(socialContext),
+        linkSocial: linkSocial(socialContext),
+        listSocials: listSocials(socialContext),
+        unlinkSocial: unlinkSocial(socialContext),
+      },
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Environment } from '@foyer/server-kit'
+import * as v from 'valibot'
+import { ConfigError, type GatewayConfig } from '../../kernel/settings/config.ts'
+import { NodeUrl, NodeUrls, read, SiteUrl } from '../../kernel/settings/readers.ts'
+import { PUBLIC_RELAY_URL } from './farcasterRelay.ts'
+import { type OAuthSettings, readOAuth } from './oauthSettings.ts'
+
+/** The settings of signing in with Farcaster. */
+export interface FarcasterSettings {
+  /** The address of the relay, without a trailing slash. */
+  readonly relayUrl: string
+  /** Nodes of OP Mainnet. @default those of the chain */
+  readonly rpcUrls?: readonly string[] | undefined
+}
+
+/** A text that a provider's console gives out. */
+const Credential = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[\x21-\x7e]{1,1024}$/, 'is not what a provider gives out'),
+)
+
+/**
+ * Reads the settings of signing in at providers into those of signing in.
+ * @throws ConfigError naming the variable
+ */
+export function readSocialSettings(
+  env: Environment,
+  { isDevelopment, embeddedWallet }: Pick<GatewayConfig, 'isDevelopment' | 'embeddedWallet'>,
+): Pick<GatewayConfig, 'embeddedWallet'> {
+  const oauth = readOAuth(isDevelopment, {
+    text: (name) => read(env, name, Credential),
+    url: (name) => read(env, name, SiteUrl),
+    fail: (message) => new ConfigError(message),
+  })
+  const relayUrl = read(env, 'FOYER_FARCASTER_RELAY_URL', NodeUrl)?.replace(/\/+$/, '') ?? PUBLIC_RELAY_URL
+  const farcaster = { relayUrl, rpcUrls: read(env, 'FOYER_FARCASTER_RPC_URL', NodeUrls) }
+  return { embeddedWallet: embeddedWallet && { ...embeddedWallet, oauth, farcaster } }
+}
+
+declare module '../embedded/settings.ts' {
+  interface EmbeddedWalletSettings {
+    /** Signing in at providers; undefined where none of its settings is there. */
+    readonly oauth?: OAuthSettings | undefined
+    /** Signing in with Farcaster, which is on where a node of OP Mainnet is known. */
+    readonly farcaster?: FarcasterSettings | undefined
+  }
+}

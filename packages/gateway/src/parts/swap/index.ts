@@ -1,0 +1,3 @@
+export type { SwapSource } from './providers/swaps.ts'
+export { uniswapOf } from './providers/uniswap/uniswapSource.ts'
+export type {} from './settings.ts'
