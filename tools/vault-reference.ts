@@ -5,14 +5,13 @@ import {
   guardExamples,
   vaultExamples,
 } from '@foyer/contract/examples'
+import { AUDIT_DAYS, FREEZE_MS } from '@foyer/server-kit/custody'
 import { WORK_LIFETIME_MS } from '../packages/vault/src/challenge/workChallenge.ts'
-import { AUDIT_DAYS } from '../packages/vault/src/database/sweeper.ts'
 import { GRANT_MS, TOTP_BUDGET, TOTP_BUDGET_OF_NEW } from '../packages/vault/src/factors/confirmFactor.ts'
 import { FACTOR_WAIT_MS } from '../packages/vault/src/factors/requireFactor.ts'
 import { MAX_SPENDS, SPENDING_MS } from '../packages/vault/src/guards/spending.ts'
 import { CONNECTION_LIMITS } from '../packages/vault/src/http/httpServer.ts'
 import { VISITOR_LIMITS } from '../packages/vault/src/http/visitorLimits.ts'
-import { FREEZE_MS } from '../packages/vault/src/links/freeze.ts'
 import {
   LINK_BUDGET,
   LINK_BUDGET_OF_ADDRESS,

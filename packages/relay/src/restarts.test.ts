@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sleep } from '@foyer/kit'
+import type { MigrationSteps } from '@foyer/server-kit/database'
 import { openEmptyDatabase } from '@foyer/testing/emptyDatabase'
 import { stressCount, stressTest } from '@foyer/testing/stress'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
@@ -9,7 +10,7 @@ import { connect, createIdentity, randomHex, randomMessage } from '../test/rawCl
 import { runRestartLoad } from '../test/restartLoad.ts'
 import { openDatabaseMailbox, openRelayDatabase } from './mailbox/databaseMailbox.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
-import { type MigrationSteps, migrateMailbox } from './mailbox/migrations.ts'
+import { migrateMailbox } from './mailbox/migrations.ts'
 import { type RunningRelay, startRelay } from './startRelay.ts'
 
 const TIMEOUT_MS = 240_000

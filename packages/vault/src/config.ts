@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from '@foyer/server-kit'
 import {
+  AUDIT_DAYS,
   Custody,
   EmailTagKey,
   MailFrom,
@@ -18,7 +19,6 @@ import {
 } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import { WIDGET_DEFAULTS, type Widget } from './challenge/widget.ts'
-import { AUDIT_DAYS } from './database/sweeper.ts'
 import { VaultError } from './errors.ts'
 import { FactorRules } from './factors/factorRules.ts'
 import { ProjectList, type VaultProject } from './projects/projects.ts'

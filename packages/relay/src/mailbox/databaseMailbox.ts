@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isDatabaseUp, postgresPoolOptions, surviveLostConnections } from '@foyer/server-kit'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { postgresPoolOptions } from '@foyer/server-kit'
+import { isKyselyUp, openPool } from '@foyer/server-kit/database'
+import type { Kysely } from 'kysely'
 import { Pool } from 'pg'
 import { RelayError } from '../errors.ts'
 import { commitPublishes, type Published } from './commitPublishes.ts'
@@ -74,10 +75,10 @@ export function openRelayDatabase({
   if (url === undefined) {
     throw new RelayError('no_database', 'A mailbox in a database needs `database` or `url`.')
   }
-  const pool = new Pool(postgresPoolOptions({ url, isPatient, max: MAX_CONNECTIONS }))
-  surviveLostConnections(pool, onError)
-  const opened = new Kysely<RelayTables>({ dialect: new PostgresDialect({ pool }) })
-  return { database: opened, close: () => opened.destroy() }
+  return openPool<RelayTables>(
+    new Pool(postgresPoolOptions({ url, isPatient, max: MAX_CONNECTIONS })),
+    onError,
+  )
 }
 
 /**
@@ -156,7 +157,7 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
       const { rows, bytes } = await count()
       return { rows, expired, evicted: shares.evicted(), fullness: bytes / maxBytes }
     },
-    isUp: shareRun(() => isDatabaseUp(() => sql`select 1`.execute(database))),
+    isUp: shareRun(() => isKyselyUp(database)),
     async flush() {
       await Promise.all([publishes.drain(), reads.drain()])
       await shares.drain()

@@ -1,48 +1,31 @@
-import { pendingSteps, runPendingSteps, type StepAdvice } from '@foyer/server-kit'
+import { createMigrations, type MigrationSteps } from '@foyer/server-kit/database'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import { RelayError } from '../errors.ts'
-import type { RelayDatabase } from './schema.ts'
+import type { RelayTables } from './schema.ts'
 
-const migrations: Record<string, Migration> = {
+const steps: MigrationSteps = {
   '2026-01-mailbox': { up: createMailbox },
   '2026-02-shares': { up: addSource },
 }
 
-const ADVICE: StepAdvice = {
-  what: "The relay's tables",
-  toError: (message, cause) => new RelayError('migration_failed', message, { cause }),
-}
-
-/** Steps by their names, in order. */
-export type MigrationSteps = Readonly<Record<string, Migration>>
+const mailboxMigrations = createMigrations<RelayTables>({
+  steps,
+  table: 'relay_migration',
+  advice: {
+    what: "The relay's tables",
+    toError: (message, cause) => new RelayError('migration_failed', message, { cause }),
+  },
+})
 
 /**
- * Runs the pending migrations of the relay's tables and returns their names. Tables that a later version has brought further are
- * left as they are. `later` are steps after our own.
- * @throws RelayError `migration_failed`, naming the step that failed
+ * What brings the relay's tables from step to step, and what says which steps have not run yet. The first throws RelayError
+ * `migration_failed`, naming the step that failed.
  */
-export async function migrateMailbox(
-  database: RelayDatabase,
-  later: MigrationSteps = {},
-): Promise<readonly string[]> {
-  return runPendingSteps(createMailboxMigrator(database, later), ADVICE)
-}
-
-/** The names of the migrations that have not run yet. */
-export async function pendingMailboxMigrations(database: RelayDatabase): Promise<readonly string[]> {
-  return pendingSteps(createMailboxMigrator(database))
-}
-
-/** What brings the relay's tables from step to step. */
-export function createMailboxMigrator(database: RelayDatabase, later: MigrationSteps = {}): Migrator {
-  return new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...migrations, ...later }) },
-    migrationTableName: 'relay_migration',
-    migrationLockTableName: 'relay_migration_lock',
-  })
-}
+export const {
+  run: migrateMailbox,
+  pending: pendingMailboxMigrations,
+  createMigrator: createMailboxMigrator,
+} = mailboxMigrations
 
 async function createMailbox(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,3 +1,4 @@
+export { type ErasedAddress, type EraseInput, eraseDue } from './eraseDue.ts'
 export { addKeySet, type KeyFile, type KeyFiles, type KeySet, keyFilesOf } from './keyFile.ts'
 export { type KeyRing, openKeyRing, type PublishedKey } from './keyRing.ts'
 export { createKeyCommands, DROP_AFTER_MS, type KeyCommands } from './keyRingCommands.ts'
@@ -10,5 +11,6 @@ export { type SealedColumnInput, type SealedSetsInput, sealedColumn, sealedSets 
 export { Custody, EmailTagKey, MailFrom, PublicKeys, readJsonSetting, SmtpUrls } from './settings.ts'
 export { escapeHtml, shownName } from './shownText.ts'
 export { createSmtpMailer, MailError, type Mailer } from './smtpMailer.ts'
+export { AUDIT_DAYS, FREEZE_MS } from './times.ts'
 export { type SealedShares, sealShares, type TransitKey } from './transit.ts'
 export { isAdmissionSigned, isChangeSigned } from './walletSignature.ts'

@@ -1,6 +1,5 @@
-import { pendingSteps, runPendingSteps, type StepAdvice } from '@foyer/server-kit'
+import { createMigrations, type MigrationSteps } from '@foyer/server-kit/database'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import { VaultError } from '../errors.ts'
 import { addFactors } from '../factors/factorMigration.ts'
 import { addGuards } from '../guards/guardMigration.ts'
@@ -9,10 +8,10 @@ import { addAskers } from './askersMigration.ts'
 import { addCare } from './careMigration.ts'
 import { addFreezeForAll } from './freezeMigration.ts'
 import { addHeldUntil } from './movedMigration.ts'
-import type { VaultDatabase } from './schema.ts'
+import type { VaultTables } from './schema.ts'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
 
-const migrations: Record<string, Migration> = {
+const steps: MigrationSteps = {
   '2026-01-links': { up: createLinks },
   '2026-02-wallets': { up: createWallets },
   '2026-03-budget-times': { up: addBudgetTimes },
@@ -27,41 +26,25 @@ const migrations: Record<string, Migration> = {
   '2026-12-guards': { up: addGuards },
 }
 
-const ADVICE: StepAdvice = {
-  what: "The vault's tables",
-  toError: (message, cause) => new VaultError('migration_failed', message, { cause }),
-}
-
-/** Steps by their names, in order. */
-export type MigrationSteps = Readonly<Record<string, Migration>>
+const vaultMigrations = createMigrations<VaultTables>({
+  steps,
+  table: 'vault_migration',
+  schema: VAULT_SCHEMA,
+  advice: {
+    what: "The vault's tables",
+    toError: (message, cause) => new VaultError('migration_failed', message, { cause }),
+  },
+})
 
 /**
- * Runs the pending migrations of the vault's tables and returns their names. Tables that a later version has brought further are
- * left as they are. `later` are steps after our own.
- * @throws VaultError `migration_failed`, naming the step that failed
+ * What brings the vault's tables from step to step, and what says which steps have not run yet. The first throws VaultError
+ * `migration_failed`, naming the step that failed.
  */
-export async function migrateVault(
-  database: VaultDatabase,
-  later: MigrationSteps = {},
-): Promise<readonly string[]> {
-  return runPendingSteps(createVaultMigrator(database, later), ADVICE)
-}
-
-/** The names of the migrations that have not run yet. */
-export async function pendingVaultMigrations(database: VaultDatabase): Promise<readonly string[]> {
-  return pendingSteps(createVaultMigrator(database))
-}
-
-/** Creates the migrator of the vault's tables. */
-export function createVaultMigrator(database: VaultDatabase, later: MigrationSteps = {}): Migrator {
-  return new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...migrations, ...later }) },
-    migrationTableSchema: VAULT_SCHEMA,
-    migrationTableName: 'vault_migration',
-    migrationLockTableName: 'vault_migration_lock',
-  })
-}
+export const {
+  run: migrateVault,
+  pending: pendingVaultMigrations,
+  createMigrator: createVaultMigrator,
+} = vaultMigrations
 
 async function createLinks(db: Kysely<unknown>): Promise<void> {
   const { schema } = db.withSchema(VAULT_SCHEMA)

@@ -1,10 +1,6 @@
-import {
-  isDatabaseUp,
-  type PostgresInput,
-  postgresPoolOptions,
-  surviveLostConnections,
-} from '@foyer/server-kit'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type PostgresInput, postgresPoolOptions } from '@foyer/server-kit'
+import { isKyselyUp, openPool } from '@foyer/server-kit/database'
+import { type Kysely, sql } from 'kysely'
 import { Pool } from 'pg'
 import type { VaultDatabase, VaultTables } from './schema.ts'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
@@ -33,19 +29,12 @@ export function openVaultDatabase(
     const database = source.database.withTables<VaultTables>().withSchema(VAULT_SCHEMA) as VaultDatabase
     return {
       database,
-      isUp: () => isDatabaseUp(() => sql`select 1`.execute(database)),
+      isUp: () => isKyselyUp(database),
       close: async () => undefined,
     }
   }
-  const pool = new Pool(postgresPoolOptions(source))
-  surviveLostConnections(pool, onError)
-  const opened = new Kysely<VaultTables>({ dialect: new PostgresDialect({ pool }) })
-  const database = opened.withSchema(VAULT_SCHEMA)
-  return {
-    database,
-    isUp: () => isDatabaseUp(() => sql`select 1`.execute(database)),
-    close: () => opened.destroy(),
-  }
+  const opened = openPool<VaultTables>(new Pool(postgresPoolOptions(source)), onError)
+  return { ...opened, database: opened.database.withSchema(VAULT_SCHEMA) }
 }
 
 /** Whether a gateway keeps its tables in the same database, whatever rights the vault's role has there. */

@@ -1,5 +1,6 @@
 import type { Turns } from '@foyer/kit'
 import { DAY_MS, HOUR_MS, startSweeper as startSweeping } from '@foyer/server-kit'
+import { AUDIT_DAYS } from '@foyer/server-kit/custody'
 import { shred } from '../erasure/shred.ts'
 import { SPENDING_MS } from '../guards/spending.ts'
 import { FREEZE_BUDGETS, MAIL_FREEZES } from '../links/budget.ts'
@@ -16,8 +17,6 @@ export const PENDING_MEMORY_MS = 7 * DAY_MS
 
 /** How long a device may use the end of its wait. Afterwards it has to wait again. */
 export const RELEASE_MEMORY_MS = 7 * DAY_MS
-/** How long the audit is kept unless told otherwise. */
-export const AUDIT_DAYS = 30
 
 /** Deletes what is over. `auditMs` is the age at which a line of the audit goes. */
 export async function sweep(

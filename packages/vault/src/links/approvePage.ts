@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '@foyer/server-kit'
-import { escapeHtml, shownName } from '@foyer/server-kit/custody'
+import { escapeHtml, FREEZE_MS, shownName } from '@foyer/server-kit/custody'
 import { changeTexts } from '../change/changeTexts.ts'
 import type { LinkPurpose } from '../database/schema.ts'
 import { shownTime } from '../mail/mails.ts'
 import { type ChosenTexts, chooseTexts } from './chooseTexts.ts'
-import { FREEZE_MS } from './freeze.ts'
 import { PAGE_STYLE } from './pageStyle.ts'
 import type { PageTexts } from './text/en.ts'
 

@@ -1,12 +1,9 @@
-import { HOUR_MS } from '@foyer/server-kit'
+import { FREEZE_MS } from '@foyer/server-kit/custody'
 import { refusal } from '@foyer/server-kit/http'
 import * as v from 'valibot'
 import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
 import { dropReleases } from '../releases/releaseRows.ts'
 import { freezeBudgetKey, MAIL_FREEZES, takeFromBudget } from './budget.ts'
-
-/** How long the vault withholds every share of an address after "this was not me". */
-export const FREEZE_MS = 72 * HOUR_MS
 
 /**
  * Who has asked for a freeze: a device that has the wallet; somebody who reads the mailbox; or the wallet's former address, whose

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import { FREEZE_MS } from '@foyer/server-kit/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRows, type Rows } from '../../test/rows.ts'
 import { freezeBudgetKey } from './budget.ts'
-import { FREEZE_MS, type FreezeBy, freezeAddress, refuseWhenFrozen, sentAwayOf } from './freeze.ts'
+import { type FreezeBy, freezeAddress, refuseWhenFrozen, sentAwayOf } from './freeze.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const at = (ms: number) => new Date(NOW + ms)
