@@ -7,11 +7,18 @@ const KIT = PACKAGE('kit')
 const CONTRACT = PACKAGE('contract')
 const PORTS = '^packages/core/src/ports/'
 const PROTOCOL = PACKAGE('secure-protocol')
+const SMART = PACKAGE('smart-account')
 
 const SECURE_WALLET = [
   ...row(
+    'smart-account',
+    [],
+    ['valibot', '@noble/hashes'],
+    'what a smart account is follows from its contracts alone: frame and bundler share it',
+  ),
+  ...row(
     'secure-protocol',
-    [KIT],
+    [KIT, SMART],
     ['valibot', '@hpke/(core|common)', '@noble/(curves|hashes)', 'kysely', 'nodemailer', '@types'],
     'both ends and both servers share it: it depends on neither',
   ),
@@ -33,7 +40,7 @@ const SECURE_WALLET = [
       path: '^packages/secure-protocol/src/',
       pathNot: ['^packages/secure-protocol/src/(server|smart)/', TEST_FILE],
     },
-    to: { path: ['^packages/secure-protocol/src/smart/', 'node_modules/@noble/'] },
+    to: { path: ['^packages/secure-protocol/src/smart/', SMART, 'node_modules/@noble/'] },
   },
   {
     name: 'protocol-of-servers-in-servers',
@@ -50,7 +57,7 @@ const SECURE_WALLET = [
   ),
   ...row(
     'secure-frame',
-    [KIT, CONTRACT, PROTOCOL],
+    [KIT, CONTRACT, PROTOCOL, SMART],
     [
       'valibot',
       '@noble/(curves|hashes|ciphers)',

@@ -4,7 +4,7 @@ import { bundlerRoutes, RpcReply } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
 import { DAY_MS } from '@foyer/kit/server'
 import { createSmtpMailer } from '@foyer/secure-protocol/server'
-import { SMART_ACCOUNT_CONTRACTS, type UserOperation } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS, type UserOperation } from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import {
   newOwner,

@@ -1,5 +1,5 @@
 import { BUNDLER_METHODS, type BundlerMethod, type RpcReply } from '@foyer/contract'
-import { SMART_ACCOUNT_CHAINS, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CHAINS, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { ProblemError } from '../middleware/problem.ts'
 import type { Database } from '../providers/postgres/schema.ts'
 import type { Bundler, BundlerCall } from '../services/bundler.ts'

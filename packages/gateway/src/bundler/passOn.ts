@@ -1,5 +1,5 @@
 import type { BundlerMethod, RpcReply } from '@foyer/contract'
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { Database } from '../providers/postgres/schema.ts'
 import type { BundlerCall } from '../services/bundler.ts'
 import type { ChainNodes } from '../services/nodes.ts'

@@ -1,4 +1,4 @@
-import { operationHash, type PackedUserOperation } from '@foyer/secure-protocol/smart'
+import { operationHash, type PackedUserOperation } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { findSession, refuseWhenFrozen, requireSession } from '../auth/sessions.ts'
 import type { Database } from '../providers/postgres/schema.ts'

@@ -14,7 +14,7 @@ import {
   SMART_ACCOUNT_CHAINS,
   SmartAccountError,
   smartAccountAddress,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import type { Selectable } from 'kysely'
 import { recoverAddress } from 'viem'
 import { refuseWhenFrozen, requireSession } from '../auth/sessions.ts'

@@ -1,4 +1,4 @@
-import { type Execution, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { type Execution, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { OperationRefused } from '../refusal.ts'
 import type { SponsoredCall, SponsorPolicy } from './sponsorPolicy.ts'
 
