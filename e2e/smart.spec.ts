@@ -1,4 +1,4 @@
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { toHash } from '../apps/demo/src/settings/permalink.ts'
 import { test } from './emailTest.ts'
 import { frameOf, pressInFrame, WALLET_MS } from './emailVisit.ts'

@@ -3,7 +3,7 @@ import {
   readContext,
   redeemCall,
   SMART_ACCOUNT_CONTRACTS,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { Wallet } from 'ethers'
 import { test } from './emailTest.ts'
 import { frameOf, pressInFrame, type Visit, WALLET_MS } from './emailVisit.ts'

@@ -101,7 +101,7 @@ module.exports = {
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(
       'gateway',
-      [KIT, CONTRACT, PROTOCOL, SERVER_KIT, ...SHARED_WITH_PAGES],
+      [KIT, CONTRACT, PROTOCOL, SERVER_KIT, PACKAGE('smart-account'), ...SHARED_WITH_PAGES],
       undefined,
       'the gateway knows the contract, the protocol of the secure frame, the kit of servers, and of the client how signed texts and storage are read',
     ),

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -198,30 +207,9 @@ const PLANTED: readonly Planted[] = [
   { file: 'apps/demo/src/good.ts', code: "import '@foyer/elements'" },
 ]
 
-const PACKAGES = [
-  'kit',
-  'contract',
-  'core',
-  'ui',
-  'elements',
-  'adapter-bitcoin',
-  'adapter-cosmos',
-  'adapter-evm',
-  'adapter-polkadot',
-  'adapter-solana',
-  'connector-auth',
-  'connector-walletconnect',
-  'gateway',
-  'relay',
-  'secure-frame',
-  'secure-protocol',
-  'server-kit',
-  'secure-site',
-  'suite',
-  'vault',
-  'testing',
-  'adapter-kit',
-]
+const PACKAGES = readdirSync(join(ROOT, 'packages')).filter((name) =>
+  existsSync(join(ROOT, 'packages', name, 'package.json')),
+)
 const NPM = [
   '@noble/hashes',
   'kysely',

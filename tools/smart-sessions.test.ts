@@ -9,7 +9,7 @@ import {
   SMART_ACCOUNT_CONTRACTS,
   sessionCaveats,
   smartAccountAddress,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { makeCalls, newOwner, placeSmartAccountContracts } from '@foyer/testing/smartAccounts'
 import { type Address, type Chain, createPublicClient, createWalletClient, type Hex, http } from 'viem'

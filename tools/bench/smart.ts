@@ -1,4 +1,4 @@
-import { encodeExecutions } from '@foyer/secure-protocol/smart'
+import { encodeExecutions } from '@foyer/smart-account'
 import { runStorm } from '../../packages/gateway/test/bundlerStorm.ts'
 import {
   createUser,

@@ -16,6 +16,7 @@ export const PUBLISHED = [
   'adapter-polkadot',
   'adapter-solana',
   'connector-walletconnect',
+  'smart-account',
   'secure-protocol',
   'server-kit',
   'connector-auth',

@@ -41,14 +41,14 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // The address of a smart account comes with the keys, and all else of it when it is used.
   {
     name: 'smartAddress',
-    test: /secure-protocol\/src\/smart\/(account|abi|contracts|keccak|proxyCode|publicCallers|smartAccountError)\.|custody\/pinned/,
+    test: /smart-account\/src\/(account|abi|contracts|keccak|proxyCode|publicCallers|smartAccountError)\.|custody\/pinned/,
   },
   // Granting and taking back what an app may do by itself.
   {
     name: 'sessions',
-    test: /secure-frame\/src\/smart\/sessions\/|secure-protocol\/src\/smart\/(session|checkSession|unlimitedFunctions|permission|delegation|readDelegation|readDisable|readSession)\w*\.|contract\/src\/smartSessions/,
+    test: /secure-frame\/src\/smart\/sessions\/|smart-account\/src\/(session|checkSession|unlimitedFunctions|permission|delegation|readDelegation|readDisable|readSession)\w*\.|contract\/src\/smartSessions/,
   },
-  { name: 'smart', test: /secure-protocol\/src\/smart\/|src\/smart\/|contract\/src\/(bundler|rpc|balances)/ },
+  { name: 'smart', test: /smart-account\/src\/|src\/smart\/|contract\/src\/(bundler|rpc|balances)/ },
   { name: 'prepareSending', test: /src\/(decode\/call|sign\/transaction)\/|servers\/chainNode/ },
   // Signing in with a provider comes with the first click on one.
   { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },

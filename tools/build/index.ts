@@ -75,6 +75,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     inputs: [
       'packages/secure-frame',
       'packages/secure-protocol',
+      'packages/smart-account',
       'packages/contract',
       'packages/kit',
       ...TOOLS,

@@ -33,10 +33,26 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   },
   {
     file: 'packages/secure-protocol/src/proof/reachesSmart.ts',
-    code: "import '../smart/keccak.ts'",
+    code: "import '../smart/index.ts'",
     rule: 'hashes-of-smart-accounts',
   },
-  { file: 'packages/secure-protocol/src/smart/keccak.ts', code: "import '@noble/hashes'" },
+  {
+    file: 'packages/secure-protocol/src/proof/reachesSmartAccount.ts',
+    code: "import '@foyer/smart-account'",
+    rule: 'hashes-of-smart-accounts',
+  },
+  { file: 'packages/secure-protocol/src/smart/index.ts', code: "export * from '@foyer/smart-account'" },
+  { file: 'packages/smart-account/src/index.ts', code: "import '@noble/hashes'" },
+  {
+    file: 'packages/smart-account/src/reachesKit.ts',
+    code: "import '@foyer/kit'",
+    rule: 'smart-account-imports-of-ours',
+  },
+  {
+    file: 'packages/smart-account/src/takesEthers.ts',
+    code: "import 'ethers'",
+    rule: 'smart-account-imports-of-npm',
+  },
   {
     file: 'packages/secure-protocol/src/proof/reachesServer.ts',
     code: "import type { A } from '@foyer/server-kit/custody'",

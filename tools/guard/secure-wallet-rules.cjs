@@ -10,11 +10,18 @@ const PROTOCOL = PACKAGE('secure-protocol')
 const SERVER_KIT = PACKAGE('server-kit')
 /** The entry that every server loads, be it one without a database, without Hono or without a share of a wallet. */
 const SERVER_KIT_OF_ALL = '^packages/server-kit/src/[^/]+\\.ts$'
+const SMART = PACKAGE('smart-account')
 
 const SECURE_WALLET = [
   ...row(
+    'smart-account',
+    [],
+    ['valibot', '@noble/hashes'],
+    'what a smart account is follows from its contracts alone: frame and bundler share it',
+  ),
+  ...row(
     'secure-protocol',
-    [KIT],
+    [KIT, SMART],
     ['valibot', '@noble/(curves|hashes)', '@types'],
     'both ends and both servers share it: it depends on neither',
   ),
@@ -26,7 +33,7 @@ const SECURE_WALLET = [
       path: '^packages/secure-protocol/src/',
       pathNot: ['^packages/secure-protocol/src/smart/', TEST_FILE],
     },
-    to: { path: ['^packages/secure-protocol/src/smart/', 'node_modules/@noble/'] },
+    to: { path: ['^packages/secure-protocol/src/smart/', SMART, 'node_modules/@noble/'] },
   },
   ...row(
     'server-kit',
@@ -83,7 +90,7 @@ const SECURE_WALLET = [
   ),
   ...row(
     'secure-frame',
-    [KIT, CONTRACT, PROTOCOL],
+    [KIT, CONTRACT, PROTOCOL, SMART],
     [
       'valibot',
       '@noble/(curves|hashes|ciphers)',

@@ -103,10 +103,12 @@ export function run(command, args, options) {
     let timedOut = false
     let times = ''
     const [program, programArgs] = options.hasTimes ? withTimes(command, args) : [command, args]
+    /** @type {import('node:child_process').IOType[]} */
+    const stdio = ['ignore', 'pipe', 'pipe', ...(options.hasTimes ? [/** @type {const} */ ('pipe')] : [])]
     const child = startChild(program, programArgs, {
       cwd: options.cwd,
       env: options.env ?? process.env,
-      stdio: ['ignore', 'pipe', 'pipe', ...(options.hasTimes ? ['pipe'] : [])],
+      stdio,
     })
     /** @param {NodeJS.WriteStream} target */
     const passOn = (target) => (/** @type {Buffer} */ chunk) => {

@@ -7,7 +7,7 @@ import {
   toBase64Url,
   wrapDa,
 } from '@foyer/secure-protocol'
-import { SMART_ACCOUNT_CONTRACTS, smartAccountAddress } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS, smartAccountAddress } from '@foyer/smart-account'
 import { expect, test } from 'vitest'
 import { CHAIN } from '../../packages/gateway/test/bundlerTest.ts'
 import { evmAddress } from '../../packages/secure-frame/src/custody/evmAddress.ts'

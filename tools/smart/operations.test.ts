@@ -1,4 +1,4 @@
-import { smartAccountAddress } from '@foyer/secure-protocol/smart'
+import { smartAccountAddress } from '@foyer/smart-account'
 import { deployToken } from '@foyer/testing/localContracts'
 import { stressTest } from '@foyer/testing/stress'
 import { getAddress, Interface } from 'ethers'

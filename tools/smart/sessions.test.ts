@@ -1,4 +1,4 @@
-import { permissionContext, readContext } from '@foyer/secure-protocol/smart'
+import { permissionContext, readContext } from '@foyer/smart-account'
 import { actBySession } from '@foyer/testing/smartAccounts'
 import { stressTest } from '@foyer/testing/stress'
 import { describe, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import {
   operationDigest,
   packOperation,
   SMART_ACCOUNT_CONTRACTS,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { operationOf } from '@foyer/testing/smartAccounts'
 import { stressTest } from '@foyer/testing/stress'
 import { getAddress, TypedDataEncoder } from 'ethers'

@@ -1,5 +1,5 @@
 import { sleep } from '@foyer/kit'
-import { encodeExecutions, operationHash, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { encodeExecutions, operationHash, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { LocalChain } from '@foyer/testing/localChain'
 import { newOwner } from '@foyer/testing/smartAccounts'
 import * as v from 'valibot'

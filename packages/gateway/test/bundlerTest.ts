@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bundlerRoutes, RpcReply } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
-import { SMART_ACCOUNT_CONTRACTS, type UserOperation } from '@foyer/secure-protocol/smart'
 import { DAY_MS } from '@foyer/server-kit'
 import { createSmtpMailer } from '@foyer/server-kit/custody'
+import { SMART_ACCOUNT_CONTRACTS, type UserOperation } from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import {
   newOwner,

@@ -1,5 +1,5 @@
 import { smartSessionRoutes } from '@foyer/contract'
-import { type Execution, smartAccountAddress } from '@foyer/secure-protocol/smart'
+import { type Execution, smartAccountAddress } from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployToken } from '@foyer/testing/localContracts'
 import { actBySession, makeCalls, newOwner, placeSmartAccountContracts } from '@foyer/testing/smartAccounts'

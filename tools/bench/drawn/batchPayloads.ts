@@ -1,4 +1,4 @@
-import { encodeExecutions, packOperation } from '@foyer/secure-protocol/smart'
+import { encodeExecutions, packOperation } from '@foyer/smart-account'
 import { AbiCoder, Interface } from 'ethers'
 import { writeOperation } from '../../../packages/secure-frame/src/smart/operationBytes.ts'
 import { ACCOUNT, CALL_FLAGS, CALL_WARNINGS, CHAIN_ID } from './callPayloads.ts'

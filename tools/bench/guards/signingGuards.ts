@@ -85,18 +85,18 @@ export const SIGNING_GUARDS: readonly Guard[] = [
   {
     threat: 'An app asks for a session that moves more',
     name: 'functions that no amount limits are refused by the list',
-    file: 'packages/secure-protocol/src/smart/checkSession.ts',
+    file: 'packages/smart-account/src/checkSession.ts',
     from: 'if (right.methods.some((method) => unlimited.has(method.toLowerCase()))) throw unlimitedFunction()',
     to: '',
-    test: 'packages/secure-protocol/src/smart/unlimitedFunctions.test.ts',
+    test: 'packages/smart-account/src/unlimitedFunctions.test.ts',
   },
   {
     threat: 'An app asks for a session that moves more',
     name: 'functions that no amount limits are refused by name',
-    file: 'packages/secure-protocol/src/smart/readSessionRequest.ts',
+    file: 'packages/smart-account/src/readSessionRequest.ts',
     from: 'if (calls.some(isUnlimitedName)) throw unlimitedFunction()',
     to: '',
-    test: 'packages/secure-protocol/src/smart/unlimitedFunctions.test.ts',
+    test: 'packages/smart-account/src/unlimitedFunctions.test.ts',
   },
   {
     threat: 'A page makes a hash or an address that is also text',

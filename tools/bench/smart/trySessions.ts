@@ -9,7 +9,7 @@ import {
   type SignedDelegation,
   sessionCaveats,
   smartAccountAddress,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployToken } from '@foyer/testing/localContracts'
 import { actBySession, makeCalls, newOwner, placeSmartAccountContracts } from '@foyer/testing/smartAccounts'

@@ -1,5 +1,5 @@
 import { BaseAmount, Caip2, RemoteFeatures } from '@foyer/contract'
-import { SMART_ACCOUNT_CHAINS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CHAINS } from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { SponsorPolicy } from './sponsorPolicy.ts'
 

@@ -1,5 +1,5 @@
 import { periodText } from '@foyer/kit'
-import type { SessionRight, SessionTerms } from '@foyer/secure-protocol/smart'
+import type { SessionRight, SessionTerms } from '@foyer/smart-account'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import type { ApprovalContent } from '../decode/content.ts'
 import { chainName } from '../lib/chains.ts'

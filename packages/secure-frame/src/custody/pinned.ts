@@ -1,5 +1,5 @@
 import type { Bytes, VaultBinding, VaultSecrets } from '@foyer/secure-protocol'
-import { smartAccountAddress } from '@foyer/secure-protocol/smart'
+import { smartAccountAddress } from '@foyer/smart-account'
 import { evmAddress } from './evmAddress.ts'
 
 /** The address of the smart account of an owner's key: the same on every chain, whether it is deployed there or not. */

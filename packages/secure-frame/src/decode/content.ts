@@ -1,4 +1,4 @@
-import type { SessionTerms } from '@foyer/secure-protocol/smart'
+import type { SessionTerms } from '@foyer/smart-account'
 import type { ChangeSteps } from '../lib/changeSteps.ts'
 import type { DecodedCall } from './call/decodedCall.ts'
 import type { TypedMeaning } from './meaning/typedMeaning.ts'

@@ -1,4 +1,4 @@
-import { SMART_ACCOUNT_CHAINS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CHAINS } from '@foyer/smart-account'
 import { expect, test } from 'vitest'
 import type { ChainNode } from '../servers/chainNode.ts'
 import { prepareTransaction } from '../sign/transaction/prepareTransaction.ts'

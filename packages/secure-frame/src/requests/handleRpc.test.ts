@@ -1,4 +1,4 @@
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { expect, test } from 'vitest'
 import { evmAddress } from '../custody/evmAddress.ts'
 import { smartAddressOf } from '../custody/pinned.ts'

@@ -4,7 +4,7 @@ import {
   PROXY_DEPLOYED_CODE,
   SMART_ACCOUNT_CHAINS,
   SMART_ACCOUNT_CONTRACTS,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import * as v from 'valibot'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { type ChainNode, type ChainNodeInput, createChainNode } from '../servers/chainNode.ts'

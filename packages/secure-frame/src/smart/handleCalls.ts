@@ -1,5 +1,5 @@
 import type { FramePayload } from '@foyer/secure-protocol'
-import type { Execution } from '@foyer/secure-protocol/smart'
+import type { Execution } from '@foyer/smart-account'
 import { openTabStorage } from '../approval/approvalPause.ts'
 import { evmAddress } from '../custody/evmAddress.ts'
 import { readTransaction } from '../decode/call/readTransaction.ts'

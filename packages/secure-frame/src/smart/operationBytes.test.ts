@@ -4,7 +4,7 @@ import {
   operationDigest,
   packOperation,
   smartAccountAddress,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { stressCount } from '@foyer/testing/stress'
 import { getAddress, recoverAddress } from 'ethers'
 import { expect, test } from 'vitest'

@@ -1,10 +1,5 @@
 import { type Bytes, toHex } from '@foyer/secure-protocol'
-import {
-  BATCH_MODE,
-  operationDigest,
-  operationHash,
-  type PackedUserOperation,
-} from '@foyer/secure-protocol/smart'
+import { BATCH_MODE, operationDigest, operationHash, type PackedUserOperation } from '@foyer/smart-account'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { type AbiType, type AbiValue, decodeAbi, encodeAbi } from '../decode/call/abi.ts'
 import type { RawCall } from '../decode/call/decodedCall.ts'

@@ -7,7 +7,7 @@ import {
   packOperation,
   SMART_ACCOUNT_CONTRACTS,
   type UserOperation,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import * as v from 'valibot'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { ChainNode } from '../servers/chainNode.ts'

@@ -1,4 +1,4 @@
-import type { Execution } from '@foyer/secure-protocol/smart'
+import type { Execution } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { Address, Data, Quantity } from '../decode/call/hexShapes.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'

@@ -1,5 +1,5 @@
 import { sleep } from '@foyer/kit'
-import { type PackedUserOperation, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { type PackedUserOperation, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { isUnreachable } from '../servers/serverFailure.ts'

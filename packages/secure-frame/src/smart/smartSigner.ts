@@ -1,5 +1,5 @@
 import type { Bytes } from '@foyer/secure-protocol'
-import { SMART_ACCOUNT_CONTRACTS, wrapUndeployed } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS, wrapUndeployed } from '@foyer/smart-account'
 import { evmAddress } from '../custody/evmAddress.ts'
 import { invalidParams, unauthorized } from '../lib/rpcFailures.ts'
 import type { OpenKeys } from '../wallet/openWallet.ts'

@@ -1,47 +1,54 @@
+// The smart account has a package of its own; this entry keeps its earlier name.
 export {
-  deployCall,
-  initCode,
-  isInitCodeOf,
-  ownerOfInitCode,
-  smartAccountAddress,
-  wrapUndeployed,
-} from './account.ts'
-export { checkSession } from './checkSession.ts'
-export { SESSION_LIMITS, SMART_ACCOUNT_CHAINS, SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
-export {
+  BATCH_MODE,
   type Caveat,
+  type CodeReader,
+  checkSession,
+  DEFAULT_SESSION_CALLS,
   type Delegation,
   delegationDigest,
   delegationHash,
+  deployCall,
   disableCall,
-  permissionContext,
-  redeemCall,
-  type SignedDelegation,
-} from './delegation.ts'
-export { type CodeReader, findForeignCode } from './deployedCode.ts'
-export { BATCH_MODE, type Execution, encodeExecutions, SINGLE_MODE } from './executions.ts'
-export {
+  type Execution,
+  encodeExecutions,
+  findForeignCode,
   handleCall,
+  IMPLEMENTATION_SLOT,
+  initCode,
+  isInitCodeOf,
+  MAX_SESSION_SECONDS,
   operationDigest,
   operationHash,
+  ownerOfInitCode,
   type PackedUserOperation,
-  packOperation,
-  UserOperation,
-} from './operation.ts'
-export { type PermissionResponse, toPermissionResponse } from './permission.ts'
-export { IMPLEMENTATION_SLOT, PROXY_DEPLOYED_CODE } from './proxyCode.ts'
-export { PUBLIC_CALLERS } from './publicCallers.ts'
-export { readContext } from './readDelegation.ts'
-export { readDisableCall } from './readDisable.ts'
-export { readSession } from './readSession.ts'
-export {
-  DEFAULT_SESSION_CALLS,
   PERMISSION_TYPES,
+  type PermissionResponse,
   type PermissionType,
+  PROXY_DEPLOYED_CODE,
+  PUBLIC_CALLERS,
+  packOperation,
+  permissionContext,
+  readContext,
+  readDisableCall,
   readOldSessionRequest,
+  readSession,
   readSessionRequest,
+  redeemCall,
+  SESSION_LIMITS,
+  type SessionRight,
+  type SessionTerms,
   type SessionWish,
-} from './readSessionRequest.ts'
-export { MAX_SESSION_SECONDS, type SessionRight, type SessionTerms, sessionCaveats } from './session.ts'
-export { SmartAccountError, type SmartAccountErrorCode } from './smartAccountError.ts'
-export { UNLIMITED_FUNCTIONS } from './unlimitedFunctions.ts'
+  SINGLE_MODE,
+  type SignedDelegation,
+  SMART_ACCOUNT_CHAINS,
+  SMART_ACCOUNT_CONTRACTS,
+  SmartAccountError,
+  type SmartAccountErrorCode,
+  sessionCaveats,
+  smartAccountAddress,
+  toPermissionResponse,
+  UNLIMITED_FUNCTIONS,
+  UserOperation,
+  wrapUndeployed,
+} from '@foyer/smart-account'

@@ -9,7 +9,7 @@ import {
   SMART_ACCOUNT_CONTRACTS,
   smartAccountAddress,
   type UserOperation,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { Interface, SigningKey, Wallet } from 'ethers'
 import * as v from 'valibot'
 import { lastAccount, type Node, send } from '../chainTransactions.ts'

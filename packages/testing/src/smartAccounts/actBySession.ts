@@ -1,4 +1,4 @@
-import { type Execution, redeemCall, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { type Execution, redeemCall, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { actAs, send } from '../chainTransactions.ts'
 import type { LocalChain } from '../localChain.ts'
 

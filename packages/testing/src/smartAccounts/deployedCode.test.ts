@@ -5,7 +5,7 @@ import {
   ownerOfInitCode,
   type PackedUserOperation,
   SMART_ACCOUNT_CONTRACTS,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { hexlify, Interface, randomBytes } from 'ethers'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

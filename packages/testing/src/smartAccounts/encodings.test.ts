@@ -10,7 +10,7 @@ import {
   SmartAccountError,
   UserOperation,
   wrapUndeployed,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { AbiCoder, hexlify, Interface, randomBytes, solidityPacked } from 'ethers'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'

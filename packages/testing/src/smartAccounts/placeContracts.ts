@@ -1,4 +1,4 @@
-import { SESSION_LIMITS, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SESSION_LIMITS, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { AbiCoder } from 'ethers'
 import * as v from 'valibot'
 import { deploy, lastAccount, type Node, send } from '../chainTransactions.ts'

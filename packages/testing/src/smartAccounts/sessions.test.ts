@@ -14,7 +14,7 @@ import {
   SmartAccountError,
   sessionCaveats,
   smartAccountAddress,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { Interface } from 'ethers'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

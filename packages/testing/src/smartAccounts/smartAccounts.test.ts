@@ -14,7 +14,7 @@ import {
   SmartAccountError,
   smartAccountAddress,
   wrapUndeployed,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { Interface, keccak256 } from 'ethers'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import {
   initCode,
   SMART_ACCOUNT_CONTRACTS,
   smartAccountAddress,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import type { LocalChain } from '@foyer/testing/localChain'
 import { newOwner } from '@foyer/testing/smartAccounts'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import { BUNDLER_METHODS, type BundlerMethod, type RpcReply } from '@foyer/contract'
-import { SMART_ACCOUNT_CHAINS, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CHAINS, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { ProblemError } from '../../http/problem.ts'
 import type { Database } from '../../kernel/database/schema.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'

@@ -1,5 +1,5 @@
 import type { RpcReply } from '@foyer/contract'
-import { handleCall, type PackedUserOperation, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { handleCall, type PackedUserOperation, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { decodeErrorResult, decodeEventLog, type Hex as HexText, isHex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'

@@ -3,7 +3,7 @@ import {
   type PackedUserOperation,
   PROXY_DEPLOYED_CODE,
   SMART_ACCOUNT_CONTRACTS,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { BundlerCall } from './bundler.ts'
 import { Quantity, toQuantity } from './chainReader.ts'

@@ -1,4 +1,4 @@
-import type { PackedUserOperation } from '@foyer/secure-protocol/smart'
+import type { PackedUserOperation } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { encodeFunctionData, type Hex as HexText, parseAbi } from 'viem'
 import { type ChainReader, type NodeCall, Quantity } from './chainReader.ts'

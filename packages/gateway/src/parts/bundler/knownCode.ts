@@ -5,7 +5,7 @@ import {
   PROXY_DEPLOYED_CODE,
   SMART_ACCOUNT_CONTRACTS,
   smartAccountAddress,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import * as v from 'valibot'
 import { Hex, type NodeCall } from './chainReader.ts'
 import { OperationRefused } from './sponsor/refusal.ts'

@@ -1,5 +1,5 @@
 import type { BundlerMethod, RpcReply } from '@foyer/contract'
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { Database } from '../../kernel/database/schema.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import { dayOf, spend } from './budgets.ts'

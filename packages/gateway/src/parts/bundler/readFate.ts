@@ -1,5 +1,5 @@
 import type { RpcRequest } from '@foyer/contract'
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { BundlerCall } from './bundler.ts'
 import { toQuantity } from './chainReader.ts'

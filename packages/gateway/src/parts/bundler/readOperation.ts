@@ -3,7 +3,7 @@ import {
   packOperation,
   SMART_ACCOUNT_CONTRACTS,
   UserOperation,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import * as v from 'valibot'
 import { feesOf, gasLimitsOf } from './entryPoint.ts'
 import { MAX_OPERATION_GAS, MAX_VERIFICATION_GAS } from './rules.ts'

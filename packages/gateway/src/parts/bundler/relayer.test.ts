@@ -1,5 +1,5 @@
 import { sleep } from '@foyer/kit'
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { LocalChain } from '@foyer/testing/localChain'
 import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import { type NextTurn, startTurns } from '@foyer/kit'
-import { findForeignCode } from '@foyer/secure-protocol/smart'
+import { findForeignCode } from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { RelayerState } from '../../http/metrics.ts'
 import { Hex, Quantity } from './chainReader.ts'

@@ -1,4 +1,4 @@
-import { SMART_ACCOUNT_CHAINS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CHAINS } from '@foyer/smart-account'
 import type { Logger } from 'pino'
 import type { GatewayMetrics } from '../../http/metrics.ts'
 import type { Database } from '../../kernel/database/schema.ts'

@@ -1,4 +1,4 @@
-import type { PackedUserOperation } from '@foyer/secure-protocol/smart'
+import type { PackedUserOperation } from '@foyer/smart-account'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'

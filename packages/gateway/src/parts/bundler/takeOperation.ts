@@ -1,4 +1,4 @@
-import { operationHash, type PackedUserOperation } from '@foyer/secure-protocol/smart'
+import { operationHash, type PackedUserOperation } from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { SponsorPolicy } from '../../base/sponsorPolicy.ts'
 import type { Database } from '../../kernel/database/schema.ts'

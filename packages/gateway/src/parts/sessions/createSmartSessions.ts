@@ -4,6 +4,7 @@ import {
   type SmartSession,
   type SmartSessionState,
 } from '@foyer/contract'
+import { DAY_MS } from '@foyer/server-kit'
 import {
   checkSession,
   delegationDigest,
@@ -13,8 +14,7 @@ import {
   SMART_ACCOUNT_CHAINS,
   SmartAccountError,
   smartAccountAddress,
-} from '@foyer/secure-protocol/smart'
-import { DAY_MS } from '@foyer/server-kit'
+} from '@foyer/smart-account'
 import type { Selectable } from 'kysely'
 import { recoverAddress } from 'viem'
 import { ProblemError } from '../../http/problem.ts'

@@ -1,5 +1,5 @@
 import type { RpcRequest } from '@foyer/contract'
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 
 /** Of disabledDelegations(bytes32). */

@@ -7,7 +7,7 @@ import {
   readContext,
   SMART_ACCOUNT_CONTRACTS,
   sessionCaveats,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import type { LocalChain } from '@foyer/testing/localChain'
 import { makeCalls, newOwner } from '@foyer/testing/smartAccounts'
 import { stressTest } from '@foyer/testing/stress'

@@ -1,4 +1,4 @@
-import { PUBLIC_CALLERS } from '@foyer/secure-protocol/smart'
+import { PUBLIC_CALLERS } from '@foyer/smart-account'
 import { checksumAddress } from '../../custody/evmAddress.ts'
 
 /** One thing that a person has to know of a call, by the name that the approval has a word for. Addresses are spelled by ERC-55. */

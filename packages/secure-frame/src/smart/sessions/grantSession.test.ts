@@ -1,4 +1,4 @@
-import { SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   APP,

@@ -4,7 +4,7 @@ import {
   type PermissionResponse,
   SMART_ACCOUNT_CONTRACTS,
   toPermissionResponse,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { checksumAddress, evmAddress } from '../../custody/evmAddress.ts'
 import type { ApprovalContent } from '../../decode/content.ts'
 import { unauthorized } from '../../lib/rpcFailures.ts'

@@ -1,6 +1,6 @@
 import { type SmartSession, smartSessionRoutes } from '@foyer/contract'
 import { isRecord } from '@foyer/kit'
-import { PERMISSION_TYPES, toPermissionResponse } from '@foyer/secure-protocol/smart'
+import { PERMISSION_TYPES, toPermissionResponse } from '@foyer/smart-account'
 import type { SessionsInput } from './sessionsInput.ts'
 
 /** More pages than this no account has. */

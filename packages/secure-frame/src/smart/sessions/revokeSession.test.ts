@@ -1,4 +1,4 @@
-import { permissionContext, readContext, readSession, sessionCaveats } from '@foyer/secure-protocol/smart'
+import { permissionContext, readContext, readSession, sessionCaveats } from '@foyer/smart-account'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   APP,

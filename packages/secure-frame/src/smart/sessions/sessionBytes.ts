@@ -9,7 +9,7 @@ import {
   type SessionTerms,
   SmartAccountError,
   sessionCaveats,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { invalidParams } from '../../lib/rpcFailures.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionWish } from '@foyer/secure-protocol/smart'
+import type { SessionWish } from '@foyer/smart-account'
 import { expect, test } from 'vitest'
 import type { ChainNode } from '../../servers/chainNode.ts'
 import { readFacts } from './sessionWish.ts'

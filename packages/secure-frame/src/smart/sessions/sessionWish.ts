@@ -4,7 +4,7 @@ import {
   readSessionRequest,
   type SessionTerms,
   type SessionWish,
-} from '@foyer/secure-protocol/smart'
+} from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { TokenWords } from '../../decode/tokens.ts'
 import { invalidParams, otherChain, unauthorized } from '../../lib/rpcFailures.ts'

@@ -1,4 +1,4 @@
-import type { Execution } from '@foyer/secure-protocol/smart'
+import type { Execution } from '@foyer/smart-account'
 import type { ApprovalContent } from '../../decode/content.ts'
 import type { SignedOperation, UnsignedOperation } from '../operationBytes.ts'
 import type { RpcContext } from '../rpcContext.ts'

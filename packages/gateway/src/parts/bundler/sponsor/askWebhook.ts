@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { withTimeLimit } from '@foyer/kit'
-import type { Execution } from '@foyer/secure-protocol/smart'
+import type { Execution } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { GatewayError } from '../../../base/errors.ts'
 import { OperationRefused } from './refusal.ts'

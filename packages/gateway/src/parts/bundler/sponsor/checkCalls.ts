@@ -1,4 +1,4 @@
-import { type Execution, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { type Execution, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { SponsoredCall, SponsorPolicy } from '../../../base/sponsorPolicy.ts'
 import { OperationRefused } from './refusal.ts'
 

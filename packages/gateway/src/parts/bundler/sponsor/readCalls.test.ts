@@ -1,4 +1,4 @@
-import { type Execution, encodeExecutions } from '@foyer/secure-protocol/smart'
+import { type Execution, encodeExecutions } from '@foyer/smart-account'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCalls } from './readCalls.ts'

@@ -1,4 +1,4 @@
-import { BATCH_MODE, type Execution, encodeExecutions } from '@foyer/secure-protocol/smart'
+import { BATCH_MODE, type Execution, encodeExecutions } from '@foyer/smart-account'
 import { decodeAbiParameters, decodeFunctionData, type Hex, parseAbi, parseAbiParameters } from 'viem'
 
 const ACCOUNT = parseAbi([

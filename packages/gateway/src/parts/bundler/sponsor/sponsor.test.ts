@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Execution, encodeExecutions, SMART_ACCOUNT_CONTRACTS } from '@foyer/secure-protocol/smart'
+import { type Execution, encodeExecutions, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { LocalChain } from '@foyer/testing/localChain'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

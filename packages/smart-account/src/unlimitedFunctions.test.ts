@@ -114,7 +114,7 @@ describe('a session calls no function without a limit', () => {
   })
 
   test('the guide names every group of the list', () => {
-    const guide = readFileSync(new URL('../../../../docs/guide/smart-sessions.md', import.meta.url), 'utf8')
+    const guide = readFileSync(new URL('../../../docs/guide/smart-sessions.md', import.meta.url), 'utf8')
     for (const group of Object.keys(UNLIMITED_FUNCTIONS)) expect(guide).toContain(`| ${group} |`)
   })
 })
