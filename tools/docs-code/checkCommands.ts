@@ -85,15 +85,23 @@ function checkNpm([verb = '', ...words]: readonly string[]): string | undefined 
   return NPM_PLAIN.has(verb) ? undefined : `npm ${verb} is not known here`
 }
 
+/** The files that say which commands a program has; those of the gateway belong to its parts, and one file names them all. */
+function commandSources(folder: string): string[] {
+  const whole = join(folder, 'src/runCli.ts')
+  if (existsSync(whole)) return [whole]
+  const files = readdirSync(join(folder, 'src/cli'))
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => join(folder, 'src/cli', file))
+}
+
 /** Whether the program behind a command of ours knows a word, by its source. */
 function checkOwnCommand(name: string, verb: string | undefined): string | undefined {
   const owner = [...readPackages().values()].find(({ manifest }) => manifest.bin?.[name])
   if (!owner) return `no package has the command ${name}`
   if (!verb || verb.startsWith('-')) return undefined
-  const folder = join(owner.folder, 'src/cli')
-  const sources = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-  const isKnown = sources.some((file) =>
-    new RegExp(`\\b${verb}\\b`).test(readFileSync(join(folder, file), 'utf8')),
+  const isKnown = commandSources(owner.folder).some((path) =>
+    new RegExp(`\\b${verb}\\b`).test(readFileSync(path, 'utf8')),
   )
   return isKnown ? undefined : `${name} knows no ${verb}`
 }
