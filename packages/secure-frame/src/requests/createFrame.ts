@@ -1,5 +1,5 @@
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
-import type { AccountType, ChainId, FrameReply } from '@foyer/secure-protocol'
+import type { ChainId } from '@foyer/secure-protocol'
 import type { TabStorage } from '../approval/approvalPause.ts'
 import {
   type ApprovalInput,
@@ -8,7 +8,7 @@ import {
   type OneApproval,
   type WayInput,
 } from '../approval/oneApproval.ts'
-import type { FrameHandlers, RequestContext, ServedChannel, TopicHandlers } from '../channel/serveChannel.ts'
+import type { FrameHandlers, RequestContext, ServedChannel } from '../channel/serveChannel.ts'
 import { chainNumber } from '../lib/chainNumber.ts'
 import type { FrameConfig } from '../lib/frameConfig.ts'
 import { otherChain } from '../lib/rpcFailures.ts'
@@ -23,13 +23,18 @@ import type { TabNews } from '../session/tabNews.ts'
 import { createVerification } from '../session/verification.ts'
 import { createChangeHandlers } from '../signIn/changeHandlers.ts'
 import { createLazySignIn } from '../signIn/lazySignIn.ts'
-import type { Social } from '../signIn/steps.ts'
 import type { Accounts } from '../smart/accounts.ts'
 import type { RowStore } from '../store/rowStore.ts'
 import type { WalletRow } from '../store/rows.ts'
-import type { AskWay } from '../wallet/custodyContext.ts'
 import { answerRpc } from './answerRpc.ts'
 import { createAccounts } from './createAccounts.ts'
+import {
+  pageHandlers,
+  sessionHandlers,
+  signInHandlers,
+  socialHandlers,
+  type UserOn,
+} from './topicHandlers.ts'
 
 /** How long somebody is signed in at most where the browser keeps nothing. */
 const UNKEPT_MS = 12 * 60 * 60_000
@@ -79,7 +84,7 @@ export function createFrame(input: FrameInput): Frame {
   const rpc = { ...config, origin: appOrigin, fetch, keys, tabStorage, memory: new Map<string, string>() }
   const approvals = createOneApproval({ ...input, asker: { origin: appOrigin, name: config.appName } })
   let stopDay = () => {}
-  const endUnkept = () => void session.signOut().then(() => notify('SESSION_CHANGED'))
+  const onOver = () => notify('SESSION_CHANGED')
   const login = createProviderLogin()
   const onSignedIn = (row: WalletRow, word: string | undefined) => {
     keys.close()
@@ -87,12 +92,12 @@ export function createFrame(input: FrameInput): Frame {
     tabs.tell('changed')
     stopDay()
     // A device that is only in memory cannot be revoked from a page that was left open in the background.
-    if (!store.isKept) stopDay = setTimer(endUnkept, UNKEPT_MS)
+    if (!store.isKept) stopDay = setTimer(() => void session.signOut().then(onOver), UNKEPT_MS)
     verification.done()
   }
   const chain = createChain()
-  const asks = { context, device, keys, appOrigin, setTimer, onSignedIn, smart: () => accounts.smart() }
-  const signIn = createLazySignIn(asks)
+  const smart = () => accounts.smart()
+  const signIn = createLazySignIn({ context, device, keys, appOrigin, setTimer, onSignedIn, smart })
   const forgetOpened = () => {
     keys.close()
     login.forget()
@@ -107,51 +112,32 @@ export function createFrame(input: FrameInput): Frame {
   })
   const userOn = createUserOn(session, chain, accounts)
   const change = createChangeHandlers({
-    context,
-    keys,
-    wallet: session.wallet,
-    signIn: signIn.load,
-    approve: approvals.ask,
+    ...{ context, keys, wallet: session.wallet, signIn: signIn.load, approve: approvals.ask },
     user: () => userOn(undefined),
     onChanged() {
       // The token names the account by its old address, or by the placeholder of a missing one.
       login.forget()
       tabs.tell('changed')
-      notify('SESSION_CHANGED')
+      onOver()
     },
   })
   const checkSession = async () => {
-    if ((await session.check()) || (await accounts.refresh(chain.id).catch(() => false)))
-      notify('SESSION_CHANGED')
+    if ((await session.check()) || (await accounts.refresh(chain.id).catch(() => false))) onOver()
   }
   tabs.onNews(() => {
     forgetOpened()
     device.reread()
-    notify('SESSION_CHANGED')
+    onOver()
   })
-
   const handlers: FrameHandlers = {
-    CONNECT_EMAIL: async ({ email }) => (await signIn.load()).connectEmail(email),
-    CONNECT_DEVICE: async (_, { signal }) => (await signIn.load()).connectDevice(signal),
-    SOLVE_CHALLENGE: async (_, request) =>
-      (await signIn.load()).solveChallenge(() => approvals.askChallenge(request)),
-    CONNECT_OTP: async ({ otp }) => (await signIn.load()).connectOtp(otp),
+    ...signInHandlers(signIn, approvals),
     ...socialHandlers(signIn.social, userOn, approvals.ask),
-    CONNECT_WAY: async (_, request) => (await signIn.load()).connectWay(askOver(approvals, request)),
-    GET_USER: async (wanted) =>
-      signIn.addMessage(await userOn(wanted.chainId, wanted.preferredAccountType), wanted),
-    SWITCH_NETWORK: (wanted) => {
-      chain.set(wanted.chainId)
-      return { chainId: wanted.chainId }
-    },
-    IS_CONNECTED: () => isConnected(session),
-    GET_CHAIN_ID: () => chain.id,
+    ...sessionHandlers({ session, signIn, chain, userOn }),
     ...accounts.handlers,
     RPC_REQUEST: answerRpc({ ...rpc, session, accounts, approvals, verification, chain }),
     OPEN_WALLET_PAGE: (_, request) => openWalletPage(input, { session, approvals, request, login, keys }),
     ...change.handlers,
     ...pageHandlers(input, approvals),
-    SIGN_OUT: () => session.signOut().then(() => undefined),
   }
   return {
     handlers,
@@ -184,32 +170,6 @@ function createUserOn(session: Session, chain: ReturnType<typeof createChain>, a
     if (wanted !== undefined) chain.set(wanted)
     return accounts.user(chain.id, type)
   }
-}
-
-type UserOn = (wanted: ChainId | undefined, type?: AccountType) => Promise<FrameReply<'GET_USER'>>
-
-/** The requests of signing in with an account elsewhere. */
-function socialHandlers(
-  social: () => Promise<Social>,
-  userOn: UserOn,
-  ask: OneApproval['ask'],
-): TopicHandlers<'social'> {
-  return {
-    GET_SOCIAL_REDIRECT_URI: async (wanted) => (await social()).start(wanted),
-    CONNECT_SOCIAL: async ({ uri, chainId, preferredAccountType }) =>
-      (await (await social()).connect(uri)) ?? userOn(chainId, preferredAccountType),
-    CHECK_SOCIAL: async () => (await social()).check(),
-    GET_FARCASTER_URI: async () => (await social()).startFarcaster(),
-    CONNECT_FARCASTER: async (_, { signal }) => (await social()).connectFarcaster(signal),
-    RESEND_SOCIAL_LINK: async () => (await social()).resendLink(),
-    GET_EXISTING: async () => (await social()).existing(),
-    LINK_SOCIAL: async (_, request) => (await social()).link((content) => ask(request, content)),
-  }
-}
-
-/** Asks for a way back where approvals are shown. */
-function askOver(approvals: OneApproval, request: RequestContext): AskWay {
-  return (...ask) => approvals.askWay(request, ask)
 }
 
 /** Asks whether to open the page of ways back and devices, and opens it. */
@@ -245,31 +205,4 @@ async function openWalletPage(
   }
   await input.openWalletPage({ store, appOrigin, login: login.read, onLeft, onRewrapped })
   return undefined
-}
-
-function isConnected(session: Session): Promise<boolean> {
-  return session.wallet().then(
-    () => true,
-    () => false,
-  )
-}
-
-/** The requests about how the page looks and is loaded. */
-function pageHandlers(
-  { notify, reload }: FrameInput,
-  { setTheme }: ReturnType<typeof createOneApproval>,
-): TopicHandlers<'page'> {
-  return {
-    SYNC_THEME: (theme) => {
-      setTheme(theme)
-      return undefined
-    },
-    // Approvals show what the gateway says of the project and the verified origin, not what the page says of itself.
-    SYNC_DAPP_DATA: () => undefined,
-    RELOAD: () => {
-      notify('RELOADED')
-      reload()
-      return undefined
-    },
-  }
 }

@@ -183,10 +183,7 @@ function createSteps({ context, device, onSignedIn }: SignInInput, machine: Sign
     if (!isSame) machine.send({ on: 'over' })
     // A code that was typed before its link counts for each link that is mailed after it.
     const hasCode = isSame && step.hasCode
-    machine.send({
-      on: 'answered',
-      step: { at: 'mailLink', email, flowId, linkId, ...(hasCode && { hasCode }) },
-    })
+    machine.send({ on: 'answered', step: { at: 'mailLink', email, flowId, linkId, hasCode } })
     return { action: 'VERIFY_DEVICE', deviceNumber: number, ...rest } as const
   }
   return {

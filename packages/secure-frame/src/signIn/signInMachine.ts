@@ -15,7 +15,7 @@ export type SignInStep =
       /** Undefined until the link is mailed, where the code came first. */
       readonly linkId?: string
       /** The code was typed before the link, so that none follows. */
-      readonly hasCode?: boolean
+      readonly hasCode?: boolean | undefined
     }
   | {
       /** The code of a mail is awaited. */
