@@ -1,4 +1,5 @@
 import { createNameCall, createNameChallengeCall } from '@foyer/contract'
+import { requireInUse } from '../../kernel/accounts/accountInUse.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { GatewayRefusal } from '../../kernel/api/callRoute.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
@@ -55,8 +56,7 @@ async function take(modal: Modal, label: string, signal: AbortSignal): Promise<s
   const asked = { action: 'register', label, account: account.caipAddress }
   const { message } = await modal.api.call(toClientRoute(createNameChallengeCall), { body: asked, signal })
   const signature = await session.signMessage({ message, signal })
-  if (selectActiveAccount(modal.state)?.address !== account.address)
-    throw new ModalError({ code: 'no_account', message: 'Another account is in use by now.' })
+  requireInUse(modal, account.address)
   const body = { message, signature }
   return (await modal.api.call(toClientRoute(createNameCall), { body, signal })).name
 }
