@@ -11,6 +11,8 @@ const CORE = PACKAGE('core')
 const PROTOCOL = PACKAGE('secure-protocol')
 const SERVER_KIT = PACKAGE('server-kit')
 const PORTS = '^packages/core/src/ports/'
+/** The errors of core, and the waits that end in them: the kernel and the ports import them. */
+const BASE = '^packages/core/src/base/'
 /** The facts of each family of chains: data and pure functions, which are an entry of its adapter. */
 const FACTS = '^packages/adapter-[^/]+/src/facts\\.ts$'
 /**
@@ -125,7 +127,14 @@ module.exports = {
       severity: 'error',
       comment: 'ports are interfaces and errors: adapters depend on them, and on nothing behind them',
       from: { path: PORTS, pathNot: TEST_FILE },
-      to: { path: '^packages/core/src/', pathNot: [PORTS, '^packages/core/src/kernel/(errors|lib|chains)/'] },
+      to: { path: '^packages/core/src/', pathNot: [PORTS, BASE] },
+    },
+    {
+      name: 'base-is-below-ports',
+      severity: 'error',
+      comment: 'ports and the kernel share the errors of core: what they need of their own is not among them',
+      from: { path: BASE, pathNot: TEST_FILE },
+      to: { path: '^packages/core/src/', pathNot: BASE },
     },
     {
       name: 'kernel-knows-parts-by-name',

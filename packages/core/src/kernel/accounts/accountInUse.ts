@@ -1,5 +1,5 @@
+import { ModalError } from '../../base/modalError.ts'
 import type { CaipAddress } from '../../ports/provider.ts'
-import { ModalError } from '../errors/base.ts'
 import type { Modal, ModalSnapshot } from '../modal.ts'
 import { selectActiveAccount } from './activeAccount.ts'
 

@@ -1,5 +1,5 @@
+import { withTimeout } from '../../base/raceAbort.ts'
 import { WALLET_REQUEST_TIMEOUT_MS } from '../constants/timing.ts'
-import { withTimeout } from '../lib/raceAbort.ts'
 import type { Modal } from '../modal.ts'
 
 /** A request to a wallet. */

@@ -1,6 +1,6 @@
+import { ModalError } from '../../base/modalError.ts'
 import type { AccountState } from '../../kernel/accounts/accounts.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { CaipAddress } from '../../ports/provider.ts'
 import type { Session } from '../../ports/session.ts'

@@ -1,5 +1,5 @@
+import { ModalError } from '../../base/modalError.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { switchNetwork } from './switchNetwork.ts'
 

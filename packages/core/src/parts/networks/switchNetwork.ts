@@ -1,5 +1,5 @@
-import { ModalError } from '../../kernel/errors/base.ts'
-import { isAbortError } from '../../kernel/lib/raceAbort.ts'
+import { ModalError } from '../../base/modalError.ts'
+import { isAbortError } from '../../base/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'

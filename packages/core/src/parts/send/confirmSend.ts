@@ -1,5 +1,5 @@
+import { ModalError } from '../../base/modalError.ts'
 import { requireInUse } from '../../kernel/accounts/accountInUse.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import { parseAmount } from '../../kernel/lib/amountInput.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { askWallet } from '../../kernel/tasks/askWallet.ts'

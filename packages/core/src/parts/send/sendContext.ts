@@ -1,5 +1,5 @@
+import { ModalError } from '../../base/modalError.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Network } from '../../ports/network.ts'
 import type { Session, TransferCapability } from '../../ports/session.ts'

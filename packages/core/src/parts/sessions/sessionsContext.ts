@@ -1,4 +1,4 @@
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { PermissionsCapability } from '../../ports/permissions.ts'
 import type { CaipAddress, CaipNetworkId } from '../../ports/provider.ts'

@@ -1,4 +1,4 @@
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Network } from '../../ports/network.ts'
 import type { CallsCapability, TransferCapability } from '../../ports/session.ts'
