@@ -1,4 +1,5 @@
 import { guardEnglish } from './check-english.ts'
+import { guardLengths } from './check-lengths.ts'
 import { guardLicences } from './check-licences.ts'
 import { guardLinks } from './check-links.ts'
 import { guardLockfile } from './check-lockfile.ts'
@@ -19,6 +20,7 @@ const GUARDS = [
   guardLicences,
   guardWords,
   guardEnglish,
+  guardLengths,
   guardLinks,
   guardModuleState,
   guardWriters,

@@ -2,6 +2,7 @@
 // how a modal ends up with a chain library in its first load, or a server with React in it. Type imports count too.
 // tools/dependency-rules.test.ts plants one violation per rule and sees each of them caught.
 
+const { CORE_INSIDE } = require('./guard/core-rules.cjs')
 const { PACKAGE, TEST_FILE, row } = require('./guard/dependency-row.cjs')
 const { GATEWAY_RULES } = require('./guard/gateway-rules.cjs')
 const { SECURE_WALLET } = require('./guard/secure-wallet-rules.cjs')
@@ -23,10 +24,6 @@ const SHARED_WITH_PAGES = [
   '^packages/adapter-cosmos/src/(signature|bank)\\.ts$',
   '^packages/adapter-polkadot/src/(signature|storage)\\.ts$',
 ]
-/** Files that own a slice of state. */
-const SLICES =
-  '^packages/core/src/(kernel/(accounts/(accounts|connections|connectors)|alerts/alerts|networks/networks|notices/notices|pairing/pairing|remote/remote|router/(consent|router|siwx)|tasks/tasks|theme/theme|wallets/wallets)|parts/(account/tokens|activity/activity|[a-z]+/\\w+Slice))\\.ts$'
-
 module.exports = {
   forbidden: [
     // The rows.
@@ -115,74 +112,7 @@ module.exports = {
 
     // Finer lines inside the packages.
     ...GATEWAY_RULES,
-    {
-      name: 'core-takes-vanilla-valtio',
-      severity: 'error',
-      comment: "valtio's main entry pulls in React",
-      from: { path: '^packages/core/src/' },
-      to: { path: 'node_modules/valtio/', pathNot: '/vanilla(/|\\.)' },
-    },
-    {
-      name: 'ports-hold-no-state',
-      severity: 'error',
-      comment: 'ports are interfaces and errors: adapters depend on them, and on nothing behind them',
-      from: { path: PORTS, pathNot: TEST_FILE },
-      to: { path: '^packages/core/src/', pathNot: [PORTS, '^packages/core/src/kernel/(errors|lib|chains)/'] },
-    },
-    {
-      name: 'kernel-knows-parts-by-name',
-      severity: 'error',
-      comment:
-        'the kernel loads parts by name: an import, even of a type, would make one of them a piece of it',
-      from: { path: '^packages/core/src/(kernel|ports)/', pathNot: TEST_FILE },
-      to: { path: '^packages/core/src/(parts/|index\\.ts|createModal\\.ts)' },
-    },
-    {
-      name: 'core-parts-meet-at-their-index',
-      severity: 'error',
-      comment: 'a part shows others what its index names, and keeps the rest to itself',
-      from: { path: '^packages/core/src/parts/([^/]+)/', pathNot: TEST_FILE },
-      to: {
-        path: '^packages/core/src/parts/',
-        pathNot: ['^packages/core/src/parts/$1/', '^packages/core/src/parts/[^/]+/index\\.ts$'],
-      },
-    },
-    {
-      name: 'slices-do-not-meet',
-      severity: 'error',
-      comment: 'a slice of state has its writers in one file; two of them are brought together by a flow',
-      from: { path: SLICES, pathNot: TEST_FILE },
-      to: { path: SLICES, dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'slices-call-nobody',
-      severity: 'error',
-      comment: 'flows write to slices, never the other way round',
-      from: { path: SLICES, pathNot: TEST_FILE },
-      to: {
-        path: [
-          '^packages/core/src/kernel/(api|remote/refreshRemote|router/.*Modal|router/showViewAfter)',
-          '^packages/core/src/parts/[^/]+/(?!rules/)',
-        ],
-        pathNot: SLICES,
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
-      name: 'rules-are-pure',
-      severity: 'error',
-      comment: 'a rule reads a snapshot: what changes something, or asks anybody, is a flow of the part',
-      from: { path: '^packages/core/src/parts/([^/]+)/rules/', pathNot: TEST_FILE },
-      to: {
-        path: [
-          '^packages/core/src/parts/$1/(?!rules/)',
-          '^packages/core/src/kernel/(api|storage|tasks|telemetry|remote|platform)/',
-          '^packages/core/src/kernel/router/(router|openModal|closeModal|showViewAfter)\\.ts$',
-          '^packages/core/src/kernel/createKernel\\.ts$',
-        ],
-        dependencyTypesNot: ['type-only'],
-      },
-    },
+    ...CORE_INSIDE,
     {
       name: 'atoms-know-no-modal',
       severity: 'error',

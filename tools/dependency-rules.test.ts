@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from './guard/endGuard.ts'
 import { PLANTED_IN_ADAPTERS } from './guard/plantedInAdapters.ts'
+import { PLANTED_IN_CORE } from './guard/plantedInCore.ts'
 import { PLANTED_IN_GATEWAY } from './guard/plantedInGateway.ts'
 import { PLANTED_IN_SECURE_WALLET, type Planted } from './guard/plantedInSecureWallet.ts'
 import { layers } from './runner/layers.mjs'
@@ -22,6 +23,7 @@ const PLANTED: readonly Planted[] = [
   ...PLANTED_IN_SECURE_WALLET,
   ...PLANTED_IN_ADAPTERS,
   ...PLANTED_IN_GATEWAY,
+  ...PLANTED_IN_CORE,
   {
     file: 'packages/kit/src/reachesPorts.ts',
     code: "import '@foyer/core/ports'",
@@ -40,53 +42,8 @@ const PLANTED: readonly Planted[] = [
   },
   { file: 'packages/contract/src/takesReact.ts', code: "import 'react'", rule: 'contract-imports-of-npm' },
   { file: 'packages/ui/src/takesPreact.tsx', code: "import 'preact'", rule: 'ui-imports-of-npm' },
-  { file: 'packages/core/src/reachesUi.ts', code: "import '@foyer/ui'", rule: 'core-imports-of-ours' },
-  { file: 'packages/core/src/takesEthers.ts', code: "import 'ethers'", rule: 'core-imports-of-npm' },
-  {
-    file: 'packages/core/src/takesReactValtio.ts',
-    code: "import 'valtio'",
-    rule: 'core-takes-vanilla-valtio',
-  },
-  {
-    file: 'packages/core/src/ports/reachesSlice.ts',
-    code: "import type { A } from '../kernel/accounts/accounts.ts'",
-    rule: 'ports-hold-no-state',
-  },
-  {
-    file: 'packages/core/src/kernel/reachesPart.ts',
-    code: "import type { A } from '../parts/send/index.ts'",
-    rule: 'kernel-knows-parts-by-name',
-  },
-  {
-    file: 'packages/core/src/parts/account/reachesInside.ts',
-    code: "import type { A } from '../send/sendSlice.ts'",
-    rule: 'core-parts-meet-at-their-index',
-  },
-  {
-    file: 'packages/core/src/kernel/networks/networks.ts',
-    code: "import { a } from '../accounts/accounts.ts'",
-    rule: 'slices-do-not-meet',
-  },
-  {
-    file: 'packages/core/src/kernel/notices/notices.ts',
-    code: "import { a } from '../api/callRoute.ts'",
-    rule: 'slices-call-nobody',
-  },
-  {
-    file: 'packages/core/src/parts/send/rules/writes.ts',
-    code: "import { a } from '../sendSlice.ts'",
-    rule: 'rules-are-pure',
-  },
-  { file: 'packages/core/src/circle.ts', code: "import './circleBack.ts'", rule: 'no-cycles' },
-  { file: 'packages/core/src/circleBack.ts', code: "import './circle.ts'" },
   { file: 'tools/circle.ts', code: "import type { A } from './circleBack.ts'", rule: 'no-cycles' },
   { file: 'tools/circleBack.ts', code: "import type { B } from './circle.ts'" },
-  {
-    file: 'packages/core/src/takesFake.ts',
-    code: "import '@foyer/testing'",
-    rule: 'no-testing-in-shipped-code',
-  },
-  { file: 'packages/core/src/lost.ts', code: "import './nowhere.ts'", rule: 'nothing-unresolvable' },
   {
     file: 'packages/ui/src/parts/reachesAdapter.tsx',
     code: "import '@foyer/adapter-evm'",
@@ -163,26 +120,6 @@ const PLANTED: readonly Planted[] = [
     rule: 'apps-use-entry-points',
   },
   { file: 'packages/kit/src/index.ts', code: 'export const a = 1' },
-  {
-    file: 'packages/core/src/index.ts',
-    code: "import '@foyer/contract'\nimport '@foyer/kit'\nexport const a = 1",
-  },
-  { file: 'packages/core/src/good.ts', code: "import 'valtio/vanilla'" },
-  { file: 'packages/core/src/ports/index.ts', code: 'export type A = 1' },
-  { file: 'packages/core/src/kernel/accounts/accounts.ts', code: 'export const a = 1\nexport type A = 1' },
-  { file: 'packages/core/src/kernel/api/callRoute.ts', code: 'export const a = 1' },
-  { file: 'packages/core/src/parts/send/sendSlice.ts', code: 'export const a = 1\nexport type A = 1' },
-  { file: 'packages/core/src/parts/send/index.ts', code: "export { a, type A } from './sendSlice.ts'" },
-  {
-    file: 'packages/core/src/parts/account/meetsAtIndex.ts',
-    code: "import { a } from '../send/index.ts'\nimport type { A } from '../../kernel/accounts/accounts.ts'",
-  },
-  {
-    file: 'packages/core/src/parts/send/rules/reads.ts',
-    code: "import type { A } from '../sendSlice.ts'\nimport { a } from '../../account/index.ts'",
-  },
-  { file: 'packages/core/src/parts/account/index.ts', code: 'export const a = 1' },
-  { file: 'packages/core/src/some.test.ts', code: "import '@foyer/testing'" },
   { file: 'packages/ui/src/index.ts', code: "import '@foyer/core'" },
   {
     file: 'packages/adapter-evm/src/index.ts',

@@ -8,8 +8,8 @@ import {
   SMART_SESSION_REFUSALS,
   SWAP_REFUSALS,
 } from '../packages/contract/src/index.ts'
+import { MODAL_ERROR_CODES } from '../packages/core/src/base/codes.ts'
 import { ALERT_NAMES } from '../packages/core/src/kernel/alerts/alertNames.ts'
-import { MODAL_ERROR_CODES } from '../packages/core/src/kernel/errors/codes.ts'
 import { GATEWAY_ERROR_CODES } from '../packages/gateway/src/base/errors.ts'
 import { RELAY_ERROR_CODES } from '../packages/relay/src/errors.ts'
 import { SUITE_ERROR_CODES } from '../packages/suite/src/errors.ts'

@@ -39,6 +39,7 @@ export const OF_SOURCES = [
   { name: 'licences', title: 'Licences of dependencies', file: 'check-licences.ts' },
   { name: 'words', title: 'Words that have no place here', file: 'check-words.ts' },
   { name: 'english', title: 'Comments have a subject and a verb', file: 'check-english.ts' },
+  { name: 'lengths', title: 'Functions and files that fit on a screen', file: 'check-lengths.ts' },
   { name: 'links', title: 'Links of the documents', file: 'check-links.ts' },
   { name: 'module-state', title: 'No state in modules', file: 'check-module-state.ts' },
   { name: 'writers', title: 'One writer of each fact', file: 'check-writers.ts' },

@@ -53,7 +53,7 @@ const Action = fc.oneof(
 type Action = typeof Action extends fc.Arbitrary<infer A> ? A : never
 type DeviceAction = Exclude<Action, { readonly kind: 'wait' }>
 
-/** What ought to be, kept beside the vault and by other means than it. */
+/** The expected state, which the test keeps beside the vault and by other means than the vault. */
 interface World {
   readonly email: string
   readonly wallet: NewWallet

@@ -1,4 +1,4 @@
-import { ModalError } from './errors/base.ts'
+import { ModalError } from '../base/modalError.ts'
 import type { Modal } from './modal.ts'
 
 /** Flows without their first argument, the modal. */

@@ -1,5 +1,5 @@
 import * as valtio from 'valtio/vanilla'
-import { ModalError } from './errors/base.ts'
+import { ModalError } from '../base/modalError.ts'
 import { PROXY } from './unguardState.ts'
 
 // For apps that are being developed. A page that changed the state by hand would show what nobody did: an amount that no

@@ -1,4 +1,4 @@
-import { abortError } from './lib/raceAbort.ts'
+import { abortError } from '../base/raceAbort.ts'
 import type { Modal } from './modal.ts'
 import type { StoredConnection } from './storage/persist.ts'
 

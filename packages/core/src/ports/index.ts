@@ -5,9 +5,8 @@ export {
   type ModalErrorCode,
   type Refusal,
   type RefusalReason,
-} from '../kernel/errors/base.ts'
-export { createPageConnector, type WalletAccess } from '../kernel/lib/pageConnector.ts'
-export { abortError, isAbortError, raceAbort, withTimeout } from '../kernel/lib/raceAbort.ts'
+} from '../base/modalError.ts'
+export { abortError, isAbortError, raceAbort, withTimeout } from '../base/raceAbort.ts'
 export type { Adapter, AttachInput } from './adapter.ts'
 export type {
   AccountChoice,
@@ -33,6 +32,7 @@ export type {
 } from './connector.ts'
 export type { ExactOutCapability, ExactOutInput, ExactOutOutcome } from './exactOut.ts'
 export type { CosmosDenom, CosmosNetworkFacts, Network, PolkadotNetworkFacts } from './network.ts'
+export { createPageConnector, type WalletAccess } from './pageConnector.ts'
 export type {
   Grant,
   GrantState,

@@ -1,9 +1,9 @@
 import type { HttpMethod, Problem, ProblemCode } from '@foyer/contract'
+import { ModalError } from '../../base/modalError.ts'
+import { isAbortError, withTimeout } from '../../base/raceAbort.ts'
 import type { Platform } from '../../ports/platform.ts'
 import { MAX_REPLY_BYTES } from '../constants/limits.ts'
 import { GATEWAY_TIMEOUT_MS } from '../constants/timing.ts'
-import { ModalError } from '../errors/base.ts'
-import { isAbortError, withTimeout } from '../lib/raceAbort.ts'
 import { readProblem } from './readReplies.ts'
 import { type Query, toAddress } from './toAddress.ts'
 

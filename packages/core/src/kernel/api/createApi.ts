@@ -1,7 +1,7 @@
 import { CONFIG_PATH, IMAGE_PATH, type ProblemCode, WALLETS_PATH } from '@foyer/contract'
+import { ModalError } from '../../base/modalError.ts'
 import type { Platform } from '../../ports/platform.ts'
 import type { AlertsController } from '../alerts/alerts.ts'
-import { ModalError } from '../errors/base.ts'
 import type { ResolvedOptions } from '../options/options.ts'
 import type { Api } from './api.ts'
 import { type CallInput, type ClientRoute, callRoute, GatewayRefusal } from './callRoute.ts'

@@ -1,5 +1,5 @@
-import { isAbortError } from '../lib/raceAbort.ts'
-import type { ModalError, ModalErrorCode, Refusal } from './base.ts'
+import type { ModalError, ModalErrorCode, Refusal } from '../../base/modalError.ts'
+import { isAbortError } from '../../base/raceAbort.ts'
 
 /** An error as plain data, for the state. */
 export interface ErrorInfo {

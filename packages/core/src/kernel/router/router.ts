@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
+import { abortError } from '../../base/raceAbort.ts'
 import type { Platform } from '../../ports/platform.ts'
-import { abortError } from '../lib/raceAbort.ts'
 import type { ViewArguments, ViewEntry, ViewName } from './views.ts'
 
 /** Clauses routes-2 and state-3. */

@@ -1,8 +1,8 @@
 import { raceAbort } from '@foyer/kit'
 import { proxy } from 'valtio/vanilla'
+import { abortError } from '../../base/raceAbort.ts'
 import { codedError } from '../errors/codedError.ts'
 import { type ErrorInfo, toErrorInfo } from '../errors/toErrorInfo.ts'
-import { abortError } from '../lib/raceAbort.ts'
 
 /** Results of the tasks that the state has from the start. */
 interface FirstResults {

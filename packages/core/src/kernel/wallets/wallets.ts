@@ -1,7 +1,7 @@
 import type { WalletListing } from '@foyer/contract'
 import { proxy, ref } from 'valtio/vanilla'
+import type { ModalErrorCode } from '../../base/codes.ts'
 import type { Namespace } from '../../ports/provider.ts'
-import type { ModalErrorCode } from '../errors/codes.ts'
 
 /** A list of catalogue wallets that is loaded page by page. */
 export interface WalletList {

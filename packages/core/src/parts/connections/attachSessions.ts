@@ -1,6 +1,6 @@
 import { type BurstLimit, limitBursts } from '@foyer/kit'
+import { ModalError } from '../../base/modalError.ts'
 import type { Connection, ConnectionKey } from '../../kernel/accounts/connections.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'

@@ -1,6 +1,6 @@
 import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { waitForOutcome } from '../../kernel/router/waitForOutcome.ts'
 import { connectWallet } from './connectWallet.ts'

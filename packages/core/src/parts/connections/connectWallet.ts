@@ -1,9 +1,8 @@
-import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { ViewName } from '../../kernel/router/views.ts'
+import { askWallet } from '../../kernel/tasks/askWallet.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Namespace, ProviderOf } from '../../ports/provider.ts'
 import { attachSessions } from './attachSessions.ts'
@@ -47,21 +46,17 @@ export type OpenConnector = (
  */
 export async function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
   return connectThrough(modal, input, (connector, { namespace }, outer) =>
-    withTimeout(
-      (signal) =>
+    askWallet(modal, {
+      signal: outer,
+      wallet: connector.name,
+      ask: (signal) =>
         connector.open({
           networks: modal.networks.state.requested,
           rpc: rpcOf(modal),
           ...(namespace && { namespaces: [namespace] }),
           signal,
         }),
-      {
-        timeoutMs: WALLET_REQUEST_TIMEOUT_MS,
-        signal: outer,
-        what: connector.name,
-        setTimer: modal.platform.setTimer,
-      },
-    ),
+    }),
   )
 }
 

@@ -1,6 +1,6 @@
+import { withTimeout } from '../../base/raceAbort.ts'
 import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { NoticeCode } from '../../kernel/notices/notices.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'

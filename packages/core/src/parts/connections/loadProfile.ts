@@ -1,5 +1,5 @@
+import { isAbortError, withTimeout } from '../../base/raceAbort.ts'
 import { PROFILE_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { CaipNetworkId, Namespace } from '../../ports/provider.ts'
 import type { AccountProfile, NamesCapability } from '../../ports/session.ts'

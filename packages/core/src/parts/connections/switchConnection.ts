@@ -1,5 +1,5 @@
+import { ModalError } from '../../base/modalError.ts'
 import type { Connection } from '../../kernel/accounts/connections.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Namespace } from '../../ports/provider.ts'

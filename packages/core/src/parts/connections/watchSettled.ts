@@ -1,5 +1,5 @@
+import { withTimeout } from '../../base/raceAbort.ts'
 import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Network } from '../../ports/network.ts'
 import type { TransferCapability } from '../../ports/session.ts'

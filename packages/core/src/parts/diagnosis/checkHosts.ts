@@ -1,6 +1,6 @@
 import { getHealth } from '@foyer/contract'
+import { isAbortError, withTimeout } from '../../base/raceAbort.ts'
 import { toDisplayText } from '../../kernel/lib/displayText.ts'
-import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { ResolvedOptions } from '../../kernel/options/options.ts'
 import { completeNetwork } from '../connections/index.ts'
 import { explainFailure } from './explainFailure.ts'

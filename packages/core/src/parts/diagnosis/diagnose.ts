@@ -1,6 +1,6 @@
+import { raceAbort } from '../../base/raceAbort.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { toDisplayText } from '../../kernel/lib/displayText.ts'
-import { raceAbort } from '../../kernel/lib/raceAbort.ts'
 import { shortenAddress } from '../../kernel/lib/shorten.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { VERSION } from '../../kernel/version.ts'

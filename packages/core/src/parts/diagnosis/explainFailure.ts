@@ -1,5 +1,5 @@
 import { sleep } from '@foyer/kit'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
+import { withTimeout } from '../../base/raceAbort.ts'
 import type { HostContext } from './page.ts'
 import { isBlockedByPolicy } from './policy.ts'
 import type { HostOutcome } from './report.ts'

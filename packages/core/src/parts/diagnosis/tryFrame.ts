@@ -1,5 +1,5 @@
 import { sleep } from '@foyer/kit'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
+import { withTimeout } from '../../base/raceAbort.ts'
 
 const LOAD_TIMEOUT_MS = 3_000
 /** The browser tells of a violation in a later task than the frame's end. */

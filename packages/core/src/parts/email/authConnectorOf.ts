@@ -1,4 +1,4 @@
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { AuthPort } from '../../ports/auth.ts'
 import type { Connector } from '../../ports/connector.ts'

@@ -8,8 +8,8 @@ import {
   until,
 } from '@foyer/testing'
 import { expect, test } from 'vitest'
+import { ModalError } from '../../base/modalError.ts'
 import { selectAccountChoice } from '../../kernel/accounts/isSmartAccount.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { toAuthKey, toRecordKey } from '../../kernel/storage/storageKeys.ts'
 import { selectAccountSettings, selectAuthFacts, selectProfileWallets } from '../account/index.ts'

@@ -1,8 +1,9 @@
 import { createNameCall, createNameChallengeCall } from '@foyer/contract'
+import { ModalError } from '../../base/modalError.ts'
+import { requireInUse } from '../../kernel/accounts/accountInUse.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { GatewayRefusal } from '../../kernel/api/callRoute.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import { type ErrorInfo, toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { findSession, reloadProfile } from '../connections/index.ts'
@@ -55,8 +56,7 @@ async function take(modal: Modal, label: string, signal: AbortSignal): Promise<s
   const asked = { action: 'register', label, account: account.caipAddress }
   const { message } = await modal.api.call(toClientRoute(createNameChallengeCall), { body: asked, signal })
   const signature = await session.signMessage({ message, signal })
-  if (selectActiveAccount(modal.state)?.address !== account.address)
-    throw new ModalError({ code: 'no_account', message: 'Another account is in use by now.' })
+  requireInUse(modal, account.address)
   const body = { message, signature }
   return (await modal.api.call(toClientRoute(createNameCall), { body, signal })).name
 }

@@ -7,7 +7,7 @@ import {
   until,
 } from '@foyer/testing'
 import { expect, test } from 'vitest'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import type { Network } from '../../ports/network.ts'
 import { connectWallet } from '../connections/connectWallet.ts'

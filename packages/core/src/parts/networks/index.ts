@@ -10,6 +10,7 @@ export {
   connectForNetwork,
 } from './chooseNetwork.ts'
 export { controller, type NetworksFlows } from './controller.ts'
+export { type MoveToNetworkInput, moveToNetwork } from './moveToNetwork.ts'
 export { part } from './part.ts'
 export { selectFamilyConnector } from './rules/familyConnector.ts'
 export {

@@ -1,6 +1,6 @@
 import { createTestModal, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import type { Network } from '../../ports/network.ts'

@@ -1,10 +1,10 @@
-import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
-import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
+import { ModalError } from '../../base/modalError.ts'
+import { isAbortError } from '../../base/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
 import { updateConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
+import { askWallet } from '../../kernel/tasks/askWallet.ts'
 import type { Network } from '../../ports/network.ts'
 import { findSession, loadBalance } from '../connections/index.ts'
 
@@ -35,7 +35,7 @@ export async function switchNetwork(modal: Modal, input: SwitchNetworkInput): Pr
     await modal.tasks.run('switchNetwork', input.signal, async (signal) => {
       const network = requireNetwork(modal, input.networkId)
       startNamespaceSwitch(modal, network)
-      await askWallet(modal, network, signal)
+      await switchWallet(modal, network, signal)
       applySwitch(modal, network)
     })
   } catch (error) {
@@ -68,7 +68,7 @@ function startNamespaceSwitch({ accounts, networks }: Modal, { chainNamespace }:
   })
 }
 
-async function askWallet(modal: Modal, network: Network, signal: AbortSignal): Promise<void> {
+async function switchWallet(modal: Modal, network: Network, signal: AbortSignal): Promise<void> {
   const account = modal.accounts.state.byNamespace[network.chainNamespace]
   const session =
     account && findSession(modal, { namespace: network.chainNamespace, connectorId: account.connectorId })
@@ -80,12 +80,7 @@ async function askWallet(modal: Modal, network: Network, signal: AbortSignal): P
     })
   }
   const change = session.switchNetwork.bind(session)
-  await withTimeout((inner) => change({ network, signal: inner }), {
-    timeoutMs: WALLET_REQUEST_TIMEOUT_MS,
-    signal,
-    what: 'The wallet',
-    setTimer: modal.platform.setTimer,
-  })
+  await askWallet(modal, { signal, ask: (inner) => change({ network, signal: inner }) })
 }
 
 function applySwitch(modal: Modal, network: Network): void {

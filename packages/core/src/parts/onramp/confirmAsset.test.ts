@@ -1,6 +1,6 @@
 import { createOnrampTest, FAKE_DOLLAR, FAKE_ETHER, fakeTransfer, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import type { RefusalReason } from '../../ports/index.ts'
 import { pickProvider, selectPurchase, setOnrampAmount, setOnrampAsset } from './index.ts'

@@ -1,7 +1,7 @@
 import type { OnrampKind } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
-import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
-import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
+import { selectOwner } from '../../kernel/accounts/accountInUse.ts'
+import type { Modal } from '../../kernel/modal.ts'
 import { resumePurchase } from './followPurchase.ts'
 import { loadOnramp } from './loadOnramp.ts'
 import { beginOnramp, onrampOf } from './onrampSlice.ts'
@@ -19,7 +19,7 @@ export async function startOnramp(
   { kind, signal }: { readonly kind: OnrampKind; readonly signal: AbortSignal },
 ): Promise<void> {
   follow(modal, kind)
-  const stop = modal.observe(ownerOf, () => follow(modal, kind))
+  const stop = modal.observe(selectOwner, () => follow(modal, kind))
   signal.addEventListener('abort', stop, { once: true })
   // A purchase of an earlier visit is shown above the form.
   resumePurchase(modal, { signal }).catch(() => {})
@@ -29,10 +29,8 @@ export async function startOnramp(
   }
 }
 
-const ownerOf = (state: ModalSnapshot) => selectActiveAccount(state)?.caipAddress
-
 function follow(modal: Modal, kind: OnrampKind): void {
-  const owner = ownerOf(modal.getState())
+  const owner = selectOwner(modal.getState())
   const form = onrampOf(modal.state)
   if (!owner || (owner === form.owner && kind === form.kind && form.offers)) return
   if (owner !== form.owner || kind !== form.kind) beginOnramp(modal.state, owner, kind)

@@ -1,10 +1,10 @@
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { ExactOutInput } from '../../ports/exactOut.ts'
 import { placeOf } from '../swap/index.ts'
 import { askPayQuote } from './askPayments.ts'
-import { requirePayContext } from './payContext.ts'
+import { type PayContext, requirePayContext } from './payContext.ts'
 import { type PayQuote, payOf, setPayChoice, setPayQuote } from './paySlice.ts'
 import { networkOf, selectPay } from './rules/payFacts.ts'
 import { COIN_ID, contractOf, SAME_ID } from './rules/payWays.ts'
@@ -46,8 +46,10 @@ export async function askQuote(modal: Modal, signal: AbortSignal): Promise<PayQu
   if (!payment || !choice) throw new ModalError({ code: 'bad_option', message: 'Nothing was chosen.' })
   const answer = await askPayQuote(modal, payment.id, choice.address ?? 'coin', signal)
   const quote = { ...answer, maxInBase: toMaxIn(answer.amountInBase) }
-  const input = toExactOut(modal, quote)
-  const { session } = requirePayContext(modal, networkOf(payment))
+  // Read after the gateway's answer, which took its time.
+  const context = requirePayContext(modal, networkOf(payment))
+  const input = toExactOut(modal, context, quote)
+  const { session } = context
   const { approvals } = (await session.exactOut?.preview({ ...input, signal })) ?? { approvals: 0 }
   return { ...quote, approvals }
 }
@@ -61,14 +63,16 @@ export function toMaxIn(amountInBase: string): string {
  * Builds the request to the session. A contract that the app does not name is not paid through, whatever the gateway says.
  * @throws ModalError bad_call with `router`, unsupported_method, bad_option
  */
-export function toExactOut(modal: Modal, quote: Omit<PayQuote, 'approvals'>): ExactOutInput {
+export function toExactOut(
+  modal: Modal,
+  { account, network, session }: PayContext,
+  quote: Omit<PayQuote, 'approvals'>,
+): ExactOutInput {
   const { payment, choice, to } = payOf(modal.state)
   const tokenOut = payment && contractOf(payment.asset)
   if (!payment || !choice || tokenOut === undefined || to === undefined)
     throw new ModalError({ code: 'bad_option', message: 'Nothing was chosen.' })
-  const networkId = networkOf(payment)
-  const { account, network, session } = requirePayContext(modal, networkId)
-  const place = placeOf(modal, networkId)
+  const place = placeOf(modal, network.caipNetworkId)
   if (!place || !session.exactOut)
     throw new ModalError({ code: 'unsupported_method', message: 'Unsupported chain' })
   if (place.router.toLowerCase() !== quote.router.toLowerCase())

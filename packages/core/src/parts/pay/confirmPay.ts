@@ -1,10 +1,11 @@
-import { RECEIPT_TIMEOUT_MS, WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
+import { withTimeout } from '../../base/raceAbort.ts'
+import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { askWallet } from '../../kernel/tasks/askWallet.ts'
 import { loadBalance, sentTransactionsOf } from '../connections/index.ts'
-import { switchNetwork } from '../networks/index.ts'
+import { moveToNetwork } from '../networks/index.ts'
 import { askQuote, toExactOut } from './choosePayWay.ts'
 import { tellGateway } from './enterPay.ts'
 import { type PayContext, requirePayContext } from './payContext.ts'
@@ -73,25 +74,31 @@ async function pay(modal: Modal, turn: Turn, signal: AbortSignal): Promise<void>
   const networkId = networkOf(payment)
   if (isUntraceable(modal.state))
     throw new ModalError({ code: 'unsupported_method', message: 'A smart account cannot pay in coins.' })
-  await switchTo(modal, networkId, signal)
-  const context = requirePayContext(modal, networkId)
-  await (payOf(modal.state).choice
-    ? payByOther(modal, { ...context, turn }, signal)
-    : paySame(modal, { ...context, turn }, signal))
+  // Before the wallet is asked to move: an account that cannot pay there need not.
+  requirePayContext(modal, networkId)
+  await moveToNetwork(modal, { networkId, signal })
+  // Read after the move: with the network, a wallet may have changed its account, or its session may have ended.
+  const run = { ...requirePayContext(modal, networkId), modal, turn, signal }
+  await (payOf(modal.state).choice ? payByOther(run) : paySame(run))
 }
 
-async function switchTo(modal: Modal, networkId: string, signal: AbortSignal): Promise<void> {
-  const { account } = requirePayContext(modal, networkId)
-  const before = modal.tasks.state.sendPayment
-  const hasMoved = before?.status === 'failed' && before.error.code === 'wrong_network'
-  if (account.networkId === networkId && !hasMoved) return
-  if (!modal.options.enableNetworkSwitch)
-    throw new ModalError({ code: 'wrong_network', message: 'The wallet is on another network.' })
-  await switchNetwork(modal, { networkId, signal })
+/** The facts of one payment, which its steps pass on. */
+interface PayRun extends PayContext {
+  readonly modal: Modal
+  readonly turn: Turn
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reads account and session anew, after a wait and before the wallet is asked: by then the account may be disconnected or another one.
+ * @throws ModalError as `requirePayContext` does
+ */
+function renew(run: PayRun): PayRun {
+  return { ...run, ...requirePayContext(run.modal, run.network.caipNetworkId) }
 }
 
 /** A plain transfer of the asset. */
-async function paySame(modal: Modal, { account, network, session, turn }: PayInTurn, signal: AbortSignal) {
+async function paySame({ modal, account, network, session, turn, signal }: PayRun): Promise<void> {
   const { payment, to } = payOf(modal.state)
   const { transfer } = session
   if (!payment || to === undefined || !transfer)
@@ -105,17 +112,16 @@ async function paySame(modal: Modal, { account, network, session, turn }: PayInT
   const shown = tokenAddress === undefined ? undefined : { decimals, symbol }
   // The wallet may have taken its time over the network.
   if (!(await takeTurn(modal, turn.id, { action: turn.action, signal }))) return
-  await asked(modal, signal, () =>
-    transfer
-      .send({ network, from, to, amountBase, tokenAddress, shown, signal })
-      .then((hash) => noteSent(modal, payment, from, hash, signal.aborted)),
-  )
+  const send = async () => {
+    const hash = await transfer.send({ network, from, to, amountBase, tokenAddress, shown, signal })
+    noteSent(modal, payment, from, hash, signal.aborted)
+  }
+  await askWallet(modal, { signal, ask: send })
 }
 
-type PayInTurn = PayContext & { readonly turn: Turn }
-
 /** Exactly the amount out of another token. */
-async function payByOther(modal: Modal, { account, network, session, turn }: PayInTurn, signal: AbortSignal) {
+async function payByOther(run: PayRun): Promise<void> {
+  const { modal, account, network, session, turn, signal } = run
   const { payment, quote } = payOf(modal.state)
   const { exactOut, transfer } = session
   if (!payment || !quote || !exactOut || !transfer)
@@ -123,7 +129,9 @@ async function payByOther(modal: Modal, { account, network, session, turn }: Pay
   const from = account.address
   for (let step = 0; step < 2; step += 1) {
     if (quote.approvals > 0) setPayProgress(modal.state, 'approving')
-    const hash = await asked(modal, signal, () => exactOut.approve(toExactOut(modal, quote)))
+    // An earlier approval was waited for before the second one.
+    const approve = async () => exactOut.approve(toExactOut(modal, renew(run), quote))
+    const hash = await askWallet(modal, { signal, ask: approve })
     if (hash === undefined) break
     setPayProgress(modal.state, 'confirming_approval')
     const { status } = await withTimeout(
@@ -139,23 +147,14 @@ async function payByOther(modal: Modal, { account, network, session, turn }: Pay
     setPayQuote(modal.state, fresh)
     throw new ModalError({ code: 'bad_call', message: 'The price has moved.', details: 'price' })
   }
-  const order = toExactOut(modal, { ...fresh, maxInBase: quote.maxInBase })
+  const order = toExactOut(modal, renew(run), { ...fresh, maxInBase: quote.maxInBase })
   setPayProgress(modal.state, 'paying')
   // Another page may have paid while the approval was waited for.
   if (!(await takeTurn(modal, turn.id, { action: turn.action, signal }))) return
-  await asked(modal, signal, () =>
-    exactOut.send({ ...order, signal }).then((hash) => noteSent(modal, payment, from, hash, signal.aborted)),
-  )
-}
-
-/** A request to the wallet, which cannot be cancelled: waiting ends, but its result is noted all the same. */
-function asked<T>(modal: Modal, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
-  return withTimeout(() => ask(), {
-    timeoutMs: WALLET_REQUEST_TIMEOUT_MS,
-    signal,
-    what: 'The wallet',
-    setTimer: modal.platform.setTimer,
-  })
+  const send = async () => {
+    noteSent(modal, payment, from, await exactOut.send({ ...order, signal }), signal.aborted)
+  }
+  await askWallet(modal, { signal, ask: send })
 }
 
 function noteSent(

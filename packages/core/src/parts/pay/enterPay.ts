@@ -1,7 +1,7 @@
 import type { Payment } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
+import { ModalError } from '../../base/modalError.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { watchTokens } from '../account/index.ts'
 import { loadBalance } from '../connections/index.ts'

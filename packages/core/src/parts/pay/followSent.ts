@@ -1,5 +1,5 @@
+import { withTimeout } from '../../base/raceAbort.ts'
 import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { sentTransactionsOf } from '../connections/index.ts'
 import { requirePayContext } from './payContext.ts'

@@ -10,7 +10,7 @@ import {
   until,
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { connectWallet } from '../connections/index.ts'
 import {

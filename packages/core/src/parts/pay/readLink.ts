@@ -1,4 +1,4 @@
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { parseEip681 } from './rules/links/eip681.ts'
 
 /** A request for what a link asks for. @throws ModalError bad_option */

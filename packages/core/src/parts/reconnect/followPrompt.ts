@@ -1,5 +1,5 @@
+import { abortError } from '../../base/raceAbort.ts'
 import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { abortError } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Namespace, ProviderOf } from '../../ports/provider.ts'
 import { rpcOf } from '../connections/index.ts'

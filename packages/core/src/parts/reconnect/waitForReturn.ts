@@ -1,5 +1,5 @@
+import { abortError } from '../../base/raceAbort.ts'
 import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
-import { abortError } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import {
   findConnectionRecord,

@@ -12,8 +12,8 @@ import {
   until,
 } from '@foyer/testing'
 import { expect, test } from 'vitest'
+import { ModalError } from '../../base/modalError.ts'
 import { FEE_REFRESH_MS } from '../../kernel/constants/timing.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { findSession } from '../connections/index.ts'
 import {

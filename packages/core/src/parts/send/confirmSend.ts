@@ -1,10 +1,10 @@
-import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
+import { requireInUse } from '../../kernel/accounts/accountInUse.ts'
 import { parseAmount } from '../../kernel/lib/amountInput.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { askWallet } from '../../kernel/tasks/askWallet.ts'
 import { isTransactionHash, sentTransactionsOf } from '../connections/index.ts'
-import { switchNetwork } from '../networks/index.ts'
+import { moveToNetwork } from '../networks/index.ts'
 import { toTokenInput } from './estimateSend.ts'
 import { selectReceiverWarning } from './rules/receiverFacts.ts'
 import { toSendToken } from './rules/sendTokens.ts'
@@ -47,11 +47,12 @@ export async function confirmSend(modal: Modal, { acceptedReceiver }: ConfirmSen
   const entryKey = modal.router.state.stack.at(-1)?.key
   const hash = await modal.tasks.run('sendTokens', modal.router.signal(), async (signal) => {
     requireAgreement(modal, review, acceptedReceiver)
-    await switchToNetwork(modal, review, hasMoved, signal)
+    // Before the wallet is asked to move: an account that cannot send there need not.
+    requireSendContext(modal, review.networkId)
+    await moveToNetwork(modal, { networkId: review.networkId, hasMoved, signal })
+    // Read after the move: with the network, a wallet may have changed its account, or its session may have ended.
     const context = requireSendContext(modal, review.networkId)
-    if (context.account.address !== review.from) {
-      throw new ModalError({ code: 'no_account', message: 'Another account is in use by now.' })
-    }
+    requireInUse(modal, review.from)
     return ask(modal, context, review, signal)
   })
   if (modal.router.state.stack.at(-1)?.key === entryKey) modal.router.replace('WalletSendConfirmed', { hash })
@@ -65,21 +66,6 @@ function requireAgreement(modal: Modal, { to }: SendReview, acceptedReceiver: st
     message: 'The visitor has not agreed to a receiver that resembles a known one: pass acceptedReceiver.',
     details: 'receiver',
   })
-}
-
-/** Switches the wallet to the network of the transfer. */
-async function switchToNetwork(
-  modal: Modal,
-  review: SendReview,
-  hasMoved: boolean,
-  signal: AbortSignal,
-): Promise<void> {
-  const { account } = requireSendContext(modal, review.networkId)
-  if (account.networkId === review.networkId && !hasMoved) return
-  if (!modal.options.enableNetworkSwitch) {
-    throw new ModalError({ code: 'wrong_network', message: 'The wallet is on another network.' })
-  }
-  await switchNetwork(modal, { networkId: review.networkId, signal })
 }
 
 /**
@@ -104,12 +90,7 @@ async function ask(
     return hash
   })
   try {
-    return await withTimeout(() => noted, {
-      timeoutMs: WALLET_REQUEST_TIMEOUT_MS,
-      signal,
-      what: 'The wallet',
-      setTimer: modal.platform.setTimer,
-    })
+    return await askWallet(modal, { signal, ask: () => noted })
   } catch (error) {
     hasGivenUp = true
     throw error

@@ -8,7 +8,7 @@ import {
   until,
 } from '@foyer/testing'
 import { expect, test } from 'vitest'
-import { ModalError, type Refusal } from '../../kernel/errors/base.ts'
+import { ModalError, type Refusal } from '../../base/modalError.ts'
 import type { ReceiverKind } from '../../ports/session.ts'
 import { confirmSend, reviewSend, sendAgain, setSendReceiver } from './index.ts'
 import { selectReceiverFacts } from './rules/receiverFacts.ts'

@@ -1,13 +1,13 @@
 import { sleep } from '@foyer/kit'
+import { isAbortError, withTimeout } from '../../base/raceAbort.ts'
 import { selectActiveNetwork } from '../../kernel/accounts/activeAccount.ts'
 import { PROFILE_TIMEOUT_MS, RECEIVER_DEBOUNCE_MS } from '../../kernel/constants/timing.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
-import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { AccountProfile, NamesCapability, ReceiverKind, Session } from '../../ports/session.ts'
+import { activeSession } from '../connections/index.ts'
 import { scheduleEstimate } from './estimateSend.ts'
 import { type ReceiverText, readReceiverText } from './rules/receiverText.ts'
-import { activeSession } from './sendContext.ts'
 import { type Receiver, sendOf, setReceiver } from './sendSlice.ts'
 
 const HEX_ADDRESS = /^0x[0-9a-f]{40}$/i

@@ -1,7 +1,7 @@
 import { sleep } from '@foyer/kit'
+import { ModalError } from '../../base/modalError.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { FEE_REFRESH_MS } from '../../kernel/constants/timing.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { parseAmount } from '../../kernel/lib/amountInput.ts'
 import { isFeeChanged, isFeeRisen } from '../../kernel/lib/feeChange.ts'

@@ -9,8 +9,8 @@ import {
   until,
 } from '@foyer/testing'
 import { expect, test } from 'vitest'
+import { ModalError } from '../../base/modalError.ts'
 import { ESTIMATE_DEBOUNCE_MS, RECEIVER_DEBOUNCE_MS } from '../../kernel/constants/timing.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { findSession } from '../connections/index.ts'
 import { reviewSend, setSendAmount, setSendMax, setSendReceiver, setSendToken } from './index.ts'

@@ -1,4 +1,5 @@
 import { untilAborted } from '@foyer/kit'
+import { selectOwner } from '../../kernel/accounts/accountInUse.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
 import { watchTokens } from '../account/index.ts'
@@ -31,7 +32,7 @@ export async function startSend(modal: Modal, { signal }: StartSendInput): Promi
   loadBalance(modal).catch(() => {})
   readActivity(modal).catch(() => {})
   const stops = [
-    modal.observe(ownerOf, () => {
+    modal.observe(selectOwner, () => {
       followOwner(modal)
       loadBalance(modal).catch(() => {})
       readActivity(modal).catch(() => {})
@@ -44,8 +45,6 @@ export async function startSend(modal: Modal, { signal }: StartSendInput): Promi
   watchTokens(modal, { signal })
   await untilAborted(signal, () => stops.forEach((end) => void end()))
 }
-
-const ownerOf = (state: ModalSnapshot) => selectActiveAccount(state)?.caipAddress
 
 /** Applies another account or network: typed text stays, everything that depends on the owner is removed. */
 function followOwner(modal: Modal): void {
@@ -64,7 +63,7 @@ function firstToken(state: ModalSnapshot, hasGateway: boolean): string | undefin
   const tokens = selectSendTokens(state) ?? []
   const native = tokens.find(({ isNative }) => isNative)
   if (native && native.balanceBase !== '0') return native.id
-  const isOwn = state.tokens?.owner === ownerOf(state)
+  const isOwn = state.tokens?.owner === selectOwner(state)
   const isListed = isOwn && state.tokens?.items !== undefined
   if (hasGateway && !isListed && state.tasks.loadTokens?.status !== 'failed') return undefined
   return (tokens.find(({ isNative }) => !isNative) ?? native)?.id
@@ -80,7 +79,7 @@ function preselect(modal: Modal): void {
 
 /** Loads the counterparties once, without showing failures, because they only serve warnings. */
 async function readActivity(modal: Modal): Promise<void> {
-  const owner = ownerOf(modal.getState())
+  const owner = selectOwner(modal.getState())
   const { activity } = modal.state
   const isThere = activity?.owner === owner && activity?.items !== undefined
   if (!owner || !modal.api.hasGateway || isThere) return

@@ -1,4 +1,4 @@
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Grant, PermissionRequest } from '../../ports/permissions.ts'
 import type { CaipNetworkId } from '../../ports/provider.ts'

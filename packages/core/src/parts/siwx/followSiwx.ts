@@ -1,5 +1,5 @@
+import { isAbortError } from '../../base/raceAbort.ts'
 import { selectIsUnsupported } from '../../kernel/accounts/activeAccount.ts'
-import { isAbortError } from '../../kernel/lib/raceAbort.ts'
 import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
 import { isSignInShown } from '../../kernel/router/viewAfter.ts'

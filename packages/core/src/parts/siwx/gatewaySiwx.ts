@@ -6,10 +6,10 @@ import {
   revokeSiwxSessionCall,
 } from '@foyer/contract'
 import * as v from 'valibot'
+import { isAbortError } from '../../base/raceAbort.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import { parseCaipNetworkId } from '../../kernel/chains/caip.ts'
 import { MAX_STORED_CHARS } from '../../kernel/constants/limits.ts'
-import { isAbortError } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { toSiwxKey } from '../../kernel/storage/storageKeys.ts'
 import type { CaipNetworkId } from '../../ports/provider.ts'

@@ -1,5 +1,5 @@
+import { ModalError } from '../../base/modalError.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
 import { codedError } from '../../kernel/errors/codedError.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'

@@ -1,6 +1,6 @@
+import { isAbortError, withTimeout } from '../../base/raceAbort.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { GATEWAY_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { isAbortError, withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { SiwxAccount, SiwxSession } from '../../ports/siwx.ts'
 import { tellOtherTabs } from './otherTabs.ts'

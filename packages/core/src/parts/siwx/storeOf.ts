@@ -1,5 +1,5 @@
+import { withTimeout } from '../../base/raceAbort.ts'
 import { GATEWAY_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { SiwxStore } from '../../ports/siwx.ts'
 import { createGatewaySiwx } from './gatewaySiwx.ts'

@@ -11,7 +11,7 @@ import {
   until,
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { confirmSwap, reviewSwap, selectSwapPreview } from './index.ts'
 import { QUOTE_REFRESH_MS } from './startSwap.ts'

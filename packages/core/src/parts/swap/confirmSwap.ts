@@ -1,16 +1,24 @@
 import { sleep } from '@foyer/kit'
-import { RECEIPT_TIMEOUT_MS, WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
+import { ModalError } from '../../base/modalError.ts'
+import { withTimeout } from '../../base/raceAbort.ts'
+import { requireInUse } from '../../kernel/accounts/accountInUse.ts'
+import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { askWallet } from '../../kernel/tasks/askWallet.ts'
 import type { SwapOrder } from '../../ports/swaps.ts'
 import { sentTransactionsOf } from '../connections/index.ts'
-import { switchNetwork } from '../networks/index.ts'
+import { moveToNetwork } from '../networks/index.ts'
 import { askQuote, toSwapInput } from './quoteSwap.ts'
 import { applyQuote, arrivesOf } from './reviewSwap.ts'
 import { toWorth } from './rules/swapForm.ts'
 import { isLossAccepted } from './rules/swapValue.ts'
-import { requireSwapContext, type SwapContext } from './swapContext.ts'
+import {
+  renewSwapRun,
+  requireSwapContext,
+  type SwapContext,
+  type SwapRun,
+  startSwapRun,
+} from './swapContext.ts'
 import { type SwapReview, setProgress, setSwapReview, setSwapSent, swapOf } from './swapSlice.ts'
 import { watchSwap } from './watchSwap.ts'
 
@@ -47,18 +55,24 @@ export async function confirmSwap(modal: Modal, { acceptedLossBps }: ConfirmSwap
   setSwapReview(modal.state, review)
   const signal = modal.router.signal()
   await modal.tasks
-    .run('sendSwap', signal, async (inner) => {
-      requireAgreement(review)
-      await switchToNetwork(modal, review, inner)
-      const context = requireSwapContext(modal, review.networkId)
-      if (context.account.address !== review.from)
-        throw new ModalError({ code: 'no_account', message: 'Another account is in use by now.' })
-      const isOld = modal.platform.now() - review.quotedAtMs > QUOTE_LIFE_MS
-      const fresh = isOld ? await quoteAnew(modal, review, inner) : review
-      const isDone = await swapAtOnce(modal, context, fresh, inner)
-      if (!isDone) await swapInSteps(modal, context, fresh, inner)
-    })
+    .run('sendSwap', signal, (inner) => swap(modal, review, inner))
     .finally(() => setProgress(modal.state, undefined))
+}
+
+/** Moves the wallet to the network of the swap, quotes anew where the quote is old, and swaps. */
+async function swap(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<void> {
+  const { networkId, quotedAtMs, from } = review
+  requireAgreement(review)
+  // Before the wallet is asked to move: an account that cannot swap there need not.
+  requireSwapContext(modal, networkId)
+  await moveToNetwork(modal, { networkId, signal })
+  // Read after the move: with the network, a wallet may have changed its account, or its session may have ended.
+  const run = startSwapRun(modal, networkId, signal)
+  requireInUse(modal, from)
+  const isOld = modal.platform.now() - quotedAtMs > QUOTE_LIFE_MS
+  const fresh = isOld ? await quoteAnew(run, review) : review
+  const isDone = await swapAtOnce(run, fresh)
+  if (!isDone) await swapInSteps(run, fresh)
 }
 
 /** Whether little of the value is lost, or the visitor has agreed to as much. */
@@ -76,17 +90,9 @@ function requireAgreement(review: SwapReview): void {
   })
 }
 
-async function switchToNetwork(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<void> {
-  const { account } = requireSwapContext(modal, review.networkId)
-  if (account.networkId === review.networkId) return
-  if (!modal.options.enableNetworkSwitch)
-    throw new ModalError({ code: 'wrong_network', message: 'The wallet is on another network.' })
-  await switchNetwork(modal, { networkId: review.networkId, signal })
-}
-
-function toOrder(modal: Modal, review: SwapReview): SwapOrder {
+function toOrder(run: SwapRun, review: SwapReview): SwapOrder {
   return {
-    ...toSwapInput(modal, review, review.quote),
+    ...toSwapInput(run, review, review.quote),
     minOutBase: review.minOutBase,
     quotedBase: review.quote.amountOutBase,
     slippageBps: review.slippageBps,
@@ -95,27 +101,21 @@ function toOrder(modal: Modal, review: SwapReview): SwapOrder {
 }
 
 /** Asks for approval and swap in one batch. Returns whether the wallet does that. */
-async function swapAtOnce(
-  modal: Modal,
-  { swaps, calls }: SwapContext,
-  review: SwapReview,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (!calls || review.outcome.approvals === 0) return false
+async function swapAtOnce(before: SwapRun, review: SwapReview): Promise<boolean> {
+  if (!before.calls || review.outcome.approvals === 0) return false
+  // The quote may have been asked anew since: the account in use is the one that gives.
+  const run = renewSwapRun(before)
+  const { modal, swaps, calls, signal } = run
+  if (!calls) return false
   setProgress(modal.state, 'swapping')
   // A batch that the wallet approves after the visitor left is made all the same, so it is followed independently of this wait.
-  const sending = swaps.sendAtOnce(toOrder(modal, review)).then(async (id) => {
+  const sending = swaps.sendAtOnce(toOrder(run, review)).then(async (id) => {
     if (id === undefined) return false
     const hash = await followBatch(modal, calls, id)
     noteSent(modal, review, hash, signal.aborted)
     return true
   })
-  return withTimeout(() => sending, {
-    timeoutMs: WALLET_REQUEST_TIMEOUT_MS + RECEIPT_TIMEOUT_MS,
-    signal,
-    what: 'The wallet',
-    setTimer: modal.platform.setTimer,
-  })
+  return askWallet(modal, { signal, ask: () => sending, furtherMs: RECEIPT_TIMEOUT_MS })
 }
 
 /** The hash of a batch that the wallet has taken. The modal's end alone ends the wait before its time. */
@@ -151,17 +151,14 @@ async function waitForBatch(
   }
 }
 
-async function swapInSteps(
-  modal: Modal,
-  context: SwapContext,
-  review: SwapReview,
-  signal: AbortSignal,
-): Promise<void> {
-  const { network, account, swaps, transfer } = context
-  const input = toSwapInput(modal, review, review.quote)
+async function swapInSteps(before: SwapRun, review: SwapReview): Promise<void> {
+  // The wallet may have been asked for a batch since.
+  const run = renewSwapRun(before)
+  const { modal, signal, network, account, swaps, transfer } = run
+  const input = toSwapInput(run, review, review.quote)
   for (let step = 0; step < 2 && review.outcome.approvals > 0; step += 1) {
     setProgress(modal.state, 'approving')
-    const hash = await asked(modal, signal, () => swaps.approve(input))
+    const hash = await askWallet(modal, { signal, ask: () => swaps.approve(input) })
     if (hash === undefined) break
     setProgress(modal.state, 'confirming_approval')
     const { status } = await withTimeout(
@@ -171,38 +168,28 @@ async function swapInSteps(
     if (status !== 'confirmed')
       throw new ModalError({ code: 'would_revert', message: 'The approval did not go through.' })
   }
-  const order = review.outcome.approvals > 0 ? await quoteAnew(modal, review, signal) : review
+  const order = review.outcome.approvals > 0 ? await quoteAnew(run, review) : review
   setProgress(modal.state, 'swapping')
   // Noted in the callback rather than after the wait, so that no hash is lost.
-  await asked(modal, signal, () =>
-    swaps.send(toOrder(modal, order)).then((hash) => {
-      noteSent(modal, order, hash, signal.aborted)
-      return hash
-    }),
-  )
+  const send = async () => {
+    // The approval took its time: what the wallet is asked for is decided by what is in use at this moment.
+    const now = renewSwapRun(run)
+    noteSent(modal, order, await now.swaps.send(toOrder(now, order)), signal.aborted)
+  }
+  await askWallet(modal, { signal, ask: send })
 }
 
 /**
  * Time has passed: the price is asked anew of whom it is from, since the approval is for their contract, and one below what was agreed to is
  * not swapped at.
  */
-async function quoteAnew(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<SwapReview> {
+async function quoteAnew({ modal, signal }: SwapRun, review: SwapReview): Promise<SwapReview> {
   const next = applyQuote(modal, review, await askQuote(modal, review, signal, review.quote.provider))
   if (!next.hasPriceMoved && isAgreedTo(next)) return next
   throw new ModalError({
     code: 'bad_call',
     message: 'The price has moved since the swap was agreed to.',
     details: 'price',
-  })
-}
-
-/** A request to the wallet, which cannot be cancelled: waiting ends, but its result is noted all the same. */
-function asked<T>(modal: Modal, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
-  return withTimeout(() => ask(), {
-    timeoutMs: WALLET_REQUEST_TIMEOUT_MS,
-    signal,
-    what: 'The wallet',
-    setTimer: modal.platform.setTimer,
   })
 }
 

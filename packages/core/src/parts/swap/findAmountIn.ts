@@ -1,5 +1,5 @@
 import { sleep } from '@foyer/kit'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { formatAmount } from '../../kernel/lib/amount.ts'
 import { cleanAmount, parseAmount } from '../../kernel/lib/amountInput.ts'

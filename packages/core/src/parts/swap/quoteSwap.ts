@@ -8,7 +8,7 @@ import type { ShownToken } from '../../ports/shownToken.ts'
 import type { SwapInput } from '../../ports/swaps.ts'
 import { pickWays } from './rules/pickWays.ts'
 import { isWrapForm, toWrapQuote } from './rules/wrap.ts'
-import { requireSwapContext } from './swapContext.ts'
+import { type SwapRun, startSwapRun } from './swapContext.ts'
 import { type QuotedSwap, setQuoted, setSwapProblem, swapOf } from './swapSlice.ts'
 
 /** Wait after the last key before a swap is quoted. */
@@ -40,8 +40,11 @@ export function toQuoteInput(modal: Modal): QuoteInput | undefined {
 }
 
 /** The part of a swap that says what is swapped, for the session. */
-export function toSwapInput(modal: Modal, input: QuoteInput, quote: SwapQuote): SwapInput {
-  const { account, network, place } = requireSwapContext(modal, input.networkId)
+export function toSwapInput(
+  { modal, account, network, place }: SwapRun,
+  input: QuoteInput,
+  quote: SwapQuote,
+): SwapInput {
   const { provider, router, amountOutBase, call } = quote
   return {
     network,
@@ -81,13 +84,15 @@ export async function askQuote(
   signal: AbortSignal,
   only?: string,
 ): Promise<QuotedSwap> {
-  const { place } = requireSwapContext(modal, input.networkId)
+  // Once for the whole quote: all of it is about one account. When the swap is made, the facts are read anew.
+  const run = startSwapRun(modal, input.networkId, signal)
+  const { place } = run
   // A fee that nobody knows stands in the way of nothing: the wallet tells it.
   const gasPrice = readGasPrice(modal, input.networkId, signal).catch(() => undefined)
   const ways = isWrapForm(place, input)
     ? { fit: [toWrapQuote(place, input)], reference: undefined }
-    : pickWays(place, input, await askWays(modal, input, signal), only)
-  const { quote, outcome } = await previewFirst(modal, input, ways.fit, signal)
+    : pickWays(place, input, await askWays(run, input), only)
+  const { quote, outcome } = await previewFirst(run, input, ways.fit)
   const price = await gasPrice
   const gas = BigInt(outcome.gas ?? quote.gas)
   const rollupFee = BigInt(outcome.rollupFeeBase ?? 0)
@@ -97,16 +102,15 @@ export async function askQuote(
 
 /** The first way that passes the session's checks. A problem of the account is a problem of every way. */
 async function previewFirst(
-  modal: Modal,
+  run: SwapRun,
   input: QuoteInput,
   ways: readonly SwapQuote[],
-  signal: AbortSignal,
 ): Promise<Pick<QuotedSwap, 'quote' | 'outcome'>> {
-  const { swaps } = requireSwapContext(modal, input.networkId)
+  const { swaps, signal } = run
   let problem: unknown
   for (const quote of ways) {
     try {
-      return { quote, outcome: await swaps.preview({ ...toSwapInput(modal, input, quote), signal }) }
+      return { quote, outcome: await swaps.preview({ ...toSwapInput(run, input, quote), signal }) }
     } catch (error) {
       problem ??= error
       const { code } = toErrorInfo(error)
@@ -117,8 +121,10 @@ async function previewFirst(
 }
 
 /** Returns the gateway's offers: its routes, and for the account that swaps the calls of aggregators. */
-async function askWays(modal: Modal, input: QuoteInput, signal: AbortSignal): Promise<readonly SwapQuote[]> {
-  const { account } = requireSwapContext(modal, input.networkId)
+async function askWays(
+  { modal, account, signal }: SwapRun,
+  input: QuoteInput,
+): Promise<readonly SwapQuote[]> {
   const { quotes } = await modal.api.call(toClientRoute(getSwapQuoteCall), {
     query: {
       chainId: input.networkId,

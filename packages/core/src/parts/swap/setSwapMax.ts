@@ -1,4 +1,4 @@
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { formatAmount } from '../../kernel/lib/amount.ts'
 import type { Modal } from '../../kernel/modal.ts'

@@ -1,6 +1,6 @@
 import { sleep } from '@foyer/kit'
-import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
-import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
+import { selectOwner } from '../../kernel/accounts/accountInUse.ts'
+import type { Modal } from '../../kernel/modal.ts'
 import { watchTokens } from '../account/index.ts'
 import { loadBalance } from '../connections/index.ts'
 import { findSwapTokens } from './findSwapTokens.ts'
@@ -19,7 +19,7 @@ export async function startSwap(modal: Modal, { signal }: { readonly signal: Abo
   if (entry && entry.key !== swapOf(modal.state).entryKey) beginSwap(modal.state, entry.key)
   setSwapReview(modal.state, undefined)
   followOwner(modal)
-  const stop = modal.observe(ownerOf, () => followOwner(modal))
+  const stop = modal.observe(selectOwner, () => followOwner(modal))
   signal.addEventListener('abort', stop, { once: true })
   watchTokens(modal, { signal })
   for (;;) {
@@ -28,10 +28,8 @@ export async function startSwap(modal: Modal, { signal }: { readonly signal: Abo
   }
 }
 
-const ownerOf = (state: ModalSnapshot) => selectActiveAccount(state)?.caipAddress
-
 function followOwner(modal: Modal): void {
-  const owner = ownerOf(modal.getState())
+  const owner = selectOwner(modal.getState())
   if (!owner || owner === swapOf(modal.state).owner) return
   setSwapOwner(modal.state, owner)
   modal.tasks.reset('quoteSwap')

@@ -1,18 +1,13 @@
-import type { AccountState } from '../../kernel/accounts/accounts.ts'
-import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Network } from '../../ports/network.ts'
-import type { CaipAddress } from '../../ports/provider.ts'
 import type { CallsCapability, TransferCapability } from '../../ports/session.ts'
 import type { SwapPlace, SwapsCapability } from '../../ports/swaps.ts'
-import { findSession } from '../connections/index.ts'
+import { requireSessionInUse, type SessionInUse } from '../connections/index.ts'
 import { placeOf } from './swapPlaces.ts'
 
 /** The account that swaps, its network, and the session that it swaps through. */
-export interface SwapContext {
-  readonly account: AccountState
-  readonly owner: CaipAddress
+export interface SwapContext extends Omit<SessionInUse, 'session'> {
   readonly network: Network
   readonly place: SwapPlace
   readonly swaps: SwapsCapability
@@ -25,12 +20,7 @@ export interface SwapContext {
  * @throws ModalError no_account, unsupported_method ('Unsupported chain')
  */
 export function requireSwapContext(modal: Modal, networkId?: string): SwapContext {
-  const account = selectActiveAccount(modal.state)
-  const namespace = modal.accounts.state.activeNamespace
-  const session = account && namespace && findSession(modal, { namespace, connectorId: account.connectorId })
-  if (!account?.caipAddress || !session) {
-    throw new ModalError({ code: 'no_account', message: 'There is no account to swap with.' })
-  }
+  const { account, owner, session } = requireSessionInUse(modal, 'There is no account to swap with.')
   const wanted = networkId ?? account.networkId
   const network = modal.networks.state.requested.find((one) => one.caipNetworkId === wanted)
   const place = wanted === undefined ? undefined : placeOf(modal, wanted)
@@ -38,5 +28,28 @@ export function requireSwapContext(modal: Modal, networkId?: string): SwapContex
   if (!network || !place || !swaps || !transfer) {
     throw new ModalError({ code: 'unsupported_method', message: 'Unsupported chain' })
   }
-  return { account, owner: account.caipAddress, network, place, swaps, transfer, calls }
+  return { account, owner, network, place, swaps, transfer, calls }
+}
+
+/** A context with the modal that it is of, and the signal that ends the work for it: the steps of one quote or swap pass it on. */
+export interface SwapRun extends SwapContext {
+  readonly modal: Modal
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reads the facts that a quote or a swap goes by.
+ * @throws ModalError as `requireSwapContext` does
+ */
+export function startSwapRun(modal: Modal, networkId: string, signal: AbortSignal): SwapRun {
+  return { ...requireSwapContext(modal, networkId), modal, signal }
+}
+
+/**
+ * Reads the facts of a run anew. To be called after every wait, before the wallet is asked: by then the account may be disconnected or
+ * another one, its session a new one, and the network or its contracts no longer among the app's.
+ * @throws ModalError as `requireSwapContext` does
+ */
+export function renewSwapRun({ modal, network, signal }: SwapRun): SwapRun {
+  return startSwapRun(modal, network.caipNetworkId, signal)
 }

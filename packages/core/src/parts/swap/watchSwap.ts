@@ -1,6 +1,6 @@
+import { withTimeout } from '../../base/raceAbort.ts'
 import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { isFinalReceipt } from '../../kernel/lib/isFinalReceipt.ts'
-import { withTimeout } from '../../kernel/lib/raceAbort.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { loadTokens } from '../account/index.ts'
 import { loadActivity } from '../activity/index.ts'

@@ -1,6 +1,6 @@
 import { createPairingTest, listing, openPairingTest, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { closeModal } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { pickWallet } from '../connect/pickWallet.ts'

@@ -1,6 +1,6 @@
 import { createPairingTest, FAKE_ADDRESS, openPairingTest, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import { ModalError } from '../../kernel/errors/base.ts'
+import { ModalError } from '../../base/modalError.ts'
 import { closeModal } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { waitForOutcome } from '../../kernel/router/waitForOutcome.ts'

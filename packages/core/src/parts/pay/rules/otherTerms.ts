@@ -1,5 +1,5 @@
 import type { Payment } from '@foyer/contract'
-import { ModalError } from '../../../kernel/errors/base.ts'
+import { ModalError } from '../../../base/modalError.ts'
 import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import type { PayRequest } from '../paySlice.ts'
 

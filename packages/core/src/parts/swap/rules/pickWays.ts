@@ -1,5 +1,5 @@
 import type { SwapQuote } from '@foyer/contract'
-import { ModalError } from '../../../kernel/errors/base.ts'
+import { ModalError } from '../../../base/modalError.ts'
 import type { SwapPlace, SwapRefusal } from '../../../ports/swaps.ts'
 
 /** A route that moves its own price by more than this says nothing of what a swap should bring: hundredths of a percent. */

@@ -1,5 +1,5 @@
 import { loadOnce } from '@foyer/kit'
-import type { Connector } from '../../ports/connector.ts'
+import type { Connector } from './connector.ts'
 
 /** The methods of a connector that ask the wallet: for access, for access of an earlier time, for word of it, and to take it back. */
 export type WalletAccess = Required<Pick<Connector, 'open' | 'restore' | 'watch' | 'close'>>

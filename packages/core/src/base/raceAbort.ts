@@ -1,5 +1,5 @@
 import { raceAbort as raceAbortWith, type SetTimer, startTimeLimit } from '@foyer/kit'
-import { ModalError } from '../errors/base.ts'
+import { ModalError } from './modalError.ts'
 
 /** The error of work that was cancelled. */
 export function abortError(): ModalError {
