@@ -63,15 +63,14 @@ function describe(
     column,
     ...(keepsSets && { keepsSets }),
     async rowsOfOthers(kid, { offset, limit }) {
-      const rows = await selectRows(db, input)
+      const found = selectRows(db, input)
         // A null is neither like anything nor unlike it, and an empty value is none.
         .where(`${table}.${column}`, '<>', '')
         .$if(keepsSets === undefined, (query) => query.where(`${table}.${column}`, 'not like', `${kid}.%`))
         .$if(keepsSets === true, (query) => query.where(keepsOfOthers(`${table}.${column}`, kid)))
-        .orderBy(key.map((name) => `${table}.${name}` as const))
         .offset(offset)
         .limit(limit)
-        .execute()
+      const rows = await key.reduce((query, name) => query.orderBy(`${table}.${name}`), found).execute()
       return rows.map((row) => ({
         async rewrap(anew) {
           const sealed = v.parse(Text, row[column])
