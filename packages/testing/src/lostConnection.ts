@@ -48,7 +48,7 @@ export async function testLostConnection<Tables>(input: LostConnectionTest<Table
 type Query = (text: string) => Promise<readonly unknown[]>
 
 /** A transaction of the database that is tried. */
-export interface LostConnectionInput {
+interface LostConnectionInput {
   readonly url: string
   /** Runs `work` in a transaction. */
   readonly inTransaction: (work: (query: Query) => Promise<void>) => Promise<void>
@@ -58,7 +58,7 @@ export interface LostConnectionInput {
  * Ends a connection on the side of PostgreSQL while a transaction on it waits for something else, as a restart of the database
  * does. A process without a listener for that error would end here. Returns the error with which the transaction ended.
  */
-export async function loseConnection({ url, inTransaction }: LostConnectionInput): Promise<unknown> {
+async function loseConnection({ url, inTransaction }: LostConnectionInput): Promise<unknown> {
   const admin = new Client({ connectionString: url })
   await admin.connect()
   try {

@@ -8,7 +8,7 @@ const MIGRATION_LOCK = '3853314791062309107'
 const HELD_MS = 10_600
 
 /** Holds the lock of migrations for longer than any query of a serving process may take. Resolves once it is held. */
-export async function holdMigrationLock(url: string): Promise<{ readonly released: Promise<void> }> {
+async function holdMigrationLock(url: string): Promise<{ readonly released: Promise<void> }> {
   const other = new Client({ connectionString: url })
   await other.connect()
   await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)

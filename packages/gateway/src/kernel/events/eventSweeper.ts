@@ -1,8 +1,7 @@
 import type { Turns } from '@foyer/kit'
-import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import { DAY_MS, HOUR_MS, startSweeper } from '@foyer/server-kit'
 import type { Logger } from 'pino'
 import type { Database } from '../database/schema.ts'
-import { startSweeper } from '../database/startSweeper.ts'
 import { deleteOldEvents } from './eventStore.ts'
 
 const SWEEP_EVERY_MS = HOUR_MS

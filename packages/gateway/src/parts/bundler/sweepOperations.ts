@@ -1,6 +1,5 @@
-import { DAY_MS } from '@foyer/server-kit'
+import { DAY_MS, startSweeper } from '@foyer/server-kit'
 import type { Database } from '../../kernel/database/schema.ts'
-import { startSweeper } from '../../kernel/database/startSweeper.ts'
 import { dayOf } from './budgets.ts'
 import { KEEP_DAYS } from './rules.ts'
 

@@ -9,11 +9,11 @@ import {
   verifyChangeReady,
   withoutAddress,
 } from '@foyer/secure-protocol'
+import { isUniqueViolation } from '@foyer/server-kit'
 import type { Project } from '../../base/projects.ts'
 import { ProblemError } from '../../http/problem.ts'
 import type { Proven, ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
-import { isUniqueViolation } from '../../kernel/database/uniqueViolation.ts'
 import { SEND_GAP_MS } from './budgets.ts'
 import { checkCode } from './codes.ts'
 import { type AuthContext, audit, refusal } from './context.ts'

@@ -1,5 +1,7 @@
 import type { authRoutes } from '@foyer/contract'
 import { type DeletionClaims, TokenError, verifyDeletion } from '@foyer/secure-protocol'
+import { type ErasedAddress, eraseDue } from '@foyer/server-kit/custody'
+import { withTables } from '@foyer/server-kit/database'
 import type { ProvenHandler } from '../../http/proven.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { requireAdmittedToAccount } from './admission.ts'
@@ -83,40 +85,27 @@ async function mark(trx: DatabaseTransaction, accountId: string, delete_at: Date
   await trx.updateTable('auth_accounts').set({ delete_at }).where('id', '=', accountId).execute()
 }
 
-const BATCH = 100
-
 /** Deletes the accounts whose time has come, and whatever else is kept of their addresses. */
-export async function shredAccounts(database: Database, nowMs: number): Promise<void> {
-  const due = await database
-    .selectFrom('auth_accounts')
-    .select('id')
-    .where('delete_at', '<=', new Date(nowMs))
-    .limit(BATCH)
-    .execute()
-  for (const { id } of due) await database.transaction().execute((trx) => shredOne(trx, id, nowMs))
+export function shredAccounts(database: Database, nowMs: number): Promise<void> {
+  return eraseDue({
+    ...{ database, table: 'auth_accounts', id: 'id', nowMs },
+    eraseAddress: (trx, address) => eraseAddress(withTables(trx), address),
+  })
 }
 
-async function shredOne(trx: DatabaseTransaction, id: string, nowMs: number): Promise<void> {
-  // All rows that refer to it are deleted too: devices, sessions, wallets and theirs. An account whose deletion was cancelled meanwhile stays.
-  const gone = await trx
-    .deleteFrom('auth_accounts')
-    .where('id', '=', id)
-    .where('delete_at', '<=', new Date(nowMs))
-    .returning(['project_id', 'email_tag'])
-    .executeTakeFirst()
-  if (gone === undefined) return
+async function eraseAddress(trx: Database, { projectId, emailTag }: ErasedAddress): Promise<void> {
   for (const table of ['auth_flows', 'auth_social_flows'] as const) {
     await trx
       .deleteFrom(table)
-      .where('project_id', '=', gone.project_id)
-      .where('email_tag', '=', gone.email_tag)
+      .where('project_id', '=', projectId)
+      .where('email_tag', '=', emailTag)
       .execute()
   }
   for (const table of ['auth_codes', 'auth_budgets'] as const) {
     await trx
       .deleteFrom(table)
-      .where('project_id', '=', gone.project_id)
-      .where('email_tag', 'in', [...budgetNames(gone.email_tag)])
+      .where('project_id', '=', projectId)
+      .where('email_tag', 'in', [...budgetNames(emailTag)])
       .execute()
   }
 }

@@ -1,6 +1,7 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
 import { signApproval, signDeletion, signFreeze } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
+import { FREEZE_MS } from '@foyer/server-kit/custody'
 import { stressTest } from '@foyer/testing/stress'
 import { expect, test } from 'vitest'
 import { type AuthClient, approve, signIn, tagOf } from '../../../test/authClient.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../../test/custodyClient.ts'
 import { finish, makeOwner, reachSecondary } from '../../../test/emailChangeClient.ts'
 import { shredAccounts } from './erasure.ts'
-import { FREEZE_MS } from './freeze.ts'
 
 await onUsualDatabase('freezing an account', (suite) => {
   async function withWallet() {

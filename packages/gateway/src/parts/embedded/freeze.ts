@@ -1,6 +1,7 @@
 import type { authRoutes } from '@foyer/contract'
 import { type FreezeClaims, TokenError, verifyFreeze } from '@foyer/secure-protocol'
-import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import { DAY_MS } from '@foyer/server-kit'
+import { FREEZE_MS } from '@foyer/server-kit/custody'
 import type { ProvenHandler } from '../../http/proven.ts'
 import { rateLimited } from '../../http/rateLimit.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
@@ -9,9 +10,6 @@ import { admittedDevices, isAdmittedToAccount } from './admission.ts'
 import { type AuthContext, audit, refusal } from './context.ts'
 import { type Account, requireSession } from './sessions.ts'
 import { holdWallets } from './walletRows.ts'
-
-/** How long "this was not me" freezes an account. */
-export const FREEZE_MS = 72 * HOUR_MS
 
 /**
  * Handles "this was not me" from a signed-in device. It needs no code: the mailbox may be what was stolen, and somebody with an

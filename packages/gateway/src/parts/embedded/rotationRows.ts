@@ -1,18 +1,10 @@
 import { WalletBinding } from '@foyer/contract'
-import type { Selectable } from 'kysely'
+import { AtDate, createRotations } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { noWallet } from './keyShares.ts'
-import type { AuthTables } from './tables.ts'
 import { readBinding, type WalletRow } from './walletRows.ts'
 
-export type RotationRow = Selectable<AuthTables['key_rotations']>
-
-const AtDate = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-  v.date(),
-)
 const Rows = v.object({
   binding: WalletBinding,
   bindingHash: v.string(),
@@ -33,20 +25,14 @@ const Rows = v.object({
 })
 /** All that a wallet has at one epoch. */
 export type RowSet = v.InferOutput<typeof Rows>
-const Reads = v.array(v.string())
+const keyRotations = createRotations<RowSet>({
+  table: 'key_rotations',
+  schema: Rows,
+  epochOf: ({ binding }) => binding.epoch,
+})
 
-/** The rotation of a wallet that is not over, if there is one. */
-export function findRotation(
-  trx: Pick<DatabaseTransaction, 'selectFrom'>,
-  walletId: string,
-): Promise<RotationRow | undefined> {
-  return trx.selectFrom('key_rotations').selectAll().where('wallet_id', '=', walletId).executeTakeFirst()
-}
-
-/** The rows that a rotation keeps: the new ones before its commit, the replaced ones after it. */
-export function rowsOf({ rows }: Pick<RotationRow, 'rows'>): RowSet {
-  return v.parse(Rows, JSON.parse(rows))
-}
+/** The rotation of a wallet that is not over, the rows that it keeps, and how many of the new ones a device has read. */
+export const { find: findRotation, rowsOf, countReads } = keyRotations
 
 /** A copy of a set whose sealed values were replaced. `makeAnew` takes a value and its holder: a device, no device, or a way back. */
 export async function mapSealed(
@@ -96,10 +82,8 @@ export async function setOf(
   jkt: string,
 ): Promise<RowSet> {
   if (epoch === undefined || epoch === wallet.epoch) return liveSet(trx, wallet)
-  const rotation = await findRotation(trx, wallet.wallet_id)
-  if (rotation === undefined) throw noWallet()
-  const set = rowsOf(rotation)
-  if (set.binding.epoch !== epoch || (rotation.state === 'pending' && rotation.jkt !== jkt)) throw noWallet()
+  const set = await keyRotations.otherSet(trx, wallet.wallet_id, { epoch, jkt })
+  if (set === undefined) throw noWallet()
   return set
 }
 
@@ -112,19 +96,7 @@ export async function noteRead(
   row: string,
 ): Promise<void> {
   if (epoch !== undefined && epoch !== wallet.epoch) return
-  const rotation = await findRotation(trx, wallet.wallet_id)
-  if (rotation?.state !== 'committed') return
-  const reads = JSON.stringify([...new Set([...parseReads(rotation), `${jkt}|${row}`])])
-  await trx.updateTable('key_rotations').set({ reads }).where('wallet_id', '=', wallet.wallet_id).execute()
-}
-
-/** How many rows of the new set a device has read since the commit. */
-export function countReads(rotation: Pick<RotationRow, 'reads'>, jkt: string): number {
-  return parseReads(rotation).filter((read) => read.startsWith(`${jkt}|`)).length
-}
-
-function parseReads({ reads }: Pick<RotationRow, 'reads'>): readonly string[] {
-  return v.parse(Reads, JSON.parse(reads))
+  await keyRotations.noteReads(trx, wallet.wallet_id, jkt, [row])
 }
 
 /** Replaces the live set by another one. */
@@ -162,10 +134,6 @@ export async function dropFromRotations(
   for (const rotation of rotations) {
     const set = rowsOf(rotation)
     const shares = set.shares.filter(({ holder }) => holder !== jkt)
-    await trx
-      .updateTable('key_rotations')
-      .set({ rows: JSON.stringify({ ...set, shares }) })
-      .where('wallet_id', '=', rotation.wallet_id)
-      .execute()
+    await keyRotations.putRows(trx, rotation.wallet_id, { ...set, shares })
   }
 }

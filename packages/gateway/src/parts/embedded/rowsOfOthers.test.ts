@@ -1,5 +1,6 @@
 import { authRoutes, keyRoutes } from '@foyer/contract'
 import { signFreeze } from '@foyer/secure-protocol'
+import { FREEZE_MS } from '@foyer/server-kit/custody'
 import { stressTest } from '@foyer/testing/stress'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -16,7 +17,7 @@ import {
 import { finish, makeOwner, reachSecondary } from '../../../test/emailChangeClient.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { MAX_DEVICES } from './accounts.ts'
-import { FREEZE_MS, NOTICE_DEVICE_MS } from './freeze.ts'
+import { NOTICE_DEVICE_MS } from './freeze.ts'
 import { sweepAuth } from './sweepAuth.ts'
 
 // Each of these is a condition of one statement, and nothing else asks for it.

@@ -1,11 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import { AUDIT_DAYS } from '@foyer/server-kit/custody'
 import type { Database } from '../../kernel/database/schema.ts'
 import { dropDevice } from './accounts.ts'
 import { FORGIVEN_AFTER_MS } from './budgets.ts'
 import { shredAccounts } from './erasure.ts'
-
-/** The audit holds thumbprints of devices, and is not kept for longer unless told otherwise. */
-export const AUDIT_DAYS = 30
 
 /** Deletes what has expired: proofs, flows, codes, mails that no server took, sessions, old lines of the audit. */
 export async function sweepAuth(

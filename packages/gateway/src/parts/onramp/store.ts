@@ -1,8 +1,8 @@
 import { OnrampAsset, OnrampKind, PURCHASE_STATUSES } from '@foyer/contract'
+import { isUniqueViolation } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { dueIds, leasedUntil } from '../../kernel/database/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
-import { isUniqueViolation } from '../../kernel/database/uniqueViolation.ts'
 import type {
   OnrampEvent,
   OnrampReport,
