@@ -116,7 +116,7 @@ export function toMarksFile({ marks, networks, coins, tokens }: BundledMarks): s
   return [
     '// Written by tools/catalogue-art.ts from the pictures of the gateway; do not edit. Where they are from, and by which',
     '// licence, stands in packages/core/NOTICE.\n',
-    table('MARKS', "What a mark's picture consists of, by name.", marks),
+    table('MARKS', 'The picture of each mark, by name.', marks),
     table('NETWORK_MARKS', 'Name of the mark by CAIP-2 id of the network.', networks),
     table('COIN_MARKS', 'Name of the mark by CAIP-2 id of the network whose coin it is.', coins),
     table('TOKEN_MARKS', 'Name of the mark by CAIP-10 id of the contract.', tokens),

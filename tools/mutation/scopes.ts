@@ -36,7 +36,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     ],
   },
   sign: { folder: `${FRAME}/sign`, tests: [`${FRAME}/{sign,approval}/**/*.test.ts`] },
-  transaction: { folder: `${FRAME}/transaction`, tests: [`${FRAME}/{transaction,smart}/**/*.test.ts`] },
+  decode: { folder: `${FRAME}/decode`, tests: [`${FRAME}/{decode,sign,smart}/**/*.test.ts`] },
   approval: {
     folder: `${FRAME}/approval`,
     tests: [`${FRAME}/approval/**/*.test.ts`, `${FRAME}/approval/**/*.test.tsx`],

@@ -324,6 +324,7 @@ export {
   isEmail,
   isRefused,
   isUserHeld,
+  keepLinking,
   leaveExisting,
   leaveViews,
   type NewAccount,
