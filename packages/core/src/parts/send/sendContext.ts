@@ -4,8 +4,8 @@ import type { Modal } from '../../kernel/modal.ts'
 import type { Network } from '../../ports/network.ts'
 import type { Session } from '../../ports/session.ts'
 import type { TransferCapability } from '../../ports/transfer.ts'
-import { isOnChain } from '../account/index.ts'
-import { findSession, requireSessionInUse, type SessionInUse } from '../connections/index.ts'
+import { isOnChain, requireSessionInUse, type SessionInUse } from '../account/index.ts'
+import { findSession } from '../connections/index.ts'
 import type { SendReview } from './sendSlice.ts'
 
 /**

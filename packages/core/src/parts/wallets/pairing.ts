@@ -73,74 +73,39 @@ export async function connectByPairing(modal: Modal, input: PairInput): Promise<
 }
 
 function createPairingManager(modal: Modal): PairingManager {
-  const attempts = createAttempts(modal)
-
-  function openApp({ walletId, platform, isReturn }: PairInput): void {
-    if (platform === 'mobile' && !isReturn) openWallet(modal, { walletId, platform })
-  }
-
-  async function connect(input: PairInput): Promise<void> {
-    if (modal.options.manualWCControl) {
-      openApp(input)
-      return
-    }
-    const mine = attempts.current() ?? attempts.begin(input)
-    mine.input = { walletId: input.walletId, redirectView: input.redirectView }
-    // Before the first `await`, because phones let a page open an app only in the task of a tap.
-    openApp(input)
-    try {
-      await attempts.connectWhenGranted(mine, input)
-    } catch (error) {
-      const info = toErrorInfo(error)
-      // A refused pairing cannot be used again. A new one is created now, because a phone opens the app only in
-      // the task of the next tap.
-      const isOver = !attempts.isAny() && modal.router.state.isOpen
-      if (info.code === 'user_rejected' && isOver) attempts.begin(mine.input)
-      onFailure(modal, info, input)
-      throw error
-    }
-  }
-
-  // The router can close without a `close` event, so the state is observed too.
-  const stops = [
-    modal.on('close', attempts.stop),
-    modal.observe(
-      (state) => state.router.isOpen,
-      (isOpen) => {
-        if (!isOpen) attempts.stop()
-      },
-    ),
-  ]
-
-  return {
-    prepare() {
-      if (!attempts.current() && !modal.options.manualWCControl) attempts.begin({})
-    },
-    async enter(input) {
-      const { platforms, connectorId } = selectWalletPlatforms(modal, modal.state, input.walletId)
-      const [platform] = platforms
-      if (platform === 'browser' && connectorId) return connectWallet(modal, { ...input, connectorId })
-      if (platform !== 'unsupported') await connect({ ...input, platform })
-    },
-    connect,
-    show(pairing) {
-      modal.pairing.set(pairing ? { status: 'ready', ...pairing } : { status: 'idle' })
-    },
-    stop() {
-      for (const end of stops) end()
-      attempts.stop()
-    },
-  }
-}
-
-/** Has one attempt at a time, and connects when its wallet answers, whether or not a view waits for that. */
-function createAttempts(modal: Modal) {
   let attempt: Attempt | undefined
 
   function stop(): void {
     attempt?.controller.abort(abortError())
     attempt = undefined
     modal.pairing.set({ status: 'idle' })
+  }
+
+  function begin(input: PairInput): Attempt {
+    const controller = new AbortController()
+    modal.pairing.set({ status: 'preparing' })
+    const granted = openPairing(modal, controller, () => attempt?.controller === controller)
+    const mine: Attempt = { controller, granted, input, isAwaited: false }
+    attempt = mine
+    granted.then(
+      () => {
+        if (attempt === mine && !mine.isAwaited) connectWhenGranted(mine, mine.input).catch(() => {})
+      },
+      (error) => {
+        if (attempt !== mine) return
+        attempt = undefined
+        controller.abort(abortError())
+        modal.pairing.set({ status: 'failed', error: toErrorInfo(error) })
+      },
+    )
+    return mine
+  }
+
+  /** The current attempt, unless its pairing has expired. */
+  function current(): Attempt | undefined {
+    const { now } = modal.pairing.state
+    if (now.status === 'ready' && now.expiresAtMs <= modal.platform.now()) stop()
+    return attempt
   }
 
   async function connectWhenGranted(mine: Attempt, input: PairInput): Promise<void> {
@@ -156,34 +121,59 @@ function createAttempts(modal: Modal) {
     }
   }
 
+  function openApp({ walletId, platform, isReturn }: PairInput): void {
+    if (platform === 'mobile' && !isReturn) openWallet(modal, { walletId, platform })
+  }
+
+  async function connect(input: PairInput): Promise<void> {
+    if (modal.options.manualWCControl) {
+      openApp(input)
+      return
+    }
+    const mine = current() ?? begin(input)
+    mine.input = { walletId: input.walletId, redirectView: input.redirectView }
+    // Before the first `await`, because phones let a page open an app only in the task of a tap.
+    openApp(input)
+    try {
+      await connectWhenGranted(mine, input)
+    } catch (error) {
+      const info = toErrorInfo(error)
+      // A refused pairing cannot be used again. A new one is created now, because a phone opens the app only in
+      // the task of the next tap.
+      if (info.code === 'user_rejected' && !attempt && modal.router.state.isOpen) begin(mine.input)
+      onFailure(modal, info, input)
+      throw error
+    }
+  }
+
+  // The router can close without a `close` event, so the state is observed too.
+  const stops = [
+    modal.on('close', stop),
+    modal.observe(
+      (state) => state.router.isOpen,
+      (isOpen) => {
+        if (!isOpen) stop()
+      },
+    ),
+  ]
+
   return {
-    stop,
-    connectWhenGranted,
-    isAny: () => attempt !== undefined,
-    /** The current attempt, unless its pairing has expired. */
-    current(): Attempt | undefined {
-      const { now } = modal.pairing.state
-      if (now.status === 'ready' && now.expiresAtMs <= modal.platform.now()) stop()
-      return attempt
+    prepare() {
+      if (!current() && !modal.options.manualWCControl) begin({})
     },
-    begin(input: PairInput): Attempt {
-      const controller = new AbortController()
-      modal.pairing.set({ status: 'preparing' })
-      const granted = openPairing(modal, controller, () => attempt?.controller === controller)
-      const mine: Attempt = { controller, granted, input, isAwaited: false }
-      attempt = mine
-      granted.then(
-        () => {
-          if (attempt === mine && !mine.isAwaited) connectWhenGranted(mine, mine.input).catch(() => {})
-        },
-        (error) => {
-          if (attempt !== mine) return
-          attempt = undefined
-          controller.abort(abortError())
-          modal.pairing.set({ status: 'failed', error: toErrorInfo(error) })
-        },
-      )
-      return mine
+    async enter(input) {
+      const { platforms, connectorId } = selectWalletPlatforms(modal, modal.state, input.walletId)
+      const [platform] = platforms
+      if (platform === 'browser' && connectorId) return connectWallet(modal, { ...input, connectorId })
+      if (platform !== 'unsupported') await connect({ ...input, platform })
+    },
+    connect,
+    show(pairing) {
+      modal.pairing.set(pairing ? { status: 'ready', ...pairing } : { status: 'idle' })
+    },
+    stop() {
+      for (const end of stops) end()
+      stop()
     },
   }
 }
