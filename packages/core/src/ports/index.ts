@@ -71,18 +71,12 @@ export type {
   CallsStatus,
   ContractCall,
   ContractCapability,
-  ExpectedMove,
   NamesCapability,
   OffchainRead,
-  ReceiverKind,
   ResolvedName,
   RpcRead,
   Session,
   SessionEvent,
-  TransferCapability,
-  TransferEstimate,
-  TransferInput,
-  TransferReceipt,
   WalletAsset,
   WalletCapabilities,
 } from './session.ts'
@@ -108,3 +102,11 @@ export type {
   SwapsCapability,
 } from './swaps.ts'
 export { isWrap } from './swaps.ts'
+export type {
+  ExpectedMove,
+  ReceiverKind,
+  TransferCapability,
+  TransferEstimate,
+  TransferInput,
+  TransferReceipt,
+} from './transfer.ts'

@@ -41,78 +41,22 @@ const SWEEP_PAUSE_MS = 1_000
 
 /** Creates a mailbox in memory. Its messages are lost when the process ends. */
 export function createMemoryMailbox(options: MemoryMailboxOptions = {}): Mailbox {
-  const { maxRowsPerTopic = 500, maxBytes = MAX_BYTES, sweepMs = 30_000, now = Date.now } = options
-  const { maxTtlSeconds = MAX_TTL_SECONDS } = options
+  const { maxBytes = MAX_BYTES, sweepMs = 30_000, now = Date.now } = options
   const shares = createMemoryShares<Row>({
     maxBytes,
     maxBytesPerSource: options.maxBytesPerSource ?? maxBytes / 8,
     maxBytesPerSender: options.maxBytesPerSender ?? maxBytes / 16,
   })
   const index = createIndex(shares)
-  // Ids begin with the clock, so that after a restart the acknowledgement of an earlier message cannot match a later one.
-  let lastId = now() * 1_000
-  let expired = 0
-  let evicted = 0
-  let sweptAtMs = Number.NEGATIVE_INFINITY
-
-  function sweep(): void {
-    sweptAtMs = now()
-    const gone = [...index.byId.values()].filter(({ expiresAtMs }) => expiresAtMs <= now())
-    expired += gone.filter(({ readers }) => readers.size === 0).length
-    index.remove(gone)
-  }
-
-  /** Removes messages that were read, oldest first, until there is room. */
-  function makeRoom(topic: string, count: number): void {
-    const rows = index.ofTopic(topic)
-    const surplus = rows.length + count - maxRowsPerTopic
-    if (surplus <= 0) return
-    const read = rows.filter(({ readers }) => readers.size > 0).slice(0, surplus)
-    if (read.length < surplus) throw new MailboxFullError('Too many messages wait on this topic.')
-    index.remove(read)
-  }
-
-  /** Makes room in the shares. Those that have expired go first, whoever they belong to. */
-  function evictFor(messages: readonly NewMessage[]): void {
-    const [first] = messages
-    if (first === undefined) return
-    const bytes = messages.reduce((sum, { message }) => sum + message.length + ROW_BYTES, 0)
-    if (!shares.canFit(bytes)) throw new MailboxFullError('The publish is larger than the share of a client.')
-    const newcomer = { source: first.source ?? '', senderId: first.senderId, bytes }
-    // Sweeping looks at all messages, so a flood must not make it happen for each of its own.
-    if (now() - sweptAtMs >= SWEEP_PAUSE_MS && shares.toEvict(newcomer) !== undefined) sweep()
-    for (let row = shares.toEvict(newcomer); row !== undefined; row = shares.toEvict(newcomer)) {
-      if (row.readers.size === 0) evicted += 1
-      index.remove([row])
-    }
-  }
-
-  function store({ ttlSeconds, source = '', ...message }: NewMessage): Row {
-    lastId += 1
-    const publishedAtMs = now()
-    const row: Row = {
-      ...message,
-      id: lastId,
-      publishedAtMs,
-      source,
-      bytes: message.message.length + ROW_BYTES,
-      expiresAtMs: publishedAtMs + Math.min(ttlSeconds, maxTtlSeconds) * 1_000,
-      readers: new Set(),
-    }
-    index.add(row)
-    return row
-  }
-
-  const timer = setInterval(sweep, sweepMs)
+  const room = createRoom(index, shares, options)
+  const store = createStore(index, options)
+  const timer = setInterval(room.sweep, sweepMs)
   timer.unref()
 
   return {
     async publish(messages) {
       const fresh = onlyNew(messages, index)
-      const perTopic = new Map<string, number>()
-      for (const { topic } of fresh) perTopic.set(topic, (perTopic.get(topic) ?? 0) + 1)
-      for (const [topic, count] of perTopic) makeRoom(topic, count)
-      evictFor(fresh)
+      room.makeFor(fresh)
       return fresh.map(store)
     },
     async waiting({ topics: wanted, clientId, afterId, limit, maxBytes = PAGE_BYTES }) {
@@ -131,14 +75,88 @@ export function createMemoryMailbox(options: MemoryMailboxOptions = {}): Mailbox
     },
     listen: () => () => undefined,
     async figures() {
-      sweep()
-      return { rows: index.byId.size, expired, evicted, fullness: shares.bytes() / maxBytes }
+      room.sweep()
+      return { rows: index.byId.size, ...room.removed(), fullness: shares.bytes() / maxBytes }
     },
     isUp: async () => true,
     flush: async () => undefined,
     async close() {
       clearInterval(timer)
     },
+  }
+}
+
+/** Returns a function that stores a message as a row with the next id. */
+function createStore(index: Index, options: MemoryMailboxOptions): (message: NewMessage) => Row {
+  const { maxTtlSeconds = MAX_TTL_SECONDS, now = Date.now } = options
+  // Ids begin with the clock, so that after a restart the acknowledgement of an earlier message cannot match a later one.
+  let lastId = now() * 1_000
+  return ({ ttlSeconds, source = '', ...message }) => {
+    lastId += 1
+    const publishedAtMs = now()
+    const row: Row = {
+      ...message,
+      id: lastId,
+      publishedAtMs,
+      source,
+      bytes: message.message.length + ROW_BYTES,
+      expiresAtMs: publishedAtMs + Math.min(ttlSeconds, maxTtlSeconds) * 1_000,
+      readers: new Set(),
+    }
+    index.add(row)
+    return row
+  }
+}
+
+/** Keeps the mailbox within its limits, and counts the unread messages that it removes for that. */
+function createRoom(index: Index, shares: MemoryShares<Row>, options: MemoryMailboxOptions) {
+  const { maxRowsPerTopic = 500, now = Date.now } = options
+  let expired = 0
+  let evicted = 0
+  let sweptAtMs = Number.NEGATIVE_INFINITY
+
+  function sweep(): void {
+    sweptAtMs = now()
+    const gone = [...index.byId.values()].filter(({ expiresAtMs }) => expiresAtMs <= now())
+    expired += gone.filter(({ readers }) => readers.size === 0).length
+    index.remove(gone)
+  }
+
+  /** Removes messages of a topic that were read, oldest first, until there is room. */
+  function makeInTopic(topic: string, count: number): void {
+    const rows = index.ofTopic(topic)
+    const surplus = rows.length + count - maxRowsPerTopic
+    if (surplus <= 0) return
+    const read = rows.filter(({ readers }) => readers.size > 0).slice(0, surplus)
+    if (read.length < surplus) throw new MailboxFullError('Too many messages wait on this topic.')
+    index.remove(read)
+  }
+
+  /** Makes room in the shares. Those that have expired go first, whoever they belong to. */
+  function makeInShares(messages: readonly NewMessage[]): void {
+    const [first] = messages
+    if (first === undefined) return
+    const bytes = messages.reduce((sum, { message }) => sum + message.length + ROW_BYTES, 0)
+    if (!shares.canFit(bytes)) throw new MailboxFullError('The publish is larger than the share of a client.')
+    const newcomer = { source: first.source ?? '', senderId: first.senderId, bytes }
+    // Sweeping looks at all messages, so a flood must not make it happen for each of its own.
+    if (now() - sweptAtMs >= SWEEP_PAUSE_MS && shares.toEvict(newcomer) !== undefined) sweep()
+    for (let row = shares.toEvict(newcomer); row !== undefined; row = shares.toEvict(newcomer)) {
+      if (row.readers.size === 0) evicted += 1
+      index.remove([row])
+    }
+  }
+
+  return {
+    sweep,
+    /** @throws MailboxFullError when a topic or a share has none */
+    makeFor(messages: readonly NewMessage[]): void {
+      const perTopic = new Map<string, number>()
+      for (const { topic } of messages) perTopic.set(topic, (perTopic.get(topic) ?? 0) + 1)
+      for (const [topic, count] of perTopic) makeInTopic(topic, count)
+      makeInShares(messages)
+    },
+    removed: () => ({ expired, evicted }),
   }
 }
 

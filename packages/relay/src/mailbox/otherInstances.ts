@@ -36,15 +36,40 @@ export interface OtherInstancesOptions {
  * also polled.
  */
 export async function joinOtherInstances(options: OtherInstancesOptions): Promise<OtherInstances> {
-  const { database, instance, listener, onError } = options
-  const seen = createSeenIds(await selectHighestId(database))
+  const { database, instance } = options
+  const delivery = createDelivery(options, await selectHighestId(database))
+  const notifications = listenForIds(options, { onIds: delivery.deliverUnseen, onListening: delivery.poll })
   let isClosed = false
-  let client: Client | undefined
-  let retryMs = RETRY_MIN_MS
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let connecting = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function startTimer(): void {
+    timer = setTimeout(() => void pollNowAndThen(), options.pollMs ?? POLL_MS)
+    timer.unref()
+  }
+
+  async function pollNowAndThen(): Promise<void> {
+    await delivery.poll()
+    if (!isClosed) startTimer()
+  }
+
+  await notifications.settled()
+  startTimer()
+
+  return {
+    announce: (ids) => sendNotifications(database, instance, ids),
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await notifications.close()
+    },
+  }
+}
+
+/** Delivers each message of other instances once, whether a notification names it or a poll finds it. */
+function createDelivery(options: OtherInstancesOptions, highestAtStart: number) {
+  const { database, instance, listener, onError } = options
+  const seen = createSeenIds(highestAtStart)
   let polling = Promise.resolve()
-  let poll: ReturnType<typeof setTimeout> | undefined
 
   async function deliverUnseen(ids: readonly number[]): Promise<void> {
     const fresh = seen.add(ids)
@@ -68,24 +93,32 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
     }
   }
 
-  /**
-   * One poll after the other, however long a busy database takes. Each says from where the next one reads: two side by side
-   * would deliver twice what both have found, and pass over what becomes visible late.
-   */
-  function pollForMissed(): Promise<void> {
-    polling = polling.then(readMissed)
-    return polling
+  return {
+    deliverUnseen,
+    /**
+     * One poll after the other, however long a busy database takes. Each says from where the next one reads: two side by side
+     * would deliver twice what both have found, and pass over what becomes visible late.
+     */
+    poll(): Promise<void> {
+      polling = polling.then(readMissed)
+      return polling
+    },
   }
+}
 
-  async function pollNowAndThen(): Promise<void> {
-    await pollForMissed()
-    if (!isClosed) startTimer()
-  }
+interface IdListener {
+  readonly onIds: (ids: readonly number[]) => Promise<void>
+  /** Called each time that the connection is made: notifications before it are lost. */
+  readonly onListening: () => Promise<void>
+}
 
-  function startTimer(): void {
-    poll = setTimeout(() => void pollNowAndThen(), options.pollMs ?? POLL_MS)
-    poll.unref()
-  }
+/** Listens for the ids that other instances announce, and connects again whenever the connection breaks. */
+function listenForIds(options: OtherInstancesOptions, { onIds, onListening }: IdListener) {
+  const { instance, onError } = options
+  let isClosed = false
+  let client: Client | undefined
+  let retryMs = RETRY_MIN_MS
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   async function connect(): Promise<void> {
     const next = new Client({
@@ -97,7 +130,7 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
     next.on('error', onError)
     next.on('notification', ({ payload = '' }) => {
       const [sender, list = ''] = payload.split(' ')
-      if (sender !== instance) void deliverUnseen(list.split(',').map(Number).filter(Number.isSafeInteger))
+      if (sender !== instance) void onIds(list.split(',').map(Number).filter(Number.isSafeInteger))
     })
     try {
       await next.connect()
@@ -105,18 +138,18 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
     } catch (error) {
       onError(error)
       void next.end().catch(onError)
-      return reconnectLater()
+      return connectLater()
     }
     client = next
     retryMs = RETRY_MIN_MS
     next.once('end', () => {
       if (client === next) client = undefined
-      reconnectLater()
+      connectLater()
     })
-    await pollForMissed()
+    await onListening()
   }
 
-  function reconnectLater(): void {
+  function connectLater(): void {
     if (isClosed || retry !== undefined) return
     retry = setTimeout(() => {
       retry = undefined
@@ -125,15 +158,13 @@ export async function joinOtherInstances(options: OtherInstancesOptions): Promis
     retryMs = Math.min(RETRY_MAX_MS, retryMs * 2)
   }
 
-  connecting = connect()
-  await connecting
-  startTimer()
+  let connecting = connect()
 
   return {
-    announce: (ids) => sendNotifications(database, instance, ids),
-    async close() {
+    /** Resolves when the attempt to connect that is under way has ended, with or without success. */
+    settled: () => connecting,
+    async close(): Promise<void> {
       isClosed = true
-      clearTimeout(poll)
       clearTimeout(retry)
       await connecting
       await client?.end()

@@ -1,13 +1,13 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type Admission, addressOf, admit, type GateOptions } from '../access/gate.ts'
-import { createRefusals } from '../access/refusals.ts'
+import { addressOf, admit, type GateOptions } from '../access/gate.ts'
 import { createSpentTokens } from '../access/spentTokens.ts'
 import { createKeyedBuckets } from '../access/tokenBucket.ts'
 import type { RejectReason } from '../metrics.ts'
 import { CLOSE, type Connection, createConnection } from './connection.ts'
 import type { ConnectionContext } from './connectionContext.ts'
+import { answerByHttp, createRefuser } from './refuseSockets.ts'
 import { createSocketShares } from './socketShares.ts'
 
 /** The sockets of a relay. */
@@ -19,10 +19,6 @@ export interface SocketPool {
 
 const TICK_MS = 1_000
 const SLICES = 20
-const RETRY_AFTER_SECONDS = 10
-/** How long a refused socket may take to close, and what it may send meanwhile: frames it had sent already. */
-const REFUSED_MS = 5_000
-const REFUSED_BYTES = 65_536
 
 /** Accepts WebSocket upgrades of the HTTP server, or refuses them. */
 export function acceptSockets(server: Server, gate: GateOptions, context: ConnectionContext): SocketPool {
@@ -36,7 +32,7 @@ export function acceptSockets(server: Server, gate: GateOptions, context: Connec
   })
   const shares = createSocketShares()
   const { connections } = shares
-  const refusals = createRefusals()
+  const refuse = createRefuser(ws, context)
   const spent = createSpentTokens()
   const connectsOfIp = perMinute(limits.connectsPerMinutePerIp)
   const connectsOfClient = perMinute(limits.connectsPerMinutePerClient)
@@ -44,15 +40,16 @@ export function acceptSockets(server: Server, gate: GateOptions, context: Connec
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
+    const attempt = { request, socket, head }
     const ip = addressOf(request, gate.trustedProxies)
-    if (isStopping) return refuseByHttp(socket, 503)
+    if (isStopping) return answerByHttp(socket, 503)
     const full = capacityProblem(ip)
-    if (full !== undefined) return refuseLater(ip, full, () => refuseByHttp(socket, 429), socket)
+    if (full !== undefined) return refuse.byHttp(socket, { ip, reason: full, status: 429 })
     const admission = admit(request, gate)
-    if (!admission.ok) return refuseWithReason(request, socket, head, { ip, admission })
+    if (!admission.ok) return refuse.withReason(attempt, ip, admission)
     const { clientId, tokenId, expiresAtMs } = admission
     if (!connectsOfClient.tryTake(clientId, now())) {
-      return refuseLater(ip, 'too_many_connects', () => refuseByHttp(socket, 429), socket)
+      return refuse.byHttp(socket, { ip, reason: 'too_many_connects', status: 429 })
     }
     if (!spent.use(tokenId, { ip, expiresAtMs }, now())) {
       const replayed = {
@@ -61,7 +58,7 @@ export function acceptSockets(server: Server, gate: GateOptions, context: Connec
         status: 401,
         text: 'the token was used elsewhere',
       } as const
-      return refuseWithReason(request, socket, head, { ip, admission: replayed })
+      return refuse.withReason(attempt, ip, replayed)
     }
     // Only for somebody who has been let in: a stranger displaces nobody.
     if (connections.size >= limits.maxSockets) evict(shares.toEvictFor(ip))
@@ -80,37 +77,6 @@ export function acceptSockets(server: Server, gate: GateOptions, context: Connec
     if (connection === undefined) return
     shares.remove(connection)
     connection.evict()
-  }
-
-  /** Browsers hide the status of a failed handshake from the page, so the socket is opened and closed with the reason. */
-  function refuseWithReason(
-    request: IncomingMessage,
-    socket: Duplex,
-    head: Buffer,
-    { ip, admission }: { ip: string; admission: Extract<Admission, { ok: false }> },
-  ): void {
-    const { reason, status, text } = admission
-    if (reason === 'path') return refuseLater(ip, reason, () => refuseByHttp(socket, status), socket)
-    const close = () => {
-      ws.handleUpgrade(request, socket, head, (webSocket) => {
-        webSocket.on('error', () => undefined)
-        endSoon(webSocket, socket)
-        webSocket.close(CLOSE.refused, `${status === 403 ? 'Forbidden' : 'Unauthorized'}: ${text}`)
-      })
-    }
-    refuseLater(ip, reason, close, socket)
-  }
-
-  function refuseLater(ip: string, reason: RejectReason, refuse: () => void, socket: Duplex): void {
-    metrics.reject(reason)
-    const delayMs = refusals.startDelay(ip, now())
-    if (delayMs === undefined) return refuseByHttp(socket, 429)
-    const finish = () => {
-      refusals.endDelay(ip)
-      if (!socket.destroyed) refuse()
-    }
-    if (delayMs === 0) finish()
-    else setTimeout(finish, delayMs).unref()
   }
 
   function open(webSocket: WebSocket, wire: Duplex, identity: { clientId: string; ip: string }): void {
@@ -149,24 +115,6 @@ function startTicks(connections: ReadonlySet<Connection>): () => void {
   return () => clearInterval(timer)
 }
 
-/** A refused client has the time to answer the close, and may send nothing else: nobody counts what it sends. */
-function endSoon(webSocket: WebSocket, wire: Duplex): void {
-  let left = REFUSED_BYTES
-  wire.prependListener('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) webSocket.terminate()
-  })
-  const timer = setTimeout(() => webSocket.terminate(), REFUSED_MS)
-  webSocket.once('close', () => clearTimeout(timer))
-}
-
 function perMinute(count: number) {
   return createKeyedBuckets(count / 60, count)
-}
-
-function refuseByHttp(socket: Duplex, status: 401 | 403 | 404 | 429 | 503): void {
-  const retry = status === 429 || status === 503 ? `Retry-After: ${RETRY_AFTER_SECONDS}\r\n` : ''
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`,
-  )
 }

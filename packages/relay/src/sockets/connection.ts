@@ -11,7 +11,6 @@ import type { Subscriber } from './subscriber.ts'
 import { createWireMeter } from './wireMeter.ts'
 
 type RequestFrame = Extract<Frame, { kind: 'request' }>
-type InvalidFrame = Extract<Frame, { kind: 'invalid' }>
 
 /** An invalid frame counts as this many frames against the rate limit. */
 const INVALID_COST = 10
@@ -40,7 +39,6 @@ export function createConnection(
   identity: { readonly clientId: string; readonly ip: string },
   context: ConnectionContext,
 ): Connection {
-  const { hub, limits, metrics, now } = context
   const memory = context.memory.open(identity.ip, () => drop('memory'))
   const outbox = createOutbox(socket, identity.clientId, context, {
     onHeld: memory.hold,
@@ -49,8 +47,7 @@ export function createConnection(
   })
   const pings = createPings(socket, context)
   const intake = createIntake(socket, identity, context, pings.clearDuePong)
-  const meter = createWireMeter()
-  let [unfinishedBytes, invalid] = [0, 0]
+  const invalid = createInvalidFrames(context, intake, drop)
   let [isStopping, isDropped] = [false, false]
 
   const connection: Connection = {
@@ -70,15 +67,7 @@ export function createConnection(
       intake.stopThrottling()
     },
   }
-
-  /** Every byte and every frame is charged as it arrives, whatever becomes of it. */
-  function onBytes(chunk: Buffer): void {
-    const { frames, heldBytes } = meter.read(chunk)
-    intake.charge(frames, chunk.length)
-    memory.hold(heldBytes - unfinishedBytes)
-    unfinishedBytes = heldBytes
-    if (heldBytes > limits.maxUnfinishedBytes) drop('unfinished')
-  }
+  const answer = createAnswers(connection, context, { outbox, intake, memory })
 
   function onFrame(data: RawData, isBinary: boolean): void {
     // The library still tells of messages that came in the same chunk as the reason for the end.
@@ -86,22 +75,98 @@ export function createConnection(
     // The protocol has no binary frames. One is read as an empty text, which is not valid either.
     const text = isBinary ? '' : data.toString()
     const frame = readFrame(text)
-    if (frame.kind === 'request') void onRequest(frame, text.length)
+    if (frame.kind === 'request') onRequest(frame, text.length)
     else if (frame.kind === 'acknowledgement') {
       if (outbox.takeAnswer(frame.id, frame.isOk)) resumeBacklog()
-    } else onInvalid(frame)
+    } else if (invalid.isBearable()) {
+      outbox.send({ id: frame.id, error: { code: frame.code, message: frame.text } })
+    }
   }
 
-  function onInvalid({ id, code, text }: InvalidFrame): void {
-    metrics.reject('invalid_frame')
-    intake.charge(INVALID_COST - 1, 0)
-    invalid += 1
-    if (invalid > MAX_INVALID) return drop('invalid_frame')
-    outbox.send({ id, error: { code, message: text } })
+  function onRequest(frame: RequestFrame, bytes: number): void {
+    if (!isStopping) void answer(frame, bytes)
   }
 
-  async function onRequest({ id, method, params }: RequestFrame, bytes: number): Promise<void> {
-    if (isStopping) return
+  function resumeBacklog(): void {
+    if (connection.backlog.toRead.size === 0 || isStopping || !outbox.hasAmpleRoom()) return
+    void context.hub.catchUp(connection, [])
+  }
+
+  function tick(): void {
+    const nowMs = context.now()
+    if (outbox.isStuck(nowMs)) return drop('slow_reader')
+    resumeBacklog()
+    if (!intake.isPaused() && pings.isSilent(nowMs)) drop('silent')
+  }
+
+  function drop(reason: RejectReason): void {
+    if (isDropped) return
+    isDropped = true
+    context.metrics.reject(reason)
+    memory.close()
+    intake.close()
+    socket.terminate()
+  }
+
+  // Before the library's own listener, so that what it will collect is known first.
+  wire.prependListener('data', createCharges(context, { intake, memory }, drop))
+  socket.on('message', onFrame)
+  socket.on('ping', createPongs(socket))
+  // After a frame that breaks the protocol or is too long, `ws` closes the socket with the code for it.
+  socket.on('error', () => undefined)
+  socket.once('close', () => {
+    memory.close()
+    intake.close()
+    context.hub.unsubscribe(connection, [...connection.topics])
+  })
+  return connection
+}
+
+type Intake = ReturnType<typeof createIntake>
+type Outbox = ReturnType<typeof createOutbox>
+type Memory = ReturnType<ConnectionContext['memory']['open']>
+type Drop = (reason: RejectReason) => void
+
+/** Charges every byte and every frame as it arrives, whatever becomes of it. */
+function createCharges(
+  { limits }: ConnectionContext,
+  { intake, memory }: { readonly intake: Intake; readonly memory: Memory },
+  drop: Drop,
+): (chunk: Buffer) => void {
+  const meter = createWireMeter()
+  let unfinishedBytes = 0
+  return (chunk) => {
+    const { frames, heldBytes } = meter.read(chunk)
+    intake.charge(frames, chunk.length)
+    memory.hold(heldBytes - unfinishedBytes)
+    unfinishedBytes = heldBytes
+    if (heldBytes > limits.maxUnfinishedBytes) drop('unfinished')
+  }
+}
+
+/** Counts the invalid frames of a client. One that sends too many is cut off. */
+function createInvalidFrames({ metrics }: ConnectionContext, intake: Intake, drop: Drop) {
+  let count = 0
+  return {
+    /** Counts one more. False once there are too many to be answered. */
+    isBearable(): boolean {
+      metrics.reject('invalid_frame')
+      intake.charge(INVALID_COST - 1, 0)
+      count += 1
+      if (count > MAX_INVALID) drop('invalid_frame')
+      return count <= MAX_INVALID
+    },
+  }
+}
+
+/** Answers the requests of a client. Until it is answered, a request takes up memory and a place among those at work. */
+function createAnswers(
+  connection: Connection,
+  context: ConnectionContext,
+  { outbox, intake, memory }: { readonly outbox: Outbox; readonly intake: Intake; readonly memory: Memory },
+): (frame: RequestFrame, bytes: number) => Promise<void> {
+  const { socket } = connection
+  return async ({ id, method, params }, bytes) => {
     intake.beginRequest(bytes)
     memory.hold(bytes)
     try {
@@ -115,40 +180,6 @@ export function createConnection(
       intake.endRequest(bytes)
     }
   }
-
-  function resumeBacklog(): void {
-    if (connection.backlog.toRead.size === 0 || isStopping || !outbox.hasAmpleRoom()) return
-    void hub.catchUp(connection, [])
-  }
-
-  function tick(): void {
-    const nowMs = now()
-    if (outbox.isStuck(nowMs)) return drop('slow_reader')
-    resumeBacklog()
-    if (!intake.isPaused() && pings.isSilent(nowMs)) drop('silent')
-  }
-
-  function drop(reason: RejectReason): void {
-    if (isDropped) return
-    isDropped = true
-    metrics.reject(reason)
-    memory.close()
-    intake.close()
-    socket.terminate()
-  }
-
-  // Before the library's own listener, so that what it will collect is known first.
-  wire.prependListener('data', onBytes)
-  socket.on('message', onFrame)
-  socket.on('ping', createPongs(socket))
-  // After a frame that breaks the protocol or is too long, `ws` closes the socket with the code for it.
-  socket.on('error', () => undefined)
-  socket.once('close', () => {
-    memory.close()
-    intake.close()
-    hub.unsubscribe(connection, [...connection.topics])
-  })
-  return connection
 }
 
 /**

@@ -46,20 +46,7 @@ export function createSolanaWallet({ hub, expiryS }: FamilyInput): SolanaWallet 
   }
 
   async function ask(method: string, chainId: string, params: object): Promise<unknown> {
-    const { session } = requireLive()
-    if (!allows(session, 'solana', method)) {
-      throw new ModalError({
-        code: 'unsupported_method',
-        message: `The session does not include the method ${method}.`,
-      })
-    }
-    const { topic } = session
-    try {
-      return await hub.request({ id: toRpcId(), topic, chainId, method, params, expiryS })
-    } catch (error) {
-      // An error of the connector keeps its code; one of the wallet is plain data until now.
-      throw error instanceof ModalError ? error : toRpcError(error)
-    }
+    return requestOf(hub, requireLive().session, { method, chainId, params, expiryS })
   }
 
   function applySession(session: SessionRecord): boolean {
@@ -71,13 +58,7 @@ export function createSolanaWallet({ hub, expiryS }: FamilyInput): SolanaWallet 
   }
 
   function applyEvent(name: string, data: unknown): void {
-    if (name !== 'accountsChanged' || !Array.isArray(data)) return
-    const named = data.slice(0, 100).flatMap((item) => (typeof item === 'string' ? item : []))
-    const known = accounts.map(({ address }) => address)
-    // Accounts are named by address or by CAIP-10 id. A new account comes with an update of the session instead.
-    const chosen = named
-      .map((text) => text.slice(text.lastIndexOf(':') + 1))
-      .find((text) => known.includes(text))
+    const chosen = name === 'accountsChanged' ? toKnownAddress(data, accounts) : undefined
     if (!chosen) return
     activeAddress = chosen
     setLive(live)
@@ -126,6 +107,46 @@ export function createSolanaWallet({ hub, expiryS }: FamilyInput): SolanaWallet 
     },
     clearSession: () => setLive(undefined),
   }
+}
+
+/**
+ * Asks the wallet of a session.
+ * @throws ModalError unsupported_method, or the wallet's refusal by its code
+ */
+async function requestOf(
+  hub: FamilyInput['hub'],
+  session: SessionRecord,
+  request: {
+    readonly method: string
+    readonly chainId: string
+    readonly params: object
+    readonly expiryS: number
+  },
+): Promise<unknown> {
+  const { method } = request
+  if (!allows(session, 'solana', method)) {
+    throw new ModalError({
+      code: 'unsupported_method',
+      message: `The session does not include the method ${method}.`,
+    })
+  }
+  try {
+    return await hub.request({ id: toRpcId(), topic: session.topic, ...request })
+  } catch (error) {
+    // An error of the connector keeps its code; one of the wallet is plain data until now.
+    throw error instanceof ModalError ? error : toRpcError(error)
+  }
+}
+
+/**
+ * Reads which of the known accounts an event names first, by address or by CAIP-10 id. A new account comes with an update of the session
+ * instead.
+ */
+function toKnownAddress(data: unknown, accounts: readonly WalletStandardAccount[]): string | undefined {
+  if (!Array.isArray(data)) return undefined
+  const known = accounts.map(({ address }) => address)
+  const named = data.slice(0, 100).flatMap((item) => (typeof item === 'string' ? item : []))
+  return named.map((text) => text.slice(text.lastIndexOf(':') + 1)).find((text) => known.includes(text))
 }
 
 /** The features of every wallet of the standard. This one is connected by its session, which needs no question. */

@@ -87,7 +87,7 @@ export function createRouter(
     signals.delete(top.key)
   }
 
-  const router: RouterController = {
+  return {
     state,
     open(view, ...args) {
       const entry = makeEntry(view, args)
@@ -142,5 +142,4 @@ export function createRouter(
       enter = work
     },
   }
-  return router
 }

@@ -2,8 +2,9 @@ import type { AccountController } from './controller.ts'
 import type { part } from './part.ts'
 import type { TokensState } from './tokens.ts'
 
-// The account view: balances, features, and the list of connected wallets.
+// The account in use, and its view: balances, features, and the list of connected wallets.
 
+export { requireInUse, selectOwner } from './accountInUse.ts'
 export { type AccountTabInput, chooseAccountTab } from './chooseAccountTab.ts'
 export { type AccountController, controller } from './controller.ts'
 export { copyAddress } from './copyAddress.ts'
@@ -43,6 +44,7 @@ export {
   type Tokens,
   toTokenFacts,
 } from './rules/tokenFacts.ts'
+export { activeSession, requireSessionInUse, type SessionInUse } from './sessionInUse.ts'
 export { watchTokens } from './watchTokens.ts'
 
 declare module '../../kernel/partExports.ts' {

@@ -1,8 +1,9 @@
 import { ModalError } from '../../base/modalError.ts'
+import { withTimeout } from '../../base/raceAbort.ts'
+import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { ViewName } from '../../kernel/router/views.ts'
-import { askWallet } from '../../kernel/tasks/askWallet.ts'
 import type { Connector } from '../../ports/connector.ts'
 import type { Namespace, ProviderOf } from '../../ports/provider.ts'
 import { attachSessions } from './attachSessions.ts'
@@ -46,17 +47,21 @@ export type OpenConnector = (
  */
 export async function connectWallet(modal: Modal, input: ConnectWalletInput): Promise<void> {
   return connectThrough(modal, input, (connector, { namespace }, outer) =>
-    askWallet(modal, {
-      signal: outer,
-      wallet: connector.name,
-      ask: (signal) =>
+    withTimeout(
+      (signal) =>
         connector.open({
           networks: modal.networks.state.requested,
           rpc: rpcOf(modal),
           ...(namespace && { namespaces: [namespace] }),
           signal,
         }),
-    }),
+      {
+        timeoutMs: WALLET_REQUEST_TIMEOUT_MS,
+        signal: outer,
+        what: connector.name,
+        setTimer: modal.platform.setTimer,
+      },
+    ),
   )
 }
 

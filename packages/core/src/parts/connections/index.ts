@@ -25,7 +25,6 @@ export { forgetConnection, loadRecents, type RecentKey } from './recents.ts'
 export { reconnectRecent } from './reconnectRecent.ts'
 export { rpcOf } from './rpc.ts'
 export { type SentTransactions, sentTransactionsOf } from './sentTransactions.ts'
-export { activeSession, requireSessionInUse, type SessionInUse } from './sessionInUse.ts'
 export { type SwitchConnectionInput, switchConnection } from './switchConnection.ts'
 export { type WatchSettledInput, watchSettled } from './watchSettled.ts'
 

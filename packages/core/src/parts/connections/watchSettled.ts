@@ -2,7 +2,7 @@ import { withTimeout } from '../../base/raceAbort.ts'
 import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Network } from '../../ports/network.ts'
-import type { TransferCapability } from '../../ports/session.ts'
+import type { TransferCapability } from '../../ports/transfer.ts'
 
 /** The transaction that was mined, and who is told when the chain does not have it any more. */
 export interface WatchSettledInput {

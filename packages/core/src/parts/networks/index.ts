@@ -3,6 +3,7 @@ import type { part } from './part.ts'
 
 // Choosing a network and switching the wallet to it.
 
+export { askWallet, type WalletRequest } from './askWallet.ts'
 export {
   type ChooseNetworkInput,
   chooseNetwork,

@@ -4,9 +4,9 @@ import type { Modal } from '../../kernel/modal.ts'
 import { setActiveNetwork } from '../../kernel/networks/setActiveNetwork.ts'
 import { showViewAfter } from '../../kernel/router/showViewAfter.ts'
 import { updateConnectionRecord } from '../../kernel/storage/connectionRecords.ts'
-import { askWallet } from '../../kernel/tasks/askWallet.ts'
 import type { Network } from '../../ports/network.ts'
 import { findSession, loadBalance } from '../connections/index.ts'
+import { askWallet } from './askWallet.ts'
 
 /** The input of `switchNetwork`. */
 export interface SwitchNetworkInput {

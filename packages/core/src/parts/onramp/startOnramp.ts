@@ -1,7 +1,7 @@
 import type { OnrampKind } from '@foyer/contract'
 import { sleep } from '@foyer/kit'
-import { selectOwner } from '../../kernel/accounts/accountInUse.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { selectOwner } from '../account/index.ts'
 import { resumePurchase } from './followPurchase.ts'
 import { loadOnramp } from './loadOnramp.ts'
 import { beginOnramp, onrampOf } from './onrampSlice.ts'

@@ -1,7 +1,7 @@
 import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Network } from '../../ports/network.ts'
-import { requireSessionInUse, type SessionInUse } from '../connections/index.ts'
+import { requireSessionInUse, type SessionInUse } from '../account/index.ts'
 
 /** The account that pays, its network, and the session that it pays through. */
 export interface PayContext extends SessionInUse {

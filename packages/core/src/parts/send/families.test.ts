@@ -13,7 +13,7 @@ import { ModalError } from '../../base/modalError.ts'
 import { ESTIMATE_DEBOUNCE_MS, FEE_REFRESH_MS } from '../../kernel/constants/timing.ts'
 import type { Adapter } from '../../ports/adapter.ts'
 import type { Network } from '../../ports/network.ts'
-import type { TransferCapability } from '../../ports/session.ts'
+import type { TransferCapability } from '../../ports/transfer.ts'
 import { connectWallet, disconnect } from '../connections/index.ts'
 import {
   confirmSend,

@@ -9,7 +9,7 @@ import {
 } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { ModalError, type Refusal } from '../../base/modalError.ts'
-import type { ReceiverKind } from '../../ports/session.ts'
+import type { ReceiverKind } from '../../ports/transfer.ts'
 import { confirmSend, reviewSend, sendAgain, setSendReceiver } from './index.ts'
 import { selectReceiverFacts } from './rules/receiverFacts.ts'
 import { selectSendForm } from './rules/sendForm.ts'

@@ -2,9 +2,10 @@ import { ModalError } from '../../base/modalError.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Network } from '../../ports/network.ts'
-import type { Session, TransferCapability } from '../../ports/session.ts'
-import { isOnChain } from '../account/index.ts'
-import { findSession, requireSessionInUse, type SessionInUse } from '../connections/index.ts'
+import type { Session } from '../../ports/session.ts'
+import type { TransferCapability } from '../../ports/transfer.ts'
+import { isOnChain, requireSessionInUse, type SessionInUse } from '../account/index.ts'
+import { findSession } from '../connections/index.ts'
 import type { SendReview } from './sendSlice.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { ErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
 import type { CaipAddress, CaipNetworkId } from '../../ports/provider.ts'
-import type { ReceiverKind, TransferEstimate, TransferReceipt } from '../../ports/session.ts'
+import type { ReceiverKind, TransferEstimate, TransferReceipt } from '../../ports/transfer.ts'
 
 /** Why a typed receiver is invalid. */
 export type ReceiverProblem =

@@ -8,7 +8,7 @@ import {
   until,
 } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
-import type { TransferReceipt } from '../../ports/session.ts'
+import type { TransferReceipt } from '../../ports/transfer.ts'
 import { confirmSend, reviewSend, selectSendPreview, selectSendReceipt, setSendToken } from './index.ts'
 
 const statusOf = (made: Awaited<ReturnType<typeof createSendTest>>) =>

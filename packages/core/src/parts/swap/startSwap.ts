@@ -1,7 +1,6 @@
 import { sleep } from '@foyer/kit'
-import { selectOwner } from '../../kernel/accounts/accountInUse.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { watchTokens } from '../account/index.ts'
+import { selectOwner, watchTokens } from '../account/index.ts'
 import { loadBalance } from '../connections/index.ts'
 import { findSwapTokens } from './findSwapTokens.ts'
 import { refreshQuote, scheduleQuote } from './quoteSwap.ts'

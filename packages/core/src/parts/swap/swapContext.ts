@@ -1,9 +1,10 @@
 import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { Network } from '../../ports/network.ts'
-import type { CallsCapability, TransferCapability } from '../../ports/session.ts'
+import type { CallsCapability } from '../../ports/session.ts'
 import type { SwapPlace, SwapsCapability } from '../../ports/swaps.ts'
-import { requireSessionInUse, type SessionInUse } from '../connections/index.ts'
+import type { TransferCapability } from '../../ports/transfer.ts'
+import { requireSessionInUse, type SessionInUse } from '../account/index.ts'
 import { placeOf } from './swapPlaces.ts'
 
 /** The account that swaps, its network, and the session that it swaps through. */

@@ -3,8 +3,8 @@ import type { ErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
 import type { CaipAddress, CaipNetworkId } from '../../ports/provider.ts'
-import type { TransferReceipt } from '../../ports/session.ts'
 import type { SwapOutcome } from '../../ports/swaps.ts'
+import type { TransferReceipt } from '../../ports/transfer.ts'
 
 /** Names one of the two tokens of the form. */
 export type SwapSide = 'sourceToken' | 'toToken'

@@ -4,7 +4,7 @@ import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { CaipAddress } from '../../ports/provider.ts'
 import type { Session } from '../../ports/session.ts'
-import { findSession } from './liveSessions.ts'
+import { findSession } from '../connections/index.ts'
 
 /** The account in use, with the session that acts for it. */
 export interface SessionInUse {

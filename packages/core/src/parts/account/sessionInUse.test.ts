@@ -1,7 +1,7 @@
 import { createTestModal } from '@foyer/testing'
 import { expect, test } from 'vitest'
-import { connectWallet } from './connectWallet.ts'
-import { liveSessionsOf } from './liveSessions.ts'
+import { connectWallet } from '../connections/connectWallet.ts'
+import { liveSessionsOf } from '../connections/liveSessions.ts'
 import { activeSession, requireSessionInUse } from './sessionInUse.ts'
 
 const KEY = { namespace: 'eip155', connectorId: 'com.example.one' } as const

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../base/raceAbort.ts'
-import { WALLET_REQUEST_TIMEOUT_MS } from '../constants/timing.ts'
-import type { Modal } from '../modal.ts'
+import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
+import type { Modal } from '../../kernel/modal.ts'
 
 /** A request to a wallet. */
 export interface WalletRequest<T> {

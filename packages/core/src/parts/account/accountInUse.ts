@@ -1,7 +1,7 @@
 import { ModalError } from '../../base/modalError.ts'
+import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
+import type { Modal, ModalSnapshot } from '../../kernel/modal.ts'
 import type { CaipAddress } from '../../ports/provider.ts'
-import type { Modal, ModalSnapshot } from '../modal.ts'
-import { selectActiveAccount } from './activeAccount.ts'
 
 /** Returns the account in use with its network: a form belongs to both. */
 export function selectOwner(state: ModalSnapshot): CaipAddress | undefined {

@@ -1,6 +1,6 @@
 import { createFakePlatform } from '@foyer/testing'
 import { expect, test } from 'vitest'
-import { WALLET_REQUEST_TIMEOUT_MS } from '../constants/timing.ts'
+import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { askWallet } from './askWallet.ts'
 
 const never = () => new Promise<never>(() => {})
