@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [kind: BitcoinKind, name: string])[] = [
   ['standard', NAME],
   ['request', NAME],
   ['leather', 'Leather'],
-  ['unisat', 'UniSat'],
+  ['unisat', 'UniSat Wallet'],
   ['phantom', 'Phantom'],
 ]
 

@@ -1,12 +1,5 @@
 import { authRoutes } from '@foyer/contract'
-import {
-  agreeToChange,
-  answerChangeLink,
-  nextCode,
-  nextLink,
-  openSettings,
-  typeInWindow,
-} from './emailChangeVisit.ts'
+import { agreeToChange, answerChangeLink, nextLink, openSettings, typeInWindow } from './emailChangeVisit.ts'
 import { test } from './emailTest.ts'
 import {
   addressOf,
@@ -64,7 +57,7 @@ test(
       await expect(byId(page, 'view-UpdateEmailPrimaryOtp')).toBeVisible()
       // The page takes no code.
       await expect(byId(page, 'otp-0')).toBeHidden()
-      oldCode = await nextCode(services, from, after)
+      oldCode = await readCode(services, from, after)
       after = mailbox.lastId
       await typeInWindow(own, String((Number(oldCode) + 1) % 1_000_000).padStart(6, '0'))
       await expect(own.getByText('That code is not right.')).toBeVisible()
@@ -84,7 +77,7 @@ test(
       await expect(own.getByText(`We sent a code of six digits to \u2068${to}\u2069.`)).toBeVisible()
       await typeInWindow(own, oldCode)
       await expect(own.getByText('That code is not right.')).toBeVisible()
-      await typeInWindow(own, await nextCode(services, to, after))
+      await typeInWindow(own, await readCode(services, to, after))
       await expect(byId(page, 'view-AccountSettings')).toBeVisible({ timeout: WALLET_MS })
       await expect(byId(page, 'settings-auth')).toContainText(to)
       await expect.poll(() => own.isClosed()).toBe(true)

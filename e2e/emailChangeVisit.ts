@@ -5,14 +5,6 @@ import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
 // Steps of a visitor who changes the address of their account, for the journeys of more than one file.
 
-/** The code in the next mail to an address that has one: links and notices come in between. */
-export async function nextCode(services: EmailServices, email: string, after: number): Promise<string> {
-  let mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
-  while (mail.codes.length === 0)
-    mail = await services.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 60_000 })
-  return mail.codes[0] ?? ''
-}
-
 /** The link of the vault in the next mails to an address. */
 export async function nextLink(services: EmailServices, email: string, after: number): Promise<string> {
   // The mail with the code names the app, which is a link as well.

@@ -19,7 +19,9 @@ test(
   STRESS,
   async ({ services, page, context, addresses }) => {
     const node = ethereum(addresses)
-    await page.goto(pageUrl(services, 'localhost', services.hostUrl, { remoteFeatures: { activity: true } }))
+    // The policy of the page allows the gateway alone.
+    const options = { publicNodes: false, remoteFeatures: { activity: true } }
+    await page.goto(pageUrl(services, 'localhost', services.hostUrl, options))
     await signIn({ services, page, context }, 'grace@example.com')
     const address = (await addressOf(page)) ?? ''
     const before = await tokenBalance(node, usdc(addresses), address)

@@ -14,6 +14,8 @@ const FIRST_EMPTY = 60
 const CHAIN_ID = 1
 
 const OPTIONS = {
+  // The policy of the page allows the gateway alone.
+  publicNodes: false,
   defaultNetwork: CHAIN_ID,
   features: { tokens: true },
   remoteFeatures: { onramp: true, payWithExchange: true, activity: true },
@@ -21,7 +23,6 @@ const OPTIONS = {
 }
 
 let onramp: RunningTestOnramp
-let used = 0
 
 function startProvider(): Promise<RunningTestOnramp> {
   const { chains, tokens, gatewayUrl, onramp: shared } = readAddresses()
@@ -41,16 +42,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => onramp?.close())
 
-/** A wallet of one account that holds nothing, in every page of the context. */
-async function announceEmpty(context: BrowserContext, addresses: Addresses) {
+/** A wallet of one account that holds nothing, in every page of the context. Each test has a place of its own, whatever ran before. */
+async function announceEmpty(context: BrowserContext, addresses: Addresses, place: number) {
   const wallet = createKeyWallet({
     chains: [...addresses.chains]
       .sort((one) => (one.chainId === CHAIN_ID ? -1 : 1))
       .map(({ chainId, rpcUrl }) => ({ chainId, url: rpcUrl })),
-    firstAccount: FIRST_EMPTY + used,
+    firstAccount: FIRST_EMPTY + place,
     accountCount: 1,
   })
-  used += 1
   await announceWallet(context, { wallet, name: NAME, rdns: 'dev.empty.wallet' })
   return wallet
 }
@@ -87,7 +87,7 @@ test(
   'account-3 account-8 onramp-2 somebody with an empty wallet buys, and sees the coins',
   LITE,
   async ({ page, context, addresses }) => {
-    const wallet = await announceEmpty(context, addresses)
+    const wallet = await announceEmpty(context, addresses, 0)
     await page.goto(pageUrl(addresses))
     await connect(page, NAME)
     await hear(page, 'purchase')
@@ -130,7 +130,7 @@ test(
   'who closes everything in the middle finds the purchase again',
   STRESS,
   async ({ page, context, addresses }) => {
-    const wallet = await announceEmpty(context, addresses)
+    const wallet = await announceEmpty(context, addresses, 1)
     await page.goto(pageUrl(addresses))
     await connect(page, NAME)
     await openFund(page)
@@ -157,7 +157,7 @@ test(
   'what is declined at the provider is said, and may be tried again',
   STRESS,
   async ({ page, context, addresses }) => {
-    const wallet = await announceEmpty(context, addresses)
+    const wallet = await announceEmpty(context, addresses, 2)
     await page.goto(pageUrl(addresses))
     await connect(page, NAME)
     await openFund(page)
@@ -181,7 +181,7 @@ test(
 )
 
 test('account-3 an exchange sends tokens', STRESS, async ({ page, context, addresses }) => {
-  const wallet = await announceEmpty(context, addresses)
+  const wallet = await announceEmpty(context, addresses, 3)
   await page.goto(pageUrl(addresses))
   await connect(page, NAME)
   await openFund(page)
@@ -209,7 +209,7 @@ test(
   STRESS,
   async ({ page, context, addresses, allowed }) => {
     allowed.complaints.push(/503/)
-    const wallet = await announceEmpty(context, addresses)
+    const wallet = await announceEmpty(context, addresses, 4)
     await page.goto(pageUrl(addresses))
     await connect(page, NAME)
     await onramp.close()

@@ -2,7 +2,7 @@ import { authRoutes, type SocialProvider, siwxRoutes } from '@foyer/contract'
 import type { Browser } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { agreeToChange, answerChangeLink, nextCode, openSettings, typeInWindow } from './emailChangeVisit.ts'
+import { agreeToChange, answerChangeLink, openSettings, typeInWindow } from './emailChangeVisit.ts'
 import type { EmailServices } from './emailServices.ts'
 import { test } from './emailTest.ts'
 import { addressOf, approve, approveDevice, ask, readCode, typeCode, WALLET_MS } from './emailVisit.ts'
@@ -245,7 +245,7 @@ test(
         await expect(byId(page, 'view-UpdateEmailSecondaryOtp')).toBeVisible()
         await answerChangeLink({ services, own, context }, to, before)
         await expect(own.getByRole('textbox', { name: 'Code' })).toBeVisible()
-        await typeInWindow(own, await nextCode(services, to, before))
+        await typeInWindow(own, await readCode(services, to, before))
         await expect(byId(page, 'view-AccountSettings')).toBeVisible({ timeout: WALLET_MS })
         await expect(byId(page, 'settings-auth')).toContainText(to)
         expect(await addressOf(page)).toBe(address)

@@ -234,11 +234,9 @@ test(
 
     await page.locator('network-button').getByRole('button').click()
     await byId(page, 'view-Networks').getByRole('button', { name: 'Ethereum' }).click()
-    await expect(byId(page, 'view-SwitchActiveChain')).toBeVisible()
-    await expectAccessible(page)
-    await byId(page, 'view-SwitchActiveChain').getByRole('button', { name: 'Switch' }).click()
-    await byId(page, 'view-Connect').getByRole('button', { name: NAME }).click()
+    // The wallet is asked for its other account, and no other wallet is asked for.
     await expect(walletButton(page)).toContainText(shorten(evm.selectedAddress()))
+    expect(evm.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
     const providers = () =>
       page.evaluate(async () => [
         (await window.foyer?.getProvider()) !== undefined,
@@ -261,6 +259,26 @@ test(
     await expect.poll(providers).toEqual([true, true])
     await expect(page.locator('network-button')).toContainText('Ethereum')
     evm.stop()
+  },
+)
+
+test(
+  'networks-7 a wallet without the family of a network is said not to support it, and another one is led to',
+  STRESS,
+  async ({ page, context, addresses, wallets }) => {
+    const standard = await addWallet(context, addresses)
+    await page.goto(solanaUrl(addresses, [1]))
+    await pick(page, NAME)
+    await expect(walletButton(page)).toContainText(shorten(standard.addresses[0] ?? ''))
+    await page.locator('network-button').getByRole('button').click()
+    await byId(page, 'view-Networks').getByRole('button', { name: 'Ethereum' }).click()
+    await expect(byId(page, 'view-SwitchActiveChain')).toContainText('doesn’t support')
+    await expectAccessible(page)
+    await byId(page, 'view-SwitchActiveChain').getByRole('button', { name: 'Switch' }).click()
+    await expect(byId(page, 'view-Connect')).not.toContainText(NAME)
+    await byId(page, 'view-Connect').getByRole('button', { name: 'Alpha Wallet' }).click()
+    await expect(walletButton(page)).toContainText(shorten(wallets.alpha.selectedAddress()))
+    await expect(page.locator('network-button')).toContainText('Ethereum')
   },
 )
 

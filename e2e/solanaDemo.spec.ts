@@ -79,8 +79,6 @@ test(
     await expect(page.locator('#fact-address')).toHaveText(sender)
 
     await chooseNetwork(page, 'Ethereum')
-    await byId(page, 'view-SwitchActiveChain').getByRole('button', { name: 'Switch' }).click()
-    await byId(page, 'view-Connect').getByRole('button', { name: NAME }).click()
     await expect(page.locator('#fact-address')).toHaveText(evm.selectedAddress())
     await expect(page.locator('#fact-balance')).toContainText('ETH')
     await expect(byId(page, 'view-ProfileWallets').getByRole('tab')).toHaveText(['EVM', 'Solana'])

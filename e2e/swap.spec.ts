@@ -168,6 +168,23 @@ test('error-2 a wallet that refuses the second prompt has approved, swaps nothin
   wallet.stop()
 })
 
+// Before those that move the price: whoever swaps then is asked to agree to the loss.
+pairingTest('a wallet on a phone swaps over the relay', STRESS, async ({ page, addresses, phone }) => {
+  const { node, tokens } = market
+  await page.goto(swapUrl(addresses, { relay: addresses.relayUrl }))
+  await connectPhone(page, phone)
+  await page.evaluate((id) => window.foyer?.switchNetwork(id), SWAP_CHAIN_ID)
+  const address = phone.addresses[0] ?? ''
+  await node.send('anvil_setBalance', [address, toQuantity(parseEther('10'))])
+  const had = await balanceOf(market, tokens.USDC, address)
+  await page.reload()
+  await expect(walletButton(page)).toContainText('0x')
+  await fillSwap(page, { from: 'ETH', to: 'USDC', amount: '1' })
+  await reviewSwap(page)
+  await confirmSwap(page)
+  expect(await balanceOf(market, tokens.USDC, address)).toBeGreaterThan(had)
+})
+
 test(
   'a swap that the chain reverses says so, and costs the fee alone',
   STRESS,
@@ -209,6 +226,10 @@ test(
     await reviewSwap(page)
     await moveThePrice(market)
     await expect(byId(page, 'swap-notice')).toContainText('The price has moved', { timeout: 40_000 })
+    await expect(byId(page, 'swap-loss-note')).toContainText('less than')
+    await expect(byId(page, 'swap-confirm')).toBeDisabled()
+    await byId(page, 'swap-accept-loss').click()
+    await expect(byId(page, 'swap-confirm')).toHaveText('Accept the new price')
     expect(wallet.asked()).toEqual([])
     await byId(page, 'swap-confirm').click()
     await expect(byId(page, 'swap-confirm')).toHaveText('Swap')
@@ -265,19 +286,3 @@ test(
     wallet.stop()
   },
 )
-
-pairingTest('a wallet on a phone swaps over the relay', STRESS, async ({ page, addresses, phone }) => {
-  const { node, tokens } = market
-  await page.goto(swapUrl(addresses, { relay: addresses.relayUrl }))
-  await connectPhone(page, phone)
-  await page.evaluate((id) => window.foyer?.switchNetwork(id), SWAP_CHAIN_ID)
-  const address = phone.addresses[0] ?? ''
-  await node.send('anvil_setBalance', [address, toQuantity(parseEther('10'))])
-  const had = await balanceOf(market, tokens.USDC, address)
-  await page.reload()
-  await expect(walletButton(page)).toContainText('0x')
-  await fillSwap(page, { from: 'ETH', to: 'USDC', amount: '1' })
-  await reviewSwap(page)
-  await confirmSwap(page)
-  expect(await balanceOf(market, tokens.USDC, address)).toBeGreaterThan(had)
-})

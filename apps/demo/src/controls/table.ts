@@ -221,7 +221,7 @@ const PLACED: readonly Section[] = [
       }),
       toControl('publicNodes', {
         label: 'Public nodes',
-        hint: 'Reads from public nodes if the gateway doesn’t respond.',
+        hint: 'Reads from public nodes if the gateway doesn’t respond. Blocked by this page’s content policy.',
       }),
       toControl('debug', { label: 'Developer alerts', hint: 'Shows configuration problems in the modal.' }),
     ],

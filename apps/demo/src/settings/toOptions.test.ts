@@ -86,6 +86,13 @@ test('without a gateway the modal is given the nodes of this machine', () => {
   expect(networks).toMatchObject([{ id: 1, rpcUrls: ['http://127.0.0.1:4410'] }, { id: 10 }])
 })
 
+test('with a gateway no public node is asked, which the policy of this page refuses', () => {
+  expect(toUpdate({}, PLACE, 'auto').publicNodes).toBe(false)
+  expect(toUpdate({ gateway: false }, PLACE, 'auto').publicNodes).toBeUndefined()
+  // What another site takes asks them.
+  expect(toTaken({}, PLACE).options).not.toHaveProperty('publicNodes')
+})
+
 test('there is a control for every setting', () => {
   const paths = SECTIONS.flatMap(({ controls }) => controls.map(({ path }) => path)).sort()
   const wanted = Object.entries(Settings.entries).flatMap(([name, schema]) => {

@@ -153,7 +153,8 @@ export function toUpdate(
     // An update has to name those too that are gone.
     ...Object.fromEntries(NAMES.map((name) => [name, undefined])),
     ...options,
-    // This page's policy lets it speak to nodes of this machine alone.
+    // This page's policy lets it speak to nodes of this machine alone. A public node that it refuses leaves tokens unconfirmed.
+    ...(options.gatewayUrl ? { publicNodes: false } : {}),
     networks: [
       ...(options.gatewayUrl ? networks : toWhole(networks, place)),
       // A visitor who has chosen networks has chosen these alone.

@@ -21,11 +21,11 @@ test('entity-2 the known objects are found under their names, and none of them i
     unisat: object(),
   }
   expect(read(page)).toEqual([
-    { id: 'bitcoin:xverse', name: 'Xverse', kind: 'request' },
+    { id: 'bitcoin:xverse', name: 'Xverse Wallet', kind: 'request' },
     { id: 'bitcoin:leather', name: 'Leather', kind: 'leather' },
     { id: 'bitcoin:okx', name: 'OKX Wallet', kind: 'unisat' },
     { id: 'bitcoin:phantom', name: 'Phantom', kind: 'phantom' },
-    { id: 'bitcoin:unisat', name: 'UniSat', kind: 'unisat' },
+    { id: 'bitcoin:unisat', name: 'UniSat Wallet', kind: 'unisat' },
   ])
   expect(page.LeatherProvider.request).not.toHaveBeenCalled()
   expect(page.unisat.requestAccounts).not.toHaveBeenCalled()

@@ -13,7 +13,7 @@ export interface InjectedWallet {
   readonly names: readonly string[]
 }
 
-/** Objects of wallets that are known, by their path in the window. */
+/** Objects of wallets that are known, by their path in the window. Each has the name that the catalogue gives it, so that lists show it once. */
 const KNOWN: readonly {
   readonly path: string
   readonly id: string
@@ -24,7 +24,7 @@ const KNOWN: readonly {
   {
     path: 'XverseProviders.BitcoinProvider',
     id: 'bitcoin:xverse',
-    name: 'Xverse',
+    name: 'Xverse Wallet',
     kind: 'request',
     names: ['xverse', 'xverse wallet'],
   },
@@ -35,7 +35,7 @@ const KNOWN: readonly {
   {
     path: 'unisat',
     id: 'bitcoin:unisat',
-    name: 'UniSat',
+    name: 'UniSat Wallet',
     kind: 'unisat',
     names: ['unisat', 'unisat wallet'],
   },

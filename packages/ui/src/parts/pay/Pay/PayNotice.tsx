@@ -36,10 +36,19 @@ function useAsking({ progress, cost }: PayFacts): string {
   return t(progress === 'confirming_approval' ? 'confirmingApproval' : 'asking')
 }
 
+/** Refusals of a token, which the sentence of their code says nothing about. */
+const REFUSALS: ReadonlyMap<string | undefined, 'tokenDiffers' | 'tokenUnconfirmed'> = new Map([
+  ['token_differs', 'tokenDiffers'],
+  ['unknown_token', 'tokenDiffers'],
+  ['token_unconfirmed', 'tokenUnconfirmed'],
+])
+
 function useFailure({ step, problem }: PayFacts): string {
   const [t, explain] = [useLocalText(payText), useLocalText(errorText)]
   const code = problem?.code ?? 'unknown'
   if (step === 'no_quote') return code === 'gateway_refused' ? t('noRoute') : explain(code)
   if (code === 'user_rejected') return t('declined')
-  return problem?.details === 'price' ? t('priceMoved') : `${t('notSent')} ${explain(code)}`
+  if (problem?.details === 'price') return t('priceMoved')
+  const refused = REFUSALS.get(problem?.refusal?.reason)
+  return `${t('notSent')} ${refused ? t(refused) : explain(code)}`
 }

@@ -55,6 +55,10 @@ export const states = {
   asking: pay({ step: 'asking', progress: 'paying' }),
   declined: pay(failed('user_rejected')),
   'not sent': pay(failed('would_revert')),
+  'token not confirmed': pay({
+    step: 'failed',
+    problem: { code: 'would_revert', message: 'no', refusal: { reason: 'token_unconfirmed' } },
+  }),
   code: pay({}, { code: <QrCode text={samplePay().link} label="Payment code" /> }),
   loading: pay({ step: 'loading' }),
   'failed to load': pay({ step: 'failed_to_load', problem: { code: 'gateway_unreachable', message: 'no' } }),

@@ -1,3 +1,4 @@
+import { ModalError } from '@foyer/core/ports'
 import { FAKE_DAI, FAKE_HASH, fakePayment, until } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -108,5 +109,24 @@ test('an answer about another payment is shown as what it is, with nothing to pa
   expect(made.transfer.asked).toEqual([])
   await made.click('pay-retry')
   expect(made.modal.router.state.isOpen).toBe(false)
+  await made.end()
+})
+
+test.each([
+  [
+    'token_unconfirmed',
+    'Neither your wallet nor the network could confirm this token. Try again in a moment.',
+  ],
+  ['token_differs', 'The chain describes this token otherwise than it is listed here.'],
+  ['unknown_token', 'The chain describes this token otherwise than it is listed here.'],
+  ['transfers_paused', 'The network would reject this transaction.'],
+] as const)('error-3 a payment that is refused for its token says so (%s)', async (reason, words) => {
+  const made = await drawPay(({ transfer }) => {
+    transfer.onSend = () =>
+      Promise.reject(new ModalError({ code: 'would_revert', message: 'no', refusal: { reason } }))
+  })
+  await made.click('pay-confirm')
+  await until(() => made.text().includes('The payment was not sent.'))
+  expect(made.text()).toContain(`The payment was not sent. ${words}`)
   await made.end()
 })

@@ -27,6 +27,10 @@ export const texts: PartTexts<typeof english> = {
     declined: 'Du hast abgelehnt. Nichts wurde bezahlt.',
     priceMoved: 'Der Preis hat sich bewegt. Sieh dir den neuen an, dann zahle.',
     notSent: 'Die Zahlung wurde nicht gesendet.',
+    tokenDiffers:
+      'Die Chain beschreibt diesen Token anders, als er hier gelistet ist. Zahle mit einem anderen.',
+    tokenUnconfirmed:
+      'Weder deine Wallet noch das Netzwerk konnte diesen Token bestätigen. Versuche es gleich noch einmal.',
     expired: 'Diese Zahlung ist abgelaufen',
     expiredHint: 'Bitte den Shop um eine neue. Sende jetzt nichts mehr.',
     notThere: 'Die Zahlung konnte nicht geladen werden',

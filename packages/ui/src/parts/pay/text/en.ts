@@ -30,6 +30,8 @@ export const payText = defineTexts('pay', {
   declined: 'You declined. Nothing was paid.',
   priceMoved: 'The price has changed. Check the new one, then pay.',
   notSent: 'The payment was not sent.',
+  tokenDiffers: 'The chain describes this token otherwise than it is listed here. Pay with another one.',
+  tokenUnconfirmed: 'Neither your wallet nor the network could confirm this token. Try again in a moment.',
   expired: 'This payment has expired',
   expiredHint: 'Ask the shop for a new one. Do not send anything to it now.',
   notThere: 'The payment could not be loaded',

@@ -27,6 +27,9 @@ export const texts: PartTexts<typeof english> = {
     declined: 'Lo rechazaste. No se pagó nada.',
     priceMoved: 'El precio ha cambiado. Mira el nuevo y paga.',
     notSent: 'El pago no se envió.',
+    tokenDiffers: 'La cadena describe este token de otro modo que esta lista. Paga con otro.',
+    tokenUnconfirmed:
+      'Ni tu billetera ni la red pudieron confirmar este token. Vuelve a intentarlo en un momento.',
     expired: 'Este pago ha caducado',
     expiredHint: 'Pide uno nuevo a la tienda. No envíes nada ahora.',
     notThere: 'No se pudo cargar el pago',

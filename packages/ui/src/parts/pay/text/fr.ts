@@ -27,6 +27,9 @@ export const texts: PartTexts<typeof english> = {
     declined: 'Vous avez refusé. Rien n’a été payé.',
     priceMoved: 'Le prix a bougé. Regardez le nouveau, puis payez.',
     notSent: 'Le paiement n’a pas été envoyé.',
+    tokenDiffers: 'La chaîne décrit ce jeton autrement que cette liste. Payez avec un autre.',
+    tokenUnconfirmed:
+      'Ni votre portefeuille ni le réseau n’ont pu confirmer ce jeton. Réessayez dans un instant.',
     expired: 'Ce paiement a expiré',
     expiredHint: 'Demandez-en un nouveau à la boutique. N’envoyez plus rien.',
     notThere: 'Le paiement n’a pas pu être chargé',

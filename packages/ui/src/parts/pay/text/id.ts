@@ -27,6 +27,10 @@ export const texts: PartTexts<typeof english> = {
     declined: 'Anda menolak. Tidak ada yang dibayar.',
     priceMoved: 'Harga telah berubah. Lihat yang baru, lalu bayar.',
     notSent: 'Pembayaran tidak dikirim.',
+    tokenDiffers:
+      'Rantai menjelaskan token ini berbeda dari yang tercantum di sini. Bayar dengan token lain.',
+    tokenUnconfirmed:
+      'Dompet Anda maupun jaringan tidak dapat memastikan token ini. Coba lagi sebentar lagi.',
     expired: 'Pembayaran ini telah kedaluwarsa',
     expiredHint: 'Minta yang baru kepada toko. Jangan kirim apa pun sekarang.',
     notThere: 'Pembayaran tidak dapat dimuat',

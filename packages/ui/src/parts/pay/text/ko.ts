@@ -27,6 +27,8 @@ export const texts: PartTexts<typeof english> = {
     declined: '거절했습니다. 결제된 것은 없습니다.',
     priceMoved: '가격이 바뀌었습니다. 새 가격을 보고 결제하세요.',
     notSent: '결제가 전송되지 않았습니다.',
+    tokenDiffers: '체인의 토큰 정보가 여기 표시된 것과 다릅니다. 다른 토큰으로 결제하세요.',
+    tokenUnconfirmed: '지갑도 네트워크도 이 토큰을 확인하지 못했습니다. 잠시 후 다시 시도하세요.',
     expired: '이 결제는 만료되었습니다',
     expiredHint: '상점에 새 결제를 요청하세요. 지금은 아무것도 보내지 마세요.',
     notThere: '결제를 불러올 수 없습니다',

@@ -27,6 +27,9 @@ export const texts: PartTexts<typeof english> = {
     declined: 'Você recusou. Nada foi pago.',
     priceMoved: 'O preço mudou. Veja o novo e pague.',
     notSent: 'O pagamento não foi enviado.',
+    tokenDiffers: 'A cadeia descreve este token de modo diferente desta lista. Pague com outro.',
+    tokenUnconfirmed:
+      'Nem a sua carteira nem a rede puderam confirmar este token. Tente de novo em instantes.',
     expired: 'Este pagamento expirou',
     expiredHint: 'Peça um novo à loja. Não envie nada agora.',
     notThere: 'Não foi possível carregar o pagamento',

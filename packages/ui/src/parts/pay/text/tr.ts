@@ -27,6 +27,8 @@ export const texts: PartTexts<typeof english> = {
     declined: 'Reddettin. Hiçbir şey ödenmedi.',
     priceMoved: 'Fiyat değişti. Yenisine bak, sonra öde.',
     notSent: 'Ödeme gönderilmedi.',
+    tokenDiffers: 'Zincir bu tokenı burada listelendiğinden farklı tanımlıyor. Başka bir tokenla öde.',
+    tokenUnconfirmed: 'Ne cüzdanın ne de ağ bu tokenı doğrulayabildi. Birazdan yeniden dene.',
     expired: 'Bu ödemenin süresi doldu',
     expiredHint: 'Mağazadan yenisini iste. Şimdi bir şey gönderme.',
     notThere: 'Ödeme yüklenemedi',

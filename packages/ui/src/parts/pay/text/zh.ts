@@ -27,6 +27,8 @@ export const texts: PartTexts<typeof english> = {
     declined: '您已拒绝，未支付任何款项。',
     priceMoved: '价格已变动。请查看新价格后再付款。',
     notSent: '付款未发送。',
+    tokenDiffers: '链上对此代币的描述与此处所列不同。请使用其他代币付款。',
+    tokenUnconfirmed: '您的钱包和网络都无法确认此代币。请稍后重试。',
     expired: '此付款已过期',
     expiredHint: '请向商家索取新的付款。现在不要再转账。',
     notThere: '无法加载付款',
