@@ -140,7 +140,7 @@ function ofWays(database: Database): SealedColumn {
   }
 }
 
-/** Those that a rotation keeps. */
+/** Returns the sealed column of the sets that a rotation keeps. */
 function ofRotations(database: Database): SealedColumn {
   return {
     table: 'key_rotations',
