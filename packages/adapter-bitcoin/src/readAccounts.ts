@@ -5,9 +5,9 @@ import { networksOf, toNetworkId } from './networks.ts'
 
 /** An account of a wallet, read once. */
 export interface BitcoinAccount {
-  /** As it is shown and compared: of bech32 in lower case. */
+  /** The address as it is shown and compared: bech32 in lower case. */
   readonly address: string
-  /** What the wallet keeps there; undefined where it does not say, and for one address that has both. */
+  /** The purpose of the address; undefined where the wallet does not say, and for one address that has both. */
   readonly purpose: 'payment' | 'ordinals' | undefined
   /** Where the address is of use: what the wallet says, as far as the address itself does not contradict. */
   readonly networkIds: readonly CaipNetworkId[]

@@ -14,7 +14,7 @@ import { readBalance } from './requests/balance.ts'
 import { createSessionState, type SessionState } from './sessionState.ts'
 import { type BitcoinTiming, DEFAULT_TIMING } from './timing.ts'
 
-/** What a session is created with: the input of the port, and what tests vary. */
+/** The input of a session: the input of the port, and timing that tests vary. */
 export interface AttachBitcoinInput extends AttachInput<'bip122'> {
   readonly timing?: Partial<BitcoinTiming> | undefined
 }

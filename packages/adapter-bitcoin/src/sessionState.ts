@@ -4,7 +4,7 @@ import type { BitcoinAccount } from './readAccounts.ts'
 
 /** The accounts and the network of a session. Everything that changes them goes through this object. */
 export interface SessionState extends Pick<SessionLife, 'end' | 'stop' | 'hasEnded'> {
-  /** Those of the network in use, the active one first. */
+  /** Returns the accounts of the network in use, the active one first. */
   accounts(): readonly BitcoinAccount[]
   /** Whether an address is for ordinals alone, on whatever network. */
   isForOrdinals(address: string): boolean

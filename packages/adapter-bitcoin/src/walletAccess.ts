@@ -90,7 +90,9 @@ export function createWalletAccess(
   }
 }
 
-/** What a wallet still gives access to, asked without a prompt. One that is silent is asked once more for each further limit. */
+/**
+ * Asks for the accounts that a wallet still gives access to, without a prompt. A silent wallet is asked once more for each further limit.
+ */
 async function askSilently(
   ask: () => Promise<unknown> | undefined,
   limitsMs: readonly number[],

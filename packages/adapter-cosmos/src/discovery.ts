@@ -3,7 +3,7 @@ import { type Connector, createPageConnector, type Stop, type WalletAccess } fro
 import { watchPage } from '@foyer/kit'
 import type { CosmosTiming } from './timing.ts'
 
-/** What wallets are discovered with. */
+/** The input of the discovery of wallets. */
 export interface DiscoverInput {
   readonly page: EventTarget
   readonly timing: Pick<CosmosTiming, 'lookEveryMs' | 'lookForMs'>
@@ -19,7 +19,7 @@ interface Place {
   readonly id: string
   readonly name: string
   readonly path: readonly string[]
-  /** What it says of itself where it stands in the place of another one. */
+  /** The flag by which it identifies itself where it stands in the place of another one. */
   readonly mark: string
 }
 
@@ -58,7 +58,7 @@ export function discover({ page, timing, load, found, lost }: DiscoverInput): St
   function look() {
     const seen = readPlaces(page)
     for (const { id, path } of PLACES) {
-      // Whose place another wallet has claimed is still there; one whose place is empty has left.
+      // A wallet whose place another one has claimed is still there; one whose place is empty has left.
       if (!listed.has(id) || seen.has(id) || isObjectLike(readAt(page, path))) continue
       listed.delete(id)
       lost?.(id)

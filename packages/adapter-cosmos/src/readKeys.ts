@@ -11,7 +11,7 @@ export interface NetworkAccount {
   readonly address: string
 }
 
-/** What keys are read with. */
+/** The input of reading keys. */
 export interface ReadKeysInput {
   readonly wallet: GuardedWallet
   /** Networks that the wallet has approved: for another one it would open a prompt. */

@@ -4,7 +4,7 @@ import type { StandardWallet } from './standard.ts'
 /** Loads the code that sends requests to a wallet, and gives it that wallet. */
 export type LoadAccess = (wallet: StandardWallet) => Promise<WalletAccess>
 
-/** What a connector is created with. */
+/** The input of a connector. */
 export interface ConnectorInput extends Pick<Connector, 'id' | 'name' | 'icon' | 'isDuplicate'> {
   readonly namespace: Namespace
   readonly wallet: StandardWallet

@@ -10,7 +10,7 @@ const LISTED_MAX = 50
 /** How often one wallet is reported anew. A wallet that changes its picture all the time keeps the last one of these. */
 const REPORTS_MAX = 20
 
-/** What wallets are discovered with. */
+/** The input of the discovery of wallets. */
 export interface DiscoverInput {
   readonly page: EventTarget
   readonly family: WalletFamily

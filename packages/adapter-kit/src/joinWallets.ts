@@ -9,8 +9,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * By the name, the rdns of the wallets that the catalogue has an entry of. Names alone are no proof: an EVM wallet that only calls itself
- * Phantom is not taken for the wallet of that name.
+ * The rdns of the wallets in the catalogue, by name. Names alone are no proof: an EVM wallet that only calls itself Phantom is not taken
+ * for the wallet of that name.
  */
 const KNOWN: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OTHER_NAMES),
@@ -70,7 +70,7 @@ function passForOne(one: Connector, other: Connector): boolean {
   return nameOf(one) === nameOf(other)
 }
 
-/** Which wallet of the catalogue it is; undefined for one that is not in it. */
+/** Returns the wallet's rdns in the catalogue; undefined for a wallet that is not in it. */
 function identityOf(connector: Connector): string | undefined {
   const { rdns } = connector
   if (rdns !== undefined) return KNOWN_RDNS.has(rdns) ? rdns : undefined

@@ -4,7 +4,7 @@ import { isObjectLike } from './readField.ts'
 /** Wallets that are looked at, of whatever family. A page that registers more is not a page of wallets. */
 const WALLETS_MAX = 200
 
-/** What wallets of the page get to register themselves with. */
+/** The object with which wallets of the page register themselves. */
 interface RegisterApi {
   readonly register: (...wallets: readonly unknown[]) => Stop
 }

@@ -2,8 +2,8 @@ import type { Stop } from '@foyer/core/ports'
 import { readField, readMethod } from './readField.ts'
 
 /**
- * Calls back when a wallet says that its accounts, chains or features changed. What changed is read from the wallet, never from the
- * event. Undefined when the wallet has no events. Standard: `standard:events`.
+ * Calls back when a wallet says that its accounts, chains or features changed. The changes are read from the wallet, never from the event.
+ * Undefined when the wallet has no events. Standard: `standard:events`.
  */
 export function onWalletChange(wallet: unknown, listener: () => void): Stop | undefined {
   const on = readMethod(readField(readField(wallet, 'features'), 'standard:events'), 'on')

@@ -1,7 +1,7 @@
 /** Copies untrusted bytes, so that nobody changes them once they are checked. Undefined for anything that is not 1 to `max` bytes. */
 export function readBytes(value: unknown, max: number): Uint8Array<ArrayBuffer> | undefined {
   try {
-    // By name, since `instanceof` is false for a `Uint8Array` that was made in another frame.
+    // The type is told by name, since `instanceof` is false for a `Uint8Array` that was made in another frame.
     if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== '[object Uint8Array]')
       return undefined
     if (value.byteLength < 1 || value.byteLength > max) return undefined

@@ -2,14 +2,14 @@ import type { Namespace } from '@foyer/core/ports'
 import { toSafeIcon, toSafeName } from '@foyer/kit'
 import { readField, readMethod, readTexts } from './readField.ts'
 
-/** What makes a wallet one of a family of chains. */
+/** The facts that make a wallet one of a family of chains. */
 export interface WalletFamily {
   readonly namespace: Namespace
-  /** What the family's chains begin with in the standard: `solana:`, or `bitcoin:` for bip122. */
+  /** The prefix of the family's chains in the standard: `solana:`, or `bitcoin:` for bip122. */
   readonly chainPrefix: string
   /** The feature that asks for access. */
   readonly connectFeature: string
-  /** What ids of its wallets begin with. A wallet of several families is found by each, under another id. @default standard */
+  /** The prefix of its wallets' ids. A wallet of several families is found by each, under another id. @default standard */
   readonly idPrefix?: string
 }
 

@@ -3,7 +3,7 @@ import { type Connector, createPageConnector, type Stop, type WalletAccess } fro
 import { toSafeName, watchPage } from '@foyer/kit'
 import type { PolkadotTiming } from './timing.ts'
 
-/** What extensions are discovered with. */
+/** The input of the discovery of extensions. */
 export interface DiscoverInput {
   readonly page: EventTarget
   readonly timing: Pick<PolkadotTiming, 'lookEveryMs' | 'lookForMs'>
@@ -15,7 +15,7 @@ export interface DiscoverInput {
 }
 
 const LISTED_MAX = 50
-/** What of a name goes into an id. */
+/** The part of a name that goes into an id. */
 const NAME_MAX_CHARS = 64
 /** How often one name is reported anew, for a page whose extensions come and go all the time. */
 const REPORTS_MAX = 20
@@ -80,7 +80,7 @@ export function discover({ page, timing, load, found, lost }: DiscoverInput): St
   return watchPage(page, timing, look)
 }
 
-/** What stands in `injectedWeb3` and can be asked, by name. */
+/** Returns the usable entries of `injectedWeb3`, by name. */
 function readEntries(page: EventTarget): ReadonlyMap<string, object> {
   const holder = readField(page, 'injectedWeb3')
   const entries = new Map<string, object>()

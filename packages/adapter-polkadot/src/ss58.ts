@@ -10,7 +10,10 @@ export interface Ss58Address {
   readonly key: Uint8Array
 }
 
-/** A number that is no prefix of a network. By its code, as every error of an adapter; its class is that of a server as well. */
+/**
+ * Thrown for a number that is no prefix of a network. Recognise it by its code, like every error of an adapter. It is no ModalError, since
+ * servers use this file as well.
+ */
 class PrefixError extends Error {
   override readonly name = 'PrefixError'
   readonly code = 'bad_option'

@@ -14,12 +14,12 @@ import { readSs58 } from './ss58.ts'
 import type { PolkadotTiming } from './timing.ts'
 import { toPolkadotError } from './toPolkadotError.ts'
 
-/** What an opened extension gives: what it gave the page, which libraries of the family take. */
+/** The providers of an opened extension: the object that it gave the page, which libraries of the family take. */
 export type PolkadotProviders = Partial<ProviderOf> & { readonly polkadot: PolkadotProvider }
 
 /** The input of `createWalletAccess`. */
 export interface AccessInput {
-  /** What stands in `injectedWeb3` under the extension's name. */
+  /** The entry of `injectedWeb3` under the extension's name. */
   readonly entry: unknown
   /** The name by which the extension asks the visitor about the page. */
   readonly appName: string
@@ -110,7 +110,7 @@ export async function askAccounts(
   return readAccounts(await withTimeout(() => getAccounts(), limit))
 }
 
-/** By key, since an earlier visit may have written the address for another network. */
+/** Compares accounts by key, since an earlier visit may have written the address for another network. */
 function isWanted({ key }: ReadAccount, address: string | undefined): boolean {
   if (address === undefined) return true
   return readSs58(address)?.key.every((byte, index) => byte === key[index]) === true

@@ -25,8 +25,8 @@ export function toNetworkId(chain: string): CaipNetworkId | undefined {
 }
 
 /**
- * What a wallet calls a network with one of its accounts: the CAIP-2 id where the account lists it, as accounts of wallets
- * on another device do, else the chain of the standard. Undefined where the account lists neither.
+ * Returns a wallet's name for a network with one of its accounts: the CAIP-2 id where the account lists it, as accounts of wallets on
+ * another device do, else the chain of the standard. Undefined where the account lists neither.
  */
 export function findChain(
   listed: readonly string[],

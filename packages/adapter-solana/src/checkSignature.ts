@@ -1,10 +1,10 @@
 import { fromBase58 } from '@foyer/adapter-kit/base58'
 import type { CheckSignature } from './signing.ts'
 
-/** What of the browser is used. */
+/** The functions of the browser that are used. */
 type Subtle = Pick<SubtleCrypto, 'importKey' | 'verify'>
 
-/** What checks signatures, and what is loaded where the browser cannot. */
+/** The functions that check signatures, and the module that is loaded where the browser cannot. */
 interface CheckTools {
   readonly subtle?: Subtle | undefined
   readonly load?: () => Promise<typeof import('./ed25519.ts')>

@@ -24,7 +24,7 @@ export function createAccess(
 
 /** A session that reads tokens as well. */
 export interface SolanaTokenSession extends SolanaSession {
-  /** What an address holds of tokens. Rejects with `rpc_failed`, `timed_out`, `aborted`. */
+  /** Returns the token balances of an address. Rejects with `rpc_failed`, `timed_out`, `aborted`. */
   tokens(input: {
     readonly network: Network
     readonly address: string
@@ -45,7 +45,7 @@ export async function attach(
     checkSignature,
   })
   const transfer = createTransfer({ rpc, nodeMs }, session.transactions)
-  // Added in place, since a copy would keep the accounts of now instead of those of the wallet.
+  // The members are added in place, since a copy would keep the current accounts instead of those of the wallet.
   return Object.assign(session, {
     ...(transfer && { transfer }),
     ...toNames(input.networks, { rpc, nodeMs }),
@@ -68,7 +68,7 @@ function toNames(
   if (!network) return {}
   return {
     names: {
-      // Which name an account prefers is not looked up: that would load a library with every connection.
+      // An account's preferred name is not looked up: that would load a library with every connection.
       profile: async () => undefined,
       async resolve({ name, signal }) {
         const { resolveTwice } = await import('./names/index.ts')

@@ -5,7 +5,7 @@ import type { SolanaTransactions } from './requests/transactions.ts'
 /** A script of its own: it holds the library that makes transactions, and only who sends something needs it. */
 const load = () => import('./transfer/index.ts')
 
-/** What a session sends with; undefined for a wallet that signs no transactions. */
+/** Creates a session's means to send; undefined for a wallet that signs no transactions. */
 export function createTransfer(
   access: Pick<NodeAccess, 'rpc' | 'nodeMs'>,
   transactions: SolanaTransactions,

@@ -124,7 +124,7 @@ describe('attaching', () => {
       real,
       ...Array.from({ length: 1_000_000 }, () => real),
     ]
-    // What wallets share is their own business: the test lies about it as a page could.
+    // Wallets decide themselves which accounts they share: the test lies about it as a page could.
     const wallet = { ...fake.wallet, accounts: odd as (typeof real)[] }
     const { session } = await attach({ fake: { ...fake, wallet, connect: () => {} } })
     expect(session.addresses).toEqual([first])

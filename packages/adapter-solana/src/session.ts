@@ -18,7 +18,7 @@ import { createTransactions, type SolanaTransactions } from './requests/transact
 import { createSessionState, type SessionState } from './sessionState.ts'
 import type { CheckSignature } from './signing.ts'
 
-/** What a session is created with: the input of the port, and what only an adapter can do. */
+/** The input of a session: the input of the port, and additions that only an adapter can make. */
 export interface AttachSolanaInput extends AttachInput<'solana'> {
   readonly timing: WalletTiming
   /** Where a wallet without events is read again when the visitor comes back. */

@@ -32,7 +32,7 @@ export function createSessionState(input: {
   const { networks } = input
   const life = createSessionLife({ namespace: 'solana', ...input })
   let accounts = input.accounts
-  /** What the wallet listed last. */
+  /** The accounts that the wallet listed last, as text. */
   let listed = textOf(accounts)
   let networkId = pickNetwork(networks, accounts[0])
 

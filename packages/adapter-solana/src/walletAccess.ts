@@ -5,7 +5,7 @@ import { createOpenPrompt, createSilentQuestions, whenListed } from '@foyer/kit'
 import { type GuardedWallet, guardWallet, type WalletMethod } from './guardWallet.ts'
 import { type ReadAccount, readAccounts } from './readAccounts.ts'
 
-/** What an opened wallet gives: the wallet itself, so that the page can hand it on to other libraries. */
+/** The providers of an opened wallet: the wallet itself, so that the page can hand it on to other libraries. */
 export type SolanaProviders = Partial<ProviderOf> & { readonly solana: StandardWallet }
 
 /** Creates the methods of a connector that ask a wallet. Features: `standard:connect`, `standard:disconnect`. */

@@ -12,7 +12,7 @@ export const SOL = 1_000_000_000n
 /** A chain without a clock of its own, and what transfers on it are made with. */
 export async function startTransfers() {
   const chain = await startLocalSolana({ port: 0, isTicking: false })
-  /** What the node is asked, without HTTP. Errors are those that core makes of a node's. */
+  /** Asks the node without HTTP. Errors are those that core makes of a node's. */
   const rpc: RpcRead = async ({ method, params }) => {
     try {
       return chain.request(method, params)

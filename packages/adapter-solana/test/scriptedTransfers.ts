@@ -6,7 +6,7 @@ import type { SolanaTransactions } from '../src/requests/transactions.ts'
 import { tokenAccountOf } from '../src/transfer/buildTransfer.ts'
 import { alice, bob, MINT, network } from './scriptedNode.ts'
 
-/** What sends at a scripted node. */
+/** Creates a sender at a scripted node. */
 export function transferOf(rpc: RpcRead, transactions: SolanaTransactions) {
   const transfer = createTransfer({ rpc, nodeMs: 500 }, transactions)
   if (!transfer) throw new Error('The wallet sends nothing.')

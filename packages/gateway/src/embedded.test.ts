@@ -105,7 +105,7 @@ test.runIf(inject('isStress') && process.platform !== 'win32')(
     // Not its exit, which may be told before the last of what it said.
     const ended = new Promise<number | null>((resolve) => gateway.child.once('close', resolve))
     try {
-      // As a container of its own, of whose processes nothing can be seen from here.
+      // The lock looks like that of another container, whose processes cannot be seen from here.
       const holder: object = JSON.parse(readFileSync(lockPath, 'utf8'))
       // In one step: the gateway looks at it now and then, and would take half of it for the lock of somebody else.
       const aside = join(folder, 'aside.lock')
@@ -118,7 +118,7 @@ test.runIf(inject('isStress') && process.platform !== 'win32')(
       expect(await ended).toBe(1)
       expect(gateway.said()).toContain('Another process took over the embedded database')
       expect(await lock.isOurs()).toBe(true)
-      // What closing the database would have written.
+      // Closing the database would have written this file.
       expect(readFileSync(join(dataDir, 'db', 'global', 'pg_control')).equals(before)).toBe(true)
       await lock.release()
     } finally {

@@ -34,7 +34,7 @@ const CURRENCIES: Record<string, [string, string, number]> = {
   11155111: ['Sepolia Ether', 'ETH', 18],
 }
 
-/** What memory services start with, and what a test may look at afterwards. */
+/** The initial data of memory services, which a test may inspect afterwards. */
 export interface MemoryServicesOptions {
   readonly wallets?: readonly CatalogueEntry[]
   readonly images?: ReadonlyMap<string, StoredImage>
@@ -43,7 +43,7 @@ export interface MemoryServicesOptions {
   readonly projects?: readonly Partial<Project>[]
   /** Nodes by CAIP-2 chain id. */
   readonly rpc?: NodeAddresses
-  /** What accounts hold and did, by CAIP-10 with the address in lower case. */
+  /** The holdings and transactions of accounts, by CAIP-10 with the address in lower case. */
   readonly accounts?: MemoryAccounts
   /** Worth in USD, by `coin:ETH` or the CAIP-10 of a token's contract. */
   readonly prices?: Readonly<Record<string, number>>
@@ -51,7 +51,7 @@ export interface MemoryServicesOptions {
   readonly uniswap?: Readonly<Record<string, UniswapSettings>>
   /** Aggregators that are asked for swaps beside the pools. @default none */
   readonly swapAggregators?: AggregatorsSettings
-  /** Who sells something, or sends it from an exchange. @default nobody */
+  /** The providers that sell something, or send it from an exchange. @default none */
   readonly onrampProviders?: readonly OnrampProvider[]
   /** Called instead of the network for chain nodes. */
   readonly fetch?: typeof fetch

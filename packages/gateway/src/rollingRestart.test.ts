@@ -14,7 +14,7 @@ import { runCli } from './runCli.ts'
 import { updateDatabase } from './startGateway.ts'
 
 const TIMEOUT_MS = 240_000
-/** Ends a wait that is in vain. */
+/** The limit that ends a wait for an event that never comes. */
 const LIMIT_MS = 60_000
 const CALLERS = stressCount(4, 2)
 /** Answers between two restarts, so that each falls into requests that are under way. */

@@ -127,8 +127,9 @@ describe('a started gateway', () => {
   })
 })
 
-// What commands do is the same on both databases, and each start of the embedded one costs a second of a core: on PostgreSQL where
-// there is one, by `npm test -- stress` on the embedded one. That commands open the embedded one is seen above and by the suite.
+// Commands do the same on both databases, and each start of the embedded one costs a second of a core. So they run on PostgreSQL where
+// there is one, and `npm test -- stress` runs them on the embedded one. The tests above and the suite show that commands open the embedded
+// one.
 describe('foyer-gateway', async () => {
   const kind = stressCases(['postgres', 'embedded'] as const).at(-1)
   const postgres = kind === 'postgres' ? await openPostgresWithTables('commands of the gateway') : undefined

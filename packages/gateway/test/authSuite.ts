@@ -14,7 +14,7 @@ const START_MS = 180_000
 // Benches use them as well, and cannot load what belongs to a test runner.
 export { codeOf, newAddress, otherThan } from './answers.ts'
 
-/** What the tests of a suite work with. Each test has a gateway of its own, whose clock may be set. */
+/** The fixtures of a suite's tests. Each test has a gateway of its own, whose clock may be set. */
 export interface AuthSuite {
   readonly it: AuthTest
   readonly opened: OpenDatabase
@@ -42,8 +42,8 @@ export function onBothDatabases(what: string, define: (suite: AuthSuite) => void
 }
 
 /**
- * Runs a suite of scenarios, whose statements are the same on both databases, on PostgreSQL, as in production, or on the
- * embedded one where there is none. By `npm test -- stress` on both.
+ * Runs a suite of scenarios, whose statements are the same on both databases, on PostgreSQL, as in production, or on the embedded one where
+ * there is none. `npm test -- stress` runs it on both.
  */
 export function onUsualDatabase(what: string, define: (suite: AuthSuite) => void): Promise<void> {
   return onDatabases(what, (kinds) => stressCases([...kinds].reverse()), define)

@@ -38,7 +38,7 @@ export const HOSTILE_KINDS = [
 ] as const
 export type HostileKind = (typeof HOSTILE_KINDS)[number]
 
-/** What happened. */
+/** The counts of a storm's events. */
 export interface StormFigures {
   readonly honest: number
   readonly hostile: number

@@ -32,7 +32,7 @@ export const CHAIN_ID = `eip155:${CHAIN}`
 /** Each look costs a proof. */
 const POLL_MS = 50
 const ETHER = 10n ** 18n
-/** As fast as a test wants it: a local chain has a block at once. */
+/** The intervals are short: a local chain has a block at once. */
 const TIMING = { pollMs: 20, idleMs: 200, balanceMs: 500 }
 
 /** The same operation as JSON-RPC carries it, signed. */
@@ -62,22 +62,22 @@ export async function newRelayer(chain: LocalChain): Promise<Relayer> {
   return relayer
 }
 
-/** What a gateway of the test is started with. */
+/** The input of a test's gateway. */
 export interface BundlerTestInput extends Partial<Omit<BundlerInput, 'database' | 'own'>> {
   readonly database: Database
   readonly chain: LocalChain
   readonly relayer: Relayer
   /** @default made anew */
   readonly keys?: AuthKeys
-  /** What the projects pay for on a day. @default 100 coins */
+  /** The daily budget of each project. @default 100 coins */
   readonly budgetBase?: bigint
-  /** Which operations the project `shop` pays for. @default all */
+  /** The operations that the project `shop` pays for. @default all */
   readonly sponsorPolicy?: SponsorPolicy
   /** @default the chain */
   readonly nodeUrl?: string
   /** @default any free one */
   readonly port?: number
-  /** What remembers sessions of smart accounts. @default nothing */
+  /** Creates the store of smart account sessions. @default none */
   readonly smartSessions?: (nodes: ChainNodes) => SmartSessions
 }
 
@@ -253,7 +253,7 @@ export async function insertWallet(
     .execute()
 }
 
-/** What an operation becomes when one of its fields is changed after it was signed. */
+/** Returns an operation with one field changed after it was signed. */
 export function tampered(wire: Readonly<Record<string, string>>): Record<string, string> {
   return { ...wire, callData: `${wire.callData}00` }
 }

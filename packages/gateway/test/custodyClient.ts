@@ -92,7 +92,7 @@ function eoaOf(key: Bytes): string {
   return `0x${toHex(Uint8Array.from(keccak_256(publicKey.subarray(1)).subarray(-20)))}`
 }
 
-/** What a device shows that has opened a wallet. */
+/** Returns the proof of a device that has opened a wallet. */
 export function admissionOf(
   { jkt }: Pick<AuthClient, 'jkt'>,
   { binding, secrets }: Pick<MadeWallet, 'binding' | 'secrets'>,

@@ -48,7 +48,7 @@ export async function createFuzzMarket(database: Database, nodes: ChainNodes) {
   return createOnramps({ providers: [provider], store, nodes, confirmationsOf: () => 1 })
 }
 
-/** What the market answers, as the test provider does: amounts below one unit of money, and above 10,000, it refuses. */
+/** Answers for the market, as the test provider does: it refuses amounts below one unit of money, and above 10,000. */
 const answer: typeof fetch = async (url, init) => {
   const { pathname } = new URL(String(url))
   if (pathname === '/api/offers')

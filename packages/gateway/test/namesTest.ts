@@ -26,7 +26,7 @@ import { APP, PROJECT } from './siwxTest.ts'
 
 export { createNameSigner, type NameSigner }
 
-/** What signs messages, as accounts of viem do. */
+/** Signs messages, as accounts of viem do. */
 export interface NameHolder {
   readonly address: string
   signMessage(input: { readonly message: string }): Promise<string>
@@ -41,7 +41,7 @@ export function createHolder(): NameHolder {
 export const SIGNER = createNameSigner(`0x${'51'.repeat(32)}`)
 const RESOLVER = `0x${'5e'.repeat(20)}` as const
 
-/** Who asks. */
+/** The caller. */
 export interface NameAsker {
   /** @default APP */
   readonly origin?: string
@@ -58,7 +58,7 @@ export async function startNamesTest(
     readonly signer?: NameSigner
     /** Instead of the list that comes with the gateway. */
     readonly reserved?: readonly string[]
-    /** What takes the place of a method. */
+    /** The replacements of methods. */
     readonly changes?: Partial<Names>
   } = {},
 ) {
@@ -101,7 +101,7 @@ export async function startNamesTest(
       method: route.method,
       headers: {
         'content-type': 'application/json',
-        // As many callers as requests: each may sign for so many names a day.
+        // Each request has a caller of its own: a caller may sign for a limited number of names a day.
         'x-forwarded-for': `10.${randomBytes(3).join('.')}`,
         ...(isServer ? {} : { origin }),
       },
@@ -165,7 +165,7 @@ export async function listenFor(handler: () => { fetch: NamesTest['gateway']['fe
 /** The coin type of an EVM chain. Standard: ENSIP-11. */
 const coinTypeOf = (chainId: number) => (chainId === 1 ? 60n : 0x80000000n | BigInt(chainId))
 
-/** Whom a signed answer about a chain names; `0x` for nobody. */
+/** Returns the account that a signed answer about a chain names; `0x` where there is none. */
 export function readHolder(answer: string): Hex {
   const signed = parseAbiParameters('bytes result, uint64 expires, bytes signature')
   const [result] = decodeAbiParameters(signed, `0x${answer.slice(2)}`)

@@ -6,7 +6,7 @@ import { createMoonpay } from '../src/parts/onramp/providers/moonpay.ts'
 import type { OnrampOrder, RawWebhook } from '../src/parts/onramp/providers/onramps.ts'
 import { createTestProvider } from '../src/parts/onramp/providers/testProvider.ts'
 
-// What the tests of providers have in common: made-up accounts, and what stands for the services.
+// The tests of providers share these made-up accounts and stand-ins for the services.
 
 export const NOW_MS = 1_790_000_000_000
 export const SECONDS = String(NOW_MS / 1_000)

@@ -11,7 +11,7 @@ export const TOKEN = `0x${'a1'.repeat(20)}`
 export const TOKEN_ID = `${CHAIN}/erc20:${TOKEN}`
 export const COIN_ID = `${CHAIN}/slip44:60`
 export const BUYER = `0x${'b1'.repeat(20)}`
-/** What fifty units of money bring at the provider. */
+/** The amount that fifty units of money bring at the provider. */
 export const AMOUNT = 48_000_000n
 const SECRET = 'of-the-webhooks'
 const PAGE = 'http://localhost:4409'
@@ -25,7 +25,7 @@ export interface FakeLog {
   readonly topic?: string
 }
 
-/** What somebody sends to the gateway in the provider's name. */
+/** An event that a stranger sends to the gateway in the provider's name. */
 export interface FakeEvent {
   readonly id?: string
   readonly reference: string
@@ -105,7 +105,7 @@ export function createOnrampTest(
   const chain = createFakeChain()
   const clock = { nowMs: Date.now() }
   const provider = {
-    /** What it answers when it is asked for a purchase, by its id. */
+    /** The provider's answers about purchases, by their ids. */
     reports: new Map<string, unknown>(),
     pageUrl: `${PAGE}/pay/1`,
     /** How it names every order. @default each by itself */

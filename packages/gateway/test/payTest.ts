@@ -11,12 +11,12 @@ import { startPayments } from '../src/parts/pay/startPayments.ts'
 
 export const SHOP = 'my-shop'
 export const LOCAL = 'eip155:31337'
-/** Who pays, and to whom. */
+/** The payer and the recipients. */
 export const PAYER = '0x00000000000000000000000000000000000000A1'
 export const MERCHANT = '0x00000000000000000000000000000000000000b2'
 export const STRANGER = '0x00000000000000000000000000000000000000C3'
 
-/** What the merchant's server was sent. */
+/** The request that the merchant's server was sent. */
 interface Told {
   readonly url: string
   readonly headers: Headers
@@ -36,7 +36,7 @@ export class PayRefused extends Error {
   }
 }
 
-/** Who asks. */
+/** The caller. */
 export interface PayAsker {
   readonly projectId?: string
   readonly secretKey?: string | undefined

@@ -22,7 +22,7 @@ export const [ADA, BOB] = [
   privateKeyToAccount(`0x${'b2'.repeat(32)}`),
 ]
 
-/** Who asks, and for which project. */
+/** The caller, and its project. */
 export interface Asker {
   /** @default APP */
   readonly origin?: string

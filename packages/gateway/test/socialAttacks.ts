@@ -119,7 +119,7 @@ function describeStolenAnswers(on: () => SocialTest): void {
       const theirs = await it.visit((await victim.call(socialRoutes.startSocial, { provider })).url, 'ann')
       const own = await it.visit((await attacker.call(socialRoutes.startSocial, { provider })).url, 'ben')
       const stolen = await fieldOf(theirs, 'code')
-      // Whoever reads a code before its owner's answer arrives: at two providers nothing but its secrecy is against that.
+      // The attacker reads a code before its owner's answer arrives: at two providers only the code's secrecy prevents that.
       const isBound = PROVIDER_TABLE[provider].pkce || PROVIDER_TABLE[provider].keys !== undefined
       if (!isBound) await it.comeBack(theirs)
       const swapped = await it.comeBack(await withField(own, 'code', stolen))

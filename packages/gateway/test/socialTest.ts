@@ -13,13 +13,13 @@ import { openMigratedDatabase } from './emptyDatabase.ts'
 /** The providers of clause validate-14. */
 export const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 
-/** What a window that has come back carries: the flow and what finishes it, or why it does not. */
+/** The data that a returned window carries: the flow and its completion, or why there is none. */
 export interface Returned {
   readonly page: string
   readonly flowId: string
   readonly completion: string
   readonly error: string | null
-  /** By what the page of a window that brings nobody back asks which app to tell so. */
+  /** The completion by which the page of a window that brings nobody back asks which app to tell so. */
   readonly told?: string
 }
 
@@ -47,9 +47,9 @@ export interface SocialTest extends AuthTest {
   signatureWaitMs: number
   /** Adds a person with an address of their own, and answers who they are. */
   newPerson(changes?: { readonly isVerified?: boolean; readonly email?: string | null }): string
-  /** What the browser does at the provider: it is sent back, and does not follow. Answers with the request for the gateway. */
+  /** Acts as the browser at the provider: it is sent back, and does not follow. Returns the request for the gateway. */
   visit(url: string, person: string): Promise<Request>
-  /** What the app of a person does with the address behind a code: it signs, and hands that to the relay. Answers with its page. */
+  /** Acts as the person's app with the address behind a code: it signs, and hands that to the relay. Returns its page. */
   scan(url: string, person: string, by?: 'custody' | 'auth'): Promise<string>
   /** Follows it to the page of the secure site. */
   comeBack(request: Request): Promise<Returned>
@@ -203,7 +203,7 @@ export async function countAccounts({ database }: Pick<AuthTest, 'database'>): P
   return counts.join(', ')
 }
 
-/** Who is signed in on a device. */
+/** Returns the account that is signed in on a device. */
 export function me(client: AuthClient) {
   return client.call(authRoutes.getMe)
 }

@@ -13,7 +13,7 @@ const Documented = v.object({
 })
 const documented = v.parse(Documented, createOpenApiDocument('1'))
 
-/** What is wrong with an answer that neither the contract nor the OpenAPI document has; nothing for every other one. */
+/** Returns the fault of an answer that neither the contract nor the OpenAPI document has; undefined for every other one. */
 export async function findUndocumented(route: RouteDefinition, reply: Response): Promise<string | undefined> {
   const text = await reply.text()
   const said = `${route.id} ${reply.status} ${text.slice(0, 300)}`

@@ -3,8 +3,8 @@ import { type OpenDatabase, openDatabase } from '../src/kernel/database/openData
 import { openMigratedDatabase, openPostgresWithTables } from './emptyDatabase.ts'
 
 /**
- * A database with the tables of a gateway for a file of scenarios, whose statements are the same on both: PostgreSQL, as in
- * production, which also takes less of a core, or the embedded one where there is none. By `npm test -- stress` the embedded one.
+ * Opens a database with the tables of a gateway for a file of scenarios, whose statements are the same on both: PostgreSQL, as in
+ * production, which also takes less of a core, or the embedded one where there is none. `npm test -- stress` uses the embedded one.
  */
 export async function openUsualDatabase(what: string): Promise<OpenDatabase> {
   const kind = stressCases(['postgres', 'embedded'] as const).at(-1)

@@ -19,7 +19,7 @@ export const DEGRADED_REASONS = [
 /** One of them. */
 export type DegradedReason = (typeof DEGRADED_REASONS)[number]
 
-/** What the answers are made of. */
+/** The sources of the answers. */
 export interface HttpContext {
   readonly pool: SocketPool
   readonly hub: Hub
@@ -56,7 +56,7 @@ function text(status: number, body: string) {
   return { status, type: 'text/plain; charset=utf-8', body }
 }
 
-/** What is nearly used up, with the figures of the mailbox; `undefined` when it does not answer. */
+/** Returns the reasons why the relay is degraded. Figures of the mailbox that are `undefined` mean that it does not answer. */
 function usedUp(
   { pool, hub, memory, limits, isStopping }: HttpContext,
   mailboxFigures: MailboxFigures | undefined,

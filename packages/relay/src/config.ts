@@ -33,9 +33,9 @@ export interface RelayConfig {
   readonly allowedOrigins: readonly string[] | '*'
   readonly trustedProxies: number
   readonly logLevel: LogLevel
-  /** Those that the environment changes. */
+  /** The limits that the environment changes. */
   readonly limits: Partial<RelayLimits>
-  /** What the environment changes of the room for messages. */
+  /** The environment's changes to the room for messages. */
   readonly room: Partial<MailboxRoom>
   /** How long the health says that the relay is stopping before it takes no more connections. */
   readonly stopDelayMs: number

@@ -16,8 +16,8 @@ export const RELAY_ERROR_CODES = [
 export type RelayErrorCode = (typeof RELAY_ERROR_CODES)[number]
 
 /**
- * What starting or running a relay fails with. Recognise it by `code`: two copies of the package may be loaded. What a
- * client is refused with over its socket is a JSON-RPC error instead.
+ * Thrown when starting or running a relay fails. Recognise it by `code`: two copies of the package may be loaded. A client is refused over
+ * its socket with a JSON-RPC error instead.
  */
 export class RelayError extends CodedError<RelayErrorCode> {
   override readonly name: string = 'RelayError'

@@ -6,12 +6,12 @@ import type { Mailbox } from './mailbox/mailbox.ts'
 import { createMemoryMailbox } from './mailbox/memoryMailbox.ts'
 import { type RelayOptions, type RunningRelay, startRelay } from './startRelay.ts'
 
-/** What a relay is started with beside its environment. */
+/** The input of a relay beside its environment. */
 export interface ConfiguredRelayInput extends Pick<RelayOptions, 'logTo'> {
   readonly env: Environment
   /** A database that is open already, in place of DATABASE_URL. Its tables are brought up to date, and it is left open. */
   readonly database?: NonNullable<DatabaseMailboxOptions['database']>
-  /** Hears what whoever runs the relay should know. */
+  /** Receives the messages for the operator. */
   readonly printError: (line: string) => void
 }
 

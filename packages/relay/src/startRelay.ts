@@ -23,7 +23,7 @@ const DRAIN_POLL_MS = 5
 /** Node clients give a socket up after 35 s of silence. */
 const PING_MS = 20_000
 const SPARE_CONNECTIONS = 2_500
-/** Of one address, beside its sockets. */
+/** The spare connections of one address, beside its sockets. */
 const SPARE_CONNECTIONS_OF_IP = 200
 /** Answers to plain requests: whoever watches the relay needs one at a time. */
 const HTTP_LIMITS = {
@@ -67,12 +67,12 @@ export interface RelayOptions {
 
 /** A relay that listens. */
 export interface RunningRelay {
-  /** What clients connect to, without a trailing slash. */
+  /** The address that clients connect to, without a trailing slash. */
   readonly url: string
   /** The same address for `/health` and `/metrics`. */
   readonly httpUrl: string
   readonly port: number
-  /** What clients call it where a proxy stands in front: the `audience` that it was started with. */
+  /** The addresses that clients use where a proxy stands in front: the `audience` that it was started with. */
   readonly publicUrls: readonly string[]
   /** Terminates every socket without a close frame, as a failing network would. */
   dropSockets(): void

@@ -27,7 +27,7 @@ export interface ApprovalPage {
   readonly document: Document
   readonly window: Window
   readonly notices: readonly (readonly [name: string, payload: unknown])[]
-  /** What became of it: undefined while it waits. */
+  /** Returns the outcome: undefined while it waits. */
   answer(): 'signed' | { readonly code?: unknown } | undefined
   button(name: string): HTMLButtonElement | undefined
   panel(): HTMLElement | null
@@ -138,7 +138,7 @@ function drivePage(frame: HTMLIFrameElement, answer: ApprovalPage['answer']) {
   }
 }
 
-/** What stands for a window of the frame's origin: a second frame, which can be pressed with the same mouse. */
+/** The stand-in for a window of the frame's origin: a second frame, which can be pressed with the same mouse. */
 export interface OwnWindow {
   readonly view: Window
   readonly frame: HTMLIFrameElement

@@ -11,21 +11,21 @@ export async function startChangeTest(input?: FrameTestInput) {
   onTestFinished(it.close)
   const lastCode = () => it.servers.codes.at(-1) ?? ''
   const status = () => it.ask('UPDATE_EMAIL_STATUS', undefined)
-  /** What is asked in the window that opened last. */
+  /** Returns the content of the window that opened last. */
   const content = () => {
     const last = it.approvals.at(-1)?.content
     if (last?.kind !== 'email') throw new Error('No change was asked for.')
     return last
   }
-  /** What somebody does in that window, once they have agreed. */
+  /** Returns the steps that the person takes in that window, once they have agreed. */
   const inWindow = (): ChangeSteps => content().steps
   const stage = () => inWindow().now()
-  /** As far as the link to the new address. */
+  /** Goes up to the link to the new address. */
   async function reachLink(to = NEW) {
     await it.ask('UPDATE_EMAIL', { email: to })
     await inWindow().confirm(lastCode())
   }
-  /** As far as the code of the new address. */
+  /** Goes up to the code of the new address. */
   async function reachSecondary(to = NEW) {
     await reachLink(to)
     it.servers.answerLink('approved')

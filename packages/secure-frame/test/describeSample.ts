@@ -12,7 +12,7 @@ export const KNOWN_TOKENS: ReadonlyMap<string, TypedToken> = new Map(
   ]),
 )
 
-/** What the frame draws of typed data, with what the network says of tokens. */
+/** Returns the content that the frame draws for typed data, with the network's facts about tokens. */
 export function describeSample(
   data: TypedSample,
   tokens = KNOWN_TOKENS,

@@ -5,7 +5,7 @@ import type { ApprovalContent } from '../src/decode/content.ts'
 import { texts } from '../src/lib/text/approval/en.ts'
 import { ICONS } from '../src/lib/ui/elements.ts'
 
-/** What the drawing functions use of an element. */
+/** The members of an element that the drawing functions use. */
 class TextElement {
   readonly name: string
   className = ''

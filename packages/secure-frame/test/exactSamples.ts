@@ -6,7 +6,7 @@ import { SAMPLE_ACCOUNT, SAMPLE_TOKEN, TYPED_SAMPLES, type TypedSample } from '.
 /** Until when the samples are good. */
 export const END = { name: 'until', seconds: 1_900_000_000n } as const
 
-/** What a rule reads of data; undefined where it has no words for them. */
+/** Returns a rule's reading of data; undefined where it has no words for them. */
 export function readSample(data: TypedSample, chainId = 1): TypedMeaning | undefined {
   return readMeaning(readTypedData(data, chainId), { account: SAMPLE_ACCOUNT, chainId }).meaning
 }

@@ -21,7 +21,7 @@ const tokens = new Interface([
   'function burn(uint256 amount)',
 ])
 
-/** What is drawn of a session. */
+/** The drawn content of a session. */
 export type Session = Extract<ApprovalContent, { kind: 'session' }>
 
 const owner = newOwner()

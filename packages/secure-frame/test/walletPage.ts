@@ -29,7 +29,7 @@ export interface WalletPage {
   readonly session: PageSession
   readonly servers: FakeServers
   readonly frame: FrameTest
-  /** What the frame was told when the page had ended its part. */
+  /** Returns the messages that the frame was told when the page had ended its part. */
   told(): readonly string[]
   heading(): string
   text(): string
@@ -42,7 +42,7 @@ export interface WalletPage {
   end(): void
 }
 
-/** Ends a wait that is in vain; a busy machine takes its time for what comes. */
+/** The limit that ends a wait for something that never comes; a busy machine takes its time for what does. */
 const WAIT_MS = 30_000
 
 /** Waits until something is there. */

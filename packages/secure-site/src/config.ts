@@ -55,7 +55,7 @@ function missing(name: string): SecureSiteError {
   return new SecureSiteError('bad_setting', `${name} is not set.`)
 }
 
-/** What RFC 9116 allows, on one line. */
+/** Whether a text is a contact that RFC 9116 allows, on one line. */
 function isContact(text: string): boolean {
   return /^(?:https:\/\/|mailto:|tel:)[!-~]+$/.test(text) && URL.canParse(text)
 }

@@ -6,7 +6,7 @@ import type { VerifiedSite } from './verifySite.ts'
 /** The state of a watched site. `silent`: it could not be read often enough in a row. */
 export type SiteState = 'same' | 'other' | 'silent'
 
-/** What is told when the state of a site changes, and once a day while it is not `same`. */
+/** The alert that is sent when the state of a site changes, and once a day while it is not `same`. */
 export interface SiteAlert {
   readonly state: SiteState
   readonly siteUrl: string
@@ -19,7 +19,7 @@ export interface SiteAlert {
   readonly at: string
 }
 
-/** What a monitor is made of. */
+/** The input of a monitor. */
 export interface MonitorInput {
   readonly siteUrl: string
   readonly projectId: string

@@ -12,7 +12,7 @@ const MAX_PROJECTS = 1_000
 /** Each costs two questions, and the gateway takes 600 a minute that it refuses from one address. */
 const UNKNOWN_PER_MINUTE = 120
 
-/** What the gateway says about the frame of a project. */
+/** The gateway's facts about the frame of a project. */
 export interface ProjectFrame {
   readonly name: string
   readonly origins: readonly string[]

@@ -7,13 +7,13 @@ type Headers = Readonly<Record<string, string>>
 
 const TWO_YEARS_S = 63_072_000
 
-/** Of every answer. */
+/** The headers of every answer. */
 const COMMON: Headers = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }
 
-/** What the page of the frame may be and do. */
+/** The facts that decide what the page of the frame may be and do. */
 export interface FrameHeadersInput {
   /** Origins and patterns that may embed the frame. Empty means that nobody may. */
   readonly ancestors: readonly string[]
@@ -59,8 +59,8 @@ export function frameHeaders(input: FrameHeadersInput): Headers {
 }
 
 /**
- * What a content policy does not hold: WebRTC, windows and navigations, by which code that runs inside could tell anybody
- * anything. Chromium has it since 152; other browsers leave it out.
+ * Returns the allowlist for channels that a content policy does not cover: WebRTC, windows and navigations, by which code that runs inside
+ * could send data anywhere. Chromium has it since 152; other browsers leave it out.
  */
 function connectionAllowlist(servers: readonly string[]): string {
   const origins = servers.filter((server) => URL.canParse(server)).map((server) => new URL(server).origin)
@@ -68,8 +68,9 @@ function connectionAllowlist(servers: readonly string[]): string {
 }
 
 /**
- * The headers of a page. Nobody embeds the pages that stand alone. No page has an opener policy: the frame lends the page of ways back
- * its wallet when it opens it, and the window of a provider tells the app that opened it. Whom else they hear they decide themselves.
+ * Returns the headers of a page. No other page may embed the pages that stand alone. No page has an opener policy: the frame lends its
+ * wallet to the page of ways back when it opens it, and the window of a provider tells the app that opened it. These pages check themselves
+ * which other messages they accept.
  */
 export function pageHeaders(page: SitePage, input: FrameHeadersInput): Headers {
   if (page === 'frame') return frameHeaders(input)
@@ -103,7 +104,7 @@ export const FILE_HEADERS: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Of everything that is no page and no file. */
+/** The headers of every answer that is neither a page nor a file. */
 export const PLAIN_HEADERS: Headers = {
   ...COMMON,
   'cache-control': 'no-store',

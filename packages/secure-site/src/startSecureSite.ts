@@ -21,7 +21,7 @@ export interface SecureSiteOptions {
   readonly gatewayInternalUrl?: string
   /** The vault's address in a browser. */
   readonly vaultUrl: string
-  /** Whom to tell of a weakness, as RFC 9116 has it. @default nobody */
+  /** The contacts for reports of a weakness, as defined by RFC 9116. @default none */
   readonly securityContacts?: readonly string[]
   /** Where the build of the frame lies. @default that of `@foyer/secure-frame` */
   readonly folder?: string

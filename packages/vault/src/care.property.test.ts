@@ -53,7 +53,7 @@ const Action = fc.oneof(
 type Action = typeof Action extends fc.Arbitrary<infer A> ? A : never
 type DeviceAction = Exclude<Action, { readonly kind: 'wait' }>
 
-/** The expected state, which the test keeps beside the vault and by other means than the vault. */
+/** The expected state, kept beside the vault and by other means than it. */
 interface World {
   readonly email: string
   readonly wallet: NewWallet
@@ -79,7 +79,7 @@ function independent(ways: readonly Way[]): number {
   return passkeys.size + (ways.some(({ kind }) => kind === 'code') ? 1 : 0)
 }
 
-/** What each action does, and what it has to be answered with. `isTaken` is what ought to be. */
+/** The action of each kind, and its expected answer. `isTaken` is the expected state. */
 const PLAY: Readonly<
   Record<DeviceAction['kind'], (w: World, own: Device, action: DeviceAction) => Promise<void>>
 > = {
@@ -217,7 +217,7 @@ async function play(w: World, action: Action): Promise<void> {
   if (w.isUserHeld) expect(rows.filter(({ share_enc }) => share_enc !== null)).toEqual([])
 }
 
-/** What an honest owner does on one device and then on a second. Tried in each run, so that shares leave at all. */
+/** The steps of an honest owner on one device and then on a second. Each run tries them, so that shares leave at all. */
 const HONEST: Action[] = [
   { kind: 'own', device: 0, at: 0 },
   { kind: 'approve', device: 1, at: 0 },

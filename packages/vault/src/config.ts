@@ -42,7 +42,7 @@ export interface VaultConfig {
   /** 0 takes any free port. */
   readonly port: number
   readonly host: string
-  /** The address of the vault as browsers see it. By default that of this machine. */
+  /** The address of the vault as browsers see it. The default is this machine's address. */
   readonly publicUrl: string | undefined
   readonly databaseUrl: string | undefined
   /** Where the gateway of the same environment keeps its data. It is only compared with the vault's own. */
@@ -60,13 +60,13 @@ export interface VaultConfig {
   readonly custody: 'split' | 'single'
   /** How long new devices wait, by project. */
   readonly recoveryDelays: RecoveryDelays
-  /** What projects want of second factors. */
+  /** The projects' rules for second factors. */
   readonly factorRules: FactorRules
   /** How long new devices wait after the address of a wallet has changed, in hours: 24 to 72. */
   readonly changeHoldHours: number
   /** How long lines of the audit are kept. */
   readonly auditDays: number
-  /** What strangers solve before a mail to an address that others have asked for lately. */
+  /** The challenge that strangers solve before a mail to an address that others have asked for lately. */
   readonly challenge: ChallengeConfig
   /** How long a wallet is kept after its owner has asked for its deletion. */
   readonly deletionDays: number
@@ -76,7 +76,7 @@ export interface VaultConfig {
   readonly logLevel: LogLevel
 }
 
-/** Which challenge there is, and what it needs. */
+/** The kind of challenge, and its settings. */
 export type ChallengeConfig =
   | { readonly kind: 'off' }
   | { readonly kind: 'work'; readonly bits: number }

@@ -18,7 +18,7 @@ import type { LinkWaits } from './links/linkWaits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Projects, VaultProject } from './projects/projects.ts'
 
-/** What the routes of a vault work with. */
+/** The dependencies of a vault's routes. */
 export interface VaultContext {
   readonly database: VaultDatabase
   readonly keyRing: KeyRing
@@ -33,7 +33,7 @@ export interface VaultContext {
   readonly waits: LinkWaits
   /** Names the networks from which an address was approved. */
   readonly networks: KnownNetworks
-  /** What strangers solve before a mail to an address that others have asked for lately; undefined where nothing has to be. */
+  /** The challenge that strangers solve before a mail to an address that others have asked for lately; undefined where there is none. */
   readonly challenge: Challenge | undefined
   readonly outbox: Outbox
   readonly metrics: Metrics
@@ -43,7 +43,7 @@ export interface VaultContext {
   readonly frameOrigins: readonly string[]
   /** How long a new device waits, by its project and the age of the wallet, in ms. */
   recoveryDelayMs(projectId: string, ageMs: number): number
-  /** What a project wants of second factors. */
+  /** Returns a project's rule for second factors. */
   factorRule(projectId: string): FactorRule
   /** How long new devices wait after the address of a wallet has changed, whatever its project says. */
   readonly changeHoldMs: number
@@ -70,7 +70,7 @@ type VaultRoutes = typeof vaultRoutes &
   typeof factorRoutes &
   typeof guardRoutes
 
-/** What answers such a request. */
+/** Answers a request that carries a proof. */
 export type ProvenHandler<R extends RouteDefinition> = (
   context: VaultContext,
   input: Proven<R>,

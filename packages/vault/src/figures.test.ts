@@ -31,7 +31,7 @@ describe.each(databases)('what happens is counted and written down on $name', ({
     return Object.fromEntries(lines.map(([, name = '', value]) => [name, Number(value)]))
   }
 
-  /** What was counted and written during some work, and how the mails of it arrive. */
+  /** Returns the counts and audit lines that some work made, and how its mails arrive. */
   async function during(work: () => Promise<unknown>) {
     const before = await figures()
     const audit = it.database.selectFrom('vault_audit').select('event').orderBy('id')

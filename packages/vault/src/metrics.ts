@@ -1,6 +1,6 @@
 import { gauge, type MetricFamily, renderMetrics, valuesBy } from '@foyer/server-kit'
 
-/** What a vault counts. */
+/** The counters of a vault. */
 export const COUNTS = {
   links_created: 'Links mailed or waiting to be.',
   links_waiting: 'Devices that wait for a link that was mailed before, since the address has had its mails.',

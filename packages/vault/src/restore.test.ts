@@ -89,7 +89,7 @@ describe.runIf(postgres)('a vault whose database was lost', () => {
     expect((await otherThere.release(wallet, '0', ofOther)).share).toEqual(wallet.ofNobody)
     await again.close()
 
-    // Who has the copy of the database alone has nothing: the service fails, and no share leaves.
+    // A thief with a copy of the database alone has nothing: the service fails, and no share leaves.
     const thief = await startVault({ ...options, env: {}, databaseUrl: restored, keys: await addKeySet() })
     const theirs = await createDevice({ ...it, vault: thief }, device.key)
     expect((await theirs.release(wallet, 'device')).share).toBeUndefined()

@@ -45,7 +45,7 @@ export interface VaultOptions extends Partial<VaultConfig> {
   readonly database?: Pick<Kysely<unknown>, 'withTables'>
   /** The key ring itself, instead of its file. */
   readonly keys?: KeyFile
-  /** What a visitor may do. For tests and benches, whose visitors all have one address. */
+  /** The limits of a visitor. For tests and benches, whose visitors all have one address. */
   readonly visitorLimits?: Partial<Record<keyof typeof VISITOR_LIMITS, number>>
   /** The clock. @default Date.now */
   readonly now?: () => number

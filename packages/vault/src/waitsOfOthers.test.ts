@@ -15,7 +15,7 @@ const databases = await usualVaultDatabases('waits and approvals of somebody els
 
 const ApprovalClaims = v.object({ walletId: v.optional(v.string()) })
 
-/** Which wallet an approval names. */
+/** Returns the wallet that an approval names. */
 function walletOf(approval: string | undefined): string | undefined {
   const [, claims = ''] = (approval ?? '').split('.')
   return v.parse(ApprovalClaims, JSON.parse(new TextDecoder().decode(fromBase64Url(claims)))).walletId
@@ -81,7 +81,7 @@ describe.each(databases)('waits and approvals of somebody else on $name', ({ sta
       expect((await waits.device.release(wallet, '0', waits.tokens)).code).toBe('withheld')
       expect((await isOver.device.release(wallet, '0', isOver.tokens)).share).toEqual(wallet.ofNobody)
     }
-    // Who is let in ends no wait but their own: a device that has none is refused for good.
+    // A device that is let in ends no wait but its own: a device that has none is refused for good.
     expect((await one.device.add(wallet, randomBytes(32), one.tokens)).code).toBeUndefined()
     expect((await other.device.release(wallet, '0', other.tokens)).code).toBe('withheld')
   })

@@ -15,10 +15,10 @@ const LOOK_MS = 250
 const LOOKS = 12
 const LOADED = ['DOMContentLoaded', 'load'] as const
 
-/** What wallets are discovered with. */
+/** The input of the discovery of wallets. */
 export interface DiscoverBitcoinInput {
   readonly page: EventTarget
-  /** Creates what asks a wallet; loaded with the first request. */
+  /** Creates the access to a wallet; loaded with the first request. */
   readonly load: (holder: object, kind: WalletKind) => Promise<WalletAccess>
   readonly found: (connector: Connector) => void
   readonly lost?: ((connectorId: string) => void) | undefined
@@ -31,7 +31,7 @@ export interface DiscoverBitcoinInput {
  */
 export function discoverBitcoin(input: DiscoverBitcoinInput): Stop {
   const { page, load, found, lost, setTimer = setPlatformTimer } = input
-  /** Those of the standard by id. */
+  /** The names of the standard's wallets, by id. */
   const standard = new Map<string, string>()
   const injected = new Map<string, InjectedWallet>()
   let isStopped = false
@@ -63,7 +63,7 @@ export function discoverBitcoin(input: DiscoverBitcoinInput): Stop {
     lost(id) {
       standard.delete(id)
       lost?.(id)
-      // What it put into the page as well is what is left of it.
+      // The object that it also put into the page is all that is left of it.
       look()
     },
   })

@@ -1,7 +1,7 @@
 import { readField, readMethod } from '@foyer/adapter-kit'
 import { type CaipNetworkId, ModalError, type Stop } from '@foyer/core/ports'
 
-/** What every kind of wallet can do, in its own words. Each answer is untrusted, and whatever it throws is read by `toModalError`. */
+/** The methods of every kind of wallet, in its own words. Each answer is untrusted, and `toModalError` reads whatever they throw. */
 export interface BitcoinWallet {
   /** Asks for access, and gives a list of accounts as `readAccounts` takes it. */
   connect(): Promise<unknown>
@@ -16,7 +16,7 @@ export interface BitcoinWallet {
   onChange?(listener: () => void): Stop | undefined
 }
 
-/** What is asked for a signature. */
+/** The message to sign, and its address. */
 export interface SignInput {
   readonly address: string
   readonly message: string

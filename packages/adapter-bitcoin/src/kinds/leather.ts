@@ -3,7 +3,7 @@ import { isTaproot } from '../addressShape.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { readRequest } from './readRequest.ts'
 
-/** What Leather keeps at addresses of each type. */
+/** The purpose of Leather's addresses, by type. */
 const PURPOSES: ReadonlyMap<unknown, 'payment' | 'ordinals'> = new Map([
   ['p2wpkh', 'payment'],
   ['p2tr', 'ordinals'],

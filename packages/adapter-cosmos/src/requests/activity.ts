@@ -9,7 +9,7 @@ export interface CosmosTransaction {
   /** When its block was made, as ISO 8601; undefined where the node does not say. */
   readonly minedAt: string | undefined
   readonly isFailed: boolean
-  /** What left the address, and what arrived, by transfers of coins alone. */
+  /** The coins that left the address, and those that arrived, by transfers of coins alone. */
   readonly sent: readonly Transfer[]
   readonly received: readonly Transfer[]
 }

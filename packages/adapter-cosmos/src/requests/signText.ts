@@ -14,7 +14,7 @@ export interface SignedText {
   readonly publicKey: string
 }
 
-/** What a text is signed with. */
+/** The input of signing a text. */
 export interface SignTextInput {
   readonly wallet: GuardedWallet
   readonly account: NetworkAccount

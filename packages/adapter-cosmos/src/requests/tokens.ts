@@ -4,7 +4,7 @@ import type { CosmosNetworkFacts } from '../networks.ts'
 import { readFields, writeField, writeNumberField } from '../protobuf.ts'
 import { queryBank } from './queryBank.ts'
 
-/** What an address has of a token. */
+/** An address's balance of a token. */
 export interface TokenBalance extends Coin {
   /** Whether the app, or the network's own currency, stands behind symbol and decimals: what a chain calls a token is its word alone. */
   readonly isVerified: boolean

@@ -6,7 +6,7 @@ import { fromHex, toHex } from '../hex.ts'
 import type { ReadAccount } from '../readAccounts.ts'
 import { toPolkadotError } from '../toPolkadotError.ts'
 
-/** What a text is signed with. */
+/** The input of signing a text. */
 export interface SignMessageInput {
   readonly signRaw: ExtensionMethod | undefined
   readonly account: ReadAccount

@@ -49,7 +49,7 @@ async function resolveLabels(node: NodeAccess, labels: readonly string[]): Promi
   const [account, token, record, signedRecord] = await readAccounts(node, wanted)
   const registry = readRegistry(account)
   if (!registry || registry.parent !== places.parent) return undefined
-  // Of a name that is wrapped as a token the owner is whoever has the token, which is not asked for here.
+  // The owner of a name that is wrapped as a token is the holder of the token, which is not asked for here.
   if (readData(token, TOKENIZER_PROGRAM)?.[0] === ACTIVE) return undefined
   // Anybody can send SOL to the address of a record, which makes none of it.
   const checked = readRegistry(record)
@@ -69,8 +69,8 @@ const KEY_BYTES = 32
 const CHECKED = 1
 
 /**
- * What the service has checked: who owned the name when the record was written, and who agreed to be paid. A record of an earlier owner
- * does not count, and one that the receiver did not agree to is no answer at all. Standard: SNS-IP 3.
+ * Reads the facts that the service has checked: the owner of the name when the record was written, and the receiver's consent. A record of
+ * an earlier owner does not count, and one without the receiver's consent is no answer at all. Standard: SNS-IP 3.
  */
 function ofRecord(data: Uint8Array<ArrayBuffer>, registry: Registry): string | undefined {
   const ids = 8
@@ -84,7 +84,7 @@ function ofRecord(data: Uint8Array<ArrayBuffer>, registry: Registry): string | u
   return agreed === receiver ? receiver : undefined
 }
 
-/** What the owner has signed: the receiver and where that is written, as hex. */
+/** Returns the receiver that the owner has signed, together with the place of the record, as hex. */
 async function ofSignedRecord(
   account: AccountFacts | undefined,
   { owner }: Registry,

@@ -12,7 +12,7 @@ import {
   signatureInvalid,
 } from '../signing.ts'
 
-/** What signing in needs. */
+/** The input of signing in. */
 export interface SignInInput {
   readonly wallet: GuardedWallet
   readonly account: ReadAccount

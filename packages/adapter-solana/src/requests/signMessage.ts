@@ -10,7 +10,7 @@ import {
   signatureInvalid,
 } from '../signing.ts'
 
-/** What a text is signed with. */
+/** The input of signing a text. */
 export interface SignMessageInput {
   readonly wallet: GuardedWallet
   readonly account: ReadAccount

@@ -2,7 +2,7 @@ import { callNode, type NodeAccess } from '@foyer/adapter-kit'
 import * as v from 'valibot'
 import { unreadable } from './unreadable.ts'
 
-/** What an account holds of a token, in all of its token accounts. */
+/** An account's balance of a token, summed over all of its token accounts. */
 export interface TokenBalance {
   /** The address of the token. Its case matters. */
   readonly mint: string

@@ -15,7 +15,7 @@ export interface TransactionInput {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a wallet does with transactions. A method is there when the wallet has the feature. */
+/** The methods of a wallet for transactions. A method is there when the wallet has the feature. */
 export interface SolanaTransactions {
   /** Versions that the wallet signs: 'legacy' and numbers. */
   readonly versions: readonly (string | number)[]

@@ -20,7 +20,7 @@ import {
 import { ataOf, codeOf, input, signing, silent, token, transferOf } from '../../test/scriptedTransfers.ts'
 import type { TransactionInput } from '../requests/transactions.ts'
 
-// What nodes and receivers may do to whoever sends: each is refused, or costs nothing.
+// Nodes and receivers attack a sender: each attack is refused, or costs nothing.
 
 describe('a wallet that only signs', () => {
   const reached = (answer: () => unknown) => {

@@ -60,7 +60,7 @@ export async function sendTransfer(
     const hasExpired = isModalError(refused) && refused.refusal?.reason === 'expired'
     throw hasExpired && !(await isPast(node, lifetime)) ? error : refused
   })
-  // The wallet may have put in a newer block before it signed, but none that is newer than that of now.
+  // The wallet may have put in a newer block before it signed, but none newer than the current one.
   const newest = await readLifetime({ ...node, signal: undefined }).catch(() => undefined)
   if (newest) noteExpiry(signature, newest.lastValidBlockHeight)
   return signature
@@ -91,7 +91,7 @@ function signatureOf(bytes: Uint8Array): string {
   return toBase58(bytes.slice(1, 1 + 64))
 }
 
-/** What a node says of bytes that it looked at and will not pass on. */
+/** The error codes of a node that looked at the bytes and will not pass them on. */
 const REFUSALS: ReadonlySet<unknown> = new Set([-32_002, -32_003, -32_602])
 
 /**
@@ -135,7 +135,7 @@ const STATUSES = v.object({
 })
 
 const FIRST_POLL_MS = 250
-/** By how many blocks one node may be behind another. The height may be told by one, and the status by the other. */
+/** The number of blocks that one node may be behind another. The height may come from one, and the status from the other. */
 const LAG_BLOCKS = 32n
 const LAST_POLL_MS = 2_000
 

@@ -24,9 +24,9 @@ import { refuseWhatFails } from './simulate.ts'
 export interface PreparedTransfer extends BuiltTransfer {
   readonly lifetime: Lifetime
   readonly feeBase: bigint
-  /** What a new account of the receiver has to hold, which the sender pays. */
+  /** The balance that a new account of the receiver has to hold, which the sender pays. */
   readonly rentBase: bigint
-  /** What the receiver gets, where a token keeps something back. */
+  /** The amount that the receiver gets, where a token withholds a part. */
   readonly arrivesBase: bigint | undefined
 }
 
@@ -146,7 +146,7 @@ async function prepareToken(
   }
 }
 
-/** What the sender pays in SOL beside a token leaves nothing, or as much as an account has to hold. */
+/** Requires that the SOL costs beside a token leave nothing, or as much as an account has to hold. */
 async function requireFee(
   node: NodeAccess,
   sender: AccountFacts | undefined,

@@ -13,7 +13,7 @@ export interface AccountFacts {
   readonly isExecutable: boolean
 }
 
-/** What the nodes of this package are asked with: what most validators have agreed on. */
+/** The commitment level of this package's requests: most validators have agreed. */
 export const COMMITMENT = { commitment: 'confirmed' } as const
 
 const ANSWER = v.object({

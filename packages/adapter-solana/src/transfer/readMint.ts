@@ -4,14 +4,14 @@ import { TOKEN_PROGRAMS } from '../requests/tokens.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'
 import { refusal } from './refuse.ts'
 
-/** What a transfer has to know of a token. */
+/** The facts about a token that a transfer needs. */
 export interface MintFacts {
   readonly mint: Address
   readonly program: Address
   readonly decimals: number
   /** The size of a new account for it, which has to hold the rent. */
   readonly accountSize: bigint
-  /** What the token keeps back of each transfer: until an epoch the older one, from then on the newer one. */
+  /** The fees that the token withholds from each transfer: the older one until an epoch, the newer one from then on. */
   readonly fees: readonly [older: TransferFee, newer: TransferFee] | undefined
   /** New accounts for it are frozen until its issuer thaws them. */
   readonly freezesNew: boolean
@@ -33,16 +33,44 @@ const HEAD_BYTES = 4
 /** The size of an account of Token-2022 that is made for an owner: 165 bytes, 1 for its kind, 4 for the extension `ImmutableOwner`. */
 const EXTENDED_ACCOUNT_SIZE = 170
 
-/** Extensions of mints that do not change a transfer, by type, with the bytes that they add to an account. */
+// The types of Token-2022's extensions, as its `ExtensionType` numbers them.
+const TRANSFER_FEE_CONFIG = 1
+const MINT_CLOSE_AUTHORITY = 3
+const CONFIDENTIAL_TRANSFER_MINT = 4
+const DEFAULT_ACCOUNT_STATE = 6
+const NON_TRANSFERABLE = 9
+const INTEREST_BEARING_CONFIG = 10
+const PERMANENT_DELEGATE = 12
+const TRANSFER_HOOK = 14
+const CONFIDENTIAL_TRANSFER_FEE_CONFIG = 16
+const METADATA_POINTER = 18
+const TOKEN_METADATA = 19
+const GROUP_POINTER = 20
+const TOKEN_GROUP = 21
+const GROUP_MEMBER_POINTER = 22
+const TOKEN_GROUP_MEMBER = 23
+const SCALED_UI_AMOUNT = 25
+const PAUSABLE = 26
+
+/** The extensions of mints that do not change a transfer, with the bytes that they add to an account. */
 const HARMLESS: Readonly<Record<number, number>> = {
-  // Who may close it; confidential transfers, which nobody is forced to; the state of new accounts; interest of nothing.
-  ...{ 3: 0, 4: 0, 6: 0, 10: 0 },
-  // Who may move everybody's tokens; the fee of confidential transfers; pointers to names, names, groups and their members.
-  ...{ 12: 0, 16: 0, 18: 0, 19: 0, 20: 0, 21: 0, 22: 0, 23: 0 },
-  // A factor of one for display.
-  25: 0,
+  [MINT_CLOSE_AUTHORITY]: 0,
+  // No holder is forced to use confidential transfers.
+  [CONFIDENTIAL_TRANSFER_MINT]: 0,
+  [DEFAULT_ACCOUNT_STATE]: 0,
+  // `isShownOtherwise` refuses every rate but zero, and every factor but one.
+  [INTEREST_BEARING_CONFIG]: 0,
+  [SCALED_UI_AMOUNT]: 0,
+  // The delegate may move every holder's tokens, but changes no transfer of theirs.
+  [PERMANENT_DELEGATE]: 0,
+  [CONFIDENTIAL_TRANSFER_FEE_CONFIG]: 0,
+  [METADATA_POINTER]: 0,
+  [TOKEN_METADATA]: 0,
+  [GROUP_POINTER]: 0,
+  [TOKEN_GROUP]: 0,
+  [GROUP_MEMBER_POINTER]: 0,
+  [TOKEN_GROUP_MEMBER]: 0,
 }
-const [FEE, NEW_STATE, NOT_TRANSFERABLE, INTEREST, HOOK, FACTOR, PAUSABLE] = [1, 6, 9, 10, 14, 25, 26]
 const FROZEN = 2
 const FEE_ACCOUNT_BYTES = HEAD_BYTES + 8
 const HOOK_ACCOUNT_BYTES = HEAD_BYTES + 1
@@ -70,8 +98,8 @@ export function parseMint(mint: Address, account: AccountFacts | undefined): Min
   const extensions = readExtensions(data)
   let accountSize = EXTENDED_ACCOUNT_SIZE
   for (const [type, bytes] of extensions) accountSize += checkExtension(type, bytes)
-  const fee = extensions.get(FEE)
-  const state = extensions.get(NEW_STATE)
+  const fee = extensions.get(TRANSFER_FEE_CONFIG)
+  const state = extensions.get(DEFAULT_ACCOUNT_STATE)
   const freezesNew = state !== undefined && state.byteLength > 0 && state.getUint8(0) === FROZEN
   return { ...facts, accountSize: BigInt(accountSize), fees: fee && readFees(fee), freezesNew }
 }
@@ -93,9 +121,9 @@ export function readExtensions(data: Uint8Array): ReadonlyMap<number, DataView> 
 
 /** The bytes that an extension adds to an account. @throws ModalError would_revert */
 function checkExtension(type: number, bytes: DataView): number {
-  if (type === FEE) return FEE_ACCOUNT_BYTES
-  if (type === NOT_TRANSFERABLE) throw refusal('not_transferable')
-  if (type === HOOK) {
+  if (type === TRANSFER_FEE_CONFIG) return FEE_ACCOUNT_BYTES
+  if (type === NON_TRANSFERABLE) throw refusal('not_transferable')
+  if (type === TRANSFER_HOOK) {
     // The authority, then the program that is run at each transfer: none is all zeros.
     for (let at = 32; at < bytes.byteLength; at += 1) {
       if (bytes.getUint8(at) !== 0) throw refusal('transfer_hook')
@@ -117,10 +145,10 @@ function checkExtension(type: number, bytes: DataView): number {
  */
 function isShownOtherwise(type: number, bytes: DataView): boolean {
   // After the authority: when it began, the rate until the last change, when that was, the rate since.
-  if (type === INTEREST)
+  if (type === INTEREST_BEARING_CONFIG)
     return bytes.byteLength < 52 || bytes.getInt16(40, true) !== 0 || bytes.getInt16(50, true) !== 0
   // After the authority: the factor, when there is another one, that one.
-  if (type === FACTOR)
+  if (type === SCALED_UI_AMOUNT)
     return bytes.byteLength < 56 || bytes.getFloat64(32, true) !== 1 || bytes.getFloat64(48, true) !== 1
   return false
 }
@@ -144,7 +172,7 @@ export function feeOf([older, newer]: readonly [TransferFee, TransferFee], epoch
   return epoch >= newer.epoch ? newer : older
 }
 
-/** What of a transfer is kept back. */
+/** Returns the withheld part of a transfer. */
 export function keptBack(
   { basisPoints, maximumBase }: Omit<TransferFee, 'epoch'>,
   amountBase: bigint,

@@ -12,7 +12,7 @@ const LATEST = v.object({
 })
 const FEE = v.object({ value: v.nullable(COUNT) })
 
-/** What a signature costs where the node does not say. */
+/** The fee of a signature where the node does not state it. */
 const USUAL_FEE = 5_000n
 
 /** How long a transaction can be included. */
@@ -53,7 +53,7 @@ export async function readHeight(node: NodeAccess): Promise<bigint> {
   return BigInt(read(COUNT, method, await callNode(node, method, [COMMITMENT])))
 }
 
-/** The epoch of now. Wire call: getEpochInfo. */
+/** Returns the current epoch. Wire call: getEpochInfo. */
 export async function readEpoch(node: NodeAccess): Promise<bigint> {
   const method = 'getEpochInfo'
   return BigInt(read(v.object({ epoch: COUNT }), method, await callNode(node, method, [COMMITMENT])).epoch)

@@ -11,7 +11,7 @@ export async function readReceiverKind(node: NodeAccess, text: string): Promise<
   return kindOf(text, account)
 }
 
-/** What a receiver is, by its account; undefined for the account of somebody, and for one that is not there yet. */
+/** Returns the kind of a receiver, by its account; undefined for a user's account, and for one that does not exist yet. */
 export function kindOf(text: string, account: AccountFacts | undefined): ReceiverKind | undefined {
   if (account?.isExecutable) return 'program'
   if (TOKEN_PROGRAMS.some((program) => program === account?.owner)) {

@@ -15,7 +15,7 @@ import {
 } from '../../test/scriptedNode.ts'
 import { ataOf, codeOf, input, silent, token, transferOf } from '../../test/scriptedTransfers.ts'
 
-// What is shown before sending is what is signed, whatever nodes and issuers of tokens say in between.
+// The signed transaction is the one that was shown, whatever nodes and token issuers say in between.
 
 describe('what is shown is what is signed', () => {
   test.each([

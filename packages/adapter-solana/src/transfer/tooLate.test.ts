@@ -41,7 +41,7 @@ describe('a transfer that was approved too late', () => {
     try {
       return chain.ledger.run(bytes)
     } catch {
-      // As wallets write it that simulate before they send.
+      // Wallets that simulate before they send write this error.
       throw toModalError(new Error('Transaction simulation failed: Blockhash not found'))
     }
   })

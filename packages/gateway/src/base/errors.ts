@@ -29,8 +29,8 @@ export const GATEWAY_ERROR_CODES = [
 export type GatewayErrorCode = (typeof GATEWAY_ERROR_CODES)[number]
 
 /**
- * What starting, running or commanding a gateway fails with. Recognise it by `code`: two copies of the package may be
- * loaded. What a caller over HTTP is refused with is a `ProblemError` instead.
+ * Thrown when starting, running or commanding a gateway fails. Recognise it by `code`: two copies of the package may be loaded. A caller
+ * over HTTP is refused with a `ProblemError` instead.
  */
 export class GatewayError extends CodedError<GatewayErrorCode> {
   override readonly name: string = 'GatewayError'

@@ -1,8 +1,8 @@
 /** One counter to charge. */
 export interface LimitCharge {
-  /** Which rule the counter belongs to. */
+  /** The rule that the counter belongs to. */
   readonly rule: string
-  /** Who is counted. */
+  /** The caller that is counted. */
   readonly key: string
   /** Units to charge; most requests cost 1. */
   readonly cost: number

@@ -1,6 +1,6 @@
 /**
- * The time since the process began, in milliseconds. What is kept for a while is kept by this clock: the one on the wall may be
- * set back an hour, and would keep it for an hour longer.
+ * Returns the time since the process began, in milliseconds. Caches measure age by this clock: the wall clock may be set back an hour, and
+ * would keep a value for an hour longer.
  */
 export function monotonicMs(): number {
   return performance.now()

@@ -22,13 +22,13 @@ export const RecoveryEmail = v.picklist(['required', 'optional'])
 export type RecoveryEmail = v.InferOutput<typeof RecoveryEmail>
 
 /**
- * What makes the first account of an address: the vault's link with its number and a code (`link`), or a code alone (`code`). A new
- * device of an account that exists takes link, number and code in either case.
+ * The proof that makes the first account of an address: the vault's link with its number and a code (`link`), or a code alone (`code`). A
+ * new device of an existing account takes link, number and code in either case.
  */
 export const EmailSignUp = v.picklist(['link', 'code'])
 export type EmailSignUp = v.InferOutput<typeof EmailSignUp>
 
-/** What a project's operations of smart accounts may cost its operator in a day, in smallest units of the coin, by chain. */
+/** The limit of a project's smart account costs to its operator per day, in smallest units of the coin, by chain. */
 export const Sponsorship = v.record(Caip2, BaseAmount)
 export type Sponsorship = v.InferOutput<typeof Sponsorship>
 
@@ -46,7 +46,7 @@ export interface Project {
   readonly emailSignUp: EmailSignUp
   /** Chains that are not named here are not paid for. */
   readonly sponsorship: Sponsorship
-  /** Which operations are paid for; undefined for all of them, within the budget. */
+  /** The operations that are paid for; undefined for all of them, within the budget. */
   readonly sponsorPolicy: SponsorPolicy | undefined
 }
 
@@ -70,7 +70,7 @@ export interface ProjectStore extends ProjectDirectory {
 /** The id that needs no setup while developing. */
 export const DEVELOPMENT_PROJECT_ID = 'dev'
 
-/** Of a project, what decides who may embed the secure frame. */
+/** The fields of a project that decide which pages may embed the secure frame. */
 export type FrameProject = Pick<Project, 'id' | 'allowedOrigins'>
 
 /** Whether every port of a visitor's own machine may embed the secure frame: in the project `dev`, while developing. */

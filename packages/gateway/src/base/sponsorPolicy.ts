@@ -26,8 +26,8 @@ export const SponsoredCall = v.strictObject({
 export type SponsoredCall = v.InferOutput<typeof SponsoredCall>
 
 /**
- * Which operations a project pays for, besides its budget of the day. Every part that is there has to agree.
- * An empty policy agrees to every call.
+ * The operations that a project pays for, within its daily budget. Every part that is present has to agree. An empty policy agrees to every
+ * call.
  */
 export const SponsorPolicy = v.strictObject({
   /** Every call of an operation has to fit one of these. */
@@ -36,7 +36,7 @@ export const SponsorPolicy = v.strictObject({
   perAccount: v.optional(
     v.strictObject({
       operations: v.optional(Count),
-      /** What its operations may cost the relayer, in smallest units of the coin. */
+      /** The limit of its operations' cost to the relayer, in smallest units of the coin. */
       costBase: v.optional(BaseAmount),
     }),
     {},

@@ -6,20 +6,20 @@ import type { Services } from '../base/services.ts'
 import type { InFlight } from './inFlight.ts'
 import type { GatewayGauges, GatewayMetrics } from './metrics.ts'
 
-/** What Hono carries through one request. */
+/** The values that Hono carries through one request. */
 export interface GatewayEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** Whom the limits count. */
+    /** The address that the limits count. */
     ip: string
     /** Set once a limit was charged for the request, so that a refusal is not charged again. */
     isCharged?: true
-    /** What the next proof of possession has to name; set where one is asked for. */
+    /** The nonce that the next proof of possession has to name; set where a proof is asked for. */
     nonce?: string
     /** The id of the route that answers, by which the figures count. */
     route?: string
-    /** What was thrown that nobody expected; it is logged. */
+    /** The unexpected error that was thrown; it is logged. */
     unexpected?: unknown
   }
 }
@@ -39,7 +39,7 @@ export interface GatewaySettings {
   readonly bodyTimeoutMs: number
   /** Whether the gateway was told to stop: its health then says so. */
   readonly isStopping: () => boolean
-  /** What counts requests for the figures. */
+  /** Counts requests for the metrics. */
   readonly metrics: GatewayMetrics
   /** Called after every request. */
   readonly log: (entry: RequestLog) => void

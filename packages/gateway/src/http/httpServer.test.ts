@@ -84,7 +84,7 @@ describe('callers that send slowly', () => {
   test('headers and bodies that never end are cut off by the server itself', async () => {
     const { port, statusOf } = await start(
       { bodyTimeoutMs: 60_000 },
-      // What answers has the same limits, on a busy machine too.
+      // The answering routes are under the same limits, and need enough time on a busy machine.
       { headersTimeoutMs: 2_000, requestTimeoutMs: 3_000, checkEveryMs: 50 },
     )
     const headers = await sendSlowly(port, 'GET /health HTTP/1.1\r\nhost: gateway\r\nx-slow: ')

@@ -19,7 +19,7 @@ export const RECEIVE_TIMING: ReceiveTiming = {
 
 const MIB = 1_048_576
 
-/** What one address may take by connections that say nothing, and by answers that it does not read. */
+/** The limits of one address for connections that say nothing, and for answers that it does not read. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   maxOfAddress: 1_000,
   maxAnswersOfAddress: 1_000,

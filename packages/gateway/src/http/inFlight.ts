@@ -2,7 +2,7 @@ import { ProblemError } from './problem.ts'
 
 /** Requests for the health or the figures of the gateway that are answered beside all others. */
 export const HEALTH_RESERVE = 32
-/** Of the requests at the same time, the part that may be from one address. */
+/** The share of concurrent requests that may be from one address. */
 export const OF_ADDRESS_PART = 1 / 4
 /** The part that may be sending a body, and the part of that from one address. */
 export const BODIES_PART = 1 / 2

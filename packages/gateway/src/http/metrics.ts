@@ -4,12 +4,12 @@ import { gauge, type MetricFamily, type MetricValue, renderMetrics, valuesBy } f
 /** Limits in seconds of the steps in which the time of requests is told. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-/** What answers at addresses that no route of the contract has. */
+/** The route name for answers at addresses that no route of the contract has. */
 export const OTHER_ROUTE = 'other'
 
 const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 
-/** What is counted once for each event. */
+/** The counters that grow once for each event. */
 const HELP = {
   events_stored: 'Analytics events stored.',
   events_dropped: 'Analytics events of projects that have their quota.',
@@ -17,7 +17,7 @@ const HELP = {
 } as const
 type Count = keyof typeof HELP
 
-/** What is counted for each chain. */
+/** The counters that are kept for each chain. */
 const HELP_OF_CHAINS = {
   node_failures: 'Nodes that failed, stalled or answered nonsense, by chain.',
   index_failures: 'Times that a chain could not be read into the index.',
@@ -27,7 +27,7 @@ const HELP_OF_CHAINS = {
 } as const
 type ChainCount = keyof typeof HELP_OF_CHAINS
 
-/** What the relayer of a chain has left. */
+/** The remaining balance of a chain's relayer. */
 export interface RelayerState {
   /** CAIP-2. */
   readonly chainId: string

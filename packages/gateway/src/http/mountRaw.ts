@@ -15,7 +15,7 @@ export interface RawInput {
 }
 
 /**
- * Serves what a server of somebody else posts, where a signature covers the very bytes: nothing of them is parsed here. Such a request names no
+ * Serves requests that another server posts and whose signature covers the exact bytes: they are not parsed here. Such a request names no
  * project, and no page may read the answer. It has the size limit of every body, and a rate limit of its own.
  */
 export function mountRaw(

@@ -21,7 +21,7 @@ import type { GatewayApp } from './app.ts'
 import { chargeShared } from './rateLimit.ts'
 import { jsonReply } from './route.ts'
 
-/** What every route may answer, whatever its contract names. */
+/** The problems that every route may answer with, besides those that its contract names. */
 const COMMON = [
   'bad_request',
   'rate_limited',
@@ -29,7 +29,7 @@ const COMMON = [
   'storage_unavailable',
   'internal',
 ] as const
-/** What routes with a body may answer. */
+/** The problems that routes with a body may answer with. */
 const OF_BODIES = ['payload_too_large', 'unsupported_media_type', 'request_timed_out'] as const
 
 type Json = Record<string, unknown>
@@ -76,7 +76,7 @@ export function createOpenApiDocument(version: string): Json {
   }
 }
 
-/** What each request of a route with a proof carries. */
+/** The header that each request of a route with a proof carries. */
 const PROOF_PARAMETER = {
   name: PROOF_HEADER,
   in: 'header',

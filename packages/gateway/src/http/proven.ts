@@ -14,7 +14,7 @@ export interface Proven<R extends RouteDefinition> {
   readonly signal: AbortSignal
 }
 
-/** What answers such a request. */
+/** Answers a request that carries a proof. */
 export type ProvenHandler<R extends RouteDefinition> = (input: Proven<R>) => Promise<ReplyOf<R>>
 
 /** How the proofs of possession of requests are verified. */

@@ -7,15 +7,15 @@ const MAX_CHARS = 512
 
 /** The query of a request. */
 export interface GivenQuery {
-  /** As it was sent. */
+  /** The id, as it was sent. */
   readonly projectId: string | undefined
-  /** What the schema makes of the query: the same frozen object for the same address, so that answers can be remembered by it. */
+  /** Returns the parsed query: the same frozen object for the same address, so that answers can be remembered by it. */
   read(): unknown
 }
 
 /**
- * Reads the queries of a route. What an address asks for is parsed once and remembered; what `parse` refuses is not, and
- * pushes nothing out.
+ * Reads the queries of a route. Each query string is parsed once and remembered. A query that `parse` refuses is not remembered and evicts
+ * nothing.
  */
 export function createQueryReader(
   parse: (query: Readonly<Record<string, string>>) => unknown,

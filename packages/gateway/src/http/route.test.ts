@@ -159,7 +159,7 @@ describe('limits', () => {
     const refused = await gateway.request('/v1/wallets')
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('1')
-    // Whoever watches the gateway must see that it is busy, and not gone.
+    // Monitoring must see that the gateway is busy, and not gone.
     expect((await gateway.request('/health')).status).toBe(200)
     release()
     expect((await slow).status).toBe(200)

@@ -22,7 +22,7 @@ type ProjectOf<R extends RouteDefinition> = 'project_id_missing' extends R['prob
   ? Project
   : undefined
 
-/** What a handler receives. */
+/** The input that a handler receives. */
 export interface HandlerInput<R extends RouteDefinition> extends InputOf<R> {
   /** The project that the request named, where the route belongs to one. */
   readonly project: ProjectOf<R>
@@ -32,13 +32,13 @@ export interface HandlerInput<R extends RouteDefinition> extends InputOf<R> {
   readonly origin: string | undefined
   /** The address that the caller asks from, as the limits count it. */
   readonly ip: string
-  /** What the caller shows to be let in, where the route takes it. */
+  /** The caller's credential, where the route takes one. */
   readonly authorization: string | undefined
   /** Aborts when the caller closes the connection. */
   readonly signal: AbortSignal
 }
 
-/** What a handler answers with: the JSON of the contract, or an image. */
+/** A handler's answer: the JSON of the contract, or an image. */
 export type HandlerReply<R extends RouteDefinition> = R['reply'] extends GenericSchema
   ? ReplyOf<R>
   : StoredImage
@@ -47,7 +47,7 @@ export type HandlerReply<R extends RouteDefinition> = R['reply'] extends Generic
 export interface MountOptions<R extends RouteDefinition> {
   /** @default 'no-store' */
   readonly cacheControl?: string
-  /** What a request counts against the rate limits. @default 1 */
+  /** Returns the units that a request counts against the rate limits. @default 1 */
   readonly cost?: (input: InputOf<R>) => number
   /** Whether the secure frame may call as well, for whatever page it serves: it checks pages itself. @default false */
   readonly isFrameAllowed?: boolean
@@ -75,7 +75,7 @@ export function mount<const R extends RouteDefinition>(
   const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const isScoped = route.problems.includes('project_id_missing')
   const isLimited = route.problems.includes('rate_limited')
-  // What no page calls has no origin to check: the secure site asks for the origins of every project.
+  // A route that no page calls has no origin to check: the secure site asks for the origins of every project.
   const checkPage = route.problems.includes('origin_not_allowed') ? pageCheck(options) : () => undefined
   const serialize = options.serialize ?? JSON.stringify
   const queryOf = createQueryReader((query) => route.query && parsePart(route.query, query, 'query'))
@@ -118,7 +118,7 @@ function isImageRoute(route: RouteDefinition): boolean {
   return 'bytes' in route.reply
 }
 
-/** What was read of a request. */
+/** The parsed parts of a request. */
 interface CallParts {
   readonly project: Project | undefined
   readonly params: unknown
@@ -127,8 +127,8 @@ interface CallParts {
 }
 
 /**
- * What a handler receives. A class, so that its accessor is made once: one in an object that each request makes would give
- * every such object a layout of its own, which is slow to make and slow to read.
+ * The input that a handler receives. It is a class, so that its accessor is made once: an accessor in an object literal would give every
+ * request's object a layout of its own, which is slow to make and slow to read.
  */
 class Call implements Omit<HandlerInput<RouteDefinition>, keyof CallParts>, CallParts {
   readonly project: Project | undefined

@@ -61,8 +61,8 @@ export function buildGateway(
 }
 
 /**
- * Counts and logs every request, with the answer that it got, and refuses one that is too many, before anything of it is read.
- * Whoever watches the gateway has places of its own. All of it is one step, since every request pays for each step.
+ * Counts and logs every request, with the answer that it got, and refuses a request that exceeds the limits before any of it is read.
+ * Health checks have reserved places. All of it is one step, since every request pays for each step.
  */
 function takeRequests(app: GatewayApp, refusals: Refusals, refuse: Refuse) {
   const { hono, settings, inFlight } = app

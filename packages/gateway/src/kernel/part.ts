@@ -13,11 +13,11 @@ import type { ChainNodes } from './nodes/nodes.ts'
 import type { ProjectTables } from './projects/projectParts.ts'
 import type { GatewayConfig } from './settings/config.ts'
 
-/** What parts hand to others before any of them starts, by name. A part that takes something adds its member. */
+/** The objects that parts hand to others before any of them starts, by name. A part that takes something adds its member. */
 // biome-ignore lint/suspicious/noEmptyInterface: parts add their members.
 export interface PartPlugs {}
 
-/** What a part starts with. */
+/** The dependencies that a part starts with. */
 export interface PartContext {
   readonly config: GatewayConfig
   readonly opened: OpenDatabase
@@ -54,7 +54,7 @@ export interface GatewayPart {
   /** Names of parts without which it cannot work. */
   readonly needs?: readonly string[]
   readonly http?: HttpPart
-  /** Reads its settings. Those of the kernel and of parts before it are there. */
+  /** Reads the part's settings. The settings of the kernel and of earlier parts are there. */
   readSettings?(env: Environment, config: GatewayConfig): Partial<GatewayConfig>
   readonly migrations?: MigrationSteps
   /** Its tables that name a project. */

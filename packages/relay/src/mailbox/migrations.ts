@@ -18,8 +18,8 @@ const mailboxMigrations = createMigrations<RelayTables>({
 })
 
 /**
- * What brings the relay's tables from step to step, and what says which steps have not run yet. The first throws RelayError
- * `migration_failed`, naming the step that failed.
+ * Brings the relay's tables from step to step, and lists the steps that have not run yet. The first throws RelayError `migration_failed`,
+ * naming the step that failed.
  */
 export const {
   run: migrateMailbox,

@@ -8,7 +8,7 @@ export const MAX_BATCH = 500
 const ATTEMPTS = 5
 const RETRY_MS = 200
 
-/** Which client acknowledged which message. */
+/** The record of which client acknowledged which message. */
 export interface Reads {
   /** Whether the client acknowledged the message, as far as a query that is on its way may not have seen it. */
   isKnown(messageId: number, clientId: string): boolean

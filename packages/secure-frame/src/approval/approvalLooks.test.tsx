@@ -9,7 +9,7 @@ import { MULTICALL3 } from '../decode/call/knownCalls.ts'
 import type { ChangeSteps } from '../lib/changeSteps.ts'
 
 const start = startingApprovals()
-/** What would follow in a window, which these tests do not open. */
+/** The steps that would follow in a window, which these tests do not open. */
 const STEPS: ChangeSteps = {
   ...{ now: () => ({ stage: 'busy' }), waitMs: () => 0, confirm: async () => {}, resend: async () => {} },
   ...{ cancel: () => {}, watch: () => {}, signal: new AbortController().signal },
@@ -186,7 +186,7 @@ describe('its page', () => {
     expect(text).toContain('This wallet cannot say what the call does')
   })
 
-  // As wide as the modal of a small phone leaves it, with the words about the window of its own, and as high as it asks for.
+  // The frame is as wide as the modal of a small phone leaves it, with the words about the window of its own, and as high as it asks for.
   test.each([
     ['account-8 what is sent, to whom, for which fee and by whom', SEND],
     ['who opens the page', { kind: 'page', address: ADDRESS }],

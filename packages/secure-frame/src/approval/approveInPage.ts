@@ -83,7 +83,10 @@ export async function approveInPage(
   }
 }
 
-/** What takes the codes of a change of address in the window in which it was approved. Its script is there before it is needed. */
+/**
+ * Loads the code that takes the codes of a change of address, in the window in which it was approved. Its script is there before it is
+ * needed.
+ */
 async function loadTakeOver(content: AddressContent, input: ApprovalInput) {
   const { takeCodes } = await import('./takeCodes.ts')
   const { asker, theme } = input
@@ -98,7 +101,7 @@ function isUnlimited(content: ApprovalContent, typed: TypedDrawing | undefined):
 
 interface AnswerInput {
   readonly texts: ApprovalTexts
-  /** What the button says that approves. */
+  /** The label of the button that approves. */
   readonly label: string
   readonly signal: AbortSignal
   readonly hasCoverCheck: boolean

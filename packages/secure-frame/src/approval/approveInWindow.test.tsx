@@ -67,7 +67,7 @@ describe('what can move tokens', () => {
     const opened = await open()
     expect([page.answer(), page.button('Open window')?.disabled]).toEqual([undefined, true])
     expect(page.document.querySelector('.status')?.textContent).toContain('Answer in the window')
-    // What a page of another origin would say, and what says nothing.
+    // The first message has the wrong text; the second comes from another window.
     opened.post(`${OWN_WINDOW_READY}?`)
     page.window.postMessage(OWN_WINDOW_READY)
     await sleep(100)

@@ -21,7 +21,7 @@ export function needsWindow({ kind }: ApprovalContent): boolean {
   return kind !== 'text' && kind !== 'page'
 }
 
-/** What asking in a window needs. */
+/** The input of asking in a window. */
 export interface WindowStepInput {
   readonly panel: Panel
   readonly texts: ApprovalTexts

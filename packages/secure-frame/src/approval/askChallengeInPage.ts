@@ -11,12 +11,15 @@ import type { ChallengeInput } from './oneApproval.ts'
 import { watchCancel } from './watchCancel.ts'
 import { watchGone } from './watchGone.ts'
 
-/** As high as the puzzles of both services need. */
+/** The height that the puzzles of both services need. */
 const HEIGHT_PX = 560
 /** How long the service may take until its widget is there. */
 const LOAD_MS = 20_000
 
-/** What the panel says at a time. `failed` has the way out by a window, since some browsers show no page of others in this one; `closed` is that window. */
+/**
+ * The state of the panel. `failed` has the way out by a window, since some browsers show no page of others in this one; `closed` is that
+ * window.
+ */
 type State = 'loading' | 'shown' | 'failed' | 'expired' | 'closed'
 
 /**
@@ -183,7 +186,7 @@ function addressOf(
   return address
 }
 
-/** What the page looks like now, by its own background: the theme of the app, or that of the system. */
+/** Returns the current theme of the page, told by its own background: the theme of the app, or that of the system. */
 function themeOf(root: HTMLElement, view: Window): 'light' | 'dark' {
   const { theme } = root.dataset
   if (theme === 'light' || theme === 'dark') return theme

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const frame of frames.splice(0)) frame.remove()
 })
 
-/** What the browser answers when it is asked for a passkey. */
+/** The browser's answer when it is asked for a passkey. */
 type Answer = () => Promise<unknown>
 const noPasskey: Answer = () => Promise.reject(new DOMException('declined', 'NotAllowedError'))
 const passkeyWith =

@@ -12,7 +12,7 @@ type Draw = (asset: TypedAsset, isSpent: boolean) => readonly Node[]
 
 const CURRENCY_DECIMALS = 18
 
-/** What typed data do, in a title. */
+/** Returns the effect of typed data, as a title. */
 export function typedTitle({ meaning }: Typed, texts: ApprovalTexts): string {
   if (!meaning) return texts.titleData
   const titles: Readonly<Record<TypedMeaning['kind'], string>> = {

@@ -12,12 +12,12 @@ import type { TypedDrawing } from './typedDrawing.ts'
 
 type LinkContent = Extract<ApprovalContent, { kind: 'link' }>
 
-/** What a panel shows. */
+/** The content of a panel. */
 export interface PanelInput {
   readonly content: ApprovalContent
   readonly asker: Asker
   readonly texts: ApprovalTexts
-  /** What draws typed data; without it none are drawn, and so none are signed. */
+  /** Draws typed data; without it none are drawn, and so none are signed. */
   readonly typed?: TypedDrawing | undefined
 }
 
@@ -86,7 +86,7 @@ function titleOf({ content, texts, typed }: PanelInput): string {
   return content.kind === 'text' && content.signIn === 'valid' ? texts.titleSignIn : texts.titleMessage
 }
 
-/** What the button says that approves. */
+/** Returns the label of the button that approves. */
 export function approveLabel(content: ApprovalContent, texts: ApprovalTexts): string {
   if (content.kind === 'page') return texts.openPage
   if (content.kind === 'link') return texts.link

@@ -60,7 +60,7 @@ describe('call-10 a session is asked about in words', () => {
     const page = await start({ ...(content && { content }), width: 370 })
     for (const words of said) expect(textOf(page)).toContain(words)
     for (const words of unsaid) expect(textOf(page)).not.toContain(words)
-    // Who may act is there digit by digit.
+    // The address that may act is shown digit by digit.
     expect(textOf(page).toLowerCase()).toContain(APP)
   })
 

@@ -40,7 +40,7 @@ export function drawSession(document: Document, content: Session, texts: Approva
   ]
 }
 
-/** What taking it back costs at most, or who pays for it. */
+/** Draws the highest cost of revoking the session, or its payer. */
 function drawFee(
   document: Document,
   { feeBase, currency }: Pick<Session, 'feeBase' | 'currency'>,
@@ -59,7 +59,7 @@ function drawRight(document: Document, content: Session, texts: ApprovalTexts): 
     : drawPeriod(document, right, content, texts)
 }
 
-/** What may be spent in a period, and in all: an amount that is small for one minute is large over a month. */
+/** Draws the limits of a period and of the whole session: an amount that is small for one minute is large over a month. */
 function drawPeriod(
   document: Document,
   right: Period,

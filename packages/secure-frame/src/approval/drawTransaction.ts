@@ -21,10 +21,10 @@ const CURRENCY_DECIMALS = 18
 
 // What these do matters more than the currency that goes along, or they say themselves where it goes.
 const OWN_TITLES: readonly CallKind[] = ['allow', 'swap', 'create']
-/** What is said of others than the contract, beside which currency for the contract could be overlooked. */
+/** The kinds whose title is about others than the contract, beside which currency for the contract could be overlooked. */
 const NAMES_OTHERS: readonly CallKind[] = ['send', 'allow', 'revoke', 'delegate', 'call']
 
-/** What a transaction does, in a title. */
+/** Returns the effect of a transaction, as a title. */
 export function transactionTitle(call: DecodedCall, texts: ApprovalTexts): string {
   if (paysContract(call) && !OWN_TITLES.includes(call.kind)) return texts.titleSendContract
   const titles: Readonly<Record<CallKind, string>> = {
@@ -90,7 +90,7 @@ function drawCall(
   ]
 }
 
-/** Who makes the calls of a batch, where it is not the account. */
+/** Draws the maker of a batch's calls, where it is not the account. */
 function drawMaker(document: Document, maker: BatchMaker | undefined, texts: ApprovalTexts): readonly Node[] {
   if (maker === undefined || maker === 'account') return []
   const text = maker === 'contract' ? texts.callsToContract : texts.callsByMulticall

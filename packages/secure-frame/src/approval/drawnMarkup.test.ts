@@ -6,8 +6,8 @@ import { MULTICALL3 } from '../decode/call/knownCalls.ts'
 import type { ApprovalContent } from '../decode/content.ts'
 import type { ChangeSteps } from '../lib/changeSteps.ts'
 
-// What the style sheet, a screen reader and a translator are told of each part. An address that a translator touches, or that stands in
-// the direction of the text around it, is another one to who compares it.
+// Tests the markup of each part that the style sheet, a screen reader and a translator read. An address that a translator touches, or that
+// stands in the direction of the text around it, looks like another one to a person who compares it.
 
 const TOKEN = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const NOW = 1_900_000_000

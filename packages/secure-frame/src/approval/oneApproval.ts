@@ -35,7 +35,7 @@ export interface OneApproval {
   abort(): void
 }
 
-/** What approvals need. */
+/** The dependencies of approvals. */
 export interface OneApprovalInput {
   readonly asker: Asker
   readonly notify: ServedChannel['notify']

@@ -5,7 +5,7 @@ import { makeElement } from '../lib/ui/elements.ts'
 const APPEAR_MS = 700
 const PLACES = 6
 
-/** What the second step needs. */
+/** The input of the second step. */
 export interface SecondStepInput {
   readonly document: Document
   readonly footer: HTMLElement

@@ -35,7 +35,7 @@ const TEXT_OF_CODE: Readonly<Record<string, keyof PageTexts>> = {
   upstream_unavailable: 'gatewayAway',
 }
 
-/** What the window of a change of address needs after its approval. */
+/** The input of the window of a change of address, after its approval. */
 export interface TakeCodesInput extends Pick<ApprovalInput, 'asker' | 'theme'> {
   readonly content: AddressContent
 }
@@ -297,7 +297,7 @@ function drawResend({
 
 type Of<Name extends ChangeStage['stage']> = Extract<ChangeStage, { stage: Name }>
 
-/** What a failure says to the person: what happened, and what to do. */
+/** Returns the text about a failure: what happened, and what to do. */
 function problemText(error: unknown, { texts, language }: Words): string {
   const code = error instanceof FrameFailure ? String(error.code) : ''
   if (code === 'code_short') return texts.codeShort

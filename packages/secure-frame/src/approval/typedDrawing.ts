@@ -12,14 +12,14 @@ type Typed = Extract<ApprovalContent, { kind: 'typed' }>
 
 /** Draws typed data. It is loaded with the first request for a signature of them. */
 export interface TypedDrawing {
-  /** What they do, in a few words. */
+  /** Returns the effect of the data, in a few words. */
   title(content: Typed, texts: ApprovalTexts): string
   draw(document: Document, content: Typed, texts: ApprovalTexts): readonly Node[]
   /** Whether they are confirmed by two presses. */
   isTwice(content: Typed): boolean
 }
 
-/** What an approval of typed data is drawn with. */
+/** The functions that draw an approval of typed data. */
 export const typedDrawing: TypedDrawing = { title: typedTitle, draw: drawTyped, isTwice: isTwiceTyped }
 
 /** Draws typed data: what they do, then all that is signed. */

@@ -24,7 +24,7 @@ type Handler<Name extends FrameRequestName> = (
   context: RequestContext,
 ) => FrameReply<Name> | Promise<FrameReply<Name>>
 
-/** What answers the requests of the app. The channel itself answers RPC_ABORT. */
+/** The handlers that answer the requests of the app. The channel itself answers RPC_ABORT. */
 export type FrameHandlers = { readonly [Name in Exclude<FrameRequestName, 'RPC_ABORT'>]: Handler<Name> }
 
 /** The handlers of one topic. */

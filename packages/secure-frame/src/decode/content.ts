@@ -6,7 +6,7 @@ import type { SignInKind } from './message/signInMessage.ts'
 import type { TokenWords, TypedToken } from './tokens.ts'
 import type { TypedNode } from './typed/typedData.ts'
 
-/** What a person is asked to sign. It is made only from the data that is signed, and from nothing that the app says about it. */
+/** The content that a person is asked to sign. It is made only from the signed data, and from nothing that the app says about it. */
 export type ApprovalContent = AddressContent | SignedContent
 
 /** Another address of an account, or its first. From then on other devices can sign in through its mailbox. */
@@ -17,7 +17,7 @@ export interface AddressContent {
   readonly email: string
   /** The address that it has now, if any. */
   readonly from: string | undefined
-  /** What follows in the same window. */
+  /** The steps that follow in the same window. */
   readonly steps: ChangeSteps
 }
 
@@ -28,7 +28,7 @@ type SignedContent = {
   | {
       readonly kind: 'text'
       readonly text: string
-      /** What was found of a sign-in in it (EIP-4361). */
+      /** The kind of sign-in that was found in it (EIP-4361). */
       readonly signIn: SignInKind
       /** Hosts that the text names and that are not those of the app that asks, as browsers write them. */
       readonly otherSites: readonly string[]
@@ -50,17 +50,17 @@ type SignedContent = {
       readonly primaryType: string
       readonly domain: readonly TypedNode[]
       readonly message: readonly TypedNode[]
-      /** What the signature does, where the data are exactly those of a known standard. */
+      /** The effect of the signature, where the data are exactly those of a known standard. */
       readonly meaning: TypedMeaning | undefined
       /** The wallet cannot say what somebody can do with the signature. */
       readonly isUnknown: boolean
-      /** What the network says of the tokens whose amounts are drawn, by their addresses in lower case. */
+      /** The network's facts about the tokens whose amounts are drawn, by their addresses in lower case. */
       readonly tokens: ReadonlyMap<string, TypedToken>
       /** The network's own currency. */
       readonly currency: string
     }
   | {
-      /** What somebody may do with the account without asking: granted now, or revoked. */
+      /** The actions that a session allows without asking: granted now, or revoked. */
       readonly kind: 'session'
       readonly act: 'grant' | 'revoke'
       readonly chainId: string
@@ -68,9 +68,9 @@ type SignedContent = {
       readonly currency: string
       readonly delegate: string
       readonly terms: SessionTerms
-      /** What functions are called, by the first four bytes of their hash: only names that have this hash. */
+      /** The names of the called functions, by the first four bytes of their hash: only names that have this hash. */
       readonly functions: ReadonlyMap<string, string>
-      /** What the tokens in it say of themselves, by their addresses. */
+      /** The tokens' own words about themselves, by their addresses. */
       readonly tokens: ReadonlyMap<string, TokenWords>
       readonly nowSeconds: number
       /** The most that revoking costs, in base units; undefined for a grant, which costs nothing. */
@@ -88,15 +88,15 @@ type SignedContent = {
       readonly call: DecodedCall
       /** Others may take as much as they like after it, or what is given has to bring nothing: it takes two presses. */
       readonly isUnlimited: boolean
-      /** What the tokens in it say of themselves, by their addresses. */
+      /** The tokens' own words about themselves, by their addresses. */
       readonly tokens: ReadonlyMap<string, TokenWords>
     }
 )
 
-/** Who asks. */
+/** The app that asks. */
 export interface Asker {
   /** The verified origin of the app. It is always shown: names can be anything. */
   readonly origin: string
-  /** What the project calls itself at the gateway. */
+  /** The project's name at the gateway. */
   readonly name: string
 }

@@ -1,7 +1,7 @@
 import { chooseTexts } from './text/approval/chooseTexts.ts'
 import { makeElement } from './ui/elements.ts'
 
-/** What the page of a window tells the frame that opened it. */
+/** The message with which the page of a window tells the frame that it is ready. */
 export const OWN_WINDOW_READY = '@foyer-window/READY'
 
 /**

@@ -10,7 +10,7 @@ import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
 import type { BorrowedWallet } from './lend/borrowWallet.ts'
 import { createFreshCode, type FreshCode } from './work/freshCode.ts'
 
-/** What a page is made of. */
+/** The input of a page. */
 export interface PageInput extends Pick<ContextInput, 'config' | 'fetch'> {
   readonly appOrigin: string
   /** The wallet of the frame that opened the page; undefined where there is none, and somebody signs in here. */
@@ -19,17 +19,17 @@ export interface PageInput extends Pick<ContextInput, 'config' | 'fetch'> {
   readonly askWay?: AskWay | undefined
 }
 
-/** Who is signed in on the page, and what they can do there. */
+/** The person who is signed in on the page, and the actions that they can take there. */
 export interface PageSession {
   readonly context: CustodyContext
-  /** What the app is called. */
+  /** The name of the app. */
   readonly appName: string
   readonly device: CurrentDevice
   readonly signIn: SignIn
   readonly code: FreshCode
   /** The wallet of the frame, or of the person who signed in here. */
   readonly wallet: WalletRow | undefined
-  /** Which server was away, where that is why something failed. */
+  /** Returns the unreachable server, where that is why something failed. */
   awayServer(error: unknown): ServerName | undefined
   /** The wallet was renewed. */
   renew(row: WalletRow): void

@@ -5,7 +5,7 @@ import type { Verification } from '../session/verification.ts'
 import type { Accounts } from '../smart/accounts.ts'
 import type { RpcContext } from '../smart/rpcContext.ts'
 
-/** What is needed to answer requests of a page. */
+/** The dependencies of answering requests of a page. */
 export interface RpcParts
   extends Omit<
     RpcContext,

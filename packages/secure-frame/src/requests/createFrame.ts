@@ -39,7 +39,7 @@ import {
 /** How long somebody is signed in at most where the browser keeps nothing. */
 const UNKEPT_MS = 12 * 60 * 60_000
 
-/** What a frame is made of. */
+/** The input of a frame. */
 export interface FrameInput {
   readonly config: FrameConfig
   readonly appOrigin: string
@@ -55,7 +55,7 @@ export interface FrameInput {
   readonly reload: () => void
   /** Opens the page of ways back and devices in a window of its own, and lends it this wallet. */
   readonly openWalletPage: (lend: LendInput) => void | Promise<void>
-  /** What outlives a reload of the frame in this tab. Throws where storage is blocked. */
+  /** Returns the storage that outlives a reload of the frame in this tab. Throws where storage is blocked. */
   readonly tabStorage?: (() => TabStorage) | undefined
   readonly fetch?: typeof fetch
   readonly setTimer?: SetTimer

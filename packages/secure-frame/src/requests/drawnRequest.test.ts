@@ -8,7 +8,7 @@ const KEY = new Uint8Array(32).fill(7)
 const ADDRESS = evmAddress(KEY)
 const SHOWN = checksumAddress(ADDRESS)
 
-/** What is drawn for a request, before anything is signed. Nobody signs it. */
+/** Returns the content that is drawn for a request, before anything is signed. Nobody signs it. */
 async function drawnFor(method: string, params: unknown[]): Promise<unknown> {
   const drawn: unknown[] = []
   const context: RpcContext = {

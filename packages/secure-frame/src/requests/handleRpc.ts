@@ -78,7 +78,7 @@ async function approveAndSign<T>(
 
 /** A request for a signature that was read, before it is known how the account signs. */
 interface Readied {
-  /** What is drawn. The network may be asked for it. */
+  /** Returns the content that is drawn. The network may be asked for it. */
   readonly describe: () => Promise<ApprovalContent>
   readonly sign: (key: Bytes) => string
   /** The contract that typed data are for. */

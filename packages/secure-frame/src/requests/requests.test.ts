@@ -121,7 +121,7 @@ describe('typed data that is refused', () => {
     expect(() => readTypedData(typeof data === 'string' ? data : JSON.stringify(data), 1)).toThrow()
   })
 
-  // As the app's mistake, and not as one of the frame.
+  // The refusal blames the app's data, and not the frame.
   test.each([
     ['an address in a list', field('address', [MAIL.message.to])],
     ['bytes in a list', field('bytes', ['0x12'])],

@@ -15,7 +15,7 @@ export interface NodeCall {
   readonly params: readonly unknown[]
 }
 
-/** What a node answered: a result, or why there is none. */
+/** A node's answer: a result, or why there is none. */
 export type NodeAnswer = { readonly result: unknown } | { readonly failure: string }
 
 /** Asks the nodes of one network, through the gateway and nobody else. */

@@ -4,7 +4,7 @@ import type { RowStore } from '../store/rowStore.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import type { CurrentDevice } from './currentDevice.ts'
 
-/** Whose wallets are kept, and where the servers are. */
+/** The store of the wallets, and the addresses of the servers. */
 export interface ContextInput {
   readonly config: FrameConfig
   readonly appOrigin: string

@@ -19,7 +19,7 @@ export interface Session {
   check(): Promise<boolean>
 }
 
-/** What a session consists of. */
+/** The parts of a session. */
 export interface SessionInput {
   readonly context: CustodyContext
   readonly device: CurrentDevice

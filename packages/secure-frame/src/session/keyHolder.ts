@@ -20,7 +20,7 @@ export interface KeyHolder {
   close(): void
 }
 
-/** What opens the keys. */
+/** The function that opens the keys, and the timer. */
 export interface KeyHolderInput {
   readonly openKeys: (opening?: Opening) => Promise<OpenKeys>
   readonly setTimer?: SetTimer

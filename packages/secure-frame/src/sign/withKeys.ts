@@ -9,7 +9,7 @@ export interface KeyUse {
   readonly askWay?: AskWay | undefined
 }
 
-/** Runs work with the keys of the two accounts. Those of a guarded wallet are opened for it alone, after the second factor. */
+/** Runs work with the keys of the two accounts. The keys of a guarded wallet are opened for it alone, after the second factor. */
 export async function withKeys<T>({ keys, askWay }: KeyUse, work: (keys: OpenKeys) => T): Promise<T> {
   try {
     return await keys.use(work)

@@ -14,11 +14,11 @@ export function createChangeWindow(): ChangeWindow {
   return { onStep: () => {}, closing: new AbortController() }
 }
 
-/** What the steps of a window work on. */
+/** The input of a window's steps. */
 export interface WindowStepsInput<Flow> {
   readonly own: ChangeWindow
   readonly inTurn: <T>(step: () => Promise<T>) => Promise<T>
-  /** What is under way, for as long as it is shown in this window. */
+  /** Returns the running flow, for as long as it is shown in this window. */
   readonly current: () => Flow | undefined
   readonly stageOf: (flow: Flow | undefined) => ChangeStage
   readonly confirm: (flow: Flow, otp: string) => Promise<void>

@@ -51,7 +51,7 @@ export interface SignIn {
   cancel(): void
 }
 
-/** What signing in needs. */
+/** The input of signing in. */
 export interface SignInInput {
   readonly context: CustodyContext
   readonly device: CurrentDevice

@@ -6,7 +6,7 @@ import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { signChange } from './changeSignature.ts'
 
-/** What the gateway wants beside the code of the new address. */
+/** The proofs that the gateway wants beside the code of the new address. */
 export interface SignedChange {
   readonly signature: string
   /** The vault's word that it holds exactly this change. */

@@ -27,7 +27,7 @@ export interface ChangeFlow {
   linkNumber?: string
   /** When the mail was sent that leads to its page, where none was sent now (ms since 1970). */
   linkSentAtMs?: number | undefined
-  /** What the last step needs besides its code. It is made once, after the link was answered. */
+  /** The proofs that the last step needs besides its code. They are made once, after the link was answered. */
   signed?: SignedChange
   /** The code of the new address was asked for. */
   isCodeSent?: boolean

@@ -17,13 +17,13 @@ export interface SignInWithMessage extends SignIn {
   addMessage(user: User, handedIn: FramePayload<'GET_USER'>): Promise<User>
 }
 
-/** What a sign-in with a message needs. */
+/** The input of a sign-in with a message. */
 export interface SignInWithMessageInput extends SignInInput {
   readonly keys: KeyHolder
   /** The verified origin of the app that asks. */
   readonly appOrigin: string
   readonly setTimer: SetTimer
-  /** What is known of smart accounts on the networks. */
+  /** Returns the facts about smart accounts on the networks. */
   readonly smart: () => Promise<Smart>
 }
 

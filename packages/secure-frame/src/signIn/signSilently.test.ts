@@ -138,7 +138,7 @@ test('nothing is signed without a question where nobody has just signed in', asy
   onTestFinished(again.close)
   const reloaded = await again.ask('GET_USER', { chainId: 1, siwxMessage })
   expect([reloaded.address, reloaded.signature]).toEqual([first.address, undefined])
-  // Who is known comes in by the address alone, and has typed no code.
+  // A known person comes in by the address alone, and has typed no code.
   expect(await again.ask('CONNECT_EMAIL', { email: EMAIL })).toMatchObject({ action: 'CONNECT' })
   expect((await again.ask('GET_USER', { chainId: 1, siwxMessage })).signature).toBeUndefined()
   // A code that a signature has asked for is no sign-in either.

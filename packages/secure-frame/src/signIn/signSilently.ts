@@ -9,7 +9,7 @@ import { signPersonal } from '../sign/signEvm.ts'
 import { prepareSigner } from '../smart/accountSigner.ts'
 import type { Smart } from '../smart/createSmart.ts'
 
-/** What a message has to agree with. */
+/** The facts that a message has to agree with. */
 export interface SilentFacts {
   /** The verified origin of the app that asks. */
   readonly origin: string

@@ -11,7 +11,7 @@ import type { ProviderLink } from './providerLink.ts'
 import type { Provider, SignInStep } from './signInMachine.ts'
 import type { SharedSteps, Social } from './steps.ts'
 
-/** What is missing where nobody is signed in yet. */
+/** The reply where something is missing before the person is signed in. */
 type Missing = Exclude<SocialFinish, { readonly needs: 'NOTHING' }>
 type SignedIn = Omit<Extract<SocialFinish, { readonly needs: 'NOTHING' }>, 'needs'>
 
@@ -152,7 +152,7 @@ function addressSteps(
   }
 }
 
-/** What follows where something is missing: an address is asked for, or a link is mailed to the one that is known. */
+/** Takes the next step where something is missing: it asks for an address, or mails a link to the known one. */
 async function toNext(shared: SharedSteps, running: ProviderStep, reply: Missing) {
   if (reply.needs === 'EMAIL') {
     const { isAddressTaken, isOptional } = reply

@@ -3,7 +3,7 @@ import { flowExpired, requestAborted } from '../lib/frameFailure.ts'
 import type { SignInMachine } from './signInMachine.ts'
 import type { SharedSteps, SignInParts } from './steps.ts'
 
-/** What a link that is mailed after a challenge needs. */
+/** The input of mailing a link after a challenge. */
 export interface SolveInput {
   readonly machine: SignInMachine
   readonly parts: SignInParts

@@ -59,7 +59,7 @@ export interface AddressCapture {
   drop(): void
 }
 
-/** What signing in with a provider shares with signing in by e-mail. */
+/** The steps that signing in with a provider shares with signing in by e-mail. */
 export interface SharedSteps {
   readonly context: CustodyContext
   readonly device: CurrentDevice

@@ -7,7 +7,7 @@ import type { WalletRow } from '../store/rows.ts'
 import type { Accounts, AccountsInput } from './accounts.ts'
 import { createSmart, type Smart, unavailable } from './createSmart.ts'
 
-/** What an app asks about the accounts of a wallet. */
+/** The requests of an app about the accounts of a wallet. */
 export interface AccountRequests {
   readonly smart: Smart
   /** The record with the networks that the gateway names, and whether the smart account is deployed on this one, as far as that is known in time. */

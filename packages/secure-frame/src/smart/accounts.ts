@@ -15,12 +15,12 @@ export interface Accounts {
   user(chainId: number, wanted?: AccountType): Promise<FrameReply<'GET_USER'>>
   /** Looks up once more where the smart account can be used. Answers whether another account is in use now. */
   refresh(chainId: number): Promise<boolean>
-  /** What is known of networks, in a script of its own. */
+  /** Returns the facts about networks; they have a script of their own. */
   smart(): Promise<Smart>
   readonly handlers: TopicHandlers<'accounts'>
 }
 
-/** What the accounts need. */
+/** The dependencies of the accounts. */
 export interface AccountsInput extends SmartInput {
   readonly session: Pick<Session, 'wallet'>
   readonly keys: KeyHolder

@@ -15,7 +15,7 @@ export interface BatchPlace {
   readonly chainId: number
 }
 
-/** What the status of a batch is read with. */
+/** The input of reading the status of a batch. */
 export interface StatusInput {
   readonly smart: () => Promise<Smart>
   readonly signal: AbortSignal

@@ -22,7 +22,7 @@ export interface SmartChain {
   readonly isSponsored: boolean
 }
 
-/** What the frame knows of smart accounts on the networks, for as long as its page lives. */
+/** The frame's knowledge of smart accounts on the networks, for as long as its page lives. */
 export interface Smart {
   /**
    * The chains on which smart accounts can be used: those that the gateway lists, without those whose contracts did not match. They are stored with the wallet.
@@ -45,7 +45,7 @@ export interface Smart {
   bundler(chainId: number): Bundler
 }
 
-/** What `createSmart` needs. */
+/** The input of `createSmart`. */
 export interface SmartInput extends Omit<ChainNodeInput, 'chainId'> {
   readonly context: Pick<CustodyContext, 'gateway' | 'store'>
   readonly now?: () => number

@@ -22,7 +22,7 @@ import type { RpcContext } from './rpcContext.ts'
 import { sendOperation, waitForTransaction } from './sendOperation.ts'
 import { ownerOf } from './smartSigner.ts'
 
-/** What calls are made with. */
+/** The context of making calls. */
 export interface CallsContext extends RpcContext {
   /** Opens the keys, asks the person, and signs. */
   readonly ask: <T>(signing: {
@@ -131,7 +131,7 @@ export async function makeOperation(
 
 type ContentInput = Pick<OperationInput, 'node' | 'address' | 'isSponsored' | 'signal'>
 
-/** What a person sees of an operation: every call in it, in words where the frame has some, and who pays. */
+/** Returns the content that a person sees of an operation: every call in it, in words where the frame has some, and the payer. */
 function toContent(
   { calls, chainId, feeBase }: UnsignedOperation,
   { node, address, isSponsored, signal }: ContentInput,

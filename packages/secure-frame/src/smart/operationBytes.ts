@@ -17,11 +17,11 @@ const OPERATION: readonly AbiType[] = [
   'bytes',
 ]
 const CALL: AbiType = { tuple: ['address', 'uint256', 'bytes'] }
-// Of execute((address,uint256,bytes)) and execute(bytes32,bytes).
+// The selectors of execute((address,uint256,bytes)) and execute(bytes32,bytes).
 const EXECUTE = '0x5c1c6dcd'
 const EXECUTE_MODE = '0xe9ae5c53'
 
-/** What is signed, as bytes, and what a person is shown: read back out of these very bytes. */
+/** The bytes that are signed, and the facts that a person is shown: these are read back out of the same bytes. */
 export interface UnsignedOperation {
   /** The operation by the contract ABI, in hexadecimal digits. */
   readonly hex: string

@@ -21,7 +21,7 @@ import type { Bundler } from './bundler.ts'
 import { unavailable } from './createSmart.ts'
 import { type UnsignedOperation, writeOperation } from './operationBytes.ts'
 
-/** What an operation is prepared with. */
+/** The input of preparing an operation. */
 export interface OperationInput {
   readonly node: ChainNode
   readonly bundler: Bundler

@@ -31,7 +31,7 @@ const Batch = v.strictObject({
   capabilities: v.optional(Capabilities),
 })
 
-/** What a page wants to have done. Standard: EIP-5792, version 2.0.0. */
+/** The batch that a page asks for. Standard: EIP-5792, version 2.0.0. */
 export interface BatchWish {
   /** The name that the page gives the batch. */
   readonly id: string | undefined

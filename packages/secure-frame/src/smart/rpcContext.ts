@@ -5,7 +5,7 @@ import type { KeyHolder } from '../session/keyHolder.ts'
 import type { AskWay } from '../wallet/custodyContext.ts'
 import type { Smart } from './createSmart.ts'
 
-/** What a request needs to be signed. */
+/** The context that a request needs to be signed. */
 export interface RpcContext {
   /** The verified origin of the app that asks. */
   readonly origin: string
@@ -14,7 +14,7 @@ export interface RpcContext {
   readonly account: Account
   /** The address of the wallet's ordinary account, in lower case. */
   readonly eoa: string
-  /** What is known of smart accounts on the networks. */
+  /** Returns the facts about smart accounts on the networks. */
   readonly smart: () => Promise<Smart>
   /** The network that the app has chosen. */
   readonly chainId: number

@@ -5,7 +5,7 @@ import type { Smart } from './createSmart.ts'
 /** Signs with the key of the account in use, and encodes the signature in the form that verifiers expect for such an account. */
 export type AccountSigner = (keys: OpenKeys, sign: (key: Bytes) => string) => string
 
-/** What a signer needs to know of a network. */
+/** The facts about a network that a signer needs. */
 export interface SignerInput {
   readonly smart: () => Promise<Smart>
   readonly chainId: number

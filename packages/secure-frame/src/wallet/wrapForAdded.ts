@@ -2,7 +2,7 @@ import { type Bytes, type DevicePair, wrapDa } from '@foyer/secure-protocol'
 import { fillZero } from '../custody/wipe.ts'
 import type { CustodyContext } from './custodyContext.ts'
 
-/** What the wrap of a device is made of that the vault is adding. */
+/** The parts from which the wrap is made for a device that the vault is adding. */
 interface Added {
   readonly kek: Bytes
   readonly pair: DevicePair

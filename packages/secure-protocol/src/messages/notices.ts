@@ -9,7 +9,7 @@ export const FRAME_NOTICES = {
   APPROVAL_OPEN: v.strictObject({
     requestId: RequestId,
     heightPx: v.pipe(v.number(), v.minValue(1), v.maxValue(4096)),
-    /** What is asked, in a few words, as the frame itself says above it. */
+    /** The title of the request, in a few words, as the frame itself shows it above. */
     title: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
   }),
   /** The approval ended, whatever its outcome. */

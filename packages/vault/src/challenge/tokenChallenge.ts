@@ -16,7 +16,7 @@ const CHECK_MS = 5_000
 const TOKEN_MEMORY_MS = 60 * 60_000
 const Checked = v.object({ success: v.boolean(), hostname: v.optional(v.string()) })
 
-/** What such a service is used with. */
+/** The settings of such a service. */
 export interface TokenChallengeInput extends Widget {
   readonly secret: string
   /** @default the address of the service */

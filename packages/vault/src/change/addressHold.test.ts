@@ -20,7 +20,7 @@ describe.each(databases)('the wait after a change of address on $name', ({ start
   })
   afterAll(() => it.close())
 
-  /** What a new device hears once its link was answered. */
+  /** Returns the reply to a new device once its link was answered. */
   async function ask(device: Device, email: string) {
     const linkId = await answerLink({ device }, email, 'fl_1', undefined, {})
     const { body } = await device.call('/v1/links/wait', { linkId })
@@ -41,7 +41,7 @@ describe.each(databases)('the wait after a change of address on $name', ({ start
     const first = await ask(thief, moved.email)
     if (first.state !== 'withheld') throw new TypeError(`the link is ${first.state}`)
     expect(Math.abs(first.releaseAtMs - movedAtMs - HOLD_MS)).toBeLessThan(HOUR_MS)
-    // Whoever was let in before goes on, and sees who waits.
+    // A device that was let in before goes on, and sees which devices wait.
     expect((await owner.device.release(owner.wallet, 'device')).share).toEqual(owner.wallet.ofDevice)
     const { body } = await owner.device.call('/v1/releases', { walletId: owner.wallet.walletId })
     const { releases } = v.parse(vaultRoutes.listReleases.reply, body)

@@ -110,11 +110,11 @@ describe.each(databases)('changes of address on $name', ({ start }) => {
       // A wrong number.
       await answerLink(owner, to, 'ch_none', '00')
       expect((await prepare(owner, 'ch_none', to)).code).toBe('device_unapproved')
-      // Of another flow.
+      // This link belongs to another flow.
       const next = newEmail()
       await answerLink(owner, next, 'ch_other')
       expect((await prepare(owner, 'ch_none', next)).code).toBe('device_unapproved')
-      // Of another device.
+      // This link belongs to another device.
       const third = newEmail()
       const other = await createDevice(it)
       await answerLink({ device: other }, third, 'ch_third')

@@ -7,7 +7,7 @@ export function changeLinkMail(input: {
   readonly appName: string
   readonly appOrigin: string
   readonly url: string
-  /** What the page asks for before it answers for a device that another mail was not sent for. */
+  /** The code that the page asks for before it answers for a device that another mail was not sent for. */
   readonly code: string
   readonly vaultHost: string
   readonly lifetimeMs: number

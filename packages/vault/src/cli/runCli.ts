@@ -30,7 +30,7 @@ FOYER_VAULT_DATABASE_URL, FOYER_VAULT_KEYS_FILE, FOYER_VAULT_PROJECTS, FOYER_GAT
 FOYER_GATEWAY_INTERNAL_URL, FOYER_SECURE_SITE_URL, FOYER_EMAIL_TAG_KEY, FOYER_SMTP_URL, FOYER_MAIL_FROM,
 FOYER_CUSTODY, FOYER_TRUSTED_PROXIES, FOYER_STOP_DELAY_SECONDS, FOYER_LOG_LEVEL.`
 
-/** What a command of a vault works with. */
+/** The context of a vault's command. */
 export interface VaultCliContext extends CliContext {
   /** A database that is open already, in place of the one that the environment names. It is left open. */
   readonly database?: Pick<Kysely<unknown>, 'withTables'>

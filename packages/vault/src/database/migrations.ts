@@ -37,8 +37,8 @@ const vaultMigrations = createMigrations<VaultTables>({
 })
 
 /**
- * What brings the vault's tables from step to step, and what says which steps have not run yet. The first throws VaultError
- * `migration_failed`, naming the step that failed.
+ * Brings the vault's tables from step to step, and lists the steps that have not run yet. The first throws VaultError `migration_failed`,
+ * naming the step that failed.
  */
 export const {
   run: migrateVault,

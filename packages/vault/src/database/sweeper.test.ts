@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => rows.close())
 
-/** What goes at which age: the row is there at that age, and gone a millisecond later. */
+/** Expects rows to go at an age: the row is there at that age, and gone a millisecond later. */
 async function expectToGo<Table extends keyof VaultTables>(table: Table, ageMs: number, make: Make<Table>) {
   await rows.database.deleteFrom(table).execute()
   const add = (on: Date, id: string) =>

@@ -145,7 +145,7 @@ async function grant(
     .values({ wallet_id: wallet.wallet_id, jkt: proof.jkt, purpose: body.purpose, ...row })
     .onConflict((conflict) => conflict.columns(['wallet_id', 'jkt', 'purpose']).doUpdateSet(row))
     .execute()
-  // Who shows it has not lost it: nobody else's wait in the name of this device goes on behind its back.
+  // An owner who shows the factor has not lost it: no stranger's wait in the name of this device goes on behind its back.
   await trx
     .deleteFrom('vault_releases')
     .where('wallet_id', '=', wallet.wallet_id)
@@ -172,7 +172,7 @@ async function begin(
     .where('wallet_id', '=', wallet.wallet_id)
     .where('tried_at', 'is', null)
     .execute()
-  // Who waits has been approved without it, and has to show it from now on.
+  // A waiting device was approved without the factor, and has to show it from now on.
   await trx.deleteFrom('vault_releases').where('wallet_id', '=', wallet.wallet_id).execute()
   const facts = { appName: project.name, atMs: nowMs, vaultHost: new URL(context.publicUrl).host }
   await mailOwner(context, trx, wallet, (to) =>

@@ -9,7 +9,7 @@ import { dropGrants, hasFactor } from './factorRows.ts'
 /** How long a device waits that cannot show the second factor. The owner is told, and can end it from any device of theirs. */
 export const FACTOR_WAIT_MS = 72 * HOUR_MS
 
-/** What an answer can be asked for by a route: the purpose `try` lets nothing out. */
+/** The purposes for which a route can ask for an answer: the purpose `try` lets nothing out. */
 export type GuardedPurpose = Exclude<FactorPurpose, 'try'>
 
 /**

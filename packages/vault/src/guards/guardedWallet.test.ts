@@ -17,8 +17,8 @@ import { sealedOpenings } from './sealedOpenings.ts'
 
 const databases = await usualVaultDatabases('guarded wallets')
 
-// Whoever has stolen a browser profile has its device key and its session, and a program of their own. In these tests that is the very
-// device of the owner, without an answer of the second factor.
+// A thief of a browser profile has its device key and its session, and a program of their own. In these tests that is the owner's own
+// device, without an answer of the second factor.
 describe.each(databases)('a guarded wallet on $name', ({ start }) => {
   let it: VaultTest
   const victims = createVictims(() => it)

@@ -15,8 +15,8 @@ import { countSpends } from './spending.ts'
 type Input = Proven<VaultRoute<'releaseOpening'>>
 
 /**
- * Gives a device its opening share, for one use: after an answer of the second factor, or within the limits of the owner. What is
- * counted and what is used up are of the same transaction as the release.
+ * Gives a device its opening share, for one use: after an answer of the second factor, or within the limits of the owner. Counting and
+ * using up happen in the same transaction as the release.
  */
 export const releaseOpening: ProvenHandler<VaultRoute<'releaseOpening'>> = async (context, input) => {
   const { body, proof } = input

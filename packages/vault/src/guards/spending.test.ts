@@ -154,7 +154,7 @@ describe.each(databases)('the limit of a guarded wallet on $name', ({ start }) =
   })
 })
 
-/** What went through, reckoned in another way: whether no coin is above its limit with these added. */
+/** Creates an independent ledger of the released spends: it tells whether no coin is above its limit with further ones. */
 function createLedger(limits: Readonly<Record<string, number>>) {
   const through: { readonly asset: string; readonly amount: number; readonly atMs: number }[] = []
   const linesOf = (spends: readonly Spend[], atMs: number) =>

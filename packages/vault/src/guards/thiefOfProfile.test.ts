@@ -152,7 +152,7 @@ describe.each(databases)('a thief of profile and mailbox on $name', ({ start }) 
       replace: () => guard.keep(ofThief, { admission }),
       addAgain: async () => device.add(wallet, ofThief, await fresh(), { admission }),
     }
-    // What only asks, which anybody with the profile may.
+    // This only asks for challenges, which any holder of the profile may do.
     const ask = async (purpose: keyof typeof given) => {
       given[purpose] = await factors.challenge(purpose, purpose === 'device' ? await fresh() : {})
     }

@@ -39,7 +39,7 @@ const PORT_ADVICE: PortAdvice = {
   toError: (message) => new PortTakenError(message),
 }
 
-/** What the server has to know about stopping, and about the proxies in front of it. */
+/** The facts about stopping, and about the proxies in front, that the server needs. */
 export interface HttpServerOptions {
   readonly isStopping: () => boolean
   /** How many reverse proxies in front append to `x-forwarded-for`. */

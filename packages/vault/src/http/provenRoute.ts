@@ -17,7 +17,7 @@ import type { VaultProject } from '../projects/projects.ts'
 import { API_HEADERS, corsHeaders } from './headers.ts'
 import { readBytes } from './readBody.ts'
 
-/** What Hono carries through one request. */
+/** The values that Hono carries through one request. */
 export interface VaultEnv {
   Bindings: Partial<HttpBindings>
   Variables: {

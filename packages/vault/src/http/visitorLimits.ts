@@ -1,7 +1,10 @@
 import { rateLimited } from '@foyer/server-kit/http'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** What a visitor, told by network address, may do. Counted by each process; addresses are in memory alone and for an hour at most. */
+/**
+ * The limits of a visitor, told apart by network address. Each process counts by itself; addresses are in memory alone and for an hour at
+ * most.
+ */
 export interface VisitorLimits {
   /** @throws ProblemError rate_limited */
   request(ip: string): Promise<void>

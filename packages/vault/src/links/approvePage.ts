@@ -11,7 +11,7 @@ import type { PageTexts } from './text/en.ts'
 /** The hash by which the page's policy allows its one style sheet. */
 export const STYLE_HASH = `sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}`
 
-/** What the page of a link shows. */
+/** The content of a link's page. */
 export type ApprovePage =
   | {
       readonly kind: 'choose'
@@ -31,7 +31,7 @@ export type ApprovePage =
       readonly appName: string
       readonly purpose?: LinkPurpose | null
     }
-  /** Which device it is whose number was typed. */
+  /** The owner confirms the device whose number was typed. */
   | {
       readonly kind: 'confirm'
       readonly token: string
@@ -235,7 +235,7 @@ function mistaken(title: string, why: string, form: string): Parts {
   return { title, body: `${body}\n${form}` }
 }
 
-/** What is said to the owner of a device that waits without a mail of its own, and its form. */
+/** Returns the note for the owner of a device that waits without a mail of its own, and its form. */
 function others(token: string, words: Words, reader: PageReader): string {
   return `<p class="why">${escapeHtml(words.othersWhy)}</p>\n${othersForm(token, words, reader)}`
 }

@@ -6,8 +6,8 @@ import { dropReleases } from '../releases/releaseRows.ts'
 import { freezeBudgetKey, MAIL_FREEZES, takeFromBudget } from './budget.ts'
 
 /**
- * Who has asked for a freeze: a device that has the wallet; somebody who reads the mailbox; or the wallet's former address, whose
- * freeze only blocked new devices.
+ * The origin of a freeze: a device that has the wallet; a reader of the mailbox; or the wallet's former address, whose freeze only blocked
+ * new devices.
  */
 export type FreezeBy = 'device' | 'mail' | 'elsewhere'
 

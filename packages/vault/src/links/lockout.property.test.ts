@@ -34,7 +34,7 @@ async function type(email: string, number: string) {
   return sendForm(it, mail.url, { choice: 'approve-other', code: mail.code, number })
 }
 
-/** What happens to one address. */
+/** Creates the world around one address. */
 function createWorld(email: string) {
   const strangers: Asked[] = []
   const fooledBy = new Set<string>()

@@ -25,7 +25,7 @@ export interface Asker extends AddressOfProject {
   readonly networks: readonly string[]
 }
 
-/** What came of it. */
+/** The outcome of placing a link. */
 export interface Placed {
   readonly isMailed: boolean
   /** It was not mailed, and will be if the device solves a challenge. */

@@ -1,7 +1,7 @@
 import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 import { shownTime, signedBy } from './mails.ts'
 
-/** What every mail about a wallet says. */
+/** The facts that every mail about a wallet states. */
 interface CareFacts {
   readonly to: string
   readonly appName: string
@@ -12,7 +12,7 @@ interface TimedFacts extends CareFacts {
   readonly atMs: number
 }
 
-/** What to do about something that the owner did not do. */
+/** The advice about an action that the owner did not take. */
 const IF_NOT_YOU =
   'If it was not you, choose “This was not me” in the settings of the wallet, on a device that you trust. Then change the password of this mailbox, and move what the wallet holds to another wallet.'
 

@@ -6,7 +6,7 @@ export function linkMail(input: {
   readonly appName: string
   readonly appOrigin: string
   readonly url: string
-  /** What the page asks for before it approves a device that another mail was not sent for. */
+  /** The code that the page asks for before it approves a device that another mail was not sent for. */
   readonly code: string
   readonly vaultHost: string
   readonly lifetimeMs: number
@@ -32,7 +32,7 @@ export function linkMail(input: {
   })
 }
 
-/** What to do with the mail on a device for which no mail was sent. */
+/** Returns the advice for using the mail on a device for which no mail was sent. */
 export function waitingNote(code: string): string {
   return `The app may show you a number of eight digits instead, and say that no new email was sent. Then open this page within a day, and type that number and the code ${code} there.`
 }
@@ -67,7 +67,7 @@ export function shownTime(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
 }
 
-/** Who sent it. */
+/** Returns the line that names the sender. */
 export function signedBy(vaultHost: string): string {
   return `Sent by ${vaultHost}, which keeps one part of the key of your wallet. It never asks for a password, a sign-in code or your recovery words.`
 }

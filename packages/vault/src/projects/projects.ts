@@ -9,7 +9,7 @@ import { VaultError } from '../errors.ts'
 /** An app for which the vault mails and keeps shares. */
 export interface VaultProject extends FrameOrigins {
   readonly projectId: string
-  /** As mails and pages show it. */
+  /** The name, as mails and pages show it. */
   readonly name: string
   /** How long a new device waits before it can open a wallet. Without it the setting of the vault counts. */
   readonly recoveryDelayHours?: RecoveryDelayHours | undefined

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { RecoveryDelayHours as Hours, type RecoveryDelayHours, type VaultProject } from './projects.ts'
 
-/** What holds where nothing is set, for wallets that are older than a day: a stolen mailbox opens nothing on the same day. */
+/** The delay without any setting, for wallets that are older than a day: a stolen mailbox opens nothing on the same day. */
 const USUAL_HOURS = 24
 const YOUNG_MS = DAY_MS
 

@@ -89,7 +89,7 @@ export function tokenPlace(id: string): string {
   return `release|${id}`
 }
 
-/** What the mails about a wait say of it. */
+/** Returns the facts that the mails about a wait state. */
 export function mailFacts({ publicUrl }: Pick<VaultContext, 'publicUrl'>, row: ReleaseRow, token: string) {
   return {
     appName: row.app_name,

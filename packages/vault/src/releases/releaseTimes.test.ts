@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rows.close())
 
-/** What the functions work with, at a time. */
+/** Creates the context of the functions, at a time. */
 function contextAt(nowMs: number, { delayMs = HOUR_MS, rule = 'optional' as 'optional' | 'required' } = {}) {
   const subjects: string[] = []
   const kicks: number[] = []

@@ -8,9 +8,9 @@ import { findWays, type WayRow } from '../ways/wayRows.ts'
 
 type KeptShare = Omit<ShareRow, 'wallet_id'>
 
-/** What a wallet has at one epoch. */
+/** The rows of a wallet at one epoch. */
 export interface RowSet {
-  /** What its rows are sealed to, in addition to the values that never change. */
+  /** The values that its rows are sealed to, in addition to those that never change. */
   readonly place: { readonly epoch: number; readonly binding_hash: string }
   readonly shares: readonly KeptShare[]
   readonly ways: readonly WayRow[]

@@ -73,7 +73,7 @@ export async function mailOwner(
   await outbox.put(trx, write(to), { expiresAt: new Date(now() + MAIL_LIFETIME_MS) })
 }
 
-/** What a line of the audit says of a wallet and a device. */
+/** Returns the fields of an audit line about a wallet and a device. */
 export function lineOf(wallet: Pick<WalletRow, 'project_id' | 'wallet_id'>, jkt: string, atMs: number) {
   return { projectId: wallet.project_id, walletId: wallet.wallet_id, jkt, atMs }
 }

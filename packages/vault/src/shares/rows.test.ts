@@ -51,7 +51,8 @@ describe.each(databases)('rows of the vault on $name', ({ start }) => {
         .where('wallet_id', '=', wallet.walletId)
         .where('holder', '=', holder)
         .execute()
-    // Who can write the table, and has no key: another wallet's share, another holder's, a share under a wallet that is theirs.
+    // A thief who can write the table, but has no key, tries another wallet's share, another holder's, and a share under a wallet of their
+    // own.
     await put(thief.wallet, thief.device.jkt, stolen.share_enc)
     expect(await thief.device.release(thief.wallet, 'device')).toMatchObject({
       status: 500,
@@ -261,7 +262,7 @@ describe.each(databases)('rows of the vault on $name', ({ start }) => {
       expect((await added.device.add(wallet, randomBytes(32), added.tokens)).code).toBeUndefined()
     }
     expect((await device.release(wallet, 'device')).code).toBe('device_unapproved')
-    // As one that was taken off: with its approval, and with a line in the audit.
+    // The device is treated as one that was taken off: with its approval, and with a line in the audit.
     const approvals = await it.database
       .selectFrom('vault_approvals')
       .select('jkt')

@@ -8,7 +8,7 @@ import { APPROVAL_MEMORY_MS, EPHEMERAL_MS } from '../database/sweeper.ts'
 export type WalletRow = Selectable<VaultTables['vault_wallets']>
 export type ShareRow = Selectable<VaultTables['vault_shares']>
 
-/** What a share is sealed to. A row of another wallet, address, account or device in its place does not open. */
+/** The values that a share is sealed to. A row of another wallet, address, account or device in its place does not open. */
 type SharePlace = Pick<
   WalletRow,
   'project_id' | 'account_id' | 'email_tag' | 'wallet_id' | 'epoch' | 'binding_hash'
@@ -94,7 +94,7 @@ export async function openSealed<Count extends 1 | 2>(
 ): Promise<SharesOf[Count]> {
   for (const key of keyRing.transitKeys) {
     const shares = await key.open(sealed, route, count)
-    // As many as were asked for, or the format was refused.
+    // The number is the requested one, or the format was refused.
     if (shares !== undefined) return shares as unknown as SharesOf[Count]
   }
   throw new ProblemError(

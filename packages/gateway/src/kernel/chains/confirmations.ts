@@ -23,7 +23,7 @@ const SEQUENCED = [
   ...[7_777_777, 130, 480, 57_073, 1_868, 2_741, 34_443, 42_220, 43_114],
 ] as const
 const SEQUENCED_CONFIRMATIONS = 2
-/** Of a chain that nothing is known of. */
+/** The confirmations of an unknown chain. */
 const OTHER_CONFIRMATIONS = 12
 
 const USUAL: ReadonlyMap<string, number> = new Map<string, number>([

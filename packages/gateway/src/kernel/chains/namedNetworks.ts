@@ -37,7 +37,7 @@ const FAMILIES: readonly NamedFamily[] = [
 /** All networks that have a name. */
 export const NAMED_NETWORKS: readonly NamedChain[] = FAMILIES.flatMap(({ networks }) => networks)
 
-/** What may follow `FOYER_RPC_` besides the number of an EVM chain, in words. */
+/** The allowed suffixes of `FOYER_RPC_` besides the number of an EVM chain, in words. */
 export const NAMED_SETTINGS = FAMILIES.map(({ setting, networks }) => {
   const others = networks.filter(({ settingName }) => settingName !== 'MAINNET')
   const names = others.map(({ settingName }) => `${setting}_${settingName}`)

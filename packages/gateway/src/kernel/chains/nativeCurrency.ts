@@ -1,8 +1,8 @@
-/** What a chain's own coin is called. */
+/** The name, symbol and decimals of a chain's own coin. */
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** What the chain itself calls it, on chains of Cosmos. */
+  /** The chain's internal name of the coin, on chains of Cosmos. */
   readonly denom?: string
 }

@@ -55,7 +55,7 @@ export function cleanPolkadotAddress(text: string, chainId: string): string | un
   return key && toSs58(key, knownFactsOf(chainId).addressPrefix)
 }
 
-/** What an account of a chain has to hold to exist; of one that nobody knows, nothing. */
+/** Returns the balance that an account of a chain needs to exist; 0 for an unknown chain. */
 export function existentialDepositOf(chainId: string): bigint {
   return BigInt(knownFactsOf(chainId).existentialDepositBase)
 }

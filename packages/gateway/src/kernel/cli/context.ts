@@ -8,7 +8,7 @@ export interface CliContext extends server.CliContext {
   readonly printNote?: (line: string) => void
 }
 
-/** What a command does once the database is open and migrated; it prints what it did. */
+/** The work of a command once the database is open and migrated; it prints its results. */
 export type DatabaseWork = (opened: OpenDatabase, context: CliContext) => Promise<void>
 
 /**

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type { DatabaseSource } from '../database/openDatabase.ts'
 
 /**
- * What a command says of the database that it works on, before it opens it: which one it is, and that it is likely not the
- * one meant where it is an embedded one in production, or one that does not exist yet. Never a user name or password.
+ * Returns the notes that a command prints about its database before it opens it: which database it is, and a warning that it is likely the
+ * wrong one if it is embedded in production, or does not exist yet. The notes never hold a user name or password.
  */
 export function describeDatabase(
   source: DatabaseSource,

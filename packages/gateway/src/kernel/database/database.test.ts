@@ -181,7 +181,7 @@ function storeSuite(open: () => Promise<OpenDatabase>): void {
     expect(await projects.update('shop', { recoveryEmail: 'optional' })).toMatchObject({
       recoveryEmail: 'optional',
     })
-    // As a version writes that does not know it, and as one after this one may.
+    // An older version, which does not know the column, writes null; a newer one may write another value.
     for (const written of [null, 'sometimes']) {
       await opened.database.updateTable('projects').set({ recovery_email: written }).execute()
       expect((await projects.find('shop'))?.recoveryEmail).toBe('required')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whoever takes rows that are due: at what time, how many, and for how long nobody else gets them. */
+/** The limits of one claim of due rows: the time, the number of rows, and how long no other process gets them. */
 export interface DueInput {
   readonly nowMs: number
   readonly leaseMs: number

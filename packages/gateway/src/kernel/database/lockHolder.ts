@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import * as v from 'valibot'
 
-/** What a lock file says about who holds it. */
+/** The facts that a lock file states about its holder. */
 export const LockHolder = v.object({
   token: v.string(),
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -65,7 +65,7 @@ function processStartOf(pid: number): string | null {
   return stat === undefined ? null : `${readBootId()}:${stat[19]}`
 }
 
-/** What `/proc` tells of a process, from its state on. */
+/** Returns the fields that `/proc` states of a process, from its state on. */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -16,9 +16,9 @@ export type MigrationSteps = Readonly<Record<string, Migration>>
 
 /** Steps of a gateway. */
 export interface GatewaySteps {
-  /** Those of the parts that it has. */
+  /** The steps of the gateway's own parts. */
   readonly chosen: MigrationSteps
-  /** Those of all parts: a database may have been made by a gateway with more of them. */
+  /** The steps of all parts: a database may have been made by a gateway with more of them. */
   readonly known: MigrationSteps
 }
 

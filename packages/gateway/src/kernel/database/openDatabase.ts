@@ -11,7 +11,7 @@ import { takeLock } from './lockFile.ts'
 import type { Database, Tables } from './schema.ts'
 import { StorageError } from './storageError.ts'
 
-/** Which database a gateway keeps its data in. */
+/** The database in which a gateway keeps its data. */
 export type DatabaseSource =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'postgres'; readonly url: string }
@@ -92,7 +92,7 @@ async function openEmbedded(dataDir: string, onLost: () => void): Promise<OpenDa
   }
 }
 
-/** As much of an embedded database as is needed. */
+/** The members of an embedded database that are needed. */
 type Lite = Pick<PGlite, 'closed' | 'ready' | 'waitReady' | 'query' | 'transaction' | 'close'>
 
 /**

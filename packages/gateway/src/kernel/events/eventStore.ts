@@ -11,7 +11,7 @@ const MAX_REMEMBERED = 2_000
 /** Events deleted by one statement, so that none takes long. */
 const DELETED_AT_ONCE = 10_000
 
-/** What `createDatabaseEvents` counts by. */
+/** The row that `createDatabaseEvents` counts. */
 interface Kept {
   count: number
 }

@@ -4,7 +4,7 @@ import type { ChainNodes, NodeCaller } from '../nodes/nodes.ts'
 /** How many nodes have to say the same before money counts as arrived, on chains that have so many. */
 export const AGREEING_NODES = 2
 
-/** What nodes are asked, and by what their answers are compared. */
+/** The question to the nodes, and how their answers are compared. */
 export interface Question<T> {
   readonly chainId: string
   readonly ask: (node: NodeCaller) => Promise<T>
@@ -25,7 +25,7 @@ export async function askAgreeing<T>(
   const needed = Math.min(AGREEING_NODES, callers.length)
   const said = new Map<string, [T, ...T[]]>()
   let answers = 0
-  // As many side by side as have to agree, then one after the other.
+  // The first turn asks as many nodes side by side as have to agree; the others follow one after the other.
   const turns = [callers.slice(0, needed), ...callers.slice(needed).map((node) => [node])]
   for (const turn of turns) {
     for (const one of await Promise.allSettled(turn.map(ask))) {

@@ -1,11 +1,11 @@
-/** What is read of a log; its data may be anything that is hexadecimal. */
+/** The fields that are read from a log; its data may be any hexadecimal text. */
 export interface RawLog {
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
 }
 
-/** What moved: the chain's coin, a fungible token, a single collectible, or some of a kind of collectible. */
+/** The kind of a moved asset: the chain's coin, a fungible token, a single collectible, or some of a kind of collectible. */
 export type MovementKind = 'coin' | 'erc20' | 'erc721' | 'erc1155'
 
 /** Something that went from one account to another. */

@@ -16,7 +16,7 @@ export const Lower = v.pipe(
   v.string(),
   v.transform((text) => text.toLowerCase()),
 )
-/** What is read of a receipt to find payments in it. */
+/** The fields of a receipt that are read to find payments in it. */
 export const Receipt = v.object({
   status: HexNumber,
   blockNumber: HexNumber,
@@ -31,7 +31,7 @@ export function addressTopic(address: string): string {
   return `0x${address.slice(2).padStart(64, '0')}`
 }
 
-/** What of a token has gone to an account, by the logs of the token's own contract; both in lower case. */
+/** Returns the transfers of a token to an account, from the logs of the token's own contract; both in lower case. */
 export function tokenTransfersTo(
   account: string,
   contract: string,
@@ -50,7 +50,7 @@ export function tokenTransfersTo(
     .map(({ data, logIndex }) => ({ logIndex: Number(logIndex), amountBase: BigInt(data) }))
 }
 
-/** What of the coin a transaction gives to an account; nothing of one that could not be read. */
+/** Returns the coin transfer of a transaction to an account; empty for a transaction that could not be read. */
 export function coinTransfersTo(account: string, transaction: unknown): readonly ArrivedTransfer[] {
   const read = v.safeParse(Transaction, transaction)
   if (!read.success || read.output.to !== account || read.output.value === 0n) return []

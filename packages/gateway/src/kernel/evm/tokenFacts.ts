@@ -13,7 +13,8 @@ export interface TokenFacts {
 const TOTAL_SUPPLY = '0x18160ddd'
 
 /**
- * What tokens say of themselves. One that has no decimals, says more than 36, or no symbol, is no token to swap: it is undefined.
+ * Returns the facts that tokens state about themselves. A token without decimals, with more than 36 of them, or without a symbol cannot be
+ * swapped: it is undefined.
  * @throws ProblemError upstream_unavailable
  */
 export async function readTokenFacts(

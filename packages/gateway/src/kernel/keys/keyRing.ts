@@ -4,9 +4,9 @@ import { GatewayError } from '../../base/errors.ts'
 
 /** The keys of a gateway, ready for use. They never leave it. */
 export interface KeyRing extends server.KeyRing {
-  /** What is stored of a code: its HMAC under a key that is not in the database. */
+  /** Returns the stored form of a code: its HMAC under a key that is not in the database. */
   macOfCode(flowId: string, code: string): Promise<string>
-  /** Compares a code with what is stored of it, in constant time. */
+  /** Compares a code with its stored form, in constant time. */
   isCode(mac: string, flowId: string, code: string): Promise<boolean>
 }
 

@@ -31,7 +31,7 @@ export async function callRestUpstream(input: {
   maxBytes?: number | undefined
 }): Promise<RpcReply[]> {
   const paths = toRestPaths(input.chainId, input.requests)
-  // What the operator's address asks for, such as a key, stays at its end.
+  // The query of the operator's address, such as a key, stays at its end.
   const { origin, pathname, search } = new URL(input.url)
   const base = `${origin}${pathname.replace(/\/+$/, '')}`
   return Promise.all(

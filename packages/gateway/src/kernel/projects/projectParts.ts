@@ -41,7 +41,7 @@ export async function deleteProject(
   id: string,
 ): Promise<ProjectParts | undefined> {
   return database.transaction().execute(async (transaction) => {
-    // Whoever signs up in this moment comes before or after, and not in between.
+    // A concurrent sign-up comes before or after this transaction, and not in between.
     const row = await transaction
       .selectFrom('projects')
       .select('id')

@@ -5,7 +5,7 @@ export async function addRecoveryEmail(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table projects add column recovery_email text').execute(db)
 }
 
-/** What makes the first account of an address. Null is what a version before this one writes: link, number and code. */
+/** Adds the proof that makes the first account of an address. A version before this one writes null: link, number and code. */
 export async function addEmailSignUp(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table projects add column email_sign_up text').execute(db)
 }

@@ -7,7 +7,7 @@ import { parseMembers, toMemberNames } from './parseMembers.ts'
 const NAMES = ['hash', 'from', 'to', 'logs', 'data', 'date', '', 'transactions']
 const names = toMemberNames(NAMES.filter((name) => name !== ''))
 
-/** What JSON.parse makes of a text, without the members that nobody wants. */
+/** Returns the value that JSON.parse makes of a text, without the unwanted members. */
 function pick(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pick)
   if (typeof value !== 'object' || value === null) return value

@@ -39,8 +39,8 @@ function placeOf(length: number, firstCode: number): number {
  * Parses JSON, and makes of its objects only the members with these names: what else there is need not become a value. Of an
  * answer with blocks that is more than half, and it is read in half the time that `JSON.parse` takes.
  *
- * What is made is what `JSON.parse` makes of a text that is JSON, except that a name which is written with escapes counts as none of
- * these. Of a string that is left out only its end is looked for, and of none whether it holds what JSON wants escaped.
+ * The result is that of `JSON.parse` for a text that is JSON, except that a name that is written with escapes counts as none of these. A
+ * skipped string is only searched for its end. No string is checked for characters that JSON wants escaped.
  * @throws GatewayError upstream_failed for a text that is not JSON beyond that, or is nested more than `MAX_NESTING` deep
  */
 export function parseMembers(text: string, names: MemberNames): unknown {

@@ -9,7 +9,7 @@ import { toTransaction, toValueUsd } from './toTransaction.ts'
 
 /** Pages of nothing but spam that are passed over before an empty one is answered. */
 const MAX_PAGES_OVER = 4
-/** What a node of Solana or Cosmos is asked for by one request. */
+/** The number of entries that one request asks of a node of Solana or Cosmos. */
 const ENTRIES_A_REQUEST = 10
 
 /** Serves what an account did. Spec: call-4, entity-8, validate-6, validate-7 */

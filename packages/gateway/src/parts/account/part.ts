@@ -3,7 +3,7 @@ import { createAccountSources } from './createAccountSources.ts'
 import { accountHttp } from './routes.ts'
 import { readAccountSettings } from './settings.ts'
 
-/** What accounts hold and did. */
+/** The part that serves the holdings and activity of accounts. */
 export const accountPart: GatewayPart = {
   name: 'account',
   needs: ['catalogue', 'prices'],

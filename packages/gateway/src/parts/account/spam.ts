@@ -5,7 +5,7 @@ import { isLookAlike } from './toTransaction.ts'
 /** Worth in USD above which something received is shown, whoever sent it. */
 const SHOWN_ABOVE_USD = 1
 
-/** What is known of the account besides the transaction. */
+/** The facts about the account besides the transaction. */
 export interface SpamContext {
   /** Accounts that the account itself sent something to. */
   readonly sentTo: ReadonlySet<string>

@@ -4,7 +4,7 @@ import { formatUnits } from '../../kernel/chains/formatUnits.ts'
 import type { TokenPictures } from '../catalogue/index.ts'
 import type { AccountTransaction, AccountTransfer, Asset } from './providers/activity.ts'
 
-/** What a transfer is worth. */
+/** Returns the worth of a transfer in USD. */
 export function toValueUsd(
   { amountBase, asset }: AccountTransfer,
   priceUsd: number | undefined,

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { BundlerLimits } from './rules.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
 
-/** Whose costs are counted, and for which day. */
+/** The key of counted costs: whose they are, and for which day. */
 export interface BudgetKey {
   readonly project_id: string
   readonly chain_id: string
@@ -37,9 +37,9 @@ export async function spend(
   input: {
     readonly key: BudgetKey
     readonly limits: BundlerLimits
-    /** What the project's operations may cost on a day; undefined for an operation that pays for itself. */
+    /** The limit of the project's costs per day; undefined for an operation that pays for itself. */
     readonly budgetBase: bigint | undefined
-    /** What the project pays for this account on a day; undefined for the gateway's limits alone. */
+    /** The limits of this account per day that the project sets; undefined for the gateway's limits alone. */
     readonly own?: SponsorPolicy['perAccount'] | undefined
     readonly gas: bigint
     readonly costBase: bigint

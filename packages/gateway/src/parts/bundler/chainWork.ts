@@ -6,7 +6,7 @@ import type { BundlerLimits, BundlerTiming } from './rules.ts'
 /** The outcome of an operation, for log and metrics. */
 export type OperationFate = 'included' | 'failed' | 'dropped' | 'replaced' | 'reorganised'
 
-/** What the relayer of one chain works with. */
+/** The dependencies of one chain's relayer. */
 export interface ChainWork {
   readonly database: Database
   readonly reader: ChainReader

@@ -16,7 +16,7 @@ import { type ChainWorker, startChainWorker } from './startChainWorker.ts'
 import { startOperationSweeper } from './sweepOperations.ts'
 import { type Desk, takeOperation } from './takeOperation.ts'
 
-/** What a bundler is made of. */
+/** The input of a bundler. */
 export interface BundlerInput {
   readonly database: Database
   /** Nodes of the chains. */

@@ -23,7 +23,7 @@ export function worstGas(operation: PackedUserOperation): bigint {
   return verificationGasLimit + callGasLimit + operation.preVerificationGas + AROUND_GAS
 }
 
-/** What an operation lets its check and its calls use. */
+/** Returns the gas that an operation lets its check and its calls use. */
 export function gasLimitsOf({ accountGasLimits }: Pick<PackedUserOperation, 'accountGasLimits'>) {
   return {
     verificationGasLimit: BigInt(accountGasLimits.slice(0, 34)),
@@ -114,12 +114,12 @@ export const Receipt = v.looseObject({
 })
 export type Receipt = v.InferOutput<typeof Receipt>
 
-/** What a transaction has cost the relayer. */
+/** Returns the cost of a transaction to the relayer. */
 export function costOf({ gasUsed, effectiveGasPrice, l1Fee = 0n }: Receipt): bigint {
   return gasUsed * effectiveGasPrice + l1Fee
 }
 
-/** What the entry point says of an operation in the receipt of its transaction; undefined where it says nothing. */
+/** Returns the entry point's event for an operation from the receipt of its transaction; undefined where there is none. */
 export function eventOf(receipt: Receipt, hash: string) {
   for (const { address, topics, data } of receipt.logs) {
     const [name, ...indexed] = topics.filter((topic) => isHex(topic))

@@ -6,17 +6,17 @@ import { bundleOf, feesOf } from './entryPoint.ts'
 import { isSponsored } from './readOperation.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
 
-/** What a unit of gas costs. */
+/** The price of a unit of gas. */
 export interface Fees {
   readonly baseFeeBase: bigint
   readonly tipBase: bigint
-  /** What a transaction offers at most, so that it stays good while the fee of blocks doubles. */
+  /** The highest price that a transaction offers, so that it stays good while the fee of blocks doubles. */
   readonly maxFeeBase: bigint
 }
 
 const Block = v.object({ baseFeePerGas: v.optional(Quantity, '0x0') })
 
-/** What a node is asked for fees. */
+/** The calls that ask a node for fees. */
 export const FEE_CALLS: readonly [NodeCall, NodeCall] = [
   ['eth_getBlockByNumber', ['latest', false]],
   ['eth_maxPriorityFeePerGas', []],
@@ -36,7 +36,7 @@ const oracle = parseAbi(['function getL1Fee(bytes data) view returns (uint256)']
 /** The bytes of a transaction besides its data: nonce, fees, signature. */
 const ENVELOPE: HexText = `0x${'ff'.repeat(130)}`
 
-/** What the data of an operation's transaction costs besides gas. */
+/** Returns the cost of an operation's transaction data besides gas. */
 export async function dataFeeOf(
   { id, results }: ChainReader,
   operation: PackedUserOperation,

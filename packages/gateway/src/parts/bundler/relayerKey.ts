@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { GatewayError } from '../../base/errors.ts'
 import { createPrivateKeyFile, ensurePrivateKeyFile, readPrivateKeyFile } from '../../base/privateKeyFile.ts'
 
-/** As messages about its key file name it. */
+/** The owner that messages about the key file name. */
 const WHOSE = 'the relayer'
 
 /** A transaction of the relayer. Amounts in smallest units. */

@@ -1,4 +1,4 @@
-/** What the relayer of a gateway pays at most, and how it works. Amounts in smallest units of a chain's coin. */
+/** The limits of a gateway's relayer. Amounts in smallest units of a chain's coin. */
 export interface BundlerLimits {
   /** Operations of one account on a day. */
   readonly accountOperations: number
@@ -6,7 +6,7 @@ export interface BundlerLimits {
   readonly accountGas: bigint
   /** Operations of all accounts of a project on a day. */
   readonly projectOperations: number
-  /** What a unit of gas may cost; while it costs more, operations wait. */
+  /** The highest price of a unit of gas; while gas costs more, operations wait. */
   readonly maxFeeBase: bigint
   /** A balance of the relayer below this raises an alarm. */
   readonly alarmBase: bigint
@@ -57,9 +57,9 @@ export const CONFIRMATIONS = 6n
 export const MAX_IN_FLIGHT = 16
 /** Gas of one operation, in all: more than a deployment with a batch of several swaps. */
 export const MAX_OPERATION_GAS = 3_000_000n
-/** Of it, the gas of deploying the account and of checking the signature. */
+/** The part of this gas for deploying the account and checking the signature. */
 export const MAX_VERIFICATION_GAS = 1_500_000n
-/** What nodes ask for at least in order to take one transaction in place of another: an eighth more. */
+/** The raise that nodes require to replace a transaction with another one: an eighth more. */
 export const RAISE = { by: 9n, of: 8n } as const
 /** How long the outcome of an operation is kept. */
 export const KEEP_DAYS = 30

@@ -75,7 +75,7 @@ async function simulate(work: ChainWork, row: OperationRow): Promise<Ready | und
 }
 
 /**
- * What is signed for an operation; undefined while the chain costs more than is paid.
+ * Signs the transaction for an operation; undefined while the chain costs more than is paid.
  * @throws OperationRefused when the bundle would fail, or the code of the account is not known any more
  */
 export async function prepare(work: ChainWork, row: OperationRow): Promise<Ready | undefined> {
@@ -115,7 +115,7 @@ async function signAndSend(work: ChainWork, { row, transaction, chainNonce }: Re
   if (signed !== undefined) await broadcast(work, signed)
 }
 
-/** Sends a signed transaction to the nodes. Whatever they answer, its receipt decides what became of it. */
+/** Sends a signed transaction to the nodes. Its receipt decides its outcome, whatever the nodes answer. */
 export async function broadcast(work: ChainWork, { hash, raw }: TransactionRow): Promise<void> {
   const { database, reader, signal, now } = work
   const [reply] = await reader.replies([['eth_sendRawTransaction', [raw]]], signal)

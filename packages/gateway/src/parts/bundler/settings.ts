@@ -4,7 +4,7 @@ import type { GatewayConfig } from '../../kernel/settings/config.ts'
 import { readersOf } from '../../kernel/settings/readers.ts'
 import { type BundlerLimits, DEFAULT_LIMITS } from './rules.ts'
 
-/** As many as 24 random bytes have in base64url. */
+/** The length of 24 random bytes in base64url. */
 const LEAST_SECRET_LENGTH = 32
 
 /** The settings of smart accounts. */
@@ -79,7 +79,7 @@ export function readBundlerSettings(env: Environment): Pick<GatewayConfig, 'bund
 
 declare module '../../kernel/settings/config.ts' {
   interface GatewayConfig {
-    /** Who sends operations of smart accounts, and what that may cost; undefined where nobody does. */
+    /** The sender of smart account operations, and its cost limits; undefined where the gateway sends none. */
     readonly bundler: BundlerSettings | undefined
   }
 }

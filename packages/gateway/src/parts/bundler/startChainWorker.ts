@@ -8,7 +8,7 @@ import { followTransactions } from './followTransactions.ts'
 import { sendQueued } from './sendQueued.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
 
-/** What sends the operations of one chain. */
+/** Sends the operations of one chain. */
 export interface ChainWorker {
   /**
    * Resolves once the contracts of the chain were found to be those that are known.

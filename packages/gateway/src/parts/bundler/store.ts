@@ -94,7 +94,7 @@ export async function dropOperation(
   return true
 }
 
-/** What is reserved for an operation until its costs are known. */
+/** Returns the gas and cost that are reserved for an operation until its costs are known. */
 export function asideOf({ gas, reserved_base }: OperationRow) {
   return { gas: BigInt(gas), costBase: BigInt(reserved_base) }
 }

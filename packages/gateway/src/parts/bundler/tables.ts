@@ -11,7 +11,7 @@ export interface BundlerTables {
     project_id: string
     /** The account whose session sent it; null for an operation that pays for itself and came without a session. */
     account_id: string | null
-    /** Whom its costs are counted for. */
+    /** The subject that its costs are counted for. */
     subject: string
     /** The day that its costs are counted for. */
     day: string
@@ -21,7 +21,7 @@ export interface BundlerTables {
     is_sponsored: boolean
     /** The most gas that its transaction may use. */
     gas: string
-    /** What it may cost the relayer. It is counted until the real costs are known. */
+    /** The highest cost to the relayer. It is counted until the real costs are known. */
     reserved_base: string
     state: OperationState
     /** Why it was dropped, or has failed. */
@@ -58,7 +58,7 @@ export interface BundlerTables {
     /** The hash of the chain's first block. */
     genesis: string
   }
-  /** What was spent on a day: by a project (subject `project`), and by each account of it. */
+  /** The spending on a day: of a project (subject `project`), and of each account of it. */
   sponsor_budgets: {
     project_id: string
     chain_id: string

@@ -17,7 +17,7 @@ import { readCalls } from './sponsor/readCalls.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
 import { forgetOver, writeOperation } from './store.ts'
 
-/** What an operation is checked with before it is acknowledged. */
+/** The dependencies of the check before an operation is acknowledged. */
 export interface Desk {
   readonly database: Database
   readonly reader: ChainReader
@@ -29,13 +29,13 @@ export interface Desk {
   readonly now: () => number
 }
 
-/** Whom the costs of an operation are counted for. */
+/** The payer that the costs of an operation are counted for. */
 interface Payer {
   readonly accountId: string | null
   readonly subject: string
-  /** What the project's operations may cost on a day; undefined for an operation that pays for itself. */
+  /** The limit of the project's costs per day; undefined for an operation that pays for itself. */
   readonly budgetBase: bigint | undefined
-  /** What the project pays for this account on a day, where it says so. */
+  /** The limits of this account per day, where the project sets them. */
   readonly own?: SponsorPolicy['perAccount'] | undefined
 }
 

@@ -21,7 +21,7 @@ const FORBIDDEN_SCHEMES = new Set([
 
 const Entry = v.object({ ...WalletListing.entries, wc_id: v.optional(v.pipe(v.string(), v.maxLength(128))) })
 
-/** What cleaning changed, for whoever imports. */
+/** The changes that cleaning made, for the importing operator. */
 export interface CleanedListing {
   readonly wallet: CatalogueEntry
   /** Names of links that were dropped because no wallet link may look like that. */

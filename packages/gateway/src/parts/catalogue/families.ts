@@ -1,6 +1,6 @@
 /**
- * Wallets of the bundled catalogue that speak other families than EVM, best known first, and the network by which a listing says so. By the
- * lists that the families keep themselves; data/NOTICE names them.
+ * Wallets of the bundled catalogue that speak other families than EVM, best known first, and the network by which a listing says so. The
+ * sources are lists that the families keep themselves; data/NOTICE names them.
  */
 export const FAMILIES: Readonly<
   Record<string, { readonly chain: string; readonly wallets: readonly string[] }>

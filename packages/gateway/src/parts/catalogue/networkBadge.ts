@@ -3,7 +3,7 @@ import type { ImageStore } from './catalogue.ts'
 import { findOrStandIn } from './standIn.ts'
 import { toSvgImage } from './svgImage.ts'
 
-/** What is known of a network that a badge is drawn for. */
+/** The facts about a network that a badge is drawn for. */
 export interface NamedNetwork {
   readonly name: string
   readonly isTestnet: boolean
@@ -57,7 +57,7 @@ export function withNetworkBadges(
   return {
     async find(imageId) {
       const [, reference] = BADGE_ID.exec(imageId) ?? []
-      // What every object has by that name is no network's.
+      // A member that every object has is not a network.
       const isDrawn = reference !== undefined && !(reference in Object.prototype)
       if (!isDrawn) return store.find(imageId)
       const draw = () => toSvgImage(drawNetworkBadge(reference, networks[reference]))

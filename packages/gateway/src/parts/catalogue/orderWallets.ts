@@ -41,7 +41,7 @@ function countPlatforms(wallet: CatalogueEntry): number {
   return PLATFORM_LINKS.filter((link) => wallet[link] != null).length
 }
 
-/** By code unit, so that no machine's locale changes the order. */
+/** Compares texts by code unit, so that no machine's locale changes the order. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

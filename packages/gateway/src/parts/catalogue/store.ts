@@ -16,7 +16,7 @@ const CATALOGUE_AHEAD_MS = 300
 /** Stored as the bundle's version after an import replaced it, so that an upgrade does not restore the bundle. */
 const REPLACED = 'replaced'
 
-/** What a change of the catalogue did. */
+/** The counts of a change of the catalogue. */
 export interface CatalogueChange {
   readonly wallets: number
   readonly images: number

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => it.close())
 
-/** What a window of a provider carries that has come back. */
+/** Returns the data that a provider's window carries when it has come back. */
 async function returnedWith(provider: 'google' | 'x') {
   const { flowId, completion } = await it.signInAt(clients[0], provider, it.newPerson())
   return { flowId, completion }

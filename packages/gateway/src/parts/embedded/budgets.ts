@@ -13,7 +13,7 @@ const FAILURES_PER_DAY = 10
 /** Wrong codes a day on one path. The rest is kept for the other path, so that nobody on one path can close both. */
 const FAILURES_OF_PATH_PER_DAY = 7
 const FAILURES_IN_A_ROW = 100
-/** Of the wrong codes in a row one is forgiven after each such time without another one. */
+/** The time after which one of the wrong codes in a row is forgiven, if no other one has followed. */
 const FORGIVE_MS = 8 * HOUR_MS
 /** After this time without a wrong code all are forgiven, in milliseconds. */
 export const FORGIVEN_AFTER_MS = FAILURES_IN_A_ROW * FORGIVE_MS
@@ -21,7 +21,7 @@ export const FORGIVEN_AFTER_MS = FAILURES_IN_A_ROW * FORGIVE_MS
 const Times = v.array(v.number())
 
 /**
- * What a code is for, and what its asker has proven before. Each purpose has a budget and a live code of its own:
+ * The purpose of a code, and what its asker has proven before. Each purpose has a budget and a live code of its own:
  *
  * - `approved`: signing in behind the vault's approval; the asker has answered a link in the mailbox.
  * - `device`: signing in on a device of the account.
@@ -33,9 +33,8 @@ const Times = v.array(v.number())
 export type CodePurpose = 'approved' | 'device' | 'change-from' | 'change-to' | 'capture' | 'first'
 
 /**
- * What a right code of each purpose opens, and by which path it was reached. The guesses at one thing are limited in total, and
- * those of one path leave a rest for the other. No path to an account can be entered by somebody who has neither a device of
- * the account nor its mailbox.
+ * The thing that a right code of each purpose opens, and the path by which it was reached. The guesses at one thing are limited in total,
+ * and those of one path leave a rest for the other. No path to an account can be entered without a device of the account or its mailbox.
  */
 const GUARDED: Readonly<
   Record<CodePurpose, { readonly opens: 'account' | 'address' | 'newcomer'; readonly path: string }>
@@ -61,7 +60,7 @@ export interface BudgetKey extends AddressKey {
   readonly purpose: CodePurpose
 }
 
-/** What was done for one purpose with an address within a day, by the clock of the gateways. */
+/** The sends and failures of one purpose with an address within a day, by the clock of the gateways. */
 export interface Budget {
   readonly sends: readonly number[]
   /** The newest one is kept for longer than a day: the wrong codes in a row are forgiven by its age. */

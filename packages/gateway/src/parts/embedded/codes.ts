@@ -32,7 +32,7 @@ export function drawCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 }
 
-/** Who has a mail sent, by what its code is for. */
+/** The class of each purpose's mail: it depends on what the asker has proven. */
 const MAIL_CLASS: Readonly<Record<CodePurpose, MailClass>> = {
   device: 'known',
   'change-from': 'known',
@@ -42,7 +42,7 @@ const MAIL_CLASS: Readonly<Record<CodePurpose, MailClass>> = {
   first: 'open',
 }
 
-/** What a code is made and checked with. */
+/** The fields of a flow by which a code is made and checked. */
 export type CodeFlow = Pick<Flow, 'id' | 'project_id' | 'email_tag'> & { readonly purpose: CodePurpose }
 
 /**
@@ -71,7 +71,7 @@ export async function issueCode(
     flow_id: flow.id,
     mac: await keyRing.macOfCode(flow.id, code),
     tries: 0,
-    // As long as the flow, until a mail server has the mail. From then on the code has a lifetime of its own.
+    // The code lives as long as the flow, until a mail server has the mail. From then on it has a lifetime of its own.
     expires_at: flow.expires_at,
   }
   await trx

@@ -5,7 +5,7 @@ import { ProblemError } from '../../http/problem.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
 
-/** What signing in and custody work with. */
+/** The dependencies of signing in and custody. */
 export interface AuthContext {
   readonly database: Database
   readonly keyRing: KeyRing

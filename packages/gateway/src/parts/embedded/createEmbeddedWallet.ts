@@ -28,7 +28,7 @@ import { addKeyWay, forgetKeyEscrow, listKeyWays, removeKeyWay } from './ways.ts
 
 const DELETION_DAYS = 30
 
-/** What an embedded wallet is made of. */
+/** The input of an embedded wallet. */
 export interface EmbeddedWalletInput {
   readonly database: Database
   readonly keyRing: KeyRing

@@ -26,7 +26,7 @@ import {
 const MINUTES_MS = 60_000
 const OTHER_APP = 'https://other.example'
 
-// What each of these refuses is refused nowhere else, so that a server that forgot it would be noticed by nobody.
+// Each of these refusals exists nowhere else: without a test, a server that forgot it would go unnoticed.
 await onUsualDatabase('what the gateway asks for', (suite) => {
   async function enter(email = newAddress(), client?: AuthClient) {
     const device = client ?? (await suite.it.client())

@@ -8,7 +8,7 @@ import { describeSession, refuseWhenFrozen, requireFresh, requireSession } from 
 
 type Handler<Id extends keyof typeof authRoutes> = ProvenHandler<(typeof authRoutes)[Id]>
 
-/** Who is signed in on this device. */
+/** Returns the account that is signed in on this device. */
 export function getMe(context: AuthContext): Handler<'getMe'> {
   return async ({ proof }) => {
     const session = await requireSession(context.database, proof, context.now())

@@ -60,7 +60,7 @@ export function holdAccount(trx: DatabaseTransaction, accountId: string): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** What a code of one step is made and checked with. The code of one step is not valid for the other. */
+/** Returns the fields by which a code of one step is made and checked. The code of one step is not valid for the other. */
 export function codeFlowOf(change: ChangeRow, step: 'primary' | 'secondary'): CodeFlow {
   const { id, project_id, from_tag, to_tag } = change
   const of = { id: `${id}.${step}`, project_id }

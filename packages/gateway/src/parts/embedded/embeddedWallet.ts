@@ -30,7 +30,7 @@ export interface EmbeddedWallet extends ProofVerifier {
   readonly custody: 'split' | 'single'
   /** The providers with which signing in works. */
   readonly socials: RemoteFeatures['socials']
-  /** What `/v1/config` tells the pages of a project. */
+  /** Returns the facts that `/v1/config` tells the pages of a project. */
   describe(project: Project): EmbeddedWalletConfig
   /** Takes the vault's signed word that an address was frozen. */
   noticeFreeze(notice: string): Promise<void>

@@ -68,7 +68,7 @@ await onUsualDatabase('freezing an account', (suite) => {
       ].map(codeOf),
     )
     expect(new Set(codes)).toEqual(new Set(['frozen']))
-    // What protects goes on.
+    // Actions that protect the account go on.
     expect((await client.call(authRoutes.listDevices)).devices).toHaveLength(1)
     await client.call(authRoutes.keepAccount, {})
     await client.call(authRoutes.signOut, {})
@@ -267,7 +267,7 @@ await onUsualDatabase('freezing an account', (suite) => {
     expect((await releaseShare(owner.client, owner.walletId, 'device')).reply.state).toBe('live')
     expect(await send(await noticeFor(to))).toBe('ok')
     expect(await codeOf(releaseShare(owner.client, owner.walletId, 'device'))).toBe('frozen')
-    // Whoever moved it moves it no farther.
+    // A stranger who moved the account moves it no farther.
     const next = owner.client.call(emailChangeRoutes.startEmailChange, { email: newAddress() })
     expect(await codeOf(next)).toBe('frozen')
   })

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1))
 const Email = v.pipe(Text, v.maxLength(320))
 
-/** What a provider says of the person who has signed in there. */
+/** The facts that a provider states about the person who has signed in there. */
 export const Identity = v.object({
-  /** By which the provider knows the person, for good. Names and addresses change, and pass from one to another. */
+  /** The provider's permanent id of the person. Names and addresses change, and pass from one person to another. */
   subject: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/, 'not a subject')),
   /** An address that the provider has checked. An unchecked one is left out, since it proves nothing. */
   verifiedEmail: v.optional(Email),

@@ -64,8 +64,8 @@ export async function openProfile(keyRing: KeyRing, row: IdentityRow): Promise<P
 }
 
 /**
- * What is shown of the person at the provider that a session began at. For a session that began by a code: of the first one, where
- * the account does not belong to its address.
+ * Returns the shown name and picture of the person at the provider that a session began at. For a session that began by a code, it is the
+ * first provider, where the account does not belong to its address.
  */
 export async function describeIdentity(
   db: Database | DatabaseTransaction,

@@ -28,7 +28,7 @@ export async function letIn(
     readonly account: Account
     readonly proof: VerifiedProof
     readonly userAgent: string
-    /** By what the owner was proven: `email`, or a provider. */
+    /** The proof of the owner: `email`, or a provider. */
     readonly method: string
     readonly vaultWalletId: string | null
     readonly isEphemeral: boolean

@@ -46,7 +46,7 @@ async function newDevice(email: string, client?: AuthClient) {
   return signIn(device, { ...it, email, nowMs: it.now() })
 }
 
-/** What the owner gets to see at the code of a known device: the refusal, or `ok`. */
+/** Returns the answer that the owner gets at the code of a known device: the refusal, or `ok`. */
 async function comeBack(client: AuthClient, email: string): Promise<string | undefined> {
   await client.call(authRoutes.signOut)
   return codeOf(newDevice(email, client))
@@ -83,7 +83,7 @@ test('C2 a hundred wrong codes of a stranger, all in a row, lock nobody else', a
   it.shiftMs = HOUR_MS
   const { capture } = await stranger()
   expect(await capture(email)).toBe('ok')
-  // As if the stranger had gone on for weeks: what was written for the capture, and for nothing else, is full.
+  // The stranger seems to have gone on for weeks: the capture's budget is full, and no other.
   await it.database
     .updateTable('auth_budgets')
     .set({ failures_in_a_row: 100, failures: JSON.stringify(Array.from({ length: 10 }, () => it.now())) })

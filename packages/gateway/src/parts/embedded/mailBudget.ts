@@ -7,8 +7,8 @@ import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 export const MAILS_PER_MINUTE = 600
 
 /**
- * Who has a mail sent: a device of the account (`known`), somebody who has answered the vault's link in the mailbox (`proven`), or
- * somebody who has proven nothing about the address (`open`).
+ * The asker of a mail: a device of the account (`known`), a visitor who has answered the vault's link in the mailbox (`proven`), or a
+ * visitor who has proven nothing about the address (`open`).
  */
 export type MailClass = 'known' | 'proven' | 'open'
 

@@ -100,7 +100,7 @@ test('C3 new devices that only start use up no mail', async () => {
 test('C3 three hundred new sign-ins within a minute pass with the default', async () => {
   expect(MAILS_PER_MINUTE).toBe(600)
   const visitor = counted()
-  // By `npm test` more than before were let through, by `npm test -- stress` all.
+  // In `npm test`, more pass than before were let through; in `npm test -- stress`, all pass.
   for (let turn = 0; turn < stressCount(310, 31); turn += 1) expect(await ask(await visitor())).toBe('ok')
 }, 120_000)
 

@@ -1,6 +1,6 @@
 import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 
-/** What a mail with a code says. */
+/** The content of a mail with a code. */
 export interface CodeMailInput {
   readonly to: string
   readonly code: string

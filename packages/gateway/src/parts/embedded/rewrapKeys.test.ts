@@ -27,7 +27,7 @@ await onUsualDatabase('wraps that are replaced', (suite) => {
     }
     type Made = Awaited<ReturnType<typeof withWallet>>
 
-    /** What a device sends that has opened its wallet. */
+    /** Returns the request of a device that has opened its wallet. */
     async function anew({ client, made, walletId }: Made) {
       const { binding, kek, deviceKey } = made
       const share = randomBytes(32)

@@ -230,7 +230,7 @@ export async function requireLive(
   return wallet
 }
 
-/** What a line of the audit says of an account and a device. */
+/** Returns the fields of an audit line about an account and a device. */
 export function lineOf(account: Account, jkt: VerifiedProof['jkt'], atMs: number) {
   return { atMs, projectId: account.project_id, accountId: account.id, jkt }
 }

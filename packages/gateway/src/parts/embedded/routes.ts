@@ -11,7 +11,7 @@ export function mountAuth(app: GatewayApp): void {
   mount(app, authRoutes.listFrameOrigins, async ({ project, settings }) => ({
     projectId: project.id,
     name: project.name.slice(0, 256),
-    // As they stand: an empty list means none here.
+    // The origins are passed on unchanged: an empty list means none here.
     origins: [...project.allowedOrigins],
     isLocalAllowed: isLocalAllowed(project, settings.isDevelopment),
   }))

@@ -89,7 +89,7 @@ await onUsualDatabase('what belongs to somebody else', (suite) => {
         const isOfOther = kind === 'of another wallet'
         for (let more = 0; more < MAX_DEVICES; more++) {
           const { client: stranger } = await enter(email)
-          // Those that were not shown are as a version before this one has written them.
+          // Rows that were not admitted look as a version before this one has written them.
           await sql`insert into key_devices (wallet_id, holder, epoch, share_enc, is_admitted)
           select ${isOfOther ? other.walletId : walletId}, ${stranger.jkt}, epoch, share_enc, ${isOfOther}
           from key_devices where wallet_id = ${walletId} and holder = ${client.jkt}`.execute(

@@ -85,7 +85,7 @@ await onUsualDatabase('rows that keys have sealed', (suite) => {
     })
 
     test('seal ways back and the sets of a rotation anew, and all of them open without the old key', async () => {
-      // What other tests have sealed with keys of theirs.
+      // Other tests have sealed rows with keys of their own.
       await suite.opened.database.deleteFrom('auth_accounts').execute()
       const client = await suite.it.client()
       const { account } = await signIn(client, { ...suite.it, email: newAddress() })

@@ -32,7 +32,7 @@ export async function beginSession(
     readonly vaultWalletId: string | null
     readonly nowMs: number
     readonly isEphemeral: boolean
-    /** By what the owner was proven: `email`, or a provider. */
+    /** The proof of the owner: `email`, or a provider. */
     readonly method: string
   },
 ): Promise<SessionRow> {

@@ -2,7 +2,7 @@ import { ProblemError } from '../../http/problem.ts'
 import type { AuthContext } from './context.ts'
 import type { EmbeddedWallet, SocialSignIn } from './embeddedWallet.ts'
 
-/** What an embedded wallet gives to signing in at providers. */
+/** The dependencies that an embedded wallet gives to signing in at providers. */
 export interface SocialPlugInput extends Pick<EmbeddedWallet, 'publicUrl' | 'secureSiteOrigin'> {
   readonly context: AuthContext
   /** Aborts when the wallet closes. */

@@ -14,7 +14,7 @@ export interface AuthTables {
     created_at: Date
     /** When the account goes for good, if its owner has asked for that. */
     delete_at: Date | null
-    /** Which of the wallet's two accounts its owner uses; null where nobody has chosen. */
+    /** The owner's choice between the wallet's two accounts; null where the owner has not chosen. */
     account_type: Generated<'eoa' | 'smartAccount' | null>
     /** Whether a code to the address signs in on a new device; null while no provider was linked: see `signsInByEmail`. */
     by_email: Generated<boolean | null>
@@ -60,7 +60,7 @@ export interface AuthTables {
     email_enc: string
     /** `device` waits for the vault's approval, `code` for the code. */
     state: 'device' | 'code' | 'done'
-    /** What its code is for; null for a flow of a server of before. One that is `first` and at `device` had its code typed. */
+    /** The purpose of its code; null for a flow of an older server. A flow that is `first` and at `device` had its code typed. */
     purpose: 'approved' | 'device' | 'first' | null
     vault_wallet_id: string | null
     expires_at: Date
@@ -69,7 +69,7 @@ export interface AuthTables {
   auth_identities: {
     project_id: string
     provider: string
-    /** By which the provider knows the person. */
+    /** The provider's id of the person. */
     subject: string
     account_id: string
     /** Name and picture. */

@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Linux|X11)\b/, 'Linux'],
 ]
 
-/** What a list of devices says of one, such as `Firefox on Linux`: enough to know one's own, and no more. */
+/** Returns the name of a device in a list, such as `Firefox on Linux`: enough to recognise one's own, and no more. */
 export function userAgentClass(userAgent: string): string {
   const nameIn = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
   return `${nameIn(BROWSERS) ?? 'A browser'} on ${nameIn(SYSTEMS) ?? 'an unknown system'}`

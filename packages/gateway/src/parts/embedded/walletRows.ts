@@ -25,7 +25,7 @@ export function findWallet(trx: DatabaseTransaction, walletId: string): Promise<
   return trx.selectFrom('key_wallets').selectAll().where('wallet_id', '=', walletId).executeTakeFirst()
 }
 
-/** What the wallet of a row is bound to. */
+/** Returns the binding of a row's wallet. */
 export function readBinding({ binding }: WalletRow): WalletBinding {
   return v.parse(WalletBinding, binding)
 }

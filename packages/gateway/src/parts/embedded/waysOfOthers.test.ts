@@ -36,7 +36,7 @@ await onUsualDatabase('ways back and deletions of somebody else', (suite) => {
   test('G15 a way back that has the name of one of another wallet is added and taken off without it', async () => {
     const [one, other] = [await withWallet(), await withWallet()]
     const [name, second] = [await one.addWay(), await one.addWay()]
-    // Who has learnt the name of a way keeps its owner from nothing with it.
+    // A stranger who has learnt the name of a way cannot hinder its owner with it.
     expect(await other.addWay(name)).toBe(name)
     await other.client.call(keyRoutes.removeKeyWay, { walletId: other.walletId, wayId: name })
     expect(await other.waysOf()).toEqual([])

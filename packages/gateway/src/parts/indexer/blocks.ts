@@ -29,7 +29,7 @@ export const INDEX_MEMBERS = toMemberNames([
   ...['address', 'topics'],
 ])
 
-/** What is read of a transaction. */
+/** The fields that are read from a transaction. */
 export interface RawTransaction {
   readonly hash: string
   readonly from: string
@@ -39,8 +39,8 @@ export interface RawTransaction {
 }
 
 /**
- * What is read of a receipt. Chains from before receipts had a status count as having succeeded. Its hashes may be any text: whoever
- * takes a receipt for one of a block compares them with those of the block.
+ * The fields that are read from a receipt. A receipt from before receipts had a status counts as succeeded. Its hashes may be any text:
+ * code that assigns a receipt to a block compares them with those of the block.
  */
 export interface RawReceipt {
   readonly transactionHash: string

@@ -19,7 +19,7 @@ import { startIndexer } from './startIndexer.ts'
 import { createIndexStore } from './store.ts'
 
 const START_MS = 180_000
-/** Ends a wait that is in vain. */
+/** The limit that ends a wait for an event that never comes. */
 const LIMIT_MS = 20_000
 const CHAIN_ID = 'eip155:77'
 const [ME, FRIEND, STRANGER, TOKEN] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string] // four were asked for
@@ -53,7 +53,7 @@ const moved = (contract: string, from: string, to: string, amountBase: bigint): 
 const postgres = await openPostgresWithTables('the indexer')
 afterAll(() => postgres?.stop())
 
-// By `npm test -- stress` on both, by `npm test` on the one of production, where there is one.
+// `npm test -- stress` runs both; `npm test` runs only PostgreSQL, the database of production, where there is one.
 describe.runIf(inject('isStress') || postgres === undefined)('on the embedded database', () =>
   servicesSuite(openMigratedDatabase),
 )

@@ -64,7 +64,7 @@ function follow(database: Database, chain: SimulatedChain, options: Partial<Foll
   return { store, follower, catchUp }
 }
 
-/** What the index says that accounts hold, in the form of the simulated chain. */
+/** Returns the holdings that the index states, in the form of the simulated chain. */
 async function readHoldings(database: Database): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ key: string; amount: string }>`
     select '0x' || encode(account, 'hex') || ' 0x' || encode(contract, 'hex') || ' '
@@ -94,7 +94,7 @@ function expectedEntries(chain: SimulatedChain): number {
     }, 0)
 }
 
-// By `npm test -- stress` on both, by `npm test` on the one of production, where there is one.
+// `npm test -- stress` runs both; `npm test` runs only PostgreSQL, the database of production, where there is one.
 describe.runIf(inject('isStress') || postgres === undefined)('on the embedded database', () =>
   indexSuite(openMigratedDatabase),
 )

@@ -35,7 +35,7 @@ export const FOLLOW_DEFAULTS: FollowOptions = {
   withPending: true,
 }
 
-/** What a step did: added blocks, removed some after a reorganisation, or found nothing new. */
+/** The result of a step: it added blocks, removed some after a reorganisation, or found nothing new. */
 export type StepResult = 'advanced' | 'rolled-back' | 'idle'
 
 /** Keeps the index of one chain up to date with the head of the chain, step by step. */

@@ -8,9 +8,9 @@ import { listOf } from './sqlLists.ts'
 import { readUnwrapped, type SwapContracts } from './unwrappedCoins.ts'
 
 /**
- * What blocks add to the index, one list for each column. A row of the index is a transaction from the point of view of
- * one of its accounts; what all rows of a transaction have in common stands once. Bytes hold the values one after the
- * other; other lists are written as those of SQL already, so that it is done while the database works on the rows before.
+ * The rows that blocks add to the index, one list for each column. A row of the index is a transaction from the point of view of one of its
+ * accounts; facts that all rows of a transaction share stand once. Bytes hold the values one after the other. Other lists are already
+ * written as SQL lists, so that this is done while the database works on the rows before.
  */
 export interface IndexRows {
   readonly count: number

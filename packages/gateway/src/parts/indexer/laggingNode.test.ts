@@ -172,7 +172,7 @@ test(
     const headNumber = chain.head()
     chain.reorganise(1, () => [])
     const newest = chain.fetch
-    // As behind one address with nodes of several minds.
+    // The address behaves like several nodes that do not agree.
     node.fetch = async (url, init) => {
       const calls: Call | Call[] = JSON.parse(String(init?.body)) // what the reader of blocks sent
       if (!Array.isArray(calls) || calls.some(({ params }) => Number(params[0]) >= headNumber)) {

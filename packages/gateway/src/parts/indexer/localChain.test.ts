@@ -12,7 +12,7 @@ import type { RunningGateway } from '../../kernel/startOptions.ts'
 import { startGateway } from '../../startGateway.ts'
 
 const START_MS = 180_000
-/** Ends a wait that is in vain. */
+/** The limit that ends a wait for an event that never comes. */
 const LIMIT_MS = 20_000
 const CHAIN_ID = 31_337
 const folder = mkdtempSync(join(tmpdir(), 'foyer-index-'))

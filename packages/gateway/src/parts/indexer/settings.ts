@@ -6,7 +6,7 @@ import { read } from '../../kernel/settings/readers.ts'
 /** How far back an index begins unless told otherwise. */
 export const DEFAULT_BACKFILL_BLOCKS = 10_000
 
-/** Which chains are indexed, and how far back. */
+/** The chains that are indexed, and how far back. */
 export interface IndexSettings {
   /** `local`: every chain whose nodes are all on this machine. */
   readonly chains: readonly string[] | 'local'

@@ -22,7 +22,7 @@ export interface RunningIndexer {
   close(): Promise<void>
 }
 
-/** What an indexer is made of. */
+/** The input of an indexer. */
 export interface IndexerInput {
   readonly database: Database
   readonly nodes: ChainNodes
@@ -30,11 +30,11 @@ export interface IndexerInput {
   /** CAIP-2 ids of EVM chains. */
   readonly chainIds: readonly string[]
   readonly options?: Partial<Omit<FollowOptions, 'swaps'>>
-  /** By which tokens are swapped for the coin, by chain. */
+  /** The contracts that swap tokens for the coin, by chain. */
   readonly swaps?: Readonly<Record<string, SwapContracts>>
   /** @default 2000 */
   readonly pollMs?: number
-  /** Of a chain on which nothing has happened for a while. @default pollMs */
+  /** The interval for a chain on which nothing has happened for a while. @default pollMs */
   readonly quietPollMs?: number
   readonly onError?: (error: unknown, chainId: string) => void
   /** A number between 0 and 1, for the jitter of retries. */

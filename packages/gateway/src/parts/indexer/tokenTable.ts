@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../kernel/database/schema.ts'
 import { hexList } from './sqlLists.ts'
 
-/** What the index knows of a token. */
+/** The facts that the index holds about a token. */
 export interface IndexedToken {
   readonly kind: string
   readonly name: string

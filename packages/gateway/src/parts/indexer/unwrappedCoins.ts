@@ -14,8 +14,8 @@ const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5
 const UNWRAP = /49404b7c[0-9a-f]{64}/.source
 
 /**
- * The coin that the sender of a swap got for a token. It comes from the router without a log of its own, but the wrapped coin says what the
- * router unwrapped, and the call says for whom. Of other contracts nobody knows that they pay out what they say.
+ * Returns the coin that the sender of a swap got for a token. It comes from the router without a log of its own, but the wrapped coin says
+ * what the router unwrapped, and the call says for whom. Other contracts are not trusted to pay out what they state.
  */
 export function readUnwrapped(
   { from, input }: Pick<RawTransaction, 'from' | 'input'>,

@@ -87,7 +87,7 @@ function readWireName(bytes: Uint8Array): string[] | undefined {
   }
 }
 
-/** What the record of a name holds, encoded as the function that was asked for returns it. */
+/** Returns the record of a name, encoded as the result of the function that was asked for. */
 export function encodeRecord(question: NameQuestion, row: NameRow | undefined): Hex {
   const { record, coinType = ETHEREUM } = question
   if (record === 'addr') {

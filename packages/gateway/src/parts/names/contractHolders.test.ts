@@ -59,7 +59,7 @@ async function register(
 }
 const wrapped = { wrap: account.wrap }
 
-/** Whom a name leads to on a chain; `0x` for nobody. */
+/** Returns the account that a name leads to on a chain; `0x` where there is none. */
 async function holderOn(label: string, chainId: number): Promise<string> {
   return readHolder((await it.names.answer(encodeQuestion(`${label}.foyer.eth`, chainId))) ?? '')
 }

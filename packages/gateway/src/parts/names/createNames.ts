@@ -43,7 +43,7 @@ const REFUSALS: Readonly<Record<NameRefusal, string>> = {
   name_unknown: 'The account does not have this name',
 }
 
-/** What names are made of. */
+/** The input of names. */
 export interface NamesInput {
   readonly database: Database
   /** Asked about contract accounts. */

@@ -16,13 +16,13 @@ const ABI = parseAbi(['constructor(address owner, string url, address[] signers)
 const HexText = v.custom<Hex>((value) => typeof value === 'string' && isHex(value), 'not hex')
 const Code = v.object({ creationCode: HexText })
 
-/** What a resolver is made with. */
+/** The arguments of a resolver's constructor. */
 export interface ResolverInput {
-  /** Who may change the address of the gateway and the signers later. */
+  /** The account that may change the address of the gateway and the signers later. */
   readonly owner: Hex
   /** Where browsers reach the gateway, without a trailing slash. */
   readonly gatewayUrl: string
-  /** Whose answers the contract takes. */
+  /** The signer whose answers the contract takes. */
   readonly signer: Hex
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { MAX_NAME_CHARS, MAX_NAME_SUGGESTIONS, MIN_NAME_CHARS } from '@foyer/contract'
 import * as v from 'valibot'
 
-/** What the rules say about a label, without asking whether it is taken. */
+/** The verdict of the rules about a label, without asking whether it is taken. */
 export type LabelFate = 'open' | 'reserved' | 'invalid'
 
 /** The rules for labels, and those that are reserved. */

@@ -8,13 +8,13 @@ export interface NameRequest<Id extends keyof Routes> {
   readonly project: Pick<Project, 'id'>
   /** The page that asks; undefined for a server. It is one that the project names. */
   readonly origin: string | undefined
-  /** Who asks, for the limits: an address, or the network that it is in. */
+  /** The caller, for the limits: an address, or the network that it is in. */
   readonly ip: string
   readonly body: InputOf<Routes[Id]>['body']
   readonly signal: AbortSignal
 }
 
-/** What answers such a request. */
+/** Answers such a request. */
 type NameHandler<Id extends keyof Routes> = (input: NameRequest<Id>) => Promise<ReplyOf<Routes[Id]>>
 
 /** Gives out names below one parent, and answers questions about them. */

@@ -71,7 +71,7 @@ function toHex(text: string): Hex {
   return `0x${text.toLowerCase().slice(2)}`
 }
 
-/** What both libraries make of a name. */
+/** Returns the results of both libraries for a name. */
 const both = async (name: string) => [await reader.resolveName(name), await viemAddress(name)]
 
 test('a name leads to its account for both libraries, and one that nobody has to nobody', async () => {

@@ -43,7 +43,7 @@ function mountGiven(app: GatewayApp, names: Names): void {
     },
     { cost: () => SIGNED_COST },
   )
-  // Who asks is not looked at: a contract that passes questions on would be named there.
+  // The `sender` of a question is not checked: it may be a contract that passes questions on.
   mount(app, nameRoutes.getNameAnswer, async ({ params }) => answer(names, params.data), {
     cacheControl: 'private, max-age=60',
   })

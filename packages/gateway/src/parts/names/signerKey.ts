@@ -4,7 +4,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { GatewayError } from '../../base/errors.ts'
 import { createPrivateKeyFile, ensurePrivateKeyFile, readPrivateKeyFile } from '../../base/privateKeyFile.ts'
 
-/** As messages about its key file name it. */
+/** The owner that messages about the key file name. */
 const WHOSE = 'the signer of names'
 
 /** The key whose signatures the resolver takes. It does not leave this object. */

@@ -132,7 +132,7 @@ async function count(
   return row.names <= most
 }
 
-/** Which of some labels are not free at the moment; `isKept` says whether the operator keeps one back. */
+/** Returns the labels that are not free at the moment; `isKept` says whether the operator keeps one back. */
 export async function findTaken(
   database: Database,
   {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What an account signs a message for. */
+/** The purpose for which an account signs a message. */
 export type NameAction = 'register' | 'release'
 
 /** The tables of names. */
@@ -10,7 +10,7 @@ export interface NamesTables {
     /** The name below which it is, such as `foyer.eth`. */
     parent: string
     label: string
-    /** Who has it, in lower case; null for one that the operator keeps back. */
+    /** The account that has it, in lower case; null for a label that the operator keeps back. */
     account: string | null
     /** CAIP-2: the chain on which the account signed. */
     chain_id: string | null
@@ -31,7 +31,7 @@ export interface NamesTables {
     chain_id: string
     project_id: string
     origin: string
-    /** The very text. */
+    /** The exact text. */
     message: string
     /** Until when it may be signed. */
     expires_at: Date

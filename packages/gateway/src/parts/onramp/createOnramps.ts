@@ -27,7 +27,7 @@ const NEWS_LOOK_MS = 1_000
 /** How long it is known that an event was taken: providers repeat one for days at most. */
 const EVENT_MS = 30 * DAY_MS
 
-/** What buying works with. */
+/** The dependencies of buying. */
 export interface OnrampsInput {
   readonly providers: readonly OnrampProvider[]
   readonly store: PurchaseStore
@@ -120,7 +120,7 @@ export function createOnramps(input: OnrampsInput): Onramps {
       if (!event || row?.provider !== provider.id) return
       await store.take(provider.id, event, now() + NEWS_LOOK_MS)
       const moved = await store.find(row.id)
-      // What the chain does not show by now is looked after later.
+      // A purchase that the chain does not show yet is checked again later.
       if (moved) await settlePurchase(context, moved).catch(context.onError)
     },
 

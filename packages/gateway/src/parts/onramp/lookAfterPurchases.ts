@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 20
 const GRACE_MS = 30 * MINUTE_MS
 /** Transfers from a bank take days. */
 const LONGEST_MS = 7 * DAY_MS
-/** What has ended without a payment is looked at for a while all the same: the chain has the last word. */
+/** The time for which a purchase that ended without a payment is still checked: the chain has the last word. */
 const AFTER_END_MS = HOUR_MS
 
 /** How often a purchase is looked at, by its age. */

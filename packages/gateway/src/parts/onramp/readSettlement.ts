@@ -6,7 +6,7 @@ import { coinTransfersTo, HexNumber, Receipt, tokenTransfersTo } from '../../ker
 import type { ChainNodes, NodeCaller } from '../../kernel/nodes/nodes.ts'
 import type { PurchaseRow, SettledTransfer } from './providers/onramps.ts'
 
-/** What a chain says of a transaction: the transfers by which it pays a purchase; or nothing yet; or that it never will. */
+/** The chain's verdict on a transaction: the transfers by which it pays a purchase; or nothing yet; or that it never will. */
 export type Settlement =
   | { readonly kind: 'paid'; readonly transfers: readonly SettledTransfer[] }
   | { readonly kind: 'waiting' }

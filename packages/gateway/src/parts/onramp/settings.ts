@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../../kernel/settings/config.ts'
 import { readersOf } from '../../kernel/settings/readers.ts'
 import type { OnrampSettings } from './providers/createOnrampProviders.ts'
 
-/** What reads variables: undefined for one that is empty or absent. */
+/** Reads variables: undefined for one that is empty or absent. */
 interface VariableReaders {
   url(name: string): string | undefined
   key(name: string): string | undefined
@@ -76,7 +76,7 @@ export function readOnrampSettings(env: Environment): Pick<GatewayConfig, 'onram
 
 declare module '../../kernel/settings/config.ts' {
   interface GatewayConfig {
-    /** Who sells, and which exchanges send. */
+    /** The providers that sell, and the exchanges that send. */
     readonly onramps: OnrampSettings
   }
 }

@@ -2,7 +2,7 @@ import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import type { PurchaseRow, PurchaseStore } from './providers/onramps.ts'
 import { readSettlement } from './readSettlement.ts'
 
-/** What settling works with. */
+/** The dependencies of settling. */
 export interface SettleContext {
   readonly store: PurchaseStore
   readonly nodes: ChainNodes

@@ -23,7 +23,7 @@ const SEARCH_EVERY_MS = 5_000
 /** How soon a search goes on that had more blocks to read than it reads at once. */
 const GO_ON_MS = 1_000
 
-/** What payments are checked with. */
+/** The dependencies of the check of a payment. */
 export interface CheckContext {
   readonly store: PaymentStore
   readonly nodes: SearchContext['nodes']
@@ -67,7 +67,7 @@ async function checkNamed(
   return store.find(row.id)
 }
 
-/** What payments are looked after with. */
+/** The dependencies of looking after payments. */
 export interface LookContext extends CheckContext, SearchContext {
   readonly onError: (error: unknown) => void
 }

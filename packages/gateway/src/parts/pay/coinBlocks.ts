@@ -27,7 +27,7 @@ export interface CoinBlocks {
   read(node: NodeCaller, numbers: readonly bigint[]): Promise<readonly CoinTransfer[]>
 }
 
-/** Creates a reader. What it remembers of a block belongs to the block's hash, so that a reorganisation changes nothing in it. */
+/** Creates a reader. Its memory of a block is keyed by the block's hash, so that a reorganisation changes nothing in it. */
 export function createCoinBlocks(): CoinBlocks {
   const known = new Map<string, readonly CoinTransfer[]>()
 

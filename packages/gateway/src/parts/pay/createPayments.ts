@@ -20,7 +20,7 @@ const FIRST_LOOK_MS = 2_000
 /** How many times a free amount is looked for when other payments keep taking it first. */
 const MOST_TURNS = 200
 
-/** What payments work with. */
+/** The dependencies of payments. */
 export interface PaymentsInput {
   readonly database: Database
   readonly nodes: ChainNodes

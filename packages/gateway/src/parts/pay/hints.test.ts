@@ -11,7 +11,7 @@ import {
 } from '../../../test/payTest.ts'
 import { GRACE_MS } from './checkPayment.ts'
 
-// Whatever a page or a stranger names is a hint. The gateway looks on the chain all the same.
+// Anything that a page or a stranger names is only a hint. The gateway looks on the chain all the same.
 
 const PRICE = 25_000_000n
 const WEI = 10n ** 16n

@@ -39,7 +39,7 @@ export interface DueEvent {
   readonly body: string
   readonly attempts: number
   readonly url: string | undefined
-  /** What it is signed with, the newest secret first. */
+  /** The secrets that sign it, the newest first. */
   readonly secrets: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import type { PaidBlock, PaymentRow } from './payments.ts'
 // amount it has. That works for every wallet, with codes and swaps too, where a note in the transaction or the payer's address
 // would be lost.
 
-/** By how much more than asked for may be wanted, as a part of it. */
+/** The largest extra on top of the asked amount, as a part of it. */
 const MOST_PART = 1_000n
 /** How far amounts are apart, as a part of them: in as few digits as that leaves. */
 const STEP_PART = 1_000_000n

@@ -13,7 +13,7 @@ export interface PaymentRow {
   /** In lower case. */
   readonly recipient: string
   readonly asset: Payment['asset']
-  /** What is to arrive. Of a merchant's payments it is that of no other, as long as it may be paid. */
+  /** The exact amount that is to arrive. No other open payment of the same merchant has this amount. */
   readonly amountBase: bigint
   readonly askedBase: bigint
   /** The newest block when it was asked for: what is in this one or before pays something else. */
@@ -80,10 +80,10 @@ export interface PaymentStore {
   schedule(id: string, dueAtMs: number | undefined): Promise<void>
 }
 
-/** Which page does what about holding a payment. */
+/** A page's request to hold a payment, to take it over, or to release it. */
 export type HoldInput = InputOf<typeof payRoutes.holdPayment>['body']
 
-/** Who asks for a payment. */
+/** The caller that asks for a payment. */
 export interface PaymentCaller {
   readonly project: Project
   /** The page that calls; undefined for a server. */

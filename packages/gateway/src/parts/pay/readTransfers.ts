@@ -13,7 +13,7 @@ const Block = v.object({ hash: Lower })
 /** The terms of the payment whose transfers are read. */
 export type Terms = Pick<PaymentRow, 'chainId' | 'recipient' | 'asset' | 'fromBlock'>
 
-/** What a chain says of a transaction: its transfers of the asset to the recipient; or why it pays nothing. */
+/** The chain's answer about a transaction: its transfers of the asset to the recipient; or why it pays nothing. */
 export type Reading =
   | ({ readonly kind: 'found' } & FoundTransfers)
   | { readonly kind: 'fault'; readonly fault: PaymentFault }

@@ -16,7 +16,7 @@ const AGAIN_BLOCKS = 256n
 /** Blocks of which all transactions are read at once, as coins leave no log. */
 const COIN_BLOCKS = 40n
 
-/** What a search is made with. */
+/** The dependencies of a search. */
 export interface SearchContext {
   readonly nodes: ChainNodes
   readonly coins: CoinBlocks
@@ -38,8 +38,8 @@ type Searched = Pick<
 >
 
 /**
- * Reads the next blocks after those that were searched for a payment already. Of tokens it reads logs; of coins the transactions of blocks that are
- * deep enough for the payment. As many nodes are asked as have to agree, so that one that hides a transfer is not enough.
+ * Reads the next blocks that were not yet searched for a payment. For tokens it reads logs; for coins, the transactions of blocks that are
+ * deep enough for the payment. It asks as many nodes as have to agree, so that one node cannot hide a transfer.
  * @throws ProblemError upstream_unavailable, chain_not_supported
  */
 export async function searchChain({ nodes, coins }: SearchContext, row: Searched): Promise<Found> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => it?.close())
 
-/** What a gateway with these nodes says of its health, and warns of at its start. */
+/** Returns the health of a gateway with these nodes, and its warnings at the start. */
 async function startWith(rpc: Readonly<Record<string, readonly string[]>>, isDevelopment = false) {
   const warned: unknown[] = []
   const services = createMemoryServices({ projects: [{ id: 'my-shop' }], rpc })

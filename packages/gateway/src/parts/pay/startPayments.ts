@@ -77,7 +77,7 @@ export function startConfiguredPayments({
   readonly log: Pick<Logger, 'warn'>
 }): RunningPayments {
   const { rpc, confirmations, isDevelopment } = config
-  // Whoever develops has one node, of a chain of their own.
+  // A developer has one node, for a chain of their own.
   const believed = isDevelopment ? [] : chainsOfOneNode(rpc)
   if (believed.length > 0)
     log.warn(

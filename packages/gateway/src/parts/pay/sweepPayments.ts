@@ -20,8 +20,8 @@ export async function sweepPaymentEvents(database: Database, nowMs: number): Pro
 }
 
 /**
- * Deletes unpaid payments of pages, since every visitor can make some. Those of merchants are kept as their records, and paid
- * ones so that their transfer cannot pay another one.
+ * Deletes unpaid payments of pages, since every visitor can make some. Payments of merchants are kept as their records, and paid ones so
+ * that their transfer cannot pay another one.
  */
 export async function sweepPayments(database: Database, nowMs: number): Promise<void> {
   await database

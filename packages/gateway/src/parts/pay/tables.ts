@@ -40,12 +40,12 @@ export interface PaymentTables {
     /** When it is to be looked at; ahead while a process is at work on it. */
     due_at: Date | null
   }
-  /** What merchants' servers are told. */
+  /** The events that merchants' servers are told. */
   payment_events: {
     id: string
     project_id: string
     payment_id: string
-    /** The very text. */
+    /** The exact text. */
     body: string
     attempts: number
     created_at: Date

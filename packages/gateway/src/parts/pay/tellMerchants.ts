@@ -11,7 +11,7 @@ const SECOND_MS = 1_000
 /** How long after each attempt the next one is made, in seconds: three days in all. */
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 3 * 3_600, 8 * 3_600, 24 * 3_600, 36 * 3_600]
 
-/** What merchants are told with. */
+/** The dependencies of telling merchants. */
 interface TellContext {
   readonly database: Database
   readonly now: () => number
@@ -62,7 +62,7 @@ async function post({ now, onError, ...context }: TellContext, event: DueEvent, 
   }
 }
 
-/** What a merchant's server compares: HMAC-SHA256 over the seconds, a point, and the very body, in hex. */
+/** Returns the signature that a merchant's server compares: HMAC-SHA256 over the seconds, a point, and the exact body, in hex. */
 function signatureOf(secret: string, seconds: number, body: string): string {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
 }

@@ -8,7 +8,7 @@ const TABLE_TTL_MS = 5_000
 
 /** Example prices by symbol, for local chains whose coins are worth nothing. */
 export const DEVELOPMENT_COINS: Readonly<Record<string, number>> = {
-  // What the pools of local chains pay, so that a swap there loses nothing but its fee.
+  // The pools of local chains pay this price, so that a swap there loses nothing but its fee.
   ETH: 2_000,
   POL: 0.5,
   BNB: 600,

@@ -32,7 +32,7 @@ const EVM_METHODS: ReadonlySet<string> = new Set([
   'web3_clientVersion',
 ])
 
-/** As above. Nothing that walks through all accounts of a program, and no subscriptions. */
+/** The same for Solana. No method that walks through all accounts of a program, and no subscriptions. */
 const SOLANA_METHODS: ReadonlySet<string> = new Set([
   'getAccountInfo',
   'getBalance',
@@ -56,10 +56,10 @@ const SOLANA_METHODS: ReadonlySet<string> = new Set([
   'simulateTransaction',
 ])
 
-/** As above. The key of one entry is asked for; nothing that lists keys, calls the runtime, or sends. */
+/** The same for Polkadot. A request asks for the key of one entry; no method lists keys, calls the runtime, or sends. */
 const POLKADOT_METHODS: ReadonlySet<string> = new Set(['state_getStorage'])
 
-/** As above, each for what parameters it is passed on. Any other query could walk through all that the chain stores. */
+/** The same for Cosmos, each with the parameters that are passed on. Any other query could walk through all that the chain stores. */
 const COSMOS_CALLS: ReadonlyMap<string, readonly RegExp[]> = new Map([
   ['abci_query', [/^\/cosmos\.bank\.v1beta1\.Query\/(?:Balance|AllBalances)$/, /^[0-9a-f]{2,2048}$/i]],
   ['blockchain', [/^\d{1,15}$/, /^\d{1,15}$/]],
@@ -96,7 +96,7 @@ export function isRpcCallAllowed(
     !patterns.every((pattern, index) => isText(Array.isArray(params) && params[index], pattern))
   )
     return false
-  // What nodes answer to GET requests is reading, all of it.
+  // Nodes' answers to GET requests only read, all of them.
   return METHODS_OF_FAMILY.get(family)?.has(method) ?? restMethodsOf(family).includes(method)
 }
 

@@ -30,7 +30,7 @@ const KEPT_MS = 30 * DAY_MS
 
 type Row = Selectable<SmartSessionTables['smart_sessions']>
 
-/** What sessions are remembered with. */
+/** The dependencies of remembered sessions. */
 export interface SmartSessionsInput {
   readonly database: Database
   /** Nodes of the chains. */

@@ -2,7 +2,7 @@ import type { RpcRequest } from '@foyer/contract'
 import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 
-/** Of disabledDelegations(bytes32). */
+/** The selector of disabledDelegations(bytes32). */
 const DISABLED = '0x2d40d052'
 /** Questions to a node at a time. */
 const BATCH = 20

@@ -18,7 +18,7 @@ export const NONCE_LIFETIME_MS = 300_000
 /** How long a session lasts. Whoever checks its token alone does not hear of its revocation, so it is not long. */
 export const SESSION_LIFETIME_MS = 7 * DAY_MS
 
-/** What signing in by a signed message is made of. */
+/** The dependencies of signing in by a signed message. */
 export interface SiwxInput {
   readonly database: Database
   /** The keys of sessions are derived from its secrets. */

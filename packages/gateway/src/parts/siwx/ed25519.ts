@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 
 const KEY_BYTES = 32
-/** What stands before the bytes of a key of Ed25519, so that Node.js can read it (RFC 8410). */
+/** The prefix of the bytes of an Ed25519 key, so that Node.js can read it (RFC 8410). */
 const KEY_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**

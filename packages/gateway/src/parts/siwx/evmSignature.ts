@@ -54,7 +54,7 @@ async function isSignedByContract(
   })
 }
 
-/** What one node says of a signature; undefined where it does not answer. */
+/** Returns one node's verdict on a signature; undefined where it does not answer. */
 async function askNode(
   caller: NodeCaller,
   input: { readonly address: Hex; readonly hash: Hex; readonly signature: Hex; readonly signal: AbortSignal },

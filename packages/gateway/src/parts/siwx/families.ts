@@ -13,7 +13,7 @@ import { isSignedOnSolana } from './solanaSignature.ts'
 
 /** How accounts of one family of chains sign in. */
 export interface SiwxFamily {
-  /** As the text calls an account. */
+  /** The text's name for an account, such as `Polkadot`. */
   readonly accountName: string
   /** An address as the family writes it; undefined for a text that is none on the chain. */
   cleanAddress(text: string, chainId: string): Promise<string | undefined>
@@ -62,7 +62,7 @@ const FAMILIES: ReadonlyMap<string, SiwxFamily> = new Map<string, SiwxFamily>([
     'polkadot',
     {
       accountName: 'Polkadot',
-      // As the page writes it, whichever network that is for: the text is what the visitor reads in the wallet.
+      // The address stays as the page writes it, whatever its network: the visitor reads this text in the wallet.
       cleanAddress: async (text: string) => (readPolkadotKey(text) ? text : undefined),
       toComparable: cleanPolkadotAddress,
       chainText: (chainId: string) => (/^polkadot:[0-9a-f]{32}$/.test(chainId) ? chainId : undefined),

@@ -4,7 +4,7 @@ import type { SiwxMessage } from '@foyer/contract'
 export function toMessageText(
   message: Omit<SiwxMessage, 'serializedMessage'>,
   family: {
-    /** As the text calls an account, such as `Ethereum`. */
+    /** The text's name for an account, such as `Ethereum`. */
     readonly accountName: string
     /** The chain as the text writes it. */
     readonly chain: string

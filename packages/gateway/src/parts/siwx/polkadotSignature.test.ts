@@ -64,14 +64,14 @@ describe.each(POLKADOT_KEYS.filter((_, index) => index !== 1 && index !== 2))('a
       expect(await check(other.address, signature)).toBe(false)
       const kind = ['ed25519', 'sr25519', 'ecdsa'].indexOf(key.kind)
       expect(await check(key.address, hex(Uint8Array.of(kind, ...key.sign(bytes(signed)))))).toBe(true)
-      // As if it were one of another kind.
+      // The first byte claims another kind of signature.
       const wrong = hex(Uint8Array.of((kind + 1) % 3, ...key.sign(bytes(signed))))
       expect(await check(key.address, wrong)).toBe(false)
     }
   })
 
   test('validate-16 with any one of its bits changed it is none, and nothing throws', async () => {
-    // Each is checked as what the byte in front says, over the very bytes that were signed.
+    // Each is checked as the kind that its first byte says, over the exact bytes that were signed.
     const kind = ['ed25519', 'sr25519', 'ecdsa'].indexOf(key.kind)
     const good = key.sign(bytes(WRAPPED))
     expect(good.length * 8).toBe(key.kind === 'ecdsa' ? 520 : 512)

@@ -6,7 +6,7 @@ import type { SignedText } from './signedText.ts'
 /** 64 bytes, or 65 of ECDSA, and the one before them that says which kind they are. */
 const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/i
 
-/** Those of the page, but for Ed25519, which Node.js calls an experiment where pages have it. */
+/** The page's verifiers, except for Ed25519: it is experimental in the Web Crypto of Node.js. */
 const OF_SERVER: Verifiers = { ...VERIFIERS, ed25519: async () => isSignedByEd25519 }
 
 /**

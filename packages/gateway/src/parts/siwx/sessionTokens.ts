@@ -6,7 +6,7 @@ import { GatewayError } from '../../base/errors.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
 
 const TYPE = 'foyer-siwx+jwt'
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32])
 
 /** The claims of a token: its session, the project, and its end once more in the form of RFC 7519. */
@@ -15,7 +15,7 @@ const Claims = v.strictObject({
   prj: v.string(),
   exp: v.pipe(v.number(), v.safeInteger()),
 })
-/** What a token says. */
+/** The claims of a token. */
 export type SessionClaims = v.InferOutput<typeof Claims>
 
 /** Signs and checks the tokens of sessions. */

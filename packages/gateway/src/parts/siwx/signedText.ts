@@ -2,7 +2,7 @@ import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 
 /** A signature over a text that is known to be ours. */
 export interface SignedText {
-  /** As the family writes it. */
+  /** The address, as its family writes it. */
   readonly address: string
   readonly chainId: string
   readonly message: string

@@ -12,7 +12,7 @@ export interface SiwxRequest<Id extends keyof Routes> {
   readonly signal: AbortSignal
 }
 
-/** What answers such a request. */
+/** Answers such a request. */
 type SiwxHandler<Id extends keyof Routes> = (input: SiwxRequest<Id>) => Promise<ReplyOf<Routes[Id]>>
 
 /** Signing in by a signed message: what a gateway needs to serve its routes. */

@@ -4,7 +4,7 @@ import { GatewayError } from '../../base/errors.ts'
 /** Apple takes up to half a year. One for each request needs no more than the time of the request. */
 const LIFETIME_S = 300
 
-/** What Apple's console shows of a key for signing in. */
+/** The facts that Apple's console shows about a key for signing in. */
 export interface AppleKey {
   readonly team: string
   readonly keyId: string

@@ -101,7 +101,10 @@ export function confirmCapture(context: SocialContext): Handler<'confirmCapture'
   }
 }
 
-/** Makes the account without an address, where the project allows it. Who has left the form for one gets no other account by it. */
+/**
+ * Makes the account without an address, where the project allows it. A visitor who has left the form for an address gets no second account
+ * by it.
+ */
 export function skipCapture(context: SocialContext): Handler<'skipCapture'> {
   const { database, keyRing, emailTagKey, now } = context
   return async (request) => {
@@ -127,7 +130,7 @@ export function skipCapture(context: SocialContext): Handler<'skipCapture'> {
   }
 }
 
-/** What the code of an address is made and checked with. The code is not valid for signing in by that address. */
+/** Returns the fields by which the code of an address is made and checked. The code is not valid for signing in by that address. */
 function codeFlowOf({ id, project_id }: SocialFlow, email_tag: string): CodeFlow {
   return { id: `${id}.capture`, project_id, email_tag, purpose: 'capture' }
 }

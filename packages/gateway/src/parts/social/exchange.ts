@@ -13,7 +13,7 @@ export const EXCHANGE_TIMEOUT_MS = 10_000
 /** The largest answer of a provider. */
 const MAX_ANSWER_BYTES = 262_144
 
-/** What an answer is checked against. */
+/** The facts that an answer is checked against. */
 export interface ExchangeInput {
   readonly provider: ReadyProvider
   readonly answer: SocialCallback

@@ -172,7 +172,7 @@ async function stateOf(flowId: string): Promise<string | undefined> {
   return row?.state
 }
 
-/** What a relay or a node does wrong before anybody could sign. */
+/** The faults of a relay or a node before a visitor could sign. */
 const NO_CHANNEL = ['ownNonce', 'serverError', 'hugeBody', 'endlessBody', 'redirect', 'notJson'] as const
 /** Signatures that sign nobody in. */
 const REFUSED: readonly FarcasterMisbehaviour[] = [
@@ -298,7 +298,7 @@ describe('a project', () => {
   })
 })
 
-/** What whoever has the address of a channel may ask of the relay. */
+/** Asks the relay for the status that the address of a channel opens to any caller. */
 async function readStatus(url: string): Promise<unknown> {
   const token = new URL(url).searchParams.get('channelToken')
   const status = await fetch(`${it.idp.farcaster.relayUrl}/v1/channel/status`, {

@@ -34,7 +34,7 @@ const OpenedChannel = v.object({
   nonce: v.string(),
 })
 
-/** What an app has sent to the relay. None of it is proven before the signature is checked. */
+/** The message that an app has sent to the relay. None of it is proven before the signature is checked. */
 const Signed = v.object({
   state: v.literal('completed'),
   message: v.pipe(v.string(), v.maxLength(8_192)),

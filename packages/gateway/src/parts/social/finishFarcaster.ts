@@ -82,7 +82,7 @@ async function wait(
   }
 }
 
-/** Who has signed; undefined for a signature that is not accepted. */
+/** Returns the person who has signed; undefined for a signature that is not accepted. */
 async function check(
   { secureSiteOrigin, onFailure }: SocialContext,
   { nodes }: FarcasterSetup,

@@ -37,7 +37,7 @@ type Route<Id extends keyof typeof socialRoutes> = (typeof socialRoutes)[Id]
 type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<Route<Id>>
 
 type Shown = Proven<Route<'finishSocial'>>['body']
-/** What a step ends with. A wrong code is returned and not thrown, so that the counted attempt is committed. */
+/** The result of a step. A wrong code is returned and not thrown, so that the counted attempt is committed. */
 export type Result =
   | { readonly letIn: LetIn }
   | Exclude<SocialFinish, { readonly needs: 'NOTHING' }>
@@ -74,7 +74,7 @@ export function checkSocial({ database, now }: SocialContext): Handler<'checkSoc
 }
 
 /**
- * What a step is answered with.
+ * Returns the reply to a step.
  * @throws ProblemError code_wrong
  */
 export async function toReply(context: SocialContext, result: Result): Promise<SocialFinish> {

@@ -305,7 +305,7 @@ describe('removing a provider', () => {
     expect((await it.mailbox.waitForMail(ann.email, { after })).text).toContain('can no longer sign in')
     expect(await codeOf(me(phone))).toBe('login_required')
     expect(await codeOf(me(ann.device))).toBe('ok')
-    // Whoever has that account at GitHub is a stranger again.
+    // The person with that account at GitHub is a stranger again.
     const back = await it.finish(phone, await it.signInAt(phone, 'github', person))
     expect(back).toMatchObject({ needs: 'EMAIL', isAddressTaken: true })
     expect(await codeOf(ann.device.call(unlinkSocial, { id: methods[0]?.id }))).toBe('last_sign_in')

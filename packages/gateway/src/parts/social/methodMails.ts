@@ -9,7 +9,7 @@ import { placeOfAccount, textOf } from '../embedded/index.ts'
 
 const MAIL_LIFETIME_MS = DAY_MS
 
-/** What has happened to the ways in to an account. */
+/** A change of the ways in to an account. */
 interface MethodNews {
   readonly is: 'linked' | 'unlinked'
   readonly provider: string

@@ -4,7 +4,7 @@ import type { SocialProvider } from '@foyer/contract'
 export interface OAuthProviderSettings {
   readonly id?: string | undefined
   readonly secret?: string | undefined
-  /** Of Apple alone, which has no secret. */
+  /** The team of Apple's key; Apple alone has no secret. */
   readonly team?: string | undefined
   readonly keyId?: string | undefined
   readonly keyFile?: string | undefined
@@ -17,7 +17,7 @@ export interface OAuthSettings {
   readonly doubles: { readonly url: string; readonly internalUrl: string } | undefined
 }
 
-/** What reads one variable, and what refuses several. */
+/** Reads one variable, and refuses several. */
 interface OAuthReader {
   text(name: string): string | undefined
   url(name: string): string | undefined

@@ -2,19 +2,19 @@ import type { SocialProvider } from '@foyer/contract'
 import * as v from 'valibot'
 import { type Identity, toIdentity } from '../embedded/index.ts'
 
-/** What a provider has answered with, once all of it was checked. */
+/** The answers of a provider, once all of them were checked. */
 export interface ProviderAnswers {
   /** The claims of the ID token; empty without one. */
   readonly claims: Readonly<Record<string, unknown>>
   /** The answers of the endpoints of the user, in their order. */
   readonly user: readonly unknown[]
-  /** What the browser brought beside the code at the first sign-in. It is not signed. */
+  /** The data that the browser brought beside the code at the first sign-in. It is not signed. */
   readonly unsigned: string | undefined
 }
 
 /** One provider. Whatever is peculiar to it stands in its row, and nowhere else. */
 export interface ProviderRow {
-  /** Who answers, where the provider names itself: in the ID token, in the browser's answer, or in both. */
+  /** The issuer, where the provider names itself: in the ID token, in the browser's answer, or in both. */
   readonly issuer?: string
   readonly authorize: string
   readonly token: string
@@ -26,7 +26,7 @@ export interface ProviderRow {
   readonly auth: 'post' | 'basic' | 'apple'
   /** Whether the provider binds the code to the verifier of the flow. */
   readonly pkce: boolean
-  /** What else the request for signing in says. */
+  /** Further parameters of the request for signing in. */
   readonly parameters?: Readonly<Record<string, string>>
   /** Requests of the user carry an HMAC of the token under the secret of the app. */
   readonly provesSecret?: true

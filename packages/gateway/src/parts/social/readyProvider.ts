@@ -9,7 +9,7 @@ import {
 import { type AppleKey, signAppleSecret } from './appleSecret.ts'
 import { PROVIDER_TABLE, type ProviderRow } from './providerTable.ts'
 
-/** What a server has registered at a provider. */
+/** The credentials that a server has registered at a provider. */
 export interface ProviderCredentials {
   readonly provider: SocialProvider
   readonly clientId: string

@@ -45,7 +45,7 @@ describe('state-14 whoever is refused at the address of an answer sees a page an
     expect(await reply.text()).not.toContain('{')
     const refused = await readBusy(reply)
     expect(refused).toMatchObject({ page: DONE, error: 'busy', completion: '', provider: 'google' })
-    // What was refused is what is counted, and not where it led.
+    // The log counts the refusal, and not the page that it led to.
     expect(busy.log.map(({ status }) => status)).toEqual([429])
     const again = new URL(answer.url)
     again.search = refused.query ?? ''

@@ -34,7 +34,7 @@ export function leadRefusalsOn({ hono, services }: GatewayApp): void {
   })
 }
 
-/** What the provider has sent, to be tried once more. An answer by a form is not read where there is too much to do already. */
+/** Returns the provider's answer, to be tried once more. A form's answer is not read where there is too much to do already. */
 function answerOf(c: Context<GatewayEnv>): { readonly p: string; readonly q: string } | undefined {
   if (c.req.method !== 'GET') return undefined
   const { searchParams: sent } = new URL(c.req.url)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-/** What the provider says of somebody with an address that it has checked, and whether that makes an account. */
+/** The facts that the provider states about a person with a checked address, and whether they make an account. */
 const KNOWS: Record<(typeof PROVIDERS)[number], { name: string; knowsAddress: boolean }> = {
   google: { name: 'Person', knowsAddress: true },
   github: { name: 'Person', knowsAddress: true },
@@ -280,7 +280,7 @@ test('the configuration names the providers of a project, and a project without 
   expect(await codeOf(start)).toBe('project_id_invalid')
 })
 
-/** What the page of a window asks. */
+/** Asks for the origin, as the page of a window does. */
 async function askOrigin(body: unknown): Promise<unknown> {
   const request = new Request(`${PUBLIC_URL}${socialRoutes.getSocialOrigin.path}`, {
     method: 'POST',
@@ -299,7 +299,7 @@ test('state-14 the page of a window that brings nobody back hears whom to tell, 
   const flowExpired = { code: 'flow_expired' }
   expect(await askOrigin({ flowId, completion: 'A'.repeat(43) })).toMatchObject(flowExpired)
   expect(await askOrigin({ flowId, completion: told, needsCode: true })).toMatchObject(flowExpired)
-  // What the app hears at once from its own frame.
+  // The app hears this at once from its own frame.
   expect(await codeOf(client.call(socialRoutes.finishSocial, { flowId, completion: told }))).toBe(
     'provider_failed',
   )

@@ -10,7 +10,7 @@ import type { ReadyProvider } from './readyProvider.ts'
 /** The name of a provider, Farcaster included. */
 export type SocialName = RemoteFeatures['socials'][number]
 
-/** What signing in with Farcaster is set up with. */
+/** The setup of signing in with Farcaster. */
 export interface FarcasterSetup {
   /** The address of the relay, without a trailing slash. */
   readonly relayUrl: string
@@ -22,7 +22,7 @@ export interface FarcasterSetup {
   readonly pollMs?: number
 }
 
-/** What signing in at providers is set up with. */
+/** The setup of signing in at providers. */
 export interface SocialSetup {
   readonly providers: readonly ReadyProvider[]
   /** Absent where signing in with Farcaster is off. */
@@ -33,7 +33,7 @@ export interface SocialSetup {
   readonly timeoutMs?: number
 }
 
-/** What signing in at providers works with. */
+/** The dependencies of signing in at providers. */
 export interface SocialContext extends AuthContext {
   readonly providers: ReadonlyMap<SocialProvider, ReadyProvider>
   readonly farcaster: FarcasterSetup | undefined
@@ -70,13 +70,13 @@ export function namesOf({ providers, farcaster }: SocialContext): SocialName[] {
   return [...providers.keys(), ...(farcaster === undefined ? [] : (['farcaster'] as const))]
 }
 
-/** Those of these names that a project offers. */
+/** Returns the names that a project offers. */
 export function socialsOf(context: SocialContext, project: Pick<Project, 'features'>): SocialName[] {
   return namesOf(context).filter((name) => project.features.socials.includes(name))
 }
 
 /**
- * What somebody signs in with, where the project offers it.
+ * Returns the setup of a way of signing in, where the project offers it.
  * @throws ProblemError project_id_invalid
  */
 export function offers<T>(

@@ -33,13 +33,13 @@ export const FlowSecrets = v.object({
   /** For Farcaster: the token with which the relay is asked for the signature. */
   channelToken: v.optional(v.string()),
   appName: v.string(),
-  /** Who has signed in at the provider. */
+  /** The person who has signed in at the provider. */
   identity: v.optional(Identity),
   /** The address to which the code of `captureEmail` went. */
   email: v.optional(v.string()),
   /** The code that the window shows. */
   code: v.optional(v.string()),
-  /** The account that has the address which was proven. Whoever shows the ticket, and signs in to it after that, links the two. */
+  /** The account that has the proven address. A visitor who shows the ticket, and signs in to the account after that, links the two. */
   existing: v.optional(
     v.object({ emailTag: v.string(), ticketHash: v.optional(v.string()), provenAtMs: v.number() }),
   ),
@@ -61,12 +61,12 @@ export function sealSecrets(keyRing: KeyRing, flowId: string, secrets: FlowSecre
   return keyRing.wrap(utf8(JSON.stringify(secrets)), placeOf(flowId))
 }
 
-/** What a flow begins with. */
+/** The first values of a flow. */
 export interface NewFlow {
   readonly provider: SocialFlow['provider']
   readonly project: { readonly id: string; readonly name: string }
   readonly proof: Pick<VerifiedProof, 'jkt' | 'appOrigin'>
-  /** What its answer is found by; stored as its hash. */
+  /** The state by which its answer is found; stored as its hash. */
   readonly state: string
   readonly secrets: Omit<FlowSecrets, 'appName'>
   readonly hasReturnPage: boolean

@@ -6,7 +6,7 @@ import { audit, type LetIn, letIn } from '../embedded/index.ts'
 import type { SocialContext } from './socialContext.ts'
 import { changeFlow, type FlowSecrets, type SocialFlow } from './socialFlows.ts'
 
-/** What a step works with: a locked flow, the request, and the person who has signed in at the provider. */
+/** The input of a step: a locked flow, the request, and the person who has signed in at the provider. */
 export interface Step {
   readonly trx: DatabaseTransaction
   readonly flow: SocialFlow

@@ -46,7 +46,7 @@ test('an account is made without an address, is known again on its device, and g
   const again = await it.finish(client, await it.signInAt(client, 'x', person))
   expect(again).toMatchObject({ needs: 'NOTHING', account: { accountId: account.accountId } })
   expect(it.mailbox.lastId).toBe(before)
-  // Who has used the question up makes no second account by it.
+  // A visitor who has used the question up makes no second account by it.
   expect(await codeOf(skip({ client, flowId }))).toBe('flow_expired')
 })
 
@@ -100,7 +100,7 @@ async function withWallet() {
     await client.call(emailChangeRoutes.startEmailChange, { email: to, flowId, ready })
     return codeFor(it.mailbox, to, after)
   }
-  /** What the key signs, with that word. */
+  /** Gives the email change the record that the key signs, with that code. */
   async function give(flow: string, to: string, otp: string, changes: { readonly toTag?: string } = {}) {
     const record = { v: 1 as const, flow, projectId: 'open', accountId, walletId, from, to }
     const ready = await readyFor(flow, to, changes)

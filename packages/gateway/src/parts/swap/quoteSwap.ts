@@ -4,7 +4,7 @@ import { ProblemError } from '../../http/problem.ts'
 import { pickSource } from '../../kernel/nodes/sourceByChain.ts'
 import type { SwapCallQuestion, SwapQuestion } from './providers/swaps.ts'
 
-/** Who swaps, for aggregators. */
+/** The swapping account and its slippage, for aggregators. */
 type Swapper = Pick<SwapCallQuestion, 'account' | 'slippageBps'>
 
 /** Quotes, best first. */

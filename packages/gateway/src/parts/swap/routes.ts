@@ -35,7 +35,7 @@ export function mountSwap(app: GatewayApp): void {
     return {
       tokens: [
         ...(await toTokens(services, query.chainId, found.slice(0, query.entries ?? DEFAULT_ENTRIES))),
-        // Whoever made it has named it, and may have named it as they liked.
+        // The token's issuer has chosen its name freely.
         ...(foreign === undefined
           ? []
           : [{ ...toToken(services, query.chainId, foreign), isUnknown: true as const }]),

@@ -13,7 +13,7 @@ const [dollar, point, stranger] = ['d1', 'f1', 'e1'].map((byte) => `0x${byte.rep
   string,
 ] // three were asked for
 const itself = '0x0000000000000000000000000000000000000002'
-/** As the router's own ABI has it, in another library. */
+/** The router's own ABI, in another library. */
 const abi = new Interface([
   'function multicall(uint256 deadline, bytes[] data)',
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)',

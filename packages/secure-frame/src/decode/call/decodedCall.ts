@@ -20,8 +20,8 @@ export type CallFact =
   | { readonly name: 'data'; readonly hex: string }
 
 /**
- * What a call does: `send` takes something out of the account, `allow` lets others take it, `swap` brings something else for it. `call` is
- * made by another contract, and moves nothing of the account.
+ * The effect of a call: `send` takes something out of the account, `allow` lets others take it, `swap` brings something else for it. `call`
+ * is made by another contract, and moves nothing of the account.
  */
 export type CallKind =
   | 'send'
@@ -35,8 +35,8 @@ export type CallKind =
   | 'unknown'
 
 /**
- * Who makes the calls of a batch: the account itself, a contract that calls nothing but itself (`multicall`), or Multicall3, which makes
- * them in its own name.
+ * The maker of a batch's calls: the account itself, a contract that calls nothing but itself (`multicall`), or Multicall3, which makes them
+ * in its own name.
  */
 export type BatchMaker = 'account' | 'contract' | 'multicall3'
 
@@ -58,18 +58,18 @@ export interface RawCall {
   readonly data: string
 }
 
-/** What the numbers in calls of a token mean: amounts (ERC-20), or the numbers of items (ERC-721). */
+/** The meaning of the numbers in calls of a token: amounts (ERC-20), or the numbers of items (ERC-721). */
 export type TokenKind = 'amounts' | 'items'
 
-/** What the frame has found out before it puts calls into words. Whatever is missing counts as unknown. */
+/** The facts that the frame has found out before it puts calls into words. A missing one counts as unknown. */
 export interface CallKnowledge {
   /** The account that makes the calls, in any spelling. */
   readonly account?: string
   /** The contract at the address of Multicall3 has the code of Multicall3. */
   readonly hasMulticall3?: boolean
-  /** By their addresses (ERC-55). */
+  /** The kinds of tokens, by their addresses (ERC-55). */
   readonly tokenKinds?: ReadonlyMap<string, TokenKind>
-  /** What there is of tokens, in base units. By their addresses (ERC-55). */
+  /** The total supplies of tokens, in base units, by their addresses (ERC-55). */
   readonly supplies?: ReadonlyMap<string, bigint>
   /** Amounts that are also the numbers of items which somebody owns, as `itemKey` writes them. */
   readonly itemKeys?: ReadonlySet<string>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// What pages write in hexadecimal digits, as requests of EIP-1474 have it.
+// The shapes of hexadecimal values that pages write, as defined by EIP-1474.
 
 /** An address, in lower case. */
 export const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'), v.toLowerCase())

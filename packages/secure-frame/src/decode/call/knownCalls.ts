@@ -240,7 +240,7 @@ export const KNOWN_CALLS: Readonly<Record<string, KnownCall>> = {
         const [to, mayFail, value, data] = list(item)
         return { mayFail, call: { to: String(to), valueBase: number(value), data: String(data) } }
       })
-      // What a failed call would have passed on stays with Multicall3, where anybody can take it.
+      // The value of a failed call would stay with Multicall3, where anyone can take it.
       if (made.some((one) => one.mayFail === true && one.call.valueBase > 0n)) return undefined
       return byMulticall3(
         call,

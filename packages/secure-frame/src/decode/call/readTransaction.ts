@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { invalidParams } from '../../lib/rpcFailures.ts'
 import { Address, Data, Quantity } from './hexShapes.ts'
 
-/** What the page wants to have sent. Fees and the nonce are chosen by the frame. */
+/** The transaction that the page asks for. Fees and the nonce are chosen by the frame. */
 export interface TransactionWish {
   /** In lower case; undefined for a contract that is created. */
   readonly to: string | undefined

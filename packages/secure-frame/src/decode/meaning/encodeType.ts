@@ -14,7 +14,7 @@ export function encodeType({ types, primaryType }: Pick<SignableTypedData, 'type
   }
   collect(primaryType)
   found.delete(primaryType)
-  // By their code units, as the standard sorts them, and not as a language would.
+  // The names are sorted by code unit, as the standard requires, and not as a language would.
   return [primaryType, ...[...found].sort()].map((name) => writeStruct(name, types[name] ?? [])).join('')
 }
 

@@ -11,7 +11,8 @@ import {
 } from '../../../test/typedSamples.ts'
 import type { TypedAsset, TypedFact, TypedMeaning } from './typedMeaning.ts'
 
-// What a rule reads, fact for fact and in the order in which it is drawn: an address in the wrong fact would be believed.
+// Compares the facts that a rule reads, one by one and in the order in which they are drawn: an address in the wrong fact would be
+// believed.
 
 const ZERO = `0x${'00'.repeat(20)}`
 

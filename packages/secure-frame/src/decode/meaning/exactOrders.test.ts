@@ -3,7 +3,8 @@ import { changedSample, currency, END, item, readSample, tokens } from '../../..
 import { OTHER_TOKEN, SAMPLE_ACCOUNT, SAMPLE_TOKEN, THIEF } from '../../../test/typedSamples.ts'
 import type { TypedAsset } from './typedMeaning.ts'
 
-// What a rule reads, fact for fact and in the order in which it is drawn: an address in the wrong fact would be believed.
+// Compares the facts that a rule reads, one by one and in the order in which they are drawn: an address in the wrong fact would be
+// believed.
 
 const ZERO = `0x${'00'.repeat(20)}`
 

@@ -2,7 +2,7 @@ import type { TypedFields } from './typedFields.ts'
 import type { TypedAsset, TypedFact, TypedMeaning } from './typedMeaning.ts'
 import { type TypedPlace, type TypedRule, tokenAsset } from './typedRule.ts'
 
-/** Of tokens and items, whose contract is the one that checks the signature. */
+/** The rules of tokens and items whose contract itself checks the signature. */
 export const permitRules: readonly TypedRule[] = [
   {
     // ERC-2612.

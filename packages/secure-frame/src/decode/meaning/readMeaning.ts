@@ -8,7 +8,7 @@ import { typedFields } from './typedFields.ts'
 import type { TypedMeaning } from './typedMeaning.ts'
 import type { TypedPlace, TypedRule } from './typedRule.ts'
 
-/** What is told of typed data. */
+/** The result of reading typed data. */
 export interface ReadMeaning {
   /** Undefined where the data are not exactly what a rule expects. */
   readonly meaning: TypedMeaning | undefined
@@ -53,10 +53,10 @@ function findMeaning(
 /** Names by which somebody gets something. Data without a contract can be orders for a server that keeps money. */
 const MONEY =
   /amount|value|price|token|asset|spender|receiver|recipient|destination|withdraw|transfer|allow|approv|payee|maker|taker|quantity|delegat/i
-/** Those that also say it where the value is a text or bytes, as some servers write amounts and addresses. */
+/** The names that also say it where the value is a text or bytes, as some servers write amounts and addresses. */
 const MONEY_IN_TEXT = /amount|price|spender|receiver|recipient|destination|withdraw|payee|quantity/i
 
-/** Whether data for no contract say who gets what. By its salt a contract can tell its own data from those of others. */
+/** Whether data for no contract say who gets what. A contract can tell its own data from those of others by its salt. */
 function isForMoney({
   domain,
   message,

@@ -6,7 +6,7 @@ export interface TypedFields {
   address(name: string): string
   number(name: string): bigint
   bits(name: string): number
-  /** Of a text, a yes or no, or bytes. */
+  /** Returns the value of a text, a yes or no, or bytes. */
   text(name: string): string
   struct(name: string): TypedFields
   list(name: string): readonly TypedFields[]

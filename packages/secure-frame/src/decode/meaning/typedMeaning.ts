@@ -19,7 +19,7 @@ export type TypedAsset =
       /** Undefined for any item of the contract. */
       readonly number: bigint | undefined
       readonly count: bigint
-      /** As of an amount. */
+      /** The range, as in an amount. */
       readonly range?: TypedRange
     }
   /** All items of a contract, also those to come; or all of a token. */
@@ -28,7 +28,7 @@ export type TypedAsset =
 /** One thing that a signature says, in the order in which it is drawn. */
 export type TypedFact =
   | {
-      /** What goes out of the account, what somebody may take out of it, or what it gets at least. An empty list is nothing. */
+      /** The assets that leave the account, that others may take out of it, or that it gets at least. An empty list is nothing. */
       readonly name: 'give' | 'tokens' | 'amount' | 'least'
       readonly assets: readonly TypedAsset[]
     }
@@ -40,10 +40,12 @@ export type TypedFact =
   | { readonly name: 'begins' | 'until'; readonly seconds: bigint | undefined }
   | { readonly name: 'data'; readonly hex: string }
 
-/** What a signature does: somebody may take tokens, tokens move, a trade, a call by somebody else, rights over the account, taken back, votes. */
+/**
+ * The effect of a signature: others may take tokens, tokens move, a trade, a call by others, rights over the account, a revocation, votes.
+ */
 export type TypedKind = 'allow' | 'send' | 'order' | 'call' | 'control' | 'cancel' | 'votes'
 
-/** What typed data does, where its types are those of a known standard. */
+/** The effect of typed data, where its types are those of a known standard. */
 export interface TypedMeaning {
   readonly kind: TypedKind
   readonly facts: readonly TypedFact[]

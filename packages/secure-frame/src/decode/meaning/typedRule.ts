@@ -1,7 +1,7 @@
 import type { TypedFields } from './typedFields.ts'
 import type { TypedAsset, TypedMeaning } from './typedMeaning.ts'
 
-/** What a rule reads besides the message. */
+/** The facts that a rule reads besides the message. */
 export interface TypedPlace {
   /** The account that signs, in lower case. */
   readonly account: string
@@ -12,7 +12,7 @@ export interface TypedPlace {
 
 /** Puts data of exactly these types into words. */
 export interface TypedRule {
-  /** As `encodeType` writes it. */
+  /** The type, as `encodeType` writes it. */
   readonly type: string
   /** Contracts for which the words are true, in lower case; for data of other contracts there are none. @default any contract */
   readonly contracts?: (chainId: number) => readonly string[]

@@ -34,7 +34,7 @@ export function namedSites(text: string, origin: string): readonly string[] {
 /** Endings of names that people and wallets have, and that no browser opens. */
 const NAMES = /\.(?:eth|sol|bnb|lens|crypto|nft|dao)$/i
 
-/** As a browser reads it; none for what is no host. */
+/** Returns the host as a browser reads it; empty for a text that is no host. */
 function hostOf(written: string): readonly string[] {
   const url = `https://${written.replace(/[.,;:!]+$/u, '')}`
   return URL.canParse(url) && !NAMES.test(new URL(url).hostname) ? [new URL(url).host] : []

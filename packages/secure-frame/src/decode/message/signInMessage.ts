@@ -3,7 +3,7 @@ import type { FrameFailure } from '../../lib/frameFailure.ts'
 import { invalidParams } from '../../lib/rpcFailures.ts'
 import { foldLookalikes } from './foldLookalikes.ts'
 
-/** What a sign-in is compared with. */
+/** The facts that a sign-in is compared with. */
 export interface SignInFacts {
   /** The verified origin of the app that asks. */
   readonly origin: string

@@ -10,7 +10,7 @@ const OTHER = `0x${'ee'.repeat(20)}`
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const transfer = (amount: bigint) => `0xa9059cbb${OTHER.slice(2).padStart(64, '0')}${word(amount)}`
 
-/** What the bytes of a transaction spend, read back of them as a signature does. */
+/** Returns the spends of a transaction's bytes, read back out of them as before a signature. */
 function spendsOf(wish: {
   to?: string
   valueBase?: bigint

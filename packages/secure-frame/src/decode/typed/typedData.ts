@@ -9,15 +9,15 @@ const MAX_VALUES = 2_000
 export interface TypedNode {
   readonly name: string
   readonly type: string
-  /** Of a single value. */
+  /** The text of a single value. */
   readonly text?: string
-  /** Of a struct or an array. */
+  /** The members of a struct or an array. */
   readonly children?: readonly TypedNode[]
 }
 
 type Fields = readonly { readonly name: string; readonly type: string }[]
 
-/** What the signer takes: only what was read, with nothing that is not drawn. */
+/** The data that the signer takes: only what was read, with nothing that is not drawn. */
 export interface SignableTypedData {
   readonly types: Record<string, Fields>
   readonly primaryType: string

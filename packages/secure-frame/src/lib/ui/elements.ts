@@ -1,4 +1,4 @@
-/** What an element has besides its name. */
+/** The properties of an element besides its name. */
 export interface ElementParts {
   readonly class?: string
   readonly text?: string
@@ -69,7 +69,7 @@ export function drawNote(document: Document, text: string): HTMLElement {
   return makeElement(document, 'p', { class: 'note' }, makeIcon(document, ICONS.warning), words)
 }
 
-/** As in the modal. Set here, since the style sheet comes with the first script, and few requests need them. */
+/** The colours are those of the modal. They are set here, since the style sheet comes with the first script, and few requests need them. */
 const DANGER = 'light-dark(#b81f2a, #ff8080)'
 const DANGER_SOFT = 'light-dark(rgb(214 40 52 / 0.08), rgb(255 107 107 / 0.13))'
 

@@ -42,7 +42,7 @@ export function drawRow(
   return button
 }
 
-/** What a field for one line needs. */
+/** The input of a field for one line. */
 export interface FieldInput {
   readonly id: string
   readonly label: string

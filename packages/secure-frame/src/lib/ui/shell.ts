@@ -2,7 +2,7 @@ import type { PageTexts } from '../text/page/en.ts'
 import { makeElement, makeIcon } from './elements.ts'
 import { PAGE_ICONS } from './pictures.ts'
 
-/** What one screen of the page shows. */
+/** The content of one screen of the page. */
 export interface Screen {
   readonly title: string
   readonly intro?: string | undefined
@@ -23,7 +23,7 @@ export interface Shell {
   close(): void
 }
 
-/** What a shell needs. */
+/** The input of a shell. */
 export interface ShellInput {
   readonly document: Document
   readonly texts: PageTexts
@@ -82,7 +82,7 @@ export function createShell({ document, texts, language, appName }: ShellInput):
   }
 }
 
-/** Puts values into a text. What comes from outside is isolated, so that its direction changes nothing around it. */
+/** Puts values into a text. Values from outside are isolated, so that their direction changes nothing around them. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

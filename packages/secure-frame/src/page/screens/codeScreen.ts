@@ -11,7 +11,7 @@ import { problemText } from '../ui/work.ts'
 
 const CODE_CHARS = 6
 
-/** What the screen for a mailed code needs. */
+/** The input of the screen for a mailed code. */
 export interface CodeScreenInput {
   readonly email: string
   /** Milliseconds before the code can be mailed again. */

@@ -104,7 +104,7 @@ function drawPrivateKey(shell: Shell, opened: OpenExport, signal: AbortSignal): 
 interface SecretInput {
   readonly heading: string
   readonly secret: HTMLElement
-  /** What the buttons say. */
+  /** The labels of the buttons. */
   readonly hold: string
   readonly copy: string
   readonly read: () => string

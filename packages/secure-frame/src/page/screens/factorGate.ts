@@ -5,7 +5,7 @@ import type { PageSession } from '../pageSession.ts'
 import { drawLoaded } from '../ui/work.ts'
 import { askForWay } from './wayScreen.ts'
 
-/** What happens once the second factor was shown, and where going back leads. */
+/** The action that follows once the second factor was shown, and the target of going back. */
 export interface FactorGate {
   readonly purpose: FactorPurpose
   readonly onShown: () => void

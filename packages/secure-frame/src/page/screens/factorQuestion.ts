@@ -9,7 +9,7 @@ import { createAnswers } from '../../wallet/factors/askAnswer.ts'
 import type { PageSession } from '../pageSession.ts'
 import { problemText } from '../ui/work.ts'
 
-/** What is asked, and where going back leads. */
+/** The question, and the target of going back. */
 export interface FactorQuestion {
   readonly onBack: () => void
   readonly ask: Parameters<AskWay>

@@ -7,7 +7,7 @@ import { drawLoaded, problemText } from '../ui/work.ts'
 import { freeze, listWaiting, sendAway, type WaitingDevice } from '../work/freeze.ts'
 import { confirm } from './confirmScreen.ts'
 
-/** What was done on the screen. */
+/** The result of an action on the screen. */
 interface Said {
   readonly note?: string | undefined
   readonly isFrozen?: boolean

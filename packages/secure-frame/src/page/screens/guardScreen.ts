@@ -110,7 +110,7 @@ interface LimitField extends Pick<ReturnType<typeof drawField>, 'input' | 'say'>
   readonly decimals: number
 }
 
-/** What is pasted becomes the one amount that it denotes; what has none is refused at the field. */
+/** Replaces a pasted text with the one amount that it denotes; a text without one is refused at the field. */
 function readPastes({ input, say }: Pick<LimitField, 'input' | 'say'>, texts: Shell['texts']): void {
   input.addEventListener('input', () => say(''))
   input.addEventListener('paste', (event) => {

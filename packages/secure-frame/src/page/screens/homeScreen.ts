@@ -20,7 +20,7 @@ import { showWays } from './waysScreen.ts'
 
 type Show = (shell: Shell, session: PageSession, onBack: () => void) => void
 
-/** What the page offers, or the sign-in if nobody is signed in. */
+/** Shows the actions of the page, or the sign-in if nobody is signed in. */
 export function showHome(shell: Shell, session: PageSession): void {
   const { document, texts } = shell
   const { wallet } = session
@@ -62,8 +62,8 @@ export function showHome(shell: Shell, session: PageSession): void {
         { class: 'rows-of-page', attributes: { 'aria-labelledby': 'title' } },
         row('key', texts.titleExport, texts.hintExport, fresh(guarded(showExport))),
         row('print', texts.titleKit, texts.hintKit, fresh(guarded(showKit))),
-        // A way back opens a wallet only on a device that the vault has admitted by a link, which needs an address. Whoever
-        // loses a second factor is let in by one as well.
+        // A way back opens a wallet only on a device that the vault has admitted by a link, which needs an address. An owner who loses a
+        // second factor is let in by a link as well.
         ...(isWithoutAddress(wallet.email)
           ? []
           : [

@@ -11,7 +11,7 @@ import { WayFailure } from '../../wallet/ways/wayFailure.ts'
 import type { PageSession } from '../pageSession.ts'
 import { problemText } from '../ui/work.ts'
 
-/** What is asked, and why. Without a title it is asked to open the wallet on a new device. */
+/** The question for a way back, and its reason. Without a title it is asked to open the wallet on a new device. */
 export interface WayQuestion {
   readonly onBack: () => void
   readonly ask: Parameters<AskWay>

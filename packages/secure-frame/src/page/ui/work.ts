@@ -35,7 +35,7 @@ const TEXT_OF_CODE = {
   wallet_guarded: 'guardedFirst',
 } as const satisfies Record<string, keyof PageTexts>
 
-/** What a failure says to the person: what happened, and what to do. */
+/** Returns the text about a failure: what happened, and what to do. */
 export function problemText(shell: Shell, session: PageSession, error: unknown): string {
   const { texts } = shell
   const server = session.awayServer(error)

@@ -9,7 +9,7 @@ const coder = AbiCoder.defaultAbiCoder()
 const decimalsOf = (value: bigint | number) => coder.encode(['uint256'], [value])
 const symbolOf = (text: string) => coder.encode(['string'], [text])
 
-/** What the frame makes of a token that says this of itself. */
+/** Returns the frame's reading of a token with these answers. */
 async function read(decimals: unknown, symbol: unknown) {
   const node = { ask: async () => [{ result: decimals }, { result: symbol }] }
   return (await readTokens(node, [TOKEN], signal)).get(TOKEN)
@@ -18,7 +18,7 @@ async function read(decimals: unknown, symbol: unknown) {
 test('a token that says what tokens say is told by its words', async () => {
   expect(await read(decimalsOf(6), symbolOf('USDC'))).toEqual({ symbol: 'USDC', decimals: 6 })
   expect(await read(decimalsOf(36), symbolOf('x'.repeat(16)))).toBeDefined()
-  // As the oldest tokens answer.
+  // The oldest tokens answer like this.
   const old = `0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`
   expect(await read(decimalsOf(18), old)).toEqual({ symbol: 'MKR', decimals: 18 })
 })

@@ -8,7 +8,7 @@ import { prepareTransaction } from './prepareTransaction.ts'
 import { readTransactionContent } from './readTransactionContent.ts'
 import { type SignedTransaction, signTransaction, writeTransaction } from './signTransaction.ts'
 
-/** What a transaction is sent with. */
+/** The input of sending a transaction. */
 export interface SendingInput extends ChainNodeInput {
   readonly address: string
   readonly signal: AbortSignal

@@ -14,11 +14,11 @@ export interface PreparedTransaction {
   readonly gasLimit: bigint
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
-  /** What the network of a rollup adds for storing it elsewhere; it is not signed, and only reckoned. */
+  /** The fee that the network of a rollup adds for storing it elsewhere; it is not signed, only estimated. */
   readonly rollupFeeBase: bigint
 }
 
-/** What a transaction is prepared with. */
+/** The input of preparing a transaction. */
 export interface PrepareInput {
   readonly node: ChainNode
   readonly address: string
@@ -30,7 +30,7 @@ export interface PrepareInput {
 const ROLLUP_ORACLE = '0x420000000000000000000000000000000000000f'
 /** getL1FeeUpperBound(uint256) */
 const UPPER_BOUND = '0xf1c7a58b'
-/** What envelope, fees and signature take beside the data. */
+/** The size of envelope, fees and signature beside the data. */
 const ENVELOPE_BYTES = 160
 const ROLLUPS: readonly number[] = [10, 8453, 84_532]
 const PLAIN_GAS = 21_000n

@@ -10,7 +10,7 @@ const { signal } = new AbortController()
 const encode = (type: string, value: unknown) => AbiCoder.defaultAbiCoder().encode([type], [value])
 const word = (value: bigint) => encode('uint256', value)
 
-/** What a contract answers, by the first four bytes of the question. */
+/** The answers of a contract, by the first four bytes of the question. */
 type Says = Readonly<Record<string, unknown>>
 const TOKEN: Says = {
   '313ce567': word(6n),

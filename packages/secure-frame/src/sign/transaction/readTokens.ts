@@ -30,11 +30,11 @@ export async function readTokens(
   return wordsOf(answers)
 }
 
-/** What tokens say of themselves, and what the numbers in their calls mean; both only where the tokens answer. */
+/** The tokens' own words about themselves, and the meaning of the numbers in their calls; both only where the tokens answer. */
 export interface TokenFacts {
   readonly words: ReadonlyMap<string, TokenWords>
   readonly kinds: ReadonlyMap<string, TokenKind>
-  /** What there is of them, in base units. */
+  /** Their total supplies, in base units. */
   readonly supplies: ReadonlyMap<string, bigint>
 }
 

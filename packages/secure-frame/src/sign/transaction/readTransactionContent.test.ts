@@ -23,7 +23,7 @@ const abi = new Interface([
   'function exactInput((bytes,address,uint256,uint256))',
 ])
 
-/** What the node says of a token, and what code is at the address of Multicall3. */
+/** The node's answers about a token, and the code at the address of Multicall3. */
 interface Said {
   readonly decimals?: NodeAnswer
   readonly collection?: NodeAnswer
@@ -33,7 +33,7 @@ interface Said {
   readonly owner?: NodeAnswer
 }
 
-/** What the frame asks, by the first four bytes of the call. */
+/** The frame's questions, by the first four bytes of the call. */
 const QUESTIONS = [
   ['0x01ffc9a7', 'collection'],
   ['0x18160ddd', 'supply'],

@@ -24,7 +24,7 @@ const MULTICALL3_CODE_HASH = 'd5c15df687b16f2ff992fc8d767b4216323184a2bbc6ee2f9c
 
 const Code = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i), v.toLowerCase())
 
-/** What calls are put into words with. */
+/** The input of putting calls into words. */
 export interface ContentInput {
   readonly node: ChainNode
   /** The account that makes the calls, in lower case. */
@@ -41,7 +41,7 @@ export interface ContentInput {
 type TransactionContent = Extract<ApprovalContent, { readonly kind: 'transaction' }>
 
 /**
- * What a person sees of the calls that their account makes, in words where the frame has some.
+ * Returns the content that a person sees of the calls that their account makes, in words where the frame has some.
  * @param calls as they were read out of the bytes that are signed
  * @throws FrameFailure server_unreachable, 4902
  */
@@ -51,7 +51,7 @@ export async function readTransactionContent(
 ): Promise<TransactionContent> {
   const { node, address, chainId, feeBase, isPaidByApp, signal } = input
   const { currency } = requireChain(chainId)
-  // What has to be asked about is found by reading once as if everything were known.
+  // A first reading, as if everything were known, finds the facts that have to be asked for.
   const asked = describe(calls, input, { account: address, hasMulticall3: true })
   const [facts, itemKeys, hasMulticall3] = await Promise.all([
     readTokenFacts(node, tokensOf(asked), signal),

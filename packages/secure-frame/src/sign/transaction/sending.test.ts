@@ -45,7 +45,7 @@ async function start(input: Omit<FrameTestInput, 'node'> & { readonly node?: Lie
   return { frame, address, send, content: () => frame.approvals.at(-1)?.content }
 }
 
-/** What a node says instead of the truth; undefined where it says the truth. */
+/** Returns a node's false answer; undefined where it tells the truth. */
 type Lie = (method: string, params: readonly unknown[], ask: () => Promise<unknown>) => unknown
 
 const balanceOf = async (address: string) =>

@@ -4,7 +4,7 @@ import type { RawCall } from '../../decode/call/decodedCall.ts'
 import { invalidParams } from '../../lib/rpcFailures.ts'
 import type { PreparedTransaction } from './prepareTransaction.ts'
 
-/** What is signed, as bytes, and what a person is shown: read back out of these very bytes. */
+/** The bytes that are signed, and the facts that a person is shown: these are read back out of the same bytes. */
 export interface UnsignedTransaction {
   /** The unsigned bytes (EIP-2718 type 2) in hexadecimal digits with 0x. */
   readonly hex: string

@@ -17,7 +17,7 @@ export interface DescribeInput extends ChainNodeInput {
 /** Most tokens of one signature that the network is asked about. */
 const MOST_TOKENS = 32
 
-/** What is drawn of typed data: what it says, what it does, and what the network says of the tokens in it. */
+/** Returns the content that is drawn for typed data: its values, its effect, and the network's facts about the tokens in it. */
 export async function describeTyped(data: TypedData, input: DescribeInput): Promise<ApprovalContent> {
   const { address, chainId, signal } = input
   const { meaning, isUnknown } = readMeaning(data, { account: address, chainId })

@@ -4,7 +4,7 @@ import type { TypedToken } from '../../decode/tokens.ts'
 import type { ChainNode, NodeAnswer } from '../../servers/chainNode.ts'
 import { readItemKeys, readTokenFacts } from '../transaction/readTokens.ts'
 
-/** Of balanceOf(address). */
+/** The selector of balanceOf(address). */
 const BALANCE = '0x70a08231'
 /** A person waits for it before anything is drawn, and all that it adds can be left out. */
 const LIMIT_MS = 6_000

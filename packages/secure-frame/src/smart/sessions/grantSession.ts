@@ -13,7 +13,7 @@ import { readSessionBytes, signSession, type UnsignedSession, writeSession } fro
 import type { SessionKeys, SessionsInput } from './sessionsInput.ts'
 import { readFacts, readWish } from './sessionWish.ts'
 
-/** What a person is asked, and what is signed: both are made of the same bytes. */
+/** The content that a person approves, and the function that signs: both are made of the same bytes. */
 export interface SessionSigning {
   readonly content: ApprovalContent
   readonly sign: (keys: SessionKeys) => { readonly context: string; readonly owner: string }
@@ -49,7 +49,8 @@ export async function grantSession(method: string, params: unknown, input: Sessi
 }
 
 /**
- * What is drawn, and what is signed, out of the same bytes. They are read again here, and what the page has asked for is not used any more.
+ * Returns the content that is drawn, and the signing function, both made of the same bytes. They are read again here, and the page's own
+ * request is no longer used.
  * @throws FrameFailure -32602 for bytes that are no session of this account
  */
 export function toSigning(

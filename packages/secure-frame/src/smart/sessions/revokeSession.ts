@@ -22,7 +22,7 @@ import { readTokens } from '../../sign/transaction/readTokens.ts'
 import { refusing } from './sessionBytes.ts'
 import type { SessionsInput } from './sessionsInput.ts'
 
-/** Of disabledDelegations(bytes32). */
+/** The selector of disabledDelegations(bytes32). */
 const DISABLED = '0x2d40d052'
 
 const Wish = v.strictObject({ permissionContext: v.pipe(v.string(), v.toLowerCase()) })

@@ -13,7 +13,7 @@ import {
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { invalidParams } from '../../lib/rpcFailures.ts'
 
-/** What is signed, as bytes, and what a person is shown: read back out of these very bytes. */
+/** The bytes that are signed, and the facts that a person is shown: these are read back out of the same bytes. */
 export interface UnsignedSession {
   /** The delegation as its delegate will get it, without the signature. Hex with 0x. */
   readonly hex: string

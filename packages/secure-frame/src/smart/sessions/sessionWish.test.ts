@@ -7,7 +7,7 @@ const TOKEN = `0x${'cd'.repeat(20)}`
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const NOW_SECONDS = 1_800_000_000
 
-/** What a session for a token that gives these answers, by the first four bytes of the question, is told of. */
+/** Returns the facts about a session for a token with these answers, by the first four bytes of the question. */
 function ask(answers: Readonly<Record<string, string>>) {
   const node: ChainNode = {
     ask: async (calls) =>

@@ -35,10 +35,10 @@ export function readWish(
   return wish
 }
 
-/** What has to be known of a session before it is written. */
+/** The facts that have to be known of a session before it is written. */
 export interface WishFacts {
   readonly terms: SessionTerms
-  /** What the token says of itself. */
+  /** The token's own words about itself. */
   readonly tokens: ReadonlyMap<string, TokenWords>
 }
 
@@ -66,7 +66,10 @@ export async function readFacts(wish: SessionWish, input: WishInput): Promise<Wi
   return { terms: { right, startsAtSeconds, endsAtSeconds, maxCalls }, tokens }
 }
 
-/** As soon as the next block, by the clock of the network where that is behind this one; and never so early that it would last too long. */
+/**
+ * Returns the start of a session: as soon as the next block, by the clock of the network where that is behind this one; and never so early
+ * that it would last too long.
+ */
 function startOf(wish: SessionWish, blockSeconds: number, nowSeconds: number): number {
   const wanted = wish.startsAtSeconds ?? Math.min(blockSeconds, nowSeconds)
   return Math.max(wanted, wish.endsAtSeconds - MAX_SESSION_SECONDS)

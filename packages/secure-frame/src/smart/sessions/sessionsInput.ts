@@ -10,7 +10,7 @@ export interface SessionKeys {
   readonly owner: Bytes
 }
 
-/** What requests about sessions are answered with. */
+/** The dependencies of answering requests about sessions. */
 export interface SessionsInput {
   /** The account in use, in lower case. */
   readonly account: { readonly address: string; readonly type: 'eoa' | 'smartAccount' }

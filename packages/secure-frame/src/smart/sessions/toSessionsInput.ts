@@ -5,7 +5,7 @@ import type { RpcContext } from '../rpcContext.ts'
 import { waitForTransaction } from '../sendOperation.ts'
 import type { SessionsInput } from './sessionsInput.ts'
 
-/** What a request comes with. */
+/** The context that a request comes with. */
 export interface SessionsContext extends RpcContext, Pick<SessionsInput, 'ask' | 'checkPause'> {}
 
 /** Has the account make calls, once a person has approved what `describe` reads out of the operation. */

@@ -8,7 +8,7 @@ import { WayFailure } from '../ways/wayFailure.ts'
 export interface SigningQuery {
   /** In base64url, from the vault. */
   readonly challenge: string
-  /** Those that may answer. */
+  /** The credentials that may answer. */
   readonly credentialIds: readonly string[]
   readonly signal: AbortSignal
 }
@@ -41,12 +41,12 @@ export async function signFactor(
   }
 }
 
-/** What a new passkey is for. */
+/** The purpose of a new passkey. */
 export interface NewFactorQuery {
   readonly challenge: string
   readonly email: string
   readonly appName: string
-  /** Those that the wallet has as second factors: an authenticator makes no second one. */
+  /** The passkeys that the wallet has as second factors: an authenticator makes no second one. */
   readonly known: readonly string[]
   readonly signal: AbortSignal
 }

@@ -73,7 +73,7 @@ test('who has lost it is told how long the wait is, and comes in without being a
   await expect(device.ask('CONNECT_OTP', otp)).rejects.toMatchObject({ code: 'user_held' })
   await expect(device.ask('CONNECT_WAY', undefined)).rejects.toMatchObject({ code: 'withheld' })
   expect(await device.ask('IS_CONNECTED', undefined)).toBe(false)
-  // As the vault does once it has waited: the device needs no answer.
+  // The vault drops the factor once the wait is over: the device needs no answer.
   owner.servers.factors.list.splice(0)
   expect(await device.ask('CONNECT_WAY', undefined)).toEqual({ action: 'CONNECT' })
 })

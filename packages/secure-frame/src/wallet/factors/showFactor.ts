@@ -2,7 +2,7 @@ import { type FactorPurpose, factorRoutes } from '@foyer/contract'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { CustodyContext, NewDeviceTokens, OfferedWay } from '../custodyContext.ts'
 
-/** What a second factor is asked for. A new device needs the tokens of both servers. */
+/** The purpose for which a second factor is asked. A new device needs the tokens of both servers. */
 export interface FactorQuery extends Partial<NewDeviceTokens> {
   readonly walletId: string
   readonly purpose: FactorPurpose

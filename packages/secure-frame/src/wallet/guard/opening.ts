@@ -1,7 +1,7 @@
 import type { Spend } from '@foyer/contract'
 import type { AskWay } from '../custodyContext.ts'
 
-/** What a guarded wallet is opened for, and who can be asked for its second factor. */
+/** The purpose for which a guarded wallet is opened, and the function that can ask for its second factor. */
 export interface Opening {
   /** The most that the signature can cost; undefined for whatever is no plain payment, which the vault asks the second factor for. */
   readonly spends?: readonly Spend[] | undefined

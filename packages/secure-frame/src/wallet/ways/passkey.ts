@@ -16,13 +16,13 @@ export interface PasskeySecret {
   readonly secret: Bytes
 }
 
-/** What a new passkey is for. */
+/** The purpose of a new passkey. */
 export interface NewPasskey {
   readonly walletId: string
   readonly wayId: string
   readonly email: string
   readonly appName: string
-  /** Those that the wallet has: an authenticator makes no second one. */
+  /** The passkeys that the wallet has: an authenticator makes no second one. */
   readonly known: readonly string[]
   readonly signal: AbortSignal
 }
@@ -60,7 +60,7 @@ export async function createPasskey(credentials: Credentials, input: NewPasskey)
   return usePasskey(credentials, { walletId, ways: [{ wayId, credentialId }], signal })
 }
 
-/** Which passkeys may answer. */
+/** The passkeys that may answer. */
 export interface PasskeyQuery {
   readonly walletId: string
   readonly ways: readonly { readonly wayId: string; readonly credentialId: string }[]

@@ -64,8 +64,8 @@ export const SOCIAL_REQUESTS = {
     timeoutMs: STEP_MS,
   },
   /**
-   * Where an account has the address already that a sign-in has just proven: how its owner signs in. Whoever continues so is in that
-   * account, and LINK_SOCIAL links the provider to it then. Fails with `flow_expired` where nothing was proven.
+   * Returns how the owner of an existing account signs in, where that account has the address that a sign-in has just proven. A visitor who
+   * continues so is in that account, and LINK_SOCIAL then links the provider to it. Fails with `flow_expired` where nothing was proven.
    */
   GET_EXISTING: {
     payload: Nothing,

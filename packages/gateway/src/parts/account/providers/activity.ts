@@ -50,10 +50,10 @@ export interface AccountTransactions {
   readonly sentTo: ReadonlySet<string>
 }
 
-/** What is asked for. */
+/** The query for a page of activity. */
 export interface ActivityQuery {
   readonly chainId: string
-  /** As its family writes it: in lower case on EVM chains. */
+  /** The address, as its family writes it: in lower case on EVM chains. */
   readonly address: string
   /** `next` of the page before. */
   readonly cursor: string | undefined

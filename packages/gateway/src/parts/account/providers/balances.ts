@@ -10,12 +10,12 @@ export interface Holding {
 export interface BalanceSource {
   supports(chainId: string): boolean
   /**
-   * What an account holds on one chain, the coin of the chain first.
+   * Returns the holdings of an account on one chain, the coin of the chain first.
    * @throws ProblemError upstream_unavailable
    */
   list(input: {
     readonly chainId: string
-    /** As its family writes it: in lower case on EVM chains. */
+    /** The address, as its family writes it: in lower case on EVM chains. */
     readonly address: string
     readonly signal: AbortSignal
   }): Promise<readonly Holding[]>

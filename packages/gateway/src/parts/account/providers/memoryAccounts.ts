@@ -2,7 +2,7 @@ import { ProblemError } from '../../../http/problem.ts'
 import type { AccountTransaction, ActivitySource } from './activity.ts'
 import type { BalanceSource, Holding } from './balances.ts'
 
-/** What accounts hold and did, by CAIP-10 with the address in lower case; transactions newest first. */
+/** The holdings and transactions of accounts, by CAIP-10 with the address in lower case; transactions newest first. */
 export type MemoryAccounts = Readonly<
   Record<
     string,

@@ -11,7 +11,7 @@ const BY_METHOD: Readonly<Record<string, string>> = {
   a9059cbb: 'send', // transfer(address,uint256)
 }
 
-/** What the operation type of a transaction is worked out from. */
+/** The facts that decide the operation type of a transaction. */
 export interface OperationInput {
   readonly account: string
   /** Whether the account itself signed it. */

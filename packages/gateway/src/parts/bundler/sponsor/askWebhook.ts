@@ -15,7 +15,7 @@ const Reply = v.object({
   reason: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 
-/** What a project's own server decides by. Amounts are decimal texts in smallest units of the coin. */
+/** The question that a project's own server decides on. Amounts are decimal texts in smallest units of the coin. */
 export interface SponsorQuestion {
   readonly projectId: string
   /** CAIP-2. */
@@ -28,7 +28,7 @@ export interface SponsorQuestion {
   readonly operationHash: string
   /** Undefined where the bytes of the operation are not what Foyer's frame writes. */
   readonly calls: readonly Execution[] | undefined
-  /** What the operation costs the relayer at most. */
+  /** The highest cost of the operation to the relayer. */
   readonly costBase: bigint
 }
 

@@ -3,7 +3,7 @@ import type { SponsoredCall, SponsorPolicy } from '../../../base/sponsorPolicy.t
 import { OperationRefused } from './refusal.ts'
 
 const SELECTOR_LENGTH = '0x12345678'.length
-// Of disableDelegation, by which an owner takes a session back. A policy never stands in the way of that.
+// The selector of disableDelegation, by which an owner revokes a session. A policy never stands in the way of that.
 const TAKE_BACK = '0x49934047'
 
 /**

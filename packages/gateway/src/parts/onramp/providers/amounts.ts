@@ -27,7 +27,7 @@ export function toWhole(base: bigint, decimals: number): string {
 /** The part of an estimate that is certain. */
 const CERTAIN_PERCENT = 93n
 
-/** What is certain of an estimate: providers fix the price when somebody pays. */
+/** Returns the part of an estimate that is certain: providers fix the price at the time of payment. */
 export function leastOf(amountBase: bigint): bigint {
   return (amountBase * CERTAIN_PERCENT) / 100n
 }

@@ -13,7 +13,7 @@ const MAX_REPLY_BYTES = 1_048_576
 const TIMEOUT_MS = 5_000
 const BREAKER = { failures: 4, openMs: 10_000 }
 
-/** What tests replace. */
+/** The dependencies that tests replace. */
 export interface ProviderOptions {
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds since 1970, by which signatures are dated. */
@@ -41,8 +41,8 @@ export interface ProviderAnswer {
 export type AskProvider = (request: ProviderRequest) => Promise<ProviderAnswer>
 
 /**
- * Creates what asks a provider: no redirects, a limit for time, bytes and depth, and after four failures in a row a pause of ten seconds. What
- * it throws names neither address nor key. Answers with statuses from 400 to 499 are answers: there stands why something cannot be bought.
+ * Creates a client for a provider: no redirects, a limit for time, bytes and depth, and after four failures in a row a pause of ten
+ * seconds. Its errors name neither address nor key. A status from 400 to 499 counts as an answer: it says why something cannot be bought.
  * @throws ProblemError upstream_unavailable
  */
 export function createAskProvider(base: string, options: ProviderOptions): AskProvider {

@@ -15,7 +15,7 @@ export interface BinanceSettings {
   readonly accessToken: string
   /** An RSA key in PKCS#8, as the base64 of its DER or as PEM. */
   readonly privateKey: string
-  /** What Binance has given out: the address differs by partner. */
+  /** The address that Binance has given out: it differs by partner. */
   readonly url: string
   /** @default https://www.binance.com */
   readonly pageUrl?: string
@@ -51,7 +51,7 @@ export function createBinance(settings: BinanceSettings, options: ProviderOption
 
   async function post(path: string, body: unknown) {
     const timestamp = String(now())
-    // The very text that is sent, and the time.
+    // The signature covers the exact text that is sent, and the time.
     const signature = sign('sha256', Buffer.from(`${JSON.stringify(body)}${timestamp}`), key)
     return ask({
       path,
@@ -81,7 +81,7 @@ export function createBinance(settings: BinanceSettings, options: ProviderOption
         cryptoCurrency: symbol,
         fiatCurrency: 'USD',
         requestedAmount: toWhole(amountBase, asset.decimals),
-        // Of the asset, not of money.
+        // The amount is one of the asset, not of money.
         amountType: 2,
         address: account,
         network: binanceChain,

@@ -24,7 +24,7 @@ import {
 export interface CoinbaseSettings {
   readonly keyId: string
   readonly keySecret: string
-  /** Of the subscription to webhooks. */
+  /** The secret of the subscription to webhooks. */
   readonly webhookSecret: string
   /** @default https://api.developer.coinbase.com */
   readonly url?: string
@@ -37,7 +37,7 @@ const PAGE = 'https://pay.coinbase.com'
 const DEFAULT_COUNTRY = 'US'
 /** The service's own limit: five minutes, and one use. */
 const PAGE_MS = 5 * 60_000
-/** Of the headers that a webhook's signature may cover. */
+/** The number of headers that a webhook's signature may cover. */
 const MAX_SIGNED_HEADERS = 10
 
 const Money = v.object({ value: WholeAmount })

@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto
 
 /** A token is for one request, and for two minutes. */
 const LIFE_SECONDS = 120
-/** What stands before the 32 bytes of an Ed25519 key in PKCS#8. */
+/** The prefix of the 32 bytes of an Ed25519 key in PKCS#8. */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The key of an account at the Coinbase Developer Platform: Ed25519 in base64, or P-256 in PEM. */

@@ -2,7 +2,7 @@ import type { OnrampAsset } from '@foyer/contract'
 import { parseAssetId } from '../../../kernel/chains/assetIds.ts'
 import type { OnrampOffers } from './onramps.ts'
 
-/** What a market names a chain, its coin, and the dollars of Circle on it. */
+/** A market's names for a chain and its coin, and Circle's dollars on it. */
 interface MarketChain {
   readonly coin: readonly [name: string, symbol: string]
   /** The contract of USDC that its issuer has deployed itself. */
@@ -66,7 +66,7 @@ const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'BRL'].map((code) 
 const SLIP44: Readonly<Record<string, number>> = { 'eip155:137': 966 }
 const ETHER_SLIP44 = 60
 
-/** What the markets have on a chain; nothing where they are not. */
+/** Returns the markets' offers on a chain; empty where they do not serve it. */
 export function marketOffers(chainId: string, kind: 'onramp' | 'exchange'): OnrampOffers {
   const chain = chainOf(chainId)
   if (!chain) return { assets: [], currencies: [] }
@@ -81,7 +81,7 @@ export function marketOffers(chainId: string, kind: 'onramp' | 'exchange'): Onra
   }
 }
 
-/** What a market calls an asset, and the chain that it is on. */
+/** Returns a market's names for an asset and its chain. */
 export function marketNames(asset: Pick<OnrampAsset, 'id' | 'symbol'>) {
   const { chainId = '', contract } = parseAssetId(asset.id) ?? {}
   const chain = chainOf(chainId)

@@ -8,14 +8,14 @@ import type {
 } from '@foyer/contract'
 import type { Project } from '../../../base/projects.ts'
 
-/** What a provider sells on a chain, or what an exchange sends there. */
+/** The assets that a provider sells on a chain, or that an exchange sends there. */
 export interface OnrampOffers {
   readonly assets: readonly OnrampAsset[]
   /** None of an exchange. */
   readonly currencies: readonly OnrampCurrency[]
 }
 
-/** What is to be bought for how much money. */
+/** The asset to be bought, and the amount of money for it. */
 export interface OnrampQuestion {
   readonly asset: OnrampAsset
   readonly fiat: string
@@ -33,9 +33,9 @@ export interface OnrampOrder {
   readonly asset: OnrampAsset
   /** In lower case. */
   readonly account: string
-  /** What is paid; undefined of an exchange. */
+  /** The payment; undefined for an exchange. */
   readonly paid: { readonly fiat: string; readonly amount: string } | undefined
-  /** What arrives at least. */
+  /** The least amount that arrives. */
   readonly amountBase: bigint
   readonly returnUrl: string | undefined
   readonly country: string | undefined
@@ -51,7 +51,7 @@ export interface OnrampPage {
   readonly orderId?: string | undefined
 }
 
-/** What a provider says of a purchase. Of these none is believed that it is complete: the chain says so. */
+/** A provider's report about a purchase. No report that it is complete is believed: the chain says so. */
 export interface OnrampReport {
   readonly status: Exclude<PurchaseStatus, 'created' | 'completed'>
   /** The transaction that has brought it, in lower case. */
@@ -65,7 +65,7 @@ export interface OnrampEvent extends OnrampReport {
   readonly reference: string
 }
 
-/** A request of a provider, as it came: its signature covers the very bytes. */
+/** A request of a provider, as it came: its signature covers the exact bytes. */
 export interface RawWebhook {
   readonly header: (name: string) => string | undefined
   readonly bytes: Uint8Array
@@ -76,12 +76,12 @@ export interface OnrampProvider {
   readonly id: string
   readonly name: string
   readonly kinds: readonly OnrampKind[]
-  /** Whose pages a visitor may be sent to. */
+  /** The origins of the pages that a visitor may be sent to. */
   readonly pageOrigins: readonly string[]
-  /** What it has on a chain; nothing where it does not know the chain. @throws ProblemError upstream_unavailable */
+  /** Returns the offers on a chain; empty where it does not know the chain. @throws ProblemError upstream_unavailable */
   offers(chainId: string, kind: OnrampKind): Promise<OnrampOffers>
   /**
-   * What arrives, about, and how much of it is certain.
+   * Returns the estimated amount that arrives, and the part of it that is certain.
    * @throws ProblemError refused, upstream_unavailable
    */
   quote(question: OnrampQuestion): Promise<{
@@ -92,12 +92,12 @@ export interface OnrampProvider {
   /** @throws ProblemError refused, upstream_unavailable */
   begin(order: OnrampOrder): Promise<OnrampPage>
   /**
-   * What it says of an order when it is asked; undefined where it has heard of no payment.
+   * Asks for the report about an order; undefined where the provider knows of no payment.
    * @throws ProblemError upstream_unavailable
    */
   status(row: Pick<PurchaseRow, 'id' | 'kind' | 'orderId'>): Promise<OnrampReport | undefined>
   /**
-   * What a webhook says; undefined for one about something else.
+   * Reads the event of a webhook; undefined for a webhook about something else.
    * @throws ProblemError signature_invalid, bad_request
    */
   readWebhook(webhook: RawWebhook): OnrampEvent | undefined
@@ -163,7 +163,7 @@ export interface PurchaseStore {
   schedule(id: string, dueAtMs: number | undefined): Promise<void>
 }
 
-/** What begins a purchase. */
+/** The input that begins a purchase. */
 export interface PurchaseInput {
   readonly kind: OnrampKind
   readonly provider: string
@@ -176,7 +176,7 @@ export interface PurchaseInput {
   readonly amountBase?: string
 }
 
-/** Who begins it. */
+/** The caller that begins a purchase. */
 export interface PurchaseCaller {
   readonly project: Project
   readonly origin: string | undefined

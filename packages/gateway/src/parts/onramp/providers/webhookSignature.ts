@@ -15,7 +15,7 @@ export function unsigned(): ProblemError {
   )
 }
 
-/** What a signature has to be, over these bytes one after the other. */
+/** Returns the expected signature over these bytes, one part after the other. */
 export function hmacOf(secret: string, ...parts: readonly (string | Uint8Array)[]): Buffer {
   const hmac = createHmac('sha256', secret)
   for (const part of parts) hmac.update(part)
@@ -35,7 +35,7 @@ export function requireSignature(
   if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) throw unsigned()
 }
 
-/** @throws ProblemError signature_invalid, for a time that is not within 300 s of now */
+/** Refuses a stale webhook. @throws ProblemError signature_invalid, for a time that differs from the clock by more than 300 s */
 export function requireFresh(seconds: string | undefined, nowMs: number): void {
   const isNumber = seconds !== undefined && /^\d{1,12}$/.test(seconds)
   if (!isNumber || Math.abs(nowMs - Number(seconds) * 1_000) > MAX_AGE_MS) throw unsigned()

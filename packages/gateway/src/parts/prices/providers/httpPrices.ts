@@ -16,7 +16,7 @@ const CONTRACTS_A_REQUEST = 50
 /** The most requests whose answers are cached. */
 const MAX_REMEMBERED = 500
 
-/** What the service calls the coins of chains. */
+/** The service's ids of the coins of chains. */
 const COIN_IDS: Readonly<Record<string, string>> = {
   ETH: 'ethereum',
   POL: 'polygon-ecosystem-token',
@@ -33,7 +33,7 @@ const COIN_IDS: Readonly<Record<string, string>> = {
   OSMO: 'osmosis',
 }
 
-/** What the service calls chains. */
+/** The service's ids of chains. */
 const PLATFORMS: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimistic-ethereum',

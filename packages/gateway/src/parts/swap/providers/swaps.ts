@@ -9,7 +9,7 @@ export interface SwappableAsset {
   readonly decimals: number
 }
 
-/** What is to be swapped for what. */
+/** The two assets of a swap, and the amount. */
 export interface SwapQuestion {
   readonly chainId: string
   /** The contract in lower case; undefined for the coin of the chain. */
@@ -22,7 +22,7 @@ export interface SwapQuestion {
 export interface SwapSource {
   supports(chainId: string): boolean
   /**
-   * The tokens that whoever runs the gateway has named, as far as they are on the chain.
+   * Returns the tokens that the operator has named, as far as they are on the chain.
    * @throws ProblemError chain_not_supported, upstream_unavailable
    */
   listNamed(chainId: string): Promise<readonly SwappableAsset[]>
@@ -41,7 +41,8 @@ export interface SwapSource {
     owner: string,
   ): Promise<{ readonly amountBase: bigint; readonly router: string }>
   /**
-   * What an amount of one token costs in another, by the cheapest way through pools of one version; absent where that is not told.
+   * Quotes the cost of an amount of one token in another, by the cheapest way through pools of one version; absent for a source without
+   * such quotes.
    * @throws ProblemError chain_not_supported, bad_request, refused, upstream_unavailable
    */
   quoteOut?(question: SwapQuestion): Promise<{
@@ -67,7 +68,7 @@ export interface SwapCallQuestion extends SwapQuestion {
 }
 
 /**
- * Quotes swaps by calls of an aggregator's contract. What it answers is passed on as it is: pages read the calls, and none is quoted whose
+ * Quotes swaps by calls of an aggregator's contract. The answer is passed on unchanged: pages read the calls, and no swap is quoted whose
  * calls they cannot read.
  */
 export interface SwapAggregatorSource {

@@ -1,4 +1,4 @@
-/** What the approval says, in English. */
+/** The texts of the approval, in English. */
 export const texts = {
   titleMessage: 'Sign message',
   titleData: 'Sign data',

@@ -1,4 +1,4 @@
-/** What the page of ways back and devices says, in English. */
+/** The texts of the page of ways back and devices, in English. */
 export const texts = {
   back: 'Back',
   cancel: 'Cancel',

@@ -31,7 +31,7 @@ export interface BlockscoutClient {
   ): Promise<v.InferOutput<S> | undefined>
 }
 
-/** What tests replace. */
+/** The dependencies that tests replace. */
 export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number

@@ -105,13 +105,13 @@ export const ExplorerTransfer = v.object({
 })
 export type ExplorerTransfer = v.InferOutput<typeof ExplorerTransfer>
 
-/** What an address holds of its chain's coin. */
+/** The coin balance of an address. */
 export const ExplorerAddress = v.object({
   coin_balance: v.nullish(Amount, '0'),
   exchange_rate: v.fallback(v.nullish(Price, null), null),
 })
 
-/** What an address holds of a token. */
+/** The balance of an address in one token. */
 export const ExplorerBalance = v.object({ token: ExplorerToken, value: v.nullish(Amount, '0') })
 
 /** The explorer's cursor of the next page. It is sent back unchanged. */

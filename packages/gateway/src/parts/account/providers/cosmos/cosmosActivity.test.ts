@@ -41,7 +41,7 @@ function open(answer: Answer, urls: readonly string[] = ['https://node.example']
     {
       fetch: async (url, init) => {
         const body: unknown = JSON.parse(String(init?.body))
-        // What the source sends.
+        // The body that the source sends.
         const calls = (Array.isArray(body) ? body : [body]) as (Call & { readonly id: number })[]
         sent.push(...calls)
         const replies = calls.map((call) => {

@@ -13,7 +13,7 @@ import {
   type TransactionSearch,
 } from './searchTransactions.ts'
 
-/** What a node is asked for of each side: with all that happened in them, more may be over the limit of an answer. */
+/** The page size for each side. The events of more transactions may be over the limit of an answer. */
 const A_PAGE = 30
 /** Below it coins received from somebody else are dust, sent for the text that comes with them. */
 const DUST_BASE = 1_000n

@@ -18,7 +18,7 @@ const CAME_TO: Readonly<Record<string, readonly (readonly [way: string, name: st
 }
 const DECIMALS_OF_KNOWN = 6
 
-/** What a chain calls the tokens that the gateway knows on it. */
+/** The names of the tokens that the gateway knows, by chain and denom. */
 const KNOWN: ReadonlyMap<string, readonly [name: string, symbol: string]> = new Map(
   Object.entries(CAME_TO).flatMap(([chainId, tokens]) =>
     tokens.map(([way, name, symbol]) => [`${chainId}:${toIbcDenom(way)}`, [name, symbol] as const] as const),
@@ -27,7 +27,7 @@ const KNOWN: ReadonlyMap<string, readonly [name: string, symbol: string]> = new 
 
 const SYMBOL_MAX_CHARS = 20
 
-/** What a chain calls a token that took a way. */
+/** Returns the denom of a token that took a way to a chain. */
 export function toIbcDenom(way: string): string {
   return `ibc/${bytesToHex(sha256(new TextEncoder().encode(way))).toUpperCase()}`
 }

@@ -7,7 +7,7 @@ export interface Move extends Coin {
   readonly recipient: string
 }
 
-/** What a transaction moved, and who paid for it, as far as it says. */
+/** The transfers of a transaction and its fee payer, as far as the transaction states them. */
 interface ReadTransfers {
   readonly moves: readonly Move[]
   readonly payer: string | undefined

@@ -27,7 +27,7 @@ const Answer = v.object({ txs: v.array(Found) })
 
 /** A transaction as a node's index has it. */
 export type FoundTransaction = v.InferOutput<typeof Found>
-/** What happened in it, as its chain says. */
+/** An event of the transaction, as its chain states it. */
 export type FoundEvent = v.InferOutput<typeof Event>
 
 /** Finds transactions in the indexes of nodes. */

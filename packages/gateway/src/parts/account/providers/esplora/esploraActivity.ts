@@ -6,7 +6,7 @@ import type { AccountTransaction, AccountTransfer, ActivitySource, Asset } from 
 import { toCoin } from '../nodeBalances.ts'
 import { readEsplora, Satoshi } from './readEsplora.ts'
 
-/** What Esplora has on a page of transactions that are in blocks. */
+/** The number of mined transactions on a page of Esplora. */
 const A_PAGE = 25
 /** Below it something received from somebody else is dust, sent to be seen in a history or to follow who spends it. */
 const DUST_BASE = 1_000n
@@ -20,7 +20,7 @@ const Transaction = v.object({
     confirmed: v.boolean(),
     block_time: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   }),
-  // Of a coinbase there is no output that it spends.
+  // An input of a coinbase spends no output.
   vin: v.array(v.object({ prevout: v.optional(v.nullable(Output)) })),
   vout: v.array(Output),
 })
@@ -38,7 +38,7 @@ export function createEsploraActivity(
     async list({ chainId, address, cursor, entries, signal }) {
       const [reply] = await nodes.call(chainId, [toCall(address, cursor)], signal)
       const page = readEsplora(Page, reply)
-      // Those that wait for a block are on the first page, before all others.
+      // Transactions that wait for a block are on the first page, before all others.
       const pending = page.filter(({ status }) => !status.confirmed).slice(0, entries)
       const mined = page.filter(({ status }) => status.confirmed)
       const shown = mined.slice(0, Math.max(entries - pending.length, 1))
@@ -67,7 +67,7 @@ interface Side {
   readonly value: bigint
 }
 
-/** What a transaction was to an address: change is no transfer, and the fee stands apart where the account paid it. */
+/** Returns a transaction from an address's point of view: change is no transfer, and the fee stands apart where the account paid it. */
 function toTransaction(
   { txid, fee, status, vin, vout }: Transaction,
   address: string,
@@ -78,7 +78,7 @@ function toTransaction(
   const outputs = vout.map(toSide)
   const spent = sumOf(inputs, address)
   const isOwn = spent > 0n
-  // Of a transaction that several made nobody knows who paid the fee.
+  // The fee payer of a transaction with several owners is unknown.
   const ownFee = isOwn && inputs.every((one) => one.address === address) ? BigInt(fee) : 0n
   const moved = sumOf(outputs, address) - spent + ownFee
   const [giver, receiver] = [largest(inputs, address), largest(outputs, address)]
@@ -113,7 +113,7 @@ function sumOf(sides: readonly Side[], address: string): bigint {
   return sides.reduce((sum, side) => (side.address === address ? sum + side.value : sum), 0n)
 }
 
-/** Who has most of it besides the account itself; nobody where everything is its own. */
+/** Returns the address with the largest amount besides the account itself; empty where everything is its own. */
 function largest(sides: readonly Side[], address: string): string {
   const others = sides.filter((side) => side.address !== address && side.address !== '')
   return others.reduce((best, side) => (side.value > best.value ? side : best), { address: '', value: -1n })

@@ -11,7 +11,7 @@ const OWN = `polkadot:${'ab'.repeat(16)}`
 const address = POLKADOT_KEYS[0]?.relayAddress ?? ''
 const signal = new AbortController().signal
 
-/** What a chain stores of an account: counters, then what is free, reserved and frozen, and flags. */
+/** Returns the stored form of an account: counters, then the free, reserved and frozen amounts, and flags. */
 function toStored(free: bigint, reserved = 0n, frozen = 0n): string {
   const amount = (value: bigint) =>
     Buffer.from(value.toString(16).padStart(32, '0'), 'hex').reverse().toString('hex')

@@ -33,7 +33,7 @@ const Signatures = v.array(
   v.object({ signature: v.pipe(v.string(), v.regex(SIGNATURE)), slot: v.pipe(v.number(), v.safeInteger()) }),
 )
 
-/** What is asked for. */
+/** The query for a page of history. */
 export interface HistoryQuery {
   readonly chainId: string
   readonly address: string
@@ -88,7 +88,7 @@ async function firstSources(
   { chainId, address, signal }: HistoryQuery,
 ): Promise<Source[]> {
   const held = readTokenAccounts(await nodes.call(chainId, tokenAccountCalls(address, 1), signal))
-  // Whoever makes up a token hands out as much of it as it takes to come before all others.
+  // The issuer of a made-up token can hand out as much of it as it takes to come before all others.
   const rank = ({ mint, amountBase }: OwnedTokenAccount) => (isKnownMint(mint) ? MOST : 0n) + amountBase
   const largest = held.sort((a, b) => (rank(a) < rank(b) ? 1 : -1)).slice(0, TOKEN_ACCOUNTS)
   return [address, ...largest.map(({ account }) => account)].map((account) => ({

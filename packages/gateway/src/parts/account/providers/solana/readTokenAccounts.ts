@@ -8,7 +8,7 @@ export const TOKEN_PROGRAMS = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 
-/** What the nodes are asked with: what most validators have agreed on. */
+/** The commitment level of requests: most validators have agreed. */
 export const COMMITMENT = { commitment: 'confirmed' } as const
 
 /** Spammers open accounts for others. More than these are not looked at. */

@@ -14,8 +14,8 @@ const A_REQUEST = 10
 /** A node's code for a transaction of a kind that came after those that are asked for. */
 const UNKNOWN_VERSION = -32_015
 
-// Whoever sends something chooses which accounts and tokens a transaction names: one with more lamports than JSON says exactly, or a token
-// with decimals that nobody can show, must not take the whole history from its receiver.
+// The sender chooses which accounts and tokens a transaction names: one with more lamports than JSON says exactly, or a token with decimals
+// that cannot be shown, must not take the whole history from its receiver.
 const Lamports = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const TokenBalance = v.object({ mint: Address, owner: v.optional(Address), uiTokenAmount: TokenAmount })
 const TokenBalances = v.nullish(
@@ -93,7 +93,7 @@ function readAnswers(replies: readonly RpcReply[]): (Answered | null)[] {
 
 type Meta = NonNullable<Answered['meta']>
 
-/** What a transaction was to an account: what it gained and lost itself, its fee apart. */
+/** Returns a transaction from an account's point of view: its own gains and losses, its fee apart. */
 function toTransaction(
   { blockTime, transaction }: Answered,
   meta: Meta,
@@ -152,7 +152,7 @@ function tokenTransfers({ preTokenBalances, postTokenBalances }: Meta, address: 
   })
 }
 
-/** What an account gained or lost; the counterparty is whoever lost or gained most of it. */
+/** Returns an account's gain or loss; the counterparty is the owner with the largest opposite change. */
 function toTransfer(
   own: bigint,
   asset: Asset,

@@ -34,7 +34,7 @@ export function createSolanaBalances(nodes: ChainNodes, currencies: CurrencyDire
   }
 }
 
-/** What is held of each token, in all accounts of the owner. */
+/** Returns the holding of each token, summed over all accounts of the owner. */
 function toHoldings(accounts: readonly OwnedTokenAccount[]): Holding[] {
   const byMint = new Map<string, Holding>()
   for (const { mint, amountBase, decimals } of accounts) {

@@ -12,7 +12,7 @@ export const Address = v.pipe(
   v.transform((text) => text.toLowerCase()),
 )
 
-/** What an answer says that it is for. */
+/** The part of an answer that repeats the question. */
 interface Echo {
   readonly is: string | undefined
   readonly asked: string

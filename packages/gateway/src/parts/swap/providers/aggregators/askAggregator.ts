@@ -19,11 +19,11 @@ export interface AggregatorSettings {
   /** @default the address of the service itself */
   readonly url?: string
   readonly key?: string
-  /** By CAIP-2 chain id. @default those where a page knows the aggregator's contract */
+  /** The chains, by CAIP-2 id. @default those where a page knows the aggregator's contract */
   readonly chains?: readonly string[]
 }
 
-/** What tests replace. */
+/** The dependencies that tests replace. */
 export interface AggregatorOptions {
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number
@@ -44,8 +44,8 @@ export type AskAggregator = (
 ) => Promise<AggregatorAnswer>
 
 /**
- * Creates what asks an aggregator: no redirects, a limit for time, bytes and depth, and after three failures a pause of ten seconds. What it
- * throws names neither address nor key. An answer with status 400 is an answer: there stands why a swap cannot be quoted.
+ * Creates a client for an aggregator: no redirects, a limit for time, bytes and depth, and after three failures a pause of ten seconds. Its
+ * errors name neither address nor key. Status 400 counts as an answer: it says why a swap cannot be quoted.
  * @throws ProblemError upstream_unavailable
  */
 export function createAsk(

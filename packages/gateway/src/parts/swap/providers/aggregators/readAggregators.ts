@@ -5,7 +5,7 @@ import type { AggregatorsSettings } from './createAggregators.ts'
 /** How variables name them: a name that begins with a digit stands behind an underscore all the same. */
 const VARIABLES: Readonly<Record<SwapAggregator, string>> = { '0x': '0X', '1inch': '1INCH' }
 
-/** What reads variables: undefined for one that is empty or absent. */
+/** Reads variables: undefined for one that is empty or absent. */
 interface VariableReaders {
   url(name: string): string | undefined
   key(name: string): string | undefined

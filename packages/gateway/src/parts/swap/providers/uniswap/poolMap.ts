@@ -61,7 +61,7 @@ function pairsOf(tokens: readonly string[]): readonly (readonly [string, string]
   return sorted.flatMap((one, index) => sorted.slice(index + 1).map((other) => [one, other] as const))
 }
 
-/** Of each pair the pools that hold the most of its first token. One that holds nothing is no pool to swap in. */
+/** Returns for each pair the pools that hold the most of its first token. An empty pool cannot be swapped in. */
 async function keepDeepest(view: ChainView, pools: readonly Pool[]): Promise<readonly Pool[]> {
   const balances = await callContracts(
     view,

@@ -2,7 +2,7 @@ import { type ChainView, callContracts, readWord, toWords } from '../../../../ke
 import { type Hop, type Route, type Run, toRuns } from './routes.ts'
 import type { UniswapAddresses } from './uniswapAddresses.ts'
 
-/** What an amount brings on a route. */
+/** The output of an amount on a route. */
 export interface QuotedRoute {
   readonly route: Route
   readonly amountOut: bigint
@@ -15,7 +15,7 @@ const QUOTE_EXACT_INPUT = '0xcdca1753'
 const GET_RESERVES = '0x0902f1ac'
 /** Gas of a pair of version 2. */
 export const PAIR_GAS = 90_000n
-/** Of a transaction with its approval check, the router's own work, and moving the tokens in and out. */
+/** The gas of a transaction for its approval check, the router's own work, and moving the tokens in and out. */
 export const BASE_GAS = 60_000n
 /** The part of the amount whose price stands for that of nothing: fees are in both, so only depth counts. */
 const SMALL_PART = 1_000n
@@ -23,15 +23,15 @@ const SMALL_PART = 1_000n
 interface Walk {
   readonly route: Route
   readonly runs: readonly Run[]
-  /** What comes out of the last run that was quoted; undefined once a pool has failed. */
+  /** The output of the last run that was quoted; undefined once a pool has failed. */
   amount: bigint | undefined
   gas: bigint
 }
 
 /**
- * What an amount brings on each of the routes, and what a thousandth of it does, all at one block. Runs of version 3 are asked of the
- * quoter, run after run; pairs of version 2 are computed of their reserves, as they compute it themselves. Routes on which nothing comes out
- * are left out.
+ * Returns the output of an amount and of a thousandth of it on each of the routes, all at one block. Runs of version 3 are asked of the
+ * quoter, run after run; pairs of version 2 are computed from their reserves, as they compute it themselves. Routes without any output are
+ * left out.
  * @throws ProblemError upstream_unavailable
  */
 export async function quoteRoutes(
@@ -95,10 +95,10 @@ function toPath(hops: readonly Hop[]): string {
   return first + hops.map(({ pool, to }) => pool.fee.toString(16).padStart(6, '0') + to.slice(2)).join('')
 }
 
-/** What pairs hold, by their addresses. */
+/** The reserves of pairs, by their addresses. */
 export type Reserves = ReadonlyMap<string, readonly [bigint, bigint]>
 
-/** What pairs hold. @throws ProblemError upstream_unavailable */
+/** Returns the reserves of pairs. @throws ProblemError upstream_unavailable */
 export async function readReserves(view: ChainView, routes: readonly Route[]): Promise<Reserves> {
   const pairs = routes
     .flatMap((route) => route.map(({ pool }) => pool))

@@ -6,7 +6,7 @@ import type { UniswapAddresses } from './uniswapAddresses.ts'
 /** The first four bytes of the hash of quoteExactOutput(bytes,uint256). */
 const QUOTE_EXACT_OUTPUT = '0x2f80bb1d'
 
-/** What an amount costs by pools of one version. */
+/** The cost of an amount by pools of one version. */
 interface QuotedRun {
   readonly run: Run
   readonly amountIn: bigint
@@ -14,8 +14,8 @@ interface QuotedRun {
 }
 
 /**
- * What an amount at the end costs at the start, the cheapest way first. Only ways through pools of one version: the router gives an exact amount
- * in one step. Ways that do not have as much are left out.
+ * Returns the input that an exact output costs, the cheapest way first. It uses only ways through pools of one version: the router gives an
+ * exact amount in one step. Ways with too little liquidity are left out.
  * @throws ProblemError upstream_unavailable
  */
 export async function quoteRoutesOut(

@@ -13,8 +13,8 @@ export interface UniswapAddresses {
 }
 
 /**
- * What the table that pages have, too, says of a chain; undefined for one that is not in it. None is used before the chain has confirmed it
- * (`checkedAddresses.ts`).
+ * Returns a chain's addresses from the table that pages have, too; undefined for a chain that is not in it. No address is used before the
+ * chain has confirmed it (`checkedAddresses.ts`).
  */
 export function bundledUniswap(chainId: string): UniswapAddresses | undefined {
   const [router, quoter, factory, v2Factory, weth] = [

@@ -36,7 +36,7 @@ const ALLOWANCE = '0xdd62ed3e'
 /** No pool holds as much, and pools compute with 128 bits. */
 const AMOUNT_END = 2n ** 128n
 
-/** Uniswap on one chain, as whoever runs the gateway says it: what it names takes the place of the table. */
+/** The operator's settings for Uniswap on one chain: they take the place of the table. */
 export interface UniswapSettings {
   readonly addresses?: UniswapAddresses
   /** Tokens that are named beside the well-known ones. */
@@ -51,12 +51,12 @@ export function uniswapOf(
   return settings[chainId]?.addresses ?? bundledUniswap(chainId)
 }
 
-/** What quotes are made of. */
+/** The dependencies of quotes. */
 interface UniswapInput {
   readonly nodes: ChainNodes
   readonly currencies: CurrencyDirectory
   readonly prices: PriceSource
-  /** By CAIP-2 chain id. */
+  /** The settings, by CAIP-2 chain id. */
   readonly settings?: Readonly<Record<string, UniswapSettings>>
   readonly now?: () => number
 }
@@ -78,7 +78,7 @@ export function createUniswapSource(input: UniswapInput): SwapSource {
   const quotes = createRecentAnswers<readonly SwapQuote[]>({ ttlMs: QUOTE_TTL_MS, maxKept: 5_000, ...clock })
   const tokens = createRecentAnswers<readonly string[]>({ ttlMs: TOKENS_TTL_MS, maxKept: 200, ...clock })
 
-  // What several callers share must not end with the first of them.
+  // Work that several callers share must not end with the first of them.
   const viewOf = (chainId: string, block = 'latest'): ChainView => ({
     nodes,
     chainId,
@@ -203,7 +203,7 @@ function cheapest(
   return { amountInBase: best.amountIn, router, leg: toLeg(best.run), gas: best.gas }
 }
 
-/** By what arrives, less what its gas costs where the prices of both are known. */
+/** Returns the best quote: the largest output, less the cost of its gas where the prices of both are known. */
 async function best(
   { nodes, currencies, prices }: UniswapInput,
   { chainId, to, addresses }: Asked,
