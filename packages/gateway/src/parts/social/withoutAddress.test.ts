@@ -100,7 +100,7 @@ async function withWallet() {
     await client.call(emailChangeRoutes.startEmailChange, { email: to, flowId, ready })
     return codeFor(it.mailbox, to, after)
   }
-  /** Gives the email change the record that the key signs, with that code. */
+  /** Confirms the change with the record that the key signs, and with a code. */
   async function give(flow: string, to: string, otp: string, changes: { readonly toTag?: string } = {}) {
     const record = { v: 1 as const, flow, projectId: 'open', accountId, walletId, from, to }
     const ready = await readyFor(flow, to, changes)
