@@ -25,6 +25,7 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   'an address becomes a wallet that signs': FRAME_PRESSES,
   'a browser that keeps nothing for the frame says so': FRAME_PRESSES,
   'a clock that is a day off signs in and signs': FRAME_PRESSES,
+  'a wallet whose frame has nothing of smart accounts signs a message': FRAME_PRESSES,
   'error-4 an origin that is not registered has no frame':
     'the name of its site is given to Chromium by a switch, and to Firefox by nothing',
   'state-7 a dead relay is said within eight seconds':
