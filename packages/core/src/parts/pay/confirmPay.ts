@@ -3,6 +3,7 @@ import { withTimeout } from '../../base/raceAbort.ts'
 import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import { requireInUse } from '../account/index.ts'
 import { loadBalance, sentTransactionsOf } from '../connections/index.ts'
 import { askWallet, moveToNetwork } from '../networks/index.ts'
 import { askQuote, toExactOut } from './choosePayWay.ts'
@@ -89,11 +90,14 @@ interface PayRun extends PayContext {
 }
 
 /**
- * Reads account and session anew, after a wait and before the wallet is asked: by then the account may be disconnected or another one.
- * @throws ModalError as `requirePayContext` does
+ * Reads account and session anew, after a wait and before the wallet is asked: by then the account may be disconnected or another one,
+ * which has agreed to nothing.
+ * @throws ModalError as `requirePayContext` does, and no_account where another account is in use
  */
 function renew(run: PayRun): PayRun {
-  return { ...run, ...requirePayContext(run.modal, run.network.caipNetworkId) }
+  const context = requirePayContext(run.modal, run.network.caipNetworkId)
+  requireInUse(run.modal, run.account.address)
+  return { ...run, ...context }
 }
 
 /** A plain transfer of the asset. */

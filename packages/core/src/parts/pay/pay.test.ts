@@ -163,6 +163,19 @@ describe('paying', () => {
     expect(facts(made)).toMatchObject({ step: 'failed', cost: { text: '26' } })
   })
 
+  test('another account that comes into use while the approval is waited for is not asked for the payment', async () => {
+    const made = await openWithTokens()
+    await chooseDai(made)
+    const key = { namespace: 'eip155', connectorId: SEND_WALLET_ID } as const
+    made.transfer.onReceipt = async (hash) => {
+      made.modal.accounts.apply({ type: 'accounts', ...key, addresses: [FAKE_OTHER_ADDRESS] })
+      return { status: 'confirmed', hash }
+    }
+    await expect(confirmPay(made.modal)).rejects.toMatchObject({ code: 'no_account' })
+    expect(made.exactOut.asked.map(({ what }) => what)).toEqual(['approve'])
+    expect(made.transfer.asked).toEqual([])
+  })
+
   test('T42 a contract that the page does not know is not paid through', async () => {
     const made = await openWithTokens()
     made.gateway.router = FAKE_OTHER_ADDRESS

@@ -4,6 +4,7 @@ import { liveSessionsOf } from '../connections/liveSessions.ts'
 import { confirmSwap, reviewSwap } from './index.ts'
 
 const KEY = { namespace: 'eip155', connectorId: SEND_WALLET_ID } as const
+const OTHER = `0x${'9'.repeat(40)}`
 /** A coin without a price: the amounts of these tests are worth nothing, so that no loss is asked about. */
 const TO_COIN = { from: FAKE_USDC, to: { ...FAKE_COIN, price: undefined } }
 
@@ -46,4 +47,17 @@ test('a session that ends while the wallet says that it makes no batches is not 
   }
   await expect(confirmSwap(modal)).rejects.toMatchObject({ code: 'no_account' })
   expect(swaps.asked).toEqual([])
+})
+
+test('another account that comes into use while the approval is waited for is not asked for the swap', async () => {
+  const { modal, swaps, transfer } = await reviewWithApproval()
+  transfer.onReceipt = async (hash) => {
+    modal.accounts.apply({ type: 'accounts', ...KEY, addresses: [OTHER] })
+    return { status: 'confirmed', hash }
+  }
+  await expect(confirmSwap(modal)).rejects.toMatchObject({
+    code: 'no_account',
+    shortMessage: 'Another account is in use by now.',
+  })
+  expect(swaps.asked).toEqual(['approve'])
 })

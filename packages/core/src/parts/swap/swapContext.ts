@@ -4,7 +4,7 @@ import type { Network } from '../../ports/network.ts'
 import type { CallsCapability } from '../../ports/session.ts'
 import type { SwapPlace, SwapsCapability } from '../../ports/swaps.ts'
 import type { TransferCapability } from '../../ports/transfer.ts'
-import { requireSessionInUse, type SessionInUse } from '../account/index.ts'
+import { requireInUse, requireSessionInUse, type SessionInUse } from '../account/index.ts'
 import { placeOf } from './swapPlaces.ts'
 
 /** The account that swaps, its network, and the session that it swaps through. */
@@ -48,9 +48,11 @@ export function startSwapRun(modal: Modal, networkId: string, signal: AbortSigna
 
 /**
  * Reads the facts of a run anew. To be called after every wait, before the wallet is asked: by then the account may be disconnected or
- * another one, its session a new one, and the network or its contracts no longer among the app's.
- * @throws ModalError as `requireSwapContext` does
+ * another one, its session a new one, and the network or its contracts no longer among the app's. Another account has agreed to nothing.
+ * @throws ModalError as `requireSwapContext` does, and no_account where another account is in use
  */
-export function renewSwapRun({ modal, network, signal }: SwapRun): SwapRun {
-  return startSwapRun(modal, network.caipNetworkId, signal)
+export function renewSwapRun({ modal, account, network, signal }: SwapRun): SwapRun {
+  const run = startSwapRun(modal, network.caipNetworkId, signal)
+  requireInUse(modal, account.address)
+  return run
 }
