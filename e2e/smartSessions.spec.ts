@@ -1,9 +1,4 @@
-import {
-  permissionContext,
-  readContext,
-  redeemCall,
-  SMART_ACCOUNT_CONTRACTS,
-} from '@foyer/smart-account'
+import { permissionContext, readContext, redeemCall, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { Wallet } from 'ethers'
 import { test } from './emailTest.ts'
 import { frameOf, pressInFrame, type Visit, WALLET_MS } from './emailVisit.ts'

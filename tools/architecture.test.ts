@@ -10,7 +10,7 @@ import { listFiles, readFiles } from './guard/sourceFiles.ts'
 import { SHAPES } from './scaffold/shapes.mjs'
 
 // A page that says where things are is worth less than none once they have moved. Paths, packages, parts, slices and
-// commands of docs/architecture.md, docs/testing.md and CONTRIBUTING.md are compared with the code here.
+// commands of docs/architecture.md, docs/testing.md, docs/custody.md and CONTRIBUTING.md are compared with the code here.
 
 const MAX_STEPS = 12
 const PARTS = 'packages/ui/src/parts'
@@ -20,7 +20,7 @@ function read(path: string): string {
 }
 
 const architecture = read('docs/architecture.md')
-const pages = [architecture, read('docs/testing.md'), read('CONTRIBUTING.md')]
+const pages = [architecture, read('docs/testing.md'), read('docs/custody.md'), read('CONTRIBUTING.md')]
 
 /** The text below a heading, up to the next of its level or above. */
 function sectionOf(heading: string): string {

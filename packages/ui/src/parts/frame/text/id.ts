@@ -43,7 +43,7 @@ export const texts: PartTexts<typeof english> = {
     disconnect_wallet_failed: 'Gagal memutuskan dompet',
     connector_not_found: 'Konektor tidak ditemukan',
     storage_unavailable:
-      'Browser Anda memblokir penyimpanan untuk situs ini, jadi Anda harus menghubungkan lagi lain kali',
+      'Browser Anda memblokir penyimpanan situs ini. Lain kali Anda perlu menghubungkan lagi',
     connection_error: 'Kesalahan koneksi',
     relay_unreachable: 'Layanan koneksi tidak dapat dijangkau. Periksa koneksi Anda, lalu coba lagi.',
     pairing_expired: 'Tautan sudah kedaluwarsa. Coba lagi untuk mendapatkan yang baru.',

@@ -42,8 +42,7 @@ export const texts: PartTexts<typeof english> = {
     switch_wallet_failed: 'Cüzdan değiştirilemedi',
     disconnect_wallet_failed: 'Cüzdan bağlantısı kesilemedi',
     connector_not_found: 'Bağlayıcı bulunamadı',
-    storage_unavailable:
-      'Tarayıcınız bu site için depolamayı engelliyor, bu yüzden bir dahaki sefere yeniden bağlanmanız gerekecek',
+    storage_unavailable: 'Tarayıcınız bu sitenin depolamasını engelliyor. Bir dahaki sefere yeniden bağlanın',
     connection_error: 'Bağlantı hatası',
     relay_unreachable: 'Bağlantı hizmetine ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
     pairing_expired: 'Bağlantının süresi doldu. Yenisi için tekrar deneyin.',
