@@ -1,0 +1,51 @@
+import { createTestModal } from '@foyer/testing'
+import { expect, test } from 'vitest'
+import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
+import { connectWallet } from '../connections/connectWallet.ts'
+import { findSession } from '../connections/liveSessions.ts'
+import { loadBalance } from '../connections/loadBalance.ts'
+import { enterAccount } from './enterAccount.ts'
+
+const KEY = { namespace: 'eip155', connectorId: 'com.example.one' } as const
+
+/** An account whose balance is unknown, and whose node answers when the test says so. */
+async function withSlowNode() {
+  const made = await createTestModal()
+  await connectWallet(made.modal, KEY)
+  const account = selectActiveAccount(made.modal.state)
+  const owner = { address: account?.address ?? '', networkId: account?.networkId ?? '' }
+  made.modal.accounts.setBalance('eip155', owner, undefined)
+  const answers: ((amountBase: string) => void)[] = []
+  Object.assign(findSession(made.modal, KEY) ?? {}, {
+    balance: () =>
+      new Promise((resolve) =>
+        answers.push((amountBase) => resolve({ amountBase, decimals: 18, symbol: 'ETH' })),
+      ),
+  })
+  const amount = () => selectActiveAccount(made.modal.state)?.balance?.amountBase
+  return { ...made, answers, amount }
+}
+
+test('error-7 the account view that opens while the first balance is read does not give that request up to ask again', async () => {
+  const { modal, answers, amount } = await withSlowNode()
+  const first = loadBalance(modal)
+  const entering = enterAccount(modal, new AbortController().signal)
+  await modal.platform.nextFrame()
+  expect(answers).toHaveLength(1)
+  answers[0]?.('7')
+  await first
+  await entering
+  expect(amount()).toBe('7')
+})
+
+test('the account view reads a balance anew that is known already', async () => {
+  const { modal, answers, amount } = await withSlowNode()
+  const first = loadBalance(modal)
+  answers[0]?.('7')
+  await first
+  const entering = enterAccount(modal, new AbortController().signal)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('8')
+  await entering
+  expect(amount()).toBe('8')
+})
