@@ -140,6 +140,7 @@ export {
   type ActiveWalletEntry,
   type AddWalletRow,
   type AuthAccountFacts,
+  activeSession,
   chooseAccountTab,
   copyAddress,
   isOnChain,
@@ -147,6 +148,9 @@ export {
   type OtherWalletEntry,
   type ProfileWallets,
   type RecentWalletEntry,
+  requireInUse,
+  requireSessionInUse,
+  type SessionInUse,
   selectAccountEmail,
   selectAccountFeatures,
   selectAccountName,
@@ -158,6 +162,7 @@ export {
   selectAddWalletRow,
   selectAuthFacts,
   selectHasTokenList,
+  selectOwner,
   selectProfileWallets,
   selectTokens,
   type TokenFacts,
@@ -393,10 +398,13 @@ export {
   setNameText,
 } from './parts/names/index.ts'
 export {
+  askWallet,
   type ChooseNetworkInput,
   chooseNetwork,
   chooseSupportedNetwork,
   connectForNetwork,
+  type MoveToNetworkInput,
+  moveToNetwork,
   type NetworkChoice,
   type NetworkChoicesInput,
   type NetworksFlows,
@@ -405,6 +413,7 @@ export {
   selectFamilyConnector,
   selectNetworkChoices,
   switchNetwork,
+  type WalletRequest,
 } from './parts/networks/index.ts'
 export {
   cleanMoney,

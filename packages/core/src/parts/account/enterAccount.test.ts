@@ -12,9 +12,9 @@ const KEY = { namespace: 'eip155', connectorId: 'com.example.one' } as const
 async function withSlowNode() {
   const made = await createTestModal()
   await connectWallet(made.modal, KEY)
-  const account = selectActiveAccount(made.modal.state)
-  const owner = { address: account?.address ?? '', networkId: account?.networkId ?? '' }
-  made.modal.accounts.setBalance('eip155', owner, undefined)
+  // Nothing is known of the balance on another network.
+  made.modal.accounts.apply({ type: 'network', ...KEY, networkId: 'eip155:10' })
+  expect(selectActiveAccount(made.modal.state)?.balance).toBeUndefined()
   const answers: ((amountBase: string) => void)[] = []
   Object.assign(findSession(made.modal, KEY) ?? {}, {
     balance: () =>
