@@ -1,21 +1,15 @@
 import type { Server } from 'node:http'
-import { type ConnectionLimits, guardConnections } from '@foyer/server-kit'
-import { createAdaptorServer } from '@hono/node-server'
+import type { ConnectionLimits } from '@foyer/server-kit'
+import {
+  createHttpServer as createServer,
+  endConnectionsWhile,
+  type Fetch,
+  MAX_CONNECTIONS,
+  RECEIVE_TIMING,
+  type ReceiveTiming,
+} from '@foyer/server-kit/http'
 
-/** How long a caller may take to send a request. */
-interface ReceiveTiming {
-  readonly headersTimeoutMs: number
-  /** For the whole request. Longer than the gateway's own limit on bodies, whose answer says why. */
-  readonly requestTimeoutMs: number
-  /** How often the limits are looked at; a connection may outlive its limit by this long. */
-  readonly checkEveryMs: number
-}
-
-export const RECEIVE_TIMING: ReceiveTiming = {
-  headersTimeoutMs: 10_000,
-  requestTimeoutMs: 15_000,
-  checkEveryMs: 1_000,
-}
+export { endConnectionsWhile, MAX_CONNECTIONS, RECEIVE_TIMING }
 
 const MIB = 1_048_576
 
@@ -28,10 +22,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   maxStuckMs: 60_000,
 }
 
-/** The headers of a request. Past it the answer is 431, and the connection is closed. */
+/** The size of a request's headers. A larger one is answered with 431, and its connection is closed. */
 export const MAX_HEADER_BYTES = 32_768
-/** Open connections of the process. */
-export const MAX_CONNECTIONS = 10_000
 
 /** How a server tells its callers apart, and how patient it is with each. */
 export interface HttpServerOptions extends Partial<ReceiveTiming> {
@@ -40,45 +32,13 @@ export interface HttpServerOptions extends Partial<ReceiveTiming> {
   readonly connections?: Partial<ConnectionLimits>
 }
 
-/**
- * Makes the HTTP server of a gateway. A caller that sends its headers or its body slowly is cut off; by default Node looks for
- * such callers every half minute only.
- */
-export function createHttpServer(
-  fetch: (request: Request) => Response | Promise<Response>,
-  options: HttpServerOptions = {},
-): Server {
-  const { headersTimeoutMs, requestTimeoutMs, checkEveryMs } = { ...RECEIVE_TIMING, ...options }
-  // Without TLS options the adaptor makes a plain HTTP server.
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: {
-      headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: checkEveryMs,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: MAX_HEADER_BYTES,
-    },
-  }) as Server
-  server.maxConnections = MAX_CONNECTIONS
-  const limits = { ...CONNECTION_LIMITS, ...options.connections }
-  guardConnections(server, limits, { trustedProxies: options.trustedProxies ?? 0 })
-  return server
-}
-
-/**
- * Ends each connection with its next answer while `isStopping`: whoever keeps connections open for further requests would
- * otherwise send one just when the server closes.
- */
-export function endConnectionsWhile(server: Server, isStopping: () => boolean): void {
-  // Before the listener that answers.
-  server.prependListener('request', (_request, response) => {
-    if (isStopping()) response.setHeader('connection', 'close')
-    else {
-      response.once('close', () => {
-        // The answer was under way when stopping began, so that it could not say so.
-        if (!server.listening) setImmediate(() => server.closeIdleConnections())
-      })
-    }
+/** Makes the HTTP server of a gateway, with the gateway's limits where the options name none. */
+export function createHttpServer(fetch: Fetch, options: HttpServerOptions = {}): Server {
+  const { trustedProxies = 0, connections, ...timing } = options
+  return createServer(fetch, {
+    ...timing,
+    maxHeaderBytes: MAX_HEADER_BYTES,
+    connections: { ...CONNECTION_LIMITS, ...connections },
+    trustedProxies,
   })
 }

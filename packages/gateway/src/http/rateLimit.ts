@@ -1,3 +1,4 @@
+import { rateLimited } from '@foyer/server-kit/http'
 import type { RateLimits } from '../base/limits.ts'
 import type { Project } from '../base/projects.ts'
 import { ProblemError } from './problem.ts'
@@ -57,12 +58,4 @@ export async function chargeUnknownFlow(
 /** @throws ProblemError rate_limited, when there is a time to wait */
 export function refuseWhenWaiting(waitMs: number | undefined): void {
   if (waitMs !== undefined) throw rateLimited(waitMs)
-}
-
-/** The problem that tells how long to wait. */
-export function rateLimited(waitMs: number): ProblemError {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new ProblemError('rate_limited', `Too many requests. Try again in ${seconds} s.`, {
-    retryAfterMs: waitMs,
-  })
 }

@@ -1,8 +1,8 @@
+import { rateLimited } from '@foyer/server-kit/http'
 import { LRUCache } from 'lru-cache'
 import type { RateLimits } from '../base/limits.ts'
 import { monotonicMs } from '../base/monotonicMs.ts'
 import { ProblemError } from './problem.ts'
-import { rateLimited } from './rateLimit.ts'
 
 /** Refused requests a minute from one address, of whatever kind. */
 export const REFUSED_PER_MINUTE = 600

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import { rateLimited } from '@foyer/server-kit/http'
 import * as v from 'valibot'
-import { rateLimited } from '../../http/rateLimit.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { refusal } from './context.ts'
 

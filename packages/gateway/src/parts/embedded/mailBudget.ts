@@ -1,6 +1,6 @@
+import { rateLimited } from '@foyer/server-kit/http'
 import { sql } from 'kysely'
 import type { Project } from '../../base/projects.ts'
-import { rateLimited } from '../../http/rateLimit.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 
 /** Mails of a project that may leave within a minute, unless told otherwise. */
