@@ -43,7 +43,8 @@ export interface PostgresJobs {
 export async function openPostgresJobs(what: string): Promise<PostgresJobs | undefined> {
   const postgres = await openTemporaryDatabase(what)
   if (postgres === undefined) return undefined
-  const pool = new Pool({ connectionString: postgres.url, max: 6 })
+  // A server that is stopped ends connections which are on their way out.
+  const pool = new Pool({ connectionString: postgres.url, max: 6 }).on('error', () => undefined)
   const database = new Kysely<JobTables>({ dialect: new PostgresDialect({ pool }) })
   await sql.raw(TABLE).execute(database)
   return {

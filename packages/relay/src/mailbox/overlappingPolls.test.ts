@@ -10,9 +10,12 @@ import type { StoredMessage } from './mailbox.ts'
 const postgres = await openTemporaryDatabase('polls of the relay')
 afterAll(() => postgres?.stop())
 
+/** A server that is stopped ends connections which are on their way out. */
+const openPool = (url: string) => new Pool({ connectionString: url }).on('error', () => undefined)
+
 /** A database that answers nobody while it is held. */
 function openHeld(url: string) {
-  const pool = new Pool({ connectionString: url })
+  const pool = openPool(url)
   let opened = Promise.resolve()
   let release = () => {}
   let waiting = 0
@@ -51,7 +54,7 @@ test.runIf(postgres)(
     reader.listen({ onMessages: (messages) => heard.push(...messages) })
     // Without an address an instance tells nobody.
     const silent = new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: new Pool({ connectionString: url }) }),
+      dialect: new PostgresDialect({ pool: openPool(url) }),
     })
     const teller = await openDatabaseMailbox({ database: silent })
     for (let round = 0; round < 5; round += 1) {
