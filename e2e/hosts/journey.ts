@@ -107,9 +107,12 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
       for (const entry of list.getEntries()) {
         const sources: { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] =
           Reflect.get(entry, 'sources')
-        for (const { node, previousRect, currentRect } of sources) {
-          shifts.push(`${node?.nodeName} ${node?.id}: ${toText(previousRect)} -> ${toText(currentRect)}`)
-        }
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.id}: ${toText(previousRect)} -> ${toText(currentRect)}`,
+        )
+        // Also a shift that names nothing that has moved.
+        shifts.push([`${Reflect.get(entry, 'value')}`, ...moved].join(', '))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
