@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test'
 import type { EmailServices } from './emailServices.ts'
-import { openApprovalWindow, pressUntil } from './emailVisit.ts'
+import { nextMail, openApprovalWindow, pressUntil } from './emailVisit.ts'
 import { byId, expect, type Page, walletButton } from './fixtures.ts'
 
 // Steps of a visitor who changes the address of their account, for the journeys of more than one file.
@@ -9,10 +9,7 @@ import { byId, expect, type Page, walletButton } from './fixtures.ts'
 export async function nextLink(services: EmailServices, email: string, after: number): Promise<string> {
   // The mail with the code names the app, which is a link as well.
   const linkOf = ({ links }: { links: readonly string[] }) => links.find((one) => one.includes('/approve?t='))
-  let mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
-  while (linkOf(mail) === undefined)
-    mail = await services.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 60_000 })
-  return linkOf(mail) ?? ''
+  return linkOf(await nextMail(services, email, after, (mail) => linkOf(mail) !== undefined)) ?? ''
 }
 
 /** Opens the settings of the account. */

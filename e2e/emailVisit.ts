@@ -47,13 +47,25 @@ export async function submitAddress(page: Page, email: string): Promise<void> {
   await typeAddress(page, email)
 }
 
+type Mail = Awaited<ReturnType<EmailSite['mailbox']['waitForMail']>>
+
+/** The next mail to an address that is the wanted one: others, such as notices, may come in between. */
+export async function nextMail(
+  { mailbox }: Pick<EmailSite, 'mailbox'>,
+  email: string,
+  after: number,
+  isWanted: (mail: Mail) => boolean,
+): Promise<Mail> {
+  const mail = await mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
+  return isWanted(mail) ? mail : nextMail({ mailbox }, email, mail.id, isWanted)
+}
+
 /** Opens the link of the next mail and chooses the number that the page shows. */
 export async function approveDevice({ services, page, context }: Visit, email: string, after: number) {
   const number = await page.getByTestId('device-number').innerText()
-  let mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
-  // A notice about the last device, which has a link as well, may come in between.
-  while (!mail.subject.startsWith('Approve a new device'))
-    mail = await services.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 60_000 })
+  // A notice about the last device has a link as well.
+  const isAsking = ({ subject }: Mail) => subject.startsWith('Approve a new device')
+  const mail = await nextMail(services, email, after, isAsking)
   const link = mail.links[0] ?? ''
   const linkPage = await context.newPage()
   await linkPage.goto(link)
@@ -65,10 +77,8 @@ export async function approveDevice({ services, page, context }: Visit, email: s
 
 /** Reads the code in the next mail to an address that has one: links and notices come in between. */
 export async function readCode(services: EmailSite, email: string, after: number): Promise<string> {
-  let mail = await services.mailbox.waitForMail(email, { after, timeoutMs: 60_000 })
-  while (mail.codes.length === 0)
-    mail = await services.mailbox.waitForMail(email, { after: mail.id, timeoutMs: 60_000 })
-  return mail.codes[0] ?? ''
+  const { codes } = await nextMail(services, email, after, (mail) => mail.codes.length > 0)
+  return codes[0] ?? ''
 }
 
 export async function typeCode(page: Page, code: string): Promise<void> {

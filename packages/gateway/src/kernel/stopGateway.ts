@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { once, sleep, untilAborted } from '@foyer/kit'
+import { drainServer } from '@foyer/server-kit/http'
 import type { Logger } from 'pino'
-import { closeServer } from '../http/listen.ts'
 import { LockedError } from './database/lockFile.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
 import type { Worker } from './part.ts'
@@ -56,11 +56,7 @@ async function stop({
   opened,
   log,
 }: Pick<RunningPieces, 'server' | 'workers' | 'opened' | 'log'>): Promise<void> {
-  const closed = closeServer(server)
-  server.closeIdleConnections()
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await Promise.all([closed, ...workers.map((worker) => worker.close())])
-  clearTimeout(cut)
+  await Promise.all([drainServer(server, DRAIN_MS), ...workers.map((worker) => worker.close())])
   await opened.close()
   log.info('gateway stopped')
 }

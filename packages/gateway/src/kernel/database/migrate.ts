@@ -1,6 +1,7 @@
 import { pendingSteps, runPendingSteps, type StepAdvice } from '@foyer/server-kit'
+import type { MigrationSteps } from '@foyer/server-kit/database'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import { GatewayError } from '../../base/errors.ts'
 import type { Database } from './schema.ts'
 
@@ -11,8 +12,7 @@ const ADVICE: StepAdvice = {
   toError: (message, cause) => new GatewayError('migration_failed', message, { cause }),
 }
 
-/** Steps by their names, in order. */
-export type MigrationSteps = Readonly<Record<string, Migration>>
+export type { MigrationSteps }
 
 /** Steps of a gateway. */
 export interface GatewaySteps {
@@ -27,11 +27,7 @@ export interface GatewaySteps {
  * @throws GatewayError `migration_failed`, naming the step that failed
  */
 export async function runSteps(database: Database, steps: GatewaySteps): Promise<readonly string[]> {
-  const done = await runPendingSteps(createStepMigrator(database, await withTaken(database, steps)), ADVICE)
-  // A step of smart accounts has brought this column of a table that every gateway has, also one without them.
-  if (done.length > 0)
-    await sql`alter table projects add column if not exists sponsorship jsonb`.execute(database)
-  return done
+  return runPendingSteps(createStepMigrator(database, await withTaken(database, steps)), ADVICE)
 }
 
 /** The names of the steps that have not run yet. */

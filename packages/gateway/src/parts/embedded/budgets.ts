@@ -173,7 +173,7 @@ export function withFailure(budget: Budget, nowMs: number): Budget {
 /** @throws ProblemError code_locked while no further code of this purpose may be evaluated; it says for how long */
 export function refuseWhenLocked(budget: Budget, nowMs: number): void {
   const waitMs = lockWaitMs(budget, nowMs)
-  if (waitMs > 0) throw refusal('code_locked', waitMs)
+  if (waitMs > 0) throw refusal('code_locked', { retryAfterMs: waitMs })
 }
 
 /** How long until a code of this purpose may be evaluated again. */

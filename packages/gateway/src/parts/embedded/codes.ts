@@ -121,7 +121,9 @@ export async function checkCode(
     throw refusal('flow_expired')
   // Another code is needed, so the wait is that for its mail.
   if (row.tries >= TRIES_OF_CODE)
-    throw refusal('code_locked', Math.max(sendWaitMs(budget, nowMs), lockWaitMs(budget, nowMs)))
+    throw refusal('code_locked', {
+      retryAfterMs: Math.max(sendWaitMs(budget, nowMs), lockWaitMs(budget, nowMs)),
+    })
   await trx
     .updateTable('auth_codes')
     .set({ tries: row.tries + 1 })

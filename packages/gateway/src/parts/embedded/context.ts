@@ -1,7 +1,5 @@
-import { AUTH_PROBLEM_TEXTS } from '@foyer/contract'
 import type { PublicJwk } from '@foyer/secure-protocol'
 import type { Outbox } from '@foyer/server-kit/custody'
-import { ProblemError } from '../../http/problem.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
 
@@ -64,7 +62,4 @@ export async function audit(
     .execute()
 }
 
-/** The refusal of a code, with the text that the contract has for it. */
-export function refusal(code: keyof typeof AUTH_PROBLEM_TEXTS, retryAfterMs?: number): ProblemError {
-  return new ProblemError(code, AUTH_PROBLEM_TEXTS[code], retryAfterMs === undefined ? {} : { retryAfterMs })
-}
+export { refusal } from '@foyer/server-kit/http'

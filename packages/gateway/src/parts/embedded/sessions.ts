@@ -107,7 +107,7 @@ export function requireFresh({ row }: Session, nowMs: number): void {
 /** @throws ProblemError frozen while the owner of the address has frozen the account */
 export function refuseWhenFrozen({ frozen_until }: Pick<Account, 'frozen_until'>, nowMs: number): void {
   const untilMs = frozen_until?.getTime() ?? 0
-  if (untilMs > nowMs) throw refusal('frozen', untilMs - nowMs)
+  if (untilMs > nowMs) throw refusal('frozen', { retryAfterMs: untilMs - nowMs })
 }
 
 /** A session as the contract has it. */
