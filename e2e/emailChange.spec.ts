@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { agreeToChange, answerChangeLink, nextLink, openSettings, typeInWindow } from './emailChangeVisit.ts'
 import { test } from './emailTest.ts'
 import {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { ensureRelayerFile } from '@foyer/gateway'
 import { sleep } from '@foyer/kit'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
@@ -201,7 +201,7 @@ async function letAccountsGoWithoutAddress(
 ): Promise<void> {
   const name = isAllowed ? 'Without addresses' : 'Development'
   const config = await fetch(`${gatewayUrl}/v1/config?projectId=dev`)
-  const { features } = (await config.json()) as { features: unknown } // the contract's reply
+  const { features } = (await config.json()) as { features: unknown } // the API's reply
   const values = `'dev', '${name}', '[]', '${JSON.stringify(features)}', false, '{"perVisitor":1000000}', 'optional'`
   const columns = 'id, name, allowed_origins, features, analytics, limits, recovery_email'
   const make = `insert into projects (${columns}) values (${values})`

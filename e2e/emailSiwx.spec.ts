@@ -1,4 +1,4 @@
-import { siwxRoutes } from '@foyer/contract'
+import { siwxRoutes } from '@foyer/api'
 import { verifyMessage } from 'ethers'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { EmailSite } from './emailServices.ts'

@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import { test } from './emailTest.ts'
 import { approveDevice, pageUrl, readCode, submitAddress, typeCode, WALLET_MS } from './emailVisit.ts'
 import { type BrowserContext, byId, expect, type Page, walletButton } from './fixtures.ts'

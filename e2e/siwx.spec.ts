@@ -1,4 +1,4 @@
-import { siwxRoutes } from '@foyer/contract'
+import { siwxRoutes } from '@foyer/api'
 import type { KeyWallet } from '@foyer/testing/wallets'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { Addresses } from './addresses.ts'
@@ -239,7 +239,7 @@ test.describe('a wallet in the browser, further ways', STRESS, () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ tokens: [token] }),
       })
-      return ((await reply.json()) as { sessions: unknown[] }).sessions.length // the contract's reply
+      return ((await reply.json()) as { sessions: unknown[] }).sessions.length // the API's reply
     }
     expect(await live()).toBe(1)
     await page.evaluate(() => window.foyer?.disconnect())

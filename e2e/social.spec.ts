@@ -1,4 +1,4 @@
-import { authRoutes, type SocialProvider, siwxRoutes } from '@foyer/contract'
+import { authRoutes, type SocialProvider, siwxRoutes } from '@foyer/api'
 import type { Browser } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { createRemoteJWKSet, jwtVerify } from 'jose'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@foyer/contract'
+import type { SocialProvider } from '@foyer/api'
 import { startDemo } from '../apps/demo/server.ts'
 import { toHash } from '../apps/demo/src/settings/permalink.ts'
 import { agreeToChange, typeInWindow } from './emailChangeVisit.ts'

@@ -8,7 +8,7 @@ const { GATEWAY_RULES } = require('./guard/gateway-rules.cjs')
 const { SECURE_WALLET } = require('./guard/secure-wallet-rules.cjs')
 
 const KIT = PACKAGE('kit')
-const CONTRACT = PACKAGE('contract')
+const API = PACKAGE('api')
 const CORE = PACKAGE('core')
 const PROTOCOL = PACKAGE('secure-protocol')
 const SERVER_KIT = PACKAGE('server-kit')
@@ -28,18 +28,13 @@ module.exports = {
   forbidden: [
     // The rows.
     ...row('kit', [], [], 'the kit is what everybody shares: it depends on nothing'),
-    ...row('contract', [], ['valibot'], 'contract knows nothing of ours'),
-    ...row(
-      'core',
-      [KIT, CONTRACT],
-      ['valtio', 'valibot', '@types'],
-      'core is headless: kit, contract and valtio only',
-    ),
+    ...row('api', [], ['valibot'], 'api knows nothing of ours'),
+    ...row('core', [KIT, API], ['valtio', 'valibot', '@types'], 'core is headless: kit, api and valtio only'),
     ...row(
       'ui',
       [KIT, CORE],
       ['react', 'react-dom', '@types', 'qrcode', '@fontsource-variable'],
-      'ui draws what core says: no adapter, no connector, no contract',
+      'ui draws what core says: no adapter, no connector, no api',
     ),
     ...row(
       'elements',
@@ -98,9 +93,9 @@ module.exports = {
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(
       'gateway',
-      [KIT, CONTRACT, PROTOCOL, SERVER_KIT, PACKAGE('smart-account'), ...SHARED_WITH_PAGES],
+      [KIT, API, PROTOCOL, SERVER_KIT, PACKAGE('smart-account'), ...SHARED_WITH_PAGES],
       undefined,
-      'the gateway knows the contract, the protocol of the secure frame, the kit of servers, and of the client how signed texts and storage are read',
+      'the gateway knows the api, the protocol of the secure frame, the kit of servers, and of the client how signed texts and storage are read',
     ),
     ...SECURE_WALLET,
     ...row(

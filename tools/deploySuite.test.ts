@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { getHealth } from '@foyer/contract'
+import { getHealth } from '@foyer/api'
 import { DEFAULT_PORT as GATEWAY_PORT, readConfig as readGatewayConfig } from '@foyer/gateway'
 import { DEFAULT_PORT as RELAY_PORT, readConfig as readRelayConfig } from '@foyer/relay'
 import { readConfig as readVaultConfig, DEFAULT_PORT as VAULT_PORT } from '@foyer/vault'

@@ -7,7 +7,7 @@ import {
   PAY_REFUSALS,
   SMART_SESSION_REFUSALS,
   SWAP_REFUSALS,
-} from '../packages/contract/src/index.ts'
+} from '../packages/api/src/index.ts'
 import { MODAL_ERROR_CODES } from '../packages/core/src/base/codes.ts'
 import { ALERT_NAMES } from '../packages/core/src/kernel/alerts/alertNames.ts'
 import { GATEWAY_ERROR_CODES } from '../packages/gateway/src/base/errors.ts'

@@ -10,7 +10,7 @@ import {
   siwxExamples,
   smartSessionExamples,
   socialExamples,
-} from '@foyer/contract/examples'
+} from '@foyer/api/examples'
 import { isStarted } from './guard/endGuard.ts'
 import { writeOrCheck } from './guard/generatedFiles.ts'
 import { writeRoute } from './routes-reference/writeRoute.ts'
@@ -31,7 +31,7 @@ function writePage(): string {
   const parts = [
     '# Gateway routes',
     '',
-    '<!-- Written by tools/gateway-reference.ts from packages/contract. Change those, not this page. -->',
+    '<!-- Written by tools/gateway-reference.ts from packages/api. Change those, not this page. -->',
     '',
     'Every route that a gateway answers. The same as an OpenAPI 3.1 document: `GET /openapi.json`.',
     '',

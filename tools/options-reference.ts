@@ -2,7 +2,7 @@
 // of the first load, and the reference page. With --check nothing is written and a difference fails.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RemoteFeatures } from '@foyer/contract'
+import { RemoteFeatures } from '@foyer/api'
 import { FEATURES, OPTIONS } from '../packages/core/src/kernel/options/optionTable.ts'
 import { isStarted, ROOT } from './guard/endGuard.ts'
 import { formatFiles, type GeneratedFiles, writeOrCheck } from './guard/generatedFiles.ts'

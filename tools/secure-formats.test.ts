@@ -1,11 +1,4 @@
-import {
-  AUTH_PROBLEM_TEXTS,
-  SealedShare,
-  SealedShares,
-  SealedVault,
-  WalletBinding,
-  Wrap,
-} from '@foyer/contract'
+import { AUTH_PROBLEM_TEXTS, SealedShare, SealedShares, SealedVault, WalletBinding, Wrap } from '@foyer/api'
 import {
   createShareKey,
   type ProofErrorCode,

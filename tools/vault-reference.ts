@@ -4,7 +4,7 @@ import {
   factorExamples,
   guardExamples,
   vaultExamples,
-} from '@foyer/contract/examples'
+} from '@foyer/api/examples'
 import { AUDIT_DAYS, FREEZE_MS } from '@foyer/server-kit/custody'
 import { WORK_LIFETIME_MS } from '../packages/vault/src/challenge/workChallenge.ts'
 import { GRANT_MS, TOTP_BUDGET, TOTP_BUDGET_OF_NEW } from '../packages/vault/src/factors/confirmFactor.ts'
@@ -148,7 +148,7 @@ function writePage(): string {
   const parts = [
     '# Vault',
     '',
-    '<!-- Written by tools/vault-reference.ts from packages/vault and packages/contract. Change those, not this page. -->',
+    '<!-- Written by tools/vault-reference.ts from packages/vault and packages/api. Change those, not this page. -->',
     '',
     'The second party of [sign-in by e-mail](../guide/email.md): it mails a link of its own, and keeps one share of each key.',
     'How it is run, watched and backed up is said in [operating](../guide/operating.md); what it ends with, in',

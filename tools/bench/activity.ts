@@ -1,4 +1,4 @@
-import { ActivityPage } from '@foyer/contract'
+import { ActivityPage } from '@foyer/api'
 import * as v from 'valibot'
 import { createGateway } from '../../packages/gateway/src/createGateway.ts'
 import type { Database } from '../../packages/gateway/src/kernel/database/schema.ts'

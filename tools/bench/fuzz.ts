@@ -1,5 +1,5 @@
-import type { RouteDefinition } from '@foyer/contract'
-import { examples, type RouteExample } from '@foyer/contract/examples'
+import type { RouteDefinition } from '@foyer/api'
+import { examples, type RouteExample } from '@foyer/api/examples'
 import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import fc from 'fast-check'
 import { type OpenDatabase, openDatabase } from '../../packages/gateway/src/kernel/database/openDatabase.ts'
@@ -22,9 +22,9 @@ const SHORT = 300
 /** The results of the requests of one route on one database. */
 interface RouteFigures {
   readonly requests: number
-  /** Answers that the contract has, by status. */
+  /** Answers that the API has, by status. */
   readonly statuses: Readonly<Record<string, number>>
-  /** The first answer that the contract has not, with the request that led to it. */
+  /** The first answer that the API has not, with the request that led to it. */
   readonly undocumented?: string
   readonly p50Ms: number
   readonly p99Ms: number

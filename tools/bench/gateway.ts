@@ -146,7 +146,7 @@ async function mixPaths(url: string): Promise<string[]> {
   const names: string[] = []
   for (let page = 1; page <= 6; page += 1) {
     const reply = await fetch(`${url}/v1/wallets?projectId=dev&entries=100&page=${page}`)
-    // The gateway's own answer, in the shape of the contract.
+    // The gateway's own answer, in the shape of the API.
     const { data } = (await reply.json()) as { data: { name: string }[] }
     names.push(...data.map(({ name }) => name))
   }

@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { drawCode } from '../../packages/gateway/src/parts/embedded/codes.ts'
 import { codeOf, otherThan } from '../../packages/gateway/test/answers.ts'

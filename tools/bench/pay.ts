@@ -1,4 +1,4 @@
-import { type Payment, PaymentEvent } from '@foyer/contract'
+import { type Payment, PaymentEvent } from '@foyer/api'
 import * as v from 'valibot'
 import { openMigratedDatabase } from '../../packages/gateway/test/emptyDatabase.ts'
 import { assetOf, createPayDesk } from '../../packages/gateway/test/payDesk.ts'

@@ -1,4 +1,4 @@
-import { authRoutes, type RouteDefinition } from '@foyer/contract'
+import { authRoutes, type RouteDefinition } from '@foyer/api'
 import {
   createDeviceKey,
   createNonces,

@@ -1,4 +1,4 @@
-import type { SiwxMessage } from '@foyer/contract'
+import type { SiwxMessage } from '@foyer/api'
 import { familyOf } from '../../packages/gateway/src/parts/siwx/families.ts'
 import {
   ADA,

@@ -7,7 +7,7 @@ import { createViteBase } from './viteBase.ts'
 /** Packages that are published as modules, one file for one source file. */
 export const PUBLISHED = [
   'kit',
-  'contract',
+  'api',
   'core',
   'adapter-evm',
   'adapter-kit',
@@ -62,7 +62,7 @@ function readEntries(name: string): string[] {
 /** Builds one package: plain ESM with everything from elsewhere left as an import, or brought along in `dist/vendor`. */
 async function buildPackage(name: string): Promise<void> {
   const base = createViteBase()
-  const isServer = ['gateway', 'contract', 'relay', 'testing', 'create-foyer'].includes(name)
+  const isServer = ['gateway', 'api', 'relay', 'testing', 'create-foyer'].includes(name)
   const imports: VendoredImports = new Map()
   await build({
     ...base,

@@ -46,12 +46,12 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // Granting and taking back what an app may do by itself.
   {
     name: 'sessions',
-    test: /secure-frame\/src\/smart\/sessions\/|smart-account\/src\/(session|checkSession|unlimitedFunctions|permission|delegation|readDelegation|readDisable|readSession)\w*\.|contract\/src\/smartSessions/,
+    test: /secure-frame\/src\/smart\/sessions\/|smart-account\/src\/(session|checkSession|unlimitedFunctions|permission|delegation|readDelegation|readDisable|readSession)\w*\.|api\/src\/smartSessions/,
   },
-  { name: 'smart', test: /smart-account\/src\/|src\/smart\/|contract\/src\/(bundler|rpc|balances)/ },
+  { name: 'smart', test: /smart-account\/src\/|src\/smart\/|api\/src\/(bundler|rpc|balances)/ },
   { name: 'prepareSending', test: /src\/(decode\/call|sign\/transaction)\/|servers\/chainNode/ },
   // Signing in with a provider comes with the first click on one.
-  { name: 'social', test: /packages\/contract\/src\/social|src\/signIn\/social/ },
+  { name: 'social', test: /packages\/api\/src\/social|src\/signIn\/social/ },
   // Approvals and the page draw with these.
   {
     name: 'elements',
@@ -63,20 +63,20 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'guardScreen', test: /secure-frame\/src\/(wallet\/guard\/turnGuard|page\/(screens|work)\/guard)/ },
   {
     name: 'guard',
-    test: /packages\/contract\/\w+\/guards|custody\/guardedWraps|secure-frame\/src\/(wallet\/guard\/|decode\/spending\/)/,
+    test: /packages\/api\/\w+\/guards|custody\/guardedWraps|secure-frame\/src\/(wallet\/guard\/|decode\/spending\/)/,
   },
   // Second factors come when a wallet has one, or its owner wants one.
   {
     name: 'factors',
-    test: /packages\/contract\/\w+\/factors|secure-frame\/src\/wallet\/factors\/|approval\/askFactorInPage|page\/screens\/(factor|appScreen)|page\/work\/factors/,
+    test: /packages\/api\/\w+\/factors|secure-frame\/src\/wallet\/factors\/|approval\/askFactorInPage|page\/screens\/(factor|appScreen)|page\/work\/factors/,
   },
   // The widget of the vault comes with the first request for it.
   {
     name: 'challenge',
-    test: /packages\/contract\/\w+\/challenge|secure-frame\/src\/approval\/askChallengeInPage/,
+    test: /packages\/api\/\w+\/challenge|secure-frame\/src\/approval\/askChallengeInPage/,
   },
   // Where swaps are made is read by what reads transactions alone.
-  { name: 'routes', test: /packages\/contract\/(?!\w+\/swapContracts)/ },
+  { name: 'routes', test: /packages\/api\/(?!\w+\/swapContracts)/ },
   { name: 'call', test: /servers\/serverClient|proof\/(createProof|claims)|session\/createDevice/ },
   // A renewal, and what is left of one, are rare.
   { name: 'rotate', test: /src\/(wallet\/(rotateWallet|finishRotation)|signIn\/finishLeft)/ },

@@ -25,7 +25,7 @@ interface Target {
 const TOOLS = ['tools/build', 'tools/vite', 'package-lock.json', 'tsconfig.base.json']
 const BROWSER = [
   'packages/kit',
-  'packages/contract',
+  'packages/api',
   'packages/core',
   'packages/adapter-evm',
   'packages/secure-protocol',
@@ -76,7 +76,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
       'packages/secure-frame',
       'packages/secure-protocol',
       'packages/smart-account',
-      'packages/contract',
+      'packages/api',
       'packages/kit',
       ...TOOLS,
     ],

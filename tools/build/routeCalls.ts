@@ -31,7 +31,7 @@ function without(code: string, spans: readonly Span[]): string {
   return kept
 }
 
-/** The plugin that does so with the contract, for a bundle that calls servers and is none. */
+/** The plugin that does so with the package of the API, for a bundle that calls servers and is none. */
 export function routeCalls(): Plugin {
   return {
     name: 'foyer:route-calls',
@@ -40,8 +40,8 @@ export function routeCalls(): Plugin {
     transform(code, id) {
       if (/\/packages\/secure-protocol\/src\/messages\/requests\/\w+\.ts$/.test(id))
         return { code: keepFramePayloads(code), map: null }
-      const isContract = /\/packages\/contract\/src\/[\w/]+\.ts$/.test(id)
-      return isContract && code.includes('defineRoute(') ? { code: keepRouteCalls(code), map: null } : null
+      const isApi = /\/packages\/api\/src\/[\w/]+\.ts$/.test(id)
+      return isApi && code.includes('defineRoute(') ? { code: keepRouteCalls(code), map: null } : null
     },
   }
 }

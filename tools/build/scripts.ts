@@ -79,7 +79,7 @@ const QR = {
 export const SHARED = {
   name: 'shared',
   folders: [
-    'packages/contract/',
+    'packages/api/',
     'packages/core/',
     'packages/elements/',
     'packages/kit/',
@@ -94,7 +94,7 @@ export const SHARED = {
 const TRADES = {
   name: 'trades',
   folders: [
-    ...['swap', 'swapContracts', 'activity', 'balances'].map((file) => `packages/contract/src/${file}.ts`),
+    ...['swap', 'swapContracts', 'activity', 'balances'].map((file) => `packages/api/src/${file}.ts`),
     ...['decimalText', 'amountInput', 'exactAmountText', 'usdParts', 'isFinalReceipt'].map(
       (file) => `packages/core/src/kernel/lib/${file}.ts`,
     ),

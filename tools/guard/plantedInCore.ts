@@ -59,7 +59,7 @@ export const PLANTED_IN_CORE: readonly Planted[] = [
   { file: 'packages/core/src/lost.ts', code: "import './nowhere.ts'", rule: 'nothing-unresolvable' },
   {
     file: 'packages/core/src/index.ts',
-    code: "import '@foyer/contract'\nimport '@foyer/kit'\nexport const a = 1",
+    code: "import '@foyer/api'\nimport '@foyer/kit'\nexport const a = 1",
   },
   { file: 'packages/core/src/good.ts', code: "import 'valtio/vanilla'" },
   { file: 'packages/core/src/ports/index.ts', code: 'export type A = 1' },

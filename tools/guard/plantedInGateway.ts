@@ -11,7 +11,7 @@ export const PLANTED_IN_GATEWAY: readonly Planted[] = [
   },
   {
     file: `${SRC}/index.ts`,
-    code: "import '@foyer/contract'\nimport '@foyer/kit'\nimport '@foyer/secure-protocol'",
+    code: "import '@foyer/api'\nimport '@foyer/kit'\nimport '@foyer/secure-protocol'",
   },
   {
     file: `${SRC}/base/reachesHttp.ts`,

@@ -8,7 +8,7 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   ...PLANTED_IN_FRAME,
   {
     file: 'packages/secure-protocol/src/reachesContract.ts',
-    code: "import type { A } from '@foyer/contract'",
+    code: "import type { A } from '@foyer/api'",
     rule: 'secure-protocol-imports-of-ours',
   },
   {
@@ -199,13 +199,13 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   },
   {
     file: 'packages/secure-frame/src/index.ts',
-    code: "import '@foyer/contract'\nimport '@foyer/secure-protocol'",
+    code: "import '@foyer/api'\nimport '@foyer/secure-protocol'",
   },
   { file: 'packages/secure-frame/src/compares.test.ts', code: "import 'ethers'" },
   { file: 'packages/secure-site/src/index.ts', code: "import '@foyer/secure-frame'\nimport 'valibot'" },
   {
     file: 'packages/vault/src/index.ts',
-    code: "import '@foyer/contract'\nimport '@foyer/server-kit/custody'",
+    code: "import '@foyer/api'\nimport '@foyer/server-kit/custody'",
   },
   {
     file: 'packages/suite/src/index.ts',

@@ -4,7 +4,7 @@ const { PACKAGE, TEST_FILE, row } = require('./dependency-row.cjs')
 const { FRAME_RULES } = require('./frame-layers.cjs')
 
 const KIT = PACKAGE('kit')
-const CONTRACT = PACKAGE('contract')
+const API = PACKAGE('api')
 const PORTS = '^packages/core/src/ports/'
 const PROTOCOL = PACKAGE('secure-protocol')
 const SERVER_KIT = PACKAGE('server-kit')
@@ -37,7 +37,7 @@ const SECURE_WALLET = [
   },
   ...row(
     'server-kit',
-    [KIT, CONTRACT, PROTOCOL],
+    [KIT, API, PROTOCOL],
     [
       'valibot',
       'hono',
@@ -56,7 +56,7 @@ const SECURE_WALLET = [
     comment:
       'a database, Hono and keys have entries of their own, so that no server has to bring what it does not use',
     from: { path: SERVER_KIT_OF_ALL, pathNot: TEST_FILE },
-    to: { path: ['^packages/server-kit/src/[^/]+/', CONTRACT, PROTOCOL, 'node_modules/(?!valibot/)'] },
+    to: { path: ['^packages/server-kit/src/[^/]+/', API, PROTOCOL, 'node_modules/(?!valibot/)'] },
   },
   {
     name: 'server-kit-of-relays-and-sites',
@@ -90,7 +90,7 @@ const SECURE_WALLET = [
   ),
   ...row(
     'secure-frame',
-    [KIT, CONTRACT, PROTOCOL, SMART],
+    [KIT, API, PROTOCOL, SMART],
     [
       'valibot',
       '@noble/(curves|hashes|ciphers)',
@@ -102,13 +102,13 @@ const SECURE_WALLET = [
   ),
   ...row(
     'secure-site',
-    [KIT, CONTRACT, SERVER_KIT, PACKAGE('secure-frame')],
+    [KIT, API, SERVER_KIT, PACKAGE('secure-frame')],
     ['hono', '@hono/node-server', 'valibot', '@types'],
     'the site serves the built frame with its headers, and has no part in what it does',
   ),
   ...row(
     'vault',
-    [KIT, CONTRACT, PROTOCOL, SERVER_KIT],
+    [KIT, API, PROTOCOL, SERVER_KIT],
     ['hono', '@hono/node-server', 'kysely', 'pg', 'pino', 'rate-limiter-flexible', 'valibot', '@types'],
     'the vault is small enough to be read in one sitting: no chain, no client',
   ),

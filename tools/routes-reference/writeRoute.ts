@@ -1,5 +1,5 @@
-import { PROBLEM_STATUS, type ProblemCode, type RouteDefinition } from '@foyer/contract'
-import type { RouteExample } from '@foyer/contract/examples'
+import { PROBLEM_STATUS, type ProblemCode, type RouteDefinition } from '@foyer/api'
+import type { RouteExample } from '@foyer/api/examples'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'

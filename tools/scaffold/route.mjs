@@ -2,7 +2,7 @@ import { addExport, addImport, addToBlock, all, refuse } from './edits.mjs'
 import { gatewayPartEdits, gatewayPartFiles } from './gatewayPart.mjs'
 import { camel, need } from './names.mjs'
 
-const CONTRACT = 'packages/contract/src'
+const CONTRACT = 'packages/api/src'
 const GATEWAY = 'packages/gateway/src'
 
 /** @param {string} name @param {string} topic */
@@ -41,10 +41,10 @@ export const ${topic}Example: RouteExample = {
 function gatewayFiles(name, topic) {
   return {
     ...gatewayPartFiles(topic, {
-      imports: `import { ${name} } from '@foyer/contract'\nimport { mount } from '../../http/route.ts'\n`,
+      imports: `import { ${name} } from '@foyer/api'\nimport { mount } from '../../http/route.ts'\n`,
       mount: `mount: (app) => mount(app, ${name}, async () => ({ data: [] }))`,
     }),
-    [`${GATEWAY}/parts/${topic}/routes.test.ts`]: `import { routes } from '@foyer/contract'
+    [`${GATEWAY}/parts/${topic}/routes.test.ts`]: `import { routes } from '@foyer/api'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createGateway } from '../../createGateway.ts'
@@ -83,8 +83,8 @@ export function route(given) {
       `${CONTRACT}/${topic}.ts: what it takes and answers, and its clause`,
       `${CONTRACT}/examples/${topic}.ts: a good and a bad request, and a reply`,
       `${GATEWAY}/parts/${topic}/: the handler, its test, and what it needs, as an interface with its providers`,
-      'npm run generate: the page of routes, after every change of the contract',
-      'npm run api-reports after npm run build: what @foyer/contract exports',
+      'npm run generate: the page of routes, after every change of the API',
+      'npm run api-reports after npm run build: what @foyer/api exports',
       'npx changeset: it is new to clients',
     ],
   }

@@ -109,10 +109,7 @@ test('what `npm run new` writes fits the types of everything around it', { timeo
 // That they fit the types of what they test is checked each time; to run them takes a Vitest of its own.
 stressTest('the tests that `npm run new` writes pass', { timeout: LIMIT_MS }, async () => {
   const tests = written().filter((path) => path.endsWith('.test.ts'))
-  const ofContract = [
-    'packages/contract/src/routes.test.ts',
-    'packages/contract/src/examples/examples.test.ts',
-  ]
+  const ofContract = ['packages/api/src/routes.test.ts', 'packages/api/src/examples/examples.test.ts']
   const args = ['run', '--project', 'unit', ...tests, ...ofContract]
   expect(tests.length).toBeGreaterThan(0)
   expect(await runTool('vitest/vitest.mjs', ...args)).toBe('')

@@ -1,4 +1,4 @@
-import { getBalancesCall, RPC_PATH } from '@foyer/contract'
+import { getBalancesCall, RPC_PATH } from '@foyer/api'
 import { thumbprint } from '@foyer/secure-protocol'
 import type { LocalChain } from '@foyer/testing/localChain'
 import { afterAll, beforeAll, expect, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { SWAP_ROUTERS, WRAPPED_COINS } from '@foyer/contract'
+import { SWAP_ROUTERS, WRAPPED_COINS } from '@foyer/api'
 import { LOCAL_EXCHANGE, LOCAL_UNISWAP, seedPools } from '@foyer/testing/pools'
 import { getAddress, Interface, MaxUint256 } from 'ethers'
 import { expect, test, vi } from 'vitest'

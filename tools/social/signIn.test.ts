@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningSuite } from '../../packages/suite/src/startSuite.ts'

@@ -1,4 +1,4 @@
-import { getConfig, socialRoutes } from '@foyer/contract'
+import { getConfig, socialRoutes } from '@foyer/api'
 import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/identityProviders'
 import * as v from 'valibot'
 import { type RunningSuite, startSuite } from '../../packages/suite/src/startSuite.ts'

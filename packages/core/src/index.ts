@@ -1,4 +1,4 @@
-export type { TokenBalance, Transaction, WalletListing } from '@foyer/contract'
+export type { TokenBalance, Transaction, WalletListing } from '@foyer/api'
 export { createModal } from './createModal.ts'
 export {
   type AccountState,

@@ -14,7 +14,7 @@ import {
   siwxRoutes,
   smartSessionRoutes,
   socialRoutes,
-} from '@foyer/contract'
+} from '@foyer/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyEmptyDatabase, openTestDatabase } from '../test/emptyDatabase.ts'

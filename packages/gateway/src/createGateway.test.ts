@@ -1,5 +1,5 @@
-import { routes } from '@foyer/contract'
-import { examples } from '@foyer/contract/examples'
+import { routes } from '@foyer/api'
+import { examples } from '@foyer/api/examples'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createTest, ICON, ICON_ID, problemOf, shopFrom } from '../test/createTest.ts'
@@ -234,7 +234,7 @@ describe('failures inside', () => {
     ])
   })
 
-  test('a reply against the contract is caught while developing', async () => {
+  test('a reply against the API is caught while developing', async () => {
     const directory = { list: async () => ({ data: [], count: -1 }) }
     const services = { ...createMemoryServices(), directory }
     expect((await createGateway(services).request('/v1/wallets')).status).toBe(500)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { request } from 'node:http'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { examples } from '@foyer/contract/examples'
+import { examples } from '@foyer/api/examples'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyEmptyDatabase } from '../test/emptyDatabase.ts'
 import { startGatewayProcess } from '../test/gatewayProcess.ts'

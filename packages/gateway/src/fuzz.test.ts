@@ -1,5 +1,5 @@
-import { routes } from '@foyer/contract'
-import { examples } from '@foyer/contract/examples'
+import { routes } from '@foyer/api'
+import { examples } from '@foyer/api/examples'
 import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import * as v from 'valibot'

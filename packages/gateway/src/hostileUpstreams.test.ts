@@ -61,7 +61,7 @@ describe('an explorer that is hostile', () => {
     expect(inner.asked()).toBe(0)
   })
 
-  test('call-4 and gives any value for any field, is answered in the shape of the contract or not at all', async () => {
+  test('call-4 and gives any value for any field, is answered in the shape of the API or not at all', async () => {
     const odd = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
       fc.constantFrom(

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { WalletPage } from '@foyer/contract'
+import { WalletPage } from '@foyer/api'
 import { stressCases, stressTest } from '@foyer/testing/stress'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
-import type { ReplyOf, RouteDefinition } from '@foyer/contract'
-import { authRoutes, Problem } from '@foyer/contract'
+import type { ReplyOf, RouteDefinition } from '@foyer/api'
+import { authRoutes, Problem } from '@foyer/api'
 import {
   type Bytes,
   createDeviceKey,

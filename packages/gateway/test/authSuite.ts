@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { stressCases } from '@foyer/testing/stress'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bundlerRoutes, RpcReply } from '@foyer/contract'
+import { bundlerRoutes, RpcReply } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import { DAY_MS } from '@foyer/server-kit'
 import { createSmtpMailer } from '@foyer/server-kit/custody'

@@ -1,4 +1,4 @@
-import { Problem, type Purchase } from '@foyer/contract'
+import { Problem, type Purchase } from '@foyer/api'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { createGateway } from '../src/createGateway.ts'

@@ -1,4 +1,4 @@
-import { getConfig, keyRoutes, type WalletBinding } from '@foyer/contract'
+import { getConfig, keyRoutes, type WalletBinding } from '@foyer/api'
 import {
   admissionBytes,
   type Bytes,

@@ -1,4 +1,4 @@
-import { emailChangeRoutes, keyRoutes } from '@foyer/contract'
+import { emailChangeRoutes, keyRoutes } from '@foyer/api'
 import {
   type ChangeRecord,
   changeRecordBytes,

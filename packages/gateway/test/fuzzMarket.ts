@@ -1,4 +1,4 @@
-import { examples } from '@foyer/contract/examples'
+import { examples } from '@foyer/api/examples'
 import type { Database } from '../src/kernel/database/schema.ts'
 import type { ChainNodes } from '../src/kernel/nodes/nodes.ts'
 import { createOnramps } from '../src/parts/onramp/createOnramps.ts'

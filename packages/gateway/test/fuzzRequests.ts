@@ -1,5 +1,5 @@
-import type { RouteDefinition } from '@foyer/contract'
-import type { ExampleRequest } from '@foyer/contract/examples'
+import type { RouteDefinition } from '@foyer/api'
+import type { ExampleRequest } from '@foyer/api/examples'
 import { anyCharacter, arbitraryOf, changeDeep, oddValues as odd } from '@foyer/testing/fuzz'
 import fc from 'fast-check'
 import { toRequest } from './toRequest.ts'

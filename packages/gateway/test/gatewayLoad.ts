@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { postEvents } from '@foyer/contract'
-import { examples } from '@foyer/contract/examples'
+import { postEvents } from '@foyer/api'
+import { examples } from '@foyer/api/examples'
 import { sleep } from '@foyer/kit'
 import * as v from 'valibot'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { type InputOf, nameRoutes, Problem, type ReplyOf, type RouteDefinition } from '@foyer/contract'
+import { type InputOf, nameRoutes, Problem, type ReplyOf, type RouteDefinition } from '@foyer/api'
 import * as v from 'valibot'
 import {
   decodeAbiParameters,

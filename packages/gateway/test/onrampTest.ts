@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { RpcRequest } from '@foyer/contract'
+import type { RpcRequest } from '@foyer/api'
 import { createGateway } from '../src/createGateway.ts'
 import { createMemoryServices } from '../src/memoryServices.ts'
 import { createOnramps } from '../src/parts/onramp/createOnramps.ts'

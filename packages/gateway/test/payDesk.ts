@@ -1,4 +1,4 @@
-import { type Payment, PaymentEvent, payRoutes } from '@foyer/contract'
+import { type Payment, PaymentEvent, payRoutes } from '@foyer/api'
 import * as v from 'valibot'
 import { LOCAL, MERCHANT, type PayAsker, PayRefused, type PayTest, transferToken } from './payTest.ts'
 

@@ -1,4 +1,4 @@
-import { Problem, type ReplyOf, type RouteDefinition } from '@foyer/contract'
+import { Problem, type ReplyOf, type RouteDefinition } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { type SeededPools, seedPools } from '@foyer/testing/pools'

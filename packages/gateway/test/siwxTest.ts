@@ -1,4 +1,4 @@
-import { Problem, type ReplyOf, type RouteDefinition, siwxRoutes } from '@foyer/contract'
+import { Problem, type ReplyOf, type RouteDefinition, siwxRoutes } from '@foyer/api'
 import { addKeySet } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import { privateKeyToAccount } from 'viem/accounts'

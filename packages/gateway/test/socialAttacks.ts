@@ -1,4 +1,4 @@
-import { type SocialProvider, socialRoutes } from '@foyer/contract'
+import { type SocialProvider, socialRoutes } from '@foyer/api'
 import type { Misbehaviour } from '@foyer/testing/identityProviders'
 import { stressCount } from '@foyer/testing/stress'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { authRoutes, type SocialProvider, socialRoutes } from '@foyer/contract'
+import { authRoutes, type SocialProvider, socialRoutes } from '@foyer/api'
 import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/identityProviders'
 import type { OpenDatabase } from '../src/kernel/database/openDatabase.ts'
 import { createChainNodes } from '../src/kernel/nodes/chainNodes.ts'

@@ -1,5 +1,5 @@
-import type { RouteDefinition } from '@foyer/contract'
-import type { ExampleRequest } from '@foyer/contract/examples'
+import type { RouteDefinition } from '@foyer/api'
+import type { ExampleRequest } from '@foyer/api/examples'
 
 /** The request that an example describes. */
 export function toRequest(

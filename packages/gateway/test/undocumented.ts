@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/contract'
+import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/api'
 import * as v from 'valibot'
 import { createOpenApiDocument } from '../src/http/openapi.ts'
 

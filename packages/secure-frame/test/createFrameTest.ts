@@ -1,4 +1,4 @@
-import { RPC_PATH } from '@foyer/contract'
+import { RPC_PATH } from '@foyer/api'
 import type { SetTimer } from '@foyer/kit'
 import {
   createAppInbox,

@@ -1,4 +1,4 @@
-import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/contract'
+import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/api'
 import {
   bindingHash,
   changeRecordBytes,

@@ -1,4 +1,4 @@
-import { type FactorAnswer, factorRoutes } from '@foyer/contract'
+import { type FactorAnswer, factorRoutes } from '@foyer/api'
 import { fromBase64Url, randomBytes, sha256, toBase64Url, type VerifiedProof } from '@foyer/secure-protocol'
 import { type FakeServer, Refusal } from './fakeServer.ts'
 

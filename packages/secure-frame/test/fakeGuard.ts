@@ -1,4 +1,4 @@
-import { guardRoutes, keyRoutes, type OpeningUse, type Spend } from '@foyer/contract'
+import { guardRoutes, keyRoutes, type OpeningUse, type Spend } from '@foyer/api'
 import { type Bytes, fromBase64Url, sha256, toBase64Url, type VerifiedProof } from '@foyer/secure-protocol'
 import type { Account } from './fakeAccount.ts'
 import { checkAdmission, there } from './fakeAdmission.ts'

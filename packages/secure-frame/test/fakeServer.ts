@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS, type ProblemCode } from '@foyer/contract'
+import { PROBLEM_STATUS, type ProblemCode } from '@foyer/api'
 import {
   type Bytes,
   createNonces,

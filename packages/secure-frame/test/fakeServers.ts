@@ -1,4 +1,4 @@
-import { authRoutes, bundlerRoutes, keyRoutes, siwxRoutes } from '@foyer/contract'
+import { authRoutes, bundlerRoutes, keyRoutes, siwxRoutes } from '@foyer/api'
 import {
   bindingHash,
   importTokenKey,

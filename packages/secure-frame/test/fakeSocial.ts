@@ -1,4 +1,4 @@
-import { type ReplyOf, type SocialProvider, socialRoutes } from '@foyer/contract'
+import { type ReplyOf, type SocialProvider, socialRoutes } from '@foyer/api'
 import { normaliseEmail, signLogin, type VerifiedProof } from '@foyer/secure-protocol'
 import type { Account } from './fakeAccount.ts'
 import { type FakeServer, Refusal } from './fakeServer.ts'

@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/api'
 import { type Bytes, type VerifiedProof, verifyApproval, verifyLogin } from '@foyer/secure-protocol'
 import { there } from './fakeAdmission.ts'
 import { type FakeServer, Refusal } from './fakeServer.ts'

@@ -1,4 +1,4 @@
-import { smartSessionRoutes } from '@foyer/contract'
+import { smartSessionRoutes } from '@foyer/api'
 import { type Execution, smartAccountAddress } from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployToken } from '@foyer/testing/localContracts'

@@ -1,4 +1,4 @@
-import { ProjectId } from '@foyer/contract'
+import { ProjectId } from '@foyer/api'
 import { DONE_PAGE_PATH, type DoneConfig, type FrameConfig, WALLET_PAGE_PATH } from '@foyer/secure-frame'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { authRoutes, getConfig } from '@foyer/contract'
+import { authRoutes, getConfig } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import { createAnswerMemory, HOUR_MS, NoAnswerError } from '@foyer/server-kit'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { getConfig } from '@foyer/contract'
+import { getConfig } from '@foyer/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createSecureSite } from './createSecureSite.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { getConfig } from '@foyer/contract'
+import { getConfig } from '@foyer/api'
 import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

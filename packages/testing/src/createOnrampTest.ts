@@ -1,4 +1,4 @@
-import type { OnrampAsset, Purchase } from '@foyer/contract'
+import type { OnrampAsset, Purchase } from '@foyer/api'
 import { connectWallet } from '@foyer/core'
 import type { TransferCapability } from '@foyer/core/ports'
 import { createTestModal, type TestModal, type TestModalInput } from './createTestModal.ts'

@@ -1,4 +1,4 @@
-import type { Payment, TokenBalance } from '@foyer/contract'
+import type { Payment, TokenBalance } from '@foyer/api'
 import { connectWallet } from '@foyer/core'
 import type { ExactOutCapability, ExactOutInput } from '@foyer/core/ports'
 import { type FakeTransfer, fakeBalances, fakeTransfer, SEND_WALLET_ID } from './createSendTest.ts'

@@ -1,4 +1,4 @@
-import type { TokenBalance, Transaction } from '@foyer/contract'
+import type { TokenBalance, Transaction } from '@foyer/api'
 import {
   connectWallet,
   type Modal,

@@ -1,4 +1,4 @@
-import type { SwapQuote, SwapToken, TokenBalance } from '@foyer/contract'
+import type { SwapQuote, SwapToken, TokenBalance } from '@foyer/api'
 import { connectWallet, setSwapAmount, setSwapToken } from '@foyer/core'
 import type { CallsStatus, SwapInput, SwapOrder, SwapOutcome, SwapsCapability } from '@foyer/core/ports'
 import {

@@ -1,4 +1,4 @@
-import { WalletListing } from '@foyer/contract'
+import { WalletListing } from '@foyer/api'
 import { type CompleteModal, createModal, type ModalOptions } from '@foyer/core'
 import {
   type Adapter,

@@ -1,9 +1,9 @@
-import { siwxRoutes } from '@foyer/contract'
+import { siwxRoutes } from '@foyer/api'
 import * as v from 'valibot'
 import { FAKE_ADDRESS } from './fakeEip1193.ts'
 import { jsonReply } from './fakePlatform.ts'
 
-/** A double of the routes of signing in by a message. It answers as the contract allows, and remembers which sessions are live. */
+/** A double of the routes of signing in by a message. It answers as the API allows, and remembers which sessions are live. */
 export function scriptedSiwxGateway() {
   const live = new Set<string>()
   const asked: string[] = []

@@ -7,7 +7,7 @@ import type {
   ReplyOf,
   RouteDefinition,
   vaultRoutes,
-} from '@foyer/contract'
+} from '@foyer/api'
 import type { ProofNonces, ProofStore, PublicJwk, VerifiedProof } from '@foyer/secure-protocol'
 import type { KeyRing, Outbox } from '@foyer/server-kit/custody'
 import type { Challenge } from './challenge/challenge.ts'

@@ -1,4 +1,4 @@
-import { emailChangeVaultRoutes, factorRoutes, guardRoutes, vaultRoutes } from '@foyer/contract'
+import { emailChangeVaultRoutes, factorRoutes, guardRoutes, vaultRoutes } from '@foyer/api'
 import { forwardedAddress, METRICS_TYPE } from '@foyer/server-kit'
 import { ProblemError, problemReply } from '@foyer/server-kit/http'
 import { type Context, Hono } from 'hono'

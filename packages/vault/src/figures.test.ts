@@ -1,4 +1,4 @@
-import { guardRoutes, vaultRoutes } from '@foyer/contract'
+import { guardRoutes, vaultRoutes } from '@foyer/api'
 import { randomBytes } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
-import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/contract'
-import { emailChangeVaultExamples, factorExamples, vaultExamples } from '@foyer/contract/examples'
+import { PROBLEM_STATUS, Problem, type RouteDefinition } from '@foyer/api'
+import { emailChangeVaultExamples, factorExamples, vaultExamples } from '@foyer/api/examples'
 import { createProof, fromBase64Url, NONCE_HEADER, utf8 } from '@foyer/secure-protocol'
 import { brokenBodies, eachBrokenBody, oddValues, validBodies } from '@foyer/testing/fuzz'
 import { stressCount } from '@foyer/testing/stress'
@@ -54,7 +54,7 @@ async function send(route: RouteDefinition, text: string, transitKey?: string): 
   return reply
 }
 
-/** Refuses every answer that the contract does not have. */
+/** Refuses every answer that the API does not have. */
 async function expectDocumented(route: RouteDefinition, reply: Response): Promise<void> {
   const text = await reply.text()
   const said = `${route.id} ${reply.status} ${text.slice(0, 300)}`

@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import { NONCE_HEADER, NONCE_PATH, randomBytes } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import { fromBase64Url, randomBytes } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { stressTest } from '@foyer/testing/stress'

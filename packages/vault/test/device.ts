@@ -1,4 +1,4 @@
-import { Problem, vaultRoutes } from '@foyer/contract'
+import { Problem, vaultRoutes } from '@foyer/api'
 import {
   type Bytes,
   createDeviceKey,

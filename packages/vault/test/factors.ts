@@ -1,4 +1,4 @@
-import { type FactorPurpose, factorRoutes } from '@foyer/contract'
+import { type FactorPurpose, factorRoutes } from '@foyer/api'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { STEP_MS, totpCode } from '../src/factors/totp.ts'

@@ -1,4 +1,4 @@
-import { guardRoutes, type OpeningUse, type Spend } from '@foyer/contract'
+import { guardRoutes, type OpeningUse, type Spend } from '@foyer/api'
 import {
   type Bytes,
   fromBase64Url,

@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import * as v from 'valibot'
 import { createDevice, type Device } from './device.ts'
 import { TEST_PROJECT, type VaultTest } from './vaultTest.ts'

@@ -1,4 +1,4 @@
-import { emailChangeVaultRoutes, vaultRoutes } from '@foyer/contract'
+import { emailChangeVaultRoutes, vaultRoutes } from '@foyer/api'
 import {
   type ChangeRecord,
   changeRecordBytes,

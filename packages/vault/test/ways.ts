@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import {
   type Bytes,
   createRecoveryCode,
@@ -34,7 +34,7 @@ export async function makeWay(wallet: NewWallet, kind: WayKind): Promise<Way> {
   return { wayId, kind, credentialId, secret, share, wrapped }
 }
 
-/** Returns the fields of a way back that the contract takes. */
+/** Returns the fields of a way back that the API takes. */
 export function bodyOf({ wayId, kind, credentialId, wrapped }: Way) {
   return { wayId, kind, wrapped, ...(credentialId !== undefined && { credentialId }) }
 }

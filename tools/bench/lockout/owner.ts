@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { codeOf, otherThan } from '../../../packages/gateway/test/answers.ts'
 import { type AuthClient, approve } from '../../../packages/gateway/test/authClient.ts'
 import { type LockoutWorld, newestMail, OWNER } from './lockoutWorld.ts'

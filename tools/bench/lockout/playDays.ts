@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { type LockoutWorld, startLockoutWorld } from './lockoutWorld.ts'
 import { guessByAllWays, signOwnerIn } from './owner.ts'
 import { createStranger } from './stranger.ts'

@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, socialRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, socialRoutes } from '@foyer/api'
 import { codeOf } from '../../../packages/gateway/test/answers.ts'
 import { type AuthClient, signIn } from '../../../packages/gateway/test/authClient.ts'
 import { makeOwner, nextCode } from '../../../packages/gateway/test/emailChangeClient.ts'

@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import type { DeviceKey } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { createDevice } from '../../../packages/vault/test/device.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@foyer/contract'
+import type { SocialProvider } from '@foyer/api'
 import type { AuthClient } from '../../../packages/gateway/test/authClient.ts'
 import type { Returned } from '../../../packages/gateway/test/socialTest.ts'
 import type { AttackedGateway } from './attackedGateway.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { type SocialProvider, socialRoutes } from '@foyer/contract'
+import { type SocialProvider, socialRoutes } from '@foyer/api'
 import { once } from '@foyer/kit'
 import { serve } from '@hono/node-server'
 import {

@@ -1,4 +1,4 @@
-import { type SocialProvider, socialRoutes } from '@foyer/contract'
+import { type SocialProvider, socialRoutes } from '@foyer/api'
 import type { Misbehaviour } from '@foyer/testing/identityProviders'
 import { PROVIDERS } from '../../../packages/gateway/test/socialTest.ts'
 import type { Attack } from './attack.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import * as v from 'valibot'
 import { startHostHtml } from '../../../apps/host-html/server.ts'

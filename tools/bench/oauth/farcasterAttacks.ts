@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import { FARCASTER_RELAY_KEY, type FarcasterMisbehaviour } from '@foyer/testing/identityProviders'
 import type { AuthClient } from '../../../packages/gateway/test/authClient.ts'
 import type { AttackedGateway } from './attackedGateway.ts'

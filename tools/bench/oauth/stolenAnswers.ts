@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import { PROVIDER_TABLE } from '../../../packages/gateway/src/parts/social/providerTable.ts'
 import { PUBLIC_URL } from '../../../packages/gateway/test/authTest.ts'
 import { PROVIDERS, type Returned } from '../../../packages/gateway/test/socialTest.ts'

@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import { PUBLIC_URL } from '../../../packages/gateway/test/authTest.ts'
 import { PROVIDERS, type Returned } from '../../../packages/gateway/test/socialTest.ts'
 import type { Attack } from './attack.ts'

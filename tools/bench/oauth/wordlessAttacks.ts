@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import type { AuthClient } from '../../../packages/gateway/test/authClient.ts'
 import { PROVIDERS } from '../../../packages/gateway/test/socialTest.ts'
 import type { Attack } from './attack.ts'

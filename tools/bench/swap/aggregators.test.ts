@@ -1,4 +1,4 @@
-import type { SwapToken } from '@foyer/contract'
+import type { SwapToken } from '@foyer/api'
 import { confirmSwap, reviewSwap, selectSwapForm, selectSwapPreview, setSwapSlippage } from '@foyer/core'
 import type { Eip1193Provider } from '@foyer/core/ports'
 import { sleep } from '@foyer/kit'

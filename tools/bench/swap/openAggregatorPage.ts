@@ -1,5 +1,5 @@
 import { evmAdapter } from '@foyer/adapter-evm'
-import type { SwapQuote, SwapToken } from '@foyer/contract'
+import type { SwapQuote, SwapToken } from '@foyer/api'
 import { connectWallet, setSwapAmount, setSwapToken } from '@foyer/core'
 import type { Eip1193Provider, Network, Session } from '@foyer/core/ports'
 import { createGateway, createMemoryServices } from '@foyer/gateway/memory'

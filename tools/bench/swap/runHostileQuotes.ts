@@ -1,4 +1,4 @@
-import type { SwapQuote, SwapToken } from '@foyer/contract'
+import type { SwapQuote, SwapToken } from '@foyer/api'
 import { ModalError, type SwapOrder } from '@foyer/core/ports'
 import { HOSTILE_QUOTES, type HostileQuote } from '@foyer/testing/aggregators'
 import { LOCAL_EXCHANGE } from '@foyer/testing/pools'

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getConfig } from '@foyer/contract'
+import { getConfig } from '@foyer/api'
 import { openDatabase } from '@foyer/gateway'
 import { type RunningSuite, startSuite } from '@foyer/suite'
 import { stressTest } from '@foyer/testing/stress'

@@ -1,5 +1,5 @@
 // The exports that the parts and the UI may import from the kernel.
-export type { TokenBalance, Transaction, WalletListing } from '@foyer/contract'
+export type { TokenBalance, Transaction, WalletListing } from '@foyer/api'
 export { MODAL_ERROR_CODES } from '../base/codes.ts'
 export { ModalError, type ModalErrorCode, type Refusal, type RefusalReason } from '../base/modalError.ts'
 export type { AccountState, AccountStatus } from './accounts/accounts.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsEventName } from '@foyer/contract'
+import type { AnalyticsEventName } from '@foyer/api'
 import type { Snapshot } from 'valtio/vanilla'
 import type { Platform } from '../ports/platform.ts'
 import type { CaipNetworkId, Namespace, Stop } from '../ports/provider.ts'

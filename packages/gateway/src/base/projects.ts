@@ -1,4 +1,4 @@
-import { BaseAmount, Caip2, RemoteFeatures } from '@foyer/contract'
+import { BaseAmount, Caip2, RemoteFeatures } from '@foyer/api'
 import { SMART_ACCOUNT_CHAINS } from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { SponsorPolicy } from './sponsorPolicy.ts'

@@ -1,4 +1,4 @@
-import { BaseAmount, Caip2 } from '@foyer/contract'
+import { BaseAmount, Caip2 } from '@foyer/api'
 import * as v from 'valibot'
 
 const Address = v.pipe(

@@ -1,4 +1,4 @@
-import type { getConfig, getHealth, HealthReason, ReplyOf } from '@foyer/contract'
+import type { getConfig, getHealth, HealthReason, ReplyOf } from '@foyer/api'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Project } from '../base/projects.ts'

@@ -1,4 +1,4 @@
-import { getHealth, type HealthReason, type ReplyOf } from '@foyer/contract'
+import { getHealth, type HealthReason, type ReplyOf } from '@foyer/api'
 import { METRICS_TYPE } from '@foyer/server-kit'
 import { createFreshValue } from '../base/freshValue.ts'
 import { joinFacts } from '../base/joinFacts.ts'
@@ -11,7 +11,7 @@ const DATABASE_TTL_MS = 1_000
 /** The share of the requests at the same time from which on they count as used up. */
 const NEARLY_FULL = 0.9
 
-/** Where the figures are. Apart from the contract: they are for the operator, and no page reads them. */
+/** Where the figures are. Apart from the API: they are for the operator, and no page reads them. */
 export const METRICS_PATH = '/metrics'
 
 /**

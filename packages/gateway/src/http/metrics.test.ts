@@ -1,5 +1,5 @@
-import { PROBLEM_STATUS, routes } from '@foyer/contract'
-import { examples } from '@foyer/contract/examples'
+import { PROBLEM_STATUS, routes } from '@foyer/api'
+import { examples } from '@foyer/api/examples'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTest, problemOf } from '../../test/createTest.ts'
 import { createGateway } from '../createGateway.ts'

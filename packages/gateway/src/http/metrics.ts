@@ -1,10 +1,10 @@
-import { HEALTH_REASONS, type HealthReason, PROBLEM_STATUS, type ProblemCode, routes } from '@foyer/contract'
+import { HEALTH_REASONS, type HealthReason, PROBLEM_STATUS, type ProblemCode, routes } from '@foyer/api'
 import { gauge, type MetricFamily, type MetricValue, renderMetrics, valuesBy } from '@foyer/server-kit'
 
 /** Limits in seconds of the steps in which the time of requests is told. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-/** The route name for answers at addresses that no route of the contract has. */
+/** The route name for answers at addresses that no route of the API has. */
 export const OTHER_ROUTE = 'other'
 
 const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const

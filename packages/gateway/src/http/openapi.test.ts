@@ -6,7 +6,7 @@ import {
   routes,
   siwxRoutes,
   socialRoutes,
-} from '@foyer/contract'
+} from '@foyer/api'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createTest } from '../../test/createTest.ts'

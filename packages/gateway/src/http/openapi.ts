@@ -13,7 +13,7 @@ import {
   siwxRoutes,
   smartSessionRoutes,
   socialRoutes,
-} from '@foyer/contract'
+} from '@foyer/api'
 import { PROOF_HEADER } from '@foyer/secure-protocol'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
@@ -34,7 +34,7 @@ const OF_BODIES = ['payload_too_large', 'unsupported_media_type', 'request_timed
 
 type Json = Record<string, unknown>
 
-/** Serves the OpenAPI document of the contract. */
+/** Serves the OpenAPI document of the API. */
 export function mountOpenApi(app: GatewayApp): void {
   let document: Json | undefined
   app.hono.get('/openapi.json', async (c) => {
@@ -45,7 +45,7 @@ export function mountOpenApi(app: GatewayApp): void {
   })
 }
 
-/** The OpenAPI 3.1 document of every route in the contract. */
+/** The OpenAPI 3.1 document of every route in the API. */
 export function createOpenApiDocument(version: string): Json {
   const paths: Record<string, Json> = {}
   for (const route of Object.values<RouteDefinition>({

@@ -1,4 +1,4 @@
-import { ProjectId } from '@foyer/contract'
+import { ProjectId } from '@foyer/api'
 import * as v from 'valibot'
 import { DEVELOPMENT_PROJECT_ID, type Project, type ProjectDirectory } from '../base/projects.ts'
 import { ProblemError } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf, RouteDefinition } from '@foyer/contract'
+import type { InputOf, ReplyOf, RouteDefinition } from '@foyer/api'
 import type { ProofNonces, ProofStore, VerifiedProof } from '@foyer/secure-protocol'
 import type { Project } from '../base/projects.ts'
 

@@ -1,5 +1,5 @@
-import type { RouteDefinition } from '@foyer/contract'
-import { AUTH_PROBLEM_TEXTS } from '@foyer/contract'
+import type { RouteDefinition } from '@foyer/api'
+import { AUTH_PROBLEM_TEXTS } from '@foyer/api'
 import {
   isFrameOrigin,
   NONCE_PATH,
@@ -29,7 +29,7 @@ export interface ProvenOptions {
 }
 
 /**
- * Serves a route of the contract whose requests carry a proof of possession. In this order: limits of the address, the origin of
+ * Serves a route of the API whose requests carry a proof of possession. In this order: limits of the address, the origin of
  * the calling page, the bytes of the body, the proof over them, the project that it names, the app around the frame, the
  * schema. Every answer, also a refusal, brings the nonce of the next proof.
  */

@@ -1,4 +1,4 @@
-import { WalletQuery } from '@foyer/contract'
+import { WalletQuery } from '@foyer/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf, RouteDefinition } from '@foyer/contract'
+import type { InputOf, ReplyOf, RouteDefinition } from '@foyer/api'
 import { NONCE_HEADER } from '@foyer/secure-protocol'
 import type { Context } from 'hono'
 import type { GenericSchema } from 'valibot'
@@ -38,7 +38,7 @@ export interface HandlerInput<R extends RouteDefinition> extends InputOf<R> {
   readonly signal: AbortSignal
 }
 
-/** A handler's answer: the JSON of the contract, or an image. */
+/** A handler's answer: the JSON of the API, or an image. */
 export type HandlerReply<R extends RouteDefinition> = R['reply'] extends GenericSchema
   ? ReplyOf<R>
   : StoredImage
@@ -63,7 +63,7 @@ function pageCheck({ isFrameAllowed = false }: Pick<MountOptions<RouteDefinition
 }
 
 /**
- * Serves a route of the contract: parses, finds the project, checks its origin and limits, calls the handler,
+ * Serves a route of the API: parses, finds the project, checks its origin and limits, calls the handler,
  * checks the reply while developing, and sets the headers. Whatever is thrown becomes the one problem format.
  */
 export function mount<const R extends RouteDefinition>(
@@ -186,7 +186,7 @@ async function receiveBody({ inFlight, settings }: GatewayApp, c: Context<Gatewa
   }
 }
 
-/** @throws GatewayError `reply_invalid` for a reply that is not in the shape of the contract */
+/** @throws GatewayError `reply_invalid` for a reply that is not in the shape of the API */
 export function checked<T>(route: RouteDefinition, reply: T): T {
   // Only JSON routes are checked; theirs is a schema.
   const parsed = v.safeParse(route.reply as GenericSchema, reply)

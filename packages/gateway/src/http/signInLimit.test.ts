@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, type RouteDefinition, socialRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, type RouteDefinition, socialRoutes } from '@foyer/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor, createAuthClient } from '../../test/authClient.ts'
 import { codeOf, newAddress } from '../../test/authSuite.ts'

@@ -1,4 +1,4 @@
-import { getHealth } from '@foyer/contract'
+import { getHealth } from '@foyer/api'
 import { type Context, Hono } from 'hono'
 import type { Services } from '../base/services.ts'
 import { VERSION } from '../base/version.ts'

@@ -1,4 +1,4 @@
-import type { RemoteFeatures } from '@foyer/contract'
+import type { RemoteFeatures } from '@foyer/api'
 import type { Environment } from '@foyer/server-kit'
 import type { Logger } from 'pino'
 import type { Services } from '../base/services.ts'

@@ -7,7 +7,7 @@ import type { GatewayConfig } from './settings/config.ts'
 export interface StartOptions extends Partial<Omit<GatewayConfig, 'database'>> {
   /** Keeps the embedded database here, whatever DATABASE_URL says. */
   readonly dataDir?: string
-  /** Checks every reply against the contract. @default while developing */
+  /** Checks every reply against the API. @default while developing */
   readonly checkReplies?: boolean
   /** Uses this PostgreSQL. */
   readonly databaseUrl?: string

@@ -1,4 +1,4 @@
-import { ChallengeMessage, challengeRoutes } from '@foyer/contract'
+import { ChallengeMessage, challengeRoutes } from '@foyer/api'
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import * as v from 'valibot'
 import type { FrameConfig } from '../lib/frameConfig.ts'

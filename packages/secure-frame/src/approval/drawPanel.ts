@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDER_NAMES } from '@foyer/contract'
+import { SOCIAL_PROVIDER_NAMES } from '@foyer/api'
 import { withoutUnseen } from '@foyer/secure-protocol'
 import type { AddressContent, ApprovalContent, Asker } from '../decode/content.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'

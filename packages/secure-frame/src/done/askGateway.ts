@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 import type { DoneConfig } from './doneConfig.ts'

@@ -1,4 +1,4 @@
-import { SocialCallback } from '@foyer/contract'
+import { SocialCallback } from '@foyer/api'
 
 /** The proof of a window by which the gateway tells which app it belongs to. */
 export interface OfWindow {

@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import { type SetTimer, setPlatformTimer, sleep } from '@foyer/kit'
 import { type App, askGateway } from './askGateway.ts'
 import { type DoneConfig, readDoneConfig } from './doneConfig.ts'

@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../test/fakeServer.ts'
 import { createWalletPages, typeFreshCode } from '../../test/walletPage.ts'

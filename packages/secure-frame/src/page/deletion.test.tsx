@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { createWalletPages, typeFreshCode, until, type WalletPage } from '../../test/walletPage.ts'

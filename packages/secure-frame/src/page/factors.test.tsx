@@ -1,4 +1,4 @@
-import { factorRoutes, vaultRoutes } from '@foyer/contract'
+import { factorRoutes, vaultRoutes } from '@foyer/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { createFrameTest } from '../../test/createFrameTest.ts'

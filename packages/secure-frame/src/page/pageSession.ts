@@ -1,4 +1,4 @@
-import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, vaultRoutes } from '@foyer/api'
 import type { CallOptions, ServerClient, ServerRoute } from '../servers/serverClient.ts'
 import { isUnreachable } from '../servers/serverFailure.ts'
 import { type ContextInput, createContext } from '../session/createContext.ts'

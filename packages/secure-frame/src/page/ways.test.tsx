@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { createFrameTest } from '../../test/createFrameTest.ts'

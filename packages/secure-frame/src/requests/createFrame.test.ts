@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFrameTest, createKeptStore, EMAIL, type FrameTestInput } from '../../test/createFrameTest.ts'

@@ -1,4 +1,4 @@
-import { MAX_RPC_BATCH } from '@foyer/contract'
+import { MAX_RPC_BATCH } from '@foyer/api'
 import { describe, expect, test } from 'vitest'
 import { createChainNode, type NodeCall } from './chainNode.ts'
 

@@ -1,4 +1,4 @@
-import { RPC_PATH } from '@foyer/contract'
+import { RPC_PATH } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 import { FrameFailure } from '../lib/frameFailure.ts'

@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { NONCE_PATH } from '@foyer/secure-protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFrameTest, EMAIL } from '../../test/createFrameTest.ts'

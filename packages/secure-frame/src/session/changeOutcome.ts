@@ -1,4 +1,4 @@
-import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/contract'
+import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/api'
 import { isUnreachable } from '../servers/serverFailure.ts'
 import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'

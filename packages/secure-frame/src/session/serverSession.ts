@@ -1,4 +1,4 @@
-import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, vaultRoutes } from '@foyer/api'
 import { isUnreachable, ServerFailure } from '../servers/serverFailure.ts'
 import type { ServerName } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'

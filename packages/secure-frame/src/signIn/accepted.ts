@@ -1,4 +1,4 @@
-import type { AuthAccount } from '@foyer/contract'
+import type { AuthAccount } from '@foyer/api'
 import type { NewDeviceTokens } from '../wallet/custodyContext.ts'
 
 /** A code that was right, before its account has a wallet here. It lives in memory alone. */

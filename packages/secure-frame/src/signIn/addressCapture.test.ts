@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { startChangeTest } from '../../test/changeTest.ts'

@@ -1,4 +1,4 @@
-import { type InputOf, vaultRoutes } from '@foyer/contract'
+import { type InputOf, vaultRoutes } from '@foyer/api'
 import { isWorkHash, workBytes } from '@foyer/secure-protocol'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as v from 'valibot'

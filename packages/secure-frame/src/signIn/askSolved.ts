@@ -1,4 +1,4 @@
-import { type InputOf, type ReplyOf, vaultRoutes } from '@foyer/contract'
+import { type InputOf, type ReplyOf, vaultRoutes } from '@foyer/api'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { solveWork } from './solveWork.ts'
 

@@ -1,4 +1,4 @@
-import { emailChangeRoutes } from '@foyer/contract'
+import { emailChangeRoutes } from '@foyer/api'
 import { type FrameReply, isGuardedWrap, isWithoutAddress, normaliseEmail } from '@foyer/secure-protocol'
 import type { ApprovalContent } from '../decode/content.ts'
 import type { ChangeStage, ChangeSteps } from '../lib/changeSteps.ts'

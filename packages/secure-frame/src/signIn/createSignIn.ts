@@ -1,4 +1,4 @@
-import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, vaultRoutes } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { codeInWindow, FrameFailure, flowExpired, requestAborted } from '../lib/frameFailure.ts'

@@ -1,4 +1,4 @@
-import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/contract'
+import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/api'
 import { isUnreachable, ServerFailure } from '../servers/serverFailure.ts'
 import { keepChange } from '../session/changeOutcome.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'

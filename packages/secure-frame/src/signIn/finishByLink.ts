@@ -1,4 +1,4 @@
-import type { authRoutes, ReplyOf } from '@foyer/contract'
+import type { authRoutes, ReplyOf } from '@foyer/api'
 import type { FrameReply } from '@foyer/secure-protocol'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import type { Accepted } from './accepted.ts'

@@ -1,4 +1,4 @@
-import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/contract'
+import { emailChangeRoutes, emailChangeVaultRoutes } from '@foyer/api'
 import { flowExpired } from '../lib/frameFailure.ts'
 import { unauthorized } from '../lib/rpcFailures.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'

@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFrameTest, createKeptStore, EMAIL, type FrameTestInput } from '../../test/createFrameTest.ts'
 import { FAKE_COMPLETION } from '../../test/fakeSocial.ts'

@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import type { FrameReply } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { Rows, WalletRow } from '../store/rows.ts'

@@ -1,4 +1,4 @@
-import { emailChangeRoutes, vaultRoutes } from '@foyer/contract'
+import { emailChangeRoutes, vaultRoutes } from '@foyer/api'
 import { type FrameReply, isWithoutAddress } from '@foyer/secure-protocol'
 import { FrameFailure, flowExpired } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'

@@ -1,4 +1,4 @@
-import type { AuthAccount } from '@foyer/contract'
+import type { AuthAccount } from '@foyer/api'
 import { bindingHash } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'

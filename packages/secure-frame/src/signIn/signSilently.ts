@@ -1,4 +1,4 @@
-import { checkSiwxMessage } from '@foyer/contract'
+import { checkSiwxMessage } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import { utf8 } from '@foyer/secure-protocol'
 import { checksumAddress } from '../custody/evmAddress.ts'

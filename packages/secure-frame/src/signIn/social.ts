@@ -1,4 +1,4 @@
-import { type SocialFinish, socialRoutes } from '@foyer/contract'
+import { type SocialFinish, socialRoutes } from '@foyer/api'
 import { type FrameReply, thumbprint } from '@foyer/secure-protocol'
 import { FrameFailure, flowExpired, requestAborted } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'

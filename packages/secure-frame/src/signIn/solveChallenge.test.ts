@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFrameTest, type FrameTestInput } from '../../test/createFrameTest.ts'
 import { userRejected } from '../lib/frameFailure.ts'

@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'

@@ -1,4 +1,4 @@
-import { type BundlerMethod, bundlerRoutes } from '@foyer/contract'
+import { type BundlerMethod, bundlerRoutes } from '@foyer/api'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { ServerClient } from '../servers/serverClient.ts'
 

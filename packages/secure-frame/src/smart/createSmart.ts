@@ -1,4 +1,4 @@
-import { bundlerRoutes } from '@foyer/contract'
+import { bundlerRoutes } from '@foyer/api'
 import {
   findForeignCode,
   PROXY_DEPLOYED_CODE,

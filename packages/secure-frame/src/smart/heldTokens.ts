@@ -1,4 +1,4 @@
-import { getBalancesCall } from '@foyer/contract'
+import { getBalancesCall } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 import type { ChainNodeInput } from '../servers/chainNode.ts'

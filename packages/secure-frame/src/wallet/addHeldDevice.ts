@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/api'
 import { randomBytes, SHARE_BYTES, toBase64Url, wrapDr } from '@foyer/secure-protocol'
 import { sealShares } from '../custody/transitSeal.ts'
 import { fillZero } from '../custody/wipe.ts'

@@ -1,4 +1,4 @@
-import { keyRoutes, vaultRoutes } from '@foyer/contract'
+import { keyRoutes, vaultRoutes } from '@foyer/api'
 import {
   type Bytes,
   bindingHash,

@@ -1,4 +1,4 @@
-import type { FactorAnswer } from '@foyer/contract'
+import type { FactorAnswer } from '@foyer/api'
 import type { Bytes, WayKind } from '@foyer/secure-protocol'
 import type { ServerClient } from '../servers/serverClient.ts'
 import type { RowStore } from '../store/rowStore.ts'

@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/api'
 import {
   type Bytes,
   bindingHash,

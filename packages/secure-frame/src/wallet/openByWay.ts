@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import { bindingHash, CustodyError, openAr, openShareWrap } from '@foyer/secure-protocol'
 import { fillZero } from '../custody/wipe.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'

@@ -1,4 +1,4 @@
-import { keyRoutes, vaultRoutes } from '@foyer/contract'
+import { keyRoutes, vaultRoutes } from '@foyer/api'
 import { bindingHash, randomBytes } from '@foyer/secure-protocol'
 import { fillZero, wipe } from '../custody/wipe.ts'
 import type { WalletRow } from '../store/rows.ts'

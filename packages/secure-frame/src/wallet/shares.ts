@@ -1,4 +1,4 @@
-import { keyRoutes, vaultRoutes } from '@foyer/contract'
+import { keyRoutes, vaultRoutes } from '@foyer/api'
 import { type Bytes, bindingHash, fromBase64Url, toBase64Url } from '@foyer/secure-protocol'
 import { createReplyKey, openShare } from '../custody/transitSeal.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'

@@ -10,7 +10,7 @@ import {
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import type { PrivateJwk } from './keyFile.ts'
 
-/** Shares sealed by HPKE, as the contract has them. */
+/** Shares sealed by HPKE, as the API has them. */
 export interface SealedShares {
   readonly enc: string
   readonly ct: string

@@ -1,4 +1,4 @@
-import { AUTH_PROBLEM_TEXTS, PROBLEM_STATUS, type Problem, type ProblemCode } from '@foyer/contract'
+import { AUTH_PROBLEM_TEXTS, PROBLEM_STATUS, type Problem, type ProblemCode } from '@foyer/api'
 
 /** Details of a refusal, beside its code and its text. */
 export interface ProblemOptions {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import { isWorkHash, sha256, workBytes } from '@foyer/secure-protocol'
 import { type ChallengeService, startChallengeService } from '@foyer/testing/challengeService'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf, vaultRoutes } from '@foyer/contract'
+import type { InputOf, ReplyOf, vaultRoutes } from '@foyer/api'
 import type { Widget } from './widget.ts'
 
 type CreateLink = (typeof vaultRoutes)['createLink']

@@ -1,4 +1,4 @@
-import { emailChangeVaultRoutes, Problem, vaultRoutes } from '@foyer/contract'
+import { emailChangeVaultRoutes, Problem, vaultRoutes } from '@foyer/api'
 import { randomBytes, verifyChangeReady } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
 import { stressTest } from '@foyer/testing/stress'

@@ -1,4 +1,4 @@
-import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, vaultRoutes } from '@foyer/api'
 import { bindingHash, randomBytes, verifyFreeze } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { stressTest } from '@foyer/testing/stress'

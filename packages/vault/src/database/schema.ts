@@ -1,4 +1,4 @@
-import type { FactorKind, FactorPurpose } from '@foyer/contract'
+import type { FactorKind, FactorPurpose } from '@foyer/api'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The state of a wallet in the vault. Only a live one can be used. */

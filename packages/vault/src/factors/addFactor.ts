@@ -1,4 +1,4 @@
-import { MAX_FACTORS } from '@foyer/contract'
+import { MAX_FACTORS } from '@foyer/api'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { refusal } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'

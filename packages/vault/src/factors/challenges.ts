@@ -1,4 +1,4 @@
-import type { FactorPurpose } from '@foyer/contract'
+import type { FactorPurpose } from '@foyer/api'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import type { VaultTransaction } from '../database/schema.ts'
 import { hashToken } from '../links/linkToken.ts'

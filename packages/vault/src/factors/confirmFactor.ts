@@ -1,4 +1,4 @@
-import type { FactorAnswer } from '@foyer/contract'
+import type { FactorAnswer } from '@foyer/api'
 import { DAY_MS } from '@foyer/server-kit'
 import { rateLimited, refusal } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { FactorKind } from '@foyer/contract'
+import type { FactorKind } from '@foyer/api'
 import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'
 import { shownTime, signedBy } from '../mail/mails.ts'
 

@@ -1,4 +1,4 @@
-import type { FactorPurpose } from '@foyer/contract'
+import type { FactorPurpose } from '@foyer/api'
 import type { Selectable } from 'kysely'
 import type { VaultDatabase, VaultTables, VaultTransaction } from '../database/schema.ts'
 

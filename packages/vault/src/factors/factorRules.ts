@@ -1,4 +1,4 @@
-import { FactorRule } from '@foyer/contract'
+import { FactorRule } from '@foyer/api'
 import * as v from 'valibot'
 import type { VaultProject } from '../projects/projects.ts'
 

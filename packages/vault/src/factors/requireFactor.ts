@@ -1,4 +1,4 @@
-import type { FactorPurpose } from '@foyer/contract'
+import type { FactorPurpose } from '@foyer/api'
 import { HOUR_MS } from '@foyer/server-kit'
 import { refusal } from '@foyer/server-kit/http'
 import type { VaultContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, vaultRoutes } from '@foyer/api'
 import { randomBytes, verifyFreeze } from '@foyer/secure-protocol'
 import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'

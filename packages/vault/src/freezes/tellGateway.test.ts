@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { verifyFreeze } from '@foyer/secure-protocol'
 import { addKeySet } from '@foyer/server-kit/custody'
 import { afterAll, beforeAll, expect, test } from 'vitest'

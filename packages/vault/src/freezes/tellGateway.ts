@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import { signFreeze } from '@foyer/secure-protocol'
 import type { VaultContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { guardRoutes } from '@foyer/contract'
+import { guardRoutes } from '@foyer/api'
 import { randomBytes, sha256, toBase64Url } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import type { Spend } from '@foyer/contract'
+import type { Spend } from '@foyer/api'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { stressCount } from '@foyer/testing/stress'
 import * as fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { Spend } from '@foyer/contract'
+import type { Spend } from '@foyer/api'
 import { DAY_MS } from '@foyer/server-kit'
 import type { VaultTransaction } from '../database/schema.ts'
 

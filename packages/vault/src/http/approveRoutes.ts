@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS, vaultRoutes } from '@foyer/contract'
+import { PROBLEM_STATUS, vaultRoutes } from '@foyer/api'
 import { FREEZE_MS } from '@foyer/server-kit/custody'
 import { ProblemError } from '@foyer/server-kit/http'
 import type { Context, Hono } from 'hono'

@@ -1,4 +1,4 @@
-import { challengeRoutes } from '@foyer/contract'
+import { challengeRoutes } from '@foyer/api'
 import { frameAncestors } from '@foyer/server-kit'
 import { ProblemError } from '@foyer/server-kit/http'
 import type { Hono } from 'hono'

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'

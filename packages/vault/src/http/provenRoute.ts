@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@foyer/contract'
+import type { RouteDefinition } from '@foyer/api'
 import {
   type Bytes,
   isFrameOrigin,

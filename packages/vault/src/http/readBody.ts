@@ -2,7 +2,7 @@ import type { Bytes } from '@foyer/secure-protocol'
 import { createReadBody, requireMediaType } from '@foyer/server-kit/http'
 import type { Context } from 'hono'
 
-/** The largest request body (16 KiB). The largest that the contract allows is about half of it. */
+/** The largest request body (16 KiB). the largest that the API allows is about half of it. */
 export const MAX_BODY_BYTES = 16_384
 const BODY_TIMEOUT_MS = 10_000
 

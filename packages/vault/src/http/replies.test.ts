@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS } from '@foyer/contract'
+import { PROBLEM_STATUS } from '@foyer/api'
 import { ProofError } from '@foyer/secure-protocol'
 import { ProblemError, problemReply, rateLimited, refusal } from '@foyer/server-kit/http'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ReplyOf } from '@foyer/contract'
+import type { ReplyOf } from '@foyer/api'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { ProblemError, rateLimited } from '@foyer/server-kit/http'

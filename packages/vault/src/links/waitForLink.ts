@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@foyer/contract'
+import type { ReplyOf } from '@foyer/api'
 import { raceAbort, startTimeLimit } from '@foyer/kit'
 import { signApproval, TOKEN_LIFETIME_MS, type VerifiedProof } from '@foyer/secure-protocol'
 import { refusal } from '@foyer/server-kit/http'

@@ -1,4 +1,4 @@
-import { authRoutes, FactorRule } from '@foyer/contract'
+import { authRoutes, FactorRule } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import type { FrameOrigins } from '@foyer/secure-protocol'
 import { createAnswerMemory, HOUR_MS } from '@foyer/server-kit'

@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import { randomBytes } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
 import { stressTest } from '@foyer/testing/stress'

@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import { randomBytes, verifyRotation } from '@foyer/secure-protocol'
 import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@foyer/contract'
+import type { ReplyOf } from '@foyer/api'
 import { isTransitKeyProven, type LoginClaims, NO_DEVICE } from '@foyer/secure-protocol'
 import { sealShares } from '@foyer/server-kit/custody'
 import { ProblemError, refusal } from '@foyer/server-kit/http'

@@ -1,4 +1,4 @@
-import { MAX_WAYS } from '@foyer/contract'
+import { MAX_WAYS } from '@foyer/api'
 import { isSameText } from '@foyer/secure-protocol'
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@foyer/contract'
+import type { ReplyOf } from '@foyer/api'
 import { refusal } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'

@@ -1,4 +1,4 @@
-import type { NewWrap } from '@foyer/contract'
+import type { NewWrap } from '@foyer/api'
 import { fromBase64Url, toBase64Url } from '@foyer/secure-protocol'
 import { ProblemError } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'

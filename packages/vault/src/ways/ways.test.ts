@@ -1,4 +1,4 @@
-import { MAX_WAYS } from '@foyer/contract'
+import { MAX_WAYS } from '@foyer/api'
 import { randomBytes } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../../test/device.ts'

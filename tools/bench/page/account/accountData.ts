@@ -1,4 +1,4 @@
-import type { TokenBalance, Transaction } from '@foyer/contract'
+import type { TokenBalance, Transaction } from '@foyer/api'
 
 const OTHER = '0x5abfec25f74cd88437631a7731906932776356f9'
 const OPERATIONS = ['send', 'receive', 'trade', 'approve', 'mint', 'deposit'] as const

@@ -1,4 +1,4 @@
-import type { WalletPage } from '@foyer/contract'
+import type { WalletPage } from '@foyer/api'
 import type { Network } from '../../ports/network.ts'
 import type { CallInput, ClientRoute } from './callRoute.ts'
 import type { ProjectSettings } from './readReplies.ts'
@@ -22,7 +22,7 @@ export interface Api {
   listWallets(input: WalletListInput): Promise<WalletPage>
   getConfig(signal?: AbortSignal): Promise<ProjectSettings>
   /**
-   * Calls any route of the contract.
+   * Calls any route of the API.
    * @throws ModalError gateway_refused, gateway_unreachable, timed_out, aborted
    */
   call<T>(route: ClientRoute<T>, input: CallInput): Promise<T>

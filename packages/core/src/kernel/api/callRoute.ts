@@ -1,4 +1,4 @@
-import type { HttpMethod, Problem, ProblemCode } from '@foyer/contract'
+import type { HttpMethod, Problem, ProblemCode } from '@foyer/api'
 import { ModalError } from '../../base/modalError.ts'
 import { isAbortError, withTimeout } from '../../base/raceAbort.ts'
 import type { Platform } from '../../ports/platform.ts'
@@ -7,7 +7,7 @@ import { GATEWAY_TIMEOUT_MS } from '../constants/timing.ts'
 import { readProblem } from './readReplies.ts'
 import { type Query, toAddress } from './toAddress.ts'
 
-/** An error response of the gateway; `problem` is its code in the contract, `details` its reason where it has one. */
+/** An error response of the gateway; `problem` is its code in the API, `details` its reason where it has one. */
 export class GatewayRefusal extends ModalError {
   readonly problem: ProblemCode
   readonly retryAfterMs: number | undefined
@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Calls one route of the contract and validates the response.
+ * Calls one route of the API and validates the response.
  * @throws ModalError gateway_refused, project_refused (as GatewayRefusal), gateway_unreachable, timed_out, aborted
  */
 export async function callRoute<T>(

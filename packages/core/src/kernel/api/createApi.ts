@@ -1,4 +1,4 @@
-import { CONFIG_PATH, IMAGE_PATH, type ProblemCode, WALLETS_PATH } from '@foyer/contract'
+import { CONFIG_PATH, IMAGE_PATH, type ProblemCode, WALLETS_PATH } from '@foyer/api'
 import { ModalError } from '../../base/modalError.ts'
 import type { Platform } from '../../ports/platform.ts'
 import type { AlertsController } from '../alerts/alerts.ts'

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@foyer/contract'
+import type { ProblemCode } from '@foyer/api'
 import type { AlertsController } from '../alerts/alerts.ts'
 
 /** The alert for each refusal of the gateway; ordinary refusals have none. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ProjectConfig, RemoteFeatures, WalletListing } from '@foyer/contract'
+import { ProjectConfig, RemoteFeatures, WalletListing } from '@foyer/api'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ function bySchema(schema: v.GenericSchema, value: unknown): unknown {
   return parsed.success ? parsed.output : undefined
 }
 
-describe('a reader written by hand equals the schema of the contract', () => {
+describe('a reader written by hand equals the schema of the API', () => {
   test('entity-1 over every wallet of the catalogue', () => {
     expect(catalogue.length).toBeGreaterThan(500)
     for (const item of catalogue) expect(readListing(item)).toEqual(bySchema(WalletListing, item))

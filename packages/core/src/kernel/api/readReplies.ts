@@ -11,11 +11,11 @@ import {
   type WalletLinkField,
   type WalletListing,
   type WalletTextField,
-} from '@foyer/contract'
+} from '@foyer/api'
 import { isRecord, isWebUrl } from '@foyer/kit'
 import { isListOf, isText } from '../lib/guards.ts'
 
-// The responses that the first screen needs are validated by hand, because the contract's schemas and their library
+// The responses that the first screen needs are validated by hand, because the API's schemas and their library
 // would be a twentieth of the first load. A test compares these functions with the schemas over the whole catalogue
 // and all examples.
 

@@ -1,8 +1,8 @@
-import type { ReplyOf, RouteCall } from '@foyer/contract'
+import type { ReplyOf, RouteCall } from '@foyer/api'
 import * as v from 'valibot'
 import type { ClientRoute } from './callRoute.ts'
 
-/** A route of the contract, whose responses are validated by its schema. */
+/** A route of the API, whose responses are validated by its schema. */
 export function toClientRoute<R extends RouteCall>(route: R): ClientRoute<ReplyOf<R>> {
   const { id, method, path, reply } = route
   return {

@@ -1,4 +1,4 @@
-import type { WalletListing } from '@foyer/contract'
+import type { WalletListing } from '@foyer/api'
 
 /** A wallet that the app adds to the catalogue itself. */
 export type CustomWallet = Pick<WalletListing, 'id' | 'name'> &

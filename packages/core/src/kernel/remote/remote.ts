@@ -1,4 +1,4 @@
-import type { RemoteFeatures } from '@foyer/contract'
+import type { RemoteFeatures } from '@foyer/api'
 import { proxy } from 'valtio/vanilla'
 import type { ResolvedOptions } from '../options/options.ts'
 

@@ -1,4 +1,4 @@
-import type { RemoteFeatures } from '@foyer/contract'
+import type { RemoteFeatures } from '@foyer/api'
 import { isRecord, isWebUrl } from '@foyer/kit'
 import type { Platform } from '../../ports/platform.ts'
 import type { CaipNetworkId, Namespace } from '../../ports/provider.ts'

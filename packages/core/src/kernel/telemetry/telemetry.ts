@@ -1,4 +1,4 @@
-import type { AnalyticsEventName } from '@foyer/contract'
+import type { AnalyticsEventName } from '@foyer/api'
 import type { Platform } from '../../ports/platform.ts'
 
 /** Properties of an analytics event. They must not identify a person. */

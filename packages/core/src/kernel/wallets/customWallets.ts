@@ -1,4 +1,4 @@
-import type { WalletListing } from '@foyer/contract'
+import type { WalletListing } from '@foyer/api'
 import { readListing } from '../api/readReplies.ts'
 import { MAX_CUSTOM_WALLETS } from '../constants/limits.ts'
 import type { CustomWallet } from '../options/options.ts'

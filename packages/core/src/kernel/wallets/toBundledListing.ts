@@ -1,4 +1,4 @@
-import type { WalletListing } from '@foyer/contract'
+import type { WalletListing } from '@foyer/api'
 
 /** Converts a bundled wallet to a catalogue entry. Bundled wallets have no image: their initials are drawn. */
 export function toBundledListing(

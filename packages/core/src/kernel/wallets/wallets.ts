@@ -1,4 +1,4 @@
-import type { WalletListing } from '@foyer/contract'
+import type { WalletListing } from '@foyer/api'
 import { proxy, ref } from 'valtio/vanilla'
 import type { ModalErrorCode } from '../../base/codes.ts'
 import type { Namespace } from '../../ports/provider.ts'

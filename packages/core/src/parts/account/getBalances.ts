@@ -1,4 +1,4 @@
-import { getBalancesCall, type TokenBalance } from '@foyer/contract'
+import { getBalancesCall, type TokenBalance } from '@foyer/api'
 import type { Api } from '../../kernel/api/api.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityPage, Transaction } from '@foyer/contract'
+import type { ActivityPage, Transaction } from '@foyer/api'
 import { ref } from 'valtio/vanilla'
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'

@@ -1,4 +1,4 @@
-import { type ActivityPage, getActivityCall, type Transaction } from '@foyer/contract'
+import { type ActivityPage, getActivityCall, type Transaction } from '@foyer/api'
 import type { Api } from '../../kernel/api/api.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 

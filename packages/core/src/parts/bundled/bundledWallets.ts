@@ -1,5 +1,5 @@
 // Out of the gateway's catalogue, as tools/bundled-wallets.ts prints it; a test compares the two.
-import type { WalletListing } from '@foyer/contract'
+import type { WalletListing } from '@foyer/api'
 import { toBundledListing } from '../../kernel/wallets/toBundledListing.ts'
 import type { Namespace } from '../../ports/provider.ts'
 

@@ -1,4 +1,4 @@
-import { isForFamily, type WalletListing } from '@foyer/contract'
+import { isForFamily, type WalletListing } from '@foyer/api'
 import { RECOMMENDED_WALLETS } from '../../kernel/constants/limits.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'

@@ -1,4 +1,4 @@
-import { WALLETS_PATH } from '@foyer/contract'
+import { WALLETS_PATH } from '@foyer/api'
 import { toAddress } from '../../kernel/api/toAddress.ts'
 import { RECOMMENDED_WALLETS } from '../../kernel/constants/limits.ts'
 import type { ModalOptions, ResolvedOptions } from '../../kernel/options/options.ts'

@@ -1,4 +1,4 @@
-import type { WalletListing } from '@foyer/contract'
+import type { WalletListing } from '@foyer/api'
 import { IMPRESSIONS_DELAY_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { useBundledWallets } from '../../kernel/wallets/useBundledWallets.ts'

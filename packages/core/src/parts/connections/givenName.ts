@@ -1,4 +1,4 @@
-import { getAccountNameCall } from '@foyer/contract'
+import { getAccountNameCall } from '@foyer/api'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { CaipNetworkId } from '../../ports/provider.ts'

@@ -1,4 +1,4 @@
-import { postNameAnswerCall } from '@foyer/contract'
+import { postNameAnswerCall } from '@foyer/api'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { OffchainRead } from '../../ports/session.ts'

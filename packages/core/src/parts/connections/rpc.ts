@@ -1,4 +1,4 @@
-import { RPC_PATH, toRestPath } from '@foyer/contract'
+import { RPC_PATH, toRestPath } from '@foyer/api'
 import { isRecord } from '@foyer/kit'
 import * as v from 'valibot'
 import { ModalError } from '../../base/modalError.ts'

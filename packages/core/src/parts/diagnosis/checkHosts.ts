@@ -1,4 +1,4 @@
-import { getHealth } from '@foyer/contract'
+import { getHealth } from '@foyer/api'
 import { isAbortError, withTimeout } from '../../base/raceAbort.ts'
 import { toDisplayText } from '../../kernel/lib/displayText.ts'
 import type { ResolvedOptions } from '../../kernel/options/options.ts'

@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@foyer/contract'
+import { SOCIAL_PROVIDERS } from '@foyer/api'
 import * as v from 'valibot'
 import { MAX_STORED_CHARS } from '../../kernel/constants/limits.ts'
 import { isText } from '../../kernel/lib/guards.ts'

@@ -1,4 +1,4 @@
-import { getConfigCall } from '@foyer/contract'
+import { getConfigCall } from '@foyer/api'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { setCustody } from '../email/index.ts'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@foyer/contract'
+import type { TokenBalance } from '@foyer/api'
 import { tokenMark } from './findMark.ts'
 
 /** The picture of a token that an account holds: the mark that comes with Foyer, or else what the gateway named. */

@@ -1,4 +1,4 @@
-import { checkNameCall, MIN_NAME_CHARS } from '@foyer/contract'
+import { checkNameCall, MIN_NAME_CHARS } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'

@@ -1,4 +1,4 @@
-import { createNameCall, createNameChallengeCall } from '@foyer/contract'
+import { createNameCall, createNameChallengeCall } from '@foyer/api'
 import { ModalError } from '../../base/modalError.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { GatewayRefusal } from '../../kernel/api/callRoute.ts'

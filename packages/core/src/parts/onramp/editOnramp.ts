@@ -1,4 +1,4 @@
-import type { OnrampAsset } from '@foyer/contract'
+import type { OnrampAsset } from '@foyer/api'
 import { cleanAmount } from '../../kernel/lib/amountInput.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { keepOnramp } from './onrampRecord.ts'

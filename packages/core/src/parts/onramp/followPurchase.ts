@@ -1,4 +1,4 @@
-import { beginPurchaseCall, getPurchaseCall, type Purchase } from '@foyer/contract'
+import { beginPurchaseCall, getPurchaseCall, type Purchase } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import { ModalError } from '../../base/modalError.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'

@@ -1,4 +1,4 @@
-import { listOnrampOffersCall, type OnrampAsset } from '@foyer/contract'
+import { listOnrampOffersCall, type OnrampAsset } from '@foyer/api'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { readOnrampRecord } from './onrampRecord.ts'

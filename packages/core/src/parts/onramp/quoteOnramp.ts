@@ -1,4 +1,4 @@
-import { listOnrampQuotesCall } from '@foyer/contract'
+import { listOnrampQuotesCall } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'

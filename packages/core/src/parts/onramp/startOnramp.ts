@@ -1,4 +1,4 @@
-import type { OnrampKind } from '@foyer/contract'
+import type { OnrampKind } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import type { Modal } from '../../kernel/modal.ts'
 import { selectOwner } from '../account/index.ts'

@@ -7,7 +7,7 @@ import {
   quotePaymentCall,
   type ReplyOf,
   reportPaymentCall,
-} from '@foyer/contract'
+} from '@foyer/api'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { PayRequest } from './paySlice.ts'

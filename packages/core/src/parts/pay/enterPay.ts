@@ -1,4 +1,4 @@
-import type { Payment } from '@foyer/contract'
+import type { Payment } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import { ModalError } from '../../base/modalError.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'

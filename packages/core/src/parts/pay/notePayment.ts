@@ -1,4 +1,4 @@
-import type { Payment } from '@foyer/contract'
+import type { Payment } from '@foyer/api'
 import type { Modal } from '../../kernel/modal.ts'
 import { payOf, setPayment } from './paySlice.ts'
 import { otherTermsError } from './rules/otherTerms.ts'

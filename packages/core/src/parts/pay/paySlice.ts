@@ -1,4 +1,4 @@
-import type { Payment, quotePaymentCall, ReplyOf } from '@foyer/contract'
+import type { Payment, quotePaymentCall, ReplyOf } from '@foyer/api'
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'
 

@@ -1,4 +1,4 @@
-import type { Payment } from '@foyer/contract'
+import type { Payment } from '@foyer/api'
 import { type ErrorInfo, toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { type PayRequest, payOf, setPayRequest } from './paySlice.ts'

@@ -1,4 +1,4 @@
-import { getAnalyticsConfigCall, postEventsCall } from '@foyer/contract'
+import { getAnalyticsConfigCall, postEventsCall } from '@foyer/api'
 import type { Api } from '../../kernel/api/api.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@foyer/contract'
+import type { TokenBalance } from '@foyer/api'
 import type { ErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { ModalState } from '../../kernel/modal.ts'
 import { partSlice } from '../../kernel/partSlice.ts'

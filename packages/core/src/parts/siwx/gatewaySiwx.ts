@@ -4,7 +4,7 @@ import {
   listSiwxSessionsCall,
   MAX_SIWX_SESSIONS,
   revokeSiwxSessionCall,
-} from '@foyer/contract'
+} from '@foyer/api'
 import * as v from 'valibot'
 import { isAbortError } from '../../base/raceAbort.ts'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'

@@ -1,4 +1,4 @@
-import { MAX_SWAP_SLIPPAGE_BPS, type SwapToken } from '@foyer/contract'
+import { MAX_SWAP_SLIPPAGE_BPS, type SwapToken } from '@foyer/api'
 import { cleanAmount } from '../../kernel/lib/amountInput.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { scheduleSearch } from './findAmountIn.ts'

@@ -1,4 +1,4 @@
-import { listSwapTokensCall, type SwapToken } from '@foyer/contract'
+import { listSwapTokensCall, type SwapToken } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import type { Modal } from '../../kernel/modal.ts'

@@ -1,4 +1,4 @@
-import { getSwapGasPriceCall, getSwapQuoteCall, type SwapQuote, type SwapToken } from '@foyer/contract'
+import { getSwapGasPriceCall, getSwapQuoteCall, type SwapQuote, type SwapToken } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'

@@ -6,7 +6,7 @@ import {
   type SwapAggregator,
   V2_FACTORIES,
   WRAPPED_COINS,
-} from '@foyer/contract'
+} from '@foyer/api'
 import { isRecord } from '@foyer/kit'
 import type { Modal } from '../../kernel/modal.ts'
 import type { SwapPlace } from '../../ports/swaps.ts'

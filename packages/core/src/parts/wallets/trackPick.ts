@@ -1,4 +1,4 @@
-import type { WalletListing } from '@foyer/contract'
+import type { WalletListing } from '@foyer/api'
 import type { Modal } from '../../kernel/modal.ts'
 import type { ViewName } from '../../kernel/router/views.ts'
 import type { Connector } from '../../ports/connector.ts'

@@ -1,4 +1,4 @@
-import { AnalyticsEvent, RemoteFeatures, WalletQuery } from '@foyer/contract'
+import { AnalyticsEvent, RemoteFeatures, WalletQuery } from '@foyer/api'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'

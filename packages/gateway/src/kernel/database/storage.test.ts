@@ -1,4 +1,4 @@
-import { examples } from '@foyer/contract/examples'
+import { examples } from '@foyer/api/examples'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTest, problemOf } from '../../../test/createTest.ts'

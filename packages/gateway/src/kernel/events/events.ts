@@ -1,4 +1,4 @@
-import type { EventBatch } from '@foyer/contract'
+import type { EventBatch } from '@foyer/api'
 
 /** Keeps analytics events of projects that collect them. */
 export interface EventSink {

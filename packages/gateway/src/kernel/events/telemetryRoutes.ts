@@ -1,4 +1,4 @@
-import { getAnalyticsConfig, postEvents } from '@foyer/contract'
+import { getAnalyticsConfig, postEvents } from '@foyer/api'
 import type { GatewayApp } from '../../http/app.ts'
 import { mount } from '../../http/route.ts'
 

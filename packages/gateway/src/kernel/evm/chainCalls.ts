@@ -1,4 +1,4 @@
-import type { RpcRequest } from '@foyer/contract'
+import type { RpcRequest } from '@foyer/api'
 import { ProblemError } from '../../http/problem.ts'
 import type { ChainNodes } from '../nodes/nodes.ts'
 import { answerOf } from './contractAnswers.ts'

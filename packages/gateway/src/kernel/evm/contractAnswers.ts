@@ -1,4 +1,4 @@
-import type { RpcReply } from '@foyer/contract'
+import type { RpcReply } from '@foyer/api'
 import { cleanName } from '../chains/cleanName.ts'
 
 // The hashes' first four bytes of name(), symbol() and decimals().

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { RpcRequest } from '@foyer/contract'
+import type { RpcRequest } from '@foyer/api'
 import { sleep } from '@foyer/kit'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createServerPool } from '../../../test/hostileServers.ts'

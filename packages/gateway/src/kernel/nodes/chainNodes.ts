@@ -1,4 +1,4 @@
-import { isRestChain, type RpcReply, type RpcRequest } from '@foyer/contract'
+import { isRestChain, type RpcReply, type RpcRequest } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import { monotonicMs } from '../../base/monotonicMs.ts'
 import { ProblemError } from '../../http/problem.ts'

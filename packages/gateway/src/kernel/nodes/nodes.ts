@@ -1,4 +1,4 @@
-import type { RpcReply, RpcRequest } from '@foyer/contract'
+import type { RpcReply, RpcRequest } from '@foyer/api'
 
 /** One node of a chain. */
 export interface NodeCaller {

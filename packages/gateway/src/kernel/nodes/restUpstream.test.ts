@@ -1,4 +1,4 @@
-import type { RpcRequest } from '@foyer/contract'
+import type { RpcRequest } from '@foyer/api'
 import { afterEach, expect, test } from 'vitest'
 import { createServerPool } from '../../../test/hostileServers.ts'
 import { createChainNodes } from './chainNodes.ts'

@@ -1,4 +1,4 @@
-import { type RpcReply, type RpcRequest, toRestPath } from '@foyer/contract'
+import { type RpcReply, type RpcRequest, toRestPath } from '@foyer/api'
 import { isDeeperThan, MAX_NESTING } from '../../base/nesting.ts'
 import { readCapped } from '../../base/readCapped.ts'
 import { ProblemError } from '../../http/problem.ts'

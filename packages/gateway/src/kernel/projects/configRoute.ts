@@ -1,4 +1,4 @@
-import { getConfig } from '@foyer/contract'
+import { getConfig } from '@foyer/api'
 import { joinFacts } from '../../base/joinFacts.ts'
 import type { GatewayApp } from '../../http/app.ts'
 import { mount } from '../../http/route.ts'

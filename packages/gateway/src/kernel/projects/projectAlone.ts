@@ -1,4 +1,4 @@
-import { ProjectId } from '@foyer/contract'
+import { ProjectId } from '@foyer/api'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import type { DatabaseCommand } from '../cli/context.ts'

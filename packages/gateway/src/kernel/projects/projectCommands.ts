@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ProjectId, RemoteFeatures } from '@foyer/contract'
+import { ProjectId, RemoteFeatures } from '@foyer/api'
 import { isOriginPattern } from '@foyer/kit'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'

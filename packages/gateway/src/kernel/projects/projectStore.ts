@@ -1,4 +1,4 @@
-import { ProjectId, RemoteFeatures } from '@foyer/contract'
+import { ProjectId, RemoteFeatures } from '@foyer/api'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'

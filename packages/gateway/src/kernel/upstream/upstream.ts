@@ -1,4 +1,4 @@
-import { RpcReply, type RpcRequest } from '@foyer/contract'
+import { RpcReply, type RpcRequest } from '@foyer/api'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import { isDeeperThan, MAX_NESTING } from '../../base/nesting.ts'

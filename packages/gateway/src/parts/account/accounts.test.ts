@@ -1,4 +1,4 @@
-import { ActivityPage, getBalances, Problem } from '@foyer/contract'
+import { ActivityPage, getBalances, Problem } from '@foyer/api'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createGateway } from '../../createGateway.ts'

@@ -1,4 +1,4 @@
-import { getActivity } from '@foyer/contract'
+import { getActivity } from '@foyer/api'
 import type { GatewayApp } from '../../http/app.ts'
 import { mount } from '../../http/route.ts'
 import { parseAccount } from '../../kernel/chains/accounts.ts'

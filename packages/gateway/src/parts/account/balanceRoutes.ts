@@ -1,4 +1,4 @@
-import { getBalances, type TokenBalance } from '@foyer/contract'
+import { getBalances, type TokenBalance } from '@foyer/api'
 import type { Services } from '../../base/services.ts'
 import type { GatewayApp } from '../../http/app.ts'
 import { ProblemError } from '../../http/problem.ts'

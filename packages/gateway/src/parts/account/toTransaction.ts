@@ -1,4 +1,4 @@
-import type { Transaction, Transfer } from '@foyer/contract'
+import type { Transaction, Transfer } from '@foyer/api'
 import { looksWellKnown } from '../../kernel/chains/cleanName.ts'
 import { formatUnits } from '../../kernel/chains/formatUnits.ts'
 import type { TokenPictures } from '../catalogue/index.ts'
@@ -20,7 +20,7 @@ interface AssetContext {
   readonly pictures: TokenPictures | undefined
 }
 
-/** Writes a transaction in the shape of the contract. Spec: entity-8 */
+/** Writes a transaction in the shape of the API. Spec: entity-8 */
 export function toTransaction(
   chainId: string,
   { hash, status, operationType, minedAtMs, sentFrom, sentTo, transfers }: AccountTransaction,

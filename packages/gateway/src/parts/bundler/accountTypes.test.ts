@@ -1,4 +1,4 @@
-import { bundlerRoutes } from '@foyer/contract'
+import { bundlerRoutes } from '@foyer/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type BundlerTest,

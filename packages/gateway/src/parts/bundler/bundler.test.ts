@@ -1,4 +1,4 @@
-import { bundlerRoutes } from '@foyer/contract'
+import { bundlerRoutes } from '@foyer/api'
 import {
   encodeExecutions,
   IMPLEMENTATION_SLOT,

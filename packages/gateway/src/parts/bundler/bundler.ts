@@ -1,4 +1,4 @@
-import type { RpcReply, RpcRequest } from '@foyer/contract'
+import type { RpcReply, RpcRequest } from '@foyer/api'
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import type { Project } from '../../base/projects.ts'
 import type { RelayerState } from '../../http/metrics.ts'

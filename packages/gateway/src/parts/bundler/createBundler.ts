@@ -1,4 +1,4 @@
-import { BUNDLER_METHODS, type BundlerMethod, type RpcReply } from '@foyer/contract'
+import { BUNDLER_METHODS, type BundlerMethod, type RpcReply } from '@foyer/api'
 import { SMART_ACCOUNT_CHAINS, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import { ProblemError } from '../../http/problem.ts'
 import type { Database } from '../../kernel/database/schema.ts'

@@ -1,4 +1,4 @@
-import type { RpcReply } from '@foyer/contract'
+import type { RpcReply } from '@foyer/api'
 import { handleCall, type PackedUserOperation, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { decodeErrorResult, decodeEventLog, type Hex as HexText, isHex } from 'viem'

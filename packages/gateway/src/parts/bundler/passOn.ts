@@ -1,4 +1,4 @@
-import type { BundlerMethod, RpcReply } from '@foyer/contract'
+import type { BundlerMethod, RpcReply } from '@foyer/api'
 import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { Database } from '../../kernel/database/schema.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'

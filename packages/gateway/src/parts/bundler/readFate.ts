@@ -1,4 +1,4 @@
-import type { RpcRequest } from '@foyer/contract'
+import type { RpcRequest } from '@foyer/api'
 import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { BundlerCall } from './bundler.ts'

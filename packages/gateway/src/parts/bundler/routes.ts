@@ -1,4 +1,4 @@
-import { bundlerRoutes } from '@foyer/contract'
+import { bundlerRoutes } from '@foyer/api'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountProven } from '../../http/provenRoute.ts'
 

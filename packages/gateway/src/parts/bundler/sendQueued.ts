@@ -1,4 +1,4 @@
-import type { RpcReply } from '@foyer/contract'
+import type { RpcReply } from '@foyer/api'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import { Quantity } from './chainReader.ts'

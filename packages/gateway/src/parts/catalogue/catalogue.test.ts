@@ -1,4 +1,4 @@
-import { WalletQuery } from '@foyer/contract'
+import { WalletQuery } from '@foyer/api'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readNativeCurrencies } from '../../kernel/chains/readNativeCurrencies.ts'

@@ -1,4 +1,4 @@
-import type { WalletListing, WalletPage, WalletQuery } from '@foyer/contract'
+import type { WalletListing, WalletPage, WalletQuery } from '@foyer/api'
 import type { StoredImage } from '../../http/storedImage.ts'
 
 /** A listing with fields that only the gateway uses. */

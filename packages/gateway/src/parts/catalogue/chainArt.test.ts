@@ -1,4 +1,4 @@
-import { getImage } from '@foyer/contract'
+import { getImage } from '@foyer/api'
 import { describe, expect, test } from 'vitest'
 import { createGateway } from '../../createGateway.ts'
 import { findOwnNetworks } from '../../kernel/chains/namedNetworks.ts'

@@ -1,4 +1,4 @@
-import { WALLET_LINK_FIELDS, type WalletLinkField, WalletListing } from '@foyer/contract'
+import { WALLET_LINK_FIELDS, type WalletLinkField, WalletListing } from '@foyer/api'
 import * as v from 'valibot'
 import type { CatalogueEntry } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { getImage } from '@foyer/contract'
+import { getImage } from '@foyer/api'
 import type { GatewayApp } from '../../http/app.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { mount } from '../../http/route.ts'

@@ -1,4 +1,4 @@
-import type { WalletPage, WalletQuery } from '@foyer/contract'
+import type { WalletPage, WalletQuery } from '@foyer/api'
 import { LRUCache } from 'lru-cache'
 import type { WalletIndex } from './walletIndex.ts'
 

@@ -1,4 +1,4 @@
-import { ActivityPage, getBalances } from '@foyer/contract'
+import { ActivityPage, getBalances } from '@foyer/api'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createGateway } from '../../createGateway.ts'

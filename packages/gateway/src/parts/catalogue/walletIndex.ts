@@ -1,4 +1,4 @@
-import { isForFamily, type WalletListing, type WalletPage, type WalletQuery } from '@foyer/contract'
+import { isForFamily, type WalletListing, type WalletPage, type WalletQuery } from '@foyer/api'
 import type { CatalogueEntry } from './catalogue.ts'
 import { ANY_EVM, FAMILIES, rankIn } from './families.ts'
 import { compareText } from './orderWallets.ts'

@@ -1,4 +1,4 @@
-import { listWallets, type WalletListing, type WalletPage } from '@foyer/contract'
+import { listWallets, type WalletListing, type WalletPage } from '@foyer/api'
 import type { GatewayApp } from '../../http/app.ts'
 import { mount } from '../../http/route.ts'
 

@@ -1,4 +1,4 @@
-import { ProjectId } from '@foyer/contract'
+import { ProjectId } from '@foyer/api'
 import { emailTag, importHmacKey, normaliseEmail } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'

@@ -1,4 +1,4 @@
-import type { bundlerRoutes } from '@foyer/contract'
+import type { bundlerRoutes } from '@foyer/api'
 import type { ProvenHandler } from '../../http/proven.ts'
 import type { AuthContext } from './context.ts'
 import { requireSession } from './sessions.ts'

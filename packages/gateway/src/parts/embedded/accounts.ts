@@ -1,4 +1,4 @@
-import type { AuthAccount } from '@foyer/contract'
+import type { AuthAccount } from '@foyer/api'
 import type { Bytes, VerifiedProof } from '@foyer/secure-protocol'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
@@ -163,7 +163,7 @@ export async function dropDevice(
   return true
 }
 
-/** The account of a session as the contract has it. */
+/** The account of a session as the API has it. */
 export async function describeAccount(
   { keyRing }: AuthContext,
   db: Database | DatabaseTransaction,

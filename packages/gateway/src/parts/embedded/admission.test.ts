@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes } from '@foyer/api'
 import { NO_DEVICE, randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { stressTest } from '@foyer/testing/stress'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { WalletBinding } from '@foyer/contract'
+import type { WalletBinding } from '@foyer/api'
 import { isAdmissionSigned } from '@foyer/server-kit/custody'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { refusal } from './context.ts'

@@ -1,5 +1,5 @@
-import { authRoutes, Problem, type RouteDefinition, socialRoutes } from '@foyer/contract'
-import { authExamples, emailChangeExamples, keyExamples, socialExamples } from '@foyer/contract/examples'
+import { authRoutes, Problem, type RouteDefinition, socialRoutes } from '@foyer/api'
+import { authExamples, emailChangeExamples, keyExamples, socialExamples } from '@foyer/api/examples'
 import { fromBase64Url, randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import { brokenBodies, eachBrokenBody, validBodies } from '@foyer/testing/fuzz'
 import { stressCount } from '@foyer/testing/stress'

@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes } from '@foyer/api'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { keyRoutes } from '@foyer/contract'
+import type { keyRoutes } from '@foyer/api'
 import { bindingHash, NO_DEVICE } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import { ProblemError } from '../../http/problem.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { stressTest } from '@foyer/testing/stress'
 import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { sql } from 'kysely'

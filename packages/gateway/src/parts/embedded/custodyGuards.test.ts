@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/api'
 import { bindingHash, signChangeReady, signRotation } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
 import { stressTest } from '@foyer/testing/stress'

@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { stressTest } from '@foyer/testing/stress'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../test/authClient.ts'

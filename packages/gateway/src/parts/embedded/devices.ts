@@ -1,4 +1,4 @@
-import type { authRoutes } from '@foyer/contract'
+import type { authRoutes } from '@foyer/api'
 import { ProblemError } from '../../http/problem.ts'
 import type { ProvenHandler } from '../../http/proven.ts'
 import { describeAccount, dropDevice } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes } from '@foyer/api'
 import { verifyChangeOutcome } from '@foyer/secure-protocol'
 import { stressTest } from '@foyer/testing/stress'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { emailChangeRoutes } from '@foyer/contract'
+import type { emailChangeRoutes } from '@foyer/api'
 import {
   type ChangeReadyClaims,
   emailTag,

@@ -9,7 +9,7 @@ import type {
   ReplyOf,
   SocialProvider,
   socialRoutes,
-} from '@foyer/contract'
+} from '@foyer/api'
 import type { Project } from '../../base/projects.ts'
 import type { ProofVerifier, ProvenHandler } from '../../http/proven.ts'
 

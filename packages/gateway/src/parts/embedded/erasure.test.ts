@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes } from '@foyer/api'
 import { importTokenKey, signDeletion, type TokenKey } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { expect, test } from 'vitest'

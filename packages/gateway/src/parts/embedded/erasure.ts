@@ -1,4 +1,4 @@
-import type { authRoutes } from '@foyer/contract'
+import type { authRoutes } from '@foyer/api'
 import { type DeletionClaims, TokenError, verifyDeletion } from '@foyer/secure-protocol'
 import { type ErasedAddress, eraseDue } from '@foyer/server-kit/custody'
 import { withTables } from '@foyer/server-kit/database'

@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/api'
 import { signApproval, signDeletion, signFreeze } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { FREEZE_MS } from '@foyer/server-kit/custody'

@@ -1,4 +1,4 @@
-import type { authRoutes } from '@foyer/contract'
+import type { authRoutes } from '@foyer/api'
 import { type FreezeClaims, TokenError, verifyFreeze } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { FREEZE_MS } from '@foyer/server-kit/custody'

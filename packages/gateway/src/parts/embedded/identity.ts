@@ -1,4 +1,4 @@
-import { WebUrl } from '@foyer/contract'
+import { WebUrl } from '@foyer/api'
 import * as v from 'valibot'
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1))

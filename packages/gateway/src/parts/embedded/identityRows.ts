@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@foyer/contract'
+import { SOCIAL_PROVIDERS } from '@foyer/api'
 import { utf8 } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'

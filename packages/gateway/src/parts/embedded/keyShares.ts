@@ -1,4 +1,4 @@
-import type { WalletBinding } from '@foyer/contract'
+import type { WalletBinding } from '@foyer/api'
 import {
   type Bytes,
   fromBase64Url,
@@ -33,7 +33,7 @@ export async function sealForFrame(
   return sealed
 }
 
-/** The wraps of a device, as the contract has them. */
+/** The wraps of a device, as the API has them. */
 export function wrapsOf({ wrap_da, wrap_dr }: Pick<DeviceRow, 'wrap_da' | 'wrap_dr'>) {
   return wrap_da === null || wrap_dr === null ? {} : { wraps: { wrapDa: wrap_da, wrapDr: wrap_dr } }
 }

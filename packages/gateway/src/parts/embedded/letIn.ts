@@ -1,4 +1,4 @@
-import type { AuthAccount, AuthSession } from '@foyer/contract'
+import type { AuthAccount, AuthSession } from '@foyer/api'
 import { type ChangeOutcomeClaims, signLogin, type VerifiedProof } from '@foyer/secure-protocol'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { describeAccount, keepDevice } from './accounts.ts'

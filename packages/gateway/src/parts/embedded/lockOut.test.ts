@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, socialRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, socialRoutes } from '@foyer/api'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AuthClient, approve, codeFor, signIn, tagOf } from '../../../test/authClient.ts'

@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { stressCount } from '@foyer/testing/stress'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AuthClient, approve, createAuthClient, signIn } from '../../../test/authClient.ts'

@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/api'
 import { bindingHash, randomBytes, signDeletion, signRotation } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { withoutAddress } from '@foyer/secure-protocol'
 import { startOutbox } from '@foyer/server-kit/custody'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authRoutes, getConfig, keyRoutes } from '@foyer/contract'
+import { authRoutes, getConfig, keyRoutes } from '@foyer/api'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
 import { stressTest } from '@foyer/testing/stress'
 import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'

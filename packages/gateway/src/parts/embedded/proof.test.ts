@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { createNonces, NONCE_HEADER, NONCE_PATH, randomBytes } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { keyRoutes } from '@foyer/contract'
+import { keyRoutes } from '@foyer/api'
 import { openDa, randomBytes, toBase64Url, wrapDa } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
 import { describe, expect, test } from 'vitest'

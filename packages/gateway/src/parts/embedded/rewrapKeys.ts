@@ -1,4 +1,4 @@
-import type { keyRoutes } from '@foyer/contract'
+import type { keyRoutes } from '@foyer/api'
 import type { ProvenHandler } from '../../http/proven.ts'
 import { requireAdmission, requireAdmitted } from './admission.ts'
 import { type AuthContext, audit, refusal } from './context.ts'

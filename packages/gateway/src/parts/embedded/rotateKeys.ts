@@ -1,4 +1,4 @@
-import type { keyRoutes } from '@foyer/contract'
+import type { keyRoutes } from '@foyer/api'
 import {
   type Bytes,
   bindingHash,

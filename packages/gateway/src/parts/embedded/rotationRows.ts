@@ -1,4 +1,4 @@
-import { WalletBinding } from '@foyer/contract'
+import { WalletBinding } from '@foyer/api'
 import { AtDate, createRotations } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'

@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/api'
 import { isLocalAllowed } from '../../base/projects.ts'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountNonce, mountProven } from '../../http/provenRoute.ts'

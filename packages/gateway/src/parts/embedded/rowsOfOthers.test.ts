@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes } from '@foyer/api'
 import { signFreeze } from '@foyer/secure-protocol'
 import { FREEZE_MS } from '@foyer/server-kit/custody'
 import { stressTest } from '@foyer/testing/stress'

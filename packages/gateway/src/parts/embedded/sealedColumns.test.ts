@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes } from '@foyer/api'
 import { bindingHash, randomBytes, signRotation, toHex } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { addKeySet, type KeyFile } from '@foyer/server-kit/custody'

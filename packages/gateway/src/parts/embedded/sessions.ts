@@ -1,4 +1,4 @@
-import { type AuthSession, SOCIAL_PROVIDERS } from '@foyer/contract'
+import { type AuthSession, SOCIAL_PROVIDERS } from '@foyer/api'
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { Selectable } from 'kysely'
@@ -110,7 +110,7 @@ export function refuseWhenFrozen({ frozen_until }: Pick<Account, 'frozen_until'>
   if (untilMs > nowMs) throw refusal('frozen', { retryAfterMs: untilMs - nowMs })
 }
 
-/** A session as the contract has it. */
+/** A session as the API has it. */
 export function describeSession(row: SessionRow): AuthSession {
   return {
     method: SOCIAL_PROVIDERS.find((provider) => provider === row.method) ?? 'email',

@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes } from '@foyer/api'
 import { verifyLogin } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { approve, codeFor, signIn } from '../../../test/authClient.ts'

@@ -1,4 +1,4 @@
-import type { authRoutes, ReplyOf } from '@foyer/contract'
+import type { authRoutes, ReplyOf } from '@foyer/api'
 import {
   type ApprovalClaims,
   emailTag,

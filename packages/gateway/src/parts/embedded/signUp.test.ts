@@ -1,4 +1,4 @@
-import { authRoutes, getConfig } from '@foyer/contract'
+import { authRoutes, getConfig } from '@foyer/api'
 import { verifyLogin } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthClient, approve, codeFor, signIn } from '../../../test/authClient.ts'

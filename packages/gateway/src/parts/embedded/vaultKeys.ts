@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import type { PublicJwk } from '@foyer/secure-protocol'
 import { PublicKeys, readJsonSetting } from '@foyer/server-kit/custody'

@@ -1,4 +1,4 @@
-import { WalletBinding } from '@foyer/contract'
+import { WalletBinding } from '@foyer/api'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'

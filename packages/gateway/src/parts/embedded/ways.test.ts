@@ -1,4 +1,4 @@
-import { keyRoutes } from '@foyer/contract'
+import { keyRoutes } from '@foyer/api'
 import { NO_DEVICE } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../test/authClient.ts'

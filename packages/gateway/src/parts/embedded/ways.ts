@@ -1,4 +1,4 @@
-import { type keyRoutes, MAX_WAYS } from '@foyer/contract'
+import { type keyRoutes, MAX_WAYS } from '@foyer/api'
 import { isSameText, NO_DEVICE, toBase64Url } from '@foyer/secure-protocol'
 import type { ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'

@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes } from '@foyer/api'
 import { bindingHash, NO_DEVICE, signRotation } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { sql } from 'kysely'

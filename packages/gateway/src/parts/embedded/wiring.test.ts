@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authRoutes, getConfig } from '@foyer/contract'
+import { authRoutes, getConfig } from '@foyer/api'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { RpcReply, RpcRequest } from '@foyer/contract'
+import type { RpcReply, RpcRequest } from '@foyer/api'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'

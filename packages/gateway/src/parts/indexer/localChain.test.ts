@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getActivity, getBalances } from '@foyer/contract'
+import { getActivity, getBalances } from '@foyer/api'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { deployToken } from '@foyer/testing/localContracts'
 import { stressTest } from '@foyer/testing/stress'

@@ -1,4 +1,4 @@
-import { ActivityPage } from '@foyer/contract'
+import { ActivityPage } from '@foyer/api'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { RpcReply } from '@foyer/contract'
+import type { RpcReply } from '@foyer/api'
 import { sql } from 'kysely'
 import type { Database } from '../../kernel/database/schema.ts'
 import {

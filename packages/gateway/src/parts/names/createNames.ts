@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { AUTH_PROBLEM_TEXTS, MAX_NAME_SUGGESTIONS, type NameRefusal } from '@foyer/contract'
+import { AUTH_PROBLEM_TEXTS, MAX_NAME_SUGGESTIONS, type NameRefusal } from '@foyer/api'
 import { startSweeper } from '@foyer/server-kit'
 import { type Hex, hashMessage, isHex, keccak256, namehash, recoverAddress, stringToHex } from 'viem'
 import { ProblemError } from '../../http/problem.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { MAX_NAME_CHARS, MAX_NAME_SUGGESTIONS, MIN_NAME_CHARS } from '@foyer/contract'
+import { MAX_NAME_CHARS, MAX_NAME_SUGGESTIONS, MIN_NAME_CHARS } from '@foyer/api'
 import * as v from 'valibot'
 
 /** The verdict of the rules about a label, without asking whether it is taken. */

@@ -1,4 +1,4 @@
-import { nameRoutes, routes } from '@foyer/contract'
+import { nameRoutes, routes } from '@foyer/api'
 import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Refused } from '../../../test/authClient.ts'

@@ -1,4 +1,4 @@
-import type { InputOf, nameRoutes, ReplyOf } from '@foyer/contract'
+import type { InputOf, nameRoutes, ReplyOf } from '@foyer/api'
 import type { Project } from '../../base/projects.ts'
 
 type Routes = typeof nameRoutes

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { NameLabel } from '@foyer/contract'
+import { NameLabel } from '@foyer/api'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import { readPrivateKeyFile } from '../../base/privateKeyFile.ts'

@@ -126,7 +126,7 @@ test('whoever asks as another contract gets nothing that this contract would tak
   const question = encodeQuestion('ada.foyer.eth')
   const ask = async (sender: string) => {
     const reply = await fetch(`${server.url}/v1/names/answers/${sender}/${question}`)
-    const { data } = (await reply.json()) as { data: Hex } // the contract of the route
+    const { data } = (await reply.json()) as { data: Hex } // the API of the route
     return data
   }
   const prove = async (to: string, answer: Hex) => {

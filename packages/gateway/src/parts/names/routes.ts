@@ -1,4 +1,4 @@
-import { getAccountName, nameRoutes } from '@foyer/contract'
+import { getAccountName, nameRoutes } from '@foyer/api'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { checkPage } from '../../http/checkPage.ts'
 import { ProblemError } from '../../http/problem.ts'

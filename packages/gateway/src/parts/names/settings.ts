@@ -1,4 +1,4 @@
-import { FullName } from '@foyer/contract'
+import { FullName } from '@foyer/api'
 import type { Environment } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { LOWER_EVM_ADDRESS } from '../../kernel/chains/evmAddress.ts'

@@ -1,4 +1,4 @@
-import type { NameRefusal } from '@foyer/contract'
+import type { NameRefusal } from '@foyer/api'
 import { DAY_MS } from '@foyer/server-kit'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { OnrampKind, Purchase } from '@foyer/contract'
+import type { OnrampKind, Purchase } from '@foyer/api'
 import { DAY_MS } from '@foyer/server-kit'
 import { isOriginAllowed } from '../../http/cors.ts'
 import { ProblemError } from '../../http/problem.ts'

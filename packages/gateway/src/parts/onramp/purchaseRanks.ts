@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from '@foyer/contract'
+import type { PurchaseStatus } from '@foyer/api'
 
 /**
  * How far a purchase has come. A row only moves to a higher rank, in whatever order reports come in. That it has failed or expired is what a

@@ -1,4 +1,4 @@
-import { beginPurchase, getPurchase, listOnrampOffers, listOnrampQuotes } from '@foyer/contract'
+import { beginPurchase, getPurchase, listOnrampOffers, listOnrampQuotes } from '@foyer/api'
 import type { Services } from '../../base/services.ts'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountRaw } from '../../http/mountRaw.ts'

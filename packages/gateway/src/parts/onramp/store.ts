@@ -1,4 +1,4 @@
-import { OnrampAsset, OnrampKind, PURCHASE_STATUSES } from '@foyer/contract'
+import { OnrampAsset, OnrampKind, PURCHASE_STATUSES } from '@foyer/api'
 import { isUniqueViolation } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { dueIds, leasedUntil } from '../../kernel/database/dueRows.ts'

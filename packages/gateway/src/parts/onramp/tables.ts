@@ -1,4 +1,4 @@
-import type { OnrampKind, PurchaseStatus } from '@foyer/contract'
+import type { OnrampKind, PurchaseStatus } from '@foyer/api'
 import type { Json } from '../../kernel/database/jsonColumn.ts'
 
 /** The tables of purchases. Amounts are texts of digits: they are larger than a bigint. */

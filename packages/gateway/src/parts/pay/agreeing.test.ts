@@ -1,4 +1,4 @@
-import type { RpcReply, RpcRequest } from '@foyer/contract'
+import type { RpcReply, RpcRequest } from '@foyer/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createServerPool } from '../../../test/hostileServers.ts'
 import { createPayDesk } from '../../../test/payDesk.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { PAYMENT_LIFE_SECONDS } from '@foyer/contract'
+import { PAYMENT_LIFE_SECONDS } from '@foyer/api'
 import { ProblemError } from '../../http/problem.ts'
 import { contractOfAsset } from '../../kernel/chains/assetIds.ts'
 import type { CurrencyDirectory } from '../../kernel/chains/currencies.ts'

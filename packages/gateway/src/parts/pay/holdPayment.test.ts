@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PAYMENT_HOLD_MS, type Payment, payRoutes } from '@foyer/contract'
+import { PAYMENT_HOLD_MS, type Payment, payRoutes } from '@foyer/api'
 import { stressCount } from '@foyer/testing/stress'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPayDesk } from '../../../test/payDesk.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_HOLD_MS } from '@foyer/contract'
+import { PAYMENT_HOLD_MS } from '@foyer/api'
 import type { Database } from '../../kernel/database/schema.ts'
 import type { PaymentStore } from './payments.ts'
 

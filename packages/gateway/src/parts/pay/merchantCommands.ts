@@ -1,4 +1,4 @@
-import { ProjectId, WebUrl } from '@foyer/contract'
+import { ProjectId, WebUrl } from '@foyer/api'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import type { DatabaseCommand } from '../../kernel/cli/context.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { payRoutes } from '@foyer/contract'
+import { payRoutes } from '@foyer/api'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCAL, MERCHANT, type PayTest, SHOP, startPayTest, transferToken } from '../../../test/payTest.ts'

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@foyer/contract'
+import type { PaymentEvent } from '@foyer/api'
 import type { Selectable } from 'kysely'
 import { type DueInput, dueIds, leasedUntil } from '../../kernel/database/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'

@@ -1,4 +1,4 @@
-import { Payment } from '@foyer/contract'
+import { Payment } from '@foyer/api'
 import * as v from 'valibot'
 import { contractOfAsset } from '../../kernel/chains/assetIds.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { payRoutes } from '@foyer/contract'
+import { payRoutes } from '@foyer/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assetOf, createPayDesk } from '../../../test/payDesk.ts'
 import {

@@ -1,4 +1,4 @@
-import type { InputOf, Payment, PaymentFault, PaymentStatus, payRoutes, ReplyOf } from '@foyer/contract'
+import type { InputOf, Payment, PaymentFault, PaymentStatus, payRoutes, ReplyOf } from '@foyer/api'
 import type { Project } from '../../base/projects.ts'
 import type { ArrivedTransfer } from '../../kernel/evm/arrivedTransfer.ts'
 

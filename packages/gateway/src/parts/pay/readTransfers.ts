@@ -1,4 +1,4 @@
-import type { PaymentFault } from '@foyer/contract'
+import type { PaymentFault } from '@foyer/api'
 import * as v from 'valibot'
 import { contractOfAsset } from '../../kernel/chains/assetIds.ts'
 import { askAgreeing } from '../../kernel/evm/askAgreeing.ts'

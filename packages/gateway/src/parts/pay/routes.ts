@@ -1,4 +1,4 @@
-import { payRoutes, SWAP_COIN } from '@foyer/contract'
+import { payRoutes, SWAP_COIN } from '@foyer/api'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { mount } from '../../http/route.ts'

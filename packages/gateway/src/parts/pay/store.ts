@@ -1,4 +1,4 @@
-import { PAYMENT_FAULTS, PAYMENT_STATUSES, Payment } from '@foyer/contract'
+import { PAYMENT_FAULTS, PAYMENT_STATUSES, Payment } from '@foyer/api'
 import * as v from 'valibot'
 import { dueIds, leasedUntil } from '../../kernel/database/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'

@@ -1,4 +1,4 @@
-import type { PaymentFault, PaymentStatus } from '@foyer/contract'
+import type { PaymentFault, PaymentStatus } from '@foyer/api'
 import type { Json } from '../../kernel/database/jsonColumn.ts'
 
 /** The tables of payments. Amounts are texts of digits: they are larger than a bigint. */

@@ -1,4 +1,4 @@
-import type { Payment } from '@foyer/contract'
+import type { Payment } from '@foyer/api'
 import type { PaymentRow } from './payments.ts'
 
 /** A payment without what only the gateway needs of it. */

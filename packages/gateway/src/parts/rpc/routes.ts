@@ -1,4 +1,4 @@
-import { postRpc } from '@foyer/contract'
+import { postRpc } from '@foyer/api'
 import { GatewayError } from '../../base/errors.ts'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { ProblemError } from '../../http/problem.ts'

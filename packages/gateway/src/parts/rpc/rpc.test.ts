@@ -1,4 +1,4 @@
-import { Problem, type RpcRequest } from '@foyer/contract'
+import { Problem, type RpcRequest } from '@foyer/api'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createGateway } from '../../createGateway.ts'

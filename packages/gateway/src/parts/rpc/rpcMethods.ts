@@ -1,4 +1,4 @@
-import { type RpcRequest, restMethodsOf } from '@foyer/contract'
+import { type RpcRequest, restMethodsOf } from '@foyer/api'
 
 /** The JSON-RPC methods that pages need: reading, and sending signed transactions. None that use a node's keys or filters. */
 const EVM_METHODS: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import {
   SMART_SESSIONS_PAGE,
   type SmartSession,
   type SmartSessionState,
-} from '@foyer/contract'
+} from '@foyer/api'
 import { DAY_MS } from '@foyer/server-kit'
 import {
   checkSession,

@@ -1,4 +1,4 @@
-import { smartSessionRoutes } from '@foyer/contract'
+import { smartSessionRoutes } from '@foyer/api'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountProven } from '../../http/provenRoute.ts'
 

@@ -1,4 +1,4 @@
-import type { smartSessionRoutes } from '@foyer/contract'
+import type { smartSessionRoutes } from '@foyer/api'
 import type { ProvenHandler } from '../../http/proven.ts'
 
 /** Remembers the sessions that smart accounts have given. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AUTH_PROBLEM_TEXTS, type SiwxMessage, type SiwxSession } from '@foyer/contract'
+import { AUTH_PROBLEM_TEXTS, type SiwxMessage, type SiwxSession } from '@foyer/api'
 import { DAY_MS, startSweeper } from '@foyer/server-kit'
 import type { Project } from '../../base/projects.ts'
 import { ProblemError } from '../../http/problem.ts'

@@ -1,4 +1,4 @@
-import type { RpcReply } from '@foyer/contract'
+import type { RpcReply } from '@foyer/api'
 import { GatewayError } from '../../base/errors.ts'
 import { ProblemError } from '../../http/problem.ts'
 import type { NodeCaller } from '../../kernel/nodes/nodes.ts'

@@ -1,4 +1,4 @@
-import type { SiwxScheme } from '@foyer/contract'
+import type { SiwxScheme } from '@foyer/api'
 import { toComparable } from '@foyer/kit'
 import { cleanBitcoinAddress } from '../../kernel/chains/bitcoin.ts'
 import { cleanCosmosAddress } from '../../kernel/chains/cosmos.ts'

@@ -1,4 +1,4 @@
-import { siwxRoutes } from '@foyer/contract'
+import { siwxRoutes } from '@foyer/api'
 import { COSMOS_KEYS, type CosmosTestKey, toTextDocument } from '@foyer/testing/cosmos'
 import { POLKADOT_KEYS, type PolkadotKey } from '@foyer/testing/polkadot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SiwxMessage } from '@foyer/contract'
+import type { SiwxMessage } from '@foyer/api'
 
 /** The text that is signed. Standards: CAIP-122, EIP-4361 for EVM chains, Sign In With Solana. */
 export function toMessageText(

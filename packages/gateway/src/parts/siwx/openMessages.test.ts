@@ -1,4 +1,4 @@
-import { siwxRoutes } from '@foyer/contract'
+import { siwxRoutes } from '@foyer/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthClient } from '../../../test/authClient.ts'
 import { APP, type AuthTest, PROJECT, PUBLIC_URL, startAuthTest } from '../../../test/authTest.ts'

@@ -1,4 +1,4 @@
-import { siwxRoutes } from '@foyer/contract'
+import { siwxRoutes } from '@foyer/api'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { checkPage } from '../../http/checkPage.ts'
 import { mountProven } from '../../http/provenRoute.ts'

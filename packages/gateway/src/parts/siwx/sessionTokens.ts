@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { type SiwxKeys, SiwxSession } from '@foyer/contract'
+import { type SiwxKeys, SiwxSession } from '@foyer/api'
 import { type Bytes, joinBytes, readJws, sha256, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'

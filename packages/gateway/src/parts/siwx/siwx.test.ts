@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { siwxRoutes } from '@foyer/contract'
+import { siwxRoutes } from '@foyer/api'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Refused } from '../../../test/authClient.ts'

@@ -1,4 +1,4 @@
-import type { InputOf, ReplyOf, SiwxKeys, siwxRoutes } from '@foyer/contract'
+import type { InputOf, ReplyOf, SiwxKeys, siwxRoutes } from '@foyer/api'
 import type { Project } from '../../base/projects.ts'
 
 type Routes = Omit<typeof siwxRoutes, 'checkSiwxMessage'>

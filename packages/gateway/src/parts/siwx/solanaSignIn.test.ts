@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import { siwxRoutes } from '@foyer/contract'
+import { siwxRoutes } from '@foyer/api'
 import { STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
 import { base58 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { socialRoutes } from '@foyer/contract'
+import type { socialRoutes } from '@foyer/api'
 import { emailTag, normaliseEmail, utf8, withoutAddress } from '@foyer/secure-protocol'
 import type { ProvenHandler } from '../../http/proven.ts'
 import {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { SocialCallback } from '@foyer/contract'
+import type { SocialCallback } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { getConfig, type ReplyOf, socialRoutes } from '@foyer/contract'
+import { getConfig, type ReplyOf, socialRoutes } from '@foyer/api'
 import { FARCASTER_RELAY_KEY, type FarcasterMisbehaviour } from '@foyer/testing/identityProviders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor } from '../../../test/authClient.ts'

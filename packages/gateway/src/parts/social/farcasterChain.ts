@@ -1,5 +1,5 @@
 import type { createAppClient } from '@farcaster/auth-client'
-import type { RpcReply } from '@foyer/contract'
+import type { RpcReply } from '@foyer/api'
 import type { ChainNodes, NodeCaller } from '../../kernel/nodes/nodes.ts'
 import { ProviderError } from './providerError.ts'
 

@@ -1,4 +1,4 @@
-import { WebUrl } from '@foyer/contract'
+import { WebUrl } from '@foyer/api'
 import { sleep, withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 import { readCapped } from '../../base/readCapped.ts'

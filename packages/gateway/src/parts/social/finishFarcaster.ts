@@ -1,4 +1,4 @@
-import type { FarcasterFinish, socialRoutes } from '@foyer/contract'
+import type { FarcasterFinish, socialRoutes } from '@foyer/api'
 import { startTimeLimit } from '@foyer/kit'
 import { ProblemError } from '../../http/problem.ts'
 import type { Proven, ProvenHandler } from '../../http/proven.ts'

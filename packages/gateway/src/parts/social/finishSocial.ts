@@ -1,4 +1,4 @@
-import type { SocialFinish, socialRoutes } from '@foyer/contract'
+import type { SocialFinish, socialRoutes } from '@foyer/api'
 import {
   type ApprovalClaims,
   emailTag,

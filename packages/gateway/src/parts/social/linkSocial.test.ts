@@ -1,4 +1,4 @@
-import { authRoutes, keyRoutes, type SocialProvider, socialRoutes } from '@foyer/contract'
+import { authRoutes, keyRoutes, type SocialProvider, socialRoutes } from '@foyer/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthClient, codeFor, signIn } from '../../../test/authClient.ts'
 import { codeOf, newAddress } from '../../../test/authSuite.ts'

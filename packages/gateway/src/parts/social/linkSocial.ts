@@ -1,4 +1,4 @@
-import type { ExistingAccount, socialRoutes } from '@foyer/contract'
+import type { ExistingAccount, socialRoutes } from '@foyer/api'
 import { isSameText } from '@foyer/secure-protocol'
 import type { ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'

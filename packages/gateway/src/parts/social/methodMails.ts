@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDER_NAMES } from '@foyer/contract'
+import { SOCIAL_PROVIDER_NAMES } from '@foyer/api'
 import { isWithoutAddress, type VerifiedProof } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { composeMail, type Mail, shownName } from '@foyer/server-kit/custody'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@foyer/contract'
+import type { SocialProvider } from '@foyer/api'
 
 /** The settings of one provider. It is switched on if none is missing. */
 export interface OAuthProviderSettings {

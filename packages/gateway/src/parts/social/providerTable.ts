@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@foyer/contract'
+import type { SocialProvider } from '@foyer/api'
 import * as v from 'valibot'
 import { type Identity, toIdentity } from '../embedded/index.ts'
 

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@foyer/contract'
+import type { SocialProvider } from '@foyer/api'
 import {
   type AuthorizationServer,
   type Client,

@@ -1,4 +1,4 @@
-import { socialRoutes } from '@foyer/contract'
+import { socialRoutes } from '@foyer/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SECURE_SITE } from '../../../test/authTest.ts'
 import { me, readReturned, type SocialTest, startSocialTest } from '../../../test/socialTest.ts'

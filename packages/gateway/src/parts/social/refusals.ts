@@ -1,4 +1,4 @@
-import { SocialCallback, socialRoutes } from '@foyer/contract'
+import { SocialCallback, socialRoutes } from '@foyer/api'
 import type { Context } from 'hono'
 import type { GatewayApp, GatewayEnv } from '../../http/app.ts'
 

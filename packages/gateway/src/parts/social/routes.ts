@@ -1,4 +1,4 @@
-import { type RouteDefinition, socialRoutes } from '@foyer/contract'
+import { type RouteDefinition, socialRoutes } from '@foyer/api'
 import { mediaTypeOf } from '@foyer/server-kit'
 import type { Context } from 'hono'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { authRoutes, getConfig, keyRoutes, socialRoutes } from '@foyer/contract'
+import { authRoutes, getConfig, keyRoutes, socialRoutes } from '@foyer/api'
 import { verifyLogin } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

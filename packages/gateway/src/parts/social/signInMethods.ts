@@ -1,4 +1,4 @@
-import { type SignInMethod, SOCIAL_PROVIDERS, type socialRoutes } from '@foyer/contract'
+import { type SignInMethod, SOCIAL_PROVIDERS, type socialRoutes } from '@foyer/api'
 import { ProblemError } from '../../http/problem.ts'
 import type { ProvenHandler } from '../../http/proven.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RemoteFeatures, SocialProvider } from '@foyer/contract'
+import type { RemoteFeatures, SocialProvider } from '@foyer/api'
 import type { Project } from '../../base/projects.ts'
 import { ProblemError } from '../../http/problem.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'

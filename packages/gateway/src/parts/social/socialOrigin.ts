@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type InputOf, RETURN_PAGE_PATH, type ReplyOf, type socialRoutes } from '@foyer/contract'
+import { type InputOf, RETURN_PAGE_PATH, type ReplyOf, type socialRoutes } from '@foyer/api'
 import { refusal } from '../embedded/index.ts'
 import type { SocialContext } from './socialContext.ts'
 import {

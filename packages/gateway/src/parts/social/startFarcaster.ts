@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { socialRoutes } from '@foyer/contract'
+import type { socialRoutes } from '@foyer/api'
 import type { ProvenHandler } from '../../http/proven.ts'
 import { refusal } from '../embedded/index.ts'
 import { openChannel } from './farcasterRelay.ts'

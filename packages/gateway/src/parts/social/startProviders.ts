@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { SocialProvider } from '@foyer/contract'
+import type { SocialProvider } from '@foyer/api'
 import { GatewayError } from '../../base/errors.ts'
 import { importAppleKey } from './appleSecret.ts'
 import { OAUTH_NAMES, type OAuthProviderSettings, type OAuthSettings } from './oauthSettings.ts'

@@ -1,4 +1,4 @@
-import type { socialRoutes } from '@foyer/contract'
+import type { socialRoutes } from '@foyer/api'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import type { ProvenHandler } from '../../http/proven.ts'
 import type { ReadyProvider } from './readyProvider.ts'

@@ -1,4 +1,4 @@
-import { SocialCallback, type SocialProvider } from '@foyer/contract'
+import { SocialCallback, type SocialProvider } from '@foyer/api'
 import * as v from 'valibot'
 import type { Identity } from '../embedded/index.ts'
 import { exchange } from './exchange.ts'

@@ -1,4 +1,4 @@
-import { authRoutes, emailChangeRoutes, keyRoutes, socialRoutes } from '@foyer/contract'
+import { authRoutes, emailChangeRoutes, keyRoutes, socialRoutes } from '@foyer/api'
 import { normaliseEmail, signChangeReady, verifyLogin, withoutAddress } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor, signIn, tagOf } from '../../../test/authClient.ts'

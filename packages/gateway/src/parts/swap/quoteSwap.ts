@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@foyer/contract'
+import type { SwapQuote } from '@foyer/api'
 import type { Services } from '../../base/services.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { pickSource } from '../../kernel/nodes/sourceByChain.ts'

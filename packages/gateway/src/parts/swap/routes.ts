@@ -6,7 +6,7 @@ import {
   MAX_SWAP_TOKENS,
   SWAP_COIN,
   type SwapToken,
-} from '@foyer/contract'
+} from '@foyer/api'
 import type { Services } from '../../base/services.ts'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mount } from '../../http/route.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { SwapQuote } from '@foyer/contract'
+import type { SwapQuote } from '@foyer/api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createServerPool } from '../../../test/hostileServers.ts'
 import { createGateway } from '../../createGateway.ts'

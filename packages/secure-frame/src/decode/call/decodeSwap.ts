@@ -1,4 +1,4 @@
-import { SWAP_ROUTERS, WRAPPED_COINS } from '@foyer/contract'
+import { SWAP_ROUTERS, WRAPPED_COINS } from '@foyer/api'
 import { checksumAddress } from '../../custody/evmAddress.ts'
 import { type AbiType, type AbiValue, decodeAbi } from './abi.ts'
 import { amountOf, type DecodedCall, type RawCall } from './decodedCall.ts'

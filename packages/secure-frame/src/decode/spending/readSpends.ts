@@ -1,4 +1,4 @@
-import type { Spend } from '@foyer/contract'
+import type { Spend } from '@foyer/api'
 import { findChain } from '../../lib/chains.ts'
 import type { RawCall } from '../call/decodedCall.ts'
 import { dollarDecimals } from './stablecoins.ts'

@@ -1,4 +1,4 @@
-import type { AuthDevice } from '@foyer/contract'
+import type { AuthDevice } from '@foyer/api'
 import { makeElement, makeIcon } from '../../lib/ui/elements.ts'
 import { drawButton, drawStatus } from '../../lib/ui/parts.ts'
 import { PAGE_ICONS } from '../../lib/ui/pictures.ts'

@@ -1,4 +1,4 @@
-import { type FactorPurpose, factorRoutes } from '@foyer/contract'
+import { type FactorPurpose, factorRoutes } from '@foyer/api'
 import type { Shell } from '../../lib/ui/shell.ts'
 import { isUnreachable } from '../../servers/serverFailure.ts'
 import type { PageSession } from '../pageSession.ts'

@@ -1,4 +1,4 @@
-import type { Spend } from '@foyer/contract'
+import type { Spend } from '@foyer/api'
 import { readAmountText } from '@foyer/kit'
 import { formatUnits } from '../../approval/formatUnits.ts'
 import { drawNote, makeElement } from '../../lib/ui/elements.ts'

@@ -1,5 +1,5 @@
-import type { SignInMethod } from '@foyer/contract'
-import { SOCIAL_PROVIDER_NAMES } from '@foyer/contract'
+import type { SignInMethod } from '@foyer/api'
+import { SOCIAL_PROVIDER_NAMES } from '@foyer/api'
 import { makeElement, makeIcon } from '../../lib/ui/elements.ts'
 import { drawButton, drawStatus } from '../../lib/ui/parts.ts'
 import { PAGE_ICONS } from '../../lib/ui/pictures.ts'

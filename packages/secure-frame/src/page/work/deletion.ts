@@ -1,4 +1,4 @@
-import { authRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, vaultRoutes } from '@foyer/api'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { PageSession } from '../pageSession.ts'
 

@@ -1,4 +1,4 @@
-import { factorRoutes } from '@foyer/contract'
+import { factorRoutes } from '@foyer/api'
 import { isGuardedWrap, toHex } from '@foyer/secure-protocol'
 import { EVM_PATHS, solanaAddress, wordsOf } from '../../custody/createSecrets.ts'
 import { checksumAddress, evmAddress } from '../../custody/evmAddress.ts'

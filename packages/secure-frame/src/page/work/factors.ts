@@ -1,4 +1,4 @@
-import { factorRoutes } from '@foyer/contract'
+import { factorRoutes } from '@foyer/api'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import { createFactor, signFactor } from '../../wallet/factors/factorPasskey.ts'
 import type { Credentials } from '../../wallet/ways/passkey.ts'

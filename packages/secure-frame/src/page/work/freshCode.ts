@@ -1,4 +1,4 @@
-import { authRoutes } from '@foyer/contract'
+import { authRoutes } from '@foyer/api'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { CustodyContext } from '../../wallet/custodyContext.ts'
 import { ephemeral } from '../../wallet/ephemeral.ts'

@@ -1,4 +1,4 @@
-import { guardRoutes, type Spend } from '@foyer/contract'
+import { guardRoutes, type Spend } from '@foyer/api'
 import { isGuardedWrap } from '@foyer/secure-protocol'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { WalletRow } from '../../store/rows.ts'

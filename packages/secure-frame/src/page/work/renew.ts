@@ -1,4 +1,4 @@
-import { vaultRoutes } from '@foyer/contract'
+import { vaultRoutes } from '@foyer/api'
 import { copyBytes } from '@foyer/secure-protocol'
 import { fillZero } from '../../custody/wipe.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'

@@ -1,4 +1,4 @@
-import { type ReplyOf, socialRoutes } from '@foyer/contract'
+import { type ReplyOf, socialRoutes } from '@foyer/api'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { PageSession } from '../pageSession.ts'
 

@@ -1,4 +1,4 @@
-import { keyRoutes, vaultRoutes } from '@foyer/contract'
+import { keyRoutes, vaultRoutes } from '@foyer/api'
 import { randomBytes, toHex, type WayKind } from '@foyer/secure-protocol'
 import { fillZero } from '../../custody/wipe.ts'
 import { ServerFailure } from '../../servers/serverFailure.ts'

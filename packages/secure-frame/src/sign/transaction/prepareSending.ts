@@ -1,4 +1,4 @@
-import type { Spend } from '@foyer/contract'
+import type { Spend } from '@foyer/api'
 import type { Bytes } from '@foyer/secure-protocol'
 import { readTransaction } from '../../decode/call/readTransaction.ts'
 import type { ApprovalContent } from '../../decode/content.ts'

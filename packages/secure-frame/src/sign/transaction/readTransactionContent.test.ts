@@ -1,4 +1,4 @@
-import { SWAP_ROUTERS, WRAPPED_COINS } from '@foyer/contract'
+import { SWAP_ROUTERS, WRAPPED_COINS } from '@foyer/api'
 import { AbiCoder, getAddress, Interface, keccak256 } from 'ethers'
 import { expect, test } from 'vitest'
 import { drawnText } from '../../../test/drawnText.ts'

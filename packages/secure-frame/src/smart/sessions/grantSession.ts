@@ -1,4 +1,4 @@
-import { smartSessionRoutes } from '@foyer/contract'
+import { smartSessionRoutes } from '@foyer/api'
 import {
   deployCall,
   type PermissionResponse,

@@ -1,4 +1,4 @@
-import { type SmartSession, smartSessionRoutes } from '@foyer/contract'
+import { type SmartSession, smartSessionRoutes } from '@foyer/api'
 import { isRecord } from '@foyer/kit'
 import { PERMISSION_TYPES, toPermissionResponse } from '@foyer/smart-account'
 import type { SessionsInput } from './sessionsInput.ts'

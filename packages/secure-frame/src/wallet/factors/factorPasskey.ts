@@ -1,4 +1,4 @@
-import type { FactorAnswer, NewFactor } from '@foyer/contract'
+import type { FactorAnswer, NewFactor } from '@foyer/api'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { bytesOf } from '../shares.ts'
 import { type Credentials, PASSKEY_ALGORITHMS, PASSKEY_MS } from '../ways/passkey.ts'

@@ -1,4 +1,4 @@
-import { type FactorPurpose, factorRoutes } from '@foyer/contract'
+import { type FactorPurpose, factorRoutes } from '@foyer/api'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import type { CustodyContext, NewDeviceTokens, OfferedWay } from '../custodyContext.ts'
 

@@ -1,4 +1,4 @@
-import { guardRoutes, type OpeningUse } from '@foyer/contract'
+import { guardRoutes, type OpeningUse } from '@foyer/api'
 import { type Bytes, type DevicePair, openGuarded, sha256, toBase64Url } from '@foyer/secure-protocol'
 import { createReplyKey, openShare, type ReplyKey } from '../../custody/transitSeal.ts'
 import { fillZero } from '../../custody/wipe.ts'

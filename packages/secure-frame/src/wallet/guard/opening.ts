@@ -1,4 +1,4 @@
-import type { Spend } from '@foyer/contract'
+import type { Spend } from '@foyer/api'
 import type { AskWay } from '../custodyContext.ts'
 
 /** The purpose for which a guarded wallet is opened, and the function that can ask for its second factor. */

@@ -1,4 +1,4 @@
-import { authRoutes, guardRoutes, keyRoutes, vaultRoutes } from '@foyer/contract'
+import { authRoutes, guardRoutes, keyRoutes, vaultRoutes } from '@foyer/api'
 import {
   type Bytes,
   copyBytes,

@@ -1,4 +1,4 @@
-import { guardRoutes } from '@foyer/contract'
+import { guardRoutes } from '@foyer/api'
 import {
   type Bytes,
   type DevicePair,

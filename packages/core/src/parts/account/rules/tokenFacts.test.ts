@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@foyer/contract'
+import type { TokenBalance } from '@foyer/api'
 import { createTestModal, FAKE_ADDRESS, jsonReply } from '@foyer/testing'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../../connections/connectWallet.ts'

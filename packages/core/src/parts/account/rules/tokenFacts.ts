@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@foyer/contract'
+import type { TokenBalance } from '@foyer/api'
 import { selectActiveAccount, selectActiveNetwork } from '../../../kernel/accounts/activeAccount.ts'
 import { formatAmount } from '../../../kernel/lib/amount.ts'
 import { toDecimalText } from '../../../kernel/lib/decimalText.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@foyer/contract'
+import type { Transaction } from '@foyer/api'
 import { parseCaipAddress } from '../../../kernel/chains/caip.ts'
 import { isZeroDecimal } from '../../../kernel/lib/decimalText.ts'
 import { isSameAddress } from '../../../kernel/lib/lookAlike.ts'

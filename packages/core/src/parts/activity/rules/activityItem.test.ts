@@ -1,4 +1,4 @@
-import { TRANSACTION_STATUSES, type Transaction } from '@foyer/contract'
+import { TRANSACTION_STATUSES, type Transaction } from '@foyer/api'
 import { describe, expect, test } from 'vitest'
 import { createActivityReader, OPERATIONS, toStatus } from './activityItem.ts'
 

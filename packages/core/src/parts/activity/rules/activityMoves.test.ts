@@ -1,4 +1,4 @@
-import type { Transaction } from '@foyer/contract'
+import type { Transaction } from '@foyer/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDecimals } from '../../../kernel/lib/decimalText.ts'

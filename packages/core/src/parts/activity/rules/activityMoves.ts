@@ -1,4 +1,4 @@
-import type { Transaction } from '@foyer/contract'
+import type { Transaction } from '@foyer/api'
 import { toComparable } from '@foyer/kit'
 import { addDecimals } from '../../../kernel/lib/decimalText.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@foyer/contract'
+import type { Transaction } from '@foyer/api'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import { toExplorerPage } from '../../../kernel/chains/explorerPage.ts'
 import type { ModalState } from '../../../kernel/modal.ts'

@@ -1,4 +1,4 @@
-import type { RemoteFeatures } from '@foyer/contract'
+import type { RemoteFeatures } from '@foyer/api'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { ResolvedOptions } from '../../../kernel/options/options.ts'
 import { selectAddNamespace } from './addNamespace.ts'

@@ -1,4 +1,4 @@
-import type { WalletListing } from '@foyer/contract'
+import type { WalletListing } from '@foyer/api'
 import type { ConnectorInfo } from '../../../kernel/accounts/connectors.ts'
 
 /** Clause all-wallets-6. */

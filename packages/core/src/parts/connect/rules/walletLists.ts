@@ -1,4 +1,4 @@
-import { isForFamily, type WalletListing } from '@foyer/contract'
+import { isForFamily, type WalletListing } from '@foyer/api'
 import { selectPairingConnector } from '../../../kernel/accounts/canPair.ts'
 import { type ConnectorInfo, isAnnounced } from '../../../kernel/accounts/connectors.ts'
 import { RECOMMENDED_WALLETS } from '../../../kernel/constants/limits.ts'

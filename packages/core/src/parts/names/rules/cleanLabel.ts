@@ -1,4 +1,4 @@
-import { MAX_NAME_CHARS } from '@foyer/contract'
+import { MAX_NAME_CHARS } from '@foyer/api'
 
 /**
  * Keeps the characters of a typed text that a name may have: letters and digits, as they are registered (clause validate-21). Each

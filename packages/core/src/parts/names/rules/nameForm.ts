@@ -1,4 +1,4 @@
-import { MIN_NAME_CHARS } from '@foyer/contract'
+import { MIN_NAME_CHARS } from '@foyer/api'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
 import type { ModalState } from '../../../kernel/modal.ts'

@@ -1,4 +1,4 @@
-import type { OnrampAsset, OnrampCurrency, OnrampKind } from '@foyer/contract'
+import type { OnrampAsset, OnrampCurrency, OnrampKind } from '@foyer/api'
 import { selectActiveAccount, selectActiveNetwork } from '../../../kernel/accounts/activeAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
 import { toAmountText } from '../../../kernel/lib/amount.ts'

@@ -1,4 +1,4 @@
-import type { OnrampAsset, OnrampKind, PurchaseStatus } from '@foyer/contract'
+import type { OnrampAsset, OnrampKind, PurchaseStatus } from '@foyer/api'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
 import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'

@@ -1,4 +1,4 @@
-import type { Purchase } from '@foyer/contract'
+import type { Purchase } from '@foyer/api'
 import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import type { WantedPurchase } from '../onrampSlice.ts'
 import { isSameAddress } from './purchaseFacts.ts'

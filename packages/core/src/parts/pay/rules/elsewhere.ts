@@ -1,4 +1,4 @@
-import type { PaymentFault } from '@foyer/contract'
+import type { PaymentFault } from '@foyer/api'
 import type { PayState } from '../paySlice.ts'
 
 /** Where else a payment is being made: a transaction is on its way, or another page is asking a wallet for it. */

@@ -1,4 +1,4 @@
-import type { Payment } from '@foyer/contract'
+import type { Payment } from '@foyer/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PayRequest } from '../paySlice.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@foyer/contract'
+import type { Payment } from '@foyer/api'
 import { ModalError } from '../../../base/modalError.ts'
 import { parseAmount } from '../../../kernel/lib/amountInput.ts'
 import type { PayRequest } from '../paySlice.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@foyer/contract'
+import type { Payment } from '@foyer/api'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import { selectIsSmartAccount } from '../../../kernel/accounts/isSmartAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'

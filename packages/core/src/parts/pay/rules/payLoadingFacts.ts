@@ -1,4 +1,4 @@
-import type { Payment, PaymentFault } from '@foyer/contract'
+import type { Payment, PaymentFault } from '@foyer/api'
 import { formatAmount } from '../../../kernel/lib/amount.ts'
 import { toTransactionUrl } from '../../activity/index.ts'
 import type { PayState } from '../paySlice.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@foyer/contract'
+import type { Payment } from '@foyer/api'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import { toAmountText } from '../../../kernel/lib/amount.ts'
 import { parseAmount } from '../../../kernel/lib/amountInput.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@foyer/contract'
+import type { Transaction } from '@foyer/api'
 import { createSendTest, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/testing'
 import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'

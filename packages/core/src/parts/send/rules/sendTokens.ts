@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@foyer/contract'
+import type { TokenBalance } from '@foyer/api'
 import type { AccountState } from '../../../kernel/accounts/accounts.ts'
 import { selectActiveAccount, selectActiveNetwork } from '../../../kernel/accounts/activeAccount.ts'
 import { formatAmount, toAmountText } from '../../../kernel/lib/amount.ts'

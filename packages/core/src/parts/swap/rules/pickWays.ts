@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@foyer/contract'
+import type { SwapQuote } from '@foyer/api'
 import { ModalError } from '../../../base/modalError.ts'
 import type { SwapPlace, SwapRefusal } from '../../../ports/swaps.ts'
 

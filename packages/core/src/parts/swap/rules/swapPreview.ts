@@ -1,4 +1,4 @@
-import type { SwapToken } from '@foyer/contract'
+import type { SwapToken } from '@foyer/api'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
 import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'

@@ -1,4 +1,4 @@
-import type { SwapToken, TokenBalance } from '@foyer/contract'
+import type { SwapToken, TokenBalance } from '@foyer/api'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import { toAmountText } from '../../../kernel/lib/amount.ts'
 import { balanceOf, type SwapPart } from './swapForm.ts'

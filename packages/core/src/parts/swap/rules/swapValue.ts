@@ -1,4 +1,4 @@
-import type { SwapToken } from '@foyer/contract'
+import type { SwapToken } from '@foyer/api'
 import { formatAmount } from '../../../kernel/lib/amount.ts'
 
 /** A swap that loses more of its value is warned of, in hundredths of a percent. */

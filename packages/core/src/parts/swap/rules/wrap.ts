@@ -1,4 +1,4 @@
-import type { SwapQuote, SwapToken } from '@foyer/contract'
+import type { SwapQuote, SwapToken } from '@foyer/api'
 import { isWrap, type SwapPlace } from '../../../ports/swaps.ts'
 
 /** The approximate gas of wrapping. */

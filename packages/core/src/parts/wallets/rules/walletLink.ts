@@ -1,4 +1,4 @@
-import type { WalletListing } from '@foyer/contract'
+import type { WalletListing } from '@foyer/api'
 import type { Device } from '../../../ports/platform.ts'
 
 /** Longest field of a listing, and longest pairing URI, for a link. */

@@ -1,4 +1,4 @@
-import type { WalletListing } from '@foyer/contract'
+import type { WalletListing } from '@foyer/api'
 import { selectCanPair } from '../../../kernel/accounts/canPair.ts'
 import type { Modal, ModalState } from '../../../kernel/modal.ts'
 import { toConnectorId } from '../../connect/index.ts'

@@ -1,4 +1,4 @@
-import type { RpcReply, RpcRequest } from '@foyer/contract'
+import type { RpcReply, RpcRequest } from '@foyer/api'
 import { ProblemError } from '../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../kernel/chains/currencies.ts'
 import type { NativeCurrency } from '../../../kernel/chains/nativeCurrency.ts'

@@ -1,4 +1,4 @@
-import { BaseAmount } from '@foyer/contract'
+import { BaseAmount } from '@foyer/api'
 import * as v from 'valibot'
 
 /** An amount of a provider in whole units: digits, and decimals. A number of JSON is read by its shortest text. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { createPrivateKey, sign } from 'node:crypto'
-import { WebUrl } from '@foyer/contract'
+import { WebUrl } from '@foyer/api'
 import * as v from 'valibot'
 import { toWhole } from './amounts.ts'
 import { createAskProvider, type ProviderOptions, readProviderAnswer, unavailable } from './askProvider.ts'

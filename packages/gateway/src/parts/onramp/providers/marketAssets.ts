@@ -1,4 +1,4 @@
-import type { OnrampAsset } from '@foyer/contract'
+import type { OnrampAsset } from '@foyer/api'
 import { parseAssetId } from '../../../kernel/chains/assetIds.ts'
 import type { OnrampOffers } from './onramps.ts'
 

@@ -1,4 +1,4 @@
-import { WebUrl } from '@foyer/contract'
+import { WebUrl } from '@foyer/api'
 import * as v from 'valibot'
 import { leastOf, toBase, WholeAmount } from './amounts.ts'
 import {

@@ -5,7 +5,7 @@ import type {
   OnrampQuote,
   Purchase,
   PurchaseStatus,
-} from '@foyer/contract'
+} from '@foyer/api'
 import type { Project } from '../../../base/projects.ts'
 
 /** The assets that a provider sells on a chain, or that an exchange sends there. */

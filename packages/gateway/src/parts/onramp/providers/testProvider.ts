@@ -1,4 +1,4 @@
-import { FiatAmount, OnrampAsset, OnrampCurrency, type OnrampKind, WebUrl } from '@foyer/contract'
+import { FiatAmount, OnrampAsset, OnrampCurrency, type OnrampKind, WebUrl } from '@foyer/api'
 import * as v from 'valibot'
 import { BaseUnits } from './amounts.ts'
 import { createAskProvider, type ProviderOptions, readProviderAnswer, refuse } from './askProvider.ts'

@@ -1,4 +1,4 @@
-import type { SwapAggregator, SwapLeg, SwapQuote } from '@foyer/contract'
+import type { SwapAggregator, SwapLeg, SwapQuote } from '@foyer/api'
 
 /** A token, or the coin of the chain, that can be swapped. */
 export interface SwappableAsset {

@@ -1,4 +1,4 @@
-import type { ActivityPage, TokenBalance } from '@foyer/contract'
+import type { ActivityPage, TokenBalance } from '@foyer/api'
 import { COSMOS_KEYS } from '@foyer/testing/cosmos'
 import {
   LOCAL_COSMOS_COIN,
@@ -60,7 +60,7 @@ async function get<Reply>(path: string, query: Readonly<Record<string, string>>)
   const reply = await gateway.request(`${path}?${new URLSearchParams(query)}`)
   const json: unknown = await reply.json()
   if (!reply.ok) throw new Error(JSON.stringify(json))
-  // Checked against the contract by the gateway itself.
+  // Checked against the API by the gateway itself.
   return json as Reply
 }
 

@@ -1,4 +1,4 @@
-import type { RpcReply, RpcRequest } from '@foyer/contract'
+import type { RpcReply, RpcRequest } from '@foyer/api'
 import { describe, expect, test } from 'vitest'
 import { createCurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
 import type { ChainNodes } from '../../../../kernel/nodes/nodes.ts'

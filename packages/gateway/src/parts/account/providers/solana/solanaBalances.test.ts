@@ -1,4 +1,4 @@
-import type { RpcRequest } from '@foyer/contract'
+import type { RpcRequest } from '@foyer/api'
 import { describe, expect, test } from 'vitest'
 import { createCurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
 import { createChainNodes } from '../../../../kernel/nodes/chainNodes.ts'

@@ -1,4 +1,4 @@
-import { BaseAmount, EvmAddress, SwapCallData } from '@foyer/contract'
+import { BaseAmount, EvmAddress, SwapCallData } from '@foyer/api'
 import * as v from 'valibot'
 import { unavailable } from './askAggregator.ts'
 

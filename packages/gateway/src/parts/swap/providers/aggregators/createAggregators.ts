@@ -1,4 +1,4 @@
-import type { SwapAggregator } from '@foyer/contract'
+import type { SwapAggregator } from '@foyer/api'
 import type { SwapAggregatorSource } from '../swaps.ts'
 import type { AggregatorOptions, AggregatorSettings } from './askAggregator.ts'
 import { createOneInch } from './oneInch.ts'

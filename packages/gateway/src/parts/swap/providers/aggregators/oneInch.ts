@@ -1,4 +1,4 @@
-import { AGGREGATOR_CONTRACTS, COIN_ADDRESS } from '@foyer/contract'
+import { AGGREGATOR_CONTRACTS, COIN_ADDRESS } from '@foyer/api'
 import * as v from 'valibot'
 import { ProblemError } from '../../../../http/problem.ts'
 import type { SwapAggregatorSource } from '../swaps.ts'

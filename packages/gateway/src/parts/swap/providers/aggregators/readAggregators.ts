@@ -1,4 +1,4 @@
-import { SWAP_AGGREGATORS, type SwapAggregator } from '@foyer/contract'
+import { SWAP_AGGREGATORS, type SwapAggregator } from '@foyer/api'
 import type { AggregatorSettings } from './askAggregator.ts'
 import type { AggregatorsSettings } from './createAggregators.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_SWAP_POOLS } from '@foyer/contract'
+import { MAX_SWAP_POOLS } from '@foyer/api'
 import type { Pool } from './poolMap.ts'
 
 /** A step of a route: a pool, and the tokens that it takes and gives. */

@@ -1,4 +1,4 @@
-import { SWAP_QUOTERS, SWAP_ROUTERS, V2_FACTORIES, V3_FACTORIES, WRAPPED_COINS } from '@foyer/contract'
+import { SWAP_QUOTERS, SWAP_ROUTERS, V2_FACTORIES, V3_FACTORIES, WRAPPED_COINS } from '@foyer/api'
 
 /** Where Uniswap stands on a chain, all in lower case. */
 export interface UniswapAddresses {

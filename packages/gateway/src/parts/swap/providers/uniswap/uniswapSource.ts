@@ -1,4 +1,4 @@
-import type { SwapLeg, SwapQuote } from '@foyer/contract'
+import type { SwapLeg, SwapQuote } from '@foyer/api'
 import { createRecentAnswers } from '../../../../base/recentAnswers.ts'
 import { ProblemError } from '../../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../../kernel/chains/currencies.ts'

@@ -8,8 +8,8 @@ const ENTRY = '\0first-load.ts'
 const IMPORTS =
   'WALLETS_PATH, CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLET_LINK_FIELDS, WALLET_TEXT_MAX_CHARS, REMOTE_FLAGS, SOCIAL_PROVIDERS'
 
-test('the constants of the contract bring neither its schemas nor the schema library into a bundle', async () => {
-  const contract = fileURLToPath(new URL('index.ts', import.meta.url))
+test('the constants of the API bring neither its schemas nor the schema library into a bundle', async () => {
+  const api = fileURLToPath(new URL('index.ts', import.meta.url))
   const output = await build({
     configFile: false,
     logLevel: 'silent',
@@ -17,7 +17,7 @@ test('the constants of the contract bring neither its schemas nor the schema lib
       {
         name: 'first-load',
         resolveId: (id) => (id === ENTRY ? ENTRY : undefined),
-        load: (id) => (id === ENTRY ? `export { ${IMPORTS} } from '${contract}'` : undefined),
+        load: (id) => (id === ENTRY ? `export { ${IMPORTS} } from '${api}'` : undefined),
       },
     ],
     build: {

@@ -15,7 +15,7 @@ import { listWallets } from './wallets.ts'
  *
  * @example
  * ```ts
- * import { routes } from '@foyer/contract'
+ * import { routes } from '@foyer/api'
  * import * as v from 'valibot'
  *
  * const { method, path, query } = routes.listWallets
