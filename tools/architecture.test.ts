@@ -129,7 +129,7 @@ describe('the folder of a view', () => {
 })
 
 test('every script of the table in tools/build has a row that says who asks for it', () => {
-  const rows = sectionOf('loading', '# How something is loaded').match(/^\| (?=`).*?(?= \|)/gm) ?? []
+  const rows = sectionOf('scripts', '# Scripts').match(/^\| (?=`).*?(?= \|)/gm) ?? []
   const named = rows.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
   // A part with views has the row of such parts.
   const parts = Object.entries(VIEWS_OF_PART).filter(

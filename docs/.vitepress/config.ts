@@ -127,6 +127,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['A family of chains', 'architecture/families'],
       ['Kernel and parts', 'architecture/parts'],
       ['Loading', 'architecture/loading'],
+      ['Scripts', 'architecture/scripts'],
       ['State', 'architecture/state'],
       ['From click to pixel', 'architecture/walks'],
       ['Servers', 'architecture/servers'],
