@@ -4,6 +4,7 @@ const { PACKAGE, TEST_FILE, row } = require('./dependency-row.cjs')
 const { FRAME_RULES } = require('./frame-layers.cjs')
 
 const KIT = PACKAGE('kit')
+const CODEC = PACKAGE('codec')
 const API = PACKAGE('api')
 const PORTS = '^packages/core/src/ports/'
 const PROTOCOL = PACKAGE('secure-protocol')
@@ -15,13 +16,13 @@ const SMART = PACKAGE('smart-account')
 const SECURE_WALLET = [
   ...row(
     'smart-account',
-    [],
+    [CODEC],
     ['valibot', '@noble/hashes'],
-    'what a smart account is follows from its contracts alone: frame and bundler share it',
+    'what a smart account is follows from its contracts alone, and from how they encode: frame and bundler share it',
   ),
   ...row(
     'secure-protocol',
-    [KIT, SMART],
+    [KIT, CODEC, SMART],
     ['valibot', '@noble/(curves|hashes)', '@types'],
     'both ends and both servers share it: it depends on neither',
   ),
@@ -84,13 +85,13 @@ const SECURE_WALLET = [
   },
   ...row(
     'connector-auth',
-    [KIT, PORTS, PROTOCOL],
+    [KIT, CODEC, PORTS, PROTOCOL],
     ['valibot'],
     'the connector sees the kit, the ports and the protocol: nothing that touches a key',
   ),
   ...row(
     'secure-frame',
-    [KIT, API, PROTOCOL, SMART],
+    [KIT, CODEC, API, PROTOCOL, SMART],
     [
       'valibot',
       '@noble/(curves|hashes|ciphers)',
