@@ -63,7 +63,7 @@ function measureFamilies({ graph, sizes, connectFiles, pairingFiles }: FirstLoad
     familyTransfer: added('solanaTransfer'),
     polkadotDiscovery: added('polkadot'),
     polkadotSession: added('polkadotSession'),
-    polkadotSigning: added('polkadotSigning', 'sr25519'),
+    polkadotSigning: added('sr25519'),
     cosmosDiscovery: added('cosmos'),
     cosmosSession: added('cosmosSession'),
     cosmosSigning: added('signText'),
