@@ -1,4 +1,4 @@
-// States which package may import which: one rule per row of the table in docs/architecture.md. A package that reaches past its row is
+// States which package may import which: one rule per row of the table in docs/architecture/index.md. A package that reaches past its row is
 // how a modal ends up with a chain library in its first load, or a server with React in it. Type imports count too.
 // tools/dependency-rules.test.ts plants one violation per rule and sees each of them caught.
 

@@ -4,7 +4,7 @@ import { ROOT } from '../guard/endGuard.ts'
 
 const COPIED = [
   'biome.json',
-  'docs/architecture.md',
+  'docs/architecture',
   'tools/guard',
   'tools/vite',
   'tsconfig.base.json',

@@ -148,7 +148,8 @@ test('a part that `npm run new` writes is loaded with its texts in each language
 })
 
 test('the page that says where things are has what `npm run new` writes', () => {
-  const page = readFileSync(join(copy, 'docs/architecture.md'), 'utf8')
+  const pages = ['parts', 'state', 'servers'].map((name) => join(copy, `docs/architecture/${name}.md`))
+  const page = pages.map((path) => readFileSync(path, 'utf8')).join('\n')
   expect(page).toMatch(/^\| `example` \| ExampleOverview ?\| \|$/m)
   expect(page).toContain('AccountSettings, ProfileWallets, ScaffoldExample |')
   expect(page).toContain('| `packages/core/src/parts/example/exampleSlice.ts` |')
