@@ -1,7 +1,4 @@
-import type { BitcoinWallet } from './bitcoinWallet.ts'
-
-/** How a wallet is spoken to. */
-export type WalletKind = 'standard' | 'request' | 'leather' | 'unisat' | 'phantom'
+import type { BitcoinWallet, WalletKind } from './bitcoinWallet.ts'
 
 /** Reads an object of a page as a wallet; undefined where it lacks what its kind needs. Rejects where the script does not come. */
 export async function readKind(kind: WalletKind, holder: object): Promise<BitcoinWallet | undefined> {

@@ -1,6 +1,5 @@
 // One script: wallets of all kinds are read by little code, so that a request for each kind would cost more than its bytes.
-import type { ReadKind } from './bitcoinWallet.ts'
-import type { WalletKind } from './kinds.ts'
+import type { ReadKind, WalletKind } from './bitcoinWallet.ts'
 import { readLeather } from './leather.ts'
 import { readPhantom } from './phantom.ts'
 import { readRequestObject } from './requestObject.ts'
