@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import { withTimeLimit } from '@foyer/kit'
-import {
-  DONE_PAGE_PATH,
-  type DoneConfig,
-  FRAME_CONFIG_META,
-  FrameConfig,
-  WALLET_PAGE_PATH,
-} from '@foyer/secure-frame'
 import * as v from 'valibot'
+import { DONE_PAGE_PATH, type DoneConfig } from '../done/doneConfig.ts'
+import { FRAME_CONFIG_META, FrameConfig, WALLET_PAGE_PATH } from '../lib/frameConfig.ts'
 import { SecureSiteError } from './errors.ts'
 import type { FrameManifest } from './siteFiles.ts'
 import { donePageHeaders, pageHeaders } from './siteHeaders.ts'

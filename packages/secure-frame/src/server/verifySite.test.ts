@@ -5,8 +5,8 @@ import { stressCount } from '@foyer/testing/stress'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { runCli } from './cli/runCli.ts'
 import { createSecureSite } from './createSecureSite.ts'
+import { runCli } from './runCli.ts'
 import { frameHeaders } from './siteHeaders.ts'
 import { verifySite } from './verifySite.ts'
 
@@ -241,7 +241,10 @@ test('the command wants a site and a project, and tells its commands only to who
   expect(await run('serve', 'more')).toBe(2)
   expect(errors.at(-1)).toBe('There is no command "serve more". "foyer-secure-site help" lists all commands.')
   expect(lines).toEqual([])
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const [{ version }, site] = ['.', '../secure-site'].map((folder) =>
+    JSON.parse(readFileSync(new URL(`../../${folder}/package.json`, import.meta.url), 'utf8')),
+  )
+  expect(site.version).toBe(version)
   expect([await run('--version'), await run('verify', '--help')]).toEqual([0, 0])
   expect(lines).toEqual([version, expect.stringContaining('foyer-secure-site <command>')])
 })

@@ -1,5 +1,5 @@
-import type { DoneConfig } from '@foyer/secure-frame'
 import { frameAncestors } from '@foyer/server-kit'
+import type { DoneConfig } from '../done/doneConfig.ts'
 import type { FrameManifest } from './siteFiles.ts'
 import type { SitePage } from './sitePage.ts'
 

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { untilAborted } from '@foyer/kit'
 import { type CliContext, runCommand } from '@foyer/server-kit'
-import { readConfig } from '../config.ts'
-import { SecureSiteError } from '../errors.ts'
-import { monitorSite, postAlert } from '../monitorSite.ts'
-import { builtFrameFolder, readSiteFiles } from '../siteFiles.ts'
-import { startSecureSite } from '../startSecureSite.ts'
-import { verifySite } from '../verifySite.ts'
-import { VERSION } from '../version.ts'
+import { readConfig } from './config.ts'
+import { SecureSiteError } from './errors.ts'
+import { monitorSite, postAlert } from './monitorSite.ts'
+import { builtFrameFolder, readSiteFiles } from './siteFiles.ts'
+import { startSecureSite } from './startSecureSite.ts'
+import { verifySite } from './verifySite.ts'
+import { VERSION } from './version.ts'
 
 const USAGE = `foyer-secure-site <command>
 

@@ -1,4 +1,5 @@
-import { type DoneConfig, FRAME_CONFIG_META, type FrameConfig } from '@foyer/secure-frame'
+import type { DoneConfig } from '../done/doneConfig.ts'
+import { FRAME_CONFIG_META, type FrameConfig } from '../lib/frameConfig.ts'
 import type { FrameManifest } from './siteFiles.ts'
 
 /**

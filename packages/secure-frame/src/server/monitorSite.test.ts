@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { runCli } from './cli/runCli.ts'
 import { monitorSite, postAlert, type SiteAlert } from './monitorSite.ts'
+import { runCli } from './runCli.ts'
 import type { VerifiedSite } from './verifySite.ts'
 
 const SAME: VerifiedSite = { differences: [], servers: [], files: 5, isReached: true }
