@@ -97,7 +97,7 @@ async function callSwap(
     callNode(node, 'eth_call', [transaction, 'latest']),
     callNode(node, 'eth_estimateGas', [transaction]),
   ])
-  // The last amount of a payment to somebody else is what it takes.
+  // The last amount of a payment to another account is what it takes.
   const amount =
     typeof answer === 'string' && receiver === undefined
       ? readLastAmount(answer.slice(2).toLowerCase())

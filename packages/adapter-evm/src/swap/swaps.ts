@@ -123,7 +123,7 @@ export async function sendSwapAtOnce(
 }
 
 /**
- * Writes the call, checks it as if somebody else had written it, looks at the price again, and tries the swap with its
+ * Writes the call, checks it as if a stranger had written it, looks at the price again, and tries the swap with its
  * minimum: one that fails now is not asked for.
  */
 async function prepare(
@@ -146,8 +146,8 @@ async function prepare(
 }
 
 /**
- * The call of an aggregator names no pools that could be asked, so it is tried by the network's own nodes too: the page's node may be of whoever
- * made the quote. Nodes that do not answer are passed over.
+ * The call of an aggregator names no pools that could be asked, so it is tried by the network's own nodes too: the page's node may belong to
+ * the author of the quote. Nodes that do not answer are passed over.
  */
 async function tryDirectly(node: NodeAccess, call: SwapProviderCall, trial: SwapTrial): Promise<void> {
   const own = { ...node, rpc: (asked: Parameters<RpcRead>[0]) => node.rpc({ ...asked, isDirect: true }) }
@@ -210,7 +210,7 @@ function toCall(input: SwapInput) {
   }
 }
 
-/** No more leaves the account than is given, whoever wrote the call. */
+/** No more leaves the account than is given, with a call of any author. */
 function toSpends({ tokenIn, amountInBase }: SwapInput): SpentTerms {
   return { tokenIn, mostBase: BigInt(toAmountQuantity(amountInBase)) }
 }

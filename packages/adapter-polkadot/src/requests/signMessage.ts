@@ -19,7 +19,7 @@ export interface SignMessageInput {
 const SIGNATURE_MAX_BYTES = 66
 
 /**
- * Signs a text, and gives the signature as hex with the byte of its kind in front, so that whoever checks it needs to know nothing else.
+ * Signs a text, and gives the signature as hex with the byte of its kind in front, so that a checker needs to know nothing else.
  * Extensions put `<Bytes>` and `</Bytes>` around the bytes before they sign. Method: `signRaw`.
  * @throws ModalError user_rejected, signature_invalid, check_unavailable, unsupported_method, timed_out, aborted
  */
