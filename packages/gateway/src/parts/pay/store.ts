@@ -66,17 +66,7 @@ export function createDatabasePayments(database: Database, now: () => number): P
     },
     async release(id, blockHash) {
       await changing(id, async (trx, row) => {
-        if (row.blockHash !== blockHash) return
-        await trx
-          .deleteFrom('settlements')
-          .where('subject', 'like', `${subjectOf(id)}%`)
-          .execute()
-        const next = await update(trx, id, {
-          ...{ status: 'pending', hash: null, block_number: null, block_hash: null },
-          // What pays it may be in other blocks now, which were searched already.
-          ...{ arrived_base: null, seen: 0, fault: 'not_found', searched_block: null },
-        })
-        if (row.status === 'paid') await addEvent(trx, 'payment.reversed', next, now())
+        if (row.blockHash === blockHash) await giveBack(trx, row, now())
       })
     },
     async expire(id) {
@@ -177,6 +167,20 @@ async function rise(
     ...(isPaid && { status: 'paid', terms: null }),
   })
   if (isPaid) await addEvent(trx, 'payment.paid', next, nowMs)
+}
+
+/** Gives the transfers of a payment back, whose block the chain has given up. */
+async function giveBack(trx: DatabaseTransaction, { id, status }: PaymentRow, nowMs: number): Promise<void> {
+  await trx
+    .deleteFrom('settlements')
+    .where('subject', 'like', `${subjectOf(id)}%`)
+    .execute()
+  const next = await update(trx, id, {
+    ...{ status: 'pending', hash: null, block_number: null, block_hash: null },
+    // What pays it may be in other blocks now, which were searched already.
+    ...{ arrived_base: null, seen: 0, fault: 'not_found', searched_block: null },
+  })
+  if (status === 'paid') await addEvent(trx, 'payment.reversed', next, nowMs)
 }
 
 function subjectOf(id: string): string {
