@@ -22,7 +22,7 @@ const ONE_COPY = ['@noble/curves', '@noble/hashes', '@scure/base']
 /** Scripts of the frame by what needs them; whatever is in none of them comes with the boot script. */
 const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // The code that frame and page begin with beside their own.
-  { name: 'dist', test: /valibot|secure-protocol\/src\/lib\/|codec\/src\/(bytes|hex)\./ },
+  { name: 'dist', test: /valibot|secure-protocol\/src\/lib\/|codec\/src\/(bytes|hex|\w*[bB]ase64\w*)\./ },
   { name: 'base', test: /@scure\/base/ },
   {
     name: 'create',

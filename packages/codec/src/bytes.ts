@@ -1,6 +1,11 @@
 /** Bytes that are not in shared memory, which WebCrypto does not accept. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** Encodes text as UTF-8. */
+export function utf8(text: string): Bytes {
+  return new TextEncoder().encode(text)
+}
+
 /**
  * Empty bytes at a fixed place in memory. A short array made in any other way is stored in the engine's heap, which moves objects
  * and leaves copies behind that overwriting does not reach.
@@ -25,9 +30,4 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
     at += part.length
   }
   return joined
-}
-
-/** Encodes text as UTF-8. */
-export function utf8(text: string): Bytes {
-  return new TextEncoder().encode(text)
 }

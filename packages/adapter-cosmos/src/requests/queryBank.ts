@@ -1,5 +1,5 @@
 import { callNode, type NodeAccess, readField } from '@foyer/adapter-kit'
-import { toHex } from '@foyer/codec'
+import { fromBase64, toHex } from '@foyer/codec'
 import { ModalError } from '@foyer/core/ports'
 import { type BytesField, readFields } from '../protobuf.ts'
 
@@ -27,9 +27,6 @@ function readAnswer(value: unknown): readonly BytesField[] | undefined {
   // An empty message has no bytes, which nodes give as null.
   if (value === null || value === '') return []
   if (typeof value !== 'string' || value.length > ANSWER_MAX_CHARS) return undefined
-  try {
-    return readFields(Uint8Array.from(atob(value), (character) => character.charCodeAt(0)))
-  } catch {
-    return undefined
-  }
+  const bytes = fromBase64(value)
+  return bytes && readFields(bytes)
 }

@@ -6,7 +6,7 @@ import {
   writeField,
   writeNumberField,
 } from '@foyer/adapter-cosmos/bank'
-import { toHex } from '@foyer/codec'
+import { fromBase64, toHex } from '@foyer/codec'
 import * as v from 'valibot'
 import { ProblemError } from '../../../../http/problem.ts'
 import type { ChainNodes } from '../../../../kernel/nodes/nodes.ts'
@@ -59,11 +59,6 @@ export async function readCoins(
 function readAnswer(result: unknown): readonly BytesField[] | undefined {
   const answer = v.safeParse(Answer, result)
   if (!answer.success || answer.output.response.code !== 0) return undefined
-  try {
-    const value = atob(answer.output.response.value ?? '')
-    return readFields(Uint8Array.from(value, (character) => character.charCodeAt(0)))
-  } catch {
-    // No base64.
-    return undefined
-  }
+  const bytes = fromBase64(answer.output.response.value ?? '')
+  return bytes && readFields(bytes)
 }
