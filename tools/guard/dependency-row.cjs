@@ -22,7 +22,10 @@ function row(name, ours, npm, comment) {
       severity: 'error',
       comment,
       from: shipped(name),
-      to: { path: '^(packages|apps|bench|e2e|labs|tools)/', pathNot: [`^packages/${name}/`, ...ours] },
+      to: {
+        path: '^(packages|apps|bench|e2e|integration|labs|tools)/',
+        pathNot: [`^packages/${name}/`, ...ours],
+      },
     },
   ]
   if (npm) {
