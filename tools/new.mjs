@@ -19,7 +19,7 @@ async function main([kind = '', name = '', ...flags]) {
   for (const path of [...written, ...(more?.written ?? [])]) console.log(`wrote ${path}`)
   let isGenerated = true
   for (const generator of generators) {
-    const args = ['--import', 'tsx', '--conditions=@foyer/source', join('tools', generator)]
+    const args = ['--import', 'tsx', '--conditions=@foyer/source', join('tools/reference', generator)]
     const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: TIMEOUT_MS })
     if (code !== 0) isGenerated = false
   }

@@ -36,7 +36,7 @@ function hostEnvironment(): NodeJS.ProcessEnv {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     NG_CLI_ANALYTICS: 'false',
-    // tools/check-host-types.ts checks them, by the same compiler, and a second look takes a tenth of the build.
+    // tools/checks/check-host-types.ts checks them, by the same compiler, and a second look takes a tenth of the build.
     NG_BUILD_TYPE_CHECK: '0',
   }
 }

@@ -6,7 +6,7 @@ export interface HostBuild {
   readonly output: string
 }
 
-/** The hosts that are built before their journeys; their types are checked by tools/check-host-types.ts. */
+/** The hosts that are built before their journeys; their types are checked by tools/checks/check-host-types.ts. */
 export const HOST_BUILDS: readonly HostBuild[] = [
   { app: 'host-react', output: 'dist/index.html' },
   { app: 'host-vue', output: 'dist/index.html' },

@@ -21,9 +21,9 @@ export const RELEASE_GUARDS: readonly Guard[] = [
   {
     threat: 'A dependency is taken over',
     name: 'every package has a hash',
-    file: 'tools/check-lockfile.ts',
+    file: 'tools/checks/check-lockfile.ts',
     from: "if (!isOurs && !entry.inBundle && !entry.integrity?.startsWith('sha512-')) {",
     to: "if (path === '-') {",
-    test: 'tools/guards.test.ts',
+    test: 'tools/checks/guards.test.ts',
   },
 ]

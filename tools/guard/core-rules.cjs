@@ -1,4 +1,4 @@
-// Lines inside core: what lies below what, and how its parts meet. tools/dependency-rules.cjs has them among its rules.
+// Lines inside core: what lies below what, and how its parts meet. tools/checks/dependency-rules.cjs has them among its rules.
 
 const { TEST_FILE } = require('./dependency-row.cjs')
 

@@ -35,21 +35,31 @@ function guard(name, title, command, minutes = 2) {
 
 /** Guards that only read files. `npm test` runs them in one process, and each of them also runs by its name. */
 export const OF_SOURCES = [
-  { name: 'lockfile', title: 'Lockfile and exact versions', file: 'check-lockfile.ts' },
-  { name: 'licences', title: 'Licences of dependencies', file: 'check-licences.ts' },
-  { name: 'words', title: 'Words that have no place here', file: 'check-words.ts' },
-  { name: 'english', title: 'Comments have a subject and a verb', file: 'check-english.ts' },
-  { name: 'lengths', title: 'Functions and files that fit on a screen', file: 'check-lengths.ts' },
-  { name: 'links', title: 'Links of the documents', file: 'check-links.ts' },
-  { name: 'module-state', title: 'No state in modules', file: 'check-module-state.ts' },
-  { name: 'writers', title: 'One writer of each fact', file: 'check-writers.ts' },
-  { name: 'react', title: 'React no newer than what is supported', file: 'check-react.ts' },
-  { name: 'scripts', title: 'Scripts are loaded by tables', file: 'check-scripts.ts' },
-  { name: 'patterns', title: 'Code as nobody writes it here', file: 'check-patterns.ts' },
-  { name: 'spec', title: 'Specification clauses with a test', file: 'spec-coverage.ts' },
+  { name: 'lockfile', title: 'Lockfile and exact versions', file: 'checks/check-lockfile.ts' },
+  { name: 'licences', title: 'Licences of dependencies', file: 'checks/check-licences.ts' },
+  { name: 'words', title: 'Words that have no place here', file: 'checks/check-words.ts' },
+  { name: 'english', title: 'Comments have a subject and a verb', file: 'checks/check-english.ts' },
+  { name: 'lengths', title: 'Functions and files that fit on a screen', file: 'checks/check-lengths.ts' },
+  { name: 'links', title: 'Links of the documents', file: 'checks/check-links.ts' },
+  { name: 'module-state', title: 'No state in modules', file: 'checks/check-module-state.ts' },
+  { name: 'writers', title: 'One writer of each fact', file: 'checks/check-writers.ts' },
+  { name: 'react', title: 'React no newer than what is supported', file: 'checks/check-react.ts' },
+  { name: 'scripts', title: 'Scripts are loaded by tables', file: 'checks/check-scripts.ts' },
+  { name: 'patterns', title: 'Code as nobody writes it here', file: 'checks/check-patterns.ts' },
+  { name: 'spec', title: 'Specification clauses with a test', file: 'checks/spec-coverage.ts' },
 ]
 
-const CRUISE = ['--config', 'tools/dependency-rules.cjs', 'packages', 'apps', 'e2e', 'tools', 'bench', 'labs']
+const CRUISE = [
+  '--config',
+  'tools/checks/dependency-rules.cjs',
+  'packages',
+  'apps',
+  'e2e',
+  'tools',
+  'bench',
+  'labs',
+  'integration',
+]
 
 /** @returns {Layer[]} */
 function guards() {
@@ -65,9 +75,9 @@ function guards() {
     guard(
       'sources',
       `Guards that only read files: ${OF_SOURCES.map(({ name }) => name).join(', ')}`,
-      tool('check-sources.ts'),
+      tool('checks/check-sources.ts'),
     ),
-    guard('docs', 'Generated documents are current', tool('check-generated.ts')),
+    guard('docs', 'Generated documents are current', tool('reference/check-generated.ts')),
     guard(
       'workspace',
       'One version of each dependency (sherif)',
@@ -107,7 +117,7 @@ function guards() {
       needs: ['types'],
     },
     {
-      ...guard('types-hosts', 'Types of what is written for hosts', tool('check-host-types.ts'), 5),
+      ...guard('types-hosts', 'Types of what is written for hosts', tool('checks/check-host-types.ts'), 5),
       needs: ['types'],
     },
   ]
@@ -192,7 +202,7 @@ function testsOfTheBuild() {
       name: 'packages',
       group: 'packages',
       title: 'What would be published (publint, types, API reports)',
-      command: tool('check-packages.ts'),
+      command: tool('checks/check-packages.ts'),
       timeoutMs: 5 * MINUTE_MS,
       needs: ['build'],
     },
@@ -200,7 +210,7 @@ function testsOfTheBuild() {
       name: 'bytes',
       group: 'bytes',
       title: 'Bytes within the budget',
-      command: tool('size-table.ts'),
+      command: tool('readme/size-table.ts'),
       timeoutMs: 5 * MINUTE_MS,
       needsBrowser: true,
       needs: ['build'],

@@ -171,10 +171,10 @@ describe('choosing layers', () => {
   })
 
   test('a guard that reads sources runs by its name, and with the others of its kind in one process', () => {
-    const together = readFileSync(new URL('../check-sources.ts', import.meta.url), 'utf8')
+    const together = readFileSync(new URL('../checks/check-sources.ts', import.meta.url), 'utf8')
     for (const { name, file } of OF_SOURCES) {
       expect(names(name)).toEqual([name])
-      expect(together).toContain(`from './${file}'`)
+      expect(together).toContain(`from '${file.replace('checks/', './')}'`)
     }
   })
 
@@ -190,7 +190,7 @@ describe('choosing layers', () => {
   test('the stress layer runs every file that counts by it', () => {
     expect(stressFiles()).toContain('packages/relay/src/restarts.test.ts')
     expect(stressFiles()).toContain('labs/change/orders.test.ts')
-    expect(stressFiles()).toContain('tools/custody/renewal.test.ts')
+    expect(stressFiles()).toContain('integration/custody/renewal.test.ts')
     expect(stressFiles()).toContain('packages/gateway/src/parts/social/signInAt.test.ts')
     const stress = all.filter(({ group }) => group === 'stress')
     const asked = stress.flatMap(({ command }) => command[1])

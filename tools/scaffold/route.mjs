@@ -69,7 +69,8 @@ export function route(given) {
       [`${CONTRACT}/routes.ts`]: all(
         refuse(new RegExp(`^  ${name},`, 'm'), `There is a route ${name} already: ${CONTRACT}/routes.ts`),
         addImport(`import { ${name} } from './${topic}.ts'`),
-        addToBlock('export const routes = {', `  ${name},\n`),
+        addToBlock('export type Routes = {', `  readonly ${name}: typeof ${name}\n`),
+        addToBlock('export const routes: Routes = {', `  ${name},\n`),
       ),
       [`${CONTRACT}/index.ts`]: addExport(`export { ${name} } from './${topic}.ts'`),
       [`${CONTRACT}/examples/examples.ts`]: all(

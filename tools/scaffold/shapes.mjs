@@ -12,7 +12,7 @@ export { NameError }
  * @typedef {object} Scaffold
  * @property {Record<string, string>} files Path below the root → text.
  * @property {Record<string, (text: string) => string>} [edits] Path below the root → what becomes of the file there.
- * @property {string[]} [generators] Scripts in tools/ that then write what follows.
+ * @property {string[]} [generators] Scripts in tools/reference/ that then write what follows.
  * @property {string[]} next The steps left to do by hand, in order.
  */
 

@@ -1,8 +1,8 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ROOT } from '../guard/endGuard.ts'
-import type { OptionTable } from '../options-reference/table.ts'
-import { generateOptionFiles } from '../options-reference.ts'
+import type { OptionTable } from '../reference/options/table.ts'
+import { generateOptionFiles } from '../reference/options-reference.ts'
 import { NameError, SHAPES } from './shapes.mjs'
 import { draft } from './write.mjs'
 

@@ -1,7 +1,7 @@
 import { Component } from '@angular/core'
 import { FOYER_ELEMENTS } from '../src/foyerElements'
 
-// Every line with `wrong` is refused by ngc, and no other: tools/check-host-types.ts counts them.
+// Every line with `wrong` is refused by ngc, and no other: tools/checks/check-host-types.ts counts them.
 @Component({
   selector: 'app-wrong-types',
   imports: [FOYER_ELEMENTS],

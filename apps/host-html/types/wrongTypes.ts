@@ -1,6 +1,6 @@
 import '@foyer/elements'
 
-// Every line with `wrong` is refused by tsc, and no other: tools/check-host-types.ts counts them.
+// Every line with `wrong` is refused by tsc, and no other: tools/checks/check-host-types.ts counts them.
 
 const button = document.createElement('wallet-button')
 button.size = 'xl' // data-note="wrong"

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useFoyerEvent, useFoyerState, WalletButton, WalletModal } from '@foyer/react'
 
-// Every line with `wrong` is refused by tsc, and no other: tools/check-host-types.ts counts them.
+// Every line with `wrong` is refused by tsc, and no other: tools/checks/check-host-types.ts counts them.
 
 export const wrong = (
   <>

@@ -1,5 +1,5 @@
 import { computed, defineComponent, h, reactive, ref, type VNode } from 'vue'
-import { NETWORKS_AT_FIRST, nodesOf } from '../../../tools/hosts-reference/publicNodes.ts'
+import { NETWORKS_AT_FIRST, nodesOf } from '../../../tools/reference/hosts/publicNodes.ts'
 import { createContentPolicy, originOf } from '../../../tools/serve/contentPolicy.ts'
 
 const COPIED_MS = 2_000

@@ -1,6 +1,6 @@
 /**
  * The wallets of the gateway's catalogue that say by which rdns they announce themselves to EVM chains, one a line: the name in lower case,
- * and the rdns. `tools/catalogue-names.test.ts` holds it equal to the catalogue.
+ * and the rdns. `tools/catalogue/catalogue-names.test.ts` holds it equal to the catalogue.
  */
 export const CATALOGUE_NAMES = `
 backpack=app.backpack

@@ -1,4 +1,4 @@
-// Out of the gateway's catalogue, as tools/bundled-wallets.ts prints it; a test compares the two.
+// Out of the gateway's catalogue, as tools/catalogue/bundled-wallets.ts prints it; a test compares the two.
 import type { WalletListing } from '@foyer/api'
 import { toBundledListing } from '../../kernel/wallets/toBundledListing.ts'
 import type { Namespace } from '../../ports/provider.ts'

@@ -1,4 +1,4 @@
-// Written by tools/catalogue-art.ts from the pictures of the gateway; do not edit. Where they are from, and by which
+// Written by tools/catalogue/catalogue-art.ts from the pictures of the gateway; do not edit. Where they are from, and by which
 // licence, stands in packages/core/NOTICE.
 
 /** The picture of each mark, by name. */

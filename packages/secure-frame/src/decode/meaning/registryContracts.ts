@@ -1,4 +1,4 @@
-// Written by tools/typed-data-reference.ts out of data/erc7730. Run npm run generate.
+// Written by tools/reference/typed-data-reference.ts out of data/erc7730. Run npm run generate.
 
 /** Where Permit2 stands, by the numbers of networks. */
 export const PERMIT2: Readonly<Record<string, readonly string[]>> = {

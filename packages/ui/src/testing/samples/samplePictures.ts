@@ -1,4 +1,4 @@
-// Written by tools/catalogue-art.ts.
+// Written by tools/catalogue/catalogue-art.ts.
 
 /** Pictures of the catalogue, as SVG by name of the network or token. */
 export const SAMPLE_PICTURES: Readonly<Record<string, string>> = {
