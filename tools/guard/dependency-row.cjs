@@ -27,7 +27,10 @@ function row(name, ours, npm, comment, others) {
       severity: 'error',
       comment,
       from: shipped(name, others),
-      to: { path: '^(packages|apps|bench|e2e|integration|labs|tools)/', pathNot: [`^packages/${name}/`, ...ours] },
+      to: {
+        path: '^(packages|apps|bench|e2e|integration|labs|tools)/',
+        pathNot: [`^packages/${name}/`, ...ours],
+      },
     },
   ]
   if (npm) {

@@ -104,7 +104,7 @@ function toolEdits(name) {
 `,
       /^ {2}\{ name: 'joining'/m,
     ),
-    'tools/scripts-reference/when.ts': addBefore(
+    'tools/reference/scripts/when.ts': addBefore(
       `  ${name}: 'the app has a network of the family',\n  ${name}Session: 'a wallet is connected or restored',\n`,
       /^ {2}joining: /m,
     ),

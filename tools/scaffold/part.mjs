@@ -96,7 +96,7 @@ export function part(given) {
       `${core}/index.ts: one sentence on what the part is for; ${PARTS_PAGE} has its row`,
       `npm run new view ${name}/…, npm run new flow ${name}/…, npm run new rule ${name}/…: what it is made of`,
       `npm run new slice ${name}/…: its state, if it keeps any`,
-      'tools/scripts-reference/when.ts: when its script is loaded, if a view is not the only reason; npm run generate',
+      'tools/reference/scripts/when.ts: when its script is loaded, if a view is not the only reason; npm run generate',
       ...texts.next,
       'npm run api-reports after npm run build: the new entry point of @foyer/core',
       'npx changeset: it is new to apps',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { NAMESPACES } from '../packages/kit/src/families/names.ts'
-import { ROOT } from './guard/endGuard.ts'
-import { readFiles } from './guard/sourceFiles.ts'
+import { NAMESPACES } from '../../packages/kit/src/families/names.ts'
+import { ROOT } from '../guard/endGuard.ts'
+import { readFiles } from '../guard/sourceFiles.ts'
 
 // A new family needs a change in each file that names one. Cosmos stands for them: no other word contains its name.
 

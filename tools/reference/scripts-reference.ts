@@ -1,15 +1,15 @@
-import { VIEWS_OF_PART } from '../packages/core/src/kernel/router/views.ts'
-import { readPartNeeds } from './build/partFolders.ts'
-import { FIRST_LOAD, FIRST_PART } from './build/scripts.ts'
-import { isStarted } from './guard/endGuard.ts'
-import { type GeneratedFiles, writeOrCheck } from './guard/generatedFiles.ts'
-import { type FoundScript, findScripts, readShipped } from './scripts-reference/readScripts.ts'
-import { WHEN } from './scripts-reference/when.ts'
+import { VIEWS_OF_PART } from '../../packages/core/src/kernel/router/views.ts'
+import { readPartNeeds } from '../build/partFolders.ts'
+import { FIRST_LOAD, FIRST_PART } from '../build/scripts.ts'
+import { isStarted } from '../guard/endGuard.ts'
+import { type GeneratedFiles, writeOrCheck } from '../guard/generatedFiles.ts'
+import { type FoundScript, findScripts, readShipped } from './scripts/readScripts.ts'
+import { WHEN } from './scripts/when.ts'
 
 // Writes docs/architecture/scripts.md. The table was once kept by hand: it named askers that had moved, and left out scripts that a
 // new `import()` had made.
 
-const NAME = 'tools/scripts-reference.ts'
+const NAME = 'tools/reference/scripts-reference.ts'
 const PAGE = 'docs/architecture/scripts.md'
 
 const isFirst = ({ name }: FoundScript) => FIRST_LOAD.some((one) => one.name === name)
@@ -94,7 +94,7 @@ export function scriptPages(): GeneratedFiles {
   })
   const page = `# Scripts
 
-<!-- Written by ${NAME} from the \`import()\` of the sources, tools/build/scripts.ts and tools/scripts-reference/when.ts. Change those,
+<!-- Written by ${NAME} from the \`import()\` of the sources, tools/build/scripts.ts and tools/reference/scripts/when.ts. Change those,
 not this page. -->
 
 Every script that a page may load after the script tag's own. [How something is loaded](loading.md) explains the rest. Paths are below
@@ -120,7 +120,7 @@ table of all parts, and most import \`ahead.js\` or \`shared.js\`.
 /** Writes the page; with \`--check\` on the command line it only says what differs. */
 export function generate(): void {
   const untold = findUntold(findScripts(readShipped()), WHEN)
-  for (const problem of untold) console.error(`tools/scripts-reference/when.ts ${problem}`)
+  for (const problem of untold) console.error(`tools/reference/scripts/when.ts ${problem}`)
   if (untold.length > 0) process.exitCode = 1
   else writeOrCheck(scriptPages(), NAME)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { FIRST_LOAD } from './build/scripts.ts'
-import { findScripts, readShipped } from './scripts-reference/readScripts.ts'
-import { WHEN } from './scripts-reference/when.ts'
+import { FIRST_LOAD } from '../build/scripts.ts'
+import { findScripts, readShipped } from './scripts/readScripts.ts'
+import { WHEN } from './scripts/when.ts'
 import { findUntold, scriptPages } from './scripts-reference.ts'
 
 const scripts = findScripts(readShipped())

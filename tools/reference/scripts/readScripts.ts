@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
-import { FIRST_LOAD, toGroups, toScriptName } from '../build/scripts.ts'
-import { ROOT } from '../guard/endGuard.ts'
-import { readFiles, type SourceFile } from '../guard/sourceFiles.ts'
+import { FIRST_LOAD, toGroups, toScriptName } from '../../build/scripts.ts'
+import { ROOT } from '../../guard/endGuard.ts'
+import { readFiles, type SourceFile } from '../../guard/sourceFiles.ts'
 
 /** A script of the product, as the sources tell of it. */
 export interface FoundScript {

@@ -13,13 +13,13 @@ import {
 import type { SocialProvider, SwapAggregatorName } from '@foyer/core/ports'
 import { FRAME_REQUESTS } from '@foyer/secure-protocol'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { SOCIALS } from '../apps/demo/src/settings/settings.ts'
-import { PROVIDERS as VISITED } from '../e2e/socialVisit.ts'
-import { PARTS } from '../packages/gateway/src/parts.ts'
-import { PROVIDERS as SIGNED_IN_AT } from '../packages/gateway/test/socialTest.ts'
-import { PROVIDER_NAMES } from '../packages/testing/src/identityProviders/specs.ts'
-import { ROOT } from './guard/endGuard.ts'
-import { readFiles } from './guard/sourceFiles.ts'
+import { SOCIALS } from '../../apps/demo/src/settings/settings.ts'
+import { PROVIDERS as VISITED } from '../../e2e/socialVisit.ts'
+import { PARTS } from '../../packages/gateway/src/parts.ts'
+import { PROVIDERS as SIGNED_IN_AT } from '../../packages/gateway/test/socialTest.ts'
+import { PROVIDER_NAMES } from '../../packages/testing/src/identityProviders/specs.ts'
+import { ROOT } from '../guard/endGuard.ts'
+import { readFiles } from '../guard/sourceFiles.ts'
 
 // Packages that may not import each other keep the same list twice. No type holds these equal, so each place of
 // docs/architecture/adding.md that nothing else names is compared here.
