@@ -55,7 +55,7 @@ export default defineConfig({
           setupFiles: ['tools/vite/restoreGlobals.ts'],
           // Ends a wait whose event never comes; a busy machine takes its time for what does.
           expect: { poll: { timeout: 15_000 } },
-          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/*/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', '{bench,labs,tools}/**/*.test.ts', 'apps/*/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Ends a test that hangs; no test is made to be quick by it, however busy the machine is: servers that start beside
           // all other layers have taken more than a minute.

@@ -63,7 +63,7 @@ type Environment = Readonly<Record<string, string>>
 
 /** The command line of a server. */
 async function commandOf(name: ServerName, words: readonly string[]): Promise<string[]> {
-  const file = name === BOTH ? '../tools/bench/vault/bothServers.ts' : `../packages/${name}/src/cli.ts`
+  const file = name === BOTH ? '../labs/vault/bothServers.ts' : `../packages/${name}/src/cli.ts`
   return [...(await bundleProgram(new URL(file, import.meta.url))), ...words]
 }
 

@@ -41,7 +41,7 @@ function rowNames(section: string): string[] {
 
 /** Paths that the code spans of a text name; a placeholder such as `<part>` ends what can be looked for. */
 function pathsIn(text: string): string[] {
-  const spans = [...text.matchAll(/`((?:packages|tools|apps|docs|e2e)\/[^`\s]*)`/g)]
+  const spans = [...text.matchAll(/`((?:packages|tools|bench|labs|apps|docs|e2e)\/[^`\s]*)`/g)]
   return spans.map(([, path]) => (path ?? '').replace(/[^/]*[<*].*$/, ''))
 }
 
@@ -168,7 +168,7 @@ test('every key of storage has a row', () => {
 test('the limits of bytes are those that the bench holds', () => {
   const numbers = (text: string) =>
     [...text.matchAll(/\d{1,3}[,_]\d{3}/g)].map(([one]) => one.replace('_', ','))
-  const [, limits = ''] = /const LIMITS = \{([\s\S]*?)\n\}/.exec(read('tools/bench/bytes.ts')) ?? []
+  const [, limits = ''] = /const LIMITS = \{([\s\S]*?)\n\}/.exec(read('bench/bytes.ts')) ?? []
   const [said = ''] =
     /^\*\*Bytes\*\*[\s\S]*?\n\n/m.exec(sectionOf('loading', '# How something is loaded')) ?? []
   expect(numbers(limits).length).toBeGreaterThan(10)

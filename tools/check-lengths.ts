@@ -31,7 +31,7 @@ const LISTS: readonly string[] = ['packages/core/src/index.ts']
 
 /** Tests, states, test kits, data and the templates of other projects are not read: the lint rules hold for those. */
 function isRead(path: string): boolean {
-  if (!/^(packages|apps|tools)\/.*\.(tsx?|mjs|cjs)$/.test(path)) return false
+  if (!/^(packages|apps|bench|labs|tools)\/.*\.(tsx?|mjs|cjs)$/.test(path)) return false
   if (/\.(test|test-d|states)\.tsx?$|\.d\.ts$/.test(path)) return false
   if (/\/foyerElements\.ts$|\/src\/(.+\/)?testing\//.test(path)) return false
   return !/\/(angular|data|locales|seed|templates|test)\//.test(path)

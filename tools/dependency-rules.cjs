@@ -180,6 +180,14 @@ module.exports = {
       to: { path: [PACKAGE('testing'), TEST_FILE.replace('|states', '')] },
     },
     {
+      name: 'attacks-stand-alone',
+      severity: 'error',
+      comment:
+        'nothing is built or measured with the code of an attack; tests in tools and e2e play its visitors',
+      from: { path: '^(packages|apps|bench)/' },
+      to: { path: '^labs/' },
+    },
+    {
       name: 'apps-use-entry-points',
       severity: 'error',
       comment: 'an app is built as an integrator builds: from what the packages export',

@@ -49,6 +49,9 @@ const PLANTED: readonly Planted[] = [
   { file: 'packages/api/src/takesReact.ts', code: "import 'react'", rule: 'api-imports-of-npm' },
   { file: 'packages/ui/src/takesPreact.tsx', code: "import 'preact'", rule: 'ui-imports-of-npm' },
   { file: 'tools/circle.ts', code: "import type { A } from './circleBack.ts'", rule: 'no-cycles' },
+  { file: 'labs/thief.ts', code: "import '../bench/gates.ts'" },
+  { file: 'bench/gates.ts', code: 'export const atMost = 0' },
+  { file: 'bench/knowsThief.ts', code: "import '../labs/thief.ts'", rule: 'attacks-stand-alone' },
   { file: 'tools/circleBack.ts', code: "import type { B } from './circle.ts'" },
   {
     file: 'packages/ui/src/parts/reachesAdapter.tsx',

@@ -1,8 +1,12 @@
 import { stressCases } from '@foyer/testing/stress'
 import { afterAll, beforeAll } from 'vitest'
-import { createProfile, type OpenPage, type Profile } from '../bench/change/changeProfile.ts'
-import { type ChangeServers, openChangeDatabases, startChangeServers } from '../bench/change/changeServers.ts'
-import { lastCode, prepareMails } from '../bench/change/changeWorld.ts'
+import { createProfile, type OpenPage, type Profile } from '../../labs/change/changeProfile.ts'
+import {
+  type ChangeServers,
+  openChangeDatabases,
+  startChangeServers,
+} from '../../labs/change/changeServers.ts'
+import { lastCode, prepareMails } from '../../labs/change/changeWorld.ts'
 
 /** Both servers with a database each, for a file of tests, and the browsers that visit them. */
 export interface CustodyWorld {

@@ -1,10 +1,10 @@
 import { emailTag } from '@foyer/secure-protocol'
 import { expect, test } from 'vitest'
+import { signInWith } from '../../labs/change/changeWorld.ts'
+import { dumpRows } from '../../labs/vault/budgets.ts'
 import { sweepAuth } from '../../packages/gateway/src/parts/embedded/sweepAuth.ts'
 import { deleteWallet, keepWallet, readDeletion } from '../../packages/secure-frame/src/page/work/deletion.ts'
 import { sweep } from '../../packages/vault/src/database/sweeper.ts'
-import { signInWith } from '../bench/change/changeWorld.ts'
-import { dumpRows } from '../bench/vault/budgets.ts'
 import { startCustodyWorld } from './custodyWorld.ts'
 
 // The deletion of account and wallet by the page, at both servers with a database each.

@@ -2,14 +2,14 @@ import { CustodyError, openDa, openVault, randomBytes } from '@foyer/secure-prot
 import { stressCases, stressCount, stressTest } from '@foyer/testing/stress'
 import { verifyMessage } from 'ethers'
 import { expect, test } from 'vitest'
+import type { Kill, Profile } from '../../labs/change/changeProfile.ts'
+import { prepareMails, signInWith } from '../../labs/change/changeWorld.ts'
 import type { PageSession } from '../../packages/secure-frame/src/page/pageSession.ts'
 import { renewWallet } from '../../packages/secure-frame/src/page/work/renew.ts'
 import { addWay, newWayId, stopEscrow } from '../../packages/secure-frame/src/page/work/ways.ts'
 import type { AskWay, OpenWay } from '../../packages/secure-frame/src/wallet/custodyContext.ts'
 import { openByWay } from '../../packages/secure-frame/src/wallet/openByWay.ts'
 import { releaseFromGateway, releaseFromVault } from '../../packages/secure-frame/src/wallet/shares.ts'
-import type { Kill, Profile } from '../bench/change/changeProfile.ts'
-import { prepareMails, signInWith } from '../bench/change/changeWorld.ts'
 import { startCustodyWorld } from './custodyWorld.ts'
 
 // The renewal of a wallet, by the code of the page and of the frame, at both servers with a database each.

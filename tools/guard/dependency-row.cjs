@@ -27,7 +27,7 @@ function row(name, ours, npm, comment, others) {
       severity: 'error',
       comment,
       from: shipped(name, others),
-      to: { path: '^(packages|apps|e2e|tools)/', pathNot: [`^packages/${name}/`, ...ours] },
+      to: { path: '^(packages|apps|bench|e2e|labs|tools)/', pathNot: [`^packages/${name}/`, ...ours] },
     },
   ]
   if (npm) {

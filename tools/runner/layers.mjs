@@ -49,7 +49,7 @@ export const OF_SOURCES = [
   { name: 'spec', title: 'Specification clauses with a test', file: 'spec-coverage.ts' },
 ]
 
-const CRUISE = ['--config', 'tools/dependency-rules.cjs', 'packages', 'apps', 'e2e', 'tools']
+const CRUISE = ['--config', 'tools/dependency-rules.cjs', 'packages', 'apps', 'e2e', 'tools', 'bench', 'labs']
 
 /** @returns {Layer[]} */
 function guards() {

@@ -13,8 +13,8 @@ import { allOfLite } from './lite.mjs'
 export function stressFiles() {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src'))
-  const tools = ['bench', 'custody', 'scaffold'].map((name) => join('tools', name))
-  return [...packages, ...tools].flatMap((folder) => {
+  const others = ['labs', join('tools', 'custody'), join('tools', 'scaffold')]
+  return [...packages, ...others].flatMap((folder) => {
     if (!existsSync(join(root, folder))) return []
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     return files

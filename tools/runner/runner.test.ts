@@ -189,7 +189,7 @@ describe('choosing layers', () => {
 
   test('the stress layer runs every file that counts by it', () => {
     expect(stressFiles()).toContain('packages/relay/src/restarts.test.ts')
-    expect(stressFiles()).toContain('tools/bench/change/orders.test.ts')
+    expect(stressFiles()).toContain('labs/change/orders.test.ts')
     expect(stressFiles()).toContain('tools/custody/renewal.test.ts')
     expect(stressFiles()).toContain('packages/gateway/src/parts/social/signInAt.test.ts')
     const stress = all.filter(({ group }) => group === 'stress')

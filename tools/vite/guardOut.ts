@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin } from 'vite'
 
-/** The variable that names the guard to take out, as JSON. `npm run bench guards` sets it. */
+/** The variable that names the guard to take out, as JSON. `npm run lab guards` sets it. */
 export const GUARD_OUT = 'FOYER_GUARD_OUT'
 
 const Change = v.strictObject({ file: v.string(), from: v.string(), to: v.string() })

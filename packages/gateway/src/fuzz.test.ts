@@ -13,7 +13,7 @@ import { openUsualDatabase } from '../test/usualDatabase.ts'
 import type { OpenDatabase } from './kernel/database/openDatabase.ts'
 import { TEST_SIGNATURE_HEADER } from './parts/onramp/providers/testProvider.ts'
 
-/** Requests of each kind and route: under stress some 100,000 in all. `npm run bench fuzz -- --long` makes 100,000 of each. */
+/** Requests of each kind and route: under stress some 100,000 in all. `npm run lab fuzz -- --long` makes 100,000 of each. */
 const REQUESTS = stressCount(5_000, 60)
 const TIMEOUT_MS = 3_600_000
 

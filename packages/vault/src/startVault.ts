@@ -13,9 +13,11 @@ import {
   type KeyFile,
   type KeyRing,
   MailError,
+  mailPlace,
   type PublishedKey,
   startOutbox,
 } from '@foyer/server-kit/custody'
+import { createQueueMeter } from '@foyer/server-kit/database'
 import type { Kysely } from 'kysely'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { createChallenge } from './challenge/createChallenge.ts'
@@ -187,6 +189,7 @@ async function serve(
     custody: config.custody,
     isDatabaseUp: opened.isUp,
     isStopping: () => stopping.hasBegun,
+    queues: createQueueMeter({ mails: mailPlace({ database, table: 'vault_mails', now }) }),
     log: (entry) => logRequest(log, entry),
   })
   app.fetch = (request, env) => vault.fetch(request, env)

@@ -10,7 +10,7 @@ const Answered = v.object({ status: v.number(), code: v.string() })
 const Outcome = v.object({ single: Answered, failover: Answered, others: v.number() })
 
 // With the limits made of `AbortSignal.any` and `AbortSignal.timeout`, Node 20 collected them and neither request was ever answered.
-// Shorter limits than in operation; with those the attack `gateway` of tools/bench does the same.
+// Shorter limits than in operation; with those the attack `gateway` of labs does the same.
 stressTest(
   'call-5 nodes that never answer are given up in time under traffic while garbage is collected',
   async () => {

@@ -68,6 +68,7 @@ function mountCallback(
 }
 
 export const socialHttp: HttpPart = {
+  routes: Object.values(socialRoutes),
   mountAround: leadRefusalsOn,
   mount(app) {
     const { embeddedWallet } = app.services

@@ -1,0 +1,113 @@
+import { closureOf } from '../tools/build/moduleGraph.ts'
+import { ENTRY, FAMILY_ERRORS, toScriptPath, toWidgetPath } from '../tools/build/scripts.ts'
+import { type FirstLoad, measureFirstLoad, SHARED_PATH } from './firstLoad/measureFirstLoad.ts'
+import { FRAME_LIMITS, frameSizes } from './frame/sizes.ts'
+import type { BenchResult } from './runNamed.ts'
+
+export const summary =
+  'size of the built script, minified and brotli-11, by moment of loading, by React and by lite'
+
+const LIMITS = {
+  shell: 3_200,
+  runtime: 77_000,
+  connect: 103_500,
+  connectWithAuth: 151_000,
+  largestPart: 24_000,
+  liteShell: 3_200,
+  liteRuntime: 24_000,
+  liteConnect: 54_000,
+  liteConnectWithAuth: 104_000,
+  liteLargestPart: 24_000,
+  // Without a byte for what other families need, but for the line that would load it. With what reads a plain no, and with the
+  // script of what all sessions share, a part of which it has no use for.
+  walletConnect: 104_500,
+  familyDiscovery: 1_600,
+  // The first widget of a page adds this much to the page's own scripts; another one adds less than a thousand.
+  widget: 6_200,
+  // A thousand of it are the names of the catalogue: what decides which entries of a page are one wallet.
+  familyJoining: 1_900,
+  // Once, however many families there are.
+  // With what reads a plain no, holds a list without accounts or waits for one, knows which prompt is open, and which wallet is not asked without one.
+  // The calls of nodes and base58 came into it: each was a script of less than 400 bytes.
+  familyErrors: 2_850,
+  familySession: 5_500,
+  familyTransfer: 24_000,
+  polkadotDiscovery: 1_600,
+  polkadotSession: 5_500,
+  polkadotSigning: 15_500,
+  cosmosDiscovery: 1_600,
+  cosmosSession: 5_500,
+  cosmosSigning: 17_500,
+  ...FRAME_LIMITS,
+} as const
+
+/** The share of each limit that stays unused, as room for mending. */
+const RESERVE = 0.03
+
+/** Sizes of what speaks to wallets and chains, which draws nothing and is the same by either renderer. */
+function measureFamilies({ graph, sizes, connectFiles, pairingFiles }: FirstLoad) {
+  // Measures what a family of chains adds, each script without the files that are there when it comes.
+  const there = new Set([ENTRY, ...connectFiles, SHARED_PATH])
+  const added = (...names: string[]) => {
+    const own = [...closureOf(graph, ...names.map(toScriptPath))].filter((path) => !there.has(path))
+    for (const path of own) there.add(path)
+    return sizes.sum(own)
+  }
+  return {
+    walletConnect: sizes.sum(
+      [...pairingFiles].filter((path) => !connectFiles.has(path) && path !== SHARED_PATH),
+    ),
+    familyDiscovery: added('solana'),
+    familyJoining: added('joining'),
+    familyErrors: added(FAMILY_ERRORS.name),
+    familySession: added('solanaSession'),
+    familyTransfer: added('solanaTransfer'),
+    polkadotDiscovery: added('polkadot'),
+    polkadotSession: added('polkadotSession'),
+    polkadotSigning: added('sr25519'),
+    cosmosDiscovery: added('cosmos'),
+    cosmosSession: added('cosmosSession'),
+    cosmosSigning: added('signText'),
+  }
+}
+
+/**
+ * Measures what a page with `<wallet-account>` loads besides the files that it has anyway. One without a widget loads nothing of it:
+ * `checkScript` sees to that.
+ */
+function measureWidget({ graph, sizes, connectFiles }: FirstLoad) {
+  const there = new Set([ENTRY, ...connectFiles, SHARED_PATH])
+  const files = closureOf(graph, toWidgetPath('wallet-account'), toScriptPath('walletAccount'))
+  return { widget: sizes.sum([...files].filter((path) => !there.has(path))) }
+}
+
+/** Bytes by moment of loading, of both scripts. */
+export async function run(): Promise<BenchResult> {
+  const react = await measureFirstLoad('react')
+  const lite = await measureFirstLoad('lite')
+  const figures = {
+    ...react.figures,
+    liteShell: lite.figures.shell,
+    liteRuntime: lite.figures.runtime,
+    liteConnect: lite.figures.connect,
+    liteConnectWithAuth: lite.figures.connectWithAuth,
+    liteLargestPart: lite.figures.largestPart,
+    ...measureWidget(react),
+    ...measureFamilies(react),
+    ...frameSizes(),
+  }
+  const limits = Object.entries(LIMITS)
+  const over = limits.filter(([name, limit]) => figures[name as keyof typeof LIMITS] > limit * (1 - RESERVE)) // its own keys
+  const isFaulty = [react, lite].some(({ faults }) => Object.values(faults).some(Boolean))
+  return {
+    ok: over.length === 0 && !isFaulty,
+    ...figures,
+    limits: LIMITS,
+    reserve: RESERVE,
+    over: over.map(([name]) => name),
+    faults: { react: react.faults, lite: lite.faults },
+    largestPartName: react.largestPartName,
+    files: Object.fromEntries([...react.connectFiles].map((path) => [path, react.sizes.of(path)])),
+    askedEarly: react.askedEarly,
+  }
+}
