@@ -39,11 +39,19 @@ function rowNames(section: string): string[] {
   return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '')
 }
 
-/** Paths that the code spans of a text name; a placeholder such as `<part>` ends what can be looked for. */
+/** Paths that the code spans of a text name, alone or in a command; a placeholder such as `<part>` ends what can be looked for. */
 function pathsIn(text: string): string[] {
-  const spans = [...text.matchAll(/`((?:packages|tools|bench|integration|labs|apps|docs|e2e)\/[^`\s]*)`/g)]
-  return spans.map(([, path]) => (path ?? '').replace(/[^/]*[<*].*$/, ''))
+  const spans = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span]) => (span ?? '').split(/\s+/))
+  const paths = spans.filter((word) => /^(?:packages|tools|bench|integration|labs|apps|docs|e2e)\//.test(word))
+  return paths.map((path) => path.replace(/[^/]*[<*].*$/, ''))
 }
+
+test('a path in a command is looked for as well', () => {
+  expect(pathsIn('`npx vitest run tools/a.test.ts` and `packages/<name>/src`, `https://x/tools/y`')).toEqual([
+    'tools/a.test.ts',
+    'packages/',
+  ])
+})
 
 /** Names of files that code spans of a text give without a folder, as `router.ts`; those of a build or of an app to be are none. */
 function fileNamesIn(text: string): string[] {
@@ -169,8 +177,7 @@ test('the limits of bytes are those that the bench holds', () => {
   const numbers = (text: string) =>
     [...text.matchAll(/\d{1,3}[,_]\d{3}/g)].map(([one]) => one.replace('_', ','))
   const [, limits = ''] = /const LIMITS = \{([\s\S]*?)\n\}/.exec(read('bench/bytes.ts')) ?? []
-  const [said = ''] =
-    /^\*\*Bytes\*\*[\s\S]*?\n\n/m.exec(sectionOf('loading', '# How something is loaded')) ?? []
+  const said = sectionOf('loading', '## Budgets')
   expect(numbers(limits).length).toBeGreaterThan(10)
   expect(new Set(numbers(said))).toEqual(new Set(numbers(limits)))
 })

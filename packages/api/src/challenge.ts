@@ -29,7 +29,7 @@ export type ChallengeRoutes = {
   readonly getChallengePage: typeof getChallengePage
 }
 
-/** The page of a challenge, which stands apart: only who is asked for one loads it. */
+/** The page of a challenge, which stands apart: only a visitor who is asked for one loads it. */
 export const challengeRoutes: ChallengeRoutes = { getChallengePage }
 
 /** A message from that page to the page that embeds it, or that has opened it as a window. */

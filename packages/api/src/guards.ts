@@ -139,5 +139,5 @@ export type GuardRoutes = {
   readonly releaseOpening: typeof releaseOpening
 }
 
-/** The vault server's routes about guarded wallets. They stand apart, so that only who has one loads them. */
+/** The vault server's routes about guarded wallets. They stand apart, so that only the owner of one loads them. */
 export const guardRoutes: GuardRoutes = { readGuard, guardWallet, limitSpending, keepOpening, releaseOpening }

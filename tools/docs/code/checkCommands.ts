@@ -85,10 +85,14 @@ function checkNpm([verb = '', ...words]: readonly string[]): string | undefined 
   return NPM_PLAIN.has(verb) ? undefined : `npm ${verb} is not known here`
 }
 
-/** The files that say which commands a program has; those of the gateway belong to its parts, and one file names them all. */
+/** Where a program's commands are named in one file: those of the gateway belong to its parts, the site's are in the frame's package. */
+const ONE_FILE = ['src/runCli.ts', '../secure-frame/src/server/runCli.ts'] as const
+
+/** The files that say which commands a program has. */
 function commandSources(folder: string): string[] {
-  const whole = join(folder, 'src/runCli.ts')
-  if (existsSync(whole)) return [whole]
+  const places = folder.endsWith('secure-site') ? ONE_FILE : ONE_FILE.slice(0, 1)
+  const whole = places.map((place) => join(folder, place)).find((path) => existsSync(path))
+  if (whole) return [whole]
   const files = readdirSync(join(folder, 'src/cli'))
   return files
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))

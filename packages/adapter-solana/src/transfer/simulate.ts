@@ -20,7 +20,7 @@ export async function refuseWhatFails(
   const answer = await callNode(node, METHOD, [getBase64Decoder().decode(bytes), options]).catch(
     () => undefined,
   )
-  // The last that is asked: who has left meanwhile wants no prompt of the wallet.
+  // The last question: a visitor who has left meanwhile wants no prompt of the wallet.
   if (node.signal?.aborted) throw abortError()
   const err = isRecord(answer) && isRecord(answer.value) ? answer.value.err : undefined
   if (err === undefined || err === null) return

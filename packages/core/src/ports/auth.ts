@@ -59,7 +59,7 @@ export interface EmailChangeStep {
 /** Where a change of the address stands. */
 export interface EmailChangeStatus {
   readonly step: EmailChangeStep['action'] | 'NONE'
-  /** The address of who is signed in. */
+  /** The address of the signed-in visitor. */
   readonly email: string
   /** The link to the new address: not sent, waiting, answered, or over. */
   readonly link: 'NONE' | 'OPEN' | 'AGREED' | 'OVER'
@@ -161,7 +161,7 @@ export interface AuthPort {
   /** After VERIFY_DEVICE: mails another link, with another number. Rejects as `beginSocial` does. */
   resendSocialLink(input: { readonly signal: AbortSignal }): Promise<SocialStep>
   /**
-   * Starts to change the address of who is signed in, once they have agreed in a window of the secure frame, which takes the codes
+   * Starts to change the address of the signed-in visitor, once they have agreed in a window of the secure frame, which takes the codes
    * as well; with the same address again, asks again and goes on in another window. Rejects as `connectEmail` does.
    */
   updateEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailChangeStep>
@@ -169,12 +169,12 @@ export interface AuthPort {
   cancelEmailChange(input: { readonly signal: AbortSignal }): Promise<void>
   updateEmailStatus(input: { readonly signal: AbortSignal }): Promise<EmailChangeStatus>
   /**
-   * Mails a code to who is signed in, for a request that waits for one (clause state-22). After CAPTURE_EMAIL it asks, in a window of
+   * Mails a code to the signed-in visitor, for a request that waits for one (clause state-22). After CAPTURE_EMAIL it asks, in a window of
    * the secure frame, whether the new account shall have this address, and that window takes the code; with the same address again, it
    * asks again and goes on in another window. `updateEmailStatus` then tells where it stands, and `cancelEmailChange` drops it.
    */
   captureEmail(input: { readonly email: string; readonly signal: AbortSignal }): Promise<EmailStep>
-  /** Submits the code of who is signed in; the request goes on. */
+  /** Submits the code of the signed-in visitor; the request goes on. */
   captureOtp(input: TypedCode): Promise<void>
   /** After CAPTURE_EMAIL, in place of an address: ends the sign-in without one. Rejects as `captureEmail` does. */
   captureSkip(input: { readonly signal: AbortSignal }): Promise<void>

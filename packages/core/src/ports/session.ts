@@ -47,7 +47,7 @@ export interface ResolvedName {
   readonly address: string
   /** The name as it is shown. */
   readonly name: string
-  /** Nobody but the app's gateway could be asked whom it leads to. */
+  /** Only the app's gateway could be asked which account it leads to. */
   readonly isUnconfirmed?: boolean
   /** A validated `https:` or `data:` URL. */
   readonly imageUrl: string | undefined

@@ -8,7 +8,7 @@ import { type Language, LanguageContext } from '../text/language.ts'
 /** The content of a root; undefined and null draw nothing. */
 export type Content = ReactNode
 
-/** A component with its properties, for who has no JSX. */
+/** A component with its properties, for callers without JSX. */
 export const toContent: <P extends object>(View: ComponentType<P>, props: P) => Content = jsx
 
 /** A root of the renderer. */

@@ -5,7 +5,7 @@ import { readAddressWord, toWords } from '../words.ts'
 
 /** The registry of 0x, at the same address on every chain. */
 export const SETTLER_REGISTRY = '0x00000000000004533fe15556b1e086bb1a72ceae'
-/** The number under which it keeps the Settlers for those who send their transactions themselves. */
+/** The number under which it keeps the Settlers for accounts that send their transactions themselves. */
 const TAKER_SUBMITTED = 2n
 // The first four bytes of the hashes of ownerOf(uint256), the newest one, and prev(uint128), the one before, which is in use for a while.
 const QUESTIONS = ['0x6352211e', '0xe2603dc2']

@@ -34,7 +34,7 @@ const SIGN_IN_VIEWS: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp
 const ASKING_VIEWS: readonly ViewName[] = ['ApproveTransaction']
 
 /**
- * Asks for a code to the address of who is signed in. Calls: frame DATA_CAPTURE.
+ * Asks for a code to the address of the signed-in visitor. Calls: frame DATA_CAPTURE.
  * @throws ModalError sign_in_failed, iframe_request_timeout, aborted
  * Spec: state-22.
  */

@@ -125,7 +125,7 @@ export function selectIsLinking(state: ModalState): boolean {
   return linking !== undefined && state.router.stack.some(({ key }) => key === linking.viewKey)
 }
 
-/** Sets who runs the servers. */
+/** Sets the operators of the servers. */
 export function setCustody(state: ModalState, custody: EmailChangeState['custody']): void {
   draftOf(state).custody = custody
 }

@@ -60,7 +60,7 @@ export interface EmailState {
   readonly withheldUntilMs: number
   /** Number of codes that were refused: each shakes the fields. */
   readonly refusals: number
-  /** The address of the mailbox of who is signed in. */
+  /** The address of the mailbox of the signed-in visitor. */
   readonly accountEmail: string | undefined
   /** The provider with which they signed in; `none` for who did by e-mail, undefined while that is not known. */
   readonly accountSocial: SocialProvider | 'none' | undefined

@@ -69,7 +69,7 @@ export async function bringBack(modal: Modal): Promise<void> {
 }
 
 /**
- * Connects the wallet of who is signed in in the frame. Leaving the view does not stop it: the visitor is signed in.
+ * Connects the wallet of the visitor who is signed in in the frame. Leaving the view does not stop it: the visitor is signed in.
  * Spec: state-11, state-13, state-17.
  */
 export async function connectEmbedded(modal: Modal, social?: SocialProvider): Promise<void> {

@@ -31,7 +31,7 @@ export function setSmartNetworks(state: ModalState, networkIds: readonly CaipNet
   draftOf(state).networkIds = networkIds
 }
 
-/** Sets what the secure frame says of the accounts of who is signed in. */
+/** Sets what the secure frame says of the accounts of the signed-in visitor. */
 export function setAccountInUse(
   state: ModalState,
   account: Pick<SmartAccountState, 'preferredType' | 'isDeployed'>,

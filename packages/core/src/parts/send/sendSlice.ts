@@ -32,7 +32,7 @@ export type Receiver =
       readonly imageUrl: string | undefined
       /** It has no key of its own: a program decides on it. */
       readonly isProgramOwned?: boolean
-      /** Nobody but the app's gateway says whom the name leads to. */
+      /** Only the app's gateway says which account the name leads to. */
       readonly isNameUnconfirmed?: boolean
       /** The network for which it was given; null for one that is not known here. */
       readonly statedNetworkId?: CaipNetworkId | null

@@ -69,7 +69,7 @@ function startFollowing(modal: Modal): { stop(): void } {
     const session = await modal.tasks.run('checkSignIn', undefined, (signal) =>
       find(modal, { signer, signal, known }),
     )
-    // Nothing has changed: a signature that is being made goes on, and who has cancelled is not asked again.
+    // Nothing has changed: a signature that is being made goes on, and a visitor who has cancelled is not asked again.
     if ((known === undefined) === (session === undefined)) return
     drop()
     adoptOrAskToSignIn(session)

@@ -45,8 +45,8 @@ export async function withExisting(modal: Modal, newAccount: NewAccount): Promis
 }
 
 /**
- * Asks who has just signed in whether the provider of the sign-in before shall open this account too, in a window of the secure frame.
- * A notice says when it was not linked for another reason than their no. Calls: frame LINK_SOCIAL.
+ * Asks the visitor who has just signed in whether the provider of the sign-in before shall open this account too, in a window of the
+ * secure frame. A notice says when it was not linked for another reason than their no. Calls: frame LINK_SOCIAL.
  */
 export async function linkExisting(modal: Modal): Promise<void> {
   setLinking(modal.state, undefined)

@@ -179,8 +179,8 @@ async function swapInSteps(before: SwapRun, review: SwapReview): Promise<void> {
 }
 
 /**
- * Time has passed: the price is asked anew of whom it is from, since the approval is for their contract, and one below what was agreed to is
- * not swapped at.
+ * Time has passed: the price is asked anew of its own source, since the approval is for the contract of that source. The swap does not go
+ * on at a price below the one that was agreed to.
  */
 async function quoteAnew({ modal, signal }: SwapRun, review: SwapReview): Promise<SwapReview> {
   const next = applyQuote(modal, review, await askQuote(modal, review, signal, review.quote.provider))

@@ -6,7 +6,7 @@ type FactsState = Pick<ModalState, 'tasks' | 'email' | 'emailChange'>
 /** The facts that the views about the address of a signed-in account show. */
 export interface ChangeFacts
   extends Pick<EmailChangeState, 'problem' | 'refusals' | 'resendAtMs' | 'retryAtMs' | 'custody'> {
-  /** The address of who is signed in, or the one that a new account shall have; empty when that is not known. */
+  /** The address of the signed-in visitor, or the one that a new account shall have; empty when that is not known. */
   readonly email: string
   /** The account that is made once it has an address. */
   readonly newAccount: EmailChangeState['newAccount']

@@ -33,7 +33,7 @@ export interface FoundReceiver {
   readonly resembles: string | undefined
   /** It has no key of its own: a program decides on it. */
   readonly isProgramOwned?: boolean
-  /** Nobody but the app's gateway says whom its name leads to. */
+  /** Only the app's gateway says which account its name leads to. */
   readonly isNameUnconfirmed?: boolean
   /** The network for which it was given; null for one that is not known here. */
   readonly statedNetworkId?: CaipNetworkId | null

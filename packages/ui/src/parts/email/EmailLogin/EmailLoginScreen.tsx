@@ -4,7 +4,7 @@ import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { emailText } from '../text/en.ts'
 
-/** The form with a word for those who are here for the first time. */
+/** The form with a word for first visits. */
 export function EmailLoginScreen({ form }: { readonly form: ReactNode }) {
   const t = useLocalText(emailText)
   return (
