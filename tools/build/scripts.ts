@@ -83,6 +83,8 @@ export const SHARED = {
     'packages/core/',
     'packages/elements/',
     'packages/kit/',
+    // Encodings of one family alone stay with it.
+    ...['bytes', 'hex', 'toQuantity'].map((file) => `packages/codec/src/${file}.ts`),
     'packages/ui/',
     'node_modules/valibot/',
     // The sessions of all families, EVM among them: who connects has this script anyway.

@@ -1,116 +1,19 @@
 import * as v from 'valibot'
-import { SOCIAL_PROVIDERS } from './featureNames.ts'
-import { ProjectId, WebUrl } from './primitives.ts'
+import {
+  AtMs,
+  AuthAccount,
+  AuthDevice,
+  AuthSession,
+  Hash32,
+  PROOF_PROBLEMS,
+  RowId,
+  signedIn,
+  Token,
+  TypedEmail,
+  WaitMs,
+} from './authShapes.ts'
+import { ProjectId } from './primitives.ts'
 import { defineRoute } from './route.ts'
-
-/** The problem codes that every route with a proof of possession (RFC 9449, the header `DPoP`) can answer with. */
-export const PROOF_PROBLEMS = [
-  'proof_missing',
-  'proof_invalid',
-  'proof_nonce',
-  'project_id_invalid',
-  'origin_not_allowed',
-  'rate_limited',
-  'payload_too_large',
-] as const
-
-/** The further problems of a change to the devices or factors that may open a wallet. */
-export const CUSTODY_PROBLEMS = [
-  ...PROOF_PROBLEMS,
-  'login_required',
-  'not_found',
-  'device_unapproved',
-  'wallet_conflict',
-  'frozen',
-] as const
-
-/** 32 bytes in base64url: the thumbprint of a device's key, or a hash. */
-export const Hash32 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not 32 bytes in base64url'))
-/** The id of a row that a server created, such as an account, a flow or a link. */
-export const RowId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'not an id'))
-/**
- * A signed token as compact JWS: a login, which the gateway signs after the right code, or an approval, which the vault
- * server signs after the right number behind its link.
- */
-export const Token = v.pipe(
-  v.string(),
-  v.maxLength(4096),
-  v.regex(/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{86}$/, 'not a token'),
-)
-/** An e-mail address as it was typed. The server normalises it, and answers `email_invalid` when it is none. */
-export const TypedEmail = v.pipe(v.string(), v.minLength(1), v.maxLength(320))
-/** How long to wait, in milliseconds. */
-export const WaitMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))
-/** A moment, in milliseconds since 1970 by the clock of the server. */
-export const AtMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-
-/** The session of a device. The server finds it by the key of the device, so the device stores no session token. */
-export const AuthSession = v.object({
-  /** How it began: by a code of a mail, or at a provider. */
-  method: v.picklist(['email', ...SOCIAL_PROVIDERS]),
-  /** Until this time (ms since 1970, server clock) a signature needs no new code. */
-  freshUntilMs: AtMs,
-  /** When the session ends if it is not used (ms since 1970, server clock). */
-  idleUntilMs: AtMs,
-  /** When the session ends in any case (ms since 1970, server clock). */
-  endsAtMs: AtMs,
-})
-export type AuthSession = v.InferOutput<typeof AuthSession>
-
-/** An ordinary account, or the smart account. */
-export const AccountTypeName = v.picklist(['eoa', 'smartAccount'])
-
-/** The account of a session. */
-export const AuthAccount = v.object({
-  accountId: RowId,
-  /** For an account without one: a name at `no-address.invalid`, which is no address. */
-  email: v.string(),
-  /** Null until the account has a wallet. A `pending` wallet was not committed; this sign-in finishes or replaces it. */
-  wallet: v.nullable(
-    v.object({
-      walletId: RowId,
-      epoch: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      state: v.picklist(['pending', 'live']),
-      bindingHash: Hash32,
-      /**
-       * A rotation that is not over: `pending` was written and does not count yet; `committed` counts, and the set before it is
-       * still kept.
-       */
-      rotation: v.optional(
-        v.object({
-          epoch: v.pipe(v.number(), v.integer(), v.minValue(2)),
-          state: v.picklist(['pending', 'committed']),
-          isOfThisDevice: v.boolean(),
-        }),
-      ),
-    }),
-  ),
-  /** The account of the wallet's two that its owner uses; absent until one is chosen. */
-  accountType: v.optional(AccountTypeName),
-  /** When the account is deleted for good, if its owner has asked for that. */
-  deleteAtMs: v.optional(AtMs),
-  /** The provider that the account belongs to, with what it says of its owner. Absent for an account of an address. */
-  social: v.optional(
-    v.object({
-      provider: v.picklist(SOCIAL_PROVIDERS),
-      name: v.optional(v.pipe(v.string(), v.maxLength(128))),
-      picture: v.optional(WebUrl),
-    }),
-  ),
-})
-export type AuthAccount = v.InferOutput<typeof AuthAccount>
-
-/** A device that is registered for an account. `jkt` is the thumbprint of its key (RFC 7638) and serves as its id. */
-export const AuthDevice = v.object({
-  jkt: Hash32,
-  appOrigin: v.string(),
-  /** Such as `Firefox on Linux`. */
-  userAgentClass: v.string(),
-  createdAtMs: AtMs,
-  lastSeenAtMs: AtMs,
-  isThisDevice: v.boolean(),
-})
-export type AuthDevice = v.InferOutput<typeof AuthDevice>
 
 /** First step of signing in by e-mail: takes the address and says which step follows. */
 export const startEmail = defineRoute({
@@ -152,16 +55,6 @@ export const resendEmail = defineRoute({
   reply: v.object({ retryAfterMs: WaitMs }),
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'code_locked'],
 })
-
-/** The result of a completed sign-in. */
-const signedIn = {
-  session: AuthSession,
-  account: AuthAccount,
-  /** A token for the vault server: it states that this device belongs to this account. */
-  login: Token,
-  /** Outcomes of address changes that the vault server may not have heard of; to be handed to it first. */
-  changes: v.optional(v.pipe(v.array(Token), v.maxLength(3))),
-}
 
 /** Step for a new device: takes the approval that the vault server signed, and mails the code. */
 export const confirmDevice = defineRoute({
@@ -326,8 +219,25 @@ export const listFrameOrigins = defineRoute({
   problems: ['project_id_missing', 'project_id_invalid', 'rate_limited'],
 })
 
+/** The type of `authRoutes`. */
+export type AuthRoutes = {
+  readonly startEmail: typeof startEmail
+  readonly resendEmail: typeof resendEmail
+  readonly confirmDevice: typeof confirmDevice
+  readonly confirmOtp: typeof confirmOtp
+  readonly getMe: typeof getMe
+  readonly listDevices: typeof listDevices
+  readonly revokeDevice: typeof revokeDevice
+  readonly freezeAccount: typeof freezeAccount
+  readonly noticeFreeze: typeof noticeFreeze
+  readonly deleteAccount: typeof deleteAccount
+  readonly keepAccount: typeof keepAccount
+  readonly signOut: typeof signOut
+  readonly listFrameOrigins: typeof listFrameOrigins
+}
+
 /** The gateway's routes for signing in. Only a gateway that is set up for the embedded wallet has them. */
-export const authRoutes = {
+export const authRoutes: AuthRoutes = {
   startEmail,
   resendEmail,
   confirmDevice,
@@ -341,4 +251,4 @@ export const authRoutes = {
   keepAccount,
   signOut,
   listFrameOrigins,
-} as const
+}

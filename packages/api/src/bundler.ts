@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AccountTypeName, PROOF_PROBLEMS } from './auth.ts'
+import { AccountTypeName, PROOF_PROBLEMS } from './authShapes.ts'
 import { defineRoute } from './route.ts'
 import { RpcReply, RpcRequest } from './rpc.ts'
 
@@ -71,5 +71,12 @@ export const setAccountType = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required'],
 })
 
+/** The type of `bundlerRoutes`. */
+export type BundlerRoutes = {
+  readonly postBundler: typeof postBundler
+  readonly listBundlerChains: typeof listBundlerChains
+  readonly setAccountType: typeof setAccountType
+}
+
 /** The routes of smart accounts. Only a gateway with a relayer or another bundler has them. */
-export const bundlerRoutes = { postBundler, listBundlerChains, setAccountType } as const
+export const bundlerRoutes: BundlerRoutes = { postBundler, listBundlerChains, setAccountType }

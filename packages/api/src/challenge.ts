@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ProjectId } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import type { Schema } from './schema.ts'
 
 /**
  * The HTML page that draws the widget of the service that a vault is set to. It holds nothing secret, and only pages that may embed
@@ -23,12 +24,29 @@ export const getChallengePage = defineRoute({
   problems: ['rate_limited', 'not_found'],
 })
 
+/** The type of `challengeRoutes`. */
+export type ChallengeRoutes = {
+  readonly getChallengePage: typeof getChallengePage
+}
+
 /** The page of a challenge, which stands apart: only who is asked for one loads it. */
-export const challengeRoutes = { getChallengePage } as const
+export const challengeRoutes: ChallengeRoutes = { getChallengePage }
 
 /** A message from that page to the page that embeds it, or that has opened it as a window. */
-export const ChallengeMessage = v.variant('state', [
+export type ChallengeMessage =
   /** The widget is there; it failed or could not be loaded; what was solved is over. */
+  | {
+      readonly type: '@foyer-vault/CHALLENGE'
+      readonly state: 'ready' | 'failed' | 'expired'
+    }
+  | {
+      readonly type: '@foyer-vault/CHALLENGE'
+      readonly state: 'solved'
+      /** Proves that the vault has checked the answer at the service. It counts once. */
+      readonly token: string
+    }
+/** The schema of `ChallengeMessage`. */
+export const ChallengeMessage: Schema<ChallengeMessage> = v.variant('state', [
   v.strictObject({
     type: v.literal('@foyer-vault/CHALLENGE'),
     state: v.picklist(['ready', 'failed', 'expired']),
@@ -36,8 +54,6 @@ export const ChallengeMessage = v.variant('state', [
   v.strictObject({
     type: v.literal('@foyer-vault/CHALLENGE'),
     state: v.literal('solved'),
-    /** Proves that the vault has checked the answer at the service. It counts once. */
     token: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
   }),
 ])
-export type ChallengeMessage = v.InferOutput<typeof ChallengeMessage>

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { REMOTE_FLAGS, SOCIAL_PROVIDERS } from './featureNames.ts'
+import { REMOTE_FLAGS, type RemoteFlag, type SignInProvider, SOCIAL_PROVIDERS } from './featureNames.ts'
 import { FullName } from './names.ts'
 import { CONFIG_PATH } from './paths.ts'
-import { ProjectId, WebUrl } from './primitives.ts'
-import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
+import { ProjectId, type ProjectQuery, WebUrl } from './primitives.ts'
+import { type CallOf, defineRoute, type RouteOf } from './route.ts'
+import type { ObjectSchema } from './schema.ts'
 
 /**
  * The entries of `RemoteFeatures`, made in one call that a bundler removes when the schema is not used.
@@ -17,50 +18,70 @@ function featureEntries() {
 }
 
 /** Features that a project switches on or off in the gateway (clause entity-14). Unknown features are dropped. */
-export const RemoteFeatures = v.object(featureEntries())
-export type RemoteFeatures = DeepReadonly<v.InferOutput<typeof RemoteFeatures>>
+export interface RemoteFeatures extends Readonly<Record<RemoteFlag, boolean>> {
+  /** The providers that the project allows. */
+  readonly socials: readonly SignInProvider[]
+}
+/** The schema of `RemoteFeatures`. */
+export const RemoteFeatures: ObjectSchema<RemoteFeatures> = v.object(featureEntries())
 
 /** The settings of the embedded wallet (sign-in by e-mail) that a page and its secure frame need. */
-export const EmbeddedWalletConfig = v.object({
+export interface EmbeddedWalletConfig {
   /** Whether signing in by e-mail works: mail, keys and vault are set up, and the project allows it. */
-  email: v.boolean(),
+  readonly email: boolean
   /** The providers with which signing in works: they are set up, and the project allows them. Absent for none. */
-  socials: v.optional(v.array(v.picklist(SOCIAL_PROVIDERS))),
+  readonly socials?: readonly SignInProvider[] | undefined
   /** The origin that serves the secure frame. */
-  secureSiteUrl: WebUrl,
+  readonly secureSiteUrl: string
   /** The origin of the vault. */
-  vaultUrl: WebUrl,
+  readonly vaultUrl: string
   /** The parties that run the two servers, as their operator declares it: `split` for two, `single` for one. */
-  custody: v.picklist(['split', 'single']),
+  readonly custody: 'split' | 'single'
   /** The steps that make the first account of an address: link, number and code, or a code alone. A gateway of before does not say it. */
-  emailSignUp: v.optional(v.picklist(['link', 'code'])),
+  readonly emailSignUp?: 'link' | 'code' | undefined
   /** The raw public P-256 key of the gateway to which the frame seals shares, in base64url. */
+  readonly transitKey: string
+}
+/** The schema of `EmbeddedWalletConfig`. */
+export const EmbeddedWalletConfig: ObjectSchema<EmbeddedWalletConfig> = v.object({
+  email: v.boolean(),
+  socials: v.optional(v.array(v.picklist(SOCIAL_PROVIDERS))),
+  secureSiteUrl: WebUrl,
+  vaultUrl: WebUrl,
+  custody: v.picklist(['split', 'single']),
+  emailSignUp: v.optional(v.picklist(['link', 'code'])),
   transitKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/, 'not 65 bytes in base64url')),
 })
-export type EmbeddedWalletConfig = DeepReadonly<v.InferOutput<typeof EmbeddedWalletConfig>>
 
 /** The features and allowed origins of a project. An empty list of origins allows every origin. */
-export const ProjectConfig = v.object({
+export interface ProjectConfig {
+  readonly projectId: string
+  readonly features: RemoteFeatures
+  readonly allowedOrigins: readonly string[]
+  /** Absent where the gateway has no embedded wallet. */
+  readonly embeddedWallet?: EmbeddedWalletConfig | undefined
+  /** Below which name accounts can have one; null where the gateway gives out none. A gateway of before does not say it. */
+  readonly names?: { readonly parent: string | null } | undefined
+}
+/** The schema of `ProjectConfig`. */
+export const ProjectConfig: ObjectSchema<ProjectConfig> = v.object({
   projectId: ProjectId,
   features: RemoteFeatures,
   allowedOrigins: v.array(v.string()),
-  /** Absent where the gateway has no embedded wallet. */
   embeddedWallet: v.optional(EmbeddedWalletConfig),
-  /** Below which name accounts can have one; null where the gateway gives out none. A gateway of before does not say it. */
   names: v.optional(v.object({ parent: v.nullable(FullName) })),
 })
-export type ProjectConfig = DeepReadonly<v.InferOutput<typeof ProjectConfig>>
 
 /** The part of `getConfig` that a client needs. */
-export const getConfigCall = {
+export const getConfigCall: CallOf<'getConfig', ProjectConfig> = {
   id: 'getConfig',
   method: 'GET',
   path: CONFIG_PATH,
   reply: ProjectConfig,
-} as const satisfies RouteCall
+}
 
 /** The project's remote features and allowed origins. */
-export const getConfig = defineRoute({
+export const getConfig: RouteOf<'getConfig', { query: ProjectQuery; reply: ProjectConfig }> = defineRoute({
   ...getConfigCall,
   summary: "Answers with the project's remote features and allowed origins.",
   query: v.object({ projectId: v.optional(ProjectId) }),

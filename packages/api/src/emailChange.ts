@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
-import { WalletBinding, WalletId, WalletSignature } from './keys.ts'
+import { PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './authShapes.ts'
+import { WalletBinding, WalletId, WalletSignature } from './keyShapes.ts'
 import { defineRoute } from './route.ts'
 
 const Otp = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
@@ -140,13 +140,27 @@ export const settleEmailChange = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'wallet_conflict'],
 })
 
+/** The type of `emailChangeRoutes`. */
+export type EmailChangeRoutes = {
+  readonly startEmailChange: typeof startEmailChange
+  readonly confirmEmailChangePrimary: typeof confirmEmailChangePrimary
+  readonly confirmEmailChangeSecondary: typeof confirmEmailChangeSecondary
+  readonly cancelEmailChange: typeof cancelEmailChange
+}
+
 /** The gateway's routes for changing the address of an account. */
-export const emailChangeRoutes = {
+export const emailChangeRoutes: EmailChangeRoutes = {
   startEmailChange,
   confirmEmailChangePrimary,
   confirmEmailChangeSecondary,
   cancelEmailChange,
-} as const
+}
+
+/** The type of `emailChangeVaultRoutes`. */
+export type EmailChangeVaultRoutes = {
+  readonly prepareEmailChange: typeof prepareEmailChange
+  readonly settleEmailChange: typeof settleEmailChange
+}
 
 /** The same at the vault server. They stand apart, so that only who changes an address loads them. */
-export const emailChangeVaultRoutes = { prepareEmailChange, settleEmailChange } as const
+export const emailChangeVaultRoutes: EmailChangeVaultRoutes = { prepareEmailChange, settleEmailChange }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { AtMs, CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, RowId, Token, WaitMs } from './auth.ts'
-import { WalletId } from './keys.ts'
+import { AtMs, CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, RowId, Token, WaitMs } from './authShapes.ts'
+import { WalletId } from './keyShapes.ts'
 import { defineRoute } from './route.ts'
+import type { Schema } from './schema.ts'
 
 /** The kind of a second factor: a passkey, or the codes of an authenticator app (TOTP, RFC 6238), which can be phished. */
 export const FactorKind = v.picklist(['passkey', 'totp'])
@@ -27,21 +28,41 @@ const CredentialId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,1400}$/, 'not
 const signedByPasskey = { clientData: bytesText(4_096), authenticatorData: bytesText(4_096) }
 
 /** A new passkey as the browser gives it: the key as SubjectPublicKeyInfo, and what the authenticator says of it. */
-export const NewFactor = v.variant('kind', [
+export type NewFactor =
+  | {
+      readonly kind: 'passkey'
+      readonly credentialId: string
+      /** The COSE number of the algorithm: ES256 or RS256. */
+      readonly algorithm: -7 | -257
+      readonly publicKey: string
+      readonly clientData: string
+      readonly authenticatorData: string
+    }
+  | { readonly kind: 'totp' }
+/** The schema of `NewFactor`. */
+export const NewFactor: Schema<NewFactor> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('passkey'),
     credentialId: CredentialId,
-    /** The COSE number of the algorithm: ES256 or RS256. */
     algorithm: v.picklist([-7, -257]),
     publicKey: bytesText(1_024),
     ...signedByPasskey,
   }),
   v.strictObject({ kind: v.literal('totp') }),
 ])
-export type NewFactor = v.InferOutput<typeof NewFactor>
 
 /** The owner's answer with a second factor: an assertion of WebAuthn, or six digits. */
-export const FactorAnswer = v.variant('kind', [
+export type FactorAnswer =
+  | {
+      readonly kind: 'passkey'
+      readonly credentialId: string
+      readonly clientData: string
+      readonly authenticatorData: string
+      readonly signature: string
+    }
+  | { readonly kind: 'totp'; readonly code: string }
+/** The schema of `FactorAnswer`. */
+export const FactorAnswer: Schema<FactorAnswer> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('passkey'),
     credentialId: CredentialId,
@@ -53,7 +74,6 @@ export const FactorAnswer = v.variant('kind', [
     code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'not six digits')),
   }),
 ])
-export type FactorAnswer = v.InferOutput<typeof FactorAnswer>
 
 const factorEntries = { factorId: RowId, kind: FactorKind, credentialId: v.optional(CredentialId) }
 const done = v.object({ done: v.literal(true) })
@@ -187,8 +207,19 @@ export const loseFactor = defineRoute({
   problems: [...CUSTODY_PROBLEMS],
 })
 
+/** The type of `factorRoutes`. */
+export type FactorRoutes = {
+  readonly listFactors: typeof listFactors
+  readonly challengeFactor: typeof challengeFactor
+  readonly confirmFactor: typeof confirmFactor
+  readonly addFactor: typeof addFactor
+  readonly removeFactor: typeof removeFactor
+  readonly allowExport: typeof allowExport
+  readonly loseFactor: typeof loseFactor
+}
+
 /** The vault server's routes about second factors. They stand apart, so that only who uses one loads them. */
-export const factorRoutes = {
+export const factorRoutes: FactorRoutes = {
   listFactors,
   challengeFactor,
   confirmFactor,
@@ -196,4 +227,4 @@ export const factorRoutes = {
   removeFactor,
   allowExport,
   loseFactor,
-} as const
+}

@@ -22,8 +22,11 @@ export const SOCIAL_PROVIDER_NAMES: Readonly<Record<string, string>> = {
   farcaster: 'Farcaster',
 }
 
+/** A provider that an account can belong to: each of `SOCIAL_PROVIDERS`. */
+export type SignInProvider = (typeof SOCIAL_PROVIDERS)[number]
+
 /** The providers that people sign in with by a window of their own; farcaster has another way. */
-export type SocialProvider = Exclude<(typeof SOCIAL_PROVIDERS)[number], 'farcaster'>
+export type SocialProvider = Exclude<SignInProvider, 'farcaster'>
 
 /** The remote features that are on or off (clause entity-14). `socials`, a list, is the only other one. */
 export const REMOTE_FLAGS = [

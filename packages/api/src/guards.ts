@@ -1,7 +1,15 @@
 import * as v from 'valibot'
-import { CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, Token } from './auth.ts'
-import { Epoch, SealedShare, TransitPublicKey, WalletBinding, WalletId, WalletSignature } from './keys.ts'
+import { CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, Token } from './authShapes.ts'
+import {
+  Epoch,
+  SealedShare,
+  TransitPublicKey,
+  WalletBinding,
+  WalletId,
+  WalletSignature,
+} from './keyShapes.ts'
 import { defineRoute } from './route.ts'
+import type { ObjectSchema, Schema } from './schema.ts'
 
 /** The most coins for which a wallet has a limit. */
 export const MAX_LIMITS = 12
@@ -12,21 +20,31 @@ const SpentAsset = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}$/, 'not the name o
 const BaseAmount = v.pipe(v.string(), v.regex(/^[1-9]\d{0,29}$/, 'not an amount in base units'))
 
 /** An amount of one coin: what a signature can cost, or what devices may sign for within 24 hours without the second factor. */
-export const Spend = v.strictObject({ asset: SpentAsset, amount: BaseAmount })
-export type Spend = v.InferOutput<typeof Spend>
+export interface Spend {
+  readonly asset: string
+  readonly amount: string
+}
+/** The schema of `Spend`. */
+export const Spend: ObjectSchema<Spend> = v.strictObject({ asset: SpentAsset, amount: BaseAmount })
 
 const Spends = v.pipe(v.array(Spend), v.maxLength(MAX_LIMITS))
 
 /** The purpose of an opening share: a signature or another use of the key, or to show the secret words. */
-export const OpeningUse = v.variant('kind', [
+export type OpeningUse =
+  | {
+      readonly kind: 'sign'
+      /** The most that the signature can cost, as the frame reads it. Without it the second factor is asked for. */
+      readonly spends?: readonly Spend[] | undefined
+    }
+  | { readonly kind: 'export'; readonly login: string }
+/** The schema of `OpeningUse`. */
+export const OpeningUse: Schema<OpeningUse> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('sign'),
-    /** The most that the signature can cost, as the frame reads it. Without it the second factor is asked for. */
     spends: v.optional(v.pipe(Spends, v.minLength(1))),
   }),
   v.strictObject({ kind: v.literal('export'), login: Token }),
 ])
-export type OpeningUse = v.InferOutput<typeof OpeningUse>
 
 const done = v.object({ done: v.literal(true) })
 
@@ -112,5 +130,14 @@ export const releaseOpening = defineRoute({
   problems: [...CUSTODY_PROBLEMS, 'factor_required'],
 })
 
+/** The type of `guardRoutes`. */
+export type GuardRoutes = {
+  readonly readGuard: typeof readGuard
+  readonly guardWallet: typeof guardWallet
+  readonly limitSpending: typeof limitSpending
+  readonly keepOpening: typeof keepOpening
+  readonly releaseOpening: typeof releaseOpening
+}
+
 /** The vault server's routes about guarded wallets. They stand apart, so that only who has one loads them. */
-export const guardRoutes = { readGuard, guardWallet, limitSpending, keepOpening, releaseOpening } as const
+export const guardRoutes: GuardRoutes = { readGuard, guardWallet, limitSpending, keepOpening, releaseOpening }

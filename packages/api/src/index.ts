@@ -1,27 +1,39 @@
 export {
   ActivityPage,
+  type FungibleInfo,
+  type GetActivityQuery,
   getActivity,
   getActivityCall,
   MAX_ACTIVITY_ENTRIES,
+  type NftInfo,
   TRANSACTION_STATUSES,
   Transaction,
   Transfer,
 } from './activity.ts'
+export { type AuthRoutes, authRoutes } from './auth.ts'
+export { AuthAccount, AuthDevice, AuthSession } from './authShapes.ts'
 export {
-  AuthAccount,
-  AuthDevice,
-  AuthSession,
-  authRoutes,
-} from './auth.ts'
-export { getBalances, getBalancesCall, MAX_BALANCE_CHAINS, TokenBalance } from './balances.ts'
-export { BUNDLER_METHODS, type BundlerMethod, bundlerRoutes } from './bundler.ts'
-export { ChallengeMessage, challengeRoutes } from './challenge.ts'
+  type GetBalancesQuery,
+  type GetBalancesReply,
+  getBalances,
+  getBalancesCall,
+  MAX_BALANCE_CHAINS,
+  TokenBalance,
+} from './balances.ts'
+export { BUNDLER_METHODS, type BundlerMethod, type BundlerRoutes, bundlerRoutes } from './bundler.ts'
+export { ChallengeMessage, type ChallengeRoutes, challengeRoutes } from './challenge.ts'
 export { EmbeddedWalletConfig, getConfig, getConfigCall, ProjectConfig, RemoteFeatures } from './config.ts'
-export { emailChangeRoutes, emailChangeVaultRoutes } from './emailChange.ts'
+export {
+  type EmailChangeRoutes,
+  type EmailChangeVaultRoutes,
+  emailChangeRoutes,
+  emailChangeVaultRoutes,
+} from './emailChange.ts'
 export {
   FactorAnswer,
   FactorKind,
   FactorPurpose,
+  type FactorRoutes,
   FactorRule,
   factorRoutes,
   MAX_FACTORS,
@@ -30,23 +42,17 @@ export {
 export {
   REMOTE_FLAGS,
   type RemoteFlag,
+  type SignInProvider,
   SOCIAL_PROVIDER_NAMES,
   SOCIAL_PROVIDERS,
   type SocialProvider,
 } from './featureNames.ts'
-export { guardRoutes, MAX_LIMITS, OpeningUse, Spend } from './guards.ts'
+export { type GuardRoutes, guardRoutes, MAX_LIMITS, OpeningUse, Spend } from './guards.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'
-export {
-  keyRoutes,
-  MAX_WAYS,
-  SealedShare,
-  SealedShares,
-  SealedVault,
-  WalletBinding,
-  WayId,
-  Wrap,
-} from './keys.ts'
+export { MAX_WAYS, SealedShare, SealedShares, SealedVault, WalletBinding, WayId, Wrap } from './keyShapes.ts'
+export { type KeyRoutes, keyRoutes } from './keys.ts'
+export { LinkNumber } from './links.ts'
 export { isForFamily } from './listedChains.ts'
 export {
   WALLET_LINK_FIELDS,
@@ -57,10 +63,15 @@ export {
   type WalletTextField,
 } from './listingFields.ts'
 export {
+  type CheckNameReply,
+  type CreateNameChallengeReply,
+  type CreateNameReply,
   checkNameCall,
   createNameCall,
   createNameChallengeCall,
   FullName,
+  type GetAccountNameQuery,
+  type GetAccountNameReply,
   getAccountName,
   getAccountNameCall,
   MAX_NAME_CHARS,
@@ -69,20 +80,32 @@ export {
   NAME_REFUSALS,
   NameLabel,
   type NameRefusal,
+  type NameRoutes,
   nameRoutes,
+  type PostNameAnswerReply,
   postNameAnswerCall,
 } from './names.ts'
 export {
+  type BeginPurchaseBody,
+  type BeginPurchaseReply,
   beginPurchase,
   beginPurchaseCall,
-  FiatAmount,
-  FiatCode,
+  type GetPurchaseParams,
+  type GetPurchaseReply,
   getPurchase,
   getPurchaseCall,
+  type ListOnrampOffersQuery,
+  type ListOnrampOffersReply,
+  type ListOnrampQuotesQuery,
+  type ListOnrampQuotesReply,
   listOnrampOffers,
   listOnrampOffersCall,
   listOnrampQuotes,
   listOnrampQuotesCall,
+} from './onramp.ts'
+export {
+  FiatAmount,
+  FiatCode,
   ONRAMP_REFUSALS,
   OnrampAsset,
   OnrampAssetId,
@@ -92,19 +115,34 @@ export {
   PURCHASE_STATUSES,
   Purchase,
   type PurchaseStatus,
-} from './onramp.ts'
+} from './onrampShapes.ts'
 export { CONFIG_PATH, IMAGE_PATH, RPC_PATH, WALLETS_PATH } from './paths.ts'
 export {
+  type CreatePaymentBody,
   createPayment,
   createPaymentCall,
   getPayment,
   getPaymentCall,
   HOLD_ACTIONS,
+  type HoldPaymentReply,
   holdPaymentCall,
+  PAYMENT_HOLD_MS,
+  type PaymentParams,
+  type PaymentReply,
+  type PayRoutes,
+  payRoutes,
+  type QuotePaymentQuery,
+  type QuotePaymentReply,
+  quotePayment,
+  quotePaymentCall,
+  type ReportPaymentBody,
+  reportPayment,
+  reportPaymentCall,
+} from './pay.ts'
+export {
   MAX_CONFIRMATIONS,
   PAY_REFUSALS,
   PAYMENT_FAULTS,
-  PAYMENT_HOLD_MS,
   PAYMENT_LIFE_SECONDS,
   PAYMENT_STATUSES,
   PayAssetId,
@@ -114,18 +152,14 @@ export {
   type PaymentFault,
   type PaymentStatus,
   PayReceiver,
-  payRoutes,
-  quotePayment,
-  quotePaymentCall,
-  reportPayment,
-  reportPaymentCall,
-} from './pay.ts'
+} from './payShapes.ts'
 export {
   BaseAmount,
   Caip2,
   Caip10,
   EvmAddress,
   ProjectId,
+  type ProjectQuery,
   queryInteger,
   queryList,
   WebUrl,
@@ -133,6 +167,7 @@ export {
 export { AUTH_PROBLEM_TEXTS, PROBLEM_CODES, PROBLEM_STATUS, Problem, type ProblemCode } from './problem.ts'
 export { isRestChain, restMethodsOf, toRestPath } from './restMethods.ts'
 export {
+  type CallOf,
   type DeepReadonly,
   defineRoute,
   type HttpMethod,
@@ -141,39 +176,64 @@ export {
   type ReplySchema,
   type RouteCall,
   type RouteDefinition,
+  type RouteOf,
+  type RouteParts,
 } from './route.ts'
-export { routes } from './routes.ts'
-export { MAX_RPC_BATCH, postRpc, RpcReply, RpcRequest } from './rpc.ts'
+export { type Routes, routes } from './routes.ts'
+export {
+  MAX_RPC_BATCH,
+  type PostRpcBody,
+  type PostRpcQuery,
+  type PostRpcReply,
+  postRpc,
+  RpcReply,
+  RpcRequest,
+} from './rpc.ts'
+export type { ObjectSchema, Schema } from './schema.ts'
 export {
   createSiwxNonceCall,
   createSiwxSessionCall,
+  type ListSiwxSessionsReply,
   listSiwxSessionsCall,
   MAX_SIWX_SESSIONS,
+  type RevokeSiwxSessionReply,
   revokeSiwxSessionCall,
+  type SiwxGrant,
   SiwxKeys,
   SiwxMessage,
+  type SiwxRoutes,
   SiwxScheme,
   SiwxSession,
   siwxRoutes,
 } from './siwx.ts'
-export { checkSiwxMessage } from './siwxCheck.ts'
+export { type CheckSiwxMessageBody, type CheckSiwxMessageReply, checkSiwxMessage } from './siwxCheck.ts'
 export {
   MAX_SMART_SESSIONS,
   SMART_SESSION_REFUSALS,
   SMART_SESSIONS_PAGE,
   SmartSession,
+  type SmartSessionRoutes,
   SmartSessionState,
   smartSessionRoutes,
 } from './smartSessions.ts'
-export { FarcasterFinish, RETURN_PAGE_PATH, SocialCallback, SocialFinish, socialRoutes } from './social.ts'
-export { ExistingAccount, SignInMethod } from './socialLinks.ts'
+export { RETURN_PAGE_PATH, type SocialRoutes, socialRoutes } from './social.ts'
+export { ExistingAccount, SignInMethod, type SocialLinkRoutes } from './socialLinks.ts'
+export { FarcasterFinish, SocialCallback, SocialFinish } from './socialShapes.ts'
 export {
+  type GetSwapAllowanceQuery,
+  type GetSwapAllowanceReply,
+  type GetSwapGasPriceQuery,
+  type GetSwapGasPriceReply,
+  type GetSwapQuoteQuery,
+  type GetSwapQuoteReply,
   getSwapAllowance,
   getSwapAllowanceCall,
   getSwapGasPrice,
   getSwapGasPriceCall,
   getSwapQuote,
   getSwapQuoteCall,
+  type ListSwapTokensQuery,
+  type ListSwapTokensReply,
   listSwapTokens,
   listSwapTokensCall,
   MAX_SWAP_POOLS,
@@ -203,14 +263,18 @@ export {
   AnalyticsEvent,
   type AnalyticsEventName,
   EventBatch,
+  type GetAnalyticsConfigQuery,
+  type GetAnalyticsConfigReply,
   getAnalyticsConfig,
   getAnalyticsConfigCall,
+  type PostEventsReply,
   postEvents,
   postEventsCall,
 } from './telemetry.ts'
-export { LinkNumber, vaultRoutes } from './vault.ts'
+export { type VaultRoutes, vaultRoutes } from './vault.ts'
 export { CustodyMode, NewWrap, WayKind } from './vaultCare.ts'
 export {
+  type InjectedName,
   listWallets,
   listWalletsCall,
   MAX_WALLET_ENTRIES,

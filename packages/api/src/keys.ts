@@ -1,76 +1,20 @@
 import * as v from 'valibot'
-import { CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, Token } from './auth.ts'
+import { CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, Token } from './authShapes.ts'
+import {
+  Epoch,
+  MAX_WAYS,
+  SealedShare,
+  SealedShares,
+  SealedVault,
+  ShareRow,
+  TransitPublicKey,
+  WalletBinding,
+  WalletId,
+  WalletSignature,
+  WayId,
+  Wrap,
+} from './keyShapes.ts'
 import { defineRoute } from './route.ts'
-
-/**
- * Exactly `bytes` bytes in base64url. Every format of custody has a fixed length.
- * @__NO_SIDE_EFFECTS__
- */
-function base64Url(bytes: number) {
-  const chars = Math.ceil((bytes * 4) / 3)
-  return v.pipe(
-    v.string(),
-    v.regex(new RegExp(`^[A-Za-z0-9_-]{${chars}}$`), `not ${bytes} bytes in base64url`),
-  )
-}
-
-/**
- * The id of a wallet: 16 random bytes in hexadecimal digits, chosen by the frame. Creating the same id again changes
- * nothing.
- */
-export const WalletId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a wallet id'))
-/** The number of the set of shares and wraps that a wallet has now, from 1. A rotation replaces the set and adds 1. */
-export const Epoch = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
-/** A raw public P-256 key, uncompressed, to which shares are sealed for transport. */
-export const TransitPublicKey = base64Url(65)
-/**
- * The encrypted private keys of a wallet (AES-256-GCM): version 1 byte, iv 12 bytes, ciphertext 129 bytes, tag 16
- * bytes.
- */
-export const SealedVault = base64Url(158)
-/**
- * The encrypted key (KEK) that decrypts `SealedVault`: version 1 byte, iv 12 bytes, ciphertext 32 bytes, tag 16 bytes. A
- * wallet has a wrap for each pair of holders: device and gateway, device and vault server, gateway and vault server. On a device of
- * a guarded wallet the first one takes an opening share of the vault server as well, and begins with version 2.
- */
-export const Wrap = base64Url(61)
-
-/**
- * One share, encrypted by HPKE (RFC 9180): `enc` is the ephemeral public key, `ct` the ciphertext of version and 32
- * bytes.
- */
-export const SealedShare = v.strictObject({ enc: TransitPublicKey, ct: base64Url(49) })
-export type SealedShare = v.InferOutput<typeof SealedShare>
-/** Two shares, encrypted by HPKE: that of a device, then the one of row `0`, which belongs to no device. */
-export const SealedShares = v.strictObject({ enc: TransitPublicKey, ct: base64Url(81) })
-export type SealedShares = v.InferOutput<typeof SealedShares>
-
-/** The requested share: `device` for that of this device; `0` for the one with which a new device is added. */
-export const ShareRow = v.picklist(['device', '0'])
-/**
- * The id of a way back that its owner holds, a passkey or a recovery code: 16 random bytes in hexadecimal digits, chosen
- * by the frame. Each has a pair of shares of its own.
- */
-export const WayId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not the id of a way back'))
-/** The most ways back of a wallet. */
-export const MAX_WAYS = 10
-
-const EvmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/, 'not an address in lower case'))
-/** The facts that the ciphertexts of a wallet are bound to: with any other binding they cannot be decrypted. */
-export const WalletBinding = v.strictObject({
-  v: v.literal(1),
-  projectId: v.pipe(v.string(), v.maxLength(64)),
-  accountId: v.pipe(v.string(), v.maxLength(64)),
-  walletId: WalletId,
-  epoch: Epoch,
-  eoa: EvmAddress,
-  smartAccount: v.nullable(EvmAddress),
-  solana: v.nullable(v.pipe(v.string(), v.maxLength(44))),
-})
-export type WalletBinding = v.InferOutput<typeof WalletBinding>
-
-/** A recoverable secp256k1 signature in base64url: recovery id, r and s, 65 bytes. */
-export const WalletSignature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/, 'not a signature'))
 
 /** The key wrapped for this device: `wrapDa` with the gateway's share, `wrapDr` with the share of the vault server. */
 const DeviceWraps = { wrapDa: Wrap, wrapDr: Wrap }
@@ -304,8 +248,24 @@ export const retireKeys = defineRoute({
   problems: CUSTODY_PROBLEMS,
 })
 
+/** The type of `keyRoutes`. */
+export type KeyRoutes = {
+  readonly createKeys: typeof createKeys
+  readonly commitKeys: typeof commitKeys
+  readonly releaseKeys: typeof releaseKeys
+  readonly addKeyDevice: typeof addKeyDevice
+  readonly rewrapKeys: typeof rewrapKeys
+  readonly listKeyWays: typeof listKeyWays
+  readonly addKeyWay: typeof addKeyWay
+  readonly removeKeyWay: typeof removeKeyWay
+  readonly forgetKeyEscrow: typeof forgetKeyEscrow
+  readonly rotateKeys: typeof rotateKeys
+  readonly dropKeyRotation: typeof dropKeyRotation
+  readonly retireKeys: typeof retireKeys
+}
+
 /** The gateway's routes for the keys of embedded wallets. Only a gateway that is set up for them has these routes. */
-export const keyRoutes = {
+export const keyRoutes: KeyRoutes = {
   createKeys,
   commitKeys,
   releaseKeys,
@@ -318,4 +278,4 @@ export const keyRoutes = {
   rotateKeys,
   dropKeyRotation,
   retireKeys,
-} as const
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Caip10, EvmAddress, ProjectId } from './primitives.ts'
-import { defineRoute, type RouteCall } from './route.ts'
+import { type CallOf, defineRoute, type RouteOf } from './route.ts'
 
 /** The fewest characters of the part of a name that is chosen. */
 export const MIN_NAME_CHARS = 3
@@ -46,38 +46,60 @@ const EvmAccount = v.pipe(Caip10, v.startsWith('eip155:', 'not an account of an 
 const query = v.object({ projectId: v.optional(ProjectId) })
 const PROBLEMS = ['project_id_invalid', 'project_id_missing', 'origin_not_allowed', 'rate_limited'] as const
 
+/** The reply of `getAccountName`. */
+export interface GetAccountNameReply {
+  /** Below which name accounts can have one; null where the gateway gives out none. */
+  readonly parent: string | null
+  readonly name?: string | undefined
+}
+
 /** The part of `getAccountName` that a client needs. */
-export const getAccountNameCall = {
+export const getAccountNameCall: CallOf<'getAccountName', GetAccountNameReply> = {
   id: 'getAccountName',
   method: 'GET',
   path: '/v1/names/of',
   reply: v.object({
-    /** Below which name accounts can have one; null where the gateway gives out none. */
     parent: v.nullable(FullName),
     name: v.optional(FullName),
   }),
-} as const satisfies RouteCall
+}
+
+/** The query of `getAccountName`. */
+export interface GetAccountNameQuery {
+  readonly account: string
+  readonly projectId?: string | undefined
+}
 
 /** The name of an account, and whether names can be had. Every gateway has this route. */
-export const getAccountName = defineRoute({
+export const getAccountName: RouteOf<
+  'getAccountName',
+  { query: GetAccountNameQuery; reply: GetAccountNameReply }
+> = defineRoute({
   ...getAccountNameCall,
   summary: 'Answers with the name that an account was given, and below which name it can have one.',
   query: v.object({ account: Caip10, projectId: v.optional(ProjectId) }),
   problems: PROBLEMS,
 })
 
+/** The reply of `checkName`. */
+export interface CheckNameReply {
+  readonly label: string
+  readonly status: 'free' | 'taken' | 'reserved' | 'invalid'
+  /** Free ones that are like it, where it is not free itself. */
+  readonly suggestions: readonly string[]
+}
+
 /** The part of `checkName` that a client needs. */
-export const checkNameCall = {
+export const checkNameCall: CallOf<'checkName', CheckNameReply> = {
   id: 'checkName',
   method: 'GET',
   path: '/v1/names/check',
   reply: v.object({
     label: v.string(),
     status: v.picklist(['free', 'taken', 'reserved', 'invalid']),
-    /** Free ones that are like it, where it is not free itself. */
     suggestions: v.pipe(v.array(NameLabel), v.maxLength(MAX_NAME_SUGGESTIONS)),
   }),
-} as const satisfies RouteCall
+}
 
 /** Whether a name can be had. */
 export const checkName = defineRoute({
@@ -87,18 +109,25 @@ export const checkName = defineRoute({
   problems: PROBLEMS,
 })
 
+/** The reply of `createNameChallenge`. */
+export interface CreateNameChallengeReply {
+  /** The message that the account signs. */
+  readonly message: string
+  readonly name: string
+  readonly expiresAt: string
+}
+
 /** The part of `createNameChallenge` that a client needs. */
-export const createNameChallengeCall = {
+export const createNameChallengeCall: CallOf<'createNameChallenge', CreateNameChallengeReply> = {
   id: 'createNameChallenge',
   method: 'POST',
   path: '/v1/names/challenge',
   reply: v.object({
-    /** The message that the account signs. */
     message: v.pipe(v.string(), v.maxLength(8192)),
     name: FullName,
     expiresAt: v.pipe(v.string(), v.isoTimestamp()),
   }),
-} as const satisfies RouteCall
+}
 
 /** Makes the message that an account signs for a name. It names the page, the name and the account, and serves once. */
 export const createNameChallenge = defineRoute({
@@ -127,13 +156,18 @@ const OF_SIGNED = [
   'upstream_unavailable',
 ] as const
 
+/** The reply of `createName`. */
+export interface CreateNameReply {
+  readonly name: string
+}
+
 /** The part of `createName` that a client needs. */
-export const createNameCall = {
+export const createNameCall: CallOf<'createName', CreateNameReply> = {
   id: 'createName',
   method: 'POST',
   path: '/v1/names',
   reply: v.object({ name: FullName }),
-} as const satisfies RouteCall
+}
 
 /** Gives a name to the account that signed for it. */
 export const createName = defineRoute({
@@ -156,13 +190,18 @@ export const releaseName = defineRoute({
   problems: OF_SIGNED,
 })
 
+/** The reply of `postNameAnswer`. */
+export interface PostNameAnswerReply {
+  readonly data: string
+}
+
 /** The part of `postNameAnswer` that a client needs. */
-export const postNameAnswerCall = {
+export const postNameAnswerCall: CallOf<'postNameAnswer', PostNameAnswerReply> = {
   id: 'postNameAnswer',
   method: 'POST',
   path: '/v1/names/answers',
   reply: v.object({ data: HexBytes }),
-} as const satisfies RouteCall
+}
 
 const OF_ANSWERS = ['rate_limited', 'not_found'] as const
 
@@ -185,12 +224,22 @@ export const postNameAnswer = defineRoute({
   problems: [...OF_ANSWERS, 'payload_too_large'],
 })
 
+/** The type of `nameRoutes`. */
+export type NameRoutes = {
+  readonly checkName: typeof checkName
+  readonly createNameChallenge: typeof createNameChallenge
+  readonly createName: typeof createName
+  readonly releaseName: typeof releaseName
+  readonly getNameAnswer: typeof getNameAnswer
+  readonly postNameAnswer: typeof postNameAnswer
+}
+
 /** The routes of names. Only a gateway that has a parent name, a resolver and the key of a signer has them. */
-export const nameRoutes = {
+export const nameRoutes: NameRoutes = {
   checkName,
   createNameChallenge,
   createName,
   releaseName,
   getNameAnswer,
   postNameAnswer,
-} as const
+}

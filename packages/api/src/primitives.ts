@@ -32,6 +32,12 @@ export const EvmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not
 /** The id of a project. It is public and not a secret. */
 export const ProjectId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{1,63}$/, 'not a project id'))
 
+/** The query of a route that needs nothing but the project. */
+export interface ProjectQuery {
+  /** The id of the project; absent where the gateway has one project alone. */
+  readonly projectId?: string | undefined
+}
+
 /**
  * An integer in a query string, from `min` to `max`.
  * @__NO_SIDE_EFFECTS__

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ObjectSchema } from './schema.ts'
 
 /** Every error code of the gateway. */
 export const PROBLEM_CODES = [
@@ -49,15 +50,22 @@ export const PROBLEM_CODES = [
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 /** The body of every error reply. */
-export const Problem = v.object({
+export interface Problem {
+  readonly code: ProblemCode
+  readonly message: string
+  readonly requestId?: string | undefined
+  readonly retryAfterMs?: number | undefined
+  /** Why, where the code is `refused`: a word of the part that it is about. */
+  readonly reason?: string | undefined
+}
+/** The schema of `Problem`. */
+export const Problem: ObjectSchema<Problem> = v.object({
   code: v.picklist(PROBLEM_CODES),
   message: v.string(),
   requestId: v.optional(v.string()),
   retryAfterMs: v.optional(v.number()),
-  /** Why, where the code is `refused`: a word of the part that it is about. */
   reason: v.optional(v.string()),
 })
-export type Problem = v.InferOutput<typeof Problem>
 
 /** The HTTP status of each problem code. */
 export const PROBLEM_STATUS: Record<ProblemCode, number> = {

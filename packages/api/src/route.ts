@@ -1,5 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { ProblemCode } from './problem.ts'
+import type { Schema } from './schema.ts'
 
 /** The HTTP methods of the routes. */
 export type HttpMethod = 'GET' | 'POST'
@@ -31,6 +32,27 @@ export interface RouteDefinition {
 
 /** The part of a route that a client needs. The other schemas of the route stay out of its bundle. */
 export type RouteCall = Pick<RouteDefinition, 'id' | 'method' | 'path' | 'reply'>
+
+/** The part of a route that a client needs, by its id and the type of its reply. */
+export interface CallOf<Id extends string, Reply> extends RouteCall {
+  readonly id: Id
+  readonly reply: Schema<Reply>
+}
+
+/** The types of a route's requests and of its reply. A route has no field for a part that its requests do not have. */
+export interface RouteParts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly reply: unknown
+}
+
+/** A route by its id and the types of its requests and of its reply. */
+export type RouteOf<Id extends string, Parts extends RouteParts> = Omit<RouteDefinition, keyof RouteParts> & {
+  readonly id: Id
+} & {
+  readonly [Part in keyof Parts]: Schema<Parts[Part]>
+}
 
 type OutputOf<S> = S extends GenericSchema ? InferOutput<S> : undefined
 

@@ -10,6 +10,28 @@ import { getSwapAllowance, getSwapGasPrice, getSwapQuote, listSwapTokens } from 
 import { getAnalyticsConfig, postEvents } from './telemetry.ts'
 import { listWallets } from './wallets.ts'
 
+/** The type of `routes`. */
+export type Routes = {
+  readonly listWallets: typeof listWallets
+  readonly getImage: typeof getImage
+  readonly getConfig: typeof getConfig
+  readonly getAnalyticsConfig: typeof getAnalyticsConfig
+  readonly postEvents: typeof postEvents
+  readonly postRpc: typeof postRpc
+  readonly getBalances: typeof getBalances
+  readonly getActivity: typeof getActivity
+  readonly listSwapTokens: typeof listSwapTokens
+  readonly getSwapQuote: typeof getSwapQuote
+  readonly getSwapGasPrice: typeof getSwapGasPrice
+  readonly getSwapAllowance: typeof getSwapAllowance
+  readonly getAccountName: typeof getAccountName
+  readonly listOnrampOffers: typeof listOnrampOffers
+  readonly listOnrampQuotes: typeof listOnrampQuotes
+  readonly beginPurchase: typeof beginPurchase
+  readonly getPurchase: typeof getPurchase
+  readonly getHealth: typeof getHealth
+}
+
 /**
  * Every route of the gateway, by its id.
  *
@@ -22,7 +44,7 @@ import { listWallets } from './wallets.ts'
  * console.log(method, path, v.parse(query, { search: 'meta', entries: '10' }))
  * ```
  */
-export const routes = {
+export const routes: Routes = {
   listWallets,
   getImage,
   getConfig,
@@ -41,4 +63,4 @@ export const routes = {
   beginPurchase,
   getPurchase,
   getHealth,
-} as const
+}

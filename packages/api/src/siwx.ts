@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { Hash32, Token } from './auth.ts'
+import { Hash32, Token } from './authShapes.ts'
 import { Caip2, ProjectId } from './primitives.ts'
-import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
+import { type CallOf, defineRoute } from './route.ts'
+import type { ObjectSchema } from './schema.ts'
 import { checkSiwxMessage } from './siwxCheck.ts'
 
 /** The most sessions that one request may ask for. */
@@ -38,7 +39,23 @@ export const SiwxScheme = v.picklist(['eip191', 'siws', 'bip322', 'adr36', 'sr25
 export type SiwxScheme = v.InferOutput<typeof SiwxScheme>
 
 /** A message to sign, in its fields and as text (clause entity-11, standard CAIP-122). `serializedMessage` is what is signed. */
-export const SiwxMessage = v.object({
+export interface SiwxMessage {
+  readonly accountAddress: string
+  readonly chainId: string
+  readonly domain: string
+  readonly uri: string
+  readonly version: '1'
+  readonly nonce: string
+  readonly statement?: string | undefined
+  readonly resources?: readonly string[] | undefined
+  readonly requestId?: string | undefined
+  readonly issuedAt: string
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly serializedMessage: string
+}
+/** The schema of `SiwxMessage`. */
+export const SiwxMessage: ObjectSchema<SiwxMessage> = v.object({
   accountAddress: Address,
   chainId: Caip2,
   domain: v.pipe(v.string(), v.maxLength(300)),
@@ -53,23 +70,46 @@ export const SiwxMessage = v.object({
   notBefore: v.optional(Moment),
   serializedMessage: v.pipe(v.string(), v.maxLength(8192)),
 })
-export type SiwxMessage = DeepReadonly<v.InferOutput<typeof SiwxMessage>>
 
 /** A session, as it stands in its token. */
-export const SiwxSession = v.object({
+export interface SiwxSession {
+  readonly address: string
+  readonly chainId: string
+  /** The origin of the page on which the visitor signed in. A server that checks a token compares it with its own. */
+  readonly org: string
+  readonly nonce: string
+  readonly expiresAt: string
+}
+/** The schema of `SiwxSession`. */
+export const SiwxSession: ObjectSchema<SiwxSession> = v.object({
   address: Address,
   chainId: Caip2,
-  /** The origin of the page on which the visitor signed in. A server that checks a token compares it with its own. */
   org: v.pipe(v.string(), v.maxLength(300)),
   nonce: Nonce,
   expiresAt: Moment,
 })
-export type SiwxSession = DeepReadonly<v.InferOutput<typeof SiwxSession>>
 
-const SiwxGrant = v.object({ session: SiwxSession, token: Token })
+/** A session with its token, by which a server knows it. */
+export interface SiwxGrant {
+  readonly session: SiwxSession
+  readonly token: string
+}
+/** The schema of `SiwxGrant`. */
+const SiwxGrant: ObjectSchema<SiwxGrant> = v.object({ session: SiwxSession, token: Token })
 
 /** The public keys of the tokens of sessions, as a JSON Web Key Set (RFC 7517, RFC 8037). */
-export const SiwxKeys = v.object({
+export interface SiwxKeys {
+  readonly keys: readonly {
+    readonly kty: 'OKP'
+    readonly crv: 'Ed25519'
+    readonly x: string
+    readonly kid: string
+    readonly alg: 'EdDSA'
+    readonly use: 'sig'
+  }[]
+}
+/** The schema of `SiwxKeys`. */
+export const SiwxKeys: ObjectSchema<SiwxKeys> = v.object({
   keys: v.array(
     v.object({
       kty: v.literal('OKP'),
@@ -81,15 +121,14 @@ export const SiwxKeys = v.object({
     }),
   ),
 })
-export type SiwxKeys = DeepReadonly<v.InferOutput<typeof SiwxKeys>>
 
 /** The part of `createSiwxNonce` that a client needs. */
-export const createSiwxNonceCall = {
+export const createSiwxNonceCall: CallOf<'createSiwxNonce', SiwxMessage> = {
   id: 'createSiwxNonce',
   method: 'POST',
   path: '/v1/siwx/nonce',
   reply: SiwxMessage,
-} as const satisfies RouteCall
+}
 
 /** Makes the message that an account signs. Domain and address of the page are those of the `Origin` of the request. */
 export const createSiwxNonce = defineRoute({
@@ -107,12 +146,12 @@ export const createSiwxNonce = defineRoute({
 })
 
 /** The part of `createSiwxSession` that a client needs. */
-export const createSiwxSessionCall = {
+export const createSiwxSessionCall: CallOf<'createSiwxSession', SiwxGrant> = {
   id: 'createSiwxSession',
   method: 'POST',
   path: '/v1/siwx/sessions',
   reply: SiwxGrant,
-} as const satisfies RouteCall
+}
 
 /** Takes a signed message. Every fault in it is `signature_invalid`: no reason leaves the server. */
 export const createSiwxSession = defineRoute({
@@ -130,13 +169,18 @@ export const createSiwxSession = defineRoute({
   problems: [...PROBLEMS, 'chain_not_supported', 'signature_invalid', 'upstream_unavailable'],
 })
 
+/** The reply of `listSiwxSessions`. */
+export interface ListSiwxSessionsReply {
+  readonly sessions: readonly SiwxGrant[]
+}
+
 /** The part of `listSiwxSessions` that a client needs. */
-export const listSiwxSessionsCall = {
+export const listSiwxSessionsCall: CallOf<'listSiwxSessions', ListSiwxSessionsReply> = {
   id: 'listSiwxSessions',
   method: 'POST',
   path: '/v1/siwx/sessions/list',
   reply: v.object({ sessions: v.array(SiwxGrant) }),
-} as const satisfies RouteCall
+}
 
 /** Lists those of the caller's sessions that are neither over nor revoked, by their tokens. A server asks this as well. */
 export const listSiwxSessions = defineRoute({
@@ -147,13 +191,18 @@ export const listSiwxSessions = defineRoute({
   problems: PROBLEMS,
 })
 
+/** The reply of `revokeSiwxSession`. */
+export interface RevokeSiwxSessionReply {
+  readonly done: true
+}
+
 /** The part of `revokeSiwxSession` that a client needs. */
-export const revokeSiwxSessionCall = {
+export const revokeSiwxSessionCall: CallOf<'revokeSiwxSession', RevokeSiwxSessionReply> = {
   id: 'revokeSiwxSession',
   method: 'POST',
   path: '/v1/siwx/sessions/revoke',
   reply: v.object({ done: v.literal(true) }),
-} as const satisfies RouteCall
+}
 
 /** Ends a session. The holder of its token may do so; a second call changes nothing. */
 export const revokeSiwxSession = defineRoute({
@@ -174,12 +223,22 @@ export const getSiwxKeys = defineRoute({
   problems: ['rate_limited'],
 })
 
+/** The type of `siwxRoutes`. */
+export type SiwxRoutes = {
+  readonly createSiwxNonce: typeof createSiwxNonce
+  readonly createSiwxSession: typeof createSiwxSession
+  readonly listSiwxSessions: typeof listSiwxSessions
+  readonly revokeSiwxSession: typeof revokeSiwxSession
+  readonly getSiwxKeys: typeof getSiwxKeys
+  readonly checkSiwxMessage: typeof checkSiwxMessage
+}
+
 /** The routes of signing in by a signed message. Only a gateway that has a key for its sessions has these routes. */
-export const siwxRoutes = {
+export const siwxRoutes: SiwxRoutes = {
   createSiwxNonce,
   createSiwxSession,
   listSiwxSessions,
   revokeSiwxSession,
   getSiwxKeys,
   checkSiwxMessage,
-} as const
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { PROOF_PROBLEMS } from './auth.ts'
+import { PROOF_PROBLEMS } from './authShapes.ts'
 import { defineRoute } from './route.ts'
+import type { ObjectSchema } from './schema.ts'
 
 /** The most sessions of an account that are neither over nor taken back. */
 export const MAX_SMART_SESSIONS = 100
@@ -26,18 +27,27 @@ export const SmartSessionState = v.picklist(['live', 'expired', 'revoked', 'unkn
 export type SmartSessionState = v.InferOutput<typeof SmartSessionState>
 
 /** A session of a smart account. Its context states what it allows. */
-export const SmartSession = v.object({
-  chainId: ChainNumber,
+export interface SmartSession {
+  readonly chainId: number
   /** The hash by which the chain names it. */
+  readonly hash: string
+  readonly context: string
+  /** The origin of the app that it was given on. */
+  readonly appOrigin: string
+  readonly createdAtMs: number
+  readonly expiresAtMs: number
+  readonly state: SmartSessionState
+}
+/** The schema of `SmartSession`. */
+export const SmartSession: ObjectSchema<SmartSession> = v.object({
+  chainId: ChainNumber,
   hash: Hash,
   context: Context,
-  /** The origin of the app that it was given on. */
   appOrigin: v.string(),
   createdAtMs: v.number(),
   expiresAtMs: v.number(),
   state: SmartSessionState,
 })
-export type SmartSession = v.InferOutput<typeof SmartSession>
 
 /** Records a session of the signed-in account. The same one again changes nothing. */
 export const recordSmartSession = defineRoute({
@@ -86,5 +96,16 @@ export const endSmartSession = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
 })
 
+/** The type of `smartSessionRoutes`. */
+export type SmartSessionRoutes = {
+  readonly recordSmartSession: typeof recordSmartSession
+  readonly listSmartSessions: typeof listSmartSessions
+  readonly endSmartSession: typeof endSmartSession
+}
+
 /** The routes of the sessions of smart accounts. Only a gateway that sends operations has them. */
-export const smartSessionRoutes = { recordSmartSession, listSmartSessions, endSmartSession } as const
+export const smartSessionRoutes: SmartSessionRoutes = {
+  recordSmartSession,
+  listSmartSessions,
+  endSmartSession,
+}

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { AuthAccount, AuthSession, Hash32, PROOF_PROBLEMS, RowId, Token, TypedEmail, WaitMs } from './auth.ts'
+import { Hash32, PROOF_PROBLEMS, RowId, signedIn, Token, TypedEmail, WaitMs } from './authShapes.ts'
 import { WebUrl } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { socialLinkRoutes } from './socialLinks.ts'
+import { type SocialLinkRoutes, socialLinkRoutes } from './socialLinks.ts'
+import { FarcasterFinish, SocialCallback, SocialFinish } from './socialShapes.ts'
 
 /** The page of an app that hands an answer on to its other windows. It is at this path of the app's own origin. */
 export const RETURN_PAGE_PATH = '/foyer-return.html'
@@ -12,54 +13,6 @@ const Provider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'disc
 /** A secret that only the window in which signing in has ended carries: 256 bits in base64url. */
 const Completion = Hash32
 const IsEphemeral = v.optional(v.boolean())
-
-/** The parameters that a provider sends back by the browser. Other parameters have no meaning here. */
-export const SocialCallback = v.object({
-  state: v.optional(v.pipe(v.string(), v.maxLength(512))),
-  code: v.optional(v.pipe(v.string(), v.maxLength(4096))),
-  iss: v.optional(v.pipe(v.string(), v.maxLength(512))),
-  error: v.optional(v.pipe(v.string(), v.maxLength(256))),
-  /** The name, as JSON, which Apple sends the first time. */
-  user: v.optional(v.pipe(v.string(), v.maxLength(2048))),
-})
-export type SocialCallback = v.InferOutput<typeof SocialCallback>
-
-const signedIn = {
-  session: AuthSession,
-  account: AuthAccount,
-  /** A token for the vault server: it states that this device belongs to this account. */
-  login: Token,
-  /** Outcomes of address changes that the vault server may not have heard of; to be handed to it first. */
-  changes: v.optional(v.pipe(v.array(Token), v.maxLength(3))),
-}
-
-/** The result of finishing a sign-in. */
-export const SocialFinish = v.variant('needs', [
-  v.object({ needs: v.literal('NOTHING'), ...signedIn }),
-  /**
-   * The account has no address that was checked. It is made once `captureEmail` and `confirmCapture` have one, so that the
-   * vault server can always send its link.
-   */
-  v.object({
-    needs: v.literal('EMAIL'),
-    flowId: RowId,
-    /** The provider named an address that was checked, and an account has it already: `findExisting` tells how that one signs in. */
-    isAddressTaken: v.boolean(),
-    /** The project has accounts without an address as well: `skipCapture` makes one. */
-    isOptional: v.optional(v.boolean()),
-  }),
-  /** The account is known, and this device is not: `finishSocial` wants the vault server's approval for this address and flow. */
-  v.object({ needs: v.literal('DEVICE'), flowId: RowId, email: v.string() }),
-])
-export type SocialFinish = v.InferOutput<typeof SocialFinish>
-
-/** The result of waiting for a signature. */
-export const FarcasterFinish = v.variant('needs', [
-  /** Nobody has signed yet: the device asks again, until the flow has expired. */
-  v.object({ needs: v.literal('SIGNATURE') }),
-  ...SocialFinish.options,
-])
-export type FarcasterFinish = v.InferOutput<typeof FarcasterFinish>
 
 /** First step: the address of the provider's page, for the window that the click has opened. */
 export const startSocial = defineRoute({
@@ -268,8 +221,23 @@ export const skipCapture = defineRoute({
   problems: [...PROOF_PROBLEMS, 'flow_expired', 'frozen'],
 })
 
+/** The type of `socialRoutes`. */
+export type SocialRoutes = SocialLinkRoutes & {
+  readonly startSocial: typeof startSocial
+  readonly getSocialCallback: typeof getSocialCallback
+  readonly postSocialCallback: typeof postSocialCallback
+  readonly getSocialOrigin: typeof getSocialOrigin
+  readonly finishSocial: typeof finishSocial
+  readonly checkSocial: typeof checkSocial
+  readonly startFarcaster: typeof startFarcaster
+  readonly finishFarcaster: typeof finishFarcaster
+  readonly captureEmail: typeof captureEmail
+  readonly confirmCapture: typeof confirmCapture
+  readonly skipCapture: typeof skipCapture
+}
+
 /** The gateway's routes for signing in at a provider. */
-export const socialRoutes = {
+export const socialRoutes: SocialRoutes = {
   startSocial,
   getSocialCallback,
   postSocialCallback,
@@ -282,4 +250,4 @@ export const socialRoutes = {
   confirmCapture,
   skipCapture,
   ...socialLinkRoutes,
-} as const
+}

@@ -1,34 +1,49 @@
 import * as v from 'valibot'
-import { AtMs, Hash32, PROOF_PROBLEMS, RowId } from './auth.ts'
-import { SOCIAL_PROVIDERS } from './featureNames.ts'
+import { AtMs, Hash32, PROOF_PROBLEMS, RowId } from './authShapes.ts'
+import { type SignInProvider, SOCIAL_PROVIDERS } from './featureNames.ts'
 import { defineRoute } from './route.ts'
+import type { ObjectSchema } from './schema.ts'
 
 const Provider = v.picklist(SOCIAL_PROVIDERS)
 
 /** An existing account with the address that was just proven, and how its owner signs in. */
-export const ExistingAccount = v.object({
-  email: v.string(),
+export interface ExistingAccount {
+  readonly email: string
   /** Its owner signs in by a code to the address, and the project offers that. */
-  byEmail: v.boolean(),
+  readonly byEmail: boolean
   /** The providers that its owner signs in with, of those that the project offers. */
-  providers: v.pipe(v.array(Provider), v.maxLength(20)),
+  readonly providers: SignInProvider[]
   /** The name that the visitor has at the provider that they have just signed in at. */
-  name: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  readonly name?: string | undefined
   /** The ticket with which the frame that was told this links the provider, once its owner has signed in to the account. */
+  readonly ticket: string
+}
+/** The schema of `ExistingAccount`. */
+export const ExistingAccount: ObjectSchema<ExistingAccount> = v.object({
+  email: v.string(),
+  byEmail: v.boolean(),
+  providers: v.pipe(v.array(Provider), v.maxLength(20)),
+  name: v.optional(v.pipe(v.string(), v.maxLength(128))),
   ticket: Hash32,
 })
-export type ExistingAccount = v.InferOutput<typeof ExistingAccount>
 
 /** A provider that signs the owner in to an account. */
-export const SignInMethod = v.object({
+export interface SignInMethod {
+  readonly id: string
+  readonly provider: SignInProvider
+  readonly name?: string | undefined
+  readonly addedAtMs: number
+  /** Another way in is left without it. */
+  readonly canUnlink: boolean
+}
+/** The schema of `SignInMethod`. */
+export const SignInMethod: ObjectSchema<SignInMethod> = v.object({
   id: Hash32,
   provider: Provider,
   name: v.optional(v.pipe(v.string(), v.maxLength(128))),
   addedAtMs: AtMs,
-  /** Another way in is left without it. */
   canUnlink: v.boolean(),
 })
-export type SignInMethod = v.InferOutput<typeof SignInMethod>
 
 /**
  * For the device alone that has started a sign-in, and only once its visitor has proven the address: at a provider that has checked
@@ -87,5 +102,13 @@ export const unlinkSocial = defineRoute({
   problems: [...PROOF_PROBLEMS, 'login_required', 'device_unapproved', 'not_found', 'last_sign_in', 'frozen'],
 })
 
+/** The type of `socialLinkRoutes`. */
+export type SocialLinkRoutes = {
+  readonly findExisting: typeof findExisting
+  readonly linkSocial: typeof linkSocial
+  readonly listSocials: typeof listSocials
+  readonly unlinkSocial: typeof unlinkSocial
+}
+
 /** The gateway's routes for several providers of one account. */
-export const socialLinkRoutes = { findExisting, linkSocial, listSocials, unlinkSocial } as const
+export const socialLinkRoutes: SocialLinkRoutes = { findExisting, linkSocial, listSocials, unlinkSocial }

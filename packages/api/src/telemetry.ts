@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { ProjectId } from './primitives.ts'
-import { defineRoute, type RouteCall } from './route.ts'
+import { ProjectId, type ProjectQuery } from './primitives.ts'
+import { type CallOf, defineRoute, type RouteOf } from './route.ts'
+import type { ObjectSchema } from './schema.ts'
 
 /** Analytics events (clause call-12). */
 export const ANALYTICS_EVENTS = [
@@ -33,9 +34,15 @@ export const ANALYTICS_EVENTS = [
 const MAX_AT_MS = 4_102_444_800_000
 
 /** One analytics event. Properties are small and must not identify a person. */
-export const AnalyticsEvent = v.strictObject({
-  event: v.picklist(ANALYTICS_EVENTS),
+export interface AnalyticsEvent {
+  readonly event: AnalyticsEventName
   /** Milliseconds since 1970, by the clock of the visitor. */
+  readonly atMs: number
+  readonly properties: Readonly<Record<string, string | number | boolean | null>>
+}
+/** The schema of `AnalyticsEvent`. */
+export const AnalyticsEvent: ObjectSchema<AnalyticsEvent> = v.strictObject({
+  event: v.picklist(ANALYTICS_EVENTS),
   atMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_AT_MS)),
   properties: v.optional(
     v.pipe(
@@ -48,17 +55,21 @@ export const AnalyticsEvent = v.strictObject({
     {},
   ),
 })
-export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEvent>
 /** Name of an analytics event. */
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number]
 
 /** A batch of events of one page. */
-export const EventBatch = v.strictObject({
+export interface EventBatch {
+  readonly sdkVersion: string
+  readonly sdkType: string
+  readonly events: readonly AnalyticsEvent[]
+}
+/** The schema of `EventBatch`. */
+export const EventBatch: ObjectSchema<EventBatch> = v.strictObject({
   sdkVersion: v.pipe(v.string(), v.maxLength(64)),
   sdkType: v.pipe(v.string(), v.maxLength(32)),
   events: v.pipe(v.array(AnalyticsEvent), v.minLength(1), v.maxLength(100)),
 })
-export type EventBatch = v.InferOutput<typeof EventBatch>
 
 const projectProblems = [
   'project_id_invalid',
@@ -67,16 +78,31 @@ const projectProblems = [
   'rate_limited',
 ] as const
 
+/** The reply of `getAnalyticsConfig`. */
+export interface GetAnalyticsConfigReply {
+  readonly isAnalyticsEnabled: boolean
+}
+
 /** The part of `getAnalyticsConfig` that a client needs. */
-export const getAnalyticsConfigCall = {
+export const getAnalyticsConfigCall: CallOf<'getAnalyticsConfig', GetAnalyticsConfigReply> = {
   id: 'getAnalyticsConfig',
   method: 'GET',
   path: '/v1/analytics/config',
   reply: v.object({ isAnalyticsEnabled: v.boolean() }),
-} as const satisfies RouteCall
+}
+
+/** The query of `getAnalyticsConfig`. */
+export interface GetAnalyticsConfigQuery {
+  readonly projectId?: string | undefined
+  readonly sdkVersion?: string | undefined
+  readonly sdkType?: string | undefined
+}
 
 /** Whether the project collects events (clause call-3). */
-export const getAnalyticsConfig = defineRoute({
+export const getAnalyticsConfig: RouteOf<
+  'getAnalyticsConfig',
+  { query: GetAnalyticsConfigQuery; reply: GetAnalyticsConfigReply }
+> = defineRoute({
   ...getAnalyticsConfigCall,
   summary: 'Says whether the project collects events.',
   query: v.object({
@@ -87,16 +113,24 @@ export const getAnalyticsConfig = defineRoute({
   problems: projectProblems,
 })
 
+/** The reply of `postEvents`. */
+export interface PostEventsReply {
+  readonly accepted: number
+}
+
 /** The part of `postEvents` that a client needs. */
-export const postEventsCall = {
+export const postEventsCall: CallOf<'postEvents', PostEventsReply> = {
   id: 'postEvents',
   method: 'POST',
   path: '/v1/events',
   reply: v.object({ accepted: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-} as const satisfies RouteCall
+}
 
 /** Accepts a batch of events. The reply has the number of stored events, which is 0 when the project collects none. */
-export const postEvents = defineRoute({
+export const postEvents: RouteOf<
+  'postEvents',
+  { body: EventBatch; query: ProjectQuery; reply: PostEventsReply }
+> = defineRoute({
   ...postEventsCall,
   summary: 'Takes a batch of analytics events.',
   query: v.object({ projectId: v.optional(ProjectId) }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { AtMs, CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, RowId, Token } from './auth.ts'
-import { Epoch, MAX_WAYS, SealedShares, WalletId, WayId, Wrap } from './keys.ts'
+import { AtMs, CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, RowId, Token } from './authShapes.ts'
+import { Epoch, MAX_WAYS, SealedShares, WalletId, WayId, Wrap } from './keyShapes.ts'
 import { defineRoute } from './route.ts'
+import type { Schema } from './schema.ts'
 
 /** The key that opens a way back: a passkey by its PRF extension, or a generated recovery code. */
 export const WayKind = v.picklist(['passkey', 'code'])
@@ -13,11 +14,17 @@ export const CustodyMode = v.picklist(['escrow', 'user-held'])
 const wayEntries = { wayId: WayId, kind: WayKind, credentialId: v.optional(CredentialId), wrapped: Wrap }
 const PasskeyHasId = 'a passkey has a credentialId, and a code has none'
 /** A way back as the frame writes it. `wrapped` is its share under the secret of the passkey or of the code. */
-export const NewWrap = v.pipe(
+export interface NewWrap {
+  readonly wayId: string
+  readonly kind: 'code' | 'passkey'
+  readonly credentialId?: string | undefined
+  readonly wrapped: string
+}
+/** The schema of `NewWrap`. */
+export const NewWrap: Schema<NewWrap> = v.pipe(
   v.strictObject(wayEntries),
   v.check(({ kind, credentialId }) => (kind === 'passkey') === (credentialId !== undefined), PasskeyHasId),
 )
-export type NewWrap = v.InferOutput<typeof NewWrap>
 
 const done = v.object({ done: v.literal(true) })
 

@@ -1,8 +1,20 @@
 import * as v from 'valibot'
-import { WALLET_LINK_FIELDS, WALLET_LINK_MAX_CHARS, WALLET_TEXT_MAX_CHARS } from './listingFields.ts'
+import {
+  WALLET_LINK_FIELDS,
+  WALLET_LINK_MAX_CHARS,
+  WALLET_TEXT_MAX_CHARS,
+  type WalletLinkField,
+} from './listingFields.ts'
 import { WALLETS_PATH } from './paths.ts'
 import { ProjectId, queryInteger, queryList } from './primitives.ts'
-import { type DeepReadonly, defineRoute, type RouteCall } from './route.ts'
+import { type CallOf, defineRoute, type RouteOf } from './route.ts'
+import type { ObjectSchema } from './schema.ts'
+
+/** The name of the object that an installed wallet puts into the page, for one namespace (CAIP-2) or for all. */
+export interface InjectedName {
+  readonly namespace?: string | undefined
+  readonly injected_id: string
+}
 
 /**
  * A text of limited length; `null` and a field that was left out both become `null`.
@@ -34,15 +46,45 @@ function listingEntries() {
   }
 }
 
-/** One wallet of the catalogue (clause entity-1); its links are untrusted until they have been validated. */
-export const WalletListing = v.object(listingEntries())
-export type WalletListing = DeepReadonly<v.InferOutput<typeof WalletListing>>
+/**
+ * One wallet of the catalogue (clause entity-1); its links are untrusted until they have been validated. A field that the catalogue
+ * leaves out is `null`.
+ */
+export interface WalletListing extends Readonly<Record<WalletLinkField, string | null>> {
+  readonly id: string
+  readonly name: string
+  /** The id of the image at the gateway. */
+  readonly image_id: string | null
+  /** The place in the catalogue, lowest first. */
+  readonly order: number | null
+  readonly display_index?: number | undefined
+  readonly badge_type: string | null
+  /** The reverse domain name that an installed wallet announces (EIP-6963). */
+  readonly rdns: string | null
+  /** The chains of the wallet, as CAIP-2 ids. */
+  readonly chains: readonly string[] | null
+  /** The names of the objects that an installed wallet puts into the page. */
+  readonly injected: readonly InjectedName[] | null
+}
+/** The schema of `WalletListing`. */
+export const WalletListing: ObjectSchema<WalletListing> = v.object(listingEntries())
 
 /** The highest number of wallets on one page (clause const-2). */
 export const MAX_WALLET_ENTRIES = 100
 
 /** The query of `listWallets` (clause call-2). Lists are comma-separated; `chains` are CAIP-2 ids. */
-export const WalletQuery = v.object({
+export interface WalletQuery {
+  readonly projectId?: string | undefined
+  readonly search?: string | undefined
+  readonly page: number
+  readonly entries: number
+  readonly include?: string[] | undefined
+  readonly exclude?: string[] | undefined
+  readonly chains?: string[] | undefined
+  readonly badge_type?: string | undefined
+}
+/** The schema of `WalletQuery`. */
+export const WalletQuery: ObjectSchema<WalletQuery> = v.object({
   projectId: v.optional(ProjectId),
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   page: v.optional(queryInteger(1, 100_000), '1'),
@@ -52,25 +94,28 @@ export const WalletQuery = v.object({
   chains: v.optional(queryList(50)),
   badge_type: v.optional(v.pipe(v.string(), v.maxLength(32))),
 })
-export type WalletQuery = v.InferOutput<typeof WalletQuery>
 
 /** One page of the catalogue. `count` is the number of matches on all pages. */
-export const WalletPage = v.object({
+export interface WalletPage {
+  readonly data: readonly WalletListing[]
+  readonly count: number
+}
+/** The schema of `WalletPage`. */
+export const WalletPage: ObjectSchema<WalletPage> = v.object({
   data: v.array(WalletListing),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
-export type WalletPage = DeepReadonly<v.InferOutput<typeof WalletPage>>
 
 /** The part of `listWallets` that a client needs. */
-export const listWalletsCall = {
+export const listWalletsCall: CallOf<'listWallets', WalletPage> = {
   id: 'listWallets',
   method: 'GET',
   path: WALLETS_PATH,
   reply: WalletPage,
-} as const satisfies RouteCall
+}
 
 /** Lists and searches wallets, in catalogue order. */
-export const listWallets = defineRoute({
+export const listWallets: RouteOf<'listWallets', { query: WalletQuery; reply: WalletPage }> = defineRoute({
   ...listWalletsCall,
   summary: 'Lists and searches the wallets of the catalogue.',
   query: WalletQuery,

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import { type CaipNetworkId, NAMESPACES, type Namespace } from '@foyer/core/ports'
 import { PAIRINGS } from '@foyer/kit/families'
 
@@ -44,7 +45,7 @@ function parseCaipAccount(text: unknown): CaipAccount | undefined {
 
 /** Writes the reference of a chain id in hex, as EIP-1193 requires. */
 export function toHexChainId(chainId: CaipNetworkId): string {
-  return `0x${BigInt(chainId.slice(chainId.indexOf(':') + 1)).toString(16)}`
+  return toQuantity(BigInt(chainId.slice(chainId.indexOf(':') + 1)))
 }
 
 /** Parses an EVM chain id: hex text, decimal text or a number. */

@@ -1,4 +1,5 @@
 import { callNode, type NodeAccess, readField } from '@foyer/adapter-kit'
+import { toHex } from '@foyer/codec'
 import { ModalError } from '@foyer/core/ports'
 import { type BytesField, readFields } from '../protobuf.ts'
 
@@ -15,10 +16,7 @@ export async function queryBank(
   parts: readonly Uint8Array[],
 ): Promise<readonly BytesField[]> {
   const path = `/cosmos.bank.v1beta1.Query/${query}`
-  const data = parts
-    .flatMap((part) => [...part])
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  const data = toHex(Uint8Array.from(parts.flatMap((part) => [...part])))
   const answer = readField(await callNode(node, 'abci_query', [path, data, '0', false]), 'response')
   const fields = readField(answer, 'code') ? undefined : readAnswer(readField(answer, 'value'))
   if (fields) return fields

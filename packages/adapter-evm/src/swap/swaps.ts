@@ -10,7 +10,7 @@ import {
 import { isRecord } from '@foyer/kit'
 import type { NodeAccess } from '../requests/callNode.ts'
 import { readRollupFee } from '../requests/readRollupFee.ts'
-import { requireAddress, toQuantity } from '../requests/transaction.ts'
+import { requireAddress, toAmountQuantity } from '../requests/transaction.ts'
 import { readCapabilities, sendCalls } from '../requests/walletCalls.ts'
 import { toChainId } from '../requests/walletRequest.ts'
 import { checkProviderCall, spenderOf } from './aggregators/checkProviderCall.ts'
@@ -163,7 +163,7 @@ function prepareRoute(
   order: SwapOrder,
   approvals: readonly RawCall[],
 ): RawCall {
-  const terms = { ...toCall(order), minOut: BigInt(toQuantity(order.minOutBase)) }
+  const terms = { ...toCall(order), minOut: BigInt(toAmountQuantity(order.minOutBase)) }
   const swap = encodeSwap({ ...terms, deadline })
   checkSwapCalls({ ...terms, now }, [...approvals, swap])
   return swap
@@ -182,7 +182,7 @@ async function prepareCall(
     await confirmSettler(node, settler)
     await confirmSettlerAgain(wallet.provider, settler, order.signal)
   }
-  const agreed = BigInt(toQuantity(order.minOutBase))
+  const agreed = BigInt(toAmountQuantity(order.minOutBase))
   const minOut = agreed > promised ? agreed : promised
   const swap = write(minOut)
   const again = checkProviderCall(order, {
@@ -205,20 +205,20 @@ function toCall(input: SwapInput) {
     from,
     tokenIn,
     tokenOut,
-    amountIn: BigInt(toQuantity(amountInBase)),
+    amountIn: BigInt(toAmountQuantity(amountInBase)),
     legs,
   }
 }
 
 /** No more leaves the account than is given, whoever wrote the call. */
 function toSpends({ tokenIn, amountInBase }: SwapInput): SpentTerms {
-  return { tokenIn, mostBase: BigInt(toQuantity(amountInBase)) }
+  return { tokenIn, mostBase: BigInt(toAmountQuantity(amountInBase)) }
 }
 
 function readNeeds(node: NodeAccess, input: SwapInput): Promise<readonly RawCall[]> {
   const { from, tokenIn, place, amountInBase, call } = input
   if (tokenIn === undefined || isWrap(place, input)) return Promise.resolve([])
-  const amount = BigInt(toQuantity(amountInBase))
+  const amount = BigInt(toAmountQuantity(amountInBase))
   const spender = call ? spenderOf(place, call) : place.router
   return readApprovals(node, { owner: from, token: tokenIn, spender, amount })
 }

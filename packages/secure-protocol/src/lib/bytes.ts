@@ -1,45 +1,10 @@
-/** Bytes that are not in shared memory, which WebCrypto does not accept. */
-export type Bytes = Uint8Array<ArrayBuffer>
+import { type Bytes, fixedBytes } from '@foyer/codec'
 
-/**
- * Empty bytes at a fixed place in memory. A short array made in any other way is stored in the engine's heap, which moves objects
- * and leaves copies behind that overwriting does not reach.
- */
-export function fixedBytes(length: number): Bytes {
-  return new Uint8Array(new ArrayBuffer(length))
-}
-
-/** A copy of some bytes, at a fixed place in memory. */
-export function copyBytes(bytes: Uint8Array, from = 0, to = bytes.length): Bytes {
-  const copy = fixedBytes(to - from)
-  copy.set(bytes.subarray(from, to))
-  return copy
-}
-
-/** Encodes text as UTF-8, for hashing, signing and encrypting. */
-export function utf8(text: string): Bytes {
-  return new TextEncoder().encode(text)
-}
-
-/** Joins bytes in the order given. */
-export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
-  const joined = fixedBytes(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
-}
+export { type Bytes, concatBytes as joinBytes, copyBytes, fixedBytes, toHex, utf8 } from '@foyer/codec'
 
 /** Cryptographically random bytes. */
 export function randomBytes(length: number): Bytes {
   return crypto.getRandomValues(fixedBytes(length))
-}
-
-/** Writes bytes in lower-case hexadecimal digits. */
-export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Writes bytes as base64url without padding (RFC 4648, section 5). */

@@ -1,4 +1,5 @@
 import type { OnrampKind, Purchase } from '@foyer/api'
+import { toHex } from '@foyer/codec'
 import { DAY_MS } from '@foyer/server-kit'
 import { isOriginAllowed } from '../../http/cors.ts'
 import { ProblemError } from '../../http/problem.ts'
@@ -250,8 +251,7 @@ function toPurchase(providers: readonly OnrampProvider[], row: PurchaseRow): Pur
 }
 
 function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
 /**

@@ -85,7 +85,7 @@ export function createPayments(input: PaymentsInput): Payments {
     async find(projectId, id) {
       const row = await ownRow(projectId, id)
       // A page's payment is searched for on the chain only while the page asks, so that visitors cannot keep the nodes busy with payments that they abandon.
-      if (row.madeBy === 'page' && row.status === 'pending') await store.schedule(id, now())
+      if (row.madeBy === 'page' && row.status === 'pending') await store.wake(id, now())
       return toPayment(row, now())
     },
 

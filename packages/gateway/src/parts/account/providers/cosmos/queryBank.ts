@@ -6,6 +6,7 @@ import {
   writeField,
   writeNumberField,
 } from '@foyer/adapter-cosmos/bank'
+import { toHex } from '@foyer/codec'
 import * as v from 'valibot'
 import { ProblemError } from '../../../../http/problem.ts'
 import type { ChainNodes } from '../../../../kernel/nodes/nodes.ts'
@@ -65,8 +66,4 @@ function readAnswer(result: unknown): readonly BytesField[] | undefined {
     // No base64.
     return undefined
   }
-}
-
-function toHex(bytes: Uint8Array): string {
-  return bytes.reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
 }

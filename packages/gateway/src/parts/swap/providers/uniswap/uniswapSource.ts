@@ -1,4 +1,5 @@
 import type { SwapLeg, SwapQuote } from '@foyer/api'
+import { toQuantity } from '@foyer/codec'
 import { createRecentAnswers } from '../../../../base/recentAnswers.ts'
 import { ProblemError } from '../../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
@@ -118,7 +119,7 @@ export function createUniswapSource(input: UniswapInput): SwapSource {
   async function makeQuotes(question: Asked, block: bigint): Promise<readonly SwapQuote[]> {
     const { chainId, amountBase, addresses } = question
     const routes = await routesOf(question)
-    const view = viewOf(chainId, `0x${block.toString(16)}`)
+    const view = viewOf(chainId, toQuantity(block))
     const quoted = await quoteRoutes(view, addresses, routes, amountBase)
     if (routes.length === 0) throw refused('no_route', 'There is no pool between these tokens.')
     if (quoted.length === 0)
