@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
+import { NAMESPACES } from '../packages/kit/src/families/names.ts'
 import { endGuard, isStarted, ROOT } from './guard/endGuard.ts'
 import { lineAt, readFiles, type SourceFile } from './guard/sourceFiles.ts'
 
@@ -20,7 +23,13 @@ interface Pattern {
 }
 
 /** The namespaces of chain families, or the beginning of an id of one. */
-const FAMILY = /^(?:eip155|solana|bip122|polkadot|cosmos)(?::.*)?$/
+const FAMILY = new RegExp(`^(?:${NAMESPACES.join('|')})(?::.*)?$`)
+
+/** Folders of one family alone have its name, or that of the servers which it alone has; those of tests may name any. */
+const FAMILY_FOLDERS = readdirSync(join(ROOT, 'packages/kit/src/families'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const OWN_FOLDER = new RegExp(`/(?:testing|esplora|${FAMILY_FOLDERS.join('|')})/`)
 
 const isOfFamily = (node: ESTree.Node | null) =>
   node?.type === 'Literal' && typeof node.value === 'string' && FAMILY.test(node.value)
@@ -147,12 +156,11 @@ export const PATTERNS: readonly Pattern[] = [
   {
     // A new family would need a change in each of these places, and nothing would tell where they are.
     name: 'no-family-branch',
-    word: /['"`](?:eip155|solana|bip122|polkadot|cosmos)[:'"`]/,
+    word: new RegExp(`['"\`](?:${NAMESPACES.join('|')})[:'"\`]`),
     isGuarded: (path) =>
       /^packages\/(?!testing\/|adapter-|kit\/src\/families\/)[^/]+\/src\//.test(path) &&
       !/\.(?:test|test-d|states)\.tsx?$/.test(path) &&
-      // Code of one family alone is in a folder of its name.
-      !/\/(?:testing|evm|solana|bitcoin|polkadot|cosmos|esplora)\//.test(path),
+      !OWN_FOLDER.test(path),
     isFound: (node) =>
       (node.type === 'BinaryExpression' && (isOfFamily(node.left) || isOfFamily(node.right))) ||
       (node.type === 'SwitchCase' && isOfFamily(node.test)) ||

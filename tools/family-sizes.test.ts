@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
     more: STANDARD_READER,
     kinds: ['readers'],
     // All five kinds of wallets are read by one script.
-    merged: 500,
+    merged: 650,
   },
   {
     family: 'Polkadot',
@@ -56,7 +56,7 @@ const ROWS: readonly Row[] = [
     onDemand: 'connection',
     more: 0,
     // It signs texts; the code of each curve is still a script of its own.
-    merged: 350,
+    merged: 400,
   },
   {
     family: 'Cosmos',

@@ -135,7 +135,7 @@ const WRAPPED = /\/(node_modules\/@r2wc\/|packages\/ui\/src\/wrapped\/[^/]+$)/
  */
 export const FAMILY_ERRORS = {
   name: 'familyErrors',
-  folders: ['toModalError', 'timing', 'readBytes', 'callNode', 'base58'].map(
+  folders: ['toModalError', 'timing', 'readBytes', 'callNode', 'base58', 'createAccess'].map(
     (file) => `packages/adapter-kit/src/${file}.ts`,
   ),
 } as const

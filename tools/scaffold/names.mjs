@@ -20,6 +20,8 @@ export const STATE_PAGE = 'docs/architecture/state.md'
 export const STATE_HEADING = '## Slices'
 export const SERVERS_PAGE = 'docs/architecture/servers.md'
 export const GATEWAY_HEADING = '## The gateway'
+export const PACKAGES_PAGE = 'docs/architecture/index.md'
+export const PACKAGES_HEADING = '## The packages'
 
 /** @param {string} name */
 export const pascal = (name) => name.slice(0, 1).toUpperCase() + name.slice(1)

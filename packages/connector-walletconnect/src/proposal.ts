@@ -19,6 +19,7 @@ export function toProposedNamespaces(
   for (const { chainNamespace, caipNetworkId } of networks) {
     if (only && !only.includes(chainNamespace)) continue
     const { methods, events = ['accountsChanged'] } = PAIRINGS[chainNamespace]
+    if (methods.length === 0) continue
     const chains = proposed[chainNamespace]?.chains ?? []
     proposed[chainNamespace] = {
       chains: [...new Set([...chains, caipNetworkId])],

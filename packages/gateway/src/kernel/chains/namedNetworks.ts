@@ -19,7 +19,7 @@ export function findNamedChain(text: string): string | undefined {
   const network = rest.length > 0 ? rest.join('_') : 'MAINNET'
   const known = family.networks.find(({ settingName }) => settingName === network)
   if (known) return known.chainId
-  // A network of the operator's own, by the beginning of the hash of its first block, or on Cosmos by what it calls itself.
+  // A network of the operator's own, by the beginning of the hash of its first block, or in some families by what it calls itself.
   const id = family.hasDashes ? network.replaceAll('_', '-') : network
   return family.ownId.test(id) ? `${family.namespace}:${id}` : undefined
 }
