@@ -125,7 +125,6 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Architecture', 'architecture/index'],
       ['Adding something', 'architecture/adding'],
       ['A family of chains', 'architecture/families'],
-      ['A family of chains', 'architecture/families'],
       ['Kernel and parts', 'architecture/parts'],
       ['Loading', 'architecture/loading'],
       ['Scripts', 'architecture/scripts'],
