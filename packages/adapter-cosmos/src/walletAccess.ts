@@ -5,9 +5,10 @@ import {
   type Network,
   type ProviderOf,
   type WalletAccess,
+  type WatchInput,
   withTimeout,
 } from '@foyer/core/ports'
-import { createOpenPrompt } from '@foyer/kit'
+import { createOpenPrompt, type OpenPrompt } from '@foyer/kit'
 import { readAddress } from './bech32.ts'
 import { enableEach } from './enableNetwork.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
@@ -103,17 +104,8 @@ export function createWalletAccess({ wallet, timing, approvals, page, events }: 
         return undefined
       }
     },
-    async watch({ onChange, signal }) {
-      // To ask it anew might open a prompt: only what it says by itself counts, as its answer once the visitor has typed the password.
-      prompt.whenApproved(onChange, signal)
-      let hasAskedAgain = false
-      const hear = () => {
-        // Its answer to an open prompt is heard above. Once it is asked beside that, for one that never answers.
-        const isRepeated = prompt.isOpen() && hasAskedAgain
-        hasAskedAgain = prompt.isOpen()
-        if (!isRepeated) onChange()
-      }
-      for (const name of events) page?.addEventListener(name, hear, { signal })
+    async watch(input) {
+      watchWallet({ prompt, page, events }, input)
     },
     async close() {
       prompt.forget()
@@ -128,6 +120,23 @@ export function createWalletAccess({ wallet, timing, approvals, page, events }: 
       }).catch(() => {})
     },
   }
+}
+
+/** Calls back whenever a wallet says by itself that it may give access again. */
+function watchWallet(
+  { prompt, page, events }: Pick<AccessInput, 'page' | 'events'> & { readonly prompt: OpenPrompt },
+  { onChange, signal }: WatchInput,
+): void {
+  // To ask it anew might open a prompt: only what it says by itself counts, as its answer once the visitor has typed the password.
+  prompt.whenApproved(onChange, signal)
+  let hasAskedAgain = false
+  const hear = () => {
+    // Its answer to an open prompt is heard above. Once it is asked beside that, for one that never answers.
+    const isRepeated = prompt.isOpen() && hasAskedAgain
+    hasAskedAgain = prompt.isOpen()
+    if (!isRepeated) onChange()
+  }
+  for (const name of events) page?.addEventListener(name, hear, { signal })
 }
 
 /** Asks for all networks at once; where the wallet does not know one of them, for each, so that it can be told of it. */

@@ -1,14 +1,20 @@
 import type {
+  CallsCapability,
+  ContractCapability,
+  ExactOutCapability,
   Network,
   OffchainRead,
+  PermissionsCapability,
   RpcRead,
   Session,
+  SwapsCapability,
   TransferCapability,
   TransferInput,
 } from '@foyer/core/ports'
 import { loadTwice } from '@foyer/kit'
 import type { NodeAccess } from './requests/callNode.ts'
 import type { WalletInput } from './requests/walletRequest.ts'
+import type { SwapAccess } from './swap/sendCall.ts'
 
 /** The input of a session's capabilities. */
 export interface CapabilitiesInput extends WalletInput {
@@ -40,93 +46,119 @@ export function createCapabilities(
     ...withNames(input),
     transfer: createTransfer(input, node),
     // Present for every wallet: its answers show whether it supports batches.
-    calls: {
-      async capabilities({ signal } = {}) {
-        const { readCapabilities } = await loadTransactions()
-        return readCapabilities(input, signal)
-      },
-      async send(batch) {
-        const { sendCalls } = await loadTransactions()
-        return sendCalls(input, batch)
-      },
-      async status(question) {
-        const { readCallsStatus } = await loadTransactions()
-        return readCallsStatus(input, question)
-      },
-      async assets(question) {
-        const { readAssets } = await loadTransactions()
-        return readAssets(input, question)
-      },
-    },
-    swaps: {
-      async preview(swap) {
-        const { previewSwap } = await loadSwaps()
-        return previewSwap(access(swap), swap)
-      },
-      async approve(swap) {
-        const { approveSwap } = await loadSwaps()
-        return approveSwap(access(swap), swap)
-      },
-      async send(order) {
-        const { sendSwap } = await loadSwaps()
-        return sendSwap(access(order), order)
-      },
-      async sendAtOnce(order) {
-        const { sendSwapAtOnce } = await loadSwaps()
-        return sendSwapAtOnce(access(order), order)
-      },
-    },
+    calls: createCalls(input),
+    swaps: createSwaps(access),
     // Present for every wallet: its answers show whether it gives any.
-    permissions: {
-      async supported({ signal } = {}) {
-        const { readSupportedPermissions } = await loadPermissions()
-        return readSupportedPermissions(input, signal)
-      },
-      async request(wish) {
-        const { requestPermission } = await loadPermissions()
-        return requestPermission(input, wish)
-      },
-      async list({ signal } = {}) {
-        const { listPermissions } = await loadPermissions()
-        return listPermissions(input, signal)
-      },
-      async revoke(grant) {
-        const { revokePermission } = await loadPermissions()
-        return revokePermission(input, grant)
-      },
-      async read(answer) {
-        const { readGrant } = await loadPermissions()
-        return readGrant(answer, Date.now())
-      },
-    },
-    exactOut: {
-      async preview(payment) {
-        const { previewExactOut } = await loadSwaps()
-        return previewExactOut(access(payment), payment)
-      },
-      async approve(payment) {
-        const { approveExactOut } = await loadSwaps()
-        return approveExactOut(access(payment), payment)
-      },
-      async send(payment) {
-        const { sendExactOut } = await loadSwaps()
-        return sendExactOut(access(payment), payment)
-      },
-    },
-    contracts: {
-      async estimateGas(call) {
-        const { estimateCall } = await loadTransactions()
-        return estimateCall(node(call.network, call.signal), call)
-      },
-      async write(call) {
-        const { writeContract } = await loadTransactions()
-        return writeContract(input, call)
-      },
-    },
+    permissions: createPermissions(input),
+    exactOut: createExactOut(access),
+    contracts: createContracts(input, node),
   }
 }
 
 type NodeOf = (network: Network, signal: AbortSignal | undefined) => NodeAccess
+type AccessOf = (input: Pick<TransferInput, 'network' | 'signal'>) => SwapAccess
+
+/** Batches of calls. */
+function createCalls(input: CapabilitiesInput): CallsCapability {
+  return {
+    async capabilities({ signal } = {}) {
+      const { readCapabilities } = await loadTransactions()
+      return readCapabilities(input, signal)
+    },
+    async send(batch) {
+      const { sendCalls } = await loadTransactions()
+      return sendCalls(input, batch)
+    },
+    async status(question) {
+      const { readCallsStatus } = await loadTransactions()
+      return readCallsStatus(input, question)
+    },
+    async assets(question) {
+      const { readAssets } = await loadTransactions()
+      return readAssets(input, question)
+    },
+  }
+}
+
+/** Swaps on the chain itself. */
+function createSwaps(access: AccessOf): SwapsCapability {
+  return {
+    async preview(swap) {
+      const { previewSwap } = await loadSwaps()
+      return previewSwap(access(swap), swap)
+    },
+    async approve(swap) {
+      const { approveSwap } = await loadSwaps()
+      return approveSwap(access(swap), swap)
+    },
+    async send(order) {
+      const { sendSwap } = await loadSwaps()
+      return sendSwap(access(order), order)
+    },
+    async sendAtOnce(order) {
+      const { sendSwapAtOnce } = await loadSwaps()
+      return sendSwapAtOnce(access(order), order)
+    },
+  }
+}
+
+/** Permissions of smart sessions. */
+function createPermissions(input: CapabilitiesInput): PermissionsCapability {
+  return {
+    async supported({ signal } = {}) {
+      const { readSupportedPermissions } = await loadPermissions()
+      return readSupportedPermissions(input, signal)
+    },
+    async request(wish) {
+      const { requestPermission } = await loadPermissions()
+      return requestPermission(input, wish)
+    },
+    async list({ signal } = {}) {
+      const { listPermissions } = await loadPermissions()
+      return listPermissions(input, signal)
+    },
+    async revoke(grant) {
+      const { revokePermission } = await loadPermissions()
+      return revokePermission(input, grant)
+    },
+    async read(answer) {
+      const { readGrant } = await loadPermissions()
+      return readGrant(answer, Date.now())
+    },
+  }
+}
+
+/** Swaps of which the amount that comes out is fixed. */
+function createExactOut(access: AccessOf): ExactOutCapability {
+  return {
+    async preview(payment) {
+      const { previewExactOut } = await loadSwaps()
+      return previewExactOut(access(payment), payment)
+    },
+    async approve(payment) {
+      const { approveExactOut } = await loadSwaps()
+      return approveExactOut(access(payment), payment)
+    },
+    async send(payment) {
+      const { sendExactOut } = await loadSwaps()
+      return sendExactOut(access(payment), payment)
+    },
+  }
+}
+
+/** Calls of contracts that the app names. */
+function createContracts(input: CapabilitiesInput, node: NodeOf): ContractCapability {
+  return {
+    async estimateGas(call) {
+      const { estimateCall } = await loadTransactions()
+      return estimateCall(node(call.network, call.signal), call)
+    },
+    async write(call) {
+      const { writeContract } = await loadTransactions()
+      return writeContract(input, call)
+    },
+  }
+}
 
 /** Transfers, whose tokens have to be what was shown of them. */
 function createTransfer(input: CapabilitiesInput, node: NodeOf): TransferCapability {

@@ -4,9 +4,16 @@ import {
   ModalError,
   raceAbort,
   type WalletAccess,
+  type WatchInput,
   withTimeout,
 } from '@foyer/core/ports'
-import { createOpenPrompt, createSilentQuestions, toComparable, whenListed } from '@foyer/kit'
+import {
+  createOpenPrompt,
+  createSilentQuestions,
+  type SilentQuestions,
+  toComparable,
+  whenListed,
+} from '@foyer/kit'
 import type { EvmPage } from './discovery/evmPage.ts'
 import { parseAddresses } from './parseAnswers.ts'
 import { requestWithRetry } from './requests/requestWithRetry.ts'
@@ -60,31 +67,8 @@ export function createWalletAccess(
         return undefined
       }
     },
-    async watch({ onChange, signal }) {
-      // One that opens its window for a question would do so whenever the visitor comes back from closing it.
-      const look = () => questions.mayDisturb() || onChange()
-      const hasAccount = (answer: unknown) => parseAddresses(answer)?.length !== 0
-      // An account is there again, or a chain is reached.
-      const events: readonly (readonly [string, (payload: unknown) => void])[] = [
-        ['accountsChanged', (payload) => hasAccount(payload) && onChange()],
-        ['connect', look],
-      ]
-      const listen = (how: 'on' | 'removeListener') => {
-        for (const [event, listener] of events) {
-          try {
-            provider[how]?.(event, listener)
-          } catch {
-            // A wallet without events is looked at when the visitor comes back.
-          }
-        }
-      }
-      if (signal.aborted) return
-      signal.addEventListener('abort', () => listen('removeListener'), { once: true })
-      listen('on')
-      questions.whenAnswered((answer) => parseAddresses(answer)?.length && onChange(), signal)
-      page?.addEventListener('focus', look, { signal })
-      // It may have given an account since it was asked last.
-      look()
+    async watch(input) {
+      watchProvider(provider, questions, page, input)
     },
     async close() {
       prompt.forget()
@@ -94,6 +78,39 @@ export function createWalletAccess(
       await withTimeout(revoke, { timeoutMs: timing.closeMs, what: 'Revoking access' }).catch(() => {})
     },
   }
+}
+
+/** Calls back whenever a wallet may give access again. */
+function watchProvider(
+  provider: Eip1193Provider,
+  questions: SilentQuestions,
+  page: EvmPage | undefined,
+  { onChange, signal }: WatchInput,
+): void {
+  // One that opens its window for a question would do so whenever the visitor comes back from closing it.
+  const look = () => questions.mayDisturb() || onChange()
+  const hasAccount = (answer: unknown) => parseAddresses(answer)?.length !== 0
+  // An account is there again, or a chain is reached.
+  const events: readonly (readonly [string, (payload: unknown) => void])[] = [
+    ['accountsChanged', (payload) => hasAccount(payload) && onChange()],
+    ['connect', look],
+  ]
+  const listen = (how: 'on' | 'removeListener') => {
+    for (const [event, listener] of events) {
+      try {
+        provider[how]?.(event, listener)
+      } catch {
+        // A wallet without events is looked at when the visitor comes back.
+      }
+    }
+  }
+  if (signal.aborted) return
+  signal.addEventListener('abort', () => listen('removeListener'), { once: true })
+  listen('on')
+  questions.whenAnswered((answer) => parseAddresses(answer)?.length && onChange(), signal)
+  page?.addEventListener('focus', look, { signal })
+  // It may have given an account since it was asked last.
+  look()
 }
 
 /**

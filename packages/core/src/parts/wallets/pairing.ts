@@ -72,7 +72,18 @@ export async function connectByPairing(modal: Modal, input: PairInput): Promise<
   return pairingOf(modal).connect(input)
 }
 
-function createPairingManager(modal: Modal): PairingManager {
+/** The attempt to pair that is being made, if there is one. */
+interface Attempts {
+  begin(input: PairInput): Attempt
+  /** The current attempt, unless its pairing has expired. */
+  current(): Attempt | undefined
+  hasNone(): boolean
+  /** Connects once a wallet has answered the pairing of an attempt. */
+  connectWhenGranted(mine: Attempt, input: PairInput): Promise<void>
+  stop(): void
+}
+
+function createAttempts(modal: Modal): Attempts {
   let attempt: Attempt | undefined
 
   function stop(): void {
@@ -101,7 +112,6 @@ function createPairingManager(modal: Modal): PairingManager {
     return mine
   }
 
-  /** The current attempt, unless its pairing has expired. */
   function current(): Attempt | undefined {
     const { now } = modal.pairing.state
     if (now.status === 'ready' && now.expiresAtMs <= modal.platform.now()) stop()
@@ -120,6 +130,12 @@ function createPairingManager(modal: Modal): PairingManager {
       mine.isAwaited = false
     }
   }
+
+  return { begin, current, hasNone: () => attempt === undefined, connectWhenGranted, stop }
+}
+
+function createPairingManager(modal: Modal): PairingManager {
+  const { begin, current, hasNone, connectWhenGranted, stop } = createAttempts(modal)
 
   function openApp({ walletId, platform, isReturn }: PairInput): void {
     if (platform === 'mobile' && !isReturn) openWallet(modal, { walletId, platform })
@@ -140,7 +156,7 @@ function createPairingManager(modal: Modal): PairingManager {
       const info = toErrorInfo(error)
       // A refused pairing cannot be used again. A new one is created now, because a phone opens the app only in
       // the task of the next tap.
-      if (info.code === 'user_rejected' && !attempt && modal.router.state.isOpen) begin(mine.input)
+      if (info.code === 'user_rejected' && hasNone() && modal.router.state.isOpen) begin(mine.input)
       onFailure(modal, info, input)
       throw error
     }
