@@ -141,12 +141,14 @@ export function createSignIn(input: SignInInput): SignIn {
 /** The facts of a wallet whose owner has left while it was opened. */
 const LEFT: Pick<WalletRow, 'isSignedOut' | 'untold'> = { isSignedOut: true, untold: ['gateway', 'vault'] }
 
-/** The steps of signing in, each with what it asks the servers for. */
-function createSteps({ context, device, onSignedIn }: SignInInput, machine: SignInMachine) {
-  const { gateway, store } = context
-  const accountDevice = createAccountDevice(store, device)
-  /** Gives an accepted sign-in its wallet on this device. */
-  const setUpWallet = async (
+/** Creates the step that gives an accepted sign-in its wallet on this device. */
+function createSetUp(
+  { context, device, onSignedIn }: SignInInput,
+  machine: SignInMachine,
+  accountDevice: ReturnType<typeof createAccountDevice>,
+) {
+  const { store } = context
+  return async (
     { email, tokens, social, socialName, account: { accountId, wallet, accountType } }: Accepted,
     askWay = context.askWay,
   ) => {
@@ -171,6 +173,14 @@ function createSteps({ context, device, onSignedIn }: SignInInput, machine: Sign
       throw error
     }
   }
+}
+
+/** The steps of signing in, each with what it asks the servers for. */
+function createSteps(input: SignInInput, machine: SignInMachine) {
+  const { context, device } = input
+  const { gateway, store } = context
+  const accountDevice = createAccountDevice(store, device)
+  const setUpWallet = createSetUp(input, machine, accountDevice)
   const sendLink = async (email: string, flowId: string, solved?: string) => {
     const { linkId, number, ...rest } = await askForLink(context, { email, flowId }, solved)
     const { step } = machine
