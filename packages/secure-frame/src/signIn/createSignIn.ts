@@ -20,7 +20,7 @@ const AGAIN = 'Please enter your email again'
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000
 
-/** Signing in, step by step: by e-mail, and after a provider has proven who somebody is. */
+/** Signing in, step by step: by e-mail, and after a provider has proven the identity of a visitor. */
 export interface SignIn {
   connectEmail(email: string): Promise<FrameReply<'CONNECT_EMAIL'>>
   connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
@@ -33,7 +33,7 @@ export interface SignIn {
   /** The address of a new account that is approved and lacks its code; undefined without one. */
   capture(): AddressCapture | undefined
   /**
-   * Has another link mailed to who waits for one without a mail of their own.
+   * Has another link mailed to a visitor who waits for one without a mail of their own.
    * @param ask shows the person the widget of the vault, and answers with what it has given out
    */
   solveChallenge(ask: () => Promise<string>): Promise<FrameReply<'SOLVE_CHALLENGE'>>
@@ -86,7 +86,7 @@ export function createSignIn(input: SignInInput): SignIn {
       if (step.at === 'mailCode') return { action: 'VERIFY_OTP' }
       if (step.at !== 'mailLink' || step.linkId === undefined) throw flowExpired(AGAIN)
       const running = { ...step, linkId: step.linkId }
-      // Both at the same time: the script is there by the time that somebody has read their mail.
+      // Both at the same time: the script is there by the time that the visitor has read the mail.
       const [{ confirmLink }, approval] = await Promise.all([
         import('./confirmLink.ts'),
         waitForApproval(vault, step.linkId, signal),
@@ -225,7 +225,7 @@ function createSteps(input: SignInInput, machine: SignInMachine) {
         await gateway.call(authRoutes.signOut, {})
         reply = await gateway.call(authRoutes.startEmail, own)
       }
-      // A mail that nobody waits for is not asked for.
+      // A visitor who has left wants no mail.
       machine.check()
       const { action, flowId, retryAfterMs } = reply
       if (action === 'VERIFY_DEVICE') return sendLink(email, flowId)

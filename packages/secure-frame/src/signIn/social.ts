@@ -225,7 +225,7 @@ async function waitForSignature(
 }
 
 /**
- * Takes the device of the account that has signed in here with this provider, or a new one: who comes is known only when they are
+ * Takes the device of the account that has signed in here with this provider, or a new one: the visitor is known only when they are
  * back, and by then it has to be the device that has started.
  */
 async function takeDevice({
