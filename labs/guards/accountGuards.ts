@@ -43,7 +43,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/embedded/budgets.test.ts',
   },
   {
-    threat: 'Somebody has mails sent to people who did not ask',
+    threat: 'An attacker has mails sent to people who did not ask',
     name: 'the mails of a project have an end',
     file: 'packages/gateway/src/parts/embedded/mailBudget.ts',
     from: 'if (charged.numUpdatedRows === 0n) throw rateLimited(startMs + MINUTE_MS - nowMs)',
@@ -51,7 +51,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/embedded/mailCap.test.ts',
   },
   {
-    threat: "Somebody starts a sign-in with another person's address",
+    threat: "An attacker starts a sign-in with another person's address",
     name: 'a code counts on the device that asked',
     file: 'packages/gateway/src/parts/embedded/flows.ts',
     from: 'flow.jkt !== proof.jkt ||',
@@ -59,7 +59,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/embedded/signIn.test.ts',
   },
   {
-    threat: 'Somebody sits at an unlocked browser',
+    threat: 'An attacker sits at an unlocked browser',
     name: 'another device is taken off after a code alone',
     file: 'packages/gateway/src/parts/embedded/devices.ts',
     from: 'requireFresh(session, nowMs)',
@@ -67,7 +67,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/embedded/custody.test.ts',
   },
   {
-    threat: 'One server alone, or somebody at it, has an account deleted',
+    threat: 'One server alone, or its operator, has an account deleted',
     name: 'the gateway deletes at the word of the vault',
     file: 'packages/gateway/src/parts/embedded/erasure.ts',
     from: "if (!isForThis) throw refusal('device_unapproved')",
@@ -139,7 +139,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/embedded/emailChange.test.ts',
   },
   {
-    threat: 'Somebody learns by a change of address',
+    threat: 'An attacker learns by a change of address',
     name: 'the code comes before the answer',
     file: 'packages/gateway/src/parts/embedded/emailChange.ts',
     from: "const check = await checkCode(context, trx, codeFlowOf(change, 'secondary'), given.otp)",
@@ -147,7 +147,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/embedded/emailChange.test.ts',
   },
   {
-    threat: 'Somebody ends a sign-in with a provider',
+    threat: 'An attacker ends a sign-in with a provider',
     name: 'a window shows the secret that it was given',
     file: 'packages/gateway/src/parts/social/finishSocial.ts',
     from: "if (!isShown) throw refusal('flow_expired')",
@@ -155,7 +155,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/social/signInAt.test.ts',
   },
   {
-    threat: 'Somebody ends a sign-in with a provider',
+    threat: 'An attacker ends a sign-in with a provider',
     name: 'an ID token is signed by the provider',
     file: 'packages/gateway/src/parts/social/exchange.ts',
     from: 'if (row.keys !== undefined) await oauth.validateApplicationLevelSignature(server, response, options)',
@@ -163,7 +163,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/social/signInAt.test.ts',
   },
   {
-    threat: 'Somebody ends a sign-in with a provider',
+    threat: 'An attacker ends a sign-in with a provider',
     name: 'a sign-in ends on the device that has started it',
     file: 'packages/gateway/src/parts/social/socialFlows.ts',
     from: "if (flow.jkt !== proof.jkt) throw refusal('flow_expired')",
@@ -171,7 +171,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/social/signInAt.test.ts',
   },
   {
-    threat: "Somebody has an account at a provider with another person's address",
+    threat: "An attacker has an account at a provider with another person's address",
     name: 'a provider is linked by a session of the account alone',
     file: 'packages/gateway/src/parts/social/linkSocial.ts',
     from: ' || session.account.id !== account.id',
@@ -179,7 +179,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/social/linkSocial.test.ts',
   },
   {
-    threat: "Somebody has an account at a provider with another person's address",
+    threat: "An attacker has an account at a provider with another person's address",
     name: 'a session that lay open links nothing',
     file: 'packages/gateway/src/parts/social/linkSocial.ts',
     from: "if (session.row.fresh_at.getTime() < existing.provenAtMs) throw refusal('login_required')",
@@ -187,7 +187,7 @@ export const ACCOUNT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/social/linkSocial.test.ts',
   },
   {
-    threat: "Somebody has an account at a provider with another person's address",
+    threat: "An attacker has an account at a provider with another person's address",
     name: 'the owner agrees in a window before a provider is linked',
     file: 'packages/secure-frame/src/signIn/providerLink.ts',
     from: "await approve({ kind: 'link', address: row.binding.eoa, email, provider, name })",

@@ -27,7 +27,7 @@ export const FRAME_GUARDS: readonly Guard[] = [
     test: 'packages/secure-frame/src/boot/boot.test.ts',
   },
   {
-    threat: 'Somebody frames the page that shows words and keys',
+    threat: 'An attacker frames the page that shows words and keys',
     name: 'the page asks its own origin alone',
     file: 'packages/secure-frame/src/page/lend/borrowWallet.ts',
     from: "opener.postMessage({ type: '@foyer-page/ASK', v: 1 }, config.site, [port2])",

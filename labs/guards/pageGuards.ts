@@ -51,7 +51,7 @@ export const PAGE_GUARDS: readonly Guard[] = [
     test: 'packages/adapter-evm/src/discovery/discover.test.ts',
   },
   {
-    threat: 'Storage was written by somebody else',
+    threat: 'Storage was written by another page or program',
     name: 'stored connections are parsed',
     file: 'packages/core/src/kernel/storage/persist.ts',
     from: 'connections.slice(0, MAX_CONNECTIONS).flatMap(readConnection)',
@@ -83,7 +83,7 @@ export const PAGE_GUARDS: readonly Guard[] = [
     test: 'packages/adapter-evm/src/swap/swap.test.ts',
   },
   {
-    threat: 'A gateway says that a name leads to somebody else',
+    threat: 'A gateway says that a name leads to another account',
     name: 'two sources agree about a name',
     file: 'packages/adapter-evm/src/requests/resolveTwice.ts',
     from: 'if (others.some(({ address }) => address !== found.address)) throw differs()',

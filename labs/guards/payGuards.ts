@@ -27,7 +27,7 @@ export const PAY_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/pay/agreeing.test.ts',
   },
   {
-    threat: 'Somebody names junk for a payment',
+    threat: 'An attacker names junk for a payment',
     name: 'the newest hints are kept',
     file: 'packages/gateway/src/parts/pay/store.ts',
     from: '[hash, ...row.hashes].slice(0, MAX_HASHES)',

@@ -83,7 +83,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/vault/src/factors/passkeys.test.ts',
   },
   {
-    threat: 'Somebody with a copy of a browser profile and a program of their own',
+    threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'an opening takes an answer',
     file: 'packages/vault/src/guards/releaseOpening.ts',
     from: "await requireFactor(context, trx, wallet, proof.jkt, 'open', boundTo)",
@@ -91,7 +91,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/vault/src/guards/guardedWallet.test.ts',
   },
   {
-    threat: 'Somebody with a copy of a browser profile and a program of their own',
+    threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'an answer opens for the key of one request alone',
     file: 'packages/vault/src/factors/requireFactor.ts',
     from: "    .$if(boundTo !== undefined, (grants) => grants.where('bound_to', '=', boundTo ?? ''))\n",
@@ -99,7 +99,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/vault/src/guards/guardedWallet.test.ts',
   },
   {
-    threat: 'Somebody with a copy of a browser profile and a program of their own',
+    threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'what is signed without one is within the limits',
     file: 'packages/vault/src/guards/spending.ts',
     from: 'if (!spends.every(isWithin)) return false',
@@ -107,7 +107,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/vault/src/guards/spending.test.ts',
   },
   {
-    threat: 'Somebody with a copy of a browser profile and a program of their own',
+    threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'a limit is raised with an answer',
     file: 'packages/vault/src/guards/limitSpending.ts',
     from: "if (isHigher) await requireFactor(context, trx, wallet, proof.jkt, 'manage')",
@@ -115,7 +115,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/vault/src/guards/spending.test.ts',
   },
   {
-    threat: 'Somebody with a copy of a browser profile and a program of their own',
+    threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'no other share of the vault opens a guarded wallet',
     file: 'packages/vault/src/shares/releaseShare.ts',
     from: 'if (body.row !== NO_DEVICE) refuseWhenGuarded(found)',
@@ -123,7 +123,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/vault/src/guards/guardedWallet.test.ts',
   },
   {
-    threat: 'Somebody with a copy of a browser profile and a program of their own',
+    threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'link and code open no guarded wallet on a device that has it',
     file: 'packages/vault/src/releases/releaseRows.ts',
     from: "if (isGuarded(wallet)) await requireFactor(context, trx, wallet, jkt, 'device')",
@@ -131,7 +131,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/vault/src/guards/thiefOfProfile.test.ts',
   },
   {
-    threat: 'Somebody with a copy of a browser profile and a program of their own',
+    threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'an opening share is replaced by who has opened the wallet',
     file: 'packages/vault/src/guards/keepOpening.ts',
     from: 'await requireAdmission(input, wallet)',
@@ -139,7 +139,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/vault/src/guards/guardedWallet.test.ts',
   },
   {
-    threat: 'Somebody with a copy of a browser profile and a program of their own',
+    threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'a wrap is replaced by who has opened the wallet',
     file: 'packages/gateway/src/parts/embedded/rewrapKeys.ts',
     from: 'requireAdmission(binding, proof.jkt, body.admission)',
@@ -147,7 +147,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/gateway/src/parts/embedded/rewrapKeys.test.ts',
   },
   {
-    threat: 'One server alone, or somebody at it, has an account deleted',
+    threat: 'One server alone, or its operator, has an account deleted',
     name: 'the vault deletes at the wish of a device that was let in',
     file: 'packages/vault/src/erasure/deleteShares.ts',
     from: 'const { wallet } = await requireAdmitted(trx, body.walletId, proof)',
@@ -203,7 +203,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/vault/src/change/change.test.ts',
   },
   {
-    threat: 'Whoever has got an address changed opens the wallet',
+    threat: 'An attacker who has got an address changed opens the wallet',
     name: 'a changed address holds new devices up',
     file: 'packages/vault/src/change/settleChange.ts',
     from: 'return isSettingUp ? wallet.held_until : new Date(now() + changeHoldMs)',
@@ -211,7 +211,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     test: 'packages/vault/src/change/addressHold.test.ts',
   },
   {
-    threat: 'Somebody ends a sign-in with a provider',
+    threat: 'An attacker ends a sign-in with a provider',
     name: 'the word of the gateway alone makes a first wallet and no other',
     file: 'packages/vault/src/shares/createShares.ts',
     from: "if (other !== undefined) throw refusal('device_unapproved')",

@@ -12,9 +12,9 @@ export interface RequestMethodsInput {
   readonly open: OpenFrame
   readonly holder: FrameHolder
   readonly options: AuthConnectorOptions
-  /** Somebody has just signed in. */
+  /** The visitor has just signed in. */
   readonly onSignedIn: () => void
-  /** The frame has told who is signed in. */
+  /** The frame has named the signed-in user. */
   readonly onUser: (user: User) => void
 }
 

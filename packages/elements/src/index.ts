@@ -39,12 +39,14 @@ export type { ThemeVariables } from '@foyer/core/kernel'
 export type { Eip1193Provider, Network, ProviderOf, WalletStandardWallet } from '@foyer/core/ports'
 export type { FoyerEventMap, WalletAccountEventMap, WalletNetworksEventMap } from './events.ts'
 export type {
+  ConnectOptions,
   FoyerAccount,
   FoyerError,
   FoyerResult,
   FoyerSession,
   ModalChoice,
   OpenOptions,
+  ProviderChoice,
 } from './results.ts'
 export type {
   AccountButtonElement,
@@ -60,10 +62,8 @@ export type {
   WalletTokensElement,
 } from './types.ts'
 export type {
-  ConnectOptions,
   FoyerApi,
   InitOptions,
-  ProviderChoice,
   PublicState,
   Stop,
 } from './windowApi.ts'

@@ -1,6 +1,6 @@
 import type { AccountState, ErrorInfo } from '@foyer/core/kernel'
 import type { PayInput, PayOutcome } from '@foyer/core/pay'
-import type { SiwxSession } from '@foyer/core/ports'
+import type { SiwxSession, SpokenNamespace } from '@foyer/core/ports'
 
 /** Chooses a modal on a page with several. @default 'main' */
 export interface ModalChoice {
@@ -13,6 +13,18 @@ export interface OpenOptions extends ModalChoice {
   readonly view?: string
   /** Parameters of the view, where it has some. */
   readonly params?: Readonly<Record<string, unknown>>
+}
+
+/** How to connect. */
+export interface ConnectOptions extends ModalChoice {
+  /** Connects with this wallet without opening the modal: the rdns of an announced wallet, or `injected`. */
+  readonly connectorId?: string
+}
+
+/** Chooses a provider. */
+export interface ProviderChoice<N extends SpokenNamespace> extends ModalChoice {
+  /** The family of chains. @default 'eip155' */
+  readonly namespace?: N
 }
 
 /**

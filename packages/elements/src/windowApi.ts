@@ -3,6 +3,7 @@ import type { AccountStatus, ModalOptions, ThemeMode, ThemeVariables } from '@fo
 import type { ProviderOf, SpokenNamespace } from '@foyer/core/ports'
 import type { FoyerEventMap } from './events.ts'
 import type {
+  ConnectOptions,
   FoyerAccount,
   FoyerPayment,
   FoyerPayResult,
@@ -10,22 +11,11 @@ import type {
   FoyerSession,
   ModalChoice,
   OpenOptions,
+  ProviderChoice,
 } from './results.ts'
 
 /** Options of `foyer.init`: those of `createModal`. */
 export type InitOptions = ModalOptions
-
-/** How to connect. */
-export interface ConnectOptions extends ModalChoice {
-  /** Connects with this wallet without opening the modal: the rdns of an announced wallet, or `injected`. */
-  readonly connectorId?: string
-}
-
-/** Chooses a provider. */
-export interface ProviderChoice<N extends SpokenNamespace> extends ModalChoice {
-  /** The family of chains. @default 'eip155' */
-  readonly namespace?: N
-}
 
 /** The public state of a modal, as plain data. */
 export interface PublicState {

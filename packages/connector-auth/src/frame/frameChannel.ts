@@ -49,18 +49,14 @@ export function createFrameChannel({
   const waiting = new Map<string, Waiting>()
   let hasEnded = false
 
-  function take(id: string): Waiting | undefined {
-    const found = waiting.get(id)
-    waiting.delete(id)
-    return found
-  }
+  const take = (id: string) => takeOut(waiting, id)
 
   port.onmessage = ({ data }) => {
     const result = inbox.take(data)
     if ('reply' in result) take(result.reply.id)?.resolve(result.reply.payload)
     else if ('failure' in result) {
       const { id, name, error } = result.failure
-      take(id)?.reject(name === 'RPC_REQUEST' ? toRpcError(error) : toSignInError(error))
+      take(id)?.reject(toError(name, error))
     } else if ('notice' in result) onNotice(result.notice)
     // Any other message was not written by the frame that we know, and is dropped.
   }
@@ -85,7 +81,7 @@ export function createFrameChannel({
       const sent = inbox.request(name, payload)
       if ('refused' in sent) {
         const failure = { code: sent.refused, message: `The request cannot be sent: ${sent.refused}` }
-        return Promise.reject(name === 'RPC_REQUEST' ? toRpcError(failure) : toSignInError(failure))
+        return Promise.reject(toError(name, failure))
       }
       const { id, text } = sent
       return new Promise<FrameReply<Name>>((resolve, reject) => {
@@ -121,4 +117,15 @@ export function createFrameChannel({
       port.close()
     },
   }
+}
+
+function takeOut(waiting: Map<string, Waiting>, id: string): Waiting | undefined {
+  const found = waiting.get(id)
+  waiting.delete(id)
+  return found
+}
+
+/** A failure of the frame as the app hears it: that of a call by the rules of JSON-RPC. */
+function toError(name: FrameRequestName, failure: FrameError): Error {
+  return name === 'RPC_REQUEST' ? toRpcError(failure) : toSignInError(failure)
 }

@@ -37,10 +37,13 @@ const FRAME_METHODS = /^(personal_\w+|wallet_\w+|eth_sign\w*|eth_sendTransaction
 
 type Params = unknown[] | Record<string, unknown>
 
+/** A session that has begun, with the network in use. */
+type LiveSession = AuthSession & { readonly chainId: CaipNetworkId }
+
 /** Creates the provider. It stays the same object when the user changes. `onUser` hears of every change of the user. */
 export function createAuthProvider(ask: AskFrame, onUser: (user: User) => void): AuthProvider {
   const events = createProviderEvents()
-  let live: (AuthSession & { readonly chainId: CaipNetworkId }) | undefined
+  let live: LiveSession | undefined
 
   function switchTo(chainId: CaipNetworkId): void {
     if (!live || live.chainId === chainId) return
@@ -63,45 +66,21 @@ export function createAuthProvider(ask: AskFrame, onUser: (user: User) => void):
   }
 
   async function switchChain(params: Params): Promise<null> {
-    const wish = Array.isArray(params) ? params[0] : params
-    const network = live?.networks.find((item) =>
-      isSameChain(item, isRecord(wish) ? wish.chainId : undefined),
-    )
+    const network = live && findNetwork(live, params)
     if (!network) throw new AuthRpcError(4902, 'The app has no network of this chain id.')
-    const [rpcUrl] = network.rpcUrls
-    const { chainId } = await ask('SWITCH_NETWORK', {
-      chainId: Number(network.id),
-      ...(rpcUrl !== undefined && { rpcUrl }),
-    })
-    if (toCaipId(chainId) !== network.caipNetworkId)
-      throw new AuthRpcError(4902, 'The embedded wallet stayed on another network.')
+    await switchFrame(ask, network)
     // Another network may mean another account: not each has smart accounts. Where the frame does not say so, it is the eoa.
     if (live && addressesOf(live.user).length > 1) await ask('GET_USER', {}).then(replaceUser, fallBack)
     switchTo(network.caipNetworkId)
     return null
   }
 
-  /** Answers what the session itself knows; undefined for everything else. */
-  function answerAtOnce(method: string): unknown {
-    if (method === 'eth_accounts') return live ? addressesOf(live.user) : []
-    if (!live) throw new AuthRpcError(4900, 'Nobody is signed in.')
-    if (method === 'eth_requestAccounts') return addressesOf(live.user)
-    if (method === 'eth_chainId') return toHexChainId(live.chainId)
-    return method === 'net_version' ? live.chainId.slice('eip155:'.length) : undefined
-  }
-
-  function read(method: string, params: Params): Promise<unknown> {
-    const network = live?.networks.find((item) => item.caipNetworkId === live?.chainId)
-    if (!live?.rpc || !network) throw new AuthRpcError(4901, 'No node of this network can be asked.')
-    return live.rpc({ network, method, params: Array.isArray(params) ? params : [params] })
-  }
-
   async function request({ method, params }: { method: string; params?: readonly unknown[] | object }) {
-    const known = answerAtOnce(method)
+    const known = answerAtOnce(live, method)
     const given = toParams(params)
     if (known !== undefined || !live) return known
     if (method === 'wallet_switchEthereumChain') return switchChain(given)
-    if (!FRAME_METHODS.test(method)) return read(method, given)
+    if (!FRAME_METHODS.test(method)) return read(live, method, given)
     return ask('RPC_REQUEST', {
       method,
       params: given,
@@ -134,7 +113,40 @@ export function createAuthProvider(ask: AskFrame, onUser: (user: User) => void):
   }
 }
 
-/** The addresses of who is signed in, the one in use first. */
+/** Answers what the session itself knows; undefined for everything else. */
+function answerAtOnce(live: LiveSession | undefined, method: string): unknown {
+  if (method === 'eth_accounts') return live ? addressesOf(live.user) : []
+  if (!live) throw new AuthRpcError(4900, 'Nobody is signed in.')
+  if (method === 'eth_requestAccounts') return addressesOf(live.user)
+  if (method === 'eth_chainId') return toHexChainId(live.chainId)
+  return method === 'net_version' ? live.chainId.slice('eip155:'.length) : undefined
+}
+
+/** Asks a node of the network in use. */
+function read({ networks, chainId, rpc }: LiveSession, method: string, params: Params): Promise<unknown> {
+  const network = networks.find((item) => item.caipNetworkId === chainId)
+  if (!rpc || !network) throw new AuthRpcError(4901, 'No node of this network can be asked.')
+  return rpc({ network, method, params: Array.isArray(params) ? params : [params] })
+}
+
+/** The network of the app that `wallet_switchEthereumChain` names. */
+function findNetwork({ networks }: LiveSession, params: Params): Network | undefined {
+  const wish = Array.isArray(params) ? params[0] : params
+  return networks.find((item) => isSameChain(item, isRecord(wish) ? wish.chainId : undefined))
+}
+
+/** Has the frame use a network. @throws AuthRpcError 4902 where it stays on another one */
+async function switchFrame(ask: AskFrame, network: Network): Promise<void> {
+  const [rpcUrl] = network.rpcUrls
+  const { chainId } = await ask('SWITCH_NETWORK', {
+    chainId: Number(network.id),
+    ...(rpcUrl !== undefined && { rpcUrl }),
+  })
+  if (toCaipId(chainId) !== network.caipNetworkId)
+    throw new AuthRpcError(4902, 'The embedded wallet stayed on another network.')
+}
+
+/** The addresses of the signed-in user, the one in use first. */
 function addressesOf({ address, accounts = [] }: User): readonly string[] {
   const isInUse = (one: string) => one.toLowerCase() === address.toLowerCase()
   return [address, ...accounts.map((account) => account.address).filter((one) => !isInUse(one))]

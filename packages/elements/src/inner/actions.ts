@@ -11,9 +11,10 @@ import {
 } from '@foyer/core/kernel'
 // Declares the type of what `modal.load('pay')` resolves with.
 import type {} from '@foyer/core/pay'
+import type { SpokenNamespace } from '@foyer/core/ports'
 // Declares the type of the slice `signIn`.
 import type {} from '@foyer/core/siwx'
-import type { FoyerResult, ModalChoice } from '../results.ts'
+import type { FoyerPayment, FoyerPayResult, FoyerResult, ModalChoice } from '../results.ts'
 import type { Actions } from '../shell/runtime.ts'
 import type { InitOptions } from '../windowApi.ts'
 import type { PageInstances, WidgetChoice } from './backendTypes.ts'
@@ -37,15 +38,32 @@ async function connectDirectly(modal: Modal, connectorId: string): Promise<Foyer
   }
 }
 
+async function openAndWait(modal: Modal, input: Parameters<typeof openModal>[1]): Promise<FoyerResult> {
+  if (!openModal(modal, input)) return { status: 'dismissed' }
+  return waitForOutcome(modal)
+}
+
+/** The provider of the account of a namespace, if there is one. */
+async function providerOf(modal: Modal, namespace: SpokenNamespace): Promise<unknown> {
+  const account = modal.accounts.state.byNamespace[namespace]
+  if (!account) return undefined
+  const { findProvider } = await modal.load('connections')
+  return findProvider(modal, { namespace, connectorId: account.connectorId })
+}
+
+async function pay(modal: Modal, payment: FoyerPayment): Promise<FoyerPayResult> {
+  const { beginPay, toPayError, waitForPayment } = await modal.load('pay')
+  try {
+    beginPay(modal, payment)
+  } catch (error) {
+    return toPayError(error)
+  }
+  return openModal(modal, { view: 'Pay' }) ? waitForPayment(modal) : { status: 'dismissed' }
+}
+
 /** Creates the methods of `window.foyer` that return a promise; the shell's half of it calls them. */
 export function createActions(inits: Map<string, InitOptions>, instances: PageInstances): Actions {
   const modalOf = (choice: ModalChoice | undefined) => instances.get(idOf(choice))
-
-  async function openAndWait(id: string, input: Parameters<typeof openModal>[1]): Promise<FoyerResult> {
-    const modal = instances.get(id)
-    if (!openModal(modal, input)) return { status: 'dismissed' }
-    return waitForOutcome(modal)
-  }
 
   async function update(options: ModalOptions): Promise<void> {
     const id = options.id ?? 'main'
@@ -55,9 +73,8 @@ export function createActions(inits: Map<string, InitOptions>, instances: PageIn
 
   return {
     async open(options) {
-      const id = idOf(options)
-      const result = await openAndWait(id, { view: options?.view, params: options?.params })
-      return result.status === 'dismissed' ? (connectedResult(instances.get(id)) ?? result) : result
+      const result = await openAndWait(modalOf(options), { view: options?.view, params: options?.params })
+      return result.status === 'dismissed' ? (connectedResult(modalOf(options)) ?? result) : result
     },
     async close(options) {
       closeModal(modalOf(options))
@@ -68,7 +85,7 @@ export function createActions(inits: Map<string, InitOptions>, instances: PageIn
       if (present) return present
       return options?.connectorId
         ? connectDirectly(modal, options.connectorId)
-        : openAndWait(idOf(options), { view: 'Connect' })
+        : openAndWait(modal, { view: 'Connect' })
     },
     async disconnect(options) {
       const modal = modalOf(options)
@@ -84,12 +101,8 @@ export function createActions(inits: Map<string, InitOptions>, instances: PageIn
     },
     async getProvider(options) {
       const modal = modalOf(options)
-      const namespace = options?.namespace ?? 'eip155'
-      const account = modal.accounts.state.byNamespace[namespace]
-      if (!account) return undefined
-      const { findProvider } = await modal.load('connections')
       // The method's type names the provider of the namespace that was asked for, which is the one found.
-      return findProvider(modal, { namespace, connectorId: account.connectorId }) as never
+      return (await providerOf(modal, options?.namespace ?? 'eip155')) as never
     },
     async getSession(options: WidgetChoice | undefined) {
       options?.widget?.(instances)
@@ -99,16 +112,10 @@ export function createActions(inits: Map<string, InitOptions>, instances: PageIn
       const modal = modalOf(options)
       // Signing in after connecting would take the place of the payment.
       if (modal.getState().siwx.isEnabled && !connectedResult(modal)) {
-        const result = await openAndWait(idOf(options), { view: 'Connect' })
+        const result = await openAndWait(modal, { view: 'Connect' })
         if (result.status !== 'connected') return result
       }
-      const { beginPay, toPayError, waitForPayment } = await modal.load('pay')
-      try {
-        beginPay(modal, payment)
-      } catch (error) {
-        return toPayError(error)
-      }
-      return openModal(modal, { view: 'Pay' }) ? waitForPayment(modal) : { status: 'dismissed' }
+      return pay(modal, payment)
     },
     async setPairing(pairing, options) {
       const modal = modalOf(options)

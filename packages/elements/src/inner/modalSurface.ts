@@ -24,21 +24,27 @@ const ACCOUNT_DELAY_MS = 1000
 /** Leaves time for Connect to be drawn and to request its images. */
 const NEXT_PARTS_DELAY_MS = 600
 
+/** The scripts that a surface draws with, and the looks of its modals. */
+interface SurfaceInput {
+  readonly appearances: Appearances
+  readonly load: LoadRuntimeScript
+  readonly parts: PartLoader
+  readonly scripts: InnerScripts
+}
+
+/** Loads the account part in advance, so that a visitor who goes offline can still disconnect. */
+function prepareAccount(parts: PartLoader, load: LoadRuntimeScript): void {
+  setTimeout(() => {
+    parts.load('account').catch(() => {})
+    load('calls').catch(() => {})
+  }, ACCOUNT_DELAY_MS)
+}
+
 /** Creates the surface of a page. */
 export function createModalSurface(
   port: ShellPort,
   instances: Instances,
-  {
-    appearances,
-    load,
-    parts,
-    scripts,
-  }: {
-    readonly appearances: Appearances
-    readonly load: LoadRuntimeScript
-    readonly parts: PartLoader
-    readonly scripts: InnerScripts
-  },
+  { appearances, load, parts, scripts }: SurfaceInput,
 ): ModalSurface {
   const mounts = new Map<ShellHost, Mount>()
   parts.load('connect').catch(() => {}) // the modal loads it again and shows a failure
@@ -75,14 +81,6 @@ export function createModalSurface(
     return [...port.hosts].find((host) => host.tag === 'wallet-modal' && host.modalId() === id)
   }
 
-  /** Loads the account part in advance, so that a visitor who goes offline can still disconnect. */
-  function prepareAccount(): void {
-    setTimeout(() => {
-      parts.load('account').catch(() => {})
-      load('calls').catch(() => {})
-    }, ACCOUNT_DELAY_MS)
-  }
-
   function redraw(id: string): void {
     const host = findHost(id)
     if (host) draw(host)
@@ -90,7 +88,7 @@ export function createModalSurface(
 
   instances.onChange((id) => {
     redraw(id)
-    instances.get(id).on('account-change', prepareAccount)
+    instances.get(id).on('account-change', () => prepareAccount(parts, load))
   })
 
   return {

@@ -12,6 +12,28 @@ import { createRuntimeScripts } from './runtimeScripts.ts'
 /** How long the other buttons wait after a press: until the modal is drawn, on a slow device as well. */
 const OTHERS_DELAY_MS = 500
 
+/** The source of the buttons of one modal, which is made for the first of them. */
+function takeSource(
+  sources: Map<string, DeferredSource>,
+  id: string,
+  load: () => Promise<Backend>,
+): DeferredSource {
+  const source = sources.get(id) ?? createDeferredSource(load)
+  sources.set(id, source)
+  return source
+}
+
+/** Mounts buttons. A press is answered first: the other buttons look as they did all the time. */
+function mountButtons(hosts: Iterable<ShellHost>, mountButton: (host: ShellHost) => void): void {
+  const pressed = [...hosts].filter(isPressed)
+  const mount = (some: Iterable<ShellHost>) => {
+    for (const host of some) mountButton(host)
+  }
+  mount(pressed)
+  if (pressed.length > 0) setTimeout(mount, OTHERS_DELAY_MS, hosts)
+  else mount(hosts)
+}
+
 /**
  * Draws the buttons. The modals behind them are in another script, loaded in parallel: until it is loaded a
  * button shows what is known without it, and a press waits.
@@ -32,15 +54,11 @@ export function startRuntime(port: ShellPort): Runtime {
       setButtonSource: (id, source) => sourceOf(id).setSource(source),
     })
     runtime.read = backend.read
-    mountButtons()
+    mountButtons(port.hosts, mountButton)
     return backend
   }
 
-  function sourceOf(id: string): DeferredSource {
-    const source = sources.get(id) ?? createDeferredSource(load)
-    sources.set(id, source)
-    return source
-  }
+  const sourceOf = (id: string) => takeSource(sources, id, load)
 
   function draw(host: ShellHost): void {
     if (host.tag === 'wallet-modal') return
@@ -59,17 +77,6 @@ export function startRuntime(port: ShellPort): Runtime {
     if (!backend && (host.tag === 'network-button' || host.isRemembered())) return
     buttons.set(host, createMount(host, appearances.get(host.modalId())))
     draw(host)
-  }
-
-  /** A press is answered first: the other buttons look as they did all the time. */
-  function mountButtons(): void {
-    const pressed = [...port.hosts].filter(isPressed)
-    const mount = (hosts: Iterable<ShellHost>) => {
-      for (const host of hosts) mountButton(host)
-    }
-    mount(pressed)
-    if (pressed.length > 0) setTimeout(mount, OTHERS_DELAY_MS, port.hosts)
-    else mount(port.hosts)
   }
 
   const runtime: Runtime = {

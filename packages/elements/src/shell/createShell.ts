@@ -97,16 +97,8 @@ export function createShell(
     }
   }
 
-  const context = {
-    hosts,
-    script,
-    load,
-    ahead: new Map(),
-    emit,
-    loadRuntime,
-    preload,
-    warm,
-  } as ShellContext // what is missing follows
+  // What is missing follows.
+  const context = { hosts, script, load, ahead: new Map(), emit, loadRuntime, preload, warm } as ShellContext
   Object.assign(
     context,
     createCallQueue(context, version, ({ prefix = '' } = {}) => {

@@ -15,7 +15,7 @@ const LOAD_MS = 20_000
 /**
  * Whether something is asked in a window of the frame's own origin. A page with a hostile script can hide parts of the frame with
  * a mask, which browsers do not report to the frame, and draw a harmless request below. It cannot do this to a window. Readable
- * texts are approved in the frame, since they move no tokens by themselves; an address gives whoever reads its mails the wallet.
+ * texts are approved in the frame, since they move no tokens by themselves; the reader of an address's mails gets the wallet.
  */
 export function needsWindow({ kind }: ApprovalContent): boolean {
   return kind !== 'text' && kind !== 'page'

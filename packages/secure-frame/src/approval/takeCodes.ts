@@ -11,8 +11,8 @@ import { runBusy, waitTime } from '../lib/ui/busy.ts'
 import { drawFact, drawMono, ICONS, makeElement, makeIcon } from '../lib/ui/elements.ts'
 import { fill, isolate } from '../lib/ui/shell.ts'
 import { refuseCode } from '../servers/refuseCode.ts'
-import { ServerFailure } from '../servers/serverFailure.ts'
 import { applyTheme } from './applyTheme.ts'
+import { problemText } from './codeProblem.ts'
 import type { ApprovalInput } from './oneApproval.ts'
 import { TAKE_CODES_STYLE } from './takeCodesStyle.ts'
 import { watchCancel } from './watchCancel.ts'
@@ -20,20 +20,6 @@ import { watchCancel } from './watchCancel.ts'
 const CODE_CHARS = 6
 const CHOSEN_DIGITS = 2
 const SECOND_MS = 1_000
-
-const TEXT_OF_CODE: Readonly<Record<string, keyof PageTexts>> = {
-  code_wrong: 'codeWrong',
-  code_locked: 'codeLocked',
-  rate_limited: 'tooFast',
-  flow_expired: 'flowExpired',
-  login_required: 'signedOut',
-  otp_required: 'signedOut',
-  email_taken: 'emailTaken',
-  frozen: 'frozen',
-  vault_mismatch: 'mismatch',
-  server_unreachable: 'gatewayAway',
-  upstream_unavailable: 'gatewayAway',
-}
 
 /** The input of the window of a change of address, after its approval. */
 export interface TakeCodesInput extends Pick<ApprovalInput, 'asker' | 'theme'> {
@@ -296,12 +282,3 @@ function drawResend({
 }
 
 type Of<Name extends ChangeStage['stage']> = Extract<ChangeStage, { stage: Name }>
-
-/** Returns the text about a failure: what happened, and what to do. */
-function problemText(error: unknown, { texts, language }: Words): string {
-  const code = error instanceof FrameFailure ? String(error.code) : ''
-  if (code === 'code_short') return texts.codeShort
-  const text = texts[TEXT_OF_CODE[code] ?? 'failed']
-  const waitMs = error instanceof ServerFailure ? error.retryAfterMs : undefined
-  return waitMs ? `${text} ${fill(texts.tryIn, { time: waitTime({ language }, waitMs) })}` : text
-}

@@ -5,7 +5,7 @@ import { makeElement } from './ui/elements.ts'
 export const OWN_WINDOW_READY = '@foyer-window/READY'
 
 /**
- * The page of the frame as a window of its own: it says to whoever opened it from the same origin that it is there, and the
+ * The page of the frame as a window of its own: it tells its opener, from the same origin, that it is there, and the
  * frame draws into it. Without an opener, which the app's own headers can take away, it says so.
  */
 export async function startOwnWindow(view: Window): Promise<void> {

@@ -66,7 +66,7 @@ export async function createPageSession(input: PageInput): Promise<PageSession> 
     code.forget()
     await store.change(() => ({}))
   }
-  /** Ends the device of somebody who has signed in only on this page. */
+  /** Ends the device of a person who has signed in only on this page. */
   const endOwn = (walletId: string) => {
     const options = { isKeptAlive: true }
     void context.gateway.call(authRoutes.signOut, {}, options).catch(() => {})

@@ -19,8 +19,7 @@ export async function startPage(window: Window & typeof globalThis): Promise<voi
     choosePageTexts(window.navigator.languages),
     borrowWallet(window, config),
   ])
-  document.documentElement.lang = language
-  document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr'
+  Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
   const appOrigin = borrowed?.appOrigin ?? namedOrigin(window.location.search, config)
   const shell = createShell({ document, texts, language, appName: config.appName })
   const session = await createPageSession({

@@ -163,7 +163,7 @@ function createChain() {
   return chain
 }
 
-/** Tells the app who is signed in, on the network that it names or on the one before. */
+/** Tells the app the signed-in user, on the network that it names or on the one before. */
 function createUserOn(session: Session, chain: ReturnType<typeof createChain>, accounts: Accounts): UserOn {
   return async (wanted, type) => {
     await session.wallet()

@@ -7,7 +7,7 @@ import type { Social } from '../signIn/steps.ts'
 import type { AskWay } from '../wallet/custodyContext.ts'
 
 type LazySignIn = ReturnType<typeof createLazySignIn>
-/** Tells the app who is signed in. */
+/** Tells the app the signed-in user. */
 export type UserOn = (wanted: ChainId | undefined, type?: AccountType) => Promise<FrameReply<'GET_USER'>>
 
 /** The steps of signing in by address, and those that end any sign-in. */
@@ -22,7 +22,7 @@ export function signInHandlers(signIn: LazySignIn, approvals: OneApproval): Topi
   }
 }
 
-/** Somebody who is signed in, and the network that they use. */
+/** The requests about the signed-in user and their network. */
 export function sessionHandlers(input: {
   readonly session: Session
   readonly signIn: LazySignIn

@@ -1,11 +1,11 @@
-/** Where finders look for whom to write to. Standard: RFC 9116. */
+/** The path at which finders of a weakness look for a contact. Standard: RFC 9116. */
 export const SECURITY_PATH = '/.well-known/security.txt'
 
 /** How long the file says that it holds: it is written anew with every answer, by a server that somebody still runs. */
 const VALID_MS = 180 * 86_400_000
 
 /**
- * Writes the file by which finders of a weakness learn whom to tell. Standard: RFC 9116.
+ * Writes the file that names the contacts for finders of a weakness. Standard: RFC 9116.
  * @param contacts addresses of the schemes https, mailto or tel, the preferred one first
  * @param address where the file lies
  */

@@ -8,7 +8,7 @@ const LONGEST_MS = 60_000
 const LONGEST_OF_ONE_MS = 40_000
 
 /**
- * Makes a call that waits for a person, and repeats it while its server cannot be reached: somebody who reads a mail on a train,
+ * Makes a call that waits for a person, and repeats it while its server cannot be reached: a visitor who reads a mail on a train,
  * or in another app of a phone, which cuts the page's connections, has not given up.
  * @throws the error of the call; or that the server cannot be reached, once that has lasted a minute
  */

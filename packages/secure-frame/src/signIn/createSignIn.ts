@@ -20,7 +20,7 @@ const AGAIN = 'Please enter your email again'
 /** The long poll answers after 25 seconds at the latest. */
 const WAIT_MS = 40_000
 
-/** Signing in, step by step: by e-mail, and after a provider has proven who somebody is. */
+/** Signing in, step by step: by e-mail, and after a provider has proven the identity of a visitor. */
 export interface SignIn {
   connectEmail(email: string): Promise<FrameReply<'CONNECT_EMAIL'>>
   connectDevice(signal: AbortSignal): Promise<FrameReply<'CONNECT_DEVICE'>>
@@ -33,7 +33,7 @@ export interface SignIn {
   /** The address of a new account that is approved and lacks its code; undefined without one. */
   capture(): AddressCapture | undefined
   /**
-   * Has another link mailed to who waits for one without a mail of their own.
+   * Has another link mailed to a visitor who waits for one without a mail of their own.
    * @param ask shows the person the widget of the vault, and answers with what it has given out
    */
   solveChallenge(ask: () => Promise<string>): Promise<FrameReply<'SOLVE_CHALLENGE'>>
@@ -86,7 +86,7 @@ export function createSignIn(input: SignInInput): SignIn {
       if (step.at === 'mailCode') return { action: 'VERIFY_OTP' }
       if (step.at !== 'mailLink' || step.linkId === undefined) throw flowExpired(AGAIN)
       const running = { ...step, linkId: step.linkId }
-      // Both at the same time: the script is there by the time that somebody has read their mail.
+      // Both at the same time: the script is there by the time that the visitor has read the mail.
       const [{ confirmLink }, approval] = await Promise.all([
         import('./confirmLink.ts'),
         waitForApproval(vault, step.linkId, signal),
@@ -141,12 +141,14 @@ export function createSignIn(input: SignInInput): SignIn {
 /** The facts of a wallet whose owner has left while it was opened. */
 const LEFT: Pick<WalletRow, 'isSignedOut' | 'untold'> = { isSignedOut: true, untold: ['gateway', 'vault'] }
 
-/** The steps of signing in, each with what it asks the servers for. */
-function createSteps({ context, device, onSignedIn }: SignInInput, machine: SignInMachine) {
-  const { gateway, store } = context
-  const accountDevice = createAccountDevice(store, device)
-  /** Gives an accepted sign-in its wallet on this device. */
-  const setUpWallet = async (
+/** Creates the step that gives an accepted sign-in its wallet on this device. */
+function createSetUp(
+  { context, device, onSignedIn }: SignInInput,
+  machine: SignInMachine,
+  accountDevice: ReturnType<typeof createAccountDevice>,
+) {
+  const { store } = context
+  return async (
     { email, tokens, social, socialName, account: { accountId, wallet, accountType } }: Accepted,
     askWay = context.askWay,
   ) => {
@@ -171,6 +173,14 @@ function createSteps({ context, device, onSignedIn }: SignInInput, machine: Sign
       throw error
     }
   }
+}
+
+/** The steps of signing in, each with what it asks the servers for. */
+function createSteps(input: SignInInput, machine: SignInMachine) {
+  const { context, device } = input
+  const { gateway, store } = context
+  const accountDevice = createAccountDevice(store, device)
+  const setUpWallet = createSetUp(input, machine, accountDevice)
   const sendLink = async (email: string, flowId: string, solved?: string) => {
     const { linkId, number, ...rest } = await askForLink(context, { email, flowId }, solved)
     const { step } = machine
@@ -215,7 +225,7 @@ function createSteps({ context, device, onSignedIn }: SignInInput, machine: Sign
         await gateway.call(authRoutes.signOut, {})
         reply = await gateway.call(authRoutes.startEmail, own)
       }
-      // A mail that nobody waits for is not asked for.
+      // A visitor who has left wants no mail.
       machine.check()
       const { action, flowId, retryAfterMs } = reply
       if (action === 'VERIFY_DEVICE') return sendLink(email, flowId)

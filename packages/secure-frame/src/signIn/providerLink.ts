@@ -25,7 +25,7 @@ export async function readExisting(
     flowId,
   })
   const link = { flowId, provider, name, email, ticket }
-  // A device that the account has goes on by a code, whoever has made the account.
+  // A known device of the account goes on by a code, however the account was made.
   const isKnown = walletsOf(await store.read()).some((row) => row.email === email && row.state === 'live')
   return { link, existing: { email, byEmail: byEmail || isKnown, providers } }
 }

@@ -4,6 +4,7 @@ import { FrameFailure, flowExpired } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import { finishChange } from '../session/changeOutcome.ts'
+import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { askForLink } from './askForLink.ts'
 import type { EmailChangeInput } from './changeInput.ts'
@@ -74,9 +75,7 @@ export function createRunningChange(input: EmailChangeInput): RunningChange {
       if (flow !== running) throw flowExpired()
       await work()
     } catch (error) {
-      const isOver =
-        error instanceof FrameFailure && ['flow_expired', 'email_taken'].includes(String(error.code))
-      if (isOver && flow === running) {
+      if (isOver(error) && flow === running) {
         forget()
         if (shown) shown.error = error
       }
@@ -97,17 +96,10 @@ export function createRunningChange(input: EmailChangeInput): RunningChange {
     window: () => shown,
     async begin(to) {
       forget()
-      const row = await finishChange(context, await wallet())
-      const { flowId, retryAfterMs } = await gateway.call(emailChangeRoutes.startEmailChange, { email: to })
-      // Where there is no address yet the code is that of the new one.
-      const step = isWithoutAddress(row.email) ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
-      const began: ChangeFlow = {
-        ...{ flowId, from: row.email, to, step, link: 'NONE' },
-        ...{ mailAtMs: performance.now() + retryAfterMs, stop: new AbortController() },
-      }
+      const began = await startChange(context, await wallet(), to)
       flow = began
       // A link that cannot be sent now is sent when the mail is asked for again.
-      if (step === 'VERIFY_SECONDARY_OTP') await mailLink(began).catch(() => {})
+      if (began.step === 'VERIFY_SECONDARY_OTP') await mailLink(began).catch(() => {})
       return began
     },
     show(next) {
@@ -141,6 +133,25 @@ export function createRunningChange(input: EmailChangeInput): RunningChange {
       return forget()
     },
   }
+}
+
+/** Begins a change at the gateway, after what an earlier one has left is finished. */
+async function startChange(context: CustodyContext, wallet: WalletRow, to: string): Promise<ChangeFlow> {
+  const { email: from } = await finishChange(context, wallet)
+  const { flowId, retryAfterMs } = await context.gateway.call(emailChangeRoutes.startEmailChange, {
+    email: to,
+  })
+  return {
+    ...{ flowId, from, to, link: 'NONE', stop: new AbortController() },
+    // Where there is no address yet the code is that of the new one.
+    step: isWithoutAddress(from) ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
+    mailAtMs: performance.now() + retryAfterMs,
+  }
+}
+
+/** Whether a server has said by this failure that a change is over. */
+function isOver(error: unknown): boolean {
+  return error instanceof FrameFailure && ['flow_expired', 'email_taken'].includes(String(error.code))
 }
 
 /**

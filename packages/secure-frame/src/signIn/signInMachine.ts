@@ -58,7 +58,7 @@ type NextStep = Exclude<SignInStep, { readonly at: 'idle' }>
 
 /** Something that happens to a sign-in. */
 export type SignInEvent =
-  /** Somebody has typed an address to sign in with. */
+  /** The visitor has typed an address to sign in with. */
   | { readonly on: 'typed'; readonly email: string }
   /** A server has answered, and this step is next. */
   | { readonly on: 'answered'; readonly step: NextStep }
@@ -68,7 +68,7 @@ export type SignInEvent =
   | { readonly on: 'opened' }
   /** The step is over, without a next one. */
   | { readonly on: 'over' }
-  /** Somebody begins with a provider. */
+  /** The visitor begins with a provider. */
   | { readonly on: 'begun' }
 
 /** Leaving, or an event with the attempt that was under way when its step was asked for. */
@@ -94,11 +94,11 @@ export const STEPS: Readonly<Record<Exclude<At, 'idle'>, readonly At[]>> = {
   address: [],
 }
 
-/** The state of a page that nobody signs in to. */
+/** The state of a page before any sign-in. */
 export const NOBODY: SignInState = { attempt: 0, step: IDLE, held: undefined }
 
 /**
- * The state after an event. It is the same one where the event is not meant for it: an answer that comes after somebody has left belongs
+ * The state after an event. It is the same one where the event is not meant for it: an answer that comes after the visitor has left belongs
  * to an older attempt.
  */
 export function next(state: SignInState, event: Stamped): SignInState {
@@ -133,13 +133,13 @@ export function isByMail(step: SignInStep): step is MailStep {
 
 /** The machine of one page. Effects read its step, ask the servers, and report the answers to it. */
 export interface SignInMachine extends SignInState {
-  /** Takes an event of the step that is in turn. @throws FrameFailure aborted, where somebody has left since the step was asked for */
+  /** Takes an event of the step that is in turn. @throws FrameFailure aborted, where the visitor has left since the step was asked for */
   send(event: SignInEvent): void
-  /** Forgets the sign-in, because somebody has left. */
+  /** Forgets the sign-in, because the visitor has left. */
   leave(): void
-  /** Whether somebody has left since the step that is in turn was asked for. */
+  /** Whether the visitor has left since the step that is in turn was asked for. */
   isLeft(): boolean
-  /** Ends the step that is in turn where somebody has left since. @throws FrameFailure aborted */
+  /** Ends the step that is in turn where the visitor has left since. @throws FrameFailure aborted */
   check(): void
   /** Takes one step at a time: a second click must not use up a second try. */
   inTurn<T>(step: () => Promise<T>): Promise<T>

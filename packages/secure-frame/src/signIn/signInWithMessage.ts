@@ -4,6 +4,7 @@ import { chainNumber } from '../lib/chainNumber.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
 import type { Smart } from '../smart/createSmart.ts'
 import { createSignIn, type SignIn, type SignInInput } from './createSignIn.ts'
+import type { Social } from './steps.ts'
 
 /** How long after a sign-in its message may still come. */
 export const SILENT_MS = 60_000
@@ -69,25 +70,10 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
       if (reply.action === 'CONNECT') allow()
       return reply
     },
-    async social() {
-      const social = await signIn.social()
-      return {
-        ...social,
-        get lackingId() {
-          return social.lackingId
-        },
-        async start(wanted) {
-          const reply = await social.start(wanted)
-          isBegun = true
-          return reply
-        },
-        async connect(carried) {
-          const missing = await social.connect(carried)
-          if (missing === undefined) allow()
-          return missing
-        },
-      }
-    },
+    social: async () =>
+      withMessage(await signIn.social(), allow, () => {
+        isBegun = true
+      }),
     async connectWay(askWay) {
       const reply = await signIn.connectWay(askWay)
       allow()
@@ -111,6 +97,26 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
       const facts = { origin: appOrigin, address: user.address, chainId }
       const { gateway } = context
       return { ...user, ...(await signSilently(text, facts, { gateway, keys, account, smart })) }
+    },
+  }
+}
+
+/** A sign-in with a provider, which allows a message as well. */
+function withMessage(social: Social, allow: () => void, begin: () => void): Social {
+  return {
+    ...social,
+    get lackingId() {
+      return social.lackingId
+    },
+    async start(wanted) {
+      const reply = await social.start(wanted)
+      begin()
+      return reply
+    },
+    async connect(carried) {
+      const missing = await social.connect(carried)
+      if (missing === undefined) allow()
+      return missing
     },
   }
 }

@@ -8,7 +8,7 @@ import type { WalletRow } from '../store/rows.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { askForLink } from './askForLink.ts'
 import type { ProviderLink } from './providerLink.ts'
-import type { Provider, SignInStep } from './signInMachine.ts'
+import type { Provider, SignInMachine, SignInStep } from './signInMachine.ts'
 import type { SharedSteps, Social } from './steps.ts'
 
 /** The reply where something is missing before the person is signed in. */
@@ -27,17 +27,20 @@ export function createSocial(shared: SharedSteps): Social {
   /** A device that has turned out to be that of another account. */
   let wrongDevice: string | undefined
 
-  const requireStep = <At extends ProviderStep['at']>(at: At): StepAt<At> => {
-    const { step } = machine
-    if (step.at !== at) throw flowExpired()
-    // Its name tells which step it is.
-    return step as StepAt<At>
-  }
-  /** Takes the device on which a sign-in begins. */
-  const begin = async (provider: Provider) => {
-    machine.send({ on: 'begun' })
-    await takeDevice({ store, device, provider, wrongDevice })
-  }
+  const requireStep = <At extends ProviderStep['at']>(at: At) => stepAt(machine, at)
+  /** Begins a sign-in on the device that it takes, and returns the address to open. */
+  const begin = (
+    at: 'window' | 'phone',
+    provider: Provider,
+    start: () => Promise<{ readonly flowId: string; readonly url: string }>,
+  ) =>
+    inTurn(async () => {
+      machine.send({ on: 'begun' })
+      await takeDevice({ store, device, provider, wrongDevice })
+      const { flowId, url } = await start()
+      machine.send({ on: 'answered', step: { at, flowId, provider } })
+      return url
+    })
   const follow = <T extends { readonly next: ProviderStep; readonly step: unknown }>(to: T): T['step'] => {
     machine.send({ on: 'answered', step: to.next })
     return to.step
@@ -55,19 +58,15 @@ export function createSocial(shared: SharedSteps): Social {
     }
     return finishWith(shared, signedIn, { provider, approval })
   }
-  const address = addressSteps(shared, () => requireStep('address'), enter)
   return {
     get lackingId() {
       const { step } = machine
       return step.at === 'address' ? step.flowId : undefined
     },
-    start: ({ provider, hasReturnPage }) =>
-      inTurn(async () => {
-        await begin(provider)
-        const body = { provider, ...(hasReturnPage && { hasReturnPage }) }
-        const { flowId, url } = await gateway.call(socialRoutes.startSocial, body)
-        return follow({ next: { at: 'window', flowId, provider }, step: { uri: url } })
-      }),
+    async start({ provider, hasReturnPage }) {
+      const body = { provider, ...(hasReturnPage && { hasReturnPage }) }
+      return { uri: await begin('window', provider, () => gateway.call(socialRoutes.startSocial, body)) }
+    },
     connect: (carried) =>
       inTurn(async () => {
         const running = requireStep('window')
@@ -89,12 +88,9 @@ export function createSocial(shared: SharedSteps): Social {
         const running = requireStep('providerLink')
         return follow(await sendLink(shared, running, running.email, solved))
       }),
-    startFarcaster: () =>
-      inTurn(async () => {
-        await begin('farcaster')
-        const { flowId, url } = await gateway.call(socialRoutes.startFarcaster, {})
-        return follow({ next: { at: 'phone', flowId, provider: 'farcaster' }, step: { url } })
-      }),
+    startFarcaster: async () => ({
+      url: await begin('phone', 'farcaster', () => gateway.call(socialRoutes.startFarcaster, {})),
+    }),
     async connectFarcaster(signal) {
       const running = requireStep('phone')
       const { flowId } = running
@@ -119,9 +115,15 @@ export function createSocial(shared: SharedSteps): Social {
         return enter(reply, approval)
       })
     },
-    ...address,
-    forgetLink: address.forget,
+    ...addressSteps(shared, () => requireStep('address'), enter),
   }
+}
+
+/** The step of a sign-in that has to be at a certain one. @throws FrameFailure flow_expired */
+function stepAt<At extends ProviderStep['at']>({ step }: SignInMachine, at: At): StepAt<At> {
+  if (step.at !== at) throw flowExpired()
+  // Its name tells which step it is.
+  return step as StepAt<At>
 }
 
 /** The steps that end a sign-in of a user without a verified address. */
@@ -129,7 +131,7 @@ function addressSteps(
   shared: SharedSteps,
   requireStep: () => ProviderStep,
   enter: (signedIn: SignedIn) => Promise<FrameReply<'CONNECT_OTP'>>,
-): Pick<Social, 'capture' | 'confirm' | 'skip'> & ReturnType<typeof createLinkSteps> {
+): Pick<Social, 'capture' | 'confirm' | 'skip' | 'existing' | 'link' | 'forgetLink'> {
   const { gateway, store } = shared.context
   return {
     ...createLinkSteps(shared, requireStep),
@@ -223,7 +225,7 @@ async function waitForSignature(
 }
 
 /**
- * Takes the device of the account that has signed in here with this provider, or a new one: who comes is known only when they are
+ * Takes the device of the account that has signed in here with this provider, or a new one: the visitor is known only when they are
  * back, and by then it has to be the device that has started.
  */
 async function takeDevice({
@@ -266,7 +268,7 @@ function hasSocial({ social, socials }: WalletRow, provider: string): boolean {
 function createLinkSteps(
   shared: SharedSteps,
   requireStep: () => ProviderStep,
-): Pick<Social, 'existing' | 'link'> & { readonly forget: () => void } {
+): Pick<Social, 'existing' | 'link' | 'forgetLink'> {
   let linkable: ProviderLink | undefined
   const load = () => import('./providerLink.ts')
   return {
@@ -282,7 +284,7 @@ function createLinkSteps(
       await (await load()).linkProvider(shared, link, approve)
       return undefined
     },
-    forget() {
+    forgetLink() {
       linkable = undefined
     },
   }

@@ -43,7 +43,7 @@ export interface Social {
 }
 
 /**
- * The first address of an account that a provider signs in, while the account is made. Whoever reads its mails opens the wallet from then
+ * The first address of an account that a provider signs in, while the account is made. The reader of its mails opens the wallet from then
  * on, so it is approved, and its code typed, as an address that is changed: in a window of the frame's origin.
  */
 export interface AddressCapture {

@@ -15,7 +15,7 @@ interface VerifyAgainInput {
 
 /**
  * Begins a new sign-in of the signed-in user that asks for a code even if the session is live, since the code makes it fresh. A
- * user whom a provider is signing in is asked for the missing address instead.
+ * user who is signing in with a provider is asked for the missing address instead.
  */
 export async function verifyAgain(
   context: CustodyContext,

@@ -4,7 +4,7 @@ import { Address, Data, Quantity } from '../decode/call/hexShapes.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import { invalidParams, unauthorized } from '../lib/rpcFailures.ts'
 
-/** The most calls, since nobody could read more in one approval. */
+/** The most calls, since a person could not read more in one approval. */
 export const MOST_CALLS = 20
 const MOST_ID_CHARS = 4_096
 

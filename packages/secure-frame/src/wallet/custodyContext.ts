@@ -20,7 +20,7 @@ export interface OfferedWay {
   readonly credentialId?: string | undefined
   /** A challenge for the next attempt. Only second factors have it, which are asked for in the place of ways back. */
   readonly challenge?: (() => Promise<string>) | undefined
-  /** Whether a wait can be begun here in its place, by somebody who has lost it: that takes a code of the last minutes. */
+  /** Whether an owner who has lost it can begin a wait here in its place. That takes a code of the last minutes. */
   readonly isLosable?: boolean | undefined
 }
 

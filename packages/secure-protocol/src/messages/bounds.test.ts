@@ -11,8 +11,8 @@ import { Hello, Init, Ready } from './handshake.ts'
 import { FRAME_NOTICES, FrameError } from './notices.ts'
 import { FRAME_REQUESTS } from './requests.ts'
 
-// A field that nobody has thought of, or a text without an end, is how whoever sends it gets further than was meant. Their bounds are
-// written once for each of some two hundred fields, so nobody would notice that one is left out.
+// An attacker gets further by a field that no reader expects, or by a text without an end. The bounds are written once for each of some
+// two hundred fields, so a missing one would not be noticed.
 
 /** The readable members of a schema of Valibot, or of an action in its pipe. */
 interface Node {

@@ -3,7 +3,7 @@ import { Nothing, RequestId } from './requests/rows.ts'
 
 /** All notices, by name: messages that the frame sends without a request. They have no id and no reply. */
 export const FRAME_NOTICES = {
-  /** Somebody signed in or out, perhaps in another tab. The app then sends IS_CONNECTED. */
+  /** A user signed in or out, perhaps in another tab. The app then sends IS_CONNECTED. */
   SESSION_CHANGED: Nothing,
   /** A request waits for approval; the app shows the frame in this height. */
   APPROVAL_OPEN: v.strictObject({

@@ -124,8 +124,8 @@ async function move(context: VaultContext, trx: VaultTransaction, input: Move): 
 }
 
 /**
- * Until when new devices wait. Whoever has moved the wallet reads the new mailbox, which may be a thief; the owner of the old one
- * needs the time to read the mail about it. A wallet that was made a moment ago, and gets its first address now, has nobody to ask:
+ * Returns the time until which new devices wait. A thief may have moved the wallet, and reads the new mailbox then; the owner of the old one
+ * needs the time to read the mail about it. A wallet that was made a moment ago, and gets its first address now, has no earlier owner:
  * its maker is still setting it up.
  */
 function holdOf({ changeHoldMs, now }: VaultContext, wallet: WalletRow, from: string): Date | null {

@@ -59,7 +59,7 @@ export interface KeptPasskey {
 }
 
 /**
- * Reads a new passkey (WebAuthn Level 3, section 7.1, without attestation: whoever adds it is let in already). The key has to be
+ * Reads a new passkey (WebAuthn Level 3, section 7.1, without attestation: the person who adds it is let in already). The key has to be
  * the one that the authenticator names. Undefined for anything that is not right.
  */
 export async function readNewPasskey(

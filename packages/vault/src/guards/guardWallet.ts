@@ -31,7 +31,7 @@ export const guardWallet: ProvenHandler<VaultRoute<'guardWallet'>> = async (
       .set({ guarded_at: isOn ? new Date(nowMs) : null })
       .where('wallet_id', '=', walletId)
       .execute()
-    // Limits are of one guard: whoever turns it on again says them again.
+    // Limits are of one guard: an owner who turns it on again sets them again.
     if (!isOn) await trx.deleteFrom('vault_limits').where('wallet_id', '=', walletId).execute()
     const facts = { appName: project.name, atMs: nowMs, vaultHost: new URL(context.publicUrl).host }
     await mailOwner(context, trx, wallet, (to) => guardMail({ to, ...facts, what: isOn ? 'on' : 'off' }))

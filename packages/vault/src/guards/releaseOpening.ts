@@ -22,7 +22,7 @@ export const releaseOpening: ProvenHandler<VaultRoute<'releaseOpening'>> = async
   const { body, proof } = input
   const { walletId, epoch } = body
   const transitKey = readTransitKey(body.transitKey)
-  // Somebody who changes the request on its way cannot have the share sealed to a key of their own.
+  // An attacker who changes the request on its way cannot have the share sealed to a key of their own.
   if (!(await isTransitKeyProven(proof, transitKey))) throw refusal('proof_invalid')
   const boundTo = toBase64Url(await sha256(transitKey))
   const opening = await context.database.transaction().execute(async (trx) => {

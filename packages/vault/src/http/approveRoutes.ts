@@ -86,7 +86,7 @@ async function answerForOther(context: VaultContext, typed: TypedOther): Promise
   if (result.kind === 'answered') return toPage(context, result.token, result.answer)
   if (result.kind === 'confirm') return { ...confirmOf(result.link), token, code, number }
   const { kind, mailed } = result
-  // Somebody who has the address of a link out of a log would have to guess the code.
+  // An attacker who has the address of a link out of a log would have to guess the code.
   if (kind === 'wrong-code') await context.limits.answer(typed.ip)
   if (mailed === undefined) return { kind: 'over' }
   if (kind === 'over') return { kind, token, appName: mailed.app_name, purpose: mailed.purpose }

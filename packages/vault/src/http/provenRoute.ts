@@ -57,7 +57,7 @@ export function mountProven<const R extends RouteDefinition>(
   })
 }
 
-/** Serves the nonce of the next proof, which every refusal brings as well: browsers report refusals to whoever looks at the page. */
+/** Serves the nonce of the next proof, which every refusal brings as well: browsers report refusals in the console of the page. */
 export function mountNonce(hono: Hono<VaultEnv>, context: VaultContext): void {
   hono.get(NONCE_PATH, async (c) => {
     c.set('route', 'getNonce')

@@ -67,7 +67,7 @@ export type ApprovePage =
     }
   | { readonly kind: 'failed'; readonly isBusy: boolean }
 
-/** To whom the page is shown, and by whom. */
+/** The host that shows the page, and the language of its reader. */
 export interface PageReader {
   readonly vaultHost: string
   readonly chosen: ChosenTexts

@@ -13,7 +13,7 @@ export interface Budget {
 /** The beginning of the names of budgets of freezes by mail, which look back farther than the others. */
 export const FREEZE_BUDGETS = 'freezes'
 /**
- * Once in this time, a freeze by mail also blocks admitted devices and what they want to change. Otherwise somebody who reads the
+ * Once in this time, a freeze by mail also blocks admitted devices and what they want to change. Otherwise an attacker who reads the
  * mailbox could lock its owner out for ever. Further freezes still keep new devices out.
  */
 export const MAIL_FREEZES: Budget = { max: 1, windowMs: 14 * DAY_MS, gapMs: 0 }
@@ -46,7 +46,7 @@ export interface LockedBudget {
   take(budget: Budget): Promise<void>
 }
 
-/** Locks the row of a budget. Whoever locks several has to do so in one order, or two requests could wait for each other. */
+/** Locks the row of a budget. A request that locks several has to do so in one order, or two requests could wait for each other. */
 export async function lockBudget(trx: VaultTransaction, key: string, nowMs: number): Promise<LockedBudget> {
   const now = new Date(nowMs)
   await trx

@@ -4,7 +4,7 @@ import { type Budget, lockBudget } from './budget.ts'
 
 /** The hourly limit of mails to one address at one project, over all devices that ask. */
 export const LINK_BUDGET: Budget = { max: 3, windowMs: HOUR_MS, gapMs: 30_000 }
-/** The daily limit of the same address and project, against somebody who wants to fill a mailbox for hours. */
+/** The daily limit of the same address and project, against an attacker who wants to fill a mailbox for hours. */
 export const LINK_BUDGET_OF_DAY: Budget = { max: 10, windowMs: DAY_MS, gapMs: 0 }
 /** The limit of one address at all projects together, so that all together cannot fill the mailbox either. */
 export const LINK_BUDGET_OF_ADDRESS: Budget = { max: 30, windowMs: DAY_MS, gapMs: 0 }

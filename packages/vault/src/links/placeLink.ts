@@ -44,7 +44,7 @@ type Link = Selectable<VaultTables['vault_links']>
 const NUMBERS = 3
 /**
  * How long the page of a mailed link approves other devices too, with the code of the mail. It is longer than any limit of mails
- * lasts, so that whoever is sent none has one.
+ * lasts, so that a visitor who is sent no mail now has an earlier one.
  */
 export const LAST_MAIL_MS = DAY_MS + HOUR_MS
 

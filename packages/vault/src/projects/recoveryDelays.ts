@@ -38,7 +38,7 @@ export interface RecoveryDelays {
 
 /**
  * How long a new device waits, in ms: what the entry of its project in the list says, else the setting, else a day for a wallet that
- * is older than one. Whoever makes a wallet and adds a phone within the hour does not wait.
+ * is older than one. An owner who makes a wallet and adds a phone within the hour does not wait.
  */
 export function createRecoveryDelay(
   { hours, byProject }: RecoveryDelays,

@@ -34,7 +34,7 @@ export async function startRelease(
   link: ApprovedLink,
   token: string,
 ): Promise<number | undefined> {
-  // It shows the second factor when it asks for the share. Only who has lost that one waits, by a request of their own.
+  // It shows the second factor when it asks for the share. Only an owner who has lost it waits, by a request of their own.
   if (await hasFactor(trx, wallet.wallet_id)) return undefined
   const nowMs = context.now()
   const kept = await findRelease(trx, wallet.wallet_id, link.jkt)

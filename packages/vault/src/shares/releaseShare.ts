@@ -28,7 +28,7 @@ type OneShare = RowSet['shares'][number]
 export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (context, input) => {
   const { body, proof } = input
   const transitKey = readTransitKey(body.transitKey)
-  // Somebody who changes the request on its way cannot have the share sealed to a key of their own.
+  // An attacker who changes the request on its way cannot have the share sealed to a key of their own.
   if (!(await isTransitKeyProven(proof, transitKey))) throw refusal('proof_invalid')
   const { wallet, share } = await context.database.transaction().execute(async (trx) => {
     const found = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))

@@ -19,7 +19,7 @@ class AbiError extends Error {
   readonly code = 'not_canonical'
 }
 
-/** The most items of a list that are read, since nobody could check more. */
+/** The most items of a list that are read, since a person could not check more. */
 const MOST_ITEMS = 64
 const WORD = 64
 

@@ -132,7 +132,7 @@ export function isUnlimitedCall({ facts, calls, kind }: DecodedCall): boolean {
   return (kind === 'allow' && isOpen) || calls.some(isUnlimitedCall)
 }
 
-/** Whether a swap, or one within a batch, has to bring nothing: whoever moves the price gets all that is given. */
+/** Whether a swap, or one within a batch, has to bring nothing: an attacker who moves the price gets all that is given. */
 export function isForNothing({ facts, calls }: DecodedCall): boolean {
   return facts.some((fact) => fact.name === 'least' && fact.amountBase === 0n) || calls.some(isForNothing)
 }

@@ -26,7 +26,7 @@ function bytesOf(message: string): Bytes {
   return Uint8Array.from(digits, (pair) => Number.parseInt(pair, 16))
 }
 
-/** The length of a hash. Somebody who tries often enough finds one that is also text, however that is written. */
+/** The length of a hash. An attacker who tries often enough finds one that is also text, however that is written. */
 const HASH_BYTES = 32
 /** The length of an address, of which more are found that are text; those are no words. */
 const ADDRESS_BYTES = 20

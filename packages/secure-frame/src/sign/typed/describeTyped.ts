@@ -7,7 +7,7 @@ import { findChain } from '../../lib/chains.ts'
 import { type ChainNodeInput, createChainNode } from '../../servers/chainNode.ts'
 import { readTypedTokens, type TokenAmount } from './readTypedTokens.ts'
 
-/** For whom typed data are described. */
+/** The account that typed data are described for, and the nodes to ask about them. */
 export interface DescribeInput extends ChainNodeInput {
   /** The account that signs, in lower case. */
   readonly address: string

@@ -22,7 +22,7 @@ export interface SessionSigning {
 /**
  * Gives somebody what a page asks for, once a person has approved it. The gateway stores the session before the page gets it, so
  * that the owner's list contains every session.
- * @throws FrameFailure -32602 for one that would have no limit, or is for somebody who must not have it
+ * @throws FrameFailure -32602 for one that would have no limit, or for a receiver that must not have it
  */
 export async function grantSession(method: string, params: unknown, input: SessionsInput): Promise<unknown> {
   const { account, chainId, gateway, signal, now } = input

@@ -12,7 +12,7 @@ import type { ChainNode } from '../../servers/chainNode.ts'
 import { readTokenFacts } from '../../sign/transaction/readTokens.ts'
 import { refusing } from './sessionBytes.ts'
 
-/** For whom a session is asked, and where. */
+/** The account that a session is for, and its network. */
 export interface WishInput {
   /** The smart account, in lower case. */
   readonly address: string

@@ -4,7 +4,7 @@ import { type FrameRows, Nothing, SHORT_MS, STEP_MS } from './rows.ts'
 
 /** The two accounts of a wallet. */
 export const ACCOUNT_REQUESTS = {
-  /** Numbers of the networks on which the smart account can be used; none where it cannot, or where nobody could be asked. */
+  /** Numbers of the networks on which the smart account can be used; none where it cannot, or where no node answered. */
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
     payload: Nothing,
     reply: v.pipe(v.array(ChainId), v.maxLength(64)),
@@ -20,7 +20,7 @@ export const ACCOUNT_REQUESTS = {
     timeoutMs: STEP_MS,
   },
   /**
-   * Sets which of its two accounts somebody uses, here and for their other devices. The address is the one in use from then on, which
+   * Sets which of their two accounts the user has in use, here and on their other devices. The address is the one in use from then on, which
    * GET_USER has first in its list. Fails as INIT_SMART_ACCOUNT does; the type is then the one from before (clause state-19).
    */
   SET_PREFERRED_ACCOUNT: {

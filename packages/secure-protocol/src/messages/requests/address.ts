@@ -49,7 +49,7 @@ export const ADDRESS_REQUESTS = {
     reply: v.strictObject({
       /** `NONE` where nothing is under way, in this tab. */
       step: v.picklist(['NONE', 'VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
-      /** The address of who is signed in. */
+      /** The address of the signed-in user. */
       email: v.pipe(v.string(), v.maxLength(320)),
       /** The link to the new address: none was sent, it waits, its number was chosen, or it cannot be answered any more. */
       link: v.picklist(['NONE', 'OPEN', 'AGREED', 'OVER']),
@@ -60,7 +60,7 @@ export const ADDRESS_REQUESTS = {
     timeoutMs: SHORT_MS,
   },
   /**
-   * Mails a code to the address of who is signed in, whom a signature has asked for one (clause state-22). After CONNECT_SOCIAL has
+   * Mails a code to the address of the signed-in user, of whom a signature wants one (clause state-22). After CONNECT_SOCIAL has
    * asked for an address, it asks the person in a window whether the new account shall have this one, which then takes the code that is
    * mailed there. Sent again with the same address, it asks again and goes on in another window.
    */
@@ -77,7 +77,7 @@ export const ADDRESS_REQUESTS = {
     timeoutMs: STEP_MS,
   },
   /**
-   * Submits the code of who is signed in. What waits for a signature goes on. For an account that is made it is refused with
+   * Submits the code of the signed-in user. The request that waits for a signature goes on. For an account that is made it is refused with
    * `code_in_window`, whatever it is.
    */
   DATA_CAPTURE_OTP: {

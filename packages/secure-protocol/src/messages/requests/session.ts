@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AccountType, ChainId, SiwxMessage, User } from '../entities.ts'
 import { type FrameRows, Nothing, SHORT_MS, STEP_MS } from './rows.ts'
 
-/** Somebody who is signed in, and the network that they use. */
+/** The signed-in user, and the network that they use. */
 export const SESSION_REQUESTS = {
   /** Returns the signed-in user with the addresses of the wallet. */
   GET_USER: {
@@ -20,7 +20,7 @@ export const SESSION_REQUESTS = {
     reply: v.strictObject({ chainId: ChainId }),
     timeoutMs: SHORT_MS,
   },
-  /** Whether somebody is signed in. */
+  /** Whether a user is signed in. */
   IS_CONNECTED: {
     payload: Nothing,
     reply: v.boolean(),

@@ -33,7 +33,7 @@ export const SOCIAL_REQUESTS = {
   },
   /**
    * Fails with `provider_failed` if the window of GET_SOCIAL_REDIRECT_URI has come back without a sign-in, for an app that is cut
-   * off from it. It never reveals a successful one: otherwise an attacker could send somebody a link and be signed in as that
+   * off from it. It never reveals a successful one: otherwise an attacker could send a person a link and be signed in as that
    * person.
    */
   CHECK_SOCIAL: {

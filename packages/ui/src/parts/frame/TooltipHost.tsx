@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useHasWaited } from '../../hooks/useHasWaited.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import css from './TooltipHost.module.css'
@@ -40,6 +48,49 @@ export function TooltipHost({ viewKey }: TooltipHostProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view, or none, takes it away
   useEffect(() => setPointed(undefined), [viewKey, isOpen])
 
+  usePointed(tip, silenced, setPointed)
+
+  // In the capture phase, because the same key would close the modal.
+  useEffect(() => {
+    const host = tip.current?.parentElement
+    if (!host || !shown) return
+    const hide = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      silenced.current = shown.anchor
+      setPointed(undefined)
+    }
+    host.addEventListener('keydown', hide, true)
+    return () => host.removeEventListener('keydown', hide, true)
+  }, [shown])
+
+  // The position depends on the size of the drawn tooltip.
+  useLayoutEffect(() => {
+    const element = tip.current
+    const host = element?.parentElement
+    if (element && host && shown) place(element, host, shown.anchor)
+  }, [shown])
+
+  return (
+    <div
+      ref={tip}
+      part="tooltip"
+      className={css.root}
+      role="tooltip"
+      data-state={isShown ? 'shown' : 'hidden'}
+    >
+      {shown?.text}
+    </div>
+  )
+}
+
+/** Notes the button that is pointed at, or focused by keyboard. */
+function usePointed(
+  tip: RefObject<HTMLDivElement | null>,
+  silenced: RefObject<Element | null>,
+  setPointed: Dispatch<SetStateAction<Pointed | undefined>>,
+): void {
   // Listeners for all buttons of the modal; those with a tooltip have an attribute.
   useEffect(() => {
     const host = tip.current?.parentElement
@@ -82,41 +133,7 @@ export function TooltipHost({ viewKey }: TooltipHostProps) {
     listen('focusout', () => setPointed(undefined))
     listen('scroll', () => setPointed(undefined), true)
     return () => listening.abort()
-  }, [])
-
-  // In the capture phase, because the same key would close the modal.
-  useEffect(() => {
-    const host = tip.current?.parentElement
-    if (!host || !shown) return
-    const hide = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      silenced.current = shown.anchor
-      setPointed(undefined)
-    }
-    host.addEventListener('keydown', hide, true)
-    return () => host.removeEventListener('keydown', hide, true)
-  }, [shown])
-
-  // The position depends on the size of the drawn tooltip.
-  useLayoutEffect(() => {
-    const element = tip.current
-    const host = element?.parentElement
-    if (element && host && shown) place(element, host, shown.anchor)
-  }, [shown])
-
-  return (
-    <div
-      ref={tip}
-      part="tooltip"
-      className={css.root}
-      role="tooltip"
-      data-state={isShown ? 'shown' : 'hidden'}
-    >
-      {shown?.text}
-    </div>
-  )
+  }, [tip, silenced, setPointed])
 }
 
 /** The button with a tooltip that something is in. */

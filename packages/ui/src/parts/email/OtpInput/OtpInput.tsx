@@ -19,12 +19,10 @@ export interface OtpInputProps {
 const PLACES = Array.from({ length: OTP_CHARS }, (_, place) => place)
 const EMPTY: readonly string[] = PLACES.map(() => '')
 
-/** Six fields that act as one: a code can be typed, pasted anywhere, or filled in by the browser. */
-export function OtpInput({ onComplete, isBusy, isDisabled, isRefused, errorId }: OtpInputProps) {
-  const t = useLocalText(emailText)
+/** The digits that are typed, and the keys that move between them. */
+function useDigits(onComplete: (otp: string) => void, isBusy: boolean) {
   const fields = useRef<(HTMLInputElement | null)[]>([])
   const [digits, setDigits] = useState(EMPTY)
-  const hasStarted = useRef(false)
 
   const focus = (place: number) => {
     const field = fields.current[Math.max(0, Math.min(place, OTP_CHARS - 1))]
@@ -68,6 +66,15 @@ export function OtpInput({ onComplete, isBusy, isDisabled, isRefused, errorId }:
       focus(cleared)
     }
   }
+
+  return { fields, digits, write, onKeyDown }
+}
+
+/** Six fields that act as one: a code can be typed, pasted anywhere, or filled in by the browser. */
+export function OtpInput({ onComplete, isBusy, isDisabled, isRefused, errorId }: OtpInputProps) {
+  const t = useLocalText(emailText)
+  const { fields, digits, write, onKeyDown } = useDigits(onComplete, isBusy)
+  const hasStarted = useRef(false)
 
   return (
     // Digits are read from left to right in every language.
