@@ -39,32 +39,18 @@ export function createLeadership({ locks, name, onLead, onLose }: LeadershipInpu
   }
 
   /** Resolves when this tab holds the lock, or when the lock is not available. */
-  function take(options: { steal?: boolean; ifAvailable?: boolean; signal?: AbortSignal }): Promise<void> {
-    return new Promise((resolve) => {
-      if (!locks) {
+  async function take(options: LockRequest): Promise<void> {
+    if (!locks) return lead()
+    await holdLock(locks, name, options, {
+      onHeld(end) {
+        release = end
         lead()
-        return resolve()
-      }
-      let isHeld = false
-      const run = async (lock: unknown): Promise<void> => {
-        if (!lock) return resolve()
-        isHeld = true
-        const over = new Promise<void>((end) => {
-          release = end
-        })
-        lead()
-        resolve()
-        await over
-      }
-      locks.request(name, options, run).then(
-        () => resolve(),
-        () => {
-          if (isHeld) onStolen()
-          // Locks are refused, as in a frame with an opaque origin: this tab leads by itself.
-          else if (!options.signal?.aborted && options.ifAvailable) lead()
-          resolve()
-        },
-      )
+      },
+      onStolen,
+      // Locks are refused, as in a frame with an opaque origin: this tab leads by itself.
+      onRefused() {
+        if (!options.signal?.aborted && options.ifAvailable) lead()
+      },
     })
   }
 
@@ -101,4 +87,39 @@ export function createLeadership({ locks, name, onLead, onLose }: LeadershipInpu
       release()
     },
   }
+}
+
+interface LockRequest {
+  readonly steal?: boolean
+  readonly ifAvailable?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** Asks for a lock and keeps it until `onHeld`'s argument is called. Resolves when it is held, or cannot be had. */
+function holdLock(
+  locks: NonNullable<LeadershipInput['locks']>,
+  name: string,
+  options: LockRequest,
+  on: { onHeld(release: () => void): void; onStolen(): void; onRefused(): void },
+): Promise<void> {
+  return new Promise((resolve) => {
+    let isHeld = false
+    const run = async (lock: unknown): Promise<void> => {
+      if (!lock) return resolve()
+      isHeld = true
+      const over = new Promise<void>((end) => {
+        on.onHeld(end)
+      })
+      resolve()
+      await over
+    }
+    locks.request(name, options, run).then(
+      () => resolve(),
+      () => {
+        if (isHeld) on.onStolen()
+        else on.onRefused()
+        resolve()
+      },
+    )
+  })
 }

@@ -52,7 +52,7 @@ function startFollowing(modal: Modal): { stop(): void } {
       return
     }
     if (selectKnown(modal.state, signer)) return
-    drop()
+    dropSession(modal)
     if (selectIsUnsupported(modal.state, modal.options)) return
     const session = await modal.tasks.run('checkSignIn', undefined, async (signal) => {
       const found = await find(modal, { signer, signal, known: undefined })
@@ -71,7 +71,7 @@ function startFollowing(modal: Modal): { stop(): void } {
     )
     // Nothing has changed: a signature that is being made goes on, and a visitor who has cancelled is not asked again.
     if ((known === undefined) === (session === undefined)) return
-    drop()
+    dropSession(modal)
     adoptOrAskToSignIn(session)
   }
 
@@ -81,12 +81,6 @@ function startFollowing(modal: Modal): { stop(): void } {
     showViewAfter(modal, { type: 'sign-in-needed' })
     // Only while the view is shown: if the page kept the modal closed, it would be locked at its next opening.
     if (isSignInShown(modal.state)) modal.siwx.setRequired(storeOf(modal).isRequired !== false)
-  }
-
-  function drop(): void {
-    modal.tasks.reset('signIn')
-    modal.siwx.setSession(false)
-    setSignedIn(modal.state, undefined)
   }
 
   // A newer check takes the place of one that is still running.
@@ -104,6 +98,13 @@ function startFollowing(modal: Modal): { stop(): void } {
   ]
   run()
   return { stop: () => stops.forEach((stop) => void stop()) }
+}
+
+/** Forgets the session of the account that was in use, and the signature that is being made for another one. */
+function dropSession({ siwx, state, tasks }: Modal): void {
+  tasks.reset('signIn')
+  siwx.setSession(false)
+  setSignedIn(state, undefined)
 }
 
 /** Whether the wallet of an address gives no account now, and may give it again. */
