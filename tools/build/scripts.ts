@@ -152,6 +152,12 @@ const FAMILY_FINDING = {
   folders: ['readField', 'toFreeId'].map((file) => `packages/adapter-kit/src/${file}.ts`),
 } as const
 
+/** The encodings that several families share and EVM does not need. */
+const FAMILY_ENCODINGS = {
+  name: 'encodings',
+  folders: ['base58', 'fromBase64'].map((file) => `packages/codec/src/${file}.ts`),
+} as const
+
 /** The script that reaches every wallet on another device. */
 const PAIRING = 'walletconnect'
 
@@ -230,7 +236,7 @@ export function toGroups(): Group[] {
     minShareCount: 2,
     includeDependenciesRecursively: false,
   }
-  const ofFamilies = [WALLET_ANSWERS, FAMILY_ERRORS, FAMILY_FINDING].map(
+  const ofFamilies = [WALLET_ANSWERS, FAMILY_ERRORS, FAMILY_FINDING, FAMILY_ENCODINGS].map(
     ({ name, folders }): Group => ({ name, test: isIn(folders), includeDependenciesRecursively: false }),
   )
   // The code that pairing shares with its client and with other families is there before these: it needs no script of its own.

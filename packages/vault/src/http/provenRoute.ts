@@ -117,14 +117,14 @@ async function requireProject({ projects }: VaultContext, proof: VerifiedProof):
 }
 
 function parseBody(route: RouteDefinition, bytes: Bytes): unknown {
-  const parsed = v.safeParse(route.body ?? v.undefined(), parseJson(bytes))
+  const parsed = v.safeParse(route.body ?? v.undefined(), requireJson(bytes))
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const where = v.getDotPath(issue)
   throw new ProblemError('bad_request', `body${where === null ? '' : ` "${where}"`}: ${issue.message}`)
 }
 
-function parseJson(bytes: Bytes): unknown {
+function requireJson(bytes: Bytes): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
