@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { send } from '../../examples/solana/src/send.ts'
 import { sign } from '../../examples/solana/src/sign.ts'
-import { fromBase58 } from '../../packages/adapter-kit/src/base58.ts'
+import { fromBase58 } from '../../packages/codec/src/base58.ts'
 import { startLocalSolana } from '../../packages/testing/src/solana/index.ts'
 import {
   createStandardWallet,

@@ -157,6 +157,12 @@ const FAMILY_FINDING = {
   folders: ['readField', 'toFreeId'].map((file) => `packages/adapter-kit/src/${file}.ts`),
 } as const
 
+/** The encodings that several families share and EVM does not need. */
+const FAMILY_ENCODINGS = {
+  name: 'encodings',
+  folders: ['base58', 'fromBase64'].map((file) => `packages/codec/src/${file}.ts`),
+} as const
+
 /** The script that reaches every wallet on another device, with the facts of families that it alone needs. */
 const PAIRING = 'walletconnect'
 const PAIRING_FACTS = /\/packages\/kit\/src\/families\/(?:\w+\/)?pairing\.ts$/
@@ -239,7 +245,7 @@ export function toGroups(): Group[] {
     minShareCount: 2,
     includeDependenciesRecursively: false,
   }
-  const ofFamilies = [WALLET_ANSWERS, FAMILY_ERRORS, FAMILY_FINDING].map(
+  const ofFamilies = [WALLET_ANSWERS, FAMILY_ERRORS, FAMILY_FINDING, FAMILY_ENCODINGS].map(
     ({ name, folders }): Group => ({ name, test: isIn(folders), includeDependenciesRecursively: false }),
   )
   // The code that pairing shares with its client and with other families is there before these: it needs no script of its own.

@@ -31,7 +31,12 @@ module.exports = {
     ...row('kit', [], [], 'the kit is what everybody shares: it depends on nothing'),
     ...row('codec', [], [], 'encodings stand on the ground floor beside the kit: they depend on nothing'),
     ...row('api', [], ['valibot'], 'api knows nothing of ours'),
-    ...row('core', [KIT, API], ['valtio', 'valibot', '@types'], 'core is headless: kit, api and valtio only'),
+    ...row(
+      'core',
+      [KIT, CODEC, API],
+      ['valtio', 'valibot', '@types'],
+      'core is headless: kit, encodings, api and valtio only',
+    ),
     ...row(
       'ui',
       [KIT, CORE],
@@ -88,9 +93,9 @@ module.exports = {
     ),
     ...row(
       'connector-walletconnect',
-      [KIT, CODEC, PORTS, PACKAGE('adapter-kit'), FACTS],
+      [KIT, CODEC, PORTS, FACTS],
       ['@walletconnect/sign-client', '@walletconnect/types', 'valibot'],
-      'the connector sees the kit, the ports, what adapters share, the facts of a family and one client of the protocol',
+      'the connector sees the kit, the encodings, the ports, the facts of a family and one client of the protocol',
     ),
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(

@@ -41,7 +41,7 @@ const SECURE_WALLET = [
   },
   ...row(
     'server-kit',
-    [KIT, API, PROTOCOL],
+    [KIT, CODEC, API, PROTOCOL],
     [
       'valibot',
       'hono',
@@ -137,7 +137,7 @@ const SECURE_WALLET = [
   ),
   ...row(
     'vault',
-    [KIT, API, PROTOCOL, SERVER_KIT],
+    [KIT, CODEC, API, PROTOCOL, SERVER_KIT],
     ['hono', '@hono/node-server', 'kysely', 'pg', 'pino', 'rate-limiter-flexible', 'valibot', '@types'],
     'the vault is small enough to be read in one sitting: no chain, no client',
   ),

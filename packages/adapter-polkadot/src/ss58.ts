@@ -1,4 +1,4 @@
-import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
+import { fromBase58, toBase58 } from '@foyer/codec'
 import { blake2b } from './blake2b.ts'
 
 // Addresses of Polkadot. Standard: "SS58 Address Format" of Substrate: base58 of a prefix of one or two bytes that names a network, the

@@ -1,4 +1,4 @@
-import { fromBase58 } from '@foyer/adapter-kit/base58'
+import { fromBase58 } from '@foyer/codec'
 
 /** Reads an address of Solana: 32 bytes in base58. Its case matters, and it has no checksum. */
 export function parseSolanaAddress(text: string): string | undefined {

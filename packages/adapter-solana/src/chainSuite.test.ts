@@ -1,6 +1,6 @@
 import type { StandardWallet } from '@foyer/adapter-kit'
 import { DEFAULT_WALLET_TIMING, discover } from '@foyer/adapter-kit'
-import { fromBase58 } from '@foyer/adapter-kit/base58'
+import { fromBase58 } from '@foyer/codec'
 import { createStandardWallet, isSignedByKey, SOLANA_NETWORKS, toSuiteWallet } from '@foyer/testing/standard'
 import { chainSuite } from '@foyer/testing/suites'
 import { attachSession } from './session.ts'

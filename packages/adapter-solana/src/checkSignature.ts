@@ -1,4 +1,4 @@
-import { fromBase58 } from '@foyer/adapter-kit/base58'
+import { fromBase58 } from '@foyer/codec'
 import type { CheckSignature } from './signing.ts'
 
 /** The functions of the browser that are used. */

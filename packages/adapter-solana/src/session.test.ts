@@ -1,5 +1,5 @@
 import { DEFAULT_WALLET_TIMING } from '@foyer/adapter-kit'
-import { fromBase58 } from '@foyer/adapter-kit/base58'
+import { fromBase58 } from '@foyer/codec'
 import {
   attachStandardWallet,
   createStandardWallet,

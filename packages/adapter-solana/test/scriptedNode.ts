@@ -1,4 +1,4 @@
-import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
+import { fromBase58, toBase58 } from '@foyer/codec'
 import type { Network, RpcRead } from '@foyer/core/ports'
 import { SOLANA_NETWORKS, STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
 

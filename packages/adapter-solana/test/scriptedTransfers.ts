@@ -1,4 +1,4 @@
-import { toBase58 } from '@foyer/adapter-kit/base58'
+import { toBase58 } from '@foyer/codec'
 import { isModalError, type RpcRead, type TransferInput } from '@foyer/core/ports'
 import { address } from '@solana/kit'
 import { createTransfer } from '../src/createTransfer.ts'

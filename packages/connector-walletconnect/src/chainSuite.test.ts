@@ -1,5 +1,5 @@
-import { toBase58 } from '@foyer/adapter-kit/base58'
 import { solanaAdapter } from '@foyer/adapter-solana'
+import { toBase58 } from '@foyer/codec'
 import type { Connector, WalletStandardWallet } from '@foyer/core/ports'
 import type { PairingWallet } from '@foyer/testing/pairing'
 import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/testing/standard'

@@ -1,6 +1,5 @@
 import { callNode, type NodeAccess } from '@foyer/adapter-kit'
-import { fromBase58 } from '@foyer/adapter-kit/base58'
-import { toHex, utf8 } from '@foyer/codec'
+import { fromBase58, toHex, utf8 } from '@foyer/codec'
 import type { ResolvedName } from '@foyer/core/ports'
 import { type Address, getAddressDecoder, isOffCurveAddress } from '@solana/kit'
 import { checkSignature } from '../checkSignature.ts'

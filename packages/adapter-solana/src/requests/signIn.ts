@@ -1,5 +1,5 @@
 import { readBytes, readField } from '@foyer/adapter-kit'
-import { toBase58 } from '@foyer/adapter-kit/base58'
+import { toBase58 } from '@foyer/codec'
 import type { SiwxMessage, SiwxRecord } from '@foyer/core/ports'
 import type { GuardedWallet } from '../guardWallet.ts'
 import type { ReadAccount } from '../readAccounts.ts'

@@ -1,4 +1,4 @@
-import { toBase58 } from '@foyer/adapter-kit/base58'
+import { toBase58 } from '@foyer/codec'
 import type { GuardedWallet } from '../guardWallet.ts'
 import type { ReadAccount } from '../readAccounts.ts'
 import {

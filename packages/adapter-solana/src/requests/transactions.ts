@@ -1,6 +1,6 @@
 import type { WalletTiming } from '@foyer/adapter-kit'
 import { readBytes, readField } from '@foyer/adapter-kit'
-import { toBase58 } from '@foyer/adapter-kit/base58'
+import { toBase58 } from '@foyer/codec'
 import { ModalError, type Network } from '@foyer/core/ports'
 import { findChain } from '../chains.ts'
 import type { GuardedWallet, WalletMethod } from '../guardWallet.ts'

@@ -1,4 +1,4 @@
-import { toBase58 } from '@foyer/adapter-kit/base58'
+import { toBase58 } from '@foyer/codec'
 import { describe, expect, test } from 'vitest'
 import {
   type Account,

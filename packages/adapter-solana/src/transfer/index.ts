@@ -1,5 +1,5 @@
 import { callNode, type NodeAccess } from '@foyer/adapter-kit'
-import { toBase58 } from '@foyer/adapter-kit/base58'
+import { toBase58 } from '@foyer/codec'
 import {
   isModalError,
   ModalError,

@@ -1,4 +1,4 @@
-import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
+import { fromBase58, toBase58 } from '@foyer/codec'
 import { isModalError, type Network, type RpcRead, type TransferInput } from '@foyer/core/ports'
 import { type LocalToken, localTokenAccount, startLocalSolana } from '@foyer/testing/solana'
 import { SOLANA_NETWORKS, STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'

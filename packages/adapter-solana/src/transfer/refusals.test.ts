@@ -1,4 +1,4 @@
-import { toBase58 } from '@foyer/adapter-kit/base58'
+import { toBase58 } from '@foyer/codec'
 import type { RpcRead, TransferInput } from '@foyer/core/ports'
 import { type LocalHolder, type LocalToken, localTokenAccount } from '@foyer/testing/solana'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

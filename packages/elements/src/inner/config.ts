@@ -5,7 +5,7 @@ import { OPTION_READINGS } from './optionReadings.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-function parseJson(name: string, text: unknown): unknown {
+function readJsonOption(name: string, text: unknown): unknown {
   if (typeof text !== 'string') return text
   try {
     return JSON.parse(text)
@@ -28,7 +28,7 @@ function readList(value: unknown): unknown {
 export function readNetworks(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
-  if (text.startsWith('[')) return parseJson('networks', text)
+  if (text.startsWith('[')) return readJsonOption('networks', text)
   const ids = readList(text) as readonly string[] // of a text it makes a list of texts
   return ids.map((id) => (/^\d+$/.test(id) ? Number(id) : id))
 }
@@ -44,14 +44,14 @@ type Reading = (typeof OPTION_READINGS)[keyof typeof OPTION_READINGS]
 const READERS: Readonly<Record<Reading, (value: unknown, name: string) => unknown>> = {
   text: (value) => value,
   flag: readFlag,
-  json: (value, name) => parseJson(name, value),
+  json: (value, name) => readJsonOption(name, value),
   list: readList,
   networks: readNetworks,
 }
 
 /** Options carried by one element or script tag; single values win over those inside `config`. */
 function readSource(values: Values): Values {
-  const config = parseJson('config', values.config)
+  const config = readJsonOption('config', values.config)
   const options: Record<string, unknown> = isRecord(config) ? { ...config } : {}
   for (const [name, reading] of Object.entries(OPTION_READINGS)) {
     const value = READERS[reading](values[name], name)

@@ -1,6 +1,6 @@
+import { toBase58 } from '@foyer/codec'
 import type { FoyerAccount } from '@foyer/elements'
 import { describe, expect, test } from 'vitest'
-import { toBase58 } from './bytes.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { toFoyerError } from './signingError.ts'
 import { signMessage } from './signMessage.ts'

@@ -1,6 +1,6 @@
+import { toBase58 } from '@foyer/codec'
 import type { FoyerApi } from '@foyer/elements'
 import { type FamilyAccount, toFamilyAccount } from '../accountOf.ts'
-import { toBase58 } from './bytes.ts'
 import { SigningError, unsupported } from './signingError.ts'
 
 /** The members of `foyer` that signing needs. */

@@ -1,3 +1,4 @@
+import { parseJsonBytes } from '@foyer/codec'
 import * as v from 'valibot'
 import { type Bytes, fromBase64Url, sha256, toBase64Url, utf8 } from './bytes.ts'
 import { canonicalJson } from './canonicalJson.ts'
@@ -69,10 +70,5 @@ export async function thumbprint(jwk: PublicJwk): Promise<string> {
 
 function readJson(part: string): unknown {
   const bytes = fromBase64Url(part)
-  if (bytes === undefined) return undefined
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return undefined
-  }
+  return bytes && parseJsonBytes(bytes)
 }

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { parseJson } from '@foyer/codec'
 import { PublicJwk, publicOf, randomBytes, thumbprint, toBase64Url } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import type { FailureClass } from './failure.ts'
@@ -173,12 +174,4 @@ async function createJwk(): Promise<PrivateJwk> {
   const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const { x, y, d } = await crypto.subtle.exportKey('jwk', privateKey)
   return v.parse(PrivateJwk, { kty: 'EC', crv: 'P-256', x, y, d })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

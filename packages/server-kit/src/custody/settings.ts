@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseJson } from '@foyer/codec'
 import { type Bytes, fromBase64Url, PublicJwk, publicOf } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { addressesOf, addressOver } from '../addresses.ts'
@@ -50,7 +51,7 @@ export function readJsonSetting<S extends v.GenericSchema<unknown, unknown>>(
 ): v.InferOutput<S> {
   const parsed = v.safeParse(
     schema,
-    parseJson(/^[[{]/.test(setting) ? setting : readText(setting, fail), fail),
+    requireJson(/^[[{]/.test(setting) ? setting : readText(setting, fail), fail),
   )
   if (parsed.success) return parsed.output
   const where = v.getDotPath(parsed.issues[0])
@@ -65,10 +66,8 @@ function readText(path: string, fail: (what: string) => Error): string {
   }
 }
 
-function parseJson(text: string, fail: (what: string) => Error): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw fail('is not JSON.')
-  }
+function requireJson(text: string, fail: (what: string) => Error): unknown {
+  const json = parseJson(text)
+  if (json === undefined) throw fail('is not JSON.')
+  return json
 }

@@ -56,7 +56,7 @@ export function createSolanaMethods(input: SolanaMethodsInput): RequestMethods {
     solana_getAccounts: list,
     solana_requestAccounts: list,
     async solana_signMessage({ params: [given] }) {
-      const signature = await keyOf(readField(given, 'pubkey')).sign(fromBase58(readField(given, 'message')))
+      const signature = await keyOf(readField(given, 'pubkey')).sign(readBase58(readField(given, 'message')))
       return { signature: encodeBase58(signature) }
     },
     async solana_signTransaction(request) {
@@ -77,7 +77,7 @@ export function createSolanaMethods(input: SolanaMethodsInput): RequestMethods {
   }
 }
 
-function fromBase58(text: unknown): Uint8Array {
+function readBase58(text: unknown): Uint8Array {
   const [zeros = ''] = /^1*/.exec(String(text)) ?? []
   return Uint8Array.from([...new Uint8Array(zeros.length), ...toBeArray(decodeBase58(String(text)))])
 }

@@ -1,3 +1,4 @@
+import { parseJsonBytes } from '@foyer/codec'
 import {
   type Bytes,
   copyBytes,
@@ -123,7 +124,7 @@ function hostOf(
   { challenge, frameOrigins, appOrigin }: Ceremony,
   type: string,
 ): string | undefined {
-  const client = v.safeParse(ClientData, parseJson(bytes))
+  const client = v.safeParse(ClientData, parseJsonBytes(bytes))
   if (!client.success) return undefined
   const { origin, crossOrigin, topOrigin, ...rest } = client.output
   if (rest.type !== type || rest.challenge !== challenge || !frameOrigins.includes(origin)) return undefined
@@ -131,15 +132,6 @@ function hostOf(
   if (crossOrigin && type === 'webauthn.create') return undefined
   if (topOrigin !== undefined && (!crossOrigin || topOrigin !== appOrigin)) return undefined
   return new URL(origin).hostname
-}
-
-function parseJson(bytes: Bytes): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    // What cannot be read is no client data, which the schema says.
-    return undefined
-  }
 }
 
 async function importKey(algorithm: number, publicKey: string): Promise<CryptoKey | undefined> {

@@ -1,5 +1,5 @@
-import { fromBase58 } from '@foyer/adapter-kit/base58'
 import { toStandardChain } from '@foyer/adapter-solana/facts'
+import { fromBase58 } from '@foyer/codec'
 import type { CaipNetworkId, Network, WalletStandardAccount } from '@foyer/core/ports'
 import type { SessionRecord } from '../../sessionRecord.ts'
 

@@ -1,5 +1,4 @@
-import { toBase58 } from '@foyer/adapter-kit/base58'
-import { toBase64 } from '@foyer/codec'
+import { toBase58, toBase64 } from '@foyer/codec'
 import { expect, test } from 'vitest'
 import { readSignature, readTransaction } from './answers.ts'
 import { insertSignature } from './insertSignature.ts'

@@ -1,5 +1,4 @@
-import { fromBase58 } from '@foyer/adapter-kit/base58'
-import { fromBase64 } from '@foyer/codec'
+import { fromBase58, fromBase64 } from '@foyer/codec'
 import { isRecord } from '@foyer/kit'
 
 const SIGNATURE_BYTES = 64

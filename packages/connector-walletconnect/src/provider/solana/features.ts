@@ -1,5 +1,4 @@
-import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
-import { toBase64 } from '@foyer/codec'
+import { fromBase58, toBase58, toBase64 } from '@foyer/codec'
 import { type CaipNetworkId, ModalError, type ModalErrorCode } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { allows } from '../../sessionRecord.ts'

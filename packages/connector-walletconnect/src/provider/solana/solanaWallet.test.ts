@@ -1,5 +1,4 @@
-import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
-import { toBase64 } from '@foyer/codec'
+import { fromBase58, toBase58, toBase64 } from '@foyer/codec'
 import type { RpcRead } from '@foyer/core/ports'
 import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/testing/standard'
 import { expect, test } from 'vitest'

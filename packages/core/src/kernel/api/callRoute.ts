@@ -1,4 +1,5 @@
 import type { HttpMethod, Problem, ProblemCode } from '@foyer/api'
+import { parseJson } from '@foyer/codec'
 import { ModalError } from '../../base/modalError.ts'
 import { isAbortError, withTimeout } from '../../base/raceAbort.ts'
 import type { Platform } from '../../ports/platform.ts'
@@ -58,14 +59,6 @@ export async function readText(response: Response, maxBytes = MAX_REPLY_BYTES): 
       })
     }
     text += decoder.decode(value, { stream: true })
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

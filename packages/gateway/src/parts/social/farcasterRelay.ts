@@ -1,4 +1,5 @@
 import { WebUrl } from '@foyer/api'
+import { parseJson } from '@foyer/codec'
 import { sleep, withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 import { readCapped } from '../../base/readCapped.ts'
@@ -113,7 +114,7 @@ async function ask(url: string, init: RequestInit): Promise<Answer> {
     async (signal) => {
       const reply = await fetch(url, { ...init, headers, redirect: 'manual', signal })
       const text = await readCapped(reply.body, MAX_ANSWER_BYTES)
-      return { status: reply.status, value: parse(text) }
+      return { status: reply.status, value: parseJson(text) }
     },
     {
       limitMs: ANSWER_TIMEOUT_MS,
@@ -123,12 +124,4 @@ async function ask(url: string, init: RequestInit): Promise<Answer> {
   ).catch((error: unknown) => {
     throw toProviderError(error)
   })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -63,7 +63,7 @@ const DOMAIN_TYPE = 'EIP712Domain'
  * type, or for another network is refused.
  */
 export function readTypedData(input: unknown, chainId: number): TypedData {
-  const parsed = v.safeParse(Shape, typeof input === 'string' ? parseJson(input) : input)
+  const parsed = v.safeParse(Shape, typeof input === 'string' ? parseWithoutPrototypes(input) : input)
   if (!parsed.success) throw invalidParams('The typed data has another shape than EIP-712 says')
   const { types, primaryType, domain, message } = parsed.output
   const reserved = Object.keys(types).find((name) => RESERVED.test(name))
@@ -174,7 +174,7 @@ function createReader(types: Readonly<Record<string, Fields>>) {
 }
 
 /** Keys that reach a prototype are dropped, as in every message; a struct that needs one is then incomplete. */
-function parseJson(text: string): unknown {
+function parseWithoutPrototypes(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) =>
       ['__proto__', 'constructor', 'prototype'].includes(key) ? undefined : value,

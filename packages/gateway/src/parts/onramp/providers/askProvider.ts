@@ -1,3 +1,4 @@
+import { parseJson } from '@foyer/codec'
 import { withTimeLimit } from '@foyer/kit'
 import * as v from 'valibot'
 import { monotonicMs } from '../../../base/monotonicMs.ts'
@@ -84,18 +85,10 @@ async function send(fetch: typeof globalThis.fetch, url: string, init: RequestIn
     throw new UpstreamError(`status ${reply.status}`)
   }
   const text = await readCapped(reply.body, MAX_REPLY_BYTES)
-  const json: unknown = reply.ok ? JSON.parse(text) : parseOrNothing(text)
+  // A refusal may say why in JSON, or in a page for people.
+  const json: unknown = reply.ok ? JSON.parse(text) : parseJson(text)
   if (isDeeperThan(json, MAX_NESTING)) throw new UpstreamError('nested too deeply')
   return { status: reply.status, json }
-}
-
-/** A refusal may say why in JSON, or in a page for people. */
-function parseOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A provider that gives no usable answer. */

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseJsonBytes } from '@foyer/codec'
 import * as v from 'valibot'
 import { isDeeperThan, MAX_NESTING } from '../../../base/nesting.ts'
 import { ProblemError } from '../../../http/problem.ts'
@@ -52,16 +53,12 @@ export function headerFields(header: string | undefined): ReadonlyMap<string, st
 
 /** Reads a webhook whose signature was checked. @throws ProblemError bad_request */
 export function parseWebhook<S extends v.GenericSchema>(schema: S, bytes: Uint8Array): v.InferOutput<S> {
-  const read = v.safeParse(schema, toJson(bytes))
+  const read = v.safeParse(schema, readShallowJson(bytes))
   if (read.success) return read.output
   throw new ProblemError('bad_request', 'The webhook is not in the form of its provider.')
 }
 
-function toJson(bytes: Uint8Array): unknown {
-  try {
-    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return isDeeperThan(json, MAX_NESTING) ? undefined : json
-  } catch {
-    return undefined
-  }
+function readShallowJson(bytes: Uint8Array): unknown {
+  const json = parseJsonBytes(bytes)
+  return isDeeperThan(json, MAX_NESTING) ? undefined : json
 }
