@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { NAMESPACES } from '../../packages/core/src/ports/provider.ts'
+import { PARTS as GATEWAY_PARTS } from '../../packages/gateway/src/parts.ts'
+import { usageOf } from '../../packages/gateway/src/usage.ts'
 import { ROOT } from '../guard/endGuard.ts'
 
 // A guide that says that something is not there is believed, and nobody asks again. The claims of these pages are compared with the code.
@@ -102,7 +104,10 @@ const CLI: Readonly<Record<string, string>> = {
 test.each(['gateway', 'relay', 'vault', 'secure-site', 'suite'])(
   'every command of foyer-%s that a guide names is one',
   (program) => {
-    const usage = read(CLI[program] ?? `packages/${program}/src/cli/runCli.ts`)
+    const usage =
+      program === 'gateway'
+        ? usageOf(GATEWAY_PARTS)
+        : read(CLI[program] ?? `packages/${program}/src/cli/runCli.ts`)
     const named = readdirSync(join(ROOT, GUIDE)).flatMap((page) =>
       [
         ...read(`${GUIDE}/${page}`).matchAll(new RegExp(`foyer-${program} ([a-z]+)(?: ([a-z]+)\\b)?`, 'g')),

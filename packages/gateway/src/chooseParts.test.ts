@@ -25,6 +25,7 @@ import type { Database } from './kernel/database/schema.ts'
 import type { RunningGateway } from './kernel/startOptions.ts'
 import { migrate, pendingMigrations } from './migrations.ts'
 import { PARTS } from './parts.ts'
+import { runCli } from './runCli.ts'
 import { startGateway } from './startGateway.ts'
 
 const START_MS = 180_000
@@ -156,6 +157,37 @@ describe('the settings of parts', () => {
   })
 })
 
+describe('the help of the command line', () => {
+  async function helpOf(env: Record<string, string>): Promise<string> {
+    const printed: string[] = []
+    const print = (line: string) => void printed.push(line)
+    const signal = AbortSignal.abort()
+    expect(await runCli(['help'], { env, print, printError: print, signal })).toBe(0)
+    return printed.join('\n')
+  }
+  const OF_PARTS = [
+    ['wallets import', 'FOYER_DEV'],
+    ['account unlock', 'keys rewrap', 'custody list', 'FOYER_SMTP_URL'],
+    ['relayer create', 'FOYER_RELAYER_ALARM'],
+    ['names deploy', 'FOYER_NAMES_PARENT'],
+    ['merchant webhook'],
+  ]
+
+  test('tells the commands and settings of the parts that are there, and no others', async () => {
+    const all = await helpOf({})
+    for (const word of OF_PARTS.flat()) expect(all).toContain(word)
+    const [ofCatalogue = [], ...others] = OF_PARTS
+    const two = await helpOf({ FOYER_PARTS: TWO })
+    for (const word of ofCatalogue) expect(two).toContain(word)
+    for (const word of others.flat()) expect(two).not.toContain(word)
+    for (const text of [all, two]) expect(text).toMatch(/^foyer-gateway <command>\n\n {2}serve {3}/)
+  })
+
+  test('is there for an operator who has named a part wrongly', async () => {
+    expect(await helpOf({ FOYER_PARTS: 'nothing' })).toBe(await helpOf({}))
+  })
+})
+
 describe('the migrations of parts', () => {
   const two = PARTS.filter(({ name }) => TWO.includes(name))
 
@@ -179,6 +211,24 @@ describe('the migrations of parts', () => {
     } finally {
       await later.close()
       await atOnce.close()
+    }
+  })
+
+  test('payments bring the table of settled transfers where nothing is bought, and share it with purchases that come later', {
+    timeout: START_MS,
+  }, async () => {
+    const { database, close } = await openTestDatabase()
+    try {
+      await migrate(database, {}, chooseParts({ FOYER_PARTS: 'pay' }))
+      expect(await listTables(database)).toContain('settlements')
+      expect(await listTables(database)).not.toContain('purchases')
+      const later = await migrate(database, {}, chooseParts({ FOYER_PARTS: 'pay, onramp' }))
+      expect(later).toEqual(['2026-22-purchases', '2026-32-purchase-lease'])
+      const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
+        where tablename = 'settlements' order by indexname`.execute(database)
+      expect(rows.map(({ name }) => name)).toEqual(['settlements_by_subject', 'settlements_pkey'])
+    } finally {
+      await close()
     }
   })
 

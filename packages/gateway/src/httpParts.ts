@@ -7,6 +7,7 @@ import { indexerHttp } from './parts/indexer/routes.ts'
 import { namesHttp } from './parts/names/routes.ts'
 import { onrampHttp } from './parts/onramp/routes.ts'
 import { payHttp } from './parts/pay/routes.ts'
+import { pricesHttp } from './parts/prices/routes.ts'
 import { rpcHttp } from './parts/rpc/routes.ts'
 import { sessionsHttp } from './parts/sessions/routes.ts'
 import { siwxHttp } from './parts/siwx/routes.ts'
@@ -17,6 +18,7 @@ import { swapHttp } from './parts/swap/routes.ts'
 export const HTTP_PARTS: readonly HttpPart[] = [
   catalogueHttp,
   rpcHttp,
+  pricesHttp,
   indexerHttp,
   accountHttp,
   embeddedHttp,

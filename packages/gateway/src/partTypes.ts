@@ -2,7 +2,9 @@
 // them through this file; it is empty at run time.
 export type {} from './kernel/chains/currencies.ts'
 export type {} from './kernel/events/events.ts'
+export type {} from './kernel/memoryKernel.ts'
 export type {} from './kernel/nodes/nodes.ts'
+export type {} from './kernel/settlements/settlements.ts'
 export type {} from './parts/account/index.ts'
 export type {} from './parts/bundler/index.ts'
 export type {} from './parts/catalogue/index.ts'

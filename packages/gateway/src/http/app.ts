@@ -2,6 +2,7 @@ import type { getConfig, getHealth, HealthReason, ReplyOf, RouteDefinition } fro
 import type { MetricFamily } from '@foyer/server-kit'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { MemoryServicesOptions } from '../base/memoryOptions.ts'
 import type { Project } from '../base/projects.ts'
 import type { Services } from '../base/services.ts'
 import type { InFlight } from './inFlight.ts'
@@ -91,6 +92,8 @@ export interface HttpPart {
   /** Facts that `/v1/config` tells the pages of a project. */
   describe?(services: Services, project: Project): PartConfig
   health?(services: Services): PartHealth
+  /** Its services in memory, without database, files or Node. Services of the kernel and of earlier parts are there. */
+  inMemory?(options: MemoryServicesOptions, services: Partial<Services>): Partial<Services>
   /** Counters that `/metrics` tells. */
   readonly counters?: PartCounters
   /** Current values that `/metrics` tells. */

@@ -70,6 +70,8 @@ export interface GatewayPart {
   start?(context: PartContext): StartedPart | Promise<StartedPart>
   /** Features of the project `dev` while developing. */
   developmentFeatures?(services: Partial<Services>): Partial<Pick<RemoteFeatures, 'email' | 'socials'>>
+  /** Lines of the help about its commands, and a paragraph about its settings. */
+  readonly help?: { readonly commands: string; readonly settings?: string }
   /** Its commands, by their first word or their first two. */
   readonly commands?: Readonly<Record<string, PartCommand>>
 }

@@ -123,11 +123,14 @@ test('every table that names a project either keeps it from being deleted, or is
       select table_name from information_schema.columns
       where table_schema = 'public' and column_name = 'project_id' order by table_name`.execute(database),
   )
-  expect(named.rows.map(({ table_name }) => table_name)).toEqual(
-    [KERNEL_PROJECT_TABLES, ...PARTS.flatMap(({ projectTables = {} }) => projectTables)]
-      .flatMap(({ kept = {}, deleted = [] }) => [...Object.keys(kept), ...deleted])
-      .sort(),
-  )
+  const [kernel, ...ofParts] = [
+    KERNEL_PROJECT_TABLES,
+    ...PARTS.map(({ projectTables = {} }) => projectTables),
+  ].map(({ kept = {}, deleted = [] }) => [...Object.keys(kept), ...deleted])
+  const all = [...(kernel ?? []), ...ofParts.flat()]
+  // Two parts note what a transfer has settled, and either may be there without the other.
+  expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual(['settlements'])
+  expect(named.rows.map(({ table_name }) => table_name)).toEqual([...new Set(all)].sort())
 })
 
 test('a mistake is told first and in a line, and all commands only to who asks for them', async () => {

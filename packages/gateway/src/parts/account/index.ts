@@ -1,3 +1,4 @@
+export type {} from './memory.ts'
 export type {
   AccountTransaction,
   AccountTransactions,

@@ -32,6 +32,10 @@ export const cataloguePart: GatewayPart = {
       },
     }
   },
+  help: {
+    commands: `  wallets import <file>       --images <file> --replace-all
+  wallets restore             brings the bundled wallets back after --replace-all`,
+  },
   commands: {
     'wallets import': { onDatabase: () => importWalletsCommand },
     'wallets restore': { onDatabase: () => restoreWalletsCommand },

@@ -44,6 +44,20 @@ export const embeddedPart: GatewayPart = {
     email: embeddedWallet !== undefined,
     socials: embeddedWallet?.socials ?? [],
   }),
+  help: {
+    commands: `  account unlock <project> <e-mail address>
+                              forgets the wrong codes and the mails of an address, so that its owner may sign in now
+  keys create                 makes the key file of signing in, FOYER_KEYS_FILE, and prints the public keys
+  keys rotate                 adds new keys; what was sealed with the others stays readable
+  keys check                  checks the file, and says how many rows each key has sealed
+  keys rewrap                 seals with the current key what others have sealed
+  keys drop <key>             moves a key that no row needs into a file of its own
+  keys take <file>            adds the keys of another file, such as a copy
+  custody list                prints every wallet of signing in, as "foyer-vault custody list" does: compare them`,
+    settings: `Signing in by e-mail: FOYER_GATEWAY_URL, FOYER_SECURE_SITE_URL, FOYER_VAULT_URL, FOYER_VAULT_KEYS,
+FOYER_VAULT_INTERNAL_URL, FOYER_SMTP_URL, FOYER_MAIL_FROM, FOYER_MAILS_PER_MINUTE, FOYER_KEYS_FILE, FOYER_EMAIL_TAG_KEY,
+FOYER_CUSTODY.`,
+  },
   commands: {
     'account unlock': { onDatabase: unlockAccountCommand },
     'custody list': { onDatabase: () => listCustodyCommand },

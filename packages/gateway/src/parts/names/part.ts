@@ -16,6 +16,17 @@ export const namesPart: GatewayPart = {
     const names = await startConfiguredNames({ config: config.names, database, nodes, log })
     return names === undefined ? {} : { services: { names }, worker: names }
   },
+  help: {
+    commands: `  names signer create         makes the key file of the signer of names, FOYER_NAMES_SIGNER_KEY_FILE, and prints its address
+  names signer address        prints that address
+  names deploy                --gateway-url <address> --owner <address> [--chain <number>] [--key-file <file>]
+                              puts the resolver onto a chain and prints its address; without a key file it prints the
+                              transaction for a wallet of yours
+  names list                  prints every name that is not free, one JSON line each
+  names reserve <label>       keeps a name back
+  names release <label>       frees one that is kept back, or takes it from its holder`,
+    settings: `Names: FOYER_NAMES_PARENT, FOYER_NAMES_RESOLVER, FOYER_NAMES_SIGNER_KEY_FILE.`,
+  },
   commands: {
     'names deploy': { run: namesCommand },
     'names signer': { run: namesCommand },

@@ -1,5 +1,6 @@
 import { sqlStep } from '@foyer/server-kit/database'
 import type { MigrationSteps } from '../../kernel/database/migrate.ts'
+import { SETTLEMENT_STATEMENTS } from '../../kernel/settlements/settlements.ts'
 
 /**
  * Purchases, what providers have said of them, and transfers that have settled something. A transfer settles one thing alone, whatever it
@@ -39,17 +40,7 @@ const STATEMENTS = [
     primary key (provider, id)
   )`,
   'create index webhook_events_by_age on webhook_events (received_at)',
-  `create table settlements (
-    chain_id text not null,
-    hash text not null,
-    log_index integer not null,
-    project_id text not null,
-    subject text not null,
-    amount_base numeric(78,0) not null,
-    settled_at timestamptz not null,
-    primary key (chain_id, hash, log_index)
-  )`,
-  'create unique index settlements_by_subject on settlements (subject)',
+  ...SETTLEMENT_STATEMENTS,
 ]
 
 /** The steps of the part's tables. */

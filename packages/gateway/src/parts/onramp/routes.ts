@@ -4,6 +4,7 @@ import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountRaw } from '../../http/mountRaw.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { mount } from '../../http/route.ts'
+import { onrampInMemory } from './memory.ts'
 import type { Onramps } from './providers/onramps.ts'
 
 /** Providers are asked for it, each within some seconds. */
@@ -53,6 +54,7 @@ function onrampsOf({ onramps }: Services, what: string): Onramps {
 }
 
 export const onrampHttp: HttpPart = {
+  inMemory: onrampInMemory,
   routes: [listOnrampOffers, listOnrampQuotes, beginPurchase, getPurchase],
   mount: mountOnramp,
 }

@@ -37,16 +37,6 @@ export interface PurchaseTables {
   }
   /** Webhooks that were taken. */
   webhook_events: { provider: string; id: string; project_id: string; received_at: Date }
-  /** Transfers that have settled something, such as `purchase:<id>`; −1 in the place of a log for coins. */
-  settlements: {
-    chain_id: string
-    hash: string
-    log_index: number
-    project_id: string
-    subject: string
-    amount_base: string
-    settled_at: Date
-  }
 }
 
 declare module '../../kernel/database/schema.ts' {

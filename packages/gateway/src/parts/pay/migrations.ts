@@ -1,5 +1,6 @@
 import { sqlStep } from '@foyer/server-kit/database'
 import type { MigrationSteps } from '../../kernel/database/migrate.ts'
+import { SETTLEMENT_STATEMENTS } from '../../kernel/settlements/settlements.ts'
 import { addPaymentCare } from './paymentCareMigration.ts'
 
 /**
@@ -75,4 +76,6 @@ export const payMigrations: MigrationSteps = {
       'alter table payment_events add column leased_until timestamptz',
     ]),
   },
+  // A gateway that buys nothing has no such table yet.
+  '2026-33-settlements': { up: sqlStep(SETTLEMENT_STATEMENTS) },
 }

@@ -13,12 +13,10 @@ import { startConfiguredPayments } from './startPayments.ts'
 /** Payments of visitors to merchants. */
 export const payPart: GatewayPart = {
   name: 'pay',
-  // A transfer on the chain settles one payment or one purchase: both are in one table, which purchases have brought.
-  needs: ['onramp'],
   http: payHttp,
   migrations: payMigrations,
   projectTables: {
-    kept: { payments: 'payments' },
+    kept: { payments: 'payments', settlements: 'settled payments' },
     deleted: ['merchant_keys', 'merchant_webhooks', 'payment_events'],
   },
   start({ config, opened: { database }, nodes, currencies, log }) {
@@ -28,6 +26,14 @@ export const payPart: GatewayPart = {
       merchant_events: eventPlace(database, Date.now),
     }
     return { services: { payments }, worker: payments, queues }
+  },
+  help: {
+    commands: `  merchant key <project>      makes a secret key for payments, and prints it this once
+  merchant revoke <project> <key>
+  merchant webhook <project> <url> [--overlap-hours <hours>]
+                              where the merchant's server hears of payments; prints a new secret to check them with. The one
+                              before signs as well for 24 hours, or as many as you say; 0 for one that has leaked
+  merchant list <project>     prints its keys, and how many events its server has not heard yet`,
   },
   commands: {
     'merchant key': { onDatabase: () => createMerchantKeyCommand },

@@ -3,12 +3,14 @@ import { readNetworkNames } from '../catalogue/index.ts'
 import { pricesMigrations } from './migrations.ts'
 import { createHttpPrices } from './providers/httpPrices.ts'
 import { joinPrices } from './providers/listPrices.ts'
+import { pricesHttp } from './routes.ts'
 import { readPriceSettings } from './settings.ts'
 import { createTablePrices, seedPrices } from './store.ts'
 
 /** Prices of coins and tokens: of a table that is filled by hand, and of a service. */
 export const pricesPart: GatewayPart = {
   name: 'prices',
+  http: pricesHttp,
   readSettings: readPriceSettings,
   migrations: pricesMigrations,
   seedExamples: seedPrices,

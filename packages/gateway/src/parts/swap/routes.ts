@@ -14,6 +14,7 @@ import { parseAccount } from '../../kernel/chains/accounts.ts'
 import { LOWER_EVM_ADDRESS } from '../../kernel/chains/evmAddress.ts'
 import { readQuantities } from '../../kernel/evm/chainCalls.ts'
 import { pickSource } from '../../kernel/nodes/sourceByChain.ts'
+import { swapInMemory } from './memory.ts'
 import type { SwappableAsset } from './providers/swaps.ts'
 import { quoteSwap } from './quoteSwap.ts'
 
@@ -110,6 +111,7 @@ async function toTokens(
 }
 
 export const swapHttp: HttpPart = {
+  inMemory: swapInMemory,
   routes: [listSwapTokens, getSwapQuote, getSwapGasPrice, getSwapAllowance],
   mount: mountSwap,
 }

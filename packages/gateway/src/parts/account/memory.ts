@@ -1,0 +1,40 @@
+import type { MemoryServicesOptions } from '../../base/memoryOptions.ts'
+import type { Services } from '../../base/services.ts'
+import { neededService } from '../../kernel/neededService.ts'
+import { createCosmosBalances } from './providers/cosmos/cosmosBalances.ts'
+import { createEsploraBalances } from './providers/esplora/esploraBalances.ts'
+import {
+  createMemoryActivity,
+  createMemoryBalances,
+  type MemoryAccounts,
+} from './providers/memoryAccounts.ts'
+import { createNodeBalances } from './providers/nodeBalances.ts'
+import { createPolkadotBalances } from './providers/polkadot/polkadotBalances.ts'
+import { createSolanaBalances } from './providers/solana/solanaBalances.ts'
+
+/** Balances and activity of given accounts; of all others, what nodes say. */
+export function accountInMemory(
+  { accounts }: MemoryServicesOptions,
+  services: Partial<Services>,
+): Partial<Services> {
+  const nodes = neededService(services, 'nodes')
+  const currencies = neededService(services, 'currencies')
+  return {
+    balances: [
+      ...(accounts ? [createMemoryBalances(accounts)] : []),
+      createSolanaBalances(nodes, currencies),
+      createEsploraBalances(nodes, currencies),
+      createPolkadotBalances(nodes, currencies),
+      createCosmosBalances(nodes, currencies),
+      createNodeBalances(nodes, currencies),
+    ],
+    activity: [createMemoryActivity(accounts ?? {}, nodes.supports)],
+  }
+}
+
+declare module '../../base/memoryOptions.ts' {
+  interface MemoryServicesOptions {
+    /** The holdings and transactions of accounts, by CAIP-10 with the address in lower case. */
+    readonly accounts?: MemoryAccounts
+  }
+}
