@@ -40,6 +40,31 @@ ${isWaiting ? '<meta http-equiv="refresh" content="2">' : ''}
 `
 }
 
+function startBuild(args: readonly string[], cwd: string) {
+  return spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: BUILD_TIMEOUT_MS,
+    // The conditions of the process around would have the build tool load the sources of our own packages.
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
+  })
+}
+
+function sendPage(response: ServerResponse, code: number, policy: string, page: string): void {
+  response.writeHead(code, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+  })
+  response.end(page)
+}
+
+/** Answers for a picture or a script of a page that is not there yet. */
+function sendLater(response: ServerResponse, title: string): void {
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
+  response.end(`Building ${title}.`)
+}
+
 /**
  * Makes a lazy site. `path` begins and ends with a slash; `args` are what Node runs to build it. Once it is built
  * requests are left to the server's own mounts.
@@ -70,13 +95,7 @@ export function createLazySite(site: {
     output = ''
     // Until it is done, what lies there is half a site.
     site.cache?.keep('')
-    const running = spawn(process.execPath, site.args, {
-      cwd: site.cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: BUILD_TIMEOUT_MS,
-      // The conditions of the process around would have the build tool load the sources of our own packages.
-      env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
-    })
+    const running = startBuild(site.args, site.cwd)
     child = running
     for (const stream of [running.stdout, running.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -94,13 +113,15 @@ export function createLazySite(site: {
     })
   }
 
-  function answer(response: ServerResponse, code: number, page: string): void {
-    response.writeHead(code, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': site.policy,
-    })
-    response.end(page)
+  /** Answers with how the build goes, or why it failed. */
+  function tell(response: ServerResponse): void {
+    if (state === 'failed') {
+      sendPage(response, 500, site.policy, toPage(`${site.title} could not be built`, output, false))
+      state = 'new'
+    } else {
+      const text = 'It opens by itself; the first time takes a moment.'
+      sendPage(response, 200, site.policy, toPage(`Building ${site.title} …`, text, true))
+    }
   }
 
   /** Asked anew, since a build changes it. */
@@ -117,17 +138,8 @@ export function createLazySite(site: {
       const isPage = isPagePath(path)
       if (isPage && state === 'new') prepare()
       if (isReady()) return false
-      if (!isPage) {
-        // A picture or a script of a page that is not there yet.
-        response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
-        response.end(`Building ${site.title}.`)
-      } else if (state === 'failed') {
-        answer(response, 500, toPage(`${site.title} could not be built`, output, false))
-        state = 'new'
-      } else {
-        const text = 'It opens by itself; the first time takes a moment.'
-        answer(response, 200, toPage(`Building ${site.title} …`, text, true))
-      }
+      if (isPage) tell(response)
+      else sendLater(response, site.title)
       return true
     },
     stop() {

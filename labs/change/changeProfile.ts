@@ -44,14 +44,13 @@ export interface OpenPage {
 /** Makes a browser profile that has never been here. */
 export function createProfile(servers: ChangeServers): Profile {
   const store: RowStore = { ...createMemoryStore(), isKept: true }
-  let kill: Kill | undefined
-  let kills = 0
+  const kills = createKills()
   let lending: LendInput | undefined
   let steps: ChangeSteps | undefined
   const config = configOf(servers)
 
   function open() {
-    const life = { isDead: false }
+    const life: Life = { isDead: false }
     const frame = createFrame({
       config,
       appOrigin: APP_ORIGIN,
@@ -74,19 +73,10 @@ export function createProfile(servers: ChangeServers): Profile {
 
   let page = open()
 
-  /** The kill that is due with this request. */
-  function strike(): Kill | undefined {
-    if (kill === undefined || kill.after-- > 0) return undefined
-    const due = kill
-    kill = undefined
-    kills += 1
-    return due
-  }
-
-  async function send(life: { isDead: boolean }, url: string, init: RequestInit): Promise<Response> {
+  async function send(life: Life, url: string, init: RequestInit): Promise<Response> {
     if (life.isDead) throw new TypeError('Failed to fetch')
     // The long poll of a link comes and goes behind everything else, and would make where a kill strikes a matter of luck.
-    const hit = url.includes('/links/wait') ? undefined : strike()
+    const hit = url.includes('/links/wait') ? undefined : kills.strike()
     if (hit?.withPage) life.isDead = true
     if (hit?.at === 'request') throw new TypeError('Failed to fetch')
     const reply = await servers.fetch(url, init)
@@ -97,7 +87,7 @@ export function createProfile(servers: ChangeServers): Profile {
   return {
     store,
     get kills() {
-      return kills
+      return kills.count()
     },
     handlers: () => page.frame.handlers,
     steps: () => steps,
@@ -109,17 +99,8 @@ export function createProfile(servers: ChangeServers): Profile {
       await lending?.onLeft(false)
     },
     async openPage() {
-      const life = { isDead: false }
-      const { device, wallet } = await store.read()
-      if (!device || !wallet) throw new Error('There is no wallet to lend.')
-      const told: string[] = []
-      const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
-      const session = await createPageSession({
-        config,
-        appOrigin: APP_ORIGIN,
-        borrowed: { ...lent, device, wallet, tellLeft: (type) => told.push(type), tellRewrapped: () => {} },
-        fetch: (url, init) => send(life, String(url), init ?? {}),
-      })
+      const life: Life = { isDead: false }
+      const { session, told } = await borrowWallet(config, store, (url, init) => send(life, url, init))
       const close = () => {
         life.isDead = true
       }
@@ -131,14 +112,56 @@ export function createProfile(servers: ChangeServers): Profile {
       page = open()
       await page.frame.checkSession()
     },
-    kill(next) {
-      kill = next
-    },
+    kill: kills.set,
     close() {
       page.life.isDead = true
       page.frame.close()
     },
   }
+}
+
+/** Whether a page is gone, with what was in its memory. */
+interface Life {
+  isDead: boolean
+}
+
+/** Decides which request is lost: the next kill strikes once as many requests as it says have gone through. */
+function createKills() {
+  let kill: Kill | undefined
+  let count = 0
+  return {
+    count: () => count,
+    set(next: Kill | undefined) {
+      kill = next
+    },
+    /** Returns the kill that is due with this request. */
+    strike(): Kill | undefined {
+      if (kill === undefined || kill.after-- > 0) return undefined
+      const due = kill
+      kill = undefined
+      count += 1
+      return due
+    },
+  }
+}
+
+/** Begins a session of the page of ways back and devices with what the frame keeps. */
+async function borrowWallet(
+  config: ReturnType<typeof configOf>,
+  store: RowStore,
+  send: (url: string, init: RequestInit) => Promise<Response>,
+): Promise<Pick<OpenPage, 'session' | 'told'>> {
+  const { device, wallet } = await store.read()
+  if (!device || !wallet) throw new Error('There is no wallet to lend.')
+  const told: string[] = []
+  const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
+  const session = await createPageSession({
+    config,
+    appOrigin: APP_ORIGIN,
+    borrowed: { ...lent, device, wallet, tellLeft: (type) => told.push(type), tellRewrapped: () => {} },
+    fetch: (url, init) => send(String(url), init ?? {}),
+  })
+  return { session, told }
 }
 
 function configOf({ gatewayTransitKey }: ChangeServers) {

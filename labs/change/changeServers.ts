@@ -141,25 +141,26 @@ export async function openChangeDatabases(what: string): Promise<ChangeDatabases
   }
 }
 
-/** A gateway and a vault in this process, each with keys and a database of its own, and the mails of both. */
-export async function startChangeServers(open: () => Promise<ChangeDatabases> = openEmbedded) {
-  const [gatewayFile, vaultFile] = [await addKeySet(), await addKeySet()]
-  const [gatewayRing, vaultRing] = [await openGatewayRing(gatewayFile), await openVaultRing(vaultFile)]
-  const tagKey = randomBytes(32)
-  const mails = createMails(async () => !(await whenThere(hasMails)))
-  const [errors, log]: [unknown[], unknown[]] = [[], []]
-  const onError = (error: unknown) => errors.push(error)
-  const databases = await open()
-  const [gatewayJwk, vaultJwk] = await Promise.all([publicKeyOf(gatewayFile), publicKeyOf(vaultFile)])
+type PublicKey = Awaited<ReturnType<typeof publicKeyOf>>
 
-  const hasMails = async () =>
-    (await databases.gateway.selectFrom('mail_outbox').select('id').executeTakeFirst()) !== undefined ||
-    (await databases.vault.selectFrom('vault_mails').select('id').executeTakeFirst()) !== undefined
+/** The parts that both servers use. */
+interface Shared {
+  readonly databases: ChangeDatabases
+  readonly mailer: Mailer
+  readonly tagKey: Uint8Array<ArrayBuffer>
+  readonly onError: (error: unknown) => void
+  readonly log: (line: unknown) => void
+}
 
+async function startGateway(
+  { databases, mailer, tagKey, onError, log }: Shared,
+  keyRing: Awaited<ReturnType<typeof openGatewayRing>>,
+  vaultJwk: PublicKey,
+) {
   const wallet = await startEmbeddedWallet({
     database: databases.gateway,
-    keyRing: gatewayRing,
-    mailer: mails.mailer,
+    keyRing,
+    mailer,
     vaultKeys: async () => [vaultJwk],
     emailTagKey: tagKey,
     publicUrl: () => GATEWAY_URL,
@@ -172,17 +173,21 @@ export async function startChangeServers(open: () => Promise<ChangeDatabases> = 
   const services = createMemoryServices({
     projects: [{ id: PROJECT, name: 'My Shop', allowedOrigins: [APP_ORIGIN], features }],
   })
-  const gateway = createGateway(
-    { ...services, embeddedWallet: wallet },
-    { isDevelopment: false, log: (line) => log.push(line) },
-  )
+  const gateway = createGateway({ ...services, embeddedWallet: wallet }, { isDevelopment: false, log })
+  return { wallet, gateway }
+}
 
+async function startVault(
+  { databases, mailer, tagKey, onError, log }: Shared,
+  keyRing: Awaited<ReturnType<typeof openVaultRing>>,
+  gatewayJwk: PublicKey,
+) {
   const database = databases.vault
   const outbox = startOutbox({
     database,
     table: 'vault_mails',
-    keyRing: vaultRing,
-    mailer: mails.mailer,
+    keyRing,
+    mailer,
     now: Date.now,
     onError,
   })
@@ -190,17 +195,17 @@ export async function startChangeServers(open: () => Promise<ChangeDatabases> = 
   const vault = createVault(
     {
       database,
-      keyRing: vaultRing,
+      keyRing,
       emailTagKey: await importHmacKey(tagKey),
       gatewayKeys: [gatewayJwk],
       projects: createListedProjects([
         { projectId: PROJECT, name: 'My Shop', origins: [APP_ORIGIN], isLocalAllowed: false },
       ]),
-      nonces: createNonces(vaultRing.nonceSecret, Date.now),
+      nonces: createNonces(keyRing.nonceSecret, Date.now),
       proofs: createProofStore(database, 'vault_proofs', Date.now),
       limits: createVisitorLimits(NO_LIMITS),
       waits,
-      networks: await createKnownNetworks(vaultRing),
+      networks: await createKnownNetworks(keyRing),
       challenge: undefined,
       outbox,
       metrics: createMetrics(),
@@ -217,9 +222,36 @@ export async function startChangeServers(open: () => Promise<ChangeDatabases> = 
       trustedProxies: 0,
       isDatabaseUp: async () => true,
       isStopping: () => false,
-      log: (line) => log.push(line),
+      log,
     },
   )
+  return { waits, outbox, vault }
+}
+
+/** A gateway and a vault in this process, each with keys and a database of its own, and the mails of both. */
+export async function startChangeServers(open: () => Promise<ChangeDatabases> = openEmbedded) {
+  const [gatewayFile, vaultFile] = [await addKeySet(), await addKeySet()]
+  const [gatewayRing, vaultRing] = [await openGatewayRing(gatewayFile), await openVaultRing(vaultFile)]
+  const tagKey = randomBytes(32)
+  const mails = createMails(async () => !(await whenThere(hasMails)))
+  const [errors, log]: [unknown[], unknown[]] = [[], []]
+  const onError = (error: unknown) => errors.push(error)
+  const databases = await open()
+  const [gatewayJwk, vaultJwk] = await Promise.all([publicKeyOf(gatewayFile), publicKeyOf(vaultFile)])
+
+  const hasMails = async () =>
+    (await databases.gateway.selectFrom('mail_outbox').select('id').executeTakeFirst()) !== undefined ||
+    (await databases.vault.selectFrom('vault_mails').select('id').executeTakeFirst()) !== undefined
+
+  const shared = {
+    databases,
+    mailer: mails.mailer,
+    tagKey,
+    onError,
+    log: (line: unknown) => void log.push(line),
+  }
+  const { wallet, gateway } = await startGateway(shared, gatewayRing, vaultJwk)
+  const { waits, outbox, vault } = await startVault(shared, vaultRing, gatewayJwk)
   return {
     mails,
     errors,

@@ -61,7 +61,7 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
   const running = new Map<Profile, Running>()
   const tags = new Map<string, string>()
   for (const email of emails) tags.set(await emailTag(servers.tagKey, email), email)
-  const { mails, databases } = servers
+  const { mails } = servers
   const refill = () => prepareMails(servers)
   const signIn = (profile: Profile, email: string) => signInWith(servers, profile, email)
   for (const profile of profiles) await signIn(profile, first)
@@ -78,24 +78,7 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
     address,
     emails: [first, ...others],
     profiles,
-    places: () =>
-      whenThere(async () => {
-        const atGateway = await databases.gateway
-          .selectFrom('auth_accounts')
-          .innerJoin('key_wallets', 'key_wallets.account_id', 'auth_accounts.id')
-          .select('auth_accounts.email_tag')
-          .where('key_wallets.wallet_id', '=', walletId)
-          .executeTakeFirst()
-        const atVault = await databases.vault
-          .selectFrom('vault_wallets')
-          .select('email_tag')
-          .where('wallet_id', '=', walletId)
-          .executeTakeFirst()
-        return {
-          gateway: tags.get(atGateway?.email_tag ?? ''),
-          vault: tags.get(atVault?.email_tag ?? ''),
-        }
-      }),
+    places: () => whenThere(() => readPlaces(servers, walletId, tags)),
     async start(profile, to) {
       await refill()
       const from = (await profile.store.read()).wallet?.email ?? ''
@@ -136,6 +119,29 @@ export async function createWorld(servers: ChangeServers): Promise<World> {
     close() {
       for (const profile of profiles) profile.close()
     },
+  }
+}
+
+/** Reads the address that each server has for a wallet, by the tags of the addresses. */
+async function readPlaces(
+  { databases }: ChangeServers,
+  walletId: string,
+  tags: ReadonlyMap<string, string>,
+): Promise<Places> {
+  const atGateway = await databases.gateway
+    .selectFrom('auth_accounts')
+    .innerJoin('key_wallets', 'key_wallets.account_id', 'auth_accounts.id')
+    .select('auth_accounts.email_tag')
+    .where('key_wallets.wallet_id', '=', walletId)
+    .executeTakeFirst()
+  const atVault = await databases.vault
+    .selectFrom('vault_wallets')
+    .select('email_tag')
+    .where('wallet_id', '=', walletId)
+    .executeTakeFirst()
+  return {
+    gateway: tags.get(atGateway?.email_tag ?? ''),
+    vault: tags.get(atVault?.email_tag ?? ''),
   }
 }
 

@@ -31,9 +31,9 @@ const offered = [
   uint('endAmount'),
 ]
 
-/** Data that lets others take tokens, whatever its types are called. */
-function typed(address: string): readonly WarnedRequest[] {
-  const data = (
+/** Returns what makes a request to sign typed data. */
+function typedBy(address: string) {
+  return (
     name: string,
     fields: readonly object[],
     message: object,
@@ -56,6 +56,11 @@ function typed(address: string): readonly WarnedRequest[] {
       (content.isUnknown || content.meaning !== undefined) &&
       (!isUnlimited || isTwiceTyped(content)),
   })
+}
+
+/** Data that lets others take tokens, whatever its types are called. */
+function typed(address: string): readonly WarnedRequest[] {
+  const data = typedBy(address)
   const permit = [owner, spender, uint('value'), uint('nonce'), uint('deadline')]
   const permitted = { owner: address, spender: TAKER, value: `${MOST}`, nonce: 0, deadline: `${MOST}` }
   const item = { itemType: 1, token: TOKEN, identifierOrCriteria: 0, startAmount: 5, endAmount: 5 }
@@ -79,6 +84,25 @@ function typed(address: string): readonly WarnedRequest[] {
       ],
       { holder: address, spender: TAKER, nonce: 0, expiry: 0, allowed: true },
     ),
+    ...ofPermit2(address),
+    data(
+      'an order for nothing',
+      [
+        { name: 'offerer', type: 'address' },
+        { name: 'offer', type: 'Item[]' },
+        { name: 'consideration', type: 'Item[]' },
+        uint('endTime'),
+      ],
+      { offerer: address, offer: [item], consideration: [], endTime: 1 },
+      { types: { Item: offered }, primaryType: 'OrderComponents', isUnlimited: false },
+    ),
+  ]
+}
+
+/** Allowances and transfers of Permit2, which one signature gives for any token. */
+function ofPermit2(address: string): readonly WarnedRequest[] {
+  const data = typedBy(address)
+  return [
     data(
       'an allowance of Permit2',
       [{ name: 'details', type: 'PermitDetails' }, spender, uint('sigDeadline')],
@@ -114,17 +138,6 @@ function typed(address: string): readonly WarnedRequest[] {
       ],
       { permitted: permission, spender: TAKER, nonce: 0, deadline: 1, witness: zero },
       transfer,
-    ),
-    data(
-      'an order for nothing',
-      [
-        { name: 'offerer', type: 'address' },
-        { name: 'offer', type: 'Item[]' },
-        { name: 'consideration', type: 'Item[]' },
-        uint('endTime'),
-      ],
-      { offerer: address, offer: [item], consideration: [], endTime: 1 },
-      { types: { Item: offered }, primaryType: 'OrderComponents', isUnlimited: false },
     ),
   ]
 }

@@ -103,6 +103,31 @@ async function share(chain: LocalChain, token: string, { executor, settler }: St
   await chain.request('anvil_stopImpersonatingAccount', [executor])
 }
 
+/** Connects the market's account to a modal, by a real session of the provider. */
+async function connectAccount(
+  { chain, wallet, network }: AggregatorMarket,
+  { modal, evm }: Awaited<ReturnType<typeof createTestModal>>,
+  provider: Eip1193Provider,
+): Promise<Session> {
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const session: Session = await evmAdapter({
+    timing: { receiptPollMs: [5, 20], nodeMs: PATIENT_MS },
+  }).attach({
+    connectorId: 'com.example.one',
+    provider,
+    networks: [network],
+    rpc: ({ method, params }) => chain.request(method, params),
+    emit: () => {},
+    signal: new AbortController().signal,
+  })
+  evm.swaps = session.swaps
+  evm.transfer = session.transfer
+  evm.calls = session.calls
+  evm.next = { addresses: wallet.addresses.slice(0, 1), networkId: `eip155:${CHAIN_ID}` }
+  await connectWallet(modal, { connectorId: 'com.example.one' })
+  return session
+}
+
 /** A page with a modal, whose account swaps by a gateway that asks one of the aggregators. */
 export type AggregatorPage = Awaited<ReturnType<typeof openAggregatorPage>>
 
@@ -150,23 +175,8 @@ export async function openAggregatorPage(
       },
     },
   })
-  const { modal, platform, evm } = made
-  await wallet.request({ method: 'eth_requestAccounts' })
-  const session: Session = await evmAdapter({
-    timing: { receiptPollMs: [5, 20], nodeMs: PATIENT_MS },
-  }).attach({
-    connectorId: 'com.example.one',
-    provider,
-    networks: [network],
-    rpc: ({ method, params }) => chain.request(method, params),
-    emit: () => {},
-    signal: new AbortController().signal,
-  })
-  evm.swaps = session.swaps
-  evm.transfer = session.transfer
-  evm.calls = session.calls
-  evm.next = { addresses: wallet.addresses.slice(0, 1), networkId: `eip155:${CHAIN_ID}` }
-  await connectWallet(modal, { connectorId: 'com.example.one' })
+  const { modal, platform } = made
+  const session = await connectAccount(market, made, provider)
   modal.router.open('Account')
   modal.router.push('Swap')
   await until(() => modal.state.swap?.owner !== undefined)

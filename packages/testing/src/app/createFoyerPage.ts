@@ -89,13 +89,7 @@ interface FoyerWindow {
 export function createFoyerPage(page: Page): FoyerPage {
   const modal = page.locator('wallet-modal')
 
-  async function ready(): Promise<void> {
-    const hasApi = () =>
-      page.evaluate(() => typeof (window as unknown as Partial<FoyerWindow>).foyer?.version === 'string')
-    await expect
-      .poll(hasApi, { message: 'window.foyer, which the script of Foyer makes', timeout: READY_TIMEOUT_MS })
-      .toBe(true)
-  }
+  const ready = () => waitForApi(page)
   async function state(): Promise<FoyerState> {
     await ready()
     return page.evaluate(() => (window as unknown as FoyerWindow).foyer.getState())
@@ -159,18 +153,30 @@ export function createFoyerPage(page: Page): FoyerPage {
     account: async () => (await state()).account,
     async request(method, params = []) {
       await ready()
-      return page.evaluate(
-        async (asked) => {
-          const provider = await (window as unknown as FoyerWindow).foyer.getProvider()
-          if (!provider) throw new Error('No account is connected.')
-          return provider.request(asked)
-        },
-        { method, params: [...params] },
-      )
+      return requestIn(page, method, params)
     },
     async diagnose() {
       await ready()
       return (await page.evaluate(() => (window as unknown as FoyerWindow).foyer.diagnose())).text
     },
   }
+}
+
+async function waitForApi(page: Page): Promise<void> {
+  const hasApi = () =>
+    page.evaluate(() => typeof (window as unknown as Partial<FoyerWindow>).foyer?.version === 'string')
+  await expect
+    .poll(hasApi, { message: 'window.foyer, which the script of Foyer makes', timeout: READY_TIMEOUT_MS })
+    .toBe(true)
+}
+
+function requestIn(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
+  return page.evaluate(
+    async (asked) => {
+      const provider = await (window as unknown as FoyerWindow).foyer.getProvider()
+      if (!provider) throw new Error('No account is connected.')
+      return provider.request(asked)
+    },
+    { method, params: [...params] },
+  )
 }

@@ -53,12 +53,31 @@ export interface PretendBitcoin {
   leave(): void
 }
 
+/** Creates what notes each request, and the answers that a test gives in place of the wallet's own. */
+function createAnswers(): Pick<PretendBitcoin, 'requests' | 'run' | 'answer'> {
+  const requests: { request: string; input: unknown }[] = []
+  const answers = new Map<string, BitcoinAnswer>()
+  return {
+    requests,
+    async run(request, input, own) {
+      requests.push({ request, input })
+      const instead = answers.get(request)
+      if (instead?.type === 'silent') return new Promise(() => {})
+      if (instead?.type === 'error') throw instead.error
+      return instead ? instead.value : own()
+    },
+    answer(request, answer) {
+      if (answer) answers.set(request, answer)
+      else answers.delete(request)
+    },
+  }
+}
+
 /** Creates what all kinds of pretend wallets share. */
 export function createPretendBitcoin(options: BitcoinWalletOptions = {}): PretendBitcoin {
   const { networks = ['mainnet', 'signet'], hasOrdinals = true } = options
   const emitter = createEmitter()
-  const requests: { request: string; input: unknown }[] = []
-  const answers = new Map<string, BitcoinAnswer>()
+  const answers = createAnswers()
   let [network = 'mainnet'] = networks
   let account = 0
   let isGranted = options.isGranted ?? false
@@ -80,7 +99,7 @@ export function createPretendBitcoin(options: BitcoinWalletOptions = {}): Preten
     icon: options.icon ?? 'data:image/png;base64,AAAA',
     networks,
     emitter,
-    requests,
+    ...answers,
     get network() {
       return network
     },
@@ -103,17 +122,6 @@ export function createPretendBitcoin(options: BitcoinWalletOptions = {}): Preten
       const found = networks.flatMap((on) => addresses(on)).find((one) => one.address === address)
       if (!found || !isGranted) throw rpcError(4100, 'This account is not shared.')
       return found.sign(text)
-    },
-    async run(request, input, own) {
-      requests.push({ request, input })
-      const instead = answers.get(request)
-      if (instead?.type === 'silent') return new Promise(() => {})
-      if (instead?.type === 'error') throw instead.error
-      return instead ? instead.value : own()
-    },
-    answer(request, answer) {
-      if (answer) answers.set(request, answer)
-      else answers.delete(request)
     },
     selectNetwork(next) {
       network = next

@@ -67,29 +67,8 @@ export function createLedger(svm: LiteSVM, Failed: FailedClass): Ledger {
     return since !== undefined && slot - since <= BLOCKHASH_SLOTS
   }
 
-  function read(bytes: Uint8Array) {
-    try {
-      const transaction: Transaction = getTransactionDecoder().decode(bytes)
-      const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-      // Signatures are in the order of the transaction's keys, so the first one is that of the fee payer.
-      const [first] = Object.values(transaction.signatures)
-      return { transaction, message, signature: first ? getBase58Decoder().decode(first) : '' }
-    } catch (cause) {
-      throw new NodeError(-32_602, `failed to deserialize the transaction: ${cause}`)
-    }
-  }
-
-  function balances(keys: readonly Address[]): { lamports: bigint[]; tokens: unknown[] } {
-    const accounts = keys.map((key) => svm.getAccount(key))
-    const tokens = accounts.flatMap((account, accountIndex) => {
-      const held = account.exists ? readHeldToken(svm, account) : undefined
-      return held ? [toTokenBalance(held, accountIndex)] : []
-    })
-    return { lamports: accounts.map((account) => (account.exists ? account.lamports : 0n)), tokens }
-  }
-
   function simulate(bytes: Uint8Array, { isUnsigned = false, isRenewed = false } = {}) {
-    const { transaction, message } = read(bytes)
+    const { transaction, message } = readTransaction(bytes)
     const isTimely = 'lifetimeToken' in message && isValid(message.lifetimeToken)
     if (!isTimely && !isRenewed) return { err: 'BlockhashNotFound', logs: [] }
     svm.withSigverify(!isUnsigned)
@@ -121,16 +100,16 @@ export function createLedger(svm: LiteSVM, Failed: FailedClass): Ledger {
       if (hashes.size > HASHES_KEPT && oldest !== undefined) hashes.delete(oldest)
     },
     run(bytes, { atMs = Date.now(), isUnchecked = false } = {}) {
-      const { transaction, message, signature } = read(bytes)
+      const { transaction, message, signature } = readTransaction(bytes)
       if (entries.has(signature)) throw preflightError('AlreadyProcessed')
       if (!isUnchecked) check(bytes)
       const keys = message.staticAccounts
-      const before = balances(keys)
+      const before = balancesOf(svm, keys)
       const outcome = toOutcome(svm.sendTransaction(transaction), Failed)
       // A transaction that is unsigned, or whose payer cannot pay the fee, never gets into a block.
       if (outcome.err === 'SignatureFailure' || outcome.err === 'AccountNotFound')
         throw preflightError(outcome.err)
-      const after = balances(keys)
+      const after = balancesOf(svm, keys)
       const all = (list: readonly bigint[]) => list.reduce((sum, one) => sum + one, 0n)
       const entry: LedgerEntry = {
         ...{ signature, slot, blockTime: Math.floor(atMs / 1_000), keys, header: message.header },
@@ -149,6 +128,29 @@ export function createLedger(svm: LiteSVM, Failed: FailedClass): Ledger {
     find: (signature) => entries.get(signature),
     entriesOf: (account) => byAccount.get(account) ?? [],
   }
+}
+
+/** Reads a transaction from its bytes. @throws NodeError */
+function readTransaction(bytes: Uint8Array) {
+  try {
+    const transaction: Transaction = getTransactionDecoder().decode(bytes)
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+    // Signatures are in the order of the transaction's keys, so the first one is that of the fee payer.
+    const [first] = Object.values(transaction.signatures)
+    return { transaction, message, signature: first ? getBase58Decoder().decode(first) : '' }
+  } catch (cause) {
+    throw new NodeError(-32_602, `failed to deserialize the transaction: ${cause}`)
+  }
+}
+
+/** Returns the coins and tokens of each account. */
+function balancesOf(svm: LiteSVM, keys: readonly Address[]): { lamports: bigint[]; tokens: unknown[] } {
+  const accounts = keys.map((key) => svm.getAccount(key))
+  const tokens = accounts.flatMap((account, accountIndex) => {
+    const held = account.exists ? readHeldToken(svm, account) : undefined
+    return held ? [toTokenBalance(held, accountIndex)] : []
+  })
+  return { lamports: accounts.map((account) => (account.exists ? account.lamports : 0n)), tokens }
 }
 
 function toTokenBalance(held: HeldToken, accountIndex: number) {

@@ -82,20 +82,9 @@ export function createFarcasterRelay(people: readonly Person[]): FarcasterRelay 
     const token = tokenOf(request)
     const channel = wrong === 'dropped' ? undefined : channels.get(token)
     if (channel === undefined) return UNAUTHORIZED
-    const { signed } = channel
-    const { nonce, acceptAuthAddress } = channel.request
-    const facts = { nonce, acceptAuthAddress, signatureParams: channel.request }
-    if (signed === undefined) return toJson({ state: 'pending', ...facts }, 202)
     // An outcome is given out only once.
-    channels.delete(token)
-    const { signature, ...rest } = signed
-    const fid = wrong === 'otherNumber' ? signed.fid + 1 : signed.fid
-    const told = { state: 'completed', ...facts, ...rest, fid, custody: custodyOf(signed.fid) }
-    return toJson(wrong === 'unreadable' ? told : { ...told, signature })
-  }
-
-  function custodyOf(fid: number): string | undefined {
-    return people.map(accountOf).find((account) => account.fid === fid)?.custody.address
+    if (channel.signed !== undefined) channels.delete(token)
+    return toStatus(channel, people, wrong)
   }
 
   function authenticate(token: string, body: unknown): Answer {
@@ -151,6 +140,22 @@ export function createFarcasterRelay(people: readonly Person[]): FarcasterRelay 
       wrong = how
     },
   }
+}
+
+/** Tells a site what has become of its channel. */
+function toStatus(
+  { request, signed }: Channel,
+  people: readonly Person[],
+  wrong: FarcasterMisbehaviour | undefined,
+): Answer {
+  const { nonce, acceptAuthAddress } = request
+  const facts = { nonce, acceptAuthAddress, signatureParams: request }
+  if (signed === undefined) return toJson({ state: 'pending', ...facts }, 202)
+  const { signature, ...rest } = signed
+  const fid = wrong === 'otherNumber' ? signed.fid + 1 : signed.fid
+  const custody = people.map(accountOf).find((account) => account.fid === signed.fid)?.custody.address
+  const told = { state: 'completed', ...facts, ...rest, fid, custody }
+  return toJson(wrong === 'unreadable' ? told : { ...told, signature })
 }
 
 /** Returns the answer that replaces every answer to a site. */
