@@ -17,9 +17,16 @@ import { createSizes, type Sizes } from './sizes.ts'
 /** The script that all later scripts have in common. */
 export const SHARED_PATH = toScriptPath(SHARED.name)
 
+/** The scripts that find wallets of another family than EVM. */
+const FAMILY_ENTRIES = BEHIND_PORTS.filter(
+  ({ name, entries }) => name !== 'joining' && entries.some((path) => path.includes('/inner/families/')),
+)
+
 /** Scripts of another family than EVM: an app with EVM networks alone loads none. */
-const FAMILY_SCRIPT =
-  /solana|bitcoin|polkadot|cosmos|joining|unisat|leather|phantom|requestObject|sr25519|family/i
+const FAMILY_SCRIPT = new RegExp(
+  `${FAMILY_ENTRIES.map(({ name }) => name).join('|')}|joining|sr25519|family`,
+  'i',
+)
 
 /** The script of one renderer, by moment of loading. */
 export interface FirstLoad {
@@ -103,7 +110,7 @@ export async function measureFirstLoad(renderer: Renderer): Promise<FirstLoad> {
       hasClient: holds('walletconnect') || holds('auth'),
       // Connect, as it was opened above, is of an app with EVM networks alone. Such an app also loads the files that pairing adds.
       hasFamily:
-        ['solana', 'bitcoin', 'polkadot', 'cosmos'].some(holds) ||
+        FAMILY_ENTRIES.some(({ name }) => holds(name)) ||
         [...asked, ...pairingFiles].some((path) => FAMILY_SCRIPT.test(path)),
       hasStaticImport: (graph.get(ENTRY)?.staticImports.length ?? 1) > 0,
       isUnconfirmed: ![...connectFiles].every((file) => asked.includes(file)),

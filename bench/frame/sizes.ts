@@ -116,7 +116,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
   frameMethods: ['methodsScreen'],
-  frameLink: ['providerLink', 'finishByLink', 'solveChallenge'],
+  frameLink: ['providerLink', 'confirmLink', 'solveChallenge'],
   frameGuard: ['guard', 'guardScreen'],
 }
 /** The keys of the table are its names. */

@@ -6,7 +6,17 @@ import { HOST_BUILDS, type HostBuild } from './hostBuilds.ts'
 const TIMEOUT_MS = 4 * 60_000
 
 /** The packages that reach a page. */
-const IN_PAGES = ['kit', 'api', 'core', 'adapter-evm', 'connector-walletconnect', 'ui', 'elements', 'react']
+const IN_PAGES = [
+  'kit',
+  'codec',
+  'api',
+  'core',
+  'adapter-evm',
+  'connector-walletconnect',
+  'ui',
+  'elements',
+  'react',
+]
 
 /** The sources of every host beside its own files. */
 const SHARED = [

@@ -9,7 +9,7 @@ import { METRICS_PATH } from '../../packages/gateway/src/http/health.ts'
 import {
   readConfig as readSiteConfig,
   DEFAULT_PORT as SITE_PORT,
-} from '../../packages/secure-site/src/config.ts'
+} from '../../packages/secure-frame/src/server/config.ts'
 import {
   bin,
   Compose,

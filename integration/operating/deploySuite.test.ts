@@ -11,7 +11,7 @@ import { parse } from 'yaml'
 import {
   readConfig as readSiteConfig,
   DEFAULT_PORT as SITE_PORT,
-} from '../../packages/secure-site/src/config.ts'
+} from '../../packages/secure-frame/src/server/config.ts'
 import {
   checkNeeds,
   readConfig as readSuiteConfig,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HEALTH_REASONS } from '@foyer/api'
+import { queueFamilies } from '@foyer/server-kit/database'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MAX_RPC_BATCH } from '../../packages/api/src/rpc.ts'
@@ -23,8 +24,11 @@ import { createGatewayMetrics } from '../../packages/gateway/src/http/metrics.ts
 import { SHARED_PER_MINUTE, UNKNOWN_FLOWS_PER_MINUTE } from '../../packages/gateway/src/http/rateLimit.ts'
 import { MAX_BODY_BYTES } from '../../packages/gateway/src/http/readBody.ts'
 import { REFUSED_PER_MINUTE } from '../../packages/gateway/src/http/refusals.ts'
+import { HTTP_PARTS } from '../../packages/gateway/src/httpParts.ts'
 import { DEFAULT_SETTINGS } from '../../packages/gateway/src/kernel/buildGateway.ts'
 import { MAX_UPSTREAM_BYTES } from '../../packages/gateway/src/kernel/upstream/upstream.ts'
+import { createMemoryServices } from '../../packages/gateway/src/memoryServices.ts'
+import { relayerFamilies } from '../../packages/gateway/src/parts/bundler/metrics.ts'
 import { MAILS_PER_MINUTE } from '../../packages/gateway/src/parts/embedded/mailBudget.ts'
 import { UNPAID_DAYS } from '../../packages/gateway/src/parts/pay/sweepPayments.ts'
 import { DEGRADED_REASONS } from '../../packages/relay/src/answerHttp.ts'
@@ -71,22 +75,31 @@ function familiesOf(text: string): string[] {
   })
 }
 
+const QUEUES = queueFamilies([
+  { name: 'mails', figures: { due: 0, waiting: 0, leased: 0, dead: 0, oldestDueMs: 0 } },
+])
+
 /** A vault that has answered and refused, so that all its families have a value. */
 function vaultFigures(): string {
   const metrics = createVaultMetrics()
   metrics.answered('createLink', 200)
   metrics.refused('internal')
-  return metrics.render({ requests: 0, waits: 0, residentBytes: 0, isStopping: false, custody: 'single' })
+  const gauges = { requests: 0, waits: 0, residentBytes: 0, isStopping: false, custody: 'single' } as const
+  return metrics.render({ ...gauges, queues: QUEUES })
 }
 
 const FIGURES = {
-  'of a gateway': createGatewayMetrics(['eip155:1']).render({
+  'of a gateway': createGatewayMetrics(HTTP_PARTS, ['eip155:1']).render({
     requests: 0,
     bodies: 0,
     residentBytes: 0,
     reasons: [],
     isStopping: false,
-    relayers: [{ chainId: 'eip155:1', balanceBase: 0n, isLow: true }],
+    families: [
+      ...HTTP_PARTS.flatMap((part) => part.gauges?.(createMemoryServices()) ?? []),
+      ...relayerFamilies([{ chainId: 'eip155:1', balanceBase: 0n, isLow: true }]),
+      ...QUEUES,
+    ],
   }),
   'of a vault': vaultFigures(),
   'of a relay': createMetrics().render({ ...EMPTY_GAUGES, degraded: new Map([['stopping', false]]) }),

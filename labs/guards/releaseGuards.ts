@@ -5,18 +5,18 @@ export const RELEASE_GUARDS: readonly Guard[] = [
   {
     threat: 'The secure site serves another frame than the release',
     name: 'every file has the hash of the release',
-    file: 'packages/secure-site/src/verifySite.ts',
+    file: 'packages/secure-frame/src/server/verifySite.ts',
     from: 'if (hash !== manifest.files[name])',
     to: 'if (!name)',
-    test: 'packages/secure-site/src/verifySite.test.ts',
+    test: 'packages/secure-frame/src/server/verifySite.test.ts',
   },
   {
     threat: 'The secure site serves another frame than the release',
     name: 'a difference is told',
-    file: 'packages/secure-site/src/monitorSite.ts',
+    file: 'packages/secure-frame/src/server/monitorSite.ts',
     from: "if (differences.length === 0) return { state: 'same', differences }",
     to: "if (differences.length >= 0) return { state: 'same', differences }",
-    test: 'packages/secure-site/src/monitorSite.test.ts',
+    test: 'packages/secure-frame/src/server/monitorSite.test.ts',
   },
   {
     threat: 'A dependency is taken over',

@@ -7,6 +7,7 @@ import { createViteBase } from './viteBase.ts'
 /** Packages that are published as modules, one file for one source file. */
 export const PUBLISHED = [
   'kit',
+  'codec',
   'api',
   'core',
   'adapter-evm',

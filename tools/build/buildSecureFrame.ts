@@ -22,7 +22,7 @@ const ONE_COPY = ['@noble/curves', '@noble/hashes', '@scure/base']
 /** Scripts of the frame by what needs them; whatever is in none of them comes with the boot script. */
 const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // The code that frame and page begin with beside their own.
-  { name: 'dist', test: /valibot|secure-protocol\/src\/lib\// },
+  { name: 'dist', test: /valibot|secure-protocol\/src\/lib\/|codec\/src\/(bytes|hex|\w*[bB]ase64\w*)\./ },
   { name: 'base', test: /@scure\/base/ },
   {
     name: 'create',
@@ -38,10 +38,10 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'sign',
     test: /micro-eth-signer|micro-packed|src\/requests\/handleRpc|src\/smart\/accountSigner|src\/sign\/(withKeys|signEvm)|src\/decode\/(message|typed)\/|approval\/approvalPause|withoutUnseen/,
   },
-  // The address of a smart account comes with the keys, and all else of it when it is used.
+  // The address of a smart account comes with the keys, and all else of it when it is used. All that encode calls have it.
   {
     name: 'smartAddress',
-    test: /smart-account\/src\/(account|abi|contracts|keccak|proxyCode|publicCallers|smartAccountError)\.|custody\/pinned/,
+    test: /smart-account\/src\/(account|abi|contracts|keccak|proxyCode|publicCallers|smartAccountError)\.|codec\/src\/toQuantity|custody\/pinned/,
   },
   // Granting and taking back what an app may do by itself.
   {

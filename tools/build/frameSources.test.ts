@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../guard/endGuard.ts'
 import { readFiles } from '../guard/sourceFiles.ts'
 
-const SOURCES = /^packages\/(secure-frame|secure-protocol|smart-account)\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/
+/** The sources that run in a browser: the program that serves them reads its environment, as each server does. */
+const SOURCES =
+  /^packages\/(secure-frame|secure-protocol|smart-account|codec)\/src\/(?!server\/|.*\.test\.tsx?$).*\.tsx?$/
 
 /** Code that only a test needs, or a build that is made differently for tests. */
 const OF_TESTS = [

@@ -25,6 +25,7 @@ interface Target {
 const TOOLS = ['tools/build', 'tools/vite', 'package-lock.json', 'tsconfig.base.json']
 const BROWSER = [
   'packages/kit',
+  'packages/codec',
   'packages/api',
   'packages/core',
   'packages/adapter-evm',
@@ -62,12 +63,19 @@ const TARGETS: Readonly<Record<string, Target>> = {
   script: toScript('react'),
   lite: toScript('lite'),
   demo: {
-    inputs: ['apps/demo', 'packages/kit', 'packages/core/src/kernel/theme', ...TOOLS],
+    inputs: ['apps/demo', 'packages/kit', 'packages/codec', 'packages/core/src/kernel/theme', ...TOOLS],
     outputs: ['apps/demo/dist/demo.js', 'apps/demo/dist/preview.js'],
     run: buildDemo,
   },
   'test-wallet': {
-    inputs: ['apps/test-wallet', 'packages/kit', 'packages/testing', 'packages/core', ...TOOLS],
+    inputs: [
+      'apps/test-wallet',
+      'packages/kit',
+      'packages/codec',
+      'packages/testing',
+      'packages/core',
+      ...TOOLS,
+    ],
     outputs: ['apps/test-wallet/dist/wallet.js'],
     run: buildTestWallet,
   },
@@ -78,6 +86,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
       'packages/smart-account',
       'packages/api',
       'packages/kit',
+      'packages/codec',
       ...TOOLS,
     ],
     outputs: [`packages/secure-frame/dist/site/${FRAME_MANIFEST}`],

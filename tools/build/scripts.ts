@@ -83,6 +83,8 @@ export const SHARED = {
     'packages/core/',
     'packages/elements/',
     'packages/kit/',
+    // Encodings of one family alone stay with it.
+    ...['bytes', 'hex', 'toBase64', 'toQuantity'].map((file) => `packages/codec/src/${file}.ts`),
     'packages/ui/',
     'node_modules/valibot/',
     // The sessions of all families, EVM among them: who connects has this script anyway.
@@ -127,10 +129,15 @@ const [LISTS_PART, LISTS] = [
 /** The code that makes elements of components, and the code that all widgets are drawn with; each has a folder of its own besides. */
 const WRAPPED = /\/(node_modules\/@r2wc\/|packages\/ui\/src\/wrapped\/[^/]+$)/
 
-/** The errors of wallets, which sessions of all families but EVM share. An app with two families loads it once. */
+/**
+ * The errors of wallets, the calls of nodes, and how bytes and addresses are read, which sessions of all families but EVM share. An app with
+ * two families loads it once.
+ */
 export const FAMILY_ERRORS = {
   name: 'familyErrors',
-  folders: ['toModalError', 'timing', 'readBytes'].map((file) => `packages/adapter-kit/src/${file}.ts`),
+  folders: ['toModalError', 'timing', 'readBytes', 'callNode', 'base58', 'createAccess'].map(
+    (file) => `packages/adapter-kit/src/${file}.ts`,
+  ),
 } as const
 
 /**
@@ -150,8 +157,9 @@ const FAMILY_FINDING = {
   folders: ['readField', 'toFreeId'].map((file) => `packages/adapter-kit/src/${file}.ts`),
 } as const
 
-/** The script that reaches every wallet on another device. */
+/** The script that reaches every wallet on another device, with the facts of families that it alone needs. */
 const PAIRING = 'walletconnect'
+const PAIRING_FACTS = /\/packages\/kit\/src\/families\/(?:\w+\/)?pairing\.ts$/
 
 /** Scripts that speak to wallets and chains. They and everything behind them draw nothing; the bundler splits them. */
 export const BEHIND_PORTS: readonly Script[] = [
@@ -160,15 +168,14 @@ export const BEHIND_PORTS: readonly Script[] = [
   { name: 'solana', entries: ['packages/elements/src/inner/families/solana.ts'] },
   { name: 'bitcoin', entries: ['packages/elements/src/inner/families/bitcoin.ts'] },
   { name: 'bitcoinSession', entries: ['packages/adapter-bitcoin/src/connection.ts'] },
+  { name: 'bitcoinKinds', entries: ['packages/adapter-bitcoin/src/kinds/readers.ts'] },
   { name: 'bitcoinCheck', entries: ['packages/adapter-bitcoin/src/requests/signMessage.ts'] },
   { name: 'polkadot', entries: ['packages/elements/src/inner/families/polkadot.ts'] },
   { name: 'polkadotSession', entries: ['packages/adapter-polkadot/src/connection.ts'] },
-  { name: 'polkadotSigning', entries: ['packages/adapter-polkadot/src/requests/signMessage.ts'] },
   { name: 'polkadotEd25519', entries: ['packages/adapter-polkadot/src/verify/ed25519.ts'] },
   { name: 'cosmos', entries: ['packages/elements/src/inner/families/cosmos.ts'] },
   { name: 'cosmosSession', entries: ['packages/adapter-cosmos/src/connection.ts'] },
-  { name: 'cosmosBalance', entries: ['packages/adapter-cosmos/src/requests/balance.ts'] },
-  { name: 'cosmosTokens', entries: ['packages/adapter-cosmos/src/requests/tokens.ts'] },
+  { name: 'cosmosReads', entries: ['packages/adapter-cosmos/src/requests/reads.ts'] },
   { name: 'cosmosActivity', entries: ['packages/adapter-cosmos/src/requests/activity.ts'] },
   { name: 'joining', entries: ['packages/elements/src/inner/families/joining.ts'] },
   { name: 'solanaSession', entries: ['packages/adapter-solana/src/connection.ts'] },
@@ -224,7 +231,11 @@ export function toGroups(): Group[] {
   const [isShareable, isOfLists] = [isIn(SHARED.folders), isIn(LISTS)]
   const shared: Group = {
     name: SHARED.name,
-    test: (moduleId) => isShareable(moduleId) && toPart(moduleId) === undefined && !isOfLists(moduleId),
+    test: (moduleId) =>
+      isShareable(moduleId) &&
+      toPart(moduleId) === undefined &&
+      !isOfLists(moduleId) &&
+      !PAIRING_FACTS.test(moduleId),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   }

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { checkPatterns, PATTERNS } from './check-patterns.ts'
+import { checkPatterns, FAMILY_BRANCHES, lostExceptions, PATTERNS } from './check-patterns.ts'
 
 const CAUGHT = [
   ['no-effect-in-views', 'useEffect(() => {}, [])'],
   ['no-effect-in-views', 'useLayoutEffect(() => {})'],
   ['no-inner-html', "node.innerHTML = '<b>'"],
   ['no-inner-html', "node.insertAdjacentHTML('beforeend', '<b>')"],
+  ['no-family-branch', "if (namespace === 'solana') send()"],
+  ['no-family-branch', "const isOther = 'eip155' !== namespace"],
+  ['no-family-branch', "switch (namespace) { case 'cosmos': break }"],
+  ['no-family-branch', "const isOfBitcoin = chainId.startsWith('bip122:')"],
+  ['no-family-branch', "const isMain = chainId === 'polkadot:91b171bb158e2d3848fa23a9f1c25182'"],
   ['no-module-mocks', "vi.mock('./a.ts', () => ({}))"],
   ['no-module-mocks', "vi.mock('./a.ts')"],
   ['no-export-all', "export * from './a.ts'"],
@@ -28,6 +33,8 @@ const CAUGHT = [
 
 const ALLOWED = [
   'const useEffectively = 1',
+  "const provider = await getProvider({ namespace: 'solana' })",
+  "if (status === 'solana-like') wait()",
   "node.textContent = '<b>'",
   'AbortSignal.abort()',
   'const limit = startTimeLimit({ limitMs: 5, what: "It" })',
@@ -61,6 +68,10 @@ describe('the patterns', () => {
   test.each([
     ['useEffect(() => {}, [])', 'packages/ui/src/parts/usePart.ts'],
     ['useEffect(() => {}, [])', 'packages/ui/src/parts/frame/Frame.tsx'],
+    ["if (namespace === 'solana') send()", 'packages/adapter-solana/src/session.ts'],
+    ["if (namespace === 'solana') send()", 'packages/kit/src/families/solana/facts.ts'],
+    ["if (namespace === 'solana') send()", 'packages/gateway/src/parts/account/providers/solana/balances.ts'],
+    ["if (namespace === 'solana') send()", 'packages/core/src/parts/send/sendForm.test.ts'],
     ["throw new Error('failed')", 'packages/core/src/kernel/createKernel.test.ts'],
     ["throw new Error('failed')", 'packages/core/src/testing/createTestKernel.ts'],
     ["throw new Error('failed')", 'packages/testing/src/localChain.ts'],
@@ -82,5 +93,25 @@ describe('the patterns', () => {
 
   test('tell of a file that cannot be read', () => {
     expect(check('node.innerHTML = )')).toEqual([expect.stringContaining('cannot be read')])
+  })
+
+  const [EXCEPTION = ''] = Object.keys(FAMILY_BRANCHES)
+
+  test('a file may branch by family as often as its exception says, and neither more nor less', () => {
+    const branch = "const isEvm = namespace === 'eip155'"
+    expect(FAMILY_BRANCHES[EXCEPTION]).toBe(1)
+    expect(check(branch, EXCEPTION)).toEqual([])
+    expect(check(`${branch}\nconst is = ${branch.slice(14)}`, EXCEPTION)).toHaveLength(2)
+    expect(check('const a = 1', EXCEPTION)).toEqual([expect.stringContaining('0 are left of 1')])
+  })
+
+  test('an exception of a file that is gone has to go as well', () => {
+    expect(lostExceptions(Object.keys(FAMILY_BRANCHES))).toEqual([])
+    expect(lostExceptions([])).toContainEqual(expect.stringContaining(EXCEPTION))
+  })
+
+  test('there are never more exceptions than there were', () => {
+    const total = Object.values(FAMILY_BRANCHES).reduce((sum, count) => sum + count, 0)
+    expect(total).toBeLessThanOrEqual(20)
   })
 })

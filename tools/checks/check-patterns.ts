@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
+import { NAMESPACES } from '../../packages/kit/src/families/names.ts'
 import { endGuard, isStarted, ROOT } from '../guard/endGuard.ts'
 import { lineAt, readFiles, type SourceFile } from '../guard/sourceFiles.ts'
 
@@ -15,6 +18,47 @@ interface Pattern {
   readonly isFound: (node: ESTree.Node) => boolean
   /** Why, and what everybody does instead. */
   readonly instead: string
+  /** Files in which it is found, and how often: more is refused, and so is less, until the list says so. */
+  readonly exceptions?: Readonly<Record<string, number>>
+}
+
+/** The namespaces of chain families, or the beginning of an id of one. */
+const FAMILY = new RegExp(`^(?:${NAMESPACES.join('|')})(?::.*)?$`)
+
+/** Folders of one family alone have its name, or that of the servers which it alone has; those of tests may name any. */
+const FAMILY_FOLDERS = readdirSync(join(ROOT, 'packages/kit/src/families'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const OWN_FOLDER = new RegExp(`/(?:testing|esplora|${FAMILY_FOLDERS.join('|')})/`)
+
+const isOfFamily = (node: ESTree.Node | null) =>
+  node?.type === 'Literal' && typeof node.value === 'string' && FAMILY.test(node.value)
+
+/**
+ * Files that ask which family a chain is of, and how often. They may only become fewer: code that differs between families is in their
+ * adapters, and what is fixed for one is in its folder of `packages/kit/src/families/`.
+ */
+export const FAMILY_BRANCHES: Readonly<Record<string, number>> = {
+  // The package of routes knows nothing of ours.
+  'packages/api/src/listedChains.ts': 1,
+  'packages/api/src/names.ts': 1,
+  // The wallet that comes with an e-mail address has accounts of EVM chains alone.
+  'packages/connector-auth/src/connection.ts': 1,
+  'packages/connector-auth/src/provider/authProvider.ts': 2,
+  // EVM is in the first script of the connector, all others are in the next.
+  'packages/connector-walletconnect/src/connection.ts': 1,
+  // Code for EVM chains alone.
+  'packages/gateway/src/parts/account/providers/nodeBalances.ts': 1,
+  'packages/gateway/src/parts/indexer/indexedChains.ts': 1,
+  'packages/gateway/src/parts/pay/startPayments.ts': 1,
+  // The package of hooks knows the elements alone, and tells providers by their type.
+  'packages/react/src/hooks.ts': 1,
+  'packages/react/src/signing/sendTransaction.ts': 2,
+  'packages/react/src/signing/signMessage.ts': 5,
+  'packages/react/src/signing/signTypedData.ts': 1,
+  'packages/secure-frame/src/requests/handleRpc.ts': 1,
+  // A title of its own in each language.
+  'packages/ui/src/parts/frame/connectTitle.ts': 1,
 }
 
 const isAnywhere = () => true
@@ -110,6 +154,24 @@ export const PATTERNS: readonly Pattern[] = [
     instead: 'No bare errors in packages: throw a typed error with a code.',
   },
   {
+    // A new family would need a change in each of these places, and nothing would tell where they are.
+    name: 'no-family-branch',
+    word: new RegExp(`['"\`](?:${NAMESPACES.join('|')})[:'"\`]`),
+    isGuarded: (path) =>
+      /^packages\/(?!testing\/|adapter-|kit\/src\/families\/)[^/]+\/src\//.test(path) &&
+      !/\.(?:test|test-d|states)\.tsx?$/.test(path) &&
+      !OWN_FOLDER.test(path),
+    isFound: (node) =>
+      (node.type === 'BinaryExpression' && (isOfFamily(node.left) || isOfFamily(node.right))) ||
+      (node.type === 'SwitchCase' && isOfFamily(node.test)) ||
+      (isCallOfMember(node, 'startsWith') &&
+        node.type === 'CallExpression' &&
+        node.arguments.some((argument) => isOfFamily(argument))),
+    instead:
+      'No branches by family: put what is fixed for a family in its folder of packages/kit/src/families/.',
+    exceptions: FAMILY_BRANCHES,
+  },
+  {
     // Work that starts in an effect starts twice, starts late and outlives its view.
     name: 'no-effect-in-views',
     word: /use(Layout)?Effect/,
@@ -138,10 +200,12 @@ export const PATTERNS: readonly Pattern[] = [
 function visit(program: ESTree.Program, look: (node: ESTree.Node) => void): void {
   new Visitor({
     AssignmentExpression: look,
+    BinaryExpression: look,
     CallExpression: look,
     ExportAllDeclaration: look,
     JSXAttribute: look,
     NewExpression: look,
+    SwitchCase: look,
   }).visit(program)
 }
 
@@ -155,19 +219,53 @@ function scriptsOf({ path, text }: SourceFile): readonly string[] {
   })
 }
 
+interface Found {
+  readonly pattern: Pattern
+  readonly text: string
+}
+
+/** Leaves out as many places as a pattern allows in a file, and says so where there are fewer. */
+function withoutExceptions(path: string, pattern: Pattern, found: readonly Found[]): string[] {
+  const allowed = pattern.exceptions?.[path] ?? 0
+  if (found.length > allowed) return found.map(({ text }) => text)
+  if (found.length === allowed) return []
+  return [`${path} ${pattern.name}: ${found.length} are left of ${allowed} exceptions: write it down.`]
+}
+
 function checkFile(file: SourceFile): string[] {
-  const patterns = PATTERNS.filter(({ word, isGuarded }) => isGuarded(file.path) && word.test(file.text))
+  const isListed = ({ exceptions }: Pattern) => Object.hasOwn(exceptions ?? {}, file.path)
+  const patterns = PATTERNS.filter(
+    (pattern) => pattern.isGuarded(file.path) && (pattern.word.test(file.text) || isListed(pattern)),
+  )
   if (patterns.length === 0) return []
-  return scriptsOf(file).flatMap((text) => {
+  const found: Found[] = []
+  for (const text of scriptsOf(file)) {
     const { program, errors } = parseSync(file.path.replace(/\.(vue|svelte)$/, '.ts'), text)
     if (errors.length > 0) return [`${file.path} cannot be read: ${errors[0]?.message}`]
-    const found: string[] = []
     visit(program, (node) => {
-      for (const { name, isFound, instead } of patterns)
-        if (isFound(node)) found.push(`${file.path}:${lineAt(text, node.start)} ${name}: ${instead}`)
+      for (const pattern of patterns) {
+        if (!pattern.isFound(node)) continue
+        const place = `${file.path}:${lineAt(text, node.start)} ${pattern.name}: ${pattern.instead}`
+        found.push({ pattern, text: place })
+      }
     })
-    return found
-  })
+  }
+  return patterns.flatMap((pattern) =>
+    withoutExceptions(
+      file.path,
+      pattern,
+      found.filter((one) => one.pattern === pattern),
+    ),
+  )
+}
+
+/** Files of an exception that are not there any more. */
+export function lostExceptions(paths: readonly string[]): string[] {
+  return PATTERNS.flatMap(({ name, exceptions }) =>
+    Object.keys(exceptions ?? {})
+      .filter((path) => !paths.includes(path))
+      .map((path) => `${path} ${name}: there is no such file: take it off the list.`),
+  )
 }
 
 /** Places where a file says what a pattern forbids. */
@@ -185,7 +283,7 @@ export function guardPatterns(): void {
   const files = readFiles(ROOT, isCode)
   endGuard(
     'patterns',
-    checkPatterns(files),
+    [...checkPatterns(files), ...lostExceptions(files.map(({ path }) => path))],
     `${files.length} files, none with any of ${PATTERNS.length} patterns`,
   )
 }

@@ -1,4 +1,4 @@
-// States which package may import which: one rule per row of the table in docs/architecture.md. A package that reaches past its row is
+// States which package may import which: one rule per row of the table in docs/architecture/index.md. A package that reaches past its row is
 // how a modal ends up with a chain library in its first load, or a server with React in it. Type imports count too.
 // tools/checks/dependency-rules.test.ts plants one violation per rule and sees each of them caught.
 
@@ -8,6 +8,7 @@ const { GATEWAY_RULES } = require('../guard/gateway-rules.cjs')
 const { SECURE_WALLET } = require('../guard/secure-wallet-rules.cjs')
 
 const KIT = PACKAGE('kit')
+const CODEC = PACKAGE('codec')
 const API = PACKAGE('api')
 const CORE = PACKAGE('core')
 const PROTOCOL = PACKAGE('secure-protocol')
@@ -17,7 +18,7 @@ const PORTS = '^packages/core/src/ports/'
 const FACTS = '^packages/adapter-[^/]+/src/facts\\.ts$'
 /**
  * Modules that check signed texts of a family and read what its nodes store, in page and gateway alike: entries of adapters that import
- * nothing of ours but base58.
+ * nothing of ours but the encodings.
  */
 const SHARED_WITH_PAGES = [
   '^packages/adapter-bitcoin/src/(signature|address|checkSignature|messageDigest)\\.ts$',
@@ -28,6 +29,7 @@ module.exports = {
   forbidden: [
     // The rows.
     ...row('kit', [], [], 'the kit is what everybody shares: it depends on nothing'),
+    ...row('codec', [], [], 'encodings stand on the ground floor beside the kit: they depend on nothing'),
     ...row('api', [], ['valibot'], 'api knows nothing of ours'),
     ...row('core', [KIT, API], ['valtio', 'valibot', '@types'], 'core is headless: kit, api and valtio only'),
     ...row(
@@ -44,56 +46,56 @@ module.exports = {
     ),
     ...row(
       'react',
-      [PACKAGE('elements')],
+      [CODEC, PACKAGE('elements')],
       ['react', '@types'],
-      'the React package wraps the elements: it knows nothing behind them',
+      'the React package wraps the elements: it knows nothing behind them, and encodes what apps sign',
     ),
     ...row(
       'adapter-evm',
-      [KIT, PORTS, PACKAGE('adapter-kit')],
+      [KIT, CODEC, PORTS, PACKAGE('adapter-kit')],
       ['ethers', '@noble/hashes', 'valibot', '@types'],
       'an adapter sees the kit, the ports, what adapters share and one chain library',
     ),
     ...row(
       'adapter-kit',
-      [KIT, PORTS],
+      [KIT, CODEC, PORTS],
       [],
       'what several adapters share of wallets in the page: the kit, the ports and no library',
     ),
     ...row(
       'adapter-solana',
-      [KIT, PORTS, PACKAGE('adapter-kit')],
+      [KIT, CODEC, PORTS, PACKAGE('adapter-kit')],
       ['valibot', '@solana/kit', '@solana-program', '@noble/curves'],
       'an adapter sees the kit, the ports, what adapters share and one chain library',
     ),
     ...row(
       'adapter-bitcoin',
-      [KIT, PORTS, PACKAGE('adapter-kit')],
+      [KIT, CODEC, PORTS, PACKAGE('adapter-kit')],
       ['@noble/curves', '@noble/hashes', '@scure/base'],
       'an adapter sees the kit, the ports, what adapters share and the code of curves, hashes and addresses',
     ),
     ...row(
       'adapter-polkadot',
-      [KIT, PORTS, PACKAGE('adapter-kit')],
-      ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
+      [KIT, CODEC, PORTS, PACKAGE('adapter-kit')],
+      ['@noble/curves', '@noble/hashes', '@scure/sr25519'],
       'an adapter sees the kit, the ports, what adapters share and the code of curves, hashes and addresses',
     ),
     ...row(
       'adapter-cosmos',
-      [KIT, PORTS, PACKAGE('adapter-kit')],
+      [KIT, CODEC, PORTS, PACKAGE('adapter-kit')],
       ['@noble/curves', '@noble/hashes', '@scure/base'],
       'an adapter sees the kit, the ports, what adapters share and the code of curves, hashes and addresses',
     ),
     ...row(
       'connector-walletconnect',
-      [KIT, PORTS, PACKAGE('adapter-kit'), FACTS],
+      [KIT, CODEC, PORTS, PACKAGE('adapter-kit'), FACTS],
       ['@walletconnect/sign-client', '@walletconnect/types', 'valibot'],
       'the connector sees the kit, the ports, what adapters share, the facts of a family and one client of the protocol',
     ),
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(
       'gateway',
-      [KIT, API, PROTOCOL, SERVER_KIT, PACKAGE('smart-account'), ...SHARED_WITH_PAGES],
+      [KIT, CODEC, API, PROTOCOL, SERVER_KIT, PACKAGE('smart-account'), ...SHARED_WITH_PAGES],
       undefined,
       'the gateway knows the api, the protocol of the secure frame, the kit of servers, and of the client how signed texts and storage are read',
     ),

@@ -36,6 +36,12 @@ const PLANTED: readonly Planted[] = [
     rule: 'kit-imports-of-ours',
   },
   {
+    file: 'packages/codec/src/reachesKit.ts',
+    code: "import '@foyer/kit'",
+    rule: 'codec-imports-of-ours',
+  },
+  { file: 'packages/codec/src/takesEthers.ts', code: "import 'ethers'", rule: 'codec-imports-of-npm' },
+  {
     file: 'packages/api/src/reachesCore.ts',
     code: "import type { A } from '@foyer/core'",
     rule: 'api-imports-of-ours',

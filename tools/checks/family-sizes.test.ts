@@ -25,7 +25,12 @@ interface Row {
   readonly onDemand: string
   /** The bytes that its discovery may be longer. */
   readonly more: number
-  /** Scripts that a session loads one of: the largest of them counts. */
+  /**
+   * The bytes that its session may be longer, where scripts of less than a kilobyte came into it: one request less is worth more than these
+   * bytes. @default 0
+   */
+  readonly merged?: number
+  /** Scripts that a session loads one of besides: the largest of them counts. */
   readonly kinds?: readonly string[]
 }
 
@@ -41,19 +46,25 @@ const ROWS: readonly Row[] = [
     entry: 'packages/adapter-bitcoin/src/bitcoinAdapter.ts',
     onDemand: 'connection',
     more: STANDARD_READER,
-    kinds: ['standard', 'requestObject', 'leather', 'unisat', 'phantom'],
+    kinds: ['readers'],
+    // All five kinds of wallets are read by one script.
+    merged: 650,
   },
   {
     family: 'Polkadot',
     entry: 'packages/adapter-polkadot/src/polkadotAdapter.ts',
     onDemand: 'connection',
     more: 0,
+    // It signs texts; the code of each curve is still a script of its own.
+    merged: 400,
   },
   {
     family: 'Cosmos',
     entry: 'packages/adapter-cosmos/src/cosmosAdapter.ts',
     onDemand: 'connection',
     more: 0,
+    // It asks a wallet for one network.
+    merged: 100,
   },
 ]
 
@@ -109,7 +120,8 @@ test.each(ROWS)('$family: discovery and session are within their limits', async 
   const sizes = await measure(row)
   for (const part of ['discovery', 'session'] as const) {
     expect(sizes[part], part).toBeGreaterThan(500)
-    expect(sizes[part], part).toBeLessThanOrEqual(LIMITS[part] + (part === 'discovery' ? row.more : 0))
+    const more = part === 'discovery' ? row.more : (row.merged ?? 0)
+    expect(sizes[part], part).toBeLessThanOrEqual(LIMITS[part] + more)
   }
 })
 

@@ -6,7 +6,7 @@ import { readFiles } from '../guard/sourceFiles.ts'
 // fields are measured in every state (packages/ui/src/a11y/views.test.tsx); these are the pages beside it.
 
 const PAGES =
-  /^(?:packages\/(?:secure-frame|secure-site|vault|gateway|testing)\/src|apps\/(?:demo|test-wallet|test-onramp))\/.*(?:\.css|[sS]tyles?\.ts|page\.ts|Page\.ts)$/
+  /^(?:packages\/(?:secure-frame|vault|gateway|testing)\/src|apps\/(?:demo|test-wallet|test-onramp))\/.*(?:\.css|[sS]tyles?\.ts|page\.ts|Page\.ts)$/
 const LEAST_PX = 16
 const FIELD = /(?:^|[\s,(>])(?:input|select|textarea|\.field)(?![\w-])/
 /** Matches fields without letters that anybody types into. */

@@ -10,7 +10,7 @@ import { listFiles, readFiles } from '../guard/sourceFiles.ts'
 import { SHAPES } from '../scaffold/shapes.mjs'
 
 // A page that says where things are is worth less than none once they have moved. Paths, packages, parts, slices and
-// commands of docs/architecture.md, docs/testing.md, docs/custody.md and CONTRIBUTING.md are compared with the code here.
+// commands of docs/architecture, docs/testing.md and CONTRIBUTING.md are compared with the code here.
 
 const MAX_STEPS = 12
 const PARTS = 'packages/ui/src/parts'
@@ -19,16 +19,18 @@ function read(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8')
 }
 
-const architecture = read('docs/architecture.md')
-const pages = [architecture, read('docs/testing.md'), read('docs/custody.md'), read('CONTRIBUTING.md')]
+const FOLDER = 'docs/architecture'
+const architecture = readdirSync(join(ROOT, FOLDER)).map((name) => read(`${FOLDER}/${name}`))
+const pages = [...architecture, read('docs/testing.md'), read('CONTRIBUTING.md')]
 
-/** The text below a heading, up to the next of its level or above. */
-function sectionOf(heading: string): string {
-  const start = architecture.indexOf(`\n${heading}\n`)
+/** The text of a page of the architecture below a heading, up to the next of its level or above. */
+function sectionOf(page: string, heading: string): string {
+  const text = `\n${read(`${FOLDER}/${page}.md`)}`
+  const start = text.indexOf(`\n${heading}\n`)
   const level = /^#+/.exec(heading)?.[0].length ?? 0
-  const rest = architecture.slice(start + heading.length + 2)
+  const rest = text.slice(start + heading.length + 2)
   const end = rest.search(new RegExp(`^#{1,${level}} `, 'm'))
-  expect(start, heading).toBeGreaterThan(0)
+  expect(start, `${page}: ${heading}`).toBeGreaterThanOrEqual(0)
   return end < 0 ? rest : rest.slice(0, end)
 }
 
@@ -74,7 +76,7 @@ test('every file that the page names without its folder is there', () => {
   const names = new Set(
     readFiles(ROOT, (path) => /\.(?:tsx?|mjs|cjs)$/.test(path)).map(({ path }) => basename(path)),
   )
-  const named = fileNamesIn(architecture)
+  const named = architecture.flatMap(fileNamesIn)
   expect(fileNamesIn('`settle.ts` and `router.ts`').filter((name) => !names.has(name))).toEqual(['settle.ts'])
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter((name) => !names.has(name))).toEqual([])
@@ -82,13 +84,13 @@ test('every file that the page names without its folder is there', () => {
 
 test('every package has a row', () => {
   const packages = readdirSync(join(ROOT, 'packages'))
-  expect(rowNames(sectionOf('## The packages')).filter((name) => !name.includes('*'))).toEqual(
+  expect(rowNames(sectionOf('index', '## The packages')).filter((name) => !name.includes('*'))).toEqual(
     expect.arrayContaining(packages),
   )
 })
 
 test('every part has a row with its views', () => {
-  const section = sectionOf('## Kernel and parts')
+  const section = sectionOf('parts', '## The parts')
   expect(rowNames(section).sort()).toEqual(Object.keys(VIEWS_OF_PART).sort())
   expect(Object.keys(VIEWS_OF_PART)).toEqual(expect.arrayContaining([...readPartNeeds().keys()]))
   for (const [part, views] of Object.entries(VIEWS_OF_PART)) {
@@ -99,7 +101,7 @@ test('every part has a row with its views', () => {
 
 test('every part of the gateway has a row', () => {
   const parts = readdirSync(join(ROOT, 'packages/gateway/src/parts'))
-  expect(rowNames(sectionOf('## The gateway')).sort()).toEqual(parts.sort())
+  expect(rowNames(sectionOf('servers', '## The gateway')).sort()).toEqual(parts.sort())
 })
 
 describe('the folder of a view', () => {
@@ -127,7 +129,7 @@ describe('the folder of a view', () => {
 })
 
 test('every script of the table in tools/build has a row that says who asks for it', () => {
-  const rows = sectionOf('## How something is loaded').match(/^\| (?=`).*?(?= \|)/gm) ?? []
+  const rows = sectionOf('scripts', '# Scripts').match(/^\| (?=`).*?(?= \|)/gm) ?? []
   const named = rows.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
   // A part with views has the row of such parts.
   const parts = Object.entries(VIEWS_OF_PART).filter(
@@ -150,11 +152,7 @@ test('every slice of state has a row that names its file', () => {
     [...text.matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name),
   )
   expect(slices.length).toBeGreaterThan(15)
-  expect(
-    rowNames(sectionOf('## State'))
-      .filter((name) => !name.startsWith('foyer:'))
-      .sort(),
-  ).toEqual(slices.sort())
+  expect(rowNames(sectionOf('state', '## Slices')).sort()).toEqual(slices.sort())
 })
 
 test('every key of storage has a row', () => {
@@ -164,14 +162,15 @@ test('every key of storage has a row', () => {
   )
   expect(keys.length).toBeGreaterThan(8)
   const ofClient = 'foyer:wc:<modal>:…'
-  expect(rowNames(sectionOf('### Storage')).sort()).toEqual([...new Set([...keys, ofClient])].sort())
+  expect(rowNames(sectionOf('state', '## Storage')).sort()).toEqual([...new Set([...keys, ofClient])].sort())
 })
 
 test('the limits of bytes are those that the bench holds', () => {
   const numbers = (text: string) =>
     [...text.matchAll(/\d{1,3}[,_]\d{3}/g)].map(([one]) => one.replace('_', ','))
   const [, limits = ''] = /const LIMITS = \{([\s\S]*?)\n\}/.exec(read('bench/bytes.ts')) ?? []
-  const [said = ''] = /^\*\*Bytes\*\*[\s\S]*?\n\n/m.exec(architecture) ?? []
+  const [said = ''] =
+    /^\*\*Bytes\*\*[\s\S]*?\n\n/m.exec(sectionOf('loading', '# How something is loaded')) ?? []
   expect(numbers(limits).length).toBeGreaterThan(10)
   expect(new Set(numbers(said))).toEqual(new Set(numbers(limits)))
 })
@@ -181,12 +180,16 @@ test('subscribers stand in the order in which they are called', () => {
     /SUBSCRIBERS: readonly Subscriber\[\] = \[([\s\S]*?)\]/.exec(
       read('packages/core/src/parts/connections/subscribers.ts'),
     ) ?? []
-  const steps = [...sectionOf('### What a wallet reports').matchAll(/^\d+\. `(\w+)`/gm)]
+  const steps = [...sectionOf('state', '## What a wallet reports').matchAll(/^\d+\. `(\w+)`/gm)]
   expect(steps.map(([, name]) => name)).toEqual(list.match(/\w+/g))
 })
 
 describe('from click to pixel', () => {
-  const ways = sectionOf('## From click to pixel').split(/^### /m).slice(1)
+  const NETWORK = 'A wallet changes its network\n'
+  const ways = sectionOf('walks', '# From click to pixel')
+    .split(/^## /m)
+    .slice(1)
+    .filter((way) => !way.startsWith(NETWORK))
 
   test('connect, switch and send are there', () => expect(ways).toHaveLength(3))
 
@@ -203,14 +206,16 @@ describe('from click to pixel', () => {
 })
 
 test('the way of a network change goes from file to file that is there', () => {
-  const steps = [...sectionOf('### A wallet changes its network').matchAll(/^\d+\. (.*)$/gm)]
+  const steps = [...sectionOf('walks', '## A wallet changes its network').matchAll(/^\d+\. (.*)$/gm)]
   const files = steps.map(([, step]) => `packages/${/^`([^`]+)`/.exec(step ?? '')?.[1]}`)
   expect(files.length).toBeGreaterThan(5)
   expect(missing(files)).toEqual([])
 })
 
 test('the glossary is in alphabetical order', () => {
-  const terms = [...sectionOf('## Glossary').matchAll(/^- \*\*([^*]+)\*\*: /gm)].map(([, term]) => term ?? '')
+  const terms = [...sectionOf('glossary', '# Glossary').matchAll(/^- \*\*([^*]+)\*\*: /gm)].map(
+    ([, term]) => term ?? '',
+  )
   expect(terms.length).toBeGreaterThan(40)
   expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b, 'en')))
 })

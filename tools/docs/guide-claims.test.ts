@@ -93,11 +93,16 @@ test.each([
   expect(methods.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
+/** Programs whose commands are elsewhere than in `src/cli`. */
+const CLI: Readonly<Record<string, string>> = {
+  gateway: 'packages/gateway/src/runCli.ts',
+  'secure-site': 'packages/secure-frame/src/server/runCli.ts',
+}
+
 test.each(['gateway', 'relay', 'vault', 'secure-site', 'suite'])(
   'every command of foyer-%s that a guide names is one',
   (program) => {
-    const folder = program === 'gateway' ? 'src' : 'src/cli'
-    const usage = read(`packages/${program}/${folder}/runCli.ts`)
+    const usage = read(CLI[program] ?? `packages/${program}/src/cli/runCli.ts`)
     const named = readdirSync(join(ROOT, GUIDE)).flatMap((page) =>
       [
         ...read(`${GUIDE}/${page}`).matchAll(new RegExp(`foyer-${program} ([a-z]+)(?: ([a-z]+)\\b)?`, 'g')),

@@ -3,10 +3,14 @@ const PACKAGE = (name) => `^packages/${name}/`
 const TEST_FILE = '\\.(test|test-d|states)\\.tsx?$'
 
 /**
- * Files of a package that are shipped: everything but its tests and states.
+ * Files of a package that are shipped: everything but its tests and states, and what has a row of its own.
  * @param {string} name
+ * @param {readonly string[]} [others]
  */
-const shipped = (name) => ({ path: `^packages/${name}/src/`, pathNot: [TEST_FILE, '/testing/'] })
+const shipped = (name, others = []) => ({
+  path: `^packages/${name}/src/`,
+  pathNot: [TEST_FILE, '/testing/', ...others],
+})
 
 /**
  * A package of ours may import from ours only what is named; what npm packages it may import is said in npm.
@@ -14,14 +18,15 @@ const shipped = (name) => ({ path: `^packages/${name}/src/`, pathNot: [TEST_FILE
  * @param {string[]} ours
  * @param {string[] | undefined} npm Undefined when any may be.
  * @param {string} comment
+ * @param {readonly string[]} [others] Folders of the package that have a row of their own.
  */
-function row(name, ours, npm, comment) {
+function row(name, ours, npm, comment, others) {
   const rules = [
     {
       name: `${name}-imports-of-ours`,
       severity: 'error',
       comment,
-      from: shipped(name),
+      from: shipped(name, others),
       to: {
         path: '^(packages|apps|bench|e2e|integration|labs|tools)/',
         pathNot: [`^packages/${name}/`, ...ours],
@@ -33,7 +38,7 @@ function row(name, ours, npm, comment) {
       name: `${name}-imports-of-npm`,
       severity: 'error',
       comment,
-      from: shipped(name),
+      from: shipped(name, others),
       to: { path: 'node_modules/', pathNot: npm.map((dependency) => `node_modules/${dependency}/`) },
     })
   }

@@ -1,5 +1,5 @@
 // The layers of the secure frame, from the lowest to the highest: a folder imports from layers below its own and from itself, and from no
-// neighbour. Type imports count too. docs/architecture.md says what is in each of them.
+// neighbour. Type imports count too. docs/architecture/custody.md says what is in each of them.
 
 const { TEST_FILE } = require('./dependency-row.cjs')
 

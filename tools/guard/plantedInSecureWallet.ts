@@ -135,13 +135,33 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   },
   {
     file: 'packages/secure-site/src/reachesProtocol.ts',
-    code: "import '@foyer/secure-protocol'",
+    code: "import '@foyer/secure-frame'",
     rule: 'secure-site-imports-of-ours',
   },
   {
     file: 'packages/secure-site/src/takesReact.ts',
     code: "import 'react'",
     rule: 'secure-site-imports-of-npm',
+  },
+  {
+    file: 'packages/secure-frame/src/server/reachesCustody.ts',
+    code: "import type { A } from '../custody/good.ts'",
+    rule: 'frame-server-imports-of-ours',
+  },
+  {
+    file: 'packages/secure-frame/src/server/reachesProtocol.ts',
+    code: "import '@foyer/secure-protocol'",
+    rule: 'frame-server-imports-of-ours',
+  },
+  {
+    file: 'packages/secure-frame/src/server/takesHashes.ts',
+    code: "import '@noble/hashes'",
+    rule: 'frame-server-imports-of-npm',
+  },
+  {
+    file: 'packages/secure-frame/src/reachesServer.ts',
+    code: "import type { A } from './server/index.ts'",
+    rule: 'frame-knows-no-server',
   },
   {
     file: 'packages/vault/src/reachesFrame.ts',
@@ -194,6 +214,10 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
   { file: 'packages/relay/src/takesKit.ts', code: "import '@foyer/server-kit'" },
   { file: 'packages/secure-site/src/takesKit.ts', code: "import '@foyer/server-kit'" },
   {
+    file: 'packages/secure-frame/src/server/index.ts',
+    code: "import 'valibot'\nimport '@foyer/server-kit'\nimport '@foyer/api'\nexport type A = 1",
+  },
+  {
     file: 'packages/connector-auth/src/index.ts',
     code: "import '@foyer/core/ports'\nimport '@foyer/secure-protocol'",
   },
@@ -202,7 +226,7 @@ export const PLANTED_IN_SECURE_WALLET: readonly Planted[] = [
     code: "import '@foyer/api'\nimport '@foyer/secure-protocol'",
   },
   { file: 'packages/secure-frame/src/compares.test.ts', code: "import 'ethers'" },
-  { file: 'packages/secure-site/src/index.ts', code: "import '@foyer/secure-frame'\nimport 'valibot'" },
+  { file: 'packages/secure-site/src/index.ts', code: "import '@foyer/secure-frame/server'" },
   {
     file: 'packages/vault/src/index.ts',
     code: "import '@foyer/api'\nimport '@foyer/server-kit/custody'",

@@ -4,6 +4,7 @@ const { PACKAGE, TEST_FILE, row } = require('./dependency-row.cjs')
 const { FRAME_RULES } = require('./frame-layers.cjs')
 
 const KIT = PACKAGE('kit')
+const CODEC = PACKAGE('codec')
 const API = PACKAGE('api')
 const PORTS = '^packages/core/src/ports/'
 const PROTOCOL = PACKAGE('secure-protocol')
@@ -11,17 +12,20 @@ const SERVER_KIT = PACKAGE('server-kit')
 /** The entry that every server loads, be it one without a database, without Hono or without a share of a wallet. */
 const SERVER_KIT_OF_ALL = '^packages/server-kit/src/[^/]+\\.ts$'
 const SMART = PACKAGE('smart-account')
+/** The program that serves the frame, in a folder of the frame's package with rules of its own. */
+const FRAME_SERVER = '^packages/secure-frame/src/server/'
+const FRAME_FACTS = '^packages/secure-frame/src/(lib/frameConfig|done/doneConfig)\\.ts$'
 
 const SECURE_WALLET = [
   ...row(
     'smart-account',
-    [],
+    [CODEC],
     ['valibot', '@noble/hashes'],
-    'what a smart account is follows from its contracts alone: frame and bundler share it',
+    'what a smart account is follows from its contracts alone, and from how they encode: frame and bundler share it',
   ),
   ...row(
     'secure-protocol',
-    [KIT, SMART],
+    [KIT, CODEC, SMART],
     ['valibot', '@noble/(curves|hashes)', '@types'],
     'both ends and both servers share it: it depends on neither',
   ),
@@ -70,7 +74,7 @@ const SECURE_WALLET = [
     severity: 'error',
     comment: 'listening, settings and tables are nothing that a page or a frame knows',
     from: {
-      path: '^packages/(?!server-kit/|gateway/|relay/|vault/|secure-site/|suite/)',
+      path: '^packages/(?!server-kit/|gateway/|relay/|vault/|secure-frame/src/server/|secure-site/|suite/)',
       pathNot: TEST_FILE,
     },
     to: { path: SERVER_KIT },
@@ -84,13 +88,13 @@ const SECURE_WALLET = [
   },
   ...row(
     'connector-auth',
-    [KIT, PORTS, PROTOCOL],
+    [KIT, CODEC, PORTS, PROTOCOL],
     ['valibot'],
     'the connector sees the kit, the ports and the protocol: nothing that touches a key',
   ),
   ...row(
     'secure-frame',
-    [KIT, API, PROTOCOL, SMART],
+    [KIT, CODEC, API, PROTOCOL, SMART],
     [
       'valibot',
       '@noble/(curves|hashes|ciphers)',
@@ -99,12 +103,37 @@ const SECURE_WALLET = [
       '@hpke/(core|common)',
     ],
     'what touches keys brings few packages of others, and all of them are named here',
+    [FRAME_SERVER],
   ),
+  {
+    name: 'frame-server-imports-of-ours',
+    severity: 'error',
+    comment: 'the server knows of the frame what it writes into its page: two shapes and their names',
+    from: { path: FRAME_SERVER, pathNot: TEST_FILE },
+    to: {
+      path: '^(packages|apps|e2e|tools)/',
+      pathNot: [FRAME_SERVER, FRAME_FACTS, KIT, API, SERVER_KIT_OF_ALL],
+    },
+  },
+  {
+    name: 'frame-server-imports-of-npm',
+    severity: 'error',
+    comment: 'the server has no key, and needs no library of those that have',
+    from: { path: FRAME_SERVER, pathNot: TEST_FILE },
+    to: { path: 'node_modules/', pathNot: 'node_modules/(hono|@hono/node-server|valibot|@types)/' },
+  },
+  {
+    name: 'frame-knows-no-server',
+    severity: 'error',
+    comment: 'what runs in the browser has no part in what serves it',
+    from: { path: '^packages/secure-frame/src/', pathNot: FRAME_SERVER },
+    to: { path: FRAME_SERVER },
+  },
   ...row(
     'secure-site',
-    [KIT, API, SERVER_KIT, PACKAGE('secure-frame')],
-    ['hono', '@hono/node-server', 'valibot', '@types'],
-    'the site serves the built frame with its headers, and has no part in what it does',
+    [SERVER_KIT, FRAME_SERVER],
+    [],
+    'the site is a part of the package of the frame: this one keeps its name and its command',
   ),
   ...row(
     'vault',

@@ -20,7 +20,7 @@ const SOURCES = {
     'packages/gateway/src/parts/names/settings.ts',
   ],
   vault: ['packages/vault/src/config.ts'],
-  'secure-site': ['packages/secure-site/src/config.ts'],
+  'secure-site': ['packages/secure-frame/src/server/config.ts'],
   suite: ['packages/suite/src/config.ts'],
   relay: ['packages/relay/src/config.ts', 'packages/relay/src/limitSettings.ts'],
 } as const

@@ -26,6 +26,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
       'packages/testing/src/smartAccounts/{deployedCode,encodings}.test.ts',
     ],
   },
+  codec: { folder: 'packages/codec/src', tests: ['packages/codec/src/**/*.test.ts'] },
   servers: {
     folder: 'packages/server-kit/src/custody',
     tests: [

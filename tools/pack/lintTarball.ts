@@ -10,7 +10,8 @@ import type { Manifest } from './stagePackage.ts'
 const NOT_OURS: ReadonlySet<string> = new Set(['node10', 'node16-cjs'])
 
 async function lint(manifest: Manifest, tarball: Uint8Array): Promise<string[]> {
-  const { buffer } = tarball.slice()
+  // A copy with memory of its own: the buffer of a small file is a part of a larger one.
+  const { buffer } = Uint8Array.from(tarball)
   const { messages, pkg } = await publint({ strict: true, pack: { tarball: buffer } })
   return messages.map((message) => `${manifest.name}: ${formatMessage(message, pkg) ?? message.code}`)
 }

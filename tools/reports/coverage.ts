@@ -23,6 +23,7 @@ const { status } = spawnSync(
     'run',
     ...['--project', 'unit', '--project', 'browser'],
     ...[
+      'packages/codec',
       'packages/secure-protocol',
       'packages/server-kit/src/custody',
       'packages/secure-frame',

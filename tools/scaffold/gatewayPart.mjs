@@ -1,5 +1,5 @@
 import { addImport, addRow, addToBlock, all, refuse } from './edits.mjs'
-import { ARCHITECTURE, GATEWAY_HEADING, need } from './names.mjs'
+import { GATEWAY_HEADING, need, SERVERS_PAGE } from './names.mjs'
 
 const GATEWAY = 'packages/gateway/src'
 const RULES = 'tools/guard/gateway-rules.cjs'
@@ -41,7 +41,7 @@ export function gatewayPartEdits(name) {
     ),
     [`${GATEWAY}/partTypes.ts`]: (/** @type {string} */ text) => `${text}${line}`,
     [RULES]: addToBlock('const GATEWAY_PARTS = [', `  '${name}',\n`),
-    [ARCHITECTURE]: addRow(GATEWAY_HEADING, `| \`${name}\` | |`),
+    [SERVERS_PAGE]: addRow(GATEWAY_HEADING, `| \`${name}\` | |`),
   }
 }
 
@@ -63,7 +63,7 @@ test('it can be had alone', () => {
     },
     edits: gatewayPartEdits(name),
     next: [
-      `${folder}/part.ts: one sentence on what the part is for, and what it needs; ${ARCHITECTURE} and docs/guide/gateway.md have its row`,
+      `${folder}/part.ts: one sentence on what the part is for, and what it needs; ${SERVERS_PAGE} and docs/guide/gateway.md have its row`,
       `${folder}/routes.ts: its routes; npm run new route writes one in the contract`,
       'its tables, if it keeps anything: tables.ts, migrations.ts and store.ts in its folder',
       'its settings, if it has any: settings.ts in its folder, that file in tools/guard/settings.ts, their rows in docs/guide/self-hosting.md',

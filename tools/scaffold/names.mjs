@@ -13,11 +13,15 @@ export function need(text, form, example) {
   return match
 }
 
-/** The page that says where things are, and the headings above its tables. */
-export const ARCHITECTURE = 'docs/architecture.md'
-export const PARTS_HEADING = '## Kernel and parts'
-export const STATE_HEADING = '## State'
+/** The pages that say where things are, each with the heading above its table. */
+export const PARTS_PAGE = 'docs/architecture/parts.md'
+export const PARTS_HEADING = '## The parts'
+export const STATE_PAGE = 'docs/architecture/state.md'
+export const STATE_HEADING = '## Slices'
+export const SERVERS_PAGE = 'docs/architecture/servers.md'
 export const GATEWAY_HEADING = '## The gateway'
+export const PACKAGES_PAGE = 'docs/architecture/index.md'
+export const PACKAGES_HEADING = '## The packages'
 
 /** @param {string} name */
 export const pascal = (name) => name.slice(0, 1).toUpperCase() + name.slice(1)

@@ -1,5 +1,5 @@
 import { addBefore, addExport, addImport, addRow, addToBlock, all, refuse } from './edits.mjs'
-import { ARCHITECTURE, NameError, need, PARTS_HEADING, pascal, STATE_HEADING } from './names.mjs'
+import { NameError, need, PARTS_HEADING, PARTS_PAGE, pascal, STATE_HEADING, STATE_PAGE } from './names.mjs'
 import { textsOfPart } from './texts.mjs'
 
 const VIEWS = 'packages/core/src/kernel/router/views.ts'
@@ -81,7 +81,7 @@ export function part(given) {
       addImport(`import * as ${name} from './parts/${name}/index.ts'`),
       addToBlock('  const scripts = presentScripts({', `  ${name},\n  `),
     ),
-    [ARCHITECTURE]: addRow(PARTS_HEADING, `| \`${name}\` | | |`),
+    [PARTS_PAGE]: addRow(PARTS_HEADING, `| \`${name}\` | | |`),
     ...texts.edits,
   }
   return {
@@ -93,9 +93,10 @@ export function part(given) {
     edits,
     generators: texts.generators,
     next: [
-      `${core}/index.ts: one sentence on what the part is for; ${ARCHITECTURE} has its row`,
+      `${core}/index.ts: one sentence on what the part is for; ${PARTS_PAGE} has its row`,
       `npm run new view ${name}/…, npm run new flow ${name}/…, npm run new rule ${name}/…: what it is made of`,
       `npm run new slice ${name}/…: its state, if it keeps any`,
+      'tools/reference/scripts/when.ts: when its script is loaded, if a view is not the only reason; npm run generate',
       ...texts.next,
       'npm run api-reports after npm run build: the new entry point of @foyer/core',
       'npx changeset: it is new to apps',
@@ -153,13 +154,13 @@ test('the title begins with the clause that it shows', async () => {
                 `  interface PartStates {\n    readonly ${name}?: ${type}\n  }\n`,
               )(text),
       ),
-      [ARCHITECTURE]: addRow(
+      [STATE_PAGE]: addRow(
         STATE_HEADING,
         `| \`${name}\` | what is kept here | \`${folder}/${name}Slice.ts\` |`,
       ),
     },
     next: [
-      `${ARCHITECTURE}: what ${name} holds`,
+      `${STATE_PAGE}: what ${name} holds`,
       `${folder}/${name}Slice.ts: its members, and one exported function for each change of them`,
       `${folder}/${name}Slice.test.ts: a title with the id of its clause`,
     ],

@@ -1,4 +1,5 @@
 import { element } from './element.mjs'
+import { family } from './family.mjs'
 import { gatewayPart } from './gatewayPart.mjs'
 import { NameError } from './names.mjs'
 import { option } from './option.mjs'
@@ -25,6 +26,7 @@ export const SHAPES = {
   rule,
   route,
   'gateway-part': gatewayPart,
+  family,
   element,
   option,
 }

@@ -1,5 +1,5 @@
 import { addImport, addToBlock, addToRow, all, blockOf, refuse } from './edits.mjs'
-import { ARCHITECTURE, NameError, need, PARTS_HEADING } from './names.mjs'
+import { NameError, need, PARTS_HEADING, PARTS_PAGE } from './names.mjs'
 import { textsOfView } from './texts.mjs'
 
 const VIEWS = 'packages/core/src/kernel/router/views.ts'
@@ -77,7 +77,7 @@ export function view(path) {
         addImport(`import { ${name}View } from './${name}/${name}View.tsx'`),
         addToBlock('export const views = {', `  ${name}: { View: ${name}View, title: ${texts.title} },\n`),
       ),
-      [ARCHITECTURE]: addToRow(PARTS_HEADING, part, name),
+      [PARTS_PAGE]: addToRow(PARTS_HEADING, part, name),
     },
     generators: texts.generators,
     next: [

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type {} from '@foyer/testing/stress'
 import { stressTest } from '@foyer/testing/stress'
@@ -30,6 +30,7 @@ const WRITTEN: readonly (readonly [kind: string, name: string])[] = [
   ['rule', 'account/canShowExample'],
   ['route', 'listScaffoldExamples'],
   ['gateway-part', 'scaffoldexample'],
+  ['family', 'example'],
   ['element', 'scaffold-example'],
   ['option', 'scaffoldExample'],
   ['option', 'features.scaffoldExample'],
@@ -84,6 +85,12 @@ async function generate(): Promise<void> {
 beforeAll(async () => {
   copy = copyTree()
   for (const [kind, name] of WRITTEN) scaffolds.push(await writeShape(copy, kind, name))
+  // `npm install` does this in the tree itself.
+  symlinkSync(
+    join(copy, 'packages/adapter-example'),
+    join(copy, 'node_modules/@foyer/adapter-example'),
+    'dir',
+  )
   await generate()
 }, LIMIT_MS)
 
@@ -96,7 +103,8 @@ test('what `npm run new` writes passes formatter and lint', { timeout: LIMIT_MS 
 })
 
 test('what `npm run new` writes fits the types of everything around it', { timeout: LIMIT_MS }, async () => {
-  const sources = written().filter((path) => /\.tsx?$/.test(path))
+  // Lists of tools have nothing beside them here that they import.
+  const sources = written().filter((path) => /^packages\/.*\.tsx?$/.test(path))
   const config = {
     extends: './tsconfig.base.json',
     compilerOptions: { noEmit: true, types: ['node', 'vite/client'] },
@@ -148,7 +156,8 @@ test('a part that `npm run new` writes is loaded with its texts in each language
 })
 
 test('the page that says where things are has what `npm run new` writes', () => {
-  const page = readFileSync(join(copy, 'docs/architecture.md'), 'utf8')
+  const pages = ['parts', 'state', 'servers'].map((name) => join(copy, `docs/architecture/${name}.md`))
+  const page = pages.map((path) => readFileSync(path, 'utf8')).join('\n')
   expect(page).toMatch(/^\| `example` \| ExampleOverview ?\| \|$/m)
   expect(page).toContain('AccountSettings, ProfileWallets, ScaffoldExample |')
   expect(page).toContain('| `packages/core/src/parts/example/exampleSlice.ts` |')
@@ -165,6 +174,21 @@ test.runIf(inject('isStress') && existsSync(CHROMIUM_PATH))(
     expect(await runTool('vitest/vitest.mjs', 'run', '--project', 'browser', ...tests)).toBe('')
   },
 )
+
+test('a family that `npm run new` writes is in each list, and its rules are planted', () => {
+  const listed = scaffolds.find(({ written: paths }) => paths.includes('packages/kit/src/families/facts.ts'))
+  const edited = Object.keys(listed?.edits ?? {})
+  expect(edited.length).toBeGreaterThan(20)
+  for (const path of edited) expect(readFileSync(join(copy, path), 'utf8'), path).toMatch(/example/i)
+  const planted = readFileSync(join(copy, 'tools/guard/plantedInAdapters.ts'), 'utf8')
+  for (const end of ['ours', 'npm']) expect(planted).toContain(`adapter-example-imports-of-${end}`)
+})
+
+// The modal of the test connects to a fake wallet, so that this shows the address as core does.
+test('a family that `npm run new` writes connects, and shows an address', { timeout: LIMIT_MS }, async () => {
+  const own = 'packages/adapter-example/src/exampleAdapter.test.ts'
+  expect(await runTool('vitest/vitest.mjs', 'run', '--project', 'unit', own)).toBe('')
+})
 
 test('the steps that `npm run new` leaves name files that are there', () => {
   for (const { next } of scaffolds) {

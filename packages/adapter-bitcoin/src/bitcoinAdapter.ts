@@ -1,7 +1,7 @@
 import type { Adapter } from '@foyer/core/ports'
 import type { SetTimer } from '@foyer/kit'
 import { discoverBitcoin } from './discovery/discoverBitcoin.ts'
-import type { WalletKind } from './kinds/kinds.ts'
+import type { WalletKind } from './kinds/bitcoinWallet.ts'
 import type { BitcoinTiming } from './timing.ts'
 
 /** Options of the adapter. The defaults are right for a page in a browser. */

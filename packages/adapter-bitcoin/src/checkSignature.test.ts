@@ -68,7 +68,7 @@ const LEGACY = [
 /** An address of a script, which has no one key. Published with BIP-173. */
 const WITNESS_SCRIPT = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 
-/** Somebody with a key, and the address of it. */
+/** A person with a key, and its address. */
 const STRANGER = (() => {
   const secretKey = new Uint8Array(32).fill(9)
   const publicKey = secp256k1.getPublicKey(secretKey)
@@ -186,7 +186,7 @@ describe('siwx-1 a text signed by BIP-137', () => {
     expect(check(address, EXAMPLE, withHeader(27))).toBe(true)
     expect(check(address, EXAMPLE, withHeader(31))).toBe(false)
     expect(check(LEGACY[0][0], EXAMPLE, withHeader(27))).toBe(false)
-    // Such a key never has witnesses, whatever somebody writes as one.
+    // Such a key never has witnesses, whatever a signature brings as one.
     const { program } = parseBitcoinAddress(address) ?? { program: new Uint8Array() }
     const segwit = bech32.encode('bc', [0, ...bech32.toWords(program)])
     expect(check(segwit, EXAMPLE, withHeader(27))).toBe(false)

@@ -1,6 +1,7 @@
 // The code that speaks to a wallet, as one script that is loaded with the first request.
 import type { WalletAccess } from '@foyer/core/ports'
-import { readKind, type WalletKind } from './kinds/kinds.ts'
+import type { WalletKind } from './kinds/bitcoinWallet.ts'
+import { readKind } from './kinds/kinds.ts'
 import { type BitcoinTiming, DEFAULT_TIMING } from './timing.ts'
 import { createWalletAccess } from './walletAccess.ts'
 

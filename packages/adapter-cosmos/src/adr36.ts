@@ -1,4 +1,4 @@
-import { toBase64 } from './base64.ts'
+import { toBase64, utf8 } from '@foyer/codec'
 
 // Texts of Cosmos. Standard: ADR-036 "Arbitrary Message Signature Specification" of the Cosmos SDK, in amino JSON.
 
@@ -12,7 +12,7 @@ export function toSignDocument(signer: string, message: string) {
     msgs: [
       {
         type: 'sign/MsgSignData',
-        value: { data: toBase64(new TextEncoder().encode(message)), signer },
+        value: { data: toBase64(utf8(message)), signer },
       },
     ],
     sequence: '0',

@@ -1,8 +1,8 @@
+import { fromSizedBase64, toBase64 } from '@foyer/codec'
 import { COSMOS_KEYS, toAminoJson, toTextDocument } from '@foyer/testing/cosmos'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toSignBytes, toSignDocument } from './adr36.ts'
-import { fromBase64, toBase64 } from './base64.ts'
 import { checkAdr36 } from './checkSignature.ts'
 
 const [key, other] = COSMOS_KEYS
@@ -10,7 +10,7 @@ const address = key?.addressOn('cosmos') ?? ''
 const publicKey = key?.publicKey ?? new Uint8Array()
 const message = 'Hello, <wörld> & all'
 const sign = (text = message, signer = address) =>
-  fromBase64(key?.sign(toTextDocument(signer, text)).signature, 64) ?? new Uint8Array()
+  fromSizedBase64(key?.sign(toTextDocument(signer, text)).signature, 64) ?? new Uint8Array()
 const good = { address, message, publicKey, signature: sign() }
 const ORDER = 0xffff_ffff_ffff_ffff_ffff_ffff_ffff_fffe_baae_dce6_af48_a03b_bfd2_5e8c_d036_4141n
 
@@ -50,7 +50,7 @@ test('of another text, another address or another key it is none', () => {
 
 test('a text that names the address, signed by another key, is none of the address', () => {
   const signed = other?.sign(toTextDocument(address, message))
-  const signature = fromBase64(signed?.signature, 64) ?? new Uint8Array()
+  const signature = fromSizedBase64(signed?.signature, 64) ?? new Uint8Array()
   const publicKeyOfOther = other?.publicKey ?? new Uint8Array()
   expect(checkAdr36({ address, message, publicKey: publicKeyOfOther, signature })).toBe(false)
 })
@@ -89,7 +89,7 @@ test('the same signature with the other sign, zeros and other sizes are none', (
 test('base64 of the size that is wanted is read, and nothing else', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (bytes) => {
-      expect(fromBase64(toBase64(bytes), 64)).toEqual(bytes)
+      expect(fromSizedBase64(toBase64(bytes), 64)).toEqual(bytes)
       expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
     }),
   )
@@ -103,5 +103,5 @@ test('base64 of the size that is wanted is read, and nothing else', () => {
     'Ä'.repeat(88),
     'A'.repeat(1_000),
   ]
-  for (const value of odd) expect(fromBase64(value, 64)).toBeUndefined()
+  for (const value of odd) expect(fromSizedBase64(value, 64)).toBeUndefined()
 })

@@ -56,7 +56,7 @@ export async function attach(
     timing,
     approved: approvals.get(input.provider),
     async readBalance(read) {
-      const { readBalance } = await import('./requests/balance.ts')
+      const { readBalance } = await import('./requests/reads.ts')
       return readBalance(nodeOf(read), read.address, factsOf(read.network)?.denom)
     },
     async sign(asked) {
@@ -67,7 +67,7 @@ export async function attach(
   // Added in place, since a copy would keep the present account instead of following that of the wallet.
   return Object.assign(session, {
     async tokens(read: ReadInput) {
-      const { readTokens } = await import('./requests/tokens.ts')
+      const { readTokens } = await import('./requests/reads.ts')
       return readTokens(nodeOf(read), read.address, factsOf(read.network))
     },
     async activity({ cursor, ...read }: ReadInput & { readonly cursor?: string }) {

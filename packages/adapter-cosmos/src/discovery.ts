@@ -23,7 +23,7 @@ interface Place {
   readonly mark: string
 }
 
-/** Their own places first: what stands in `keplr` may be any of them, since whoever loads last claims it. */
+/** Their own places first: what stands in `keplr` may be any of them, since the wallet that loads last claims it. */
 const PLACES: readonly Place[] = [
   { id: 'cosmos:leap', name: 'Leap', path: ['leap'], mark: 'isLeap' },
   {

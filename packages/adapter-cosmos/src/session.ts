@@ -10,6 +10,7 @@ import {
 } from '@foyer/core/ports'
 import { limitBursts } from '@foyer/kit'
 import { readAddress } from './bech32.ts'
+import { enableNetwork } from './enableNetwork.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
 import { KEYS_EVENT } from './keyEvents.ts'
 import { factsOf, ownNetworks } from './networks.ts'
@@ -153,7 +154,6 @@ async function askFor(
   if (!ownNetworks(networks).some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)) {
     throw new ModalError({ code: 'wrong_network', message: 'This is no network of the app.' })
   }
-  const { enableNetwork } = await import('./enableNetwork.ts')
   const limit = { timeoutMs: timing.promptMs, signal, what: 'The approval in the wallet' }
   await withTimeout(() => enableNetwork(wallet, network, true), limit)
   const [account] = await readKeys({

@@ -9,6 +9,7 @@ import {
 } from '@foyer/core/ports'
 import { createOpenPrompt } from '@foyer/kit'
 import { readAddress } from './bech32.ts'
+import { enableEach } from './enableNetwork.ts'
 import { type GuardedWallet, guardWallet } from './guardWallet.ts'
 import { ownNetworks, toChainId } from './networks.ts'
 import { readKeys } from './readKeys.ts'
@@ -141,7 +142,6 @@ async function enableAll(
   } catch (error) {
     if (toCosmosError(error).code !== 'chain_not_added') throw error
   }
-  const { enableEach } = await import('./enableNetwork.ts')
   return enableEach(wallet, networks, maySuggest)
 }
 

@@ -1,4 +1,5 @@
 export { callNode, type NodeAccess } from './callNode.ts'
+export { type Access, type AskedWallet, createAccess } from './createAccess.ts'
 export {
   type ConnectorInput,
   createConnector,

@@ -10,7 +10,7 @@ interface RegisterApi {
 }
 
 /**
- * Listens for wallets of a page, whoever is first: the page asks by `wallet-standard:app-ready`, wallets announce themselves by
+ * Listens for wallets of a page, in either order: the page asks by `wallet-standard:app-ready`, wallets announce themselves by
  * `wallet-standard:register-wallet`. `found` gets each object once, and what it returns is called when the wallet leaves.
  * Nothing that a wallet throws gets out of here, and after stop nobody can register.
  */

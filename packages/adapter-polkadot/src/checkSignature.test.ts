@@ -1,8 +1,8 @@
+import { fromHexData } from '@foyer/codec'
 import { POLKADOT_KEYS, type PolkadotKey } from '@foyer/testing/polkadot'
 import { stressCount } from '@foyer/testing/stress'
 import { describe, expect, test } from 'vitest'
 import { checkSignature } from './checkSignature.ts'
-import { fromHex } from './hex.ts'
 import type { KeyKind } from './readAccounts.ts'
 import { verifyEcdsa } from './verify/ecdsa.ts'
 import { verifyEd25519 } from './verify/ed25519.ts'
@@ -22,9 +22,10 @@ const KINDS = ['sr25519', 'ed25519', 'ecdsa'] as const
 
 // Published by wasm-crypto of polkadot-js, for a signature of schnorrkel itself.
 const PUBLISHED = {
-  key: fromHex('0x46ebddef8cd9bb167dc30878d7113b7e168e6f0646beffd77d69d39bad76b47a', 32) ?? new Uint8Array(),
+  key:
+    fromHexData('0x46ebddef8cd9bb167dc30878d7113b7e168e6f0646beffd77d69d39bad76b47a', 32) ?? new Uint8Array(),
   signature:
-    fromHex(
+    fromHexData(
       '0x4e172314444b8f820bb54c22e95076f220ed25373e5c178234aa6c211d29271244b947e3ff3418ff6b45fd1df1140c8cbff69fc58ee6dc96df70936a2bb74b82',
       64,
     ) ?? new Uint8Array(),
@@ -115,7 +116,7 @@ function countVerifiers() {
 
 test('a key that is the identity, under which anybody could sign, signs nothing', async () => {
   // Under it a signature is right where its point is its number times the base: here once.
-  const base = fromHex('0xe2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76', 32) ?? []
+  const base = fromHexData('0xe2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76', 32) ?? []
   const signature = Uint8Array.of(...base, 1, ...new Uint8Array(30), 128)
   const account = { key: new Uint8Array(32), kind: 'sr25519' } as const
   expect(await checkSignature({ account, message, signature })).toBeUndefined()

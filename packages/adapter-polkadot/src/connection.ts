@@ -1,5 +1,6 @@
-import { type AttachInput, ModalError } from '@foyer/core/ports'
+import type { AttachInput } from '@foyer/core/ports'
 import { readBalance } from './requests/balance.ts'
+import { signMessage } from './requests/signMessage.ts'
 import { attachSession, type PolkadotSession } from './session.ts'
 import { type PolkadotTiming, WALLET_TIMING } from './timing.ts'
 import { createWalletAccess } from './walletAccess.ts'
@@ -28,14 +29,6 @@ export function attach(
     timing,
     readBalance: ({ network, key, existentialDeposit, signal }) =>
       readBalance({ rpc, network, nodeMs: timing.nodeMs, signal }, key, existentialDeposit),
-    async sign(asked) {
-      const { signMessage } = await import('./requests/signMessage.ts').catch(checkUnavailable)
-      return signMessage(asked)
-    },
+    sign: (asked) => signMessage(asked),
   })
-}
-
-/** Without the script that checks, the extension is not asked: what it signed could not be given out. */
-function checkUnavailable(cause: unknown): never {
-  throw new ModalError({ code: 'check_unavailable', message: 'The signature could not be checked.', cause })
 }

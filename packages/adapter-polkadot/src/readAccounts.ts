@@ -1,5 +1,5 @@
 import { ACCOUNTS_MAX, readField, readList, readTexts } from '@foyer/adapter-kit'
-import { fromHex, toHex } from './hex.ts'
+import { fromHexData, toHexData } from '@foyer/codec'
 import { readSs58 } from './ss58.ts'
 
 /** How an account signs. */
@@ -48,7 +48,7 @@ function readAccount(raw: unknown): ReadAccount | undefined {
   const kind = readField(raw, 'type') ?? undefined
   if (kind !== undefined && !isKind(kind)) return undefined
   return {
-    id: toHex(key),
+    id: toHexData(key),
     key,
     kind,
     ownText,
@@ -66,5 +66,5 @@ function readChains(value: unknown): readonly string[] | undefined {
 function readHash(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   // An account for a chain that cannot be read is of no network.
-  return typeof value === 'string' && fromHex(value, HASH_BYTES)?.length === HASH_BYTES ? value : '0x'
+  return typeof value === 'string' && fromHexData(value, HASH_BYTES)?.length === HASH_BYTES ? value : '0x'
 }

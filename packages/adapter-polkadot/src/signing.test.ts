@@ -1,9 +1,9 @@
+import { fromHexData } from '@foyer/codec'
 import type { SiwxMessage } from '@foyer/core/ports'
 import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
 import { expect, test } from 'vitest'
 import { openExtension } from '../test/openExtension.ts'
 import { checkSignature } from './checkSignature.ts'
-import { fromHex } from './hex.ts'
 
 const { relay, kusama } = POLKADOT_NETWORKS
 const [first] = POLKADOT_KEYS
@@ -60,7 +60,7 @@ test.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
       const checked = await checkSignature({
         account: { key: key.accountId, kind: undefined },
         message: new TextEncoder().encode(record.message),
-        signature: fromHex(record.signature, 66) ?? new Uint8Array(),
+        signature: fromHexData(record.signature, 66) ?? new Uint8Array(),
       })
       expect(checked?.kind).toBe(kind)
       for (const wrong of [

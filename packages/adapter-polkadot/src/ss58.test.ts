@@ -1,9 +1,9 @@
+import { toHexData } from '@foyer/codec'
 import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toHex } from './hex.ts'
 import { readSs58, toSs58 } from './ss58.ts'
 
 /** The key of Alice, whose addresses the documents of Substrate give for several networks. */
@@ -36,7 +36,7 @@ test('any key and any prefix are written and read back', () => {
     fc.property(key, prefix, (bytes, network) => {
       const read = readSs58(toSs58(bytes, network))
       expect(read?.prefix).toBe(network)
-      expect(toHex(read?.key ?? new Uint8Array())).toBe(toHex(bytes))
+      expect(toHexData(read?.key ?? new Uint8Array())).toBe(toHexData(bytes))
     }),
   )
 })

@@ -1,7 +1,7 @@
 // For servers too: what stands in the storage of a chain, without anything of the page. Standard: SCALE, and `AccountInfo` of Substrate.
 
+import { fromHexData, toHexData } from '@foyer/codec'
 import { blake2b } from './blake2b.ts'
-import { fromHex, toHex } from './hex.ts'
 
 /** The amounts of an account in the network's currency, in smallest units. */
 export interface AccountAmounts {
@@ -23,13 +23,13 @@ const ACCOUNT_MAX_BYTES = 256
 
 /** The key under which a chain stores an account: that of the map, and the account with its hash (blake2b-128) in front. */
 export function toStorageKey(key: Uint8Array): string {
-  return ACCOUNT_PREFIX + toHex(blake2b(key, 16)).slice(2) + toHex(key).slice(2)
+  return ACCOUNT_PREFIX + toHexData(blake2b(key, 16)).slice(2) + toHexData(key).slice(2)
 }
 
 /** Reads what is stored for an account; null, for one that does not exist, is nothing of everything. Undefined for what is no account. */
 export function readAmounts(stored: unknown): AccountAmounts | undefined {
   if (stored === null) return NOTHING
-  const bytes = fromHex(stored, ACCOUNT_MAX_BYTES)
+  const bytes = fromHexData(stored, ACCOUNT_MAX_BYTES)
   if (!bytes || bytes.length < ACCOUNT_BYTES) return undefined
   const view = new DataView(bytes.buffer)
   const amount = (index: number) => {

@@ -1,4 +1,6 @@
+import { toQuantity } from '@foyer/codec'
 import { type CaipNetworkId, NAMESPACES, type Namespace } from '@foyer/core/ports'
+import { PAIRINGS } from '@foyer/kit/families'
 
 /** An account of a session, split into chain and address. Standard: CAIP-10. */
 export interface CaipAccount {
@@ -9,15 +11,13 @@ export interface CaipAccount {
 const ACCOUNTS_MAX = 100
 const CHAIN_PATTERN = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
 const ACCOUNT_PATTERN = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
-const EVM_ADDRESS_PATTERN = /^0x[0-9a-fA-F]{40}$/
-const EVM_REFERENCE_PATTERN = /^[1-9]\d{0,31}$/
 
 /** Parses a chain id whose namespace Foyer knows. Standard: CAIP-2. */
 export function parseCaipChain(text: unknown): CaipNetworkId | undefined {
   const match = typeof text === 'string' ? CHAIN_PATTERN.exec(text) : null
   const [, namespace = '', reference = ''] = match ?? []
   if (!isNamespace(namespace)) return undefined
-  if (namespace === 'eip155' && !EVM_REFERENCE_PATTERN.test(reference)) return undefined
+  if (PAIRINGS[namespace].reference?.test(reference) === false) return undefined
   return `${namespace}:${reference}`
 }
 
@@ -37,13 +37,15 @@ function parseCaipAccount(text: unknown): CaipAccount | undefined {
   const [, chain, address = ''] = match ?? []
   const chainId = parseCaipChain(chain)
   if (!chainId) return undefined
-  if (!chainId.startsWith('eip155:')) return { chainId, address }
-  return EVM_ADDRESS_PATTERN.test(address) ? { chainId, address: address.toLowerCase() } : undefined
+  const [namespace] = chainId.split(':')
+  const shape = PAIRINGS[namespace as Namespace].hexAddress // parsed above, with a namespace of the table
+  if (!shape) return { chainId, address }
+  return shape.test(address) ? { chainId, address: address.toLowerCase() } : undefined
 }
 
 /** Writes the reference of a chain id in hex, as EIP-1193 requires. */
 export function toHexChainId(chainId: CaipNetworkId): string {
-  return `0x${BigInt(chainId.slice(chainId.indexOf(':') + 1)).toString(16)}`
+  return toQuantity(BigInt(chainId.slice(chainId.indexOf(':') + 1)))
 }
 
 /** Parses an EVM chain id: hex text, decimal text or a number. */

@@ -11,17 +11,20 @@ import { chainsOf, type SessionRecord } from './sessionRecord.ts'
 import { readActive, writeActive } from './store/storedSessions.ts'
 
 /** Creates the provider of each family beside EVM. */
-const CREATE: {
-  readonly [N in Exclude<SpokenNamespace, 'eip155'>]: (input: FamilyInput) => FamilyProvider<ProviderOf[N]>
-} = {
+const CREATE = {
   solana: createSolanaWallet,
   bip122: createBitcoinWallet,
   polkadot: createPolkadotWallet,
   cosmos: createCosmosWallet,
+} as const satisfies {
+  readonly [N in Exclude<SpokenNamespace, 'eip155'>]?: (input: FamilyInput) => FamilyProvider<ProviderOf[N]>
 }
 
+/** A family whose wallets on other devices can be asked. */
+type PairedNamespace = 'eip155' | keyof typeof CREATE
+
 /** The families that a session can be used for; what else it grants is kept with it. */
-const SPOKEN: readonly SpokenNamespace[] = ['eip155', ...(Object.keys(CREATE) as (keyof typeof CREATE)[])] // the keys of the table
+const SPOKEN: readonly PairedNamespace[] = ['eip155', ...(Object.keys(CREATE) as (keyof typeof CREATE)[])] // the keys of the table
 
 /** Whether the accounts of a family are of use: it is asked for, the app has a network of it, and the wallet has granted some. */
 function isOfUse(
@@ -42,7 +45,7 @@ export function createFamilies({ hub, store, timing }: ConnectorContext, eip155:
   const others = Object.entries(CREATE).map(([namespace, create]) => [namespace, create(input)] as const)
   // Each is under the namespace that it was made for.
   const all = { eip155, ...Object.fromEntries(others) } as {
-    readonly [N in SpokenNamespace]: FamilyProvider<ProviderOf[N]>
+    readonly [N in PairedNamespace]: FamilyProvider<ProviderOf[N]>
   }
 
   /** Notes which session is in use, where no network of EVM says so. */

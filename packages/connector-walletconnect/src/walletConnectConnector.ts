@@ -1,4 +1,4 @@
-import type { Connector } from '@foyer/core/ports'
+import { type Connector, NAMESPACES } from '@foyer/core/ports'
 import { loadOnce } from '@foyer/kit'
 import type { WalletConnectOptions } from './options.ts'
 
@@ -37,7 +37,7 @@ export function walletConnectConnector(options: WalletConnectOptions): Connector
     id: 'walletConnect',
     name: 'WalletConnect',
     kind: 'WALLET_CONNECT',
-    namespaces: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'],
+    namespaces: NAMESPACES,
     open: async (input) => (await connection()).open(input),
     restore: async (input) => (await connection()).restore(input),
     close: () =>

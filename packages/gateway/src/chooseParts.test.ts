@@ -16,6 +16,7 @@ import {
   socialRoutes,
 } from '@foyer/api'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyEmptyDatabase, openTestDatabase } from '../test/emptyDatabase.ts'
 import { chooseParts } from './chooseParts.ts'
@@ -102,6 +103,27 @@ describe('a gateway of two parts', () => {
       const reply = await fetch(`${gateway.url}${path}`, { method })
       expect([id, reply.status]).toEqual([id, 404])
     }
+  })
+
+  test('describes no route of the others in its OpenAPI document', async () => {
+    const document = v.parse(
+      v.object({ paths: v.record(v.string(), v.record(v.string(), v.object({ operationId: v.string() }))) }),
+      await (await fetch(`${gateway.url}/openapi.json`)).json(),
+    )
+    const ids = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    )
+    const { listWallets, getImage, getConfig, getAnalyticsConfig, postEvents, getHealth } = routes
+    const own = [listWallets, getImage, getConfig, getAnalyticsConfig, postEvents, getHealth, postRpc]
+    expect(ids.toSorted()).toEqual(own.map(({ id }) => id).toSorted())
+  })
+
+  test('has no figures of the others', async () => {
+    const text = await (await fetch(`${gateway.url}/metrics`)).text()
+    const names = [...text.matchAll(/^# TYPE foyer_gateway_(\w+) /gm)].map(([, name]) => name)
+    expect(names).toContain('node_failures_total')
+    for (const name of ['index_failures_total', 'relayer_failures_total', 'custody', 'queue_waiting'])
+      expect(names).not.toContain(name)
   })
 
   test('has no tables of the others', async () => {

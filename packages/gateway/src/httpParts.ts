@@ -3,6 +3,7 @@ import { accountHttp } from './parts/account/routes.ts'
 import { bundlerHttp } from './parts/bundler/routes.ts'
 import { catalogueHttp } from './parts/catalogue/routes.ts'
 import { embeddedHttp } from './parts/embedded/routes.ts'
+import { indexerHttp } from './parts/indexer/routes.ts'
 import { namesHttp } from './parts/names/routes.ts'
 import { onrampHttp } from './parts/onramp/routes.ts'
 import { payHttp } from './parts/pay/routes.ts'
@@ -16,6 +17,7 @@ import { swapHttp } from './parts/swap/routes.ts'
 export const HTTP_PARTS: readonly HttpPart[] = [
   catalogueHttp,
   rpcHttp,
+  indexerHttp,
   accountHttp,
   embeddedHttp,
   socialHttp,

@@ -1,11 +1,5 @@
 import type { Migrator } from 'kysely/migration'
-import {
-  createStepMigrator,
-  type GatewaySteps,
-  listPendingSteps,
-  type MigrationSteps,
-  runSteps,
-} from './kernel/database/migrate.ts'
+import { type GatewaySteps, type MigrationSteps, migrationsOf } from './kernel/database/migrate.ts'
 import type { Database } from './kernel/database/schema.ts'
 import { kernelMigrations } from './kernel/migrations.ts'
 import type { GatewayPart } from './kernel/part.ts'
@@ -21,7 +15,7 @@ export async function migrate(
   later: MigrationSteps = {},
   parts: readonly GatewayPart[] = PARTS,
 ): Promise<readonly string[]> {
-  return runSteps(database, stepsOf(parts, later))
+  return migrationsOf(stepsOf(parts, later)).run(database)
 }
 
 /** The names of the migrations that have not run yet. */
@@ -29,12 +23,12 @@ export async function pendingMigrations(
   database: Database,
   parts: readonly GatewayPart[] = PARTS,
 ): Promise<readonly string[]> {
-  return listPendingSteps(database, stepsOf(parts))
+  return migrationsOf(stepsOf(parts)).pending(database)
 }
 
 /** Brings a gateway's tables from step to step. */
 export function createMigrator(database: Database, later: MigrationSteps = {}): Migrator {
-  return createStepMigrator(database, stepsOf(PARTS, later).chosen)
+  return migrationsOf(stepsOf(PARTS, later)).createMigrator(database)
 }
 
 /** The steps of these parts. */

@@ -1,5 +1,12 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
-import { addressLine, answerOfProgram, describeError, listsCommands, type Program } from '@foyer/server-kit'
+import {
+  addressLine,
+  answerOfProgram,
+  describeError,
+  listsCommands,
+  type Program,
+  runMigrations,
+} from '@foyer/server-kit'
 import { VERSION } from './base/version.ts'
 import { chooseParts } from './chooseParts.ts'
 import { resolveConfig } from './config.ts'
@@ -8,6 +15,7 @@ import { describeDatabase } from './kernel/cli/databaseNotes.ts'
 import { UsageError } from './kernel/cli/usageError.ts'
 import { type OpenDatabase, openDatabase } from './kernel/database/openDatabase.ts'
 import type { GatewayPart } from './kernel/part.ts'
+import { seedParts } from './kernel/prepareDatabase.ts'
 import { deleteProjectCommand, showProjectCommand } from './kernel/projects/projectAlone.ts'
 import {
   createProjectCommand,
@@ -17,7 +25,7 @@ import {
 import { KERNEL_PROJECT_TABLES } from './kernel/projects/projectParts.ts'
 import { ConfigError, type GatewayConfig } from './kernel/settings/config.ts'
 import { migrate } from './migrations.ts'
-import { startGateway, updateDatabase } from './startGateway.ts'
+import { startGateway } from './startGateway.ts'
 
 const USAGE = `foyer-gateway <command>
 
@@ -119,10 +127,13 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)
   if ('run' in command) return command.run(argv.slice(1), config, context)
   const work = await command.onDatabase(config)(argv.slice(2))
-  await withDatabase(config, context, async (opened) => {
+  const opened = await openForCommand(config, context)
+  try {
     await migrate(opened.database, {}, parts)
     await work(opened, context)
-  })
+  } finally {
+    await opened.close()
+  }
   return 0
 }
 
@@ -141,25 +152,17 @@ async function migrateCommand(
   parts: readonly GatewayPart[],
   context: CliContext,
 ): Promise<number> {
-  const { print } = context
-  await withDatabase(config, context, async (opened) => {
-    const { migrations, seeded } = await updateDatabase(opened, parts)
-    print(migrations.length > 0 ? `Took ${migrations.join(', ')}.` : 'The tables were up to date.')
-    for (const line of seeded) print(line)
+  await runMigrations({
+    open: () => openForCommand(config, context),
+    migrate: ({ database }) => migrate(database, {}, parts),
+    seed: (opened) => seedParts(opened, parts),
+    print: context.print,
   })
   return 0
 }
 
-async function withDatabase(
-  config: GatewayConfig,
-  { env, printNote }: CliContext,
-  run: (opened: OpenDatabase) => Promise<void>,
-): Promise<void> {
+/** Opens the database of a command, and notes which one it is. */
+async function openForCommand(config: GatewayConfig, { env, printNote }: CliContext): Promise<OpenDatabase> {
   if (printNote) for (const line of describeDatabase(config.database, env)) printNote(line)
-  const opened = await openDatabase(config.database, { isPatient: true })
-  try {
-    await run(opened)
-  } finally {
-    await opened.close()
-  }
+  return openDatabase(config.database, { isPatient: true })
 }

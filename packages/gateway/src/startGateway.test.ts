@@ -50,6 +50,13 @@ afterAll(async () => {
 })
 
 describe('a started gateway', () => {
+  test('tells the figures of its queues, by their names', async () => {
+    const text = await (await fetch(`${gateway.url}/metrics`)).text()
+    for (const queue of ['payments', 'merchant_events'])
+      for (const name of ['waiting', 'leased', 'dead', 'oldest_seconds'])
+        expect(text).toContain(`foyer_gateway_queue_${name}{queue="${queue}"} 0\n`)
+  })
+
   test('call-2 serves the bundled catalogue and its icons', async () => {
     const { data, count } = await listWallets('entries=3')
     expect(count).toBe(538)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toQuantity } from '@foyer/codec'
 import * as v from 'valibot'
 
 /** A transfer that is to be put into a block. */
@@ -60,7 +61,7 @@ export function createSimulatedChain(options: { answers?: ContractAnswers } = {}
   }
 
   const methods: Record<string, (params: readonly unknown[]) => unknown> = {
-    eth_blockNumber: () => toHex(blocks.length - 1),
+    eth_blockNumber: () => toQuantity(blocks.length - 1),
     eth_getBlockByNumber: ([number, isFull]) =>
       number === 'pending'
         ? writePending(blocks.length, waiting, state)
@@ -165,15 +166,15 @@ function writePending(
   state.pendingReads += 1
   const block = { number, hash: '', parentHash: '', timestamp: 0, transfers }
   const transactions = transfers.map((_, index) => writeTransaction(block, index))
-  return { number: toHex(number), hash: null, transactions }
+  return { number: toQuantity(number), hash: null, transactions }
 }
 
 function writeBlock(block: SimulatedBlock, isFull: boolean): unknown {
   return {
-    number: toHex(block.number),
+    number: toQuantity(block.number),
     hash: block.hash,
     parentHash: block.parentHash,
-    timestamp: toHex(block.timestamp),
+    timestamp: toQuantity(block.timestamp),
     transactions: block.transfers.map((_, index) =>
       isFull ? writeTransaction(block, index) : transactionHash(block, index),
     ),
@@ -188,9 +189,9 @@ function writeTransaction(block: SimulatedBlock, index: number): unknown {
     hash: transactionHash(block, index),
     from: sender,
     to: isCoin ? to : (contract ?? null),
-    value: isCoin ? toHex(amountBase) : '0x0',
+    value: isCoin ? toQuantity(amountBase) : '0x0',
     input: isCoin ? '0x' : input,
-    transactionIndex: toHex(index),
+    transactionIndex: toQuantity(index),
   }
 }
 
@@ -220,10 +221,6 @@ function writeLog({ kind, contract, from, to, tokenId = 0n, amountBase }: Simula
 
 function hashOf(text: string): string {
   return `0x${createHash('sha256').update(text).digest('hex')}`
-}
-
-function toHex(value: number | bigint): string {
-  return `0x${value.toString(16)}`
 }
 
 /** A number as one word of contract data. */

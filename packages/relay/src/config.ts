@@ -1,8 +1,10 @@
 import { isOriginPattern } from '@foyer/kit'
 import {
+  addressOver,
   anyText,
   databaseUrl,
   type Environment,
+  listOf,
   logLevel,
   settingReader,
   wholeNumber,
@@ -52,21 +54,19 @@ export class ConfigError extends RelayError {
 
 const read = settingReader((message) => new ConfigError(message))
 
-const listOf = (isFine: (part: string) => boolean, text: string) =>
-  v.pipe(
-    v.string(),
-    v.transform((list) => list.split(',').map((part) => part.trim())),
-    v.check((parts) => parts.every(isFine), text),
-  )
-
 const PublicUrls = listOf(
-  (part) => URL.canParse(part) && /^wss?:$/.test(new URL(part).protocol),
-  'has to be addresses such as wss://relay.example, separated by commas',
+  addressOver(/^wss?:$/, 'has to be addresses such as wss://relay.example, separated by commas'),
 )
 const Origins = listOf(
-  isOriginPattern,
-  'has to be * or origins such as https://app.example or https://*.app.example, separated by commas',
+  v.pipe(
+    v.string(),
+    v.check(
+      isOriginPattern,
+      'has to be * or origins such as https://app.example or https://*.app.example, separated by commas',
+    ),
+  ),
 )
+
 /**
  * Reads the settings of a relay out of the environment; empty variables count as absent.
  * @throws ConfigError naming the variable, never its value

@@ -1,3 +1,11 @@
-export { DEFAULT_PORT, readConfig } from './config.ts'
-export { SECURE_SITE_ERROR_CODES, SecureSiteError, type SecureSiteErrorCode } from './errors.ts'
-export { type RunningSecureSite, type SecureSiteOptions, startSecureSite } from './startSecureSite.ts'
+// The site is a part of the package of the frame; this package keeps its name and its command.
+export {
+  DEFAULT_PORT,
+  type RunningSecureSite,
+  readConfig,
+  SECURE_SITE_ERROR_CODES,
+  SecureSiteError,
+  type SecureSiteErrorCode,
+  type SecureSiteOptions,
+  startSecureSite,
+} from '@foyer/secure-frame/server'

@@ -1,3 +1,4 @@
+export { addressesOf, addressOver, httpAddress, listOf } from './addresses.ts'
 export { addressLine } from './addressLine.ts'
 export {
   type AnswerMemory,
@@ -38,7 +39,7 @@ export {
   renderMetrics,
   valuesBy,
 } from './metricsText.ts'
-export { describeSteps, type MigrateCommand, runMigrateCommand } from './migrateCommand.ts'
+export { type MigrateCommand, type MigrationRun, runMigrateCommand, runMigrations } from './migrateCommand.ts'
 export { pendingSteps, runPendingSteps, type StepAdvice, type StepRunner } from './migrations.ts'
 export {
   isDatabaseFailure,

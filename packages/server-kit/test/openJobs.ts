@@ -12,6 +12,8 @@ export type JobTables = {
     number: Generated<number>
     attempts: Generated<number>
     due_at: Date | null
+    leased_until: Generated<Date | null>
+    state: Generated<string>
     expires_at: Date
     reason: string | null
   }
@@ -23,6 +25,8 @@ const TABLE = `create table jobs (
   number integer generated always as identity,
   attempts integer not null default 0,
   due_at timestamptz,
+  leased_until timestamptz,
+  state text not null default 'open',
   expires_at timestamptz not null,
   reason text)`
 

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import { SMART_ACCOUNT_CONTRACTS } from './contracts.ts'
 import { readContext } from './readDelegation.ts'
 import { readSession } from './readSession.ts'
@@ -40,7 +41,7 @@ export function toPermissionResponse(
   const { right, startsAtSeconds, endsAtSeconds, maxCalls } = readSession(caveats)
   const { type, data } = toPermission(right)
   return {
-    chainId: toHex(chainId),
+    chainId: toQuantity(chainId),
     from: delegator,
     to: delegate,
     permission: { type, isAdjustmentAllowed: false, data: { ...data, startTime: startsAtSeconds } },
@@ -57,12 +58,8 @@ export function toPermissionResponse(
 function toPermission(right: SessionRight): Pick<PermissionResponse['permission'], 'type' | 'data'> {
   if (right.kind === 'calls')
     return { type: 'contract-call', data: { addresses: right.targets, calls: right.methods } }
-  const period = { periodAmount: toHex(right.amountBase), periodDuration: right.periodSeconds }
+  const period = { periodAmount: toQuantity(right.amountBase), periodDuration: right.periodSeconds }
   return right.kind === 'native'
     ? { type: 'native-token-periodic', data: period }
     : { type: 'erc20-token-periodic', data: { tokenAddress: right.token, ...period } }
-}
-
-function toHex(value: number | bigint): string {
-  return `0x${value.toString(16)}`
 }

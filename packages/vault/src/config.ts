@@ -3,7 +3,9 @@ import {
   anyText,
   databaseUrl,
   type Environment,
+  httpAddress,
   type LogLevel,
+  listOf,
   logLevel,
   settingReader,
   wholeNumber,
@@ -101,11 +103,7 @@ const Origin = v.pipe(
   v.check(isOrigin, 'has to be an address such as https://vault.example, without a path'),
 )
 const HttpUrl = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'is not an http(s) address',
-  ),
+  httpAddress(),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
 /** One source of a content policy. */
@@ -116,12 +114,7 @@ const Source = v.pipe(
     'has to be addresses such as https://*.service.example, without a path',
   ),
 )
-const listOf = <S extends v.GenericSchema<string, string>>(part: S) =>
-  v.pipe(
-    v.string(),
-    v.transform((list) => list.split(',').map((one) => one.trim())),
-    v.array(part),
-  )
+
 /**
  * Reads the settings of a vault out of the environment; empty variables count as absent.
  * @throws ConfigError naming the variable, never its value

@@ -1,5 +1,6 @@
 import { emailChangeVaultRoutes, factorRoutes, guardRoutes, vaultRoutes } from '@foyer/api'
 import { forwardedAddress, METRICS_TYPE } from '@foyer/server-kit'
+import type { QueueMeter } from '@foyer/server-kit/database'
 import { ProblemError, problemReply } from '@foyer/server-kit/http'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
@@ -60,6 +61,8 @@ export interface VaultSettings {
   readonly custody: 'split' | 'single'
   readonly isDatabaseUp: () => Promise<boolean>
   readonly isStopping: () => boolean
+  /** Its queues, for the metrics. @default none */
+  readonly queues?: QueueMeter
   readonly log: (entry: RequestLog) => void
 }
 
@@ -226,13 +229,14 @@ function mountHealth(
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
     return new Response(JSON.stringify(body), { status: reasons.length === 0 ? 200 : 503, headers })
   })
-  hono.get(METRICS_PATH, () => {
+  hono.get(METRICS_PATH, async () => {
     const figures = context.metrics.render({
       requests: inFlight.count,
       waits: context.waits.count,
       residentBytes: process.memoryUsage.rss(),
       isStopping: settings.isStopping(),
       custody: settings.custody,
+      queues: (await settings.queues?.read()) ?? [],
     })
     // Without the CORS headers, so that pages of other origins cannot read it.
     return new Response(figures, { headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' } })

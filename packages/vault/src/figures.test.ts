@@ -75,6 +75,12 @@ describe.each(databases)('what happens is counted and written down on $name', ({
     expect(frozen).toEqual({ figures: { wallets_frozen: 1 }, audit: ['frozen'] })
   })
 
+  test('mails that wait are a queue of the metrics', async () => {
+    const text = await (await fetch(`${it.vault.url}/metrics`)).text()
+    for (const name of ['waiting', 'leased', 'dead', 'oldest_seconds'])
+      expect(text).toMatch(new RegExp(`^foyer_vault_queue_${name}\\{queue="mails"\\} \\d`, 'm'))
+  })
+
   test('ways back, and shares that only their owner holds', async () => {
     const { device, wallet, email } = await makeWallet()
     const ways = waysOf(device, wallet)

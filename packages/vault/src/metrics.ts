@@ -47,6 +47,8 @@ export interface Gauges {
   readonly residentBytes: number
   readonly isStopping: boolean
   readonly custody?: 'split' | 'single'
+  /** The figures of its queues. @default none */
+  readonly queues?: readonly MetricFamily[]
 }
 
 /** Creates counters that begin at 0. */
@@ -75,6 +77,7 @@ export function createMetrics(): Metrics {
             (['split', 'single'] as const).map((mode) => [mode, gauges.custody === mode ? 1 : 0]),
           ),
         },
+        ...(gauges.queues ?? []),
         {
           name: 'replies_total',
           type: 'counter',

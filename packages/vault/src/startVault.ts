@@ -13,9 +13,11 @@ import {
   type KeyFile,
   type KeyRing,
   MailError,
+  mailPlace,
   type PublishedKey,
   startOutbox,
 } from '@foyer/server-kit/custody'
+import { createQueueMeter } from '@foyer/server-kit/database'
 import type { Kysely } from 'kysely'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { createChallenge } from './challenge/createChallenge.ts'
@@ -25,6 +27,7 @@ import { createVault, type RequestLog } from './createVault.ts'
 import { refuseSharedCustody } from './custodyCheck.ts'
 import { migrateVault, pendingVaultMigrations } from './database/migrations.ts'
 import { type OpenDatabase, openVaultDatabase } from './database/openDatabase.ts'
+import type { VaultDatabase } from './database/schema.ts'
 import { startSweeper } from './database/sweeper.ts'
 import { VaultError } from './errors.ts'
 import { createFactorRule } from './factors/factorRules.ts'
@@ -35,7 +38,7 @@ import { readKeyFile } from './keys/keyFile.ts'
 import { openKeyRing } from './keys/keyRing.ts'
 import { createKnownNetworks } from './links/knownNetworks.ts'
 import { createLinkWaits } from './links/linkWaits.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { createGatewayProjects, createListedProjects, type Projects } from './projects/projects.ts'
 import { createRecoveryDelay } from './projects/recoveryDelays.ts'
 
@@ -143,43 +146,25 @@ async function serve(
   })
   const port = await listen(server, config)
   const publicUrl = config.publicUrl ?? `http://vault.localhost:${port}`
-  const mailer = createSmtpMailer(config.smtpUrls, needs.mailFrom)
-  const outbox = startOutbox({
-    database,
-    table: 'vault_mails',
-    keyRing,
-    mailer,
-    now,
-    onError,
-    onFate: (fate) => metrics.add(`mails_${fate}`),
-  })
-  const waits = createLinkWaits({ database, now, onError })
-  const sweeper = startSweeper({ database, now, onError, auditMs: config.auditDays * DAY_MS })
+  const working = { database, config, keyRing, metrics, mailFrom: needs.mailFrom, now, onError }
+  const { outbox, waits, sweeper } = startWorkers(working)
   const proofs = createProofStore(database, 'vault_proofs', now)
   const { frameOrigins } = config
   const context: VaultContext = {
-    database,
-    keyRing,
+    ...{ database, keyRing, proofs, waits, outbox, metrics, publicUrl, frameOrigins, now },
     emailTagKey: await importHmacKey(needs.emailTagKey),
     gatewayKeys: config.gatewayKeys,
     projects: needs.projects,
     nonces: createNonces(keyRing.nonceSecret, now),
-    proofs,
     networks: await createKnownNetworks(keyRing),
     challenge: await createChallenge(config.challenge, {
       ...{ keyRing, proofs, publicUrl, frameOrigins, now, onError },
     }),
     limits: createVisitorLimits({ ...VISITOR_LIMITS, ...options.visitorLimits }),
-    waits,
-    outbox,
-    metrics,
-    publicUrl,
-    frameOrigins,
     recoveryDelayMs: createRecoveryDelay(config.recoveryDelays, config.projects),
     factorRule: createFactorRule(config.factorRules, config.projects),
     changeHoldMs: config.changeHoldHours * HOUR_MS,
     deletionMs: config.deletionDays * DAY_MS,
-    now,
   }
   const telling = startTelling({ context, gatewayUrl: config.gatewayUrl, onError })
   const vault = createVault(context, {
@@ -187,6 +172,7 @@ async function serve(
     custody: config.custody,
     isDatabaseUp: opened.isUp,
     isStopping: () => stopping.hasBegun,
+    queues: createQueueMeter({ mails: mailPlace({ database, table: 'vault_mails', now }) }),
     log: (entry) => logRequest(log, entry),
   })
   app.fetch = (request, env) => vault.fetch(request, env)
@@ -206,6 +192,29 @@ async function serve(
       await opened.close()
       log.info('vault stopped')
     }),
+  }
+}
+
+interface WorkersInput {
+  readonly database: VaultDatabase
+  readonly config: VaultConfig
+  readonly keyRing: KeyRing
+  readonly metrics: Metrics
+  readonly mailFrom: string
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** Starts what works beside the requests: mails, waits for links, and the sweeper. */
+function startWorkers({ database, config, keyRing, metrics, mailFrom, now, onError }: WorkersInput) {
+  return {
+    outbox: startOutbox({
+      ...{ database, table: 'vault_mails', keyRing, now, onError },
+      mailer: createSmtpMailer(config.smtpUrls, mailFrom),
+      onFate: (fate) => metrics.add(`mails_${fate}`),
+    }),
+    waits: createLinkWaits({ database, now, onError }),
+    sweeper: startSweeper({ database, now, onError, auditMs: config.auditDays * DAY_MS }),
   }
 }
 

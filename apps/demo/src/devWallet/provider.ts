@@ -1,3 +1,4 @@
+import { toHexData, toQuantity, utf8 } from '@foyer/codec'
 import * as v from 'valibot'
 import type { PromptBody } from './prompts.ts'
 import { callRpc, walletError } from './rpc.ts'
@@ -33,7 +34,7 @@ export function createProvider(vault: Vault, wallet: Wallet, ask: Ask) {
   function onVaultChange(state: VaultState, before: VaultState) {
     const [now, earlier] = [toVisible(state), toVisible(before)]
     if (now.join() !== earlier.join()) emit('accountsChanged', now)
-    if (state.chainId !== before.chainId) emit('chainChanged', toHex(state.chainId))
+    if (state.chainId !== before.chainId) emit('chainChanged', toQuantity(state.chainId))
   }
 
   const provider = {
@@ -128,7 +129,7 @@ function createSigningMethods(vault: Vault, wallet: Wallet, ask: Ask): Methods {
   return {
     async personal_sign([data, address]) {
       const account = requireAccount(address)
-      const hex = v.is(HexSchema, data) ? data : toUtf8Hex(String(data))
+      const hex = v.is(HexSchema, data) ? data : toHexData(utf8(String(data)))
       await requireConsent({ kind: 'sign', text: toReadable(hex) })
       return (await import('./signer.ts')).signText(account, hex)
     },
@@ -160,7 +161,7 @@ function createChainMethods(wallet: Wallet, ask: Ask): Methods {
     target = wallet.chains().find(byId(chainId)),
   ) {
     if (!target)
-      throw walletError(4902, `Unrecognized chain ID ${toHex(chainId)}. Try adding the chain first.`)
+      throw walletError(4902, `Unrecognized chain ID ${toQuantity(chainId)}. Try adding the chain first.`)
     if (wallet.chain().chainId === chainId) return null
     if (kind === 'add') wallet.requireReach(target)
     if (!(await ask({ kind, target }))) throw walletError(4001, 'The visitor rejected the request.')
@@ -169,7 +170,7 @@ function createChainMethods(wallet: Wallet, ask: Ask): Methods {
     return null
   }
   return {
-    eth_chainId: () => toHex(wallet.chain().chainId),
+    eth_chainId: () => toQuantity(wallet.chain().chainId),
     net_version: () => String(wallet.chain().chainId),
     wallet_switchEthereumChain([parameter]) {
       const { chainId } = readOr(-32602, () => v.parse(ChainParameterSchema, parameter))
@@ -186,15 +187,6 @@ function createChainMethods(wallet: Wallet, ask: Ask): Methods {
 
 function byId(chainId: number) {
   return (chain: { readonly chainId: number }) => chain.chainId === chainId
-}
-
-function toHex(value: number): string {
-  return `0x${value.toString(16)}`
-}
-
-function toUtf8Hex(text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The text behind the bytes, or the bytes when they are none. */

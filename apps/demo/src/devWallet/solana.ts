@@ -1,3 +1,4 @@
+import { toBase64 } from '@foyer/codec'
 import { createStandardWallet } from '@foyer/testing/standard'
 import type { FamilySide, LocalNode } from './familySide.ts'
 import { DEV_WALLET_ICON } from './icon.ts'
@@ -31,11 +32,7 @@ export function registerSolana(input: {
       if (isApproved && feature === 'standard:connect') vault.update({ isSolanaConnected: true })
       return isApproved
     },
-    send: (signed) =>
-      callRpc(solana.rpcUrl, 'sendTransaction', [
-        btoa(String.fromCharCode(...signed)),
-        { encoding: 'base64' },
-      ]),
+    send: (signed) => callRpc(solana.rpcUrl, 'sendTransaction', [toBase64(signed), { encoding: 'base64' }]),
   })
   fake.onChange(() => {
     if (!fake.isGranted() && vault.state().isSolanaConnected) vault.update({ isSolanaConnected: false })

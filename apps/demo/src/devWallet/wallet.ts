@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import { callRpc, isLoopback, readBalance, walletError } from './rpc.ts'
 import type { DevAccount, DevChain, Vault } from './vault.ts'
 
@@ -42,7 +43,7 @@ export function createWallet(
 
   async function fundOn(target: DevChain, address: string) {
     const amountBase = (await readBalance(target.rpcUrl, address)) + FUND_AMOUNT_BASE
-    await callRpc(target.rpcUrl, 'anvil_setBalance', [address, `0x${amountBase.toString(16)}`])
+    await callRpc(target.rpcUrl, 'anvil_setBalance', [address, toQuantity(amountBase)])
   }
 
   async function addAccount() {

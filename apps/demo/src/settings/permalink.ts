@@ -1,3 +1,4 @@
+import { fromBase64, toBase64Url, utf8 } from '@foyer/codec'
 import * as v from 'valibot'
 import { Settings } from './settings.ts'
 import { tidy } from './tidy.ts'
@@ -13,24 +14,17 @@ export interface ReadLink {
   readonly isBroken: boolean
 }
 
-function toBase64Url(text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-}
-
-function fromBase64Url(code: string): string {
-  const text = atob(code.replaceAll('-', '+').replaceAll('_', '/'))
-  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-}
-
 /** The part of the address that carries the settings, with its `#`; nothing when all are as they start. */
 export function toHash(settings: Settings): string {
   const tidied = tidy(settings)
-  return Object.keys(tidied).length === 0 ? '' : `#${VERSION}.${toBase64Url(JSON.stringify(tidied))}`
+  return Object.keys(tidied).length === 0 ? '' : `#${VERSION}.${toBase64Url(utf8(JSON.stringify(tidied)))}`
+}
+
+/** Reads base64url forgivingly: whoever changed a link by hand may have set unused bits. @throws TypeError for anything else */
+function readCode(code: string): string {
+  const bytes = fromBase64(code.replaceAll('-', '+').replaceAll('_', '/'))
+  if (!bytes) throw new TypeError('The settings of the link are no base64url.')
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
 /** Reads what `toHash` wrote. Any other text gives the defaults; nothing is thrown. */
@@ -40,7 +34,7 @@ export function readHash(hash: string): ReadLink {
   const [, version, code = ''] = /^(\d{1,3})\.([\w-]+)$/.exec(text) ?? []
   if (version !== VERSION || code.length > MAX_LENGTH) return { settings: {}, isBroken: true }
   try {
-    const said: unknown = JSON.parse(fromBase64Url(code))
+    const said: unknown = JSON.parse(readCode(code))
     // To the schema a list is an object in which nothing is named.
     const read = v.safeParse(Settings, Array.isArray(said) ? undefined : said)
     if (!read.success) return { settings: {}, isBroken: true }

@@ -1,3 +1,4 @@
+import { toHexData, utf8 } from '@foyer/codec'
 import type { FoyerApi, PublicState } from '@foyer/elements'
 import { tokenize } from '../code/tokenize.ts'
 import { element } from '../devWallet/panel/element.ts'
@@ -50,8 +51,7 @@ function write(state: PublicState, config: DemoConfig, names: WalletNames): void
 async function sign(foyer: FoyerApi): Promise<string> {
   const [provider, { account }] = [await foyer.getProvider(), foyer.getState()]
   if (!provider || !account) return 'Nobody is connected.'
-  const text = new TextEncoder().encode('Hello from the Foyer demo')
-  const message = `0x${[...text].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const message = toHexData(utf8('Hello from the Foyer demo'))
   const signature = await provider.request({ method: 'personal_sign', params: [message, account.address] })
   return `Signed: ${String(signature)}`
 }

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import type { FoyerApi, PublicState } from '@foyer/elements'
 import { find } from '../find.ts'
 
@@ -20,7 +21,7 @@ async function ask(foyer: FoyerApi, method: string, params: readonly unknown[]):
 }
 
 function chainOf({ account }: PublicState): string {
-  return `0x${Number(account?.networkId?.replace('eip155:', '')).toString(16)}`
+  return toQuantity(Number(account?.networkId?.replace('eip155:', '')))
 }
 
 /** Sends two calls that either both happen or neither does, and says when they have. Standard: EIP-5792. */

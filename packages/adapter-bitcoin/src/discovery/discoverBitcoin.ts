@@ -1,7 +1,7 @@
 import { discover, type WalletFamily } from '@foyer/adapter-kit'
 import { type Connector, createPageConnector, type Stop, type WalletAccess } from '@foyer/core/ports'
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
-import type { WalletKind } from '../kinds/kinds.ts'
+import type { WalletKind } from '../kinds/bitcoinWallet.ts'
 import { type InjectedWallet, readInjectedWallets } from './injectedWallets.ts'
 
 const FAMILY: WalletFamily = {

@@ -1,6 +1,6 @@
 import { isObjectLike, readField, readList, readMethod } from '@foyer/adapter-kit'
 import { toSafeIcon, toSafeName } from '@foyer/kit'
-import type { WalletKind } from '../kinds/kinds.ts'
+import type { WalletKind } from '../kinds/bitcoinWallet.ts'
 
 /** A wallet that put an object into the page. */
 export interface InjectedWallet {

@@ -1,6 +1,9 @@
 import { readField, readMethod } from '@foyer/adapter-kit'
 import { type CaipNetworkId, ModalError, type Stop } from '@foyer/core/ports'
 
+/** How a wallet is spoken to. */
+export type WalletKind = 'standard' | 'request' | 'leather' | 'unisat' | 'phantom'
+
 /** The methods of every kind of wallet, in its own words. Each answer is untrusted, and `toModalError` reads whatever they throw. */
 export interface BitcoinWallet {
   /** Asks for access, and gives a list of accounts as `readAccounts` takes it. */

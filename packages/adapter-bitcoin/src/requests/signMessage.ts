@@ -1,4 +1,5 @@
 import { readBytes, readField, toModalError } from '@foyer/adapter-kit'
+import { fromBase64, toBase64, utf8 } from '@foyer/codec'
 import { ModalError } from '@foyer/core/ports'
 import { checkSignature } from '../checkSignature.ts'
 
@@ -25,9 +26,9 @@ export async function signMessage(
   }
   const signature = readSignature(answer)
   if (!signature) throw signatureInvalid()
-  const bytes = new TextEncoder().encode(message)
+  const bytes = utf8(message)
   if (!checkSignature({ address, message: bytes, signature })) throw signatureInvalid()
-  return btoa(String.fromCharCode(...signature))
+  return toBase64(signature)
 }
 
 /** The bytes of a signature: as they are, in hex, or in base64; alone or beside other things. */
@@ -39,11 +40,7 @@ function readSignature(answer: unknown): Uint8Array | undefined {
   if (/^(?:[0-9a-f]{2})+$/i.test(found)) {
     return Uint8Array.from(found.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   }
-  try {
-    return Uint8Array.from(atob(found), (character) => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
+  return fromBase64(found)
 }
 
 function signatureInvalid(): ModalError {

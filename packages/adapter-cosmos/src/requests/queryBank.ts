@@ -1,4 +1,5 @@
 import { callNode, type NodeAccess, readField } from '@foyer/adapter-kit'
+import { fromBase64, toHex } from '@foyer/codec'
 import { ModalError } from '@foyer/core/ports'
 import { type BytesField, readFields } from '../protobuf.ts'
 
@@ -15,10 +16,7 @@ export async function queryBank(
   parts: readonly Uint8Array[],
 ): Promise<readonly BytesField[]> {
   const path = `/cosmos.bank.v1beta1.Query/${query}`
-  const data = parts
-    .flatMap((part) => [...part])
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  const data = toHex(Uint8Array.from(parts.flatMap((part) => [...part])))
   const answer = readField(await callNode(node, 'abci_query', [path, data, '0', false]), 'response')
   const fields = readField(answer, 'code') ? undefined : readAnswer(readField(answer, 'value'))
   if (fields) return fields
@@ -29,9 +27,6 @@ function readAnswer(value: unknown): readonly BytesField[] | undefined {
   // An empty message has no bytes, which nodes give as null.
   if (value === null || value === '') return []
   if (typeof value !== 'string' || value.length > ANSWER_MAX_CHARS) return undefined
-  try {
-    return readFields(Uint8Array.from(atob(value), (character) => character.charCodeAt(0)))
-  } catch {
-    return undefined
-  }
+  const bytes = fromBase64(value)
+  return bytes && readFields(bytes)
 }

@@ -1,7 +1,7 @@
 import { readField } from '@foyer/adapter-kit'
+import { fromSizedBase64, toBase64 } from '@foyer/codec'
 import { ModalError, withTimeout } from '@foyer/core/ports'
 import { toSignDocument } from '../adr36.ts'
-import { fromBase64, toBase64 } from '../base64.ts'
 import { checkAdr36 } from '../checkSignature.ts'
 import type { GuardedWallet } from '../guardWallet.ts'
 import { toChainId } from '../networks.ts'
@@ -44,8 +44,8 @@ export async function signText(input: SignTextInput): Promise<SignedText> {
     throw toCosmosError(error)
   }
   const key = readField(answer, 'pub_key')
-  const publicKey = fromBase64(readField(key, 'value'), KEY_BYTES)
-  const signature = fromBase64(readField(answer, 'signature'), SIGNATURE_BYTES)
+  const publicKey = fromSizedBase64(readField(key, 'value'), KEY_BYTES)
+  const signature = fromSizedBase64(readField(answer, 'signature'), SIGNATURE_BYTES)
   if (readField(key, 'type') !== KEY_TYPE || !publicKey || !signature) throw signatureInvalid()
   const { address } = account
   if (!checkAdr36({ address, message, publicKey, signature })) throw signatureInvalid()

@@ -13,7 +13,7 @@ import { requireAddress } from './transaction.ts'
 import type { ChainToken, WalletInput } from './walletRequest.ts'
 import { type Witness, witnessesOf } from './witnesses.ts'
 
-/** Longer than a slow node takes; somebody waits for the form. */
+/** Longer than a slow node takes; the visitor waits for the form. */
 const TIMEOUT_MS = 5_000
 const KNOWN_MAX = 200
 

@@ -1,6 +1,6 @@
 import { type ContractCall, ModalError } from '@foyer/core/ports'
 import { type NodeAccess, readQuantity } from './callNode.ts'
-import { requireAddress, type Transaction, toQuantity } from './transaction.ts'
+import { requireAddress, type Transaction, toAmountQuantity } from './transaction.ts'
 import { sendTransaction, type WalletInput } from './walletRequest.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function writeContract(wallet: WalletInput, call: ContractCall): Pr
 async function toTransaction(call: ContractCall): Promise<Transaction> {
   const { from, address, valueBase, abi, functionName, args } = call
   const to = requireAddress(address)
-  const value = valueBase === undefined ? {} : { value: toQuantity(valueBase) }
+  const value = valueBase === undefined ? {} : { value: toAmountQuantity(valueBase) }
   // A separate chunk: apps that only send currency and tokens never load it.
   const { encodeCall } = await import('../abi.ts')
   try {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   chain = await startLocalChain({ chainId: 1, port: 0 })
   const input = { label: 'foyer', gatewayUrl: 'https://gateway.example', signers: [SIGNER] }
   resolver = (await deployOffchainNames(chain, input)).resolver
-  // One whose contract sends clients to somebody else than a gateway of ours.
+  // One whose contract sends clients to another server than a gateway of ours.
   const elsewhere = { label: 'elsewhere', gatewayUrl: 'https://evil.example/?', signers: [SIGNER] }
   await deployOffchainNames(chain, elsewhere)
 })

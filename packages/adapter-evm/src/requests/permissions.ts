@@ -9,7 +9,7 @@ import { isAddress } from '../parseAnswers.ts'
 import { readForeignCodes, toModalError } from '../toModalError.ts'
 import { readGrant, readGrants, readSupported, TYPE_OF_KIND } from './grants.ts'
 import { requestWithRetry } from './requestWithRetry.ts'
-import { toQuantity } from './transaction.ts'
+import { toAmountQuantity } from './transaction.ts'
 import { requestApproval, requireReady, toChainId, type WalletInput } from './walletRequest.ts'
 
 /** The longest time that a wallet should give permission for. */
@@ -122,7 +122,7 @@ function toWire(permission: PermissionRequest['permission']): {
   if (permission.kind === 'calls')
     return { type, data: { addresses: permission.contracts, calls: permission.functions } }
   const { amountBase, periodSeconds } = permission
-  const period = { periodAmount: toQuantity(amountBase), periodDuration: periodSeconds }
+  const period = { periodAmount: toAmountQuantity(amountBase), periodDuration: periodSeconds }
   return {
     type,
     data: permission.kind === 'erc20' ? { tokenAddress: permission.tokenAddress, ...period } : period,

@@ -4,7 +4,7 @@ import { resolveName } from './resolveName.ts'
 import type { WalletInput } from './walletRequest.ts'
 import { witnessesOf } from './witnesses.ts'
 
-/** Somebody waits for the receiver. */
+/** The visitor waits for the receiver. */
 const TIMEOUT_MS = 5_000
 
 /**
@@ -27,7 +27,7 @@ export async function resolveTwice(
   return others.length > 0 ? found : { ...found, isUnconfirmed: true }
 }
 
-/** The address that somebody else finds, which may be none; undefined where they did not answer. */
+/** The address that another source finds, which may be none; undefined where it did not answer. */
 async function ask(
   service: NameService,
   text: string,

@@ -1,3 +1,4 @@
+import { toHexData, utf8 } from '@foyer/codec'
 import { type Eip1193Provider, ModalError, type Network, type RpcRead, withTimeout } from '@foyer/core/ports'
 import { parseHex } from '../parseAnswers.ts'
 import { toModalError } from '../toModalError.ts'
@@ -27,7 +28,7 @@ export interface SignMessageInput {
  */
 export async function signMessage(input: SignMessageInput): Promise<string> {
   const { provider, address, message, signal } = input
-  const params = [toUtf8Hex(message), address]
+  const params = [toHexData(utf8(message)), address]
   const answer = await withTimeout(() => provider.request({ method: 'personal_sign', params }), {
     timeoutMs: input.promptMs,
     signal,
@@ -95,9 +96,4 @@ async function callContract(
     if (read.code === 'aborted') throw read
     return undefined
   }
-}
-
-function toUtf8Hex(text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import { type Eip1193Provider, ModalError, type Network, withTimeout } from '@foyer/core/ports'
 import { sleep } from '@foyer/kit'
 import type { EvmTiming } from '../timing.ts'
@@ -44,7 +45,7 @@ export async function switchNetwork(input: SwitchNetworkInput): Promise<void> {
 async function askAndConfirm(input: SwitchNetworkInput, signal: AbortSignal): Promise<void> {
   const { provider, network, timing } = input
   const wanted = String(network.id)
-  const chainId = `0x${BigInt(network.id).toString(16)}`
+  const chainId = toQuantity(BigInt(network.id))
   const change = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {
     await change()

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import { ModalError, type TransferInput } from '@foyer/core/ports'
 import { parseAddress } from '../checksum.ts'
 
@@ -22,7 +23,7 @@ const AMOUNT_END = 2n ** 256n
 export function toTransferTransaction(input: TransferInput): Transaction {
   const { from, tokenAddress } = input
   const to = requireAddress(input.to)
-  const amount = toQuantity(input.amountBase)
+  const amount = toAmountQuantity(input.amountBase)
   if (tokenAddress === undefined) return { from, to, value: amount }
   const words = [to, amount].map((hex) => hex.slice(2).toLowerCase().padStart(64, '0'))
   return { from, to: requireAddress(tokenAddress), data: TRANSFER + words.join('') }
@@ -32,9 +33,9 @@ export function toTransferTransaction(input: TransferInput): Transaction {
  * Writes an amount in base units as a hex quantity.
  * @throws ModalError bad_call when it is not a decimal integer below 2^256
  */
-export function toQuantity(amountBase: string): string {
+export function toAmountQuantity(amountBase: string): string {
   const amount = /^\d{1,78}$/.test(amountBase) ? BigInt(amountBase) : AMOUNT_END
-  if (amount < AMOUNT_END) return `0x${amount.toString(16)}`
+  if (amount < AMOUNT_END) return toQuantity(amount)
   throw new ModalError({
     code: 'bad_call',
     message: 'The amount is not a decimal integer of base units below 2^256.',

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import { type ExpectedMove, ModalError, type TransferReceipt, withTimeout } from '@foyer/core/ports'
 import * as v from 'valibot'
 import { isAddress, parseHash, parseQuantity } from '../parseAnswers.ts'
@@ -158,11 +159,11 @@ async function findMined(node: NodeAccess, from: string, nonce: bigint): Promise
   let block = newest
   while (block - after > 1n) {
     const middle = (block + after) / 2n
-    const count = await readQuantity(node, 'eth_getTransactionCount', [from, toHex(middle)])
+    const count = await readQuantity(node, 'eth_getTransactionCount', [from, toQuantity(middle)])
     if (count > nonce) block = middle
     else after = middle
   }
-  const answer = await callNode(node, 'eth_getBlockByNumber', [toHex(block), true])
+  const answer = await callNode(node, 'eth_getBlockByNumber', [toQuantity(block), true])
   if (!v.is(BlockSchema, answer)) return undefined
   return answer.transactions
     .flatMap((one: unknown) => readTransaction(one) ?? [])
@@ -173,8 +174,4 @@ function readTransaction(answer: unknown): Transaction | undefined {
   if (!v.is(TransactionSchema, answer)) return undefined
   const isWhole = parseHash(answer.hash) && isAddress(answer.from) && parseQuantity(answer.nonce)
   return isWhole ? answer : undefined
-}
-
-function toHex(amount: bigint): string {
-  return `0x${amount.toString(16)}`
 }

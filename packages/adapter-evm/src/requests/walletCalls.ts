@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import {
   type Call,
   type CallsCapability,
@@ -11,7 +12,7 @@ import * as v from 'valibot'
 import { isAddress, parseHash, parseHex, parseQuantity } from '../parseAnswers.ts'
 import { toModalError } from '../toModalError.ts'
 import { requestWithRetry } from './requestWithRetry.ts'
-import { toQuantity } from './transaction.ts'
+import { toAmountQuantity } from './transaction.ts'
 import { requestApproval, requireReady, toChainId, type WalletInput } from './walletRequest.ts'
 
 const ENTRIES_MAX = 500
@@ -56,7 +57,7 @@ export async function readCapabilities(
   )
   const chains = toEntries(answer).flatMap(([id, able]) =>
     /^0x[0-9a-f]{1,16}$/i.test(id) && isRecord(able)
-      ? [[toShortHex(id), Object.fromEntries(toEntries(able))] as const]
+      ? [[toQuantity(BigInt(id)), Object.fromEntries(toEntries(able))] as const]
       : [],
   )
   return Object.fromEntries(chains)
@@ -159,7 +160,7 @@ function toCalls(calls: readonly Call[]): readonly object[] {
     return {
       to,
       ...(data !== undefined && { data }),
-      ...(valueBase !== undefined && { value: toQuantity(valueBase) }),
+      ...(valueBase !== undefined && { value: toAmountQuantity(valueBase) }),
     }
   })
 }
@@ -203,10 +204,6 @@ function toWord(value: unknown): string | undefined {
     .slice(0, WORD_MAX * 4)
     .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '')
   return [...seen.trim()].slice(0, WORD_MAX).join('') || undefined
-}
-
-function toShortHex(hex: string): string {
-  return `0x${BigInt(hex).toString(16)}`
 }
 
 function toEntries(value: unknown): readonly (readonly [string, unknown])[] {

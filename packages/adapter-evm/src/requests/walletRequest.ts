@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import {
   abortError,
   type CaipNetworkId,
@@ -105,5 +106,5 @@ export function requireHash(answer: unknown): string {
 
 /** Writes the chain id of a network in hex. */
 export function toChainId(network: Network): string {
-  return `0x${BigInt(network.id).toString(16)}`
+  return toQuantity(BigInt(network.id))
 }

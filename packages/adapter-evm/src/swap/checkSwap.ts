@@ -21,7 +21,7 @@ export interface SwapTerms extends Omit<SwapCall, 'legs' | 'deadline'> {
 }
 
 /**
- * Checks calls before a wallet is asked, whoever wrote them: approvals of exactly the amount to the one router, and last a swap that
+ * Checks calls of any author before a wallet is asked: approvals of exactly the amount to the one router, and last a swap that
  * takes the amount and nothing else, pays the account alone, and not less than the minimum.
  * @throws ModalError bad_call, whose `details` is the SwapRefusal
  */

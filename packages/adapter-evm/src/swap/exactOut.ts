@@ -1,5 +1,5 @@
 import type { ExactOutInput, ExactOutOutcome } from '@foyer/core/ports'
-import { requireAddress, toQuantity } from '../requests/transaction.ts'
+import { requireAddress, toAmountQuantity } from '../requests/transaction.ts'
 import { readApprovals } from './allowance.ts'
 import { checkApproval } from './checkSwap.ts'
 import { MULTICALL, type RawCall, toBytesList, toPath } from './encodeSwap.ts'
@@ -30,8 +30,8 @@ export function encodeExactOut(input: ExactOutInput, deadline: bigint): RawCall 
   checkLeg(input)
   const [to, amountOut, maxIn] = [
     requireAddress(input.to),
-    BigInt(toQuantity(input.amountOutBase)),
-    BigInt(toQuantity(input.maxInBase)),
+    BigInt(toAmountQuantity(input.amountOutBase)),
+    BigInt(toAmountQuantity(input.maxInBase)),
   ]
   if (amountOut <= 0n || maxIn <= 0n || to.toLowerCase() === tokenOut.toLowerCase()) throw refuse('malformed')
   const step =
@@ -99,14 +99,14 @@ export async function approveExactOut(
   await confirmSides({ node, wallet }, input)
   const [next] = await readNeeds({ node }, input)
   if (!next) return undefined
-  const amountIn = BigInt(toQuantity(input.maxInBase))
+  const amountIn = BigInt(toAmountQuantity(input.maxInBase))
   checkApproval({ tokenIn: input.tokenIn, amountIn, spender: input.place.router }, next)
   return send(wallet, input, next)
 }
 
 /** No more leaves the account than was shown. */
 function toSpends({ tokenIn, maxInBase }: ExactOutInput): SpentTerms {
-  return { tokenIn, mostBase: BigInt(toQuantity(maxInBase)) }
+  return { tokenIn, mostBase: BigInt(toAmountQuantity(maxInBase)) }
 }
 
 /** Pools of either version are asked once more what it costs. */
@@ -143,6 +143,6 @@ export async function sendExactOut({ node, wallet }: SwapAccess, input: ExactOut
 function readNeeds({ node }: Pick<SwapAccess, 'node'>, input: ExactOutInput): Promise<readonly RawCall[]> {
   const { from, tokenIn, place, maxInBase } = input
   if (tokenIn === undefined) return Promise.resolve([])
-  const amount = BigInt(toQuantity(maxInBase))
+  const amount = BigInt(toAmountQuantity(maxInBase))
   return readApprovals(node, { owner: from, token: tokenIn, spender: place.router, amount })
 }

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import { ModalError, type SwapInput } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { callNode, type NodeAccess } from '../requests/callNode.ts'
@@ -78,8 +79,8 @@ export function send(
       from,
       to,
       data,
-      ...(value > 0n && { value: `0x${value.toString(16)}` }),
-      ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
+      ...(value > 0n && { value: toQuantity(value) }),
+      ...(gas !== undefined && { gas: toQuantity(gas) }),
     },
     signal,
   )

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import { ModalError, type SwapOutcome } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { decodeText } from '../requests/abiText.ts'
@@ -51,7 +52,7 @@ export async function simulateSwap(
   const reads = [read, readIn].flatMap((one) => one || [])
   const calls = [...reads, ...approvals, swap, ...reads]
   const block = {
-    ...(triedAt !== undefined && { blockOverrides: { time: `0x${triedAt.toString(16)}` } }),
+    ...(triedAt !== undefined && { blockOverrides: { time: toQuantity(triedAt) } }),
     calls: calls.map((call) => ({ ...toTransaction(from, call) })),
   }
   const answer = await callNode(node, 'eth_simulateV1', [
@@ -96,7 +97,7 @@ async function callSwap(
     callNode(node, 'eth_call', [transaction, 'latest']),
     callNode(node, 'eth_estimateGas', [transaction]),
   ])
-  // The last amount of a payment to somebody else is what it takes.
+  // The last amount of a payment to another account is what it takes.
   const amount =
     typeof answer === 'string' && receiver === undefined
       ? readLastAmount(answer.slice(2).toLowerCase())
@@ -168,7 +169,7 @@ function coinsOf(logs: readonly unknown[], isMeant: (from: string, to: string) =
 }
 
 function toTransaction(from: string, { to, data, value }: RawCall) {
-  return { from, to, data, ...(value > 0n && { value: `0x${value.toString(16)}` }) }
+  return { from, to, data, ...(value > 0n && { value: toQuantity(value) }) }
 }
 
 function isRevert(error: unknown): boolean {

@@ -10,7 +10,7 @@ import {
 import { isRecord } from '@foyer/kit'
 import type { NodeAccess } from '../requests/callNode.ts'
 import { readRollupFee } from '../requests/readRollupFee.ts'
-import { requireAddress, toQuantity } from '../requests/transaction.ts'
+import { requireAddress, toAmountQuantity } from '../requests/transaction.ts'
 import { readCapabilities, sendCalls } from '../requests/walletCalls.ts'
 import { toChainId } from '../requests/walletRequest.ts'
 import { checkProviderCall, spenderOf } from './aggregators/checkProviderCall.ts'
@@ -123,7 +123,7 @@ export async function sendSwapAtOnce(
 }
 
 /**
- * Writes the call, checks it as if somebody else had written it, looks at the price again, and tries the swap with its
+ * Writes the call, checks it as if a stranger had written it, looks at the price again, and tries the swap with its
  * minimum: one that fails now is not asked for.
  */
 async function prepare(
@@ -146,8 +146,8 @@ async function prepare(
 }
 
 /**
- * The call of an aggregator names no pools that could be asked, so it is tried by the network's own nodes too: the page's node may be of whoever
- * made the quote. Nodes that do not answer are passed over.
+ * The call of an aggregator names no pools that could be asked, so it is tried by the network's own nodes too: the page's node may belong to
+ * the author of the quote. Nodes that do not answer are passed over.
  */
 async function tryDirectly(node: NodeAccess, call: SwapProviderCall, trial: SwapTrial): Promise<void> {
   const own = { ...node, rpc: (asked: Parameters<RpcRead>[0]) => node.rpc({ ...asked, isDirect: true }) }
@@ -163,7 +163,7 @@ function prepareRoute(
   order: SwapOrder,
   approvals: readonly RawCall[],
 ): RawCall {
-  const terms = { ...toCall(order), minOut: BigInt(toQuantity(order.minOutBase)) }
+  const terms = { ...toCall(order), minOut: BigInt(toAmountQuantity(order.minOutBase)) }
   const swap = encodeSwap({ ...terms, deadline })
   checkSwapCalls({ ...terms, now }, [...approvals, swap])
   return swap
@@ -182,7 +182,7 @@ async function prepareCall(
     await confirmSettler(node, settler)
     await confirmSettlerAgain(wallet.provider, settler, order.signal)
   }
-  const agreed = BigInt(toQuantity(order.minOutBase))
+  const agreed = BigInt(toAmountQuantity(order.minOutBase))
   const minOut = agreed > promised ? agreed : promised
   const swap = write(minOut)
   const again = checkProviderCall(order, {
@@ -205,20 +205,20 @@ function toCall(input: SwapInput) {
     from,
     tokenIn,
     tokenOut,
-    amountIn: BigInt(toQuantity(amountInBase)),
+    amountIn: BigInt(toAmountQuantity(amountInBase)),
     legs,
   }
 }
 
-/** No more leaves the account than is given, whoever wrote the call. */
+/** No more leaves the account than is given, with a call of any author. */
 function toSpends({ tokenIn, amountInBase }: SwapInput): SpentTerms {
-  return { tokenIn, mostBase: BigInt(toQuantity(amountInBase)) }
+  return { tokenIn, mostBase: BigInt(toAmountQuantity(amountInBase)) }
 }
 
 function readNeeds(node: NodeAccess, input: SwapInput): Promise<readonly RawCall[]> {
   const { from, tokenIn, place, amountInBase, call } = input
   if (tokenIn === undefined || isWrap(place, input)) return Promise.resolve([])
-  const amount = BigInt(toQuantity(amountInBase))
+  const amount = BigInt(toAmountQuantity(amountInBase))
   const spender = call ? spenderOf(place, call) : place.router
   return readApprovals(node, { owner: from, token: tokenIn, spender, amount })
 }

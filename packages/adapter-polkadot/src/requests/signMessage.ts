@@ -1,8 +1,8 @@
 import { readField } from '@foyer/adapter-kit'
+import { fromHexData, toHexData } from '@foyer/codec'
 import { ModalError, withTimeout } from '@foyer/core/ports'
 import { type CheckSignature, checkSignature, KIND_BYTES } from '../checkSignature.ts'
 import type { ExtensionMethod } from '../guardExtension.ts'
-import { fromHex, toHex } from '../hex.ts'
 import type { ReadAccount } from '../readAccounts.ts'
 import { toPolkadotError } from '../toPolkadotError.ts'
 
@@ -19,7 +19,7 @@ export interface SignMessageInput {
 const SIGNATURE_MAX_BYTES = 66
 
 /**
- * Signs a text, and gives the signature as hex with the byte of its kind in front, so that whoever checks it needs to know nothing else.
+ * Signs a text, and gives the signature as hex with the byte of its kind in front, so that a checker needs to know nothing else.
  * Extensions put `<Bytes>` and `</Bytes>` around the bytes before they sign. Method: `signRaw`.
  * @throws ModalError user_rejected, signature_invalid, check_unavailable, unsupported_method, timed_out, aborted
  */
@@ -32,9 +32,9 @@ export async function signMessage(
     throw new ModalError({ code: 'unsupported_method', message: 'The extension cannot sign texts.' })
   }
   const message = new TextEncoder().encode(input.message)
-  const request = { address: account.ownText, data: toHex(message), type: 'bytes' }
+  const request = { address: account.ownText, data: toHexData(message), type: 'bytes' }
   const answer = await askExtension(() => signRaw(request), promptMs, signal)
-  const signature = fromHex(readField(answer, 'signature'), SIGNATURE_MAX_BYTES)
+  const signature = fromHexData(readField(answer, 'signature'), SIGNATURE_MAX_BYTES)
   const checked = signature && (await runCheck(check, { account, message, signature }))
   if (!checked) {
     throw new ModalError({
@@ -42,7 +42,7 @@ export async function signMessage(
       message: 'The extension returned a signature that is not of this account.',
     })
   }
-  return toHex(Uint8Array.of(KIND_BYTES[checked.kind], ...checked.signature))
+  return toHexData(Uint8Array.of(KIND_BYTES[checked.kind], ...checked.signature))
 }
 
 async function askExtension(

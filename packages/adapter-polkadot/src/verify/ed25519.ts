@@ -1,4 +1,4 @@
-import { toHex } from '../hex.ts'
+import { toHexData } from '@foyer/codec'
 import type { Verify } from './verify.ts'
 
 /** The members of the browser that are used. */
@@ -38,5 +38,5 @@ export async function verifyEd25519(
 function isWeak(key: Uint8Array): boolean {
   const unsigned = key.slice()
   unsigned[31] = (unsigned[31] ?? 0) & 0x7f
-  return WEAK_KEYS.includes(toHex(unsigned))
+  return WEAK_KEYS.includes(toHexData(unsigned))
 }

@@ -1,5 +1,6 @@
 import { callNode, type NodeAccess } from '@foyer/adapter-kit'
 import { fromBase58 } from '@foyer/adapter-kit/base58'
+import { toHex, utf8 } from '@foyer/codec'
 import type { ResolvedName } from '@foyer/core/ports'
 import { type Address, getAddressDecoder, isOffCurveAddress } from '@solana/kit'
 import { checkSignature } from '../checkSignature.ts'
@@ -94,8 +95,7 @@ async function ofSignedRecord(
   const place = fromBase58(signedRecord)
   const end = KEY_BYTES + 64
   if (!data || !place || data.length < end) return undefined
-  const signed = [...data.slice(0, KEY_BYTES), ...place].map((byte) => byte.toString(16).padStart(2, '0'))
-  const message = new TextEncoder().encode(signed.join(''))
+  const message = utf8(toHex(Uint8Array.of(...data.slice(0, KEY_BYTES), ...place)))
   const isSigned = await checkSignature({ address: owner, message, signature: data.slice(KEY_BYTES, end) })
   return isSigned ? readKey(data, 0) : undefined
 }

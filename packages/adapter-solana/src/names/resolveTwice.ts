@@ -2,7 +2,7 @@ import type { NodeAccess } from '@foyer/adapter-kit'
 import { ModalError, type ResolvedName, withTimeout } from '@foyer/core/ports'
 import { resolveName } from './resolveName.ts'
 
-/** Somebody waits for the receiver. */
+/** The visitor waits for the receiver. */
 const TIMEOUT_MS = 5_000
 
 /**

@@ -22,7 +22,7 @@ export interface SignMessageInput {
 
 /**
  * Signs a text, and gives the signature in base58 once it was verified to be one of exactly this text: a wallet may sign another one,
- * with words of its own before it, and such a signature is of no use to whoever wants this text signed. Feature: `solana:signMessage`.
+ * with words of its own before it, and such a signature is of no use to an app that wants this text signed. Feature: `solana:signMessage`.
  * @throws ModalError user_rejected, signature_invalid, check_unavailable, unsupported_method, timed_out, aborted
  */
 export async function signMessage(input: SignMessageInput): Promise<string> {

@@ -128,7 +128,7 @@ async function prepareToken(
   const [sender, receiver, account] = accounts
   refuseReceiver(to, receiver)
   refuseHolder(account, to, facts)
-  // An account that somebody only sent SOL to is not one of the token yet.
+  // An account that was only sent SOL is not one of the token yet.
   const isNew = readHolder(account) === undefined
   const moved = moveToken({ facts, from, to, parts, destination, isNew })
   const built = build(from, moved, { lifetime, isLegacy })

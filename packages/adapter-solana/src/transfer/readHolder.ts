@@ -3,7 +3,7 @@ import { TOKEN_PROGRAMS } from '../requests/tokens.ts'
 import type { AccountFacts } from './readAccounts.ts'
 import { readExtensions } from './readMint.ts'
 
-/** The account in which somebody gets a token. */
+/** The account in which a receiver gets a token. */
 export interface HolderFacts {
   readonly mint: string
   readonly owner: string

@@ -5,7 +5,7 @@ import { TOKEN_PROGRAMS } from '../requests/tokens.ts'
 import { type AccountFacts, readAccounts } from './readAccounts.ts'
 import { readHolder } from './readHolder.ts'
 
-/** Finds out what a receiver is, besides the account of somebody. @throws ModalError rpc_failed, timed_out, aborted */
+/** Finds out what a receiver is, besides the account of a person. @throws ModalError rpc_failed, timed_out, aborted */
 export async function readReceiverKind(node: NodeAccess, text: string): Promise<ReceiverKind | undefined> {
   const [account] = await readAccounts(node, [address(text)])
   return kindOf(text, account)

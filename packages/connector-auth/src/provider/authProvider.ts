@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import type { AccountType, CaipNetworkId, Eip1193Provider, Network, RpcRead } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import type { ChainId, FramePayload, FrameReply, FrameRequestName, User } from '@foyer/secure-protocol'
@@ -166,7 +167,7 @@ function isSameChain(network: Network, hex: unknown): boolean {
 }
 
 function toHexChainId(chainId: CaipNetworkId): string {
-  return `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`
+  return toQuantity(Number(chainId.slice('eip155:'.length)))
 }
 
 function toParams(params: readonly unknown[] | object | undefined): Params {

@@ -1,7 +1,6 @@
-/** The namespaces that Foyer knows (clause validate-16). */
-export const NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
-/** A namespace of CAIP-2: a family of chains, such as `eip155` for EVM chains. */
-export type Namespace = (typeof NAMESPACES)[number]
+import type { Namespace } from '@foyer/kit/families'
+
+export { NAMESPACES, type Namespace } from '@foyer/kit/families'
 
 /** A CAIP-2 chain id, `namespace:reference`. */
 export type CaipNetworkId = `${Namespace}:${string}`

@@ -1,9 +1,6 @@
 import { evmAdapter } from '@foyer/adapter-evm'
 import type { Modal, ModalParts } from '@foyer/core/kernel'
-import type { InnerScripts } from './scripts.ts'
-
-/** The families whose adapters are scripts of their own. */
-const FAMILIES = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
+import { FAMILY_SCRIPTS, type InnerScripts } from './scripts.ts'
 
 /**
  * The adapters of the script's modals. An adapter contains only what lists wallets; the rest of it and its chain library
@@ -13,7 +10,7 @@ export function createAdapters(
   load: InnerScripts['load'],
   setJoin: Modal['connectors']['setJoin'],
 ): Required<ModalParts>['adapters'] {
-  const families = FAMILIES.map((namespace) => ({
+  const families = FAMILY_SCRIPTS.map((namespace) => ({
     namespace,
     async load() {
       const [{ createAdapter }, joining] = await Promise.all([

@@ -1,12 +1,19 @@
 import { createScriptLoader } from '@foyer/core/kernel'
 
-/** Scripts that few pages need, or that no page needs before it is idle. */
-const TABLE = {
-  // The script that finds the wallets of a family, by its namespace, for apps with its networks.
+/** The script that finds the wallets of a family, by its namespace, for apps with its networks. */
+const OF_FAMILIES = {
   solana: () => import('./families/solana.ts'),
   bip122: () => import('./families/bitcoin.ts'),
   polkadot: () => import('./families/polkadot.ts'),
   cosmos: () => import('./families/cosmos.ts'),
+}
+
+/** The families whose adapters are scripts of their own. */
+export const FAMILY_SCRIPTS = Object.keys(OF_FAMILIES) as readonly (keyof typeof OF_FAMILIES)[] // the keys of the table
+
+/** Scripts that few pages need, or that no page needs before it is idle. */
+const TABLE = {
+  ...OF_FAMILIES,
   /** Stores the sizes of the buttons when the page is left. */
   boxes: () => import('./buttonBoxes.ts'),
   /** Applies changed options to a living modal. */

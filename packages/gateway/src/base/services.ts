@@ -1,3 +1,4 @@
+import type { QueueMeter } from '@foyer/server-kit/database'
 import type { RateLimits } from './limits.ts'
 import type { ProjectDirectory } from './projects.ts'
 
@@ -11,4 +12,6 @@ export interface Services {
     /** Whether an embedded database has room for more on its disk; absent where the disk is somebody else's. */
     hasRoom?(): Promise<boolean>
   }
+  /** The queues of the parts, for the metrics; absent without a database. */
+  readonly queues?: QueueMeter
 }

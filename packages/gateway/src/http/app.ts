@@ -1,10 +1,11 @@
-import type { getConfig, getHealth, HealthReason, ReplyOf } from '@foyer/api'
+import type { getConfig, getHealth, HealthReason, ReplyOf, RouteDefinition } from '@foyer/api'
+import type { MetricFamily } from '@foyer/server-kit'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Project } from '../base/projects.ts'
 import type { Services } from '../base/services.ts'
 import type { InFlight } from './inFlight.ts'
-import type { GatewayGauges, GatewayMetrics } from './metrics.ts'
+import type { GatewayMetrics, PartCounters } from './metrics.ts'
 
 /** The values that Hono carries through one request. */
 export interface GatewayEnv {
@@ -71,17 +72,16 @@ export interface PartHealth extends Pick<ReplyOf<typeof getHealth>, 'paymentsByO
   readonly reasons?: readonly HealthReason[]
 }
 
-/** Figures of a part that `/metrics` tells. */
-export type PartGauges = Pick<GatewayGauges, 'custody' | 'relayers'>
-
 /** Facts of a part that `/v1/config` tells. */
 export type PartConfig = Pick<ReplyOf<typeof getConfig>, 'embeddedWallet'> &
   Partial<Pick<ReplyOf<typeof getConfig>, 'names'>>
 
 /** A part of the gateway as it is served. It runs without Node.js too: tests of pages talk to it. */
 export interface HttpPart {
+  /** Its routes of the API, which the OpenAPI document names. */
+  readonly routes?: readonly RouteDefinition[]
   /** Mounts the routes whose services are there. */
-  mount(app: GatewayApp): void
+  mount?(app: GatewayApp): void
   /** Mounts what stands around every route, before anything refuses. */
   mountAround?(app: GatewayApp): void
   /** Beginnings of the paths whose requests carry a proof of possession. */
@@ -91,7 +91,10 @@ export interface HttpPart {
   /** Facts that `/v1/config` tells the pages of a project. */
   describe?(services: Services, project: Project): PartConfig
   health?(services: Services): PartHealth
-  gauges?(services: Services): PartGauges
+  /** Counters that `/metrics` tells. */
+  readonly counters?: PartCounters
+  /** Current values that `/metrics` tells. */
+  gauges?(services: Services): readonly MetricFamily[]
 }
 
 /** The origin of the secure frame; undefined where nobody can sign in. */

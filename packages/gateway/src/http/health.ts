@@ -1,7 +1,6 @@
 import { getHealth, type HealthReason, type ReplyOf } from '@foyer/api'
 import { METRICS_TYPE } from '@foyer/server-kit'
 import { createFreshValue } from '../base/freshValue.ts'
-import { joinFacts } from '../base/joinFacts.ts'
 import type { GatewayApp } from './app.ts'
 import { ProblemError } from './problem.ts'
 import { mount } from './route.ts'
@@ -60,7 +59,10 @@ export function mountHealth(app: GatewayApp): void {
       residentBytes: process.memoryUsage.rss(),
       reasons: await reasonsNow(),
       isStopping: settings.isStopping(),
-      ...joinFacts(parts.map((part) => part.gauges?.(services))),
+      families: [
+        ...parts.flatMap((part) => part.gauges?.(services) ?? []),
+        ...((await services.queues?.read()) ?? []),
+      ],
     })
     // Without the headers by which pages of other origins may read what the API answers.
     return new Response(figures, { headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' } })

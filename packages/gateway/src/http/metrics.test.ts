@@ -3,6 +3,8 @@ import { examples } from '@foyer/api/examples'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTest, problemOf } from '../../test/createTest.ts'
 import { createGateway } from '../createGateway.ts'
+import { HTTP_PARTS } from '../httpParts.ts'
+import { relayerFamilies } from '../parts/bundler/metrics.ts'
 import { createGatewayMetrics } from './metrics.ts'
 
 const GAUGES = {
@@ -11,14 +13,17 @@ const GAUGES = {
   residentBytes: 3,
   reasons: ['disk_full'],
   isStopping: false,
-  relayers: [{ chainId: 'eip155:1', balanceBase: 25n * 10n ** 16n, isLow: false }],
+  families: [
+    ...HTTP_PARTS.flatMap((part) => part.gauges?.(createTest().services) ?? []),
+    ...relayerFamilies([{ chainId: 'eip155:1', balanceBase: 25n * 10n ** 16n, isLow: false }]),
+  ],
 } as const
 
 type Gateway = ReturnType<typeof createGateway>
 const figuresOf = async (gateway: Gateway) => (await gateway.request('/metrics')).text()
 
 test('every family of the figures has its help, its type and a value from the start', () => {
-  const lines = createGatewayMetrics(['eip155:1']).render(GAUGES).trimEnd().split('\n')
+  const lines = createGatewayMetrics(HTTP_PARTS, ['eip155:1']).render(GAUGES).trimEnd().split('\n')
   const names = lines.flatMap((line) => /^# TYPE (\S+) (?:gauge|counter|histogram)$/.exec(line)?.[1] ?? [])
   expect(names).toHaveLength(17)
   for (const name of names) {
@@ -39,7 +44,7 @@ test('every family of the figures has its help, its type and a value from the st
 })
 
 test('the steps of a time each count what took no longer', () => {
-  const metrics = createGatewayMetrics()
+  const metrics = createGatewayMetrics(HTTP_PARTS)
   for (const durationMs of [1, 30, 700, 60_000]) {
     metrics.answered({ route: 'getConfig', status: 200, durationMs })
   }
@@ -55,7 +60,7 @@ test('the steps of a time each count what took no longer', () => {
 
 describe('the figures of a gateway', () => {
   test('count answers, refusals, events and failures of nodes', async () => {
-    const metrics = createGatewayMetrics()
+    const metrics = createGatewayMetrics(HTTP_PARTS)
     const { services } = createTest()
     const events = { store: async () => 0 }
     const gateway = createGateway({ ...services, events }, { metrics })

@@ -9,32 +9,33 @@ export const OTHER_ROUTE = 'other'
 
 const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 
-/** The counters that grow once for each event. */
-const HELP = {
-  events_stored: 'Analytics events stored.',
-  events_dropped: 'Analytics events of projects that have their quota.',
-  database_failures: 'Times that something in the database could not be read or written.',
-} as const
-type Count = keyof typeof HELP
+/** The counters that grow once for each event, by name. Parts add their members. */
+export interface Counters {
+  events_stored: true
+  events_dropped: true
+  database_failures: true
+}
+type Count = keyof Counters
 
-/** The counters that are kept for each chain. */
-const HELP_OF_CHAINS = {
-  node_failures: 'Nodes that failed, stalled or answered nonsense, by chain.',
-  index_failures: 'Times that a chain could not be read into the index.',
-  operations_included: 'Operations of smart accounts whose transaction was seen in a block.',
-  operations_failed: 'Operations of smart accounts that were acknowledged, and not made.',
-  relayer_failures: 'Times that the relayer of a chain could not do its work.',
-} as const
-type ChainCount = keyof typeof HELP_OF_CHAINS
+/** The counters that are kept for each chain, by name. Parts add their members. */
+export interface ChainCounters {
+  node_failures: true
+}
+type ChainCount = keyof ChainCounters
 
-/** The remaining balance of a chain's relayer. */
-export interface RelayerState {
-  /** CAIP-2. */
-  readonly chainId: string
-  /** In smallest units of the coin; undefined as long as the chain has not been asked. */
-  readonly balanceBase: bigint | undefined
-  /** Whether that is less than its operator wants it to have. */
-  readonly isLow: boolean
+/** The counters of a part, each with its help. */
+export interface PartCounters {
+  readonly total?: Partial<Readonly<Record<Count, string>>>
+  readonly ofChains?: Partial<Readonly<Record<ChainCount, string>>>
+}
+
+const KERNEL_COUNTERS: PartCounters = {
+  total: {
+    events_stored: 'Analytics events stored.',
+    events_dropped: 'Analytics events of projects that have their quota.',
+    database_failures: 'Times that something in the database could not be read or written.',
+  },
+  ofChains: { node_failures: 'Nodes that failed, stalled or answered nonsense, by chain.' },
 }
 
 /** The current values. */
@@ -44,10 +45,8 @@ export interface GatewayGauges {
   readonly residentBytes: number
   readonly reasons: readonly HealthReason[]
   readonly isStopping: boolean
-  /** Undefined without an embedded wallet. */
-  readonly custody?: 'split' | 'single' | undefined
-  /** Undefined without a relayer. */
-  readonly relayers?: readonly RelayerState[] | undefined
+  /** The families of the parts, and of their queues. */
+  readonly families: readonly MetricFamily[]
 }
 
 /** The counters of a gateway. They hold no project, visitor or address. */
@@ -68,8 +67,15 @@ interface Histogram {
   seconds: number
 }
 
-/** Creates counters that begin at 0, for these chains too. */
-export function createGatewayMetrics(chainIds: readonly string[] = []): GatewayMetrics {
+/** Creates counters that begin at 0: those of the kernel and of these parts, for these chains too. */
+export function createGatewayMetrics(
+  parts: readonly { readonly counters?: PartCounters }[],
+  chainIds: readonly string[] = [],
+): GatewayMetrics {
+  const all = [KERNEL_COUNTERS, ...parts.flatMap(({ counters }) => counters ?? [])]
+  // Tables of counters are written out in full, and their keys are the names.
+  const totals = all.flatMap(({ total = {} }) => Object.entries(total) as [Count, string][])
+  const perChain = all.flatMap(({ ofChains = {} }) => Object.entries(ofChains) as [ChainCount, string][])
   const routeNames = [...Object.keys(routes), OTHER_ROUTE]
   const times = new Map(routeNames.map((route) => [route, createHistogram()]))
   const classes = new Map<string, number>(STATUS_CLASSES.map((name) => [name, 0]))
@@ -102,13 +108,8 @@ export function createGatewayMetrics(chainIds: readonly string[] = []): GatewayM
           values: [...times].flatMap(([route, histogram]) => valuesOf(route, histogram)),
         },
         counter('problems_total', 'Requests refused or failed, by code.', valuesBy('code', problems)),
-        // Object.keys gives the keys of an object that is written out in full.
-        ...(Object.keys(HELP) as Count[]).map((name) =>
-          counter(`${name}_total`, HELP[name], [{ value: counts.get(name) ?? 0 }]),
-        ),
-        ...(Object.keys(HELP_OF_CHAINS) as ChainCount[]).map((name) =>
-          counter(`${name}_total`, HELP_OF_CHAINS[name], valuesBy('chain', chainsOf(name))),
-        ),
+        ...totals.map(([name, help]) => counter(`${name}_total`, help, [{ value: counts.get(name) ?? 0 }])),
+        ...perChain.map(([name, help]) => counter(`${name}_total`, help, valuesBy('chain', chainsOf(name)))),
       ])
     },
   }
@@ -126,26 +127,8 @@ function gaugesOf(gauges: GatewayGauges): MetricFamily[] {
       help: '1 for each reason that /health names.',
       values: valuesBy('reason', [['stopping', gauges.isStopping ? 1 : 0], ...reasons]),
     },
-    {
-      name: 'custody',
-      type: 'gauge',
-      help: '1 for what the operator has said of custody: single where gateway and vault are one party.',
-      values: valuesBy(
-        'mode',
-        (['split', 'single'] as const).map((mode) => [mode, gauges.custody === mode ? 1 : 0]),
-      ),
-    },
-    ...balancesOf(gauges),
+    ...gauges.families,
   ]
-}
-
-/** Only where there is a relayer: a family always has a value. */
-function balancesOf({ relayers = [] }: GatewayGauges): MetricFamily[] {
-  const values = relayers.flatMap(({ chainId, balanceBase }) =>
-    balanceBase === undefined ? [] : [{ labels: { chain: chainId }, value: Number(balanceBase) / 1e18 }],
-  )
-  const help = 'What the relayer of a chain has left, in whole coins.'
-  return values.length === 0 ? [] : [{ name: 'relayer_balance', type: 'gauge', help, values }]
 }
 
 function counter(name: string, help: string, values: readonly MetricValue[]): MetricFamily {

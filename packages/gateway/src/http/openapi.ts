@@ -40,26 +40,46 @@ export function mountOpenApi(app: GatewayApp): void {
   app.hono.get('/openapi.json', async (c) => {
     c.set('isCharged', true)
     await chargeShared(app.services.limits, c.get('ip'))
-    document ??= createOpenApiDocument(app.settings.version)
+    document ??= createOpenApiDocument(app.settings.version, servedRoutes(app))
     return jsonReply(c, document, 'public, max-age=300')
   })
 }
 
-/** The OpenAPI 3.1 document of every route in the API. */
-export function createOpenApiDocument(version: string): Json {
+/** Every route of the API, in the order of the document. */
+const ALL_ROUTES: readonly RouteDefinition[] = Object.values<RouteDefinition>({
+  ...routes,
+  ...authRoutes,
+  ...socialRoutes,
+  ...emailChangeRoutes,
+  ...keyRoutes,
+  ...siwxRoutes,
+  ...bundlerRoutes,
+  ...smartSessionRoutes,
+  ...nameRoutes,
+  ...payRoutes,
+})
+
+/** Routes that every gateway has, whichever parts it has. */
+const KERNEL_ROUTES: readonly RouteDefinition[] = [
+  routes.getConfig,
+  routes.getAnalyticsConfig,
+  routes.postEvents,
+  routes.getHealth,
+]
+
+/** The routes of the kernel and of the parts that are there. */
+function servedRoutes({ parts }: Pick<GatewayApp, 'parts'>): readonly RouteDefinition[] {
+  const served = new Set([...KERNEL_ROUTES, ...parts.flatMap((part) => part.routes ?? [])])
+  return ALL_ROUTES.filter((route) => served.has(route))
+}
+
+/** The OpenAPI 3.1 document of these routes. @param served by default every route of the API */
+export function createOpenApiDocument(
+  version: string,
+  served: readonly RouteDefinition[] = ALL_ROUTES,
+): Json {
   const paths: Record<string, Json> = {}
-  for (const route of Object.values<RouteDefinition>({
-    ...routes,
-    ...authRoutes,
-    ...socialRoutes,
-    ...emailChangeRoutes,
-    ...keyRoutes,
-    ...siwxRoutes,
-    ...bundlerRoutes,
-    ...smartSessionRoutes,
-    ...nameRoutes,
-    ...payRoutes,
-  })) {
+  for (const route of served) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route) }
   }
   return {

@@ -8,14 +8,15 @@ import {
   type VerifiedProof,
   verifyProof,
 } from '@foyer/secure-protocol'
+import { parseInput } from '@foyer/server-kit/http'
 import type { Context } from 'hono'
 import { type FrameProject, isLocalAllowed } from '../base/projects.ts'
 import type { GatewayApp, GatewayEnv } from './app.ts'
 import { ProblemError } from './problem.ts'
 import type { ProofVerifier, ProvenHandler } from './proven.ts'
 import { chargeProject, chargeShared, chargeSignIn, chargeUnknownFlow } from './rateLimit.ts'
-import { parseBody, readBodyBytes, requireJsonType } from './readBody.ts'
-import { checked, jsonReply, parsePart, replyHeaders } from './route.ts'
+import { parseBody, receiveBytes } from './readBody.ts'
+import { checked, jsonReply, replyHeaders } from './route.ts'
 
 /** Options of a route with a proof. */
 export interface ProvenOptions {
@@ -56,8 +57,8 @@ export function mountProven<const R extends RouteDefinition>(
       throw new ProblemError('project_id_invalid', 'There is no project with this projectId.')
     checkApp(project, proof.appOrigin, settings.isDevelopment)
     await chargeProject(services.limits, project, ip, 1)
-    const params = route.params && parsePart(route.params, c.req.param(), 'path')
-    const body = route.body && parsePart(route.body, parseBody(bytes), 'body')
+    const params = route.params && parseInput(route.params, c.req.param(), 'path')
+    const body = route.body && parseInput(route.body, parseBody(bytes), 'body')
     const reply = await handler({
       // Each came out of the schema that its type is inferred from.
       params: params as Parameters<typeof handler>[0]['params'],
@@ -119,18 +120,5 @@ async function proveRequest(
   } catch (error) {
     if (!(error instanceof ProofError)) throw error
     throw new ProblemError(error.code, AUTH_PROBLEM_TEXTS[error.code], { cause: error })
-  }
-}
-
-async function receiveBytes(
-  { inFlight, settings }: GatewayApp,
-  c: Context<GatewayEnv>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  requireJsonType(c)
-  const leave = inFlight.receive(c.get('ip'))
-  try {
-    return await readBodyBytes(c, settings.bodyTimeoutMs)
-  } finally {
-    leave()
   }
 }

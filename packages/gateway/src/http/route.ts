@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf, RouteDefinition } from '@foyer/api'
 import { NONCE_HEADER } from '@foyer/secure-protocol'
+import { parseInput } from '@foyer/server-kit/http'
 import type { Context } from 'hono'
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
@@ -9,11 +10,10 @@ import type { Services } from '../base/services.ts'
 import { frameOriginOf, type GatewayApp, type GatewayEnv, type GatewaySettings } from './app.ts'
 import { checkOrigin, corsHeaders } from './cors.ts'
 import { toReplyHeaders } from './headers.ts'
-import { ProblemError } from './problem.ts'
 import { requireProject } from './project.ts'
 import { createQueryReader } from './queryReader.ts'
 import { chargeProject, chargeShared } from './rateLimit.ts'
-import { readBody, requireJsonType } from './readBody.ts'
+import { parseBody, receiveBytes } from './readBody.ts'
 import type { StoredImage } from './storedImage.ts'
 
 const SVG_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -78,7 +78,7 @@ export function mount<const R extends RouteDefinition>(
   // A route that no page calls has no origin to check: the secure site asks for the origins of every project.
   const checkPage = route.problems.includes('origin_not_allowed') ? pageCheck(options) : () => undefined
   const serialize = options.serialize ?? JSON.stringify
-  const queryOf = createQueryReader((query) => route.query && parsePart(route.query, query, 'query'))
+  const queryOf = createQueryReader((query) => route.query && parseInput(route.query, query, 'query'))
 
   app.hono.on(route.method, path, async (c) => {
     const { services, settings } = app
@@ -100,9 +100,9 @@ export function mount<const R extends RouteDefinition>(
     // problems that `isScoped` was read from.
     const input = new Call(c, app, {
       project,
-      params: route.params && parsePart(route.params, c.req.param(), 'path'),
+      params: route.params && parseInput(route.params, c.req.param(), 'path'),
       query: query.read(),
-      body: route.body && parsePart(route.body, await receiveBody(app, c), 'body'),
+      body: route.body && parseInput(route.body, parseBody(await receiveBytes(app, c)), 'body'),
     }) as Call & HandlerInput<R>
     const costLeft = (options.cost?.(input) ?? 1) - 1
     if (project !== undefined && costLeft > 0) await chargeProject(services.limits, project, ip, costLeft)
@@ -164,25 +164,6 @@ class Call implements Omit<HandlerInput<RouteDefinition>, keyof CallParts>, Call
   /** Made when it is asked for: few handlers need it. */
   get signal(): AbortSignal {
     return this.#context.req.raw.signal
-  }
-}
-
-/** @throws ProblemError bad_request, naming what is wrong */
-export function parsePart(schema: GenericSchema, value: unknown, part: string): unknown {
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  const where = v.getDotPath(issue)
-  throw new ProblemError('bad_request', `${part}${where === null ? '' : ` "${where}"`}: ${issue.message}`)
-}
-
-async function receiveBody({ inFlight, settings }: GatewayApp, c: Context<GatewayEnv>): Promise<unknown> {
-  requireJsonType(c)
-  const leave = inFlight.receive(c.get('ip'))
-  try {
-    return await readBody(c, settings.bodyTimeoutMs)
-  } finally {
-    leave()
   }
 }
 

@@ -41,7 +41,7 @@ export function buildGateway(
   settings: Partial<GatewaySettings> = {},
 ): Hono<GatewayEnv> {
   const hono = new Hono<GatewayEnv>()
-  const metrics = settings.metrics ?? createGatewayMetrics()
+  const metrics = settings.metrics ?? createGatewayMetrics(parts)
   const all = { ...DEFAULT_SETTINGS, ...settings, metrics }
   const inFlight = createInFlight(all.maxInFlight)
   const app: GatewayApp = { hono, services, settings: all, inFlight, parts }
@@ -51,7 +51,7 @@ export function buildGateway(
   takeRequests(app, refusals, refuse)
   hono.onError(refuse)
   hono.notFound((c) => refuse(new ProblemError('not_found', 'There is nothing at this address.'), c))
-  for (const part of parts) part.mount(app)
+  for (const part of parts) part.mount?.(app)
   mountConfig(app)
   mountTelemetry(app)
   mountHealth(app)

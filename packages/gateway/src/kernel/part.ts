@@ -1,5 +1,6 @@
 import type { RemoteFeatures } from '@foyer/api'
 import type { Environment } from '@foyer/server-kit'
+import type { QueuePlace } from '@foyer/server-kit/database'
 import type { Logger } from 'pino'
 import type { Services } from '../base/services.ts'
 import type { HttpPart } from '../http/app.ts'
@@ -44,6 +45,8 @@ export interface StartedPart {
   readonly services?: Partial<Services>
   /** Works since the start. */
   readonly worker?: Worker | undefined
+  /** Its queues by the name that the metrics have for them. */
+  readonly queues?: Readonly<Record<string, QueuePlace>>
   /** Starts what works once the gateway listens. */
   watch?(): Worker | undefined
 }

@@ -1,20 +1,27 @@
 import { GatewayError } from '../base/errors.ts'
-import type { GatewaySteps } from './database/migrate.ts'
-import { listPendingSteps, runSteps } from './database/migrate.ts'
+import { type GatewaySteps, migrationsOf } from './database/migrate.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
 import type { GatewayPart } from './part.ts'
 import type { GatewayConfig } from './settings/config.ts'
 
+/** Takes over the data that comes with the parts. Returns lines that say what was done. */
+export async function seedParts(
+  { database }: Pick<OpenDatabase, 'database'>,
+  parts: readonly GatewayPart[],
+): Promise<readonly string[]> {
+  const seeded: string[] = []
+  for (const { seed } of parts) if (seed !== undefined) seeded.push(await seed(database))
+  return seeded
+}
+
 /** Runs the migrations and takes over the data that comes with the parts. Returns what was done. */
 export async function updateTables(
-  { database }: Pick<OpenDatabase, 'database'>,
+  opened: Pick<OpenDatabase, 'database'>,
   parts: readonly GatewayPart[],
   steps: GatewaySteps,
 ): Promise<{ readonly migrations: readonly string[]; readonly seeded: readonly string[] }> {
-  const migrations = await runSteps(database, steps)
-  const seeded: string[] = []
-  for (const { seed } of parts) if (seed !== undefined) seeded.push(await seed(database))
-  return { migrations, seeded }
+  const migrations = await migrationsOf(steps).run(opened.database)
+  return { migrations, seeded: await seedParts(opened, parts) }
 }
 
 /**
@@ -32,7 +39,7 @@ export async function prepareDatabase(
     if (isDevelopment) for (const { seedExamples } of parts) await seedExamples?.(opened.database)
     return
   }
-  const pending = await listPendingSteps(opened.database, steps)
+  const pending = await migrationsOf(steps).pending(opened.database)
   if (pending.length > 0) {
     throw new GatewayError(
       'database_not_migrated',

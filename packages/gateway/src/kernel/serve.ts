@@ -32,10 +32,10 @@ export async function serve(
   const [localUrl, isStopping] = [() => `http://localhost:${state.port}`, () => state.isStopping]
   try {
     await prepareDatabase(opened, config, parts, steps)
-    const metrics = createGatewayMetrics(Object.keys(config.rpc))
+    const served = parts.flatMap(({ http }) => http ?? [])
+    const metrics = createGatewayMetrics(served, Object.keys(config.rpc))
     const started = await startParts(parts, await createContext({ config, opened, log, metrics, localUrl }))
     const { isDevelopment, trustedProxies, stopDelayMs, events } = config
-    const served = parts.flatMap(({ http }) => http ?? [])
     const checkReplies = options.checkReplies ?? isDevelopment
     const settings = { version: VERSION, isDevelopment, checkReplies, trustedProxies, metrics, isStopping }
     const logged = { ...settings, log: (entry: Parameters<typeof logRequest>[1]) => logRequest(log, entry) }

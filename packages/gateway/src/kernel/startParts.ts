@@ -1,3 +1,4 @@
+import { createQueueMeter } from '@foyer/server-kit/database'
 import { joinFacts } from '../base/joinFacts.ts'
 import { withDevelopmentProject } from '../base/projects.ts'
 import type { Services } from '../base/services.ts'
@@ -30,7 +31,11 @@ export async function startParts(
   }
   return {
     // Services of parts that are left out are absent, and so is whatever would use them.
-    services: { ...services, projects: createProjects(parts, context, services) } as Services,
+    services: {
+      ...services,
+      projects: createProjects(parts, context, services),
+      queues: createQueueMeter(Object.assign({}, ...started.map(({ queues }) => queues))),
+    } as Services,
     workers: started.flatMap(({ worker }) => worker ?? []),
     watch: () => started.flatMap((one) => one.watch?.() ?? []),
   }

@@ -1,11 +1,5 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** A text in UTF-8, as hex. */
-export function textToHex(text: string): `0x${string}` {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
-  return `0x${bytes.join('')}`
-}
-
 /** Bytes in base58, as Solana writes signatures. */
 export function toBase58(bytes: Uint8Array): string {
   let rest = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)

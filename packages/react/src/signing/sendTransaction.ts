@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import { SigningError } from './signingError.ts'
 import {
   needAccount,
@@ -30,8 +31,6 @@ const SOLANA_CHAINS: Readonly<Record<string, string>> = {
   '4uhcVJyU9pJkvQyS88uRDiswHScCkY3z': 'solana:testnet',
 }
 
-const toHex = (value: bigint | number): string => `0x${value.toString(16)}`
-
 function mismatch(what: string): SigningError {
   return new SigningError(
     'bad_call',
@@ -49,10 +48,10 @@ async function sendOnEvm(call: SigningCall, from: string, transaction: EvmTransa
   const sent = {
     from,
     to,
-    ...(value !== undefined && { value: toHex(value) }),
+    ...(value !== undefined && { value: toQuantity(value) }),
     ...(data && { data }),
     // A wallet that has meanwhile gone elsewhere refuses, instead of sending there.
-    ...(chainId !== undefined && { chainId: toHex(chainId) }),
+    ...(chainId !== undefined && { chainId: toQuantity(chainId) }),
   }
   return readText(await provider.request({ method: 'eth_sendTransaction', params: [sent] }))
 }

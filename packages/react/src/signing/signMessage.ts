@@ -1,4 +1,4 @@
-import { textToHex } from './bytes.ts'
+import { toHexData, utf8 } from '@foyer/codec'
 import { SigningError, unsupported } from './signingError.ts'
 import {
   needAccount,
@@ -18,7 +18,7 @@ export async function signMessage(call: SigningCall, message: string): Promise<s
   switch (namespace) {
     case 'eip155': {
       const provider = needProvider(await foyer.getProvider({ modal }))
-      const params = [textToHex(message), account.address]
+      const params = [toHexData(utf8(message)), account.address]
       return readText(await provider.request({ method: 'personal_sign', params }))
     }
     case 'solana': {
@@ -35,7 +35,7 @@ export async function signMessage(call: SigningCall, message: string): Promise<s
     case 'polkadot': {
       const { signer } = needProvider(await foyer.getProvider({ modal, namespace }))
       if (!signer.signRaw) throw unsupported(WHAT)
-      const data = textToHex(message)
+      const data = toHexData(utf8(message))
       const signed = await signer.signRaw({ address: account.address, data, type: 'bytes' })
       return readText(signed.signature)
     }

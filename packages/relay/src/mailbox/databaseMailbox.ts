@@ -75,10 +75,9 @@ export function openRelayDatabase({
   if (url === undefined) {
     throw new RelayError('no_database', 'A mailbox in a database needs `database` or `url`.')
   }
-  return openPool<RelayTables>(
-    new Pool(postgresPoolOptions({ url, isPatient, max: MAX_CONNECTIONS })),
+  return openPool<RelayTables>(new Pool(postgresPoolOptions({ url, isPatient, max: MAX_CONNECTIONS })), {
     onError,
-  )
+  })
 }
 
 /**

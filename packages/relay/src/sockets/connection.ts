@@ -69,24 +69,6 @@ export function createConnection(
   }
   const answer = createAnswers(connection, context, { outbox, intake, memory })
 
-  function onFrame(data: RawData, isBinary: boolean): void {
-    // The library still tells of messages that came in the same chunk as the reason for the end.
-    if (isDropped) return
-    // The protocol has no binary frames. One is read as an empty text, which is not valid either.
-    const text = isBinary ? '' : data.toString()
-    const frame = readFrame(text)
-    if (frame.kind === 'request') onRequest(frame, text.length)
-    else if (frame.kind === 'acknowledgement') {
-      if (outbox.takeAnswer(frame.id, frame.isOk)) resumeBacklog()
-    } else if (invalid.isBearable()) {
-      outbox.send({ id: frame.id, error: { code: frame.code, message: frame.text } })
-    }
-  }
-
-  function onRequest(frame: RequestFrame, bytes: number): void {
-    if (!isStopping) void answer(frame, bytes)
-  }
-
   function resumeBacklog(): void {
     if (connection.backlog.toRead.size === 0 || isStopping || !outbox.hasAmpleRoom()) return
     void context.hub.catchUp(connection, [])
@@ -110,7 +92,16 @@ export function createConnection(
 
   // Before the library's own listener, so that what it will collect is known first.
   wire.prependListener('data', createCharges(context, { intake, memory }, drop))
-  socket.on('message', onFrame)
+  const onFrame = createFrameTaker({
+    ...{ outbox, invalid, resumeBacklog },
+    answer: (frame, bytes) => {
+      if (!isStopping) void answer(frame, bytes)
+    },
+  })
+  socket.on('message', (data, isBinary) => {
+    // The library still tells of messages that came in the same chunk as the reason for the end.
+    if (!isDropped) onFrame(data, isBinary)
+  })
   socket.on('ping', createPongs(socket))
   // After a frame that breaks the protocol or is too long, `ws` closes the socket with the code for it.
   socket.on('error', () => undefined)
@@ -126,6 +117,28 @@ type Intake = ReturnType<typeof createIntake>
 type Outbox = ReturnType<typeof createOutbox>
 type Memory = ReturnType<ConnectionContext['memory']['open']>
 type Drop = (reason: RejectReason) => void
+
+interface FrameTaking {
+  readonly outbox: Outbox
+  readonly invalid: ReturnType<typeof createInvalidFrames>
+  answer(frame: RequestFrame, bytes: number): void
+  resumeBacklog(): void
+}
+
+/** Takes the frames of a client, each by its kind. */
+function createFrameTaker({ outbox, invalid, answer, resumeBacklog }: FrameTaking) {
+  return (data: RawData, isBinary: boolean): void => {
+    // The protocol has no binary frames. One is read as an empty text, which is not valid either.
+    const text = isBinary ? '' : data.toString()
+    const frame = readFrame(text)
+    if (frame.kind === 'request') answer(frame, text.length)
+    else if (frame.kind === 'acknowledgement') {
+      if (outbox.takeAnswer(frame.id, frame.isOk)) resumeBacklog()
+    } else if (invalid.isBearable()) {
+      outbox.send({ id: frame.id, error: { code: frame.code, message: frame.text } })
+    }
+  }
+}
 
 /** Charges every byte and every frame as it arrives, whatever becomes of it. */
 function createCharges(

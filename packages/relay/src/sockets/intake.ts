@@ -33,7 +33,7 @@ export interface Intake {
 /** Creates the intake of a client's socket. `onResume` is called whenever the socket is read from again. */
 export function createIntake(
   socket: WebSocket,
-  { clientId, ip }: { readonly clientId: string; readonly ip: string },
+  identity: { readonly clientId: string; readonly ip: string },
   { rates, metrics, now }: Pick<ConnectionContext, 'rates' | 'metrics' | 'now'>,
   onResume: () => void,
 ): Intake {
@@ -73,12 +73,7 @@ export function createIntake(
   return {
     charge(frames, bytes) {
       const nowMs = now()
-      const waitMs = Math.max(
-        rates.framesOfClient.take(clientId, frames, nowMs),
-        rates.framesOfIp.take(ip, frames, nowMs),
-        rates.bytesOfClient.take(clientId, bytes, nowMs),
-        rates.bytesOfIp.take(ip, bytes, nowMs),
-      )
+      const waitMs = waitFor(rates, identity, { frames, bytes, nowMs })
       if (waitMs === 0 || isStopping || isClosed) return
       throttledUntilMs = Math.min(nowMs + MAX_PAUSE_MS, Math.max(throttledUntilMs, nowMs + waitMs))
       if (isThrottled) return
@@ -112,4 +107,18 @@ export function createIntake(
     isIdle: () => pending === 0,
     isPaused: () => isPaused,
   }
+}
+
+/** Counts frames and bytes of a client, and returns how long it has to wait for them. */
+function waitFor(
+  rates: ConnectionContext['rates'],
+  { clientId, ip }: { readonly clientId: string; readonly ip: string },
+  { frames, bytes, nowMs }: { readonly frames: number; readonly bytes: number; readonly nowMs: number },
+): number {
+  return Math.max(
+    rates.framesOfClient.take(clientId, frames, nowMs),
+    rates.framesOfIp.take(ip, frames, nowMs),
+    rates.bytesOfClient.take(clientId, bytes, nowMs),
+    rates.bytesOfIp.take(ip, bytes, nowMs),
+  )
 }

@@ -1,7 +1,6 @@
 import { authRoutes, vaultRoutes } from '@foyer/api'
-import { sleep } from '@foyer/kit'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
-import { codeInWindow, FrameFailure, flowExpired, requestAborted } from '../lib/frameFailure.ts'
+import { codeInWindow, FrameFailure, flowExpired } from '../lib/frameFailure.ts'
 import { outlastOutage } from '../servers/outlastOutage.ts'
 import { ServerFailure, tryAgainAfter } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
@@ -11,7 +10,6 @@ import { ephemeral } from '../wallet/ephemeral.ts'
 import type { Accepted } from './accepted.ts'
 import { createAccountDevice } from './accountDevice.ts'
 import { askForLink } from './askForLink.ts'
-import { createStepsInTurn } from './inTurn.ts'
 import { settleWallet } from './settleWallet.ts'
 import { createSignInMachine, isByMail, type MailStep, type SignInMachine } from './signInMachine.ts'
 import type { AddressCapture, AskAddress, SignInParts, Social } from './steps.ts'
@@ -62,12 +60,12 @@ export interface SignInInput {
 /** Creates the sign-in of a page: the effects of its machine. */
 export function createSignIn(input: SignInInput): SignIn {
   const { context, device } = input
-  const { gateway, vault, store } = context
+  const { vault, store } = context
   const machine = createSignInMachine()
   const parts: SignInParts = {}
-  const inTurn = createStepsInTurn()
+  const { inTurn } = machine
   const { start, resend, sendLink, finish, setUpWallet } = createSteps(input, machine)
-  const shared = { machine, parts, inTurn, sendLink }
+  const shared = { machine, parts, sendLink }
   return {
     connectEmail: (typed) =>
       inTurn(async () => {
@@ -87,22 +85,13 @@ export function createSignIn(input: SignInInput): SignIn {
       if (step.at === 'providerLink' && parts.social) return parts.social.connectDevice(signal)
       if (step.at === 'mailCode') return { action: 'VERIFY_OTP' }
       if (step.at !== 'mailLink' || step.linkId === undefined) throw flowExpired(AGAIN)
-      const { email, flowId, linkId, hasCode } = step
-      const approval = await waitForApproval(vault, linkId, signal)
-      const confirm = () =>
-        inTurn(async () => {
-          const { step: now } = machine
-          if (!isByMail(now) || now.linkId !== linkId) throw requestAborted()
-          const body = { flowId, approval, ...(hasCode && ephemeral(store)) }
-          const reply = await gateway.call(authRoutes.confirmDevice, body)
-          if (reply.action === 'CONNECT') {
-            const { finishByLink } = await import('./finishByLink.ts')
-            return finishByLink(context, { machine, email, approval, reply, finish })
-          }
-          machine.send({ on: 'answered', step: { at: 'mailCode', email, flowId, linkId, approval } })
-          return { action: reply.action, retryAfterMs: reply.retryAfterMs }
-        })
-      return afterGap(confirm, signal)
+      const running = { ...step, linkId: step.linkId }
+      // Both at the same time: the script is there by the time that somebody has read their mail.
+      const [{ confirmLink }, approval] = await Promise.all([
+        import('./confirmLink.ts'),
+        waitForApproval(vault, step.linkId, signal),
+      ])
+      return confirmLink(context, { machine, running, approval, finish }, signal)
     },
     connectOtp: (otp) =>
       inTurn(async () => {
@@ -138,16 +127,19 @@ export function createSignIn(input: SignInInput): SignIn {
     inTurn,
     async social() {
       const { createSocial } = await import('./social.ts')
-      parts.social ??= createSocial({ context, device, inTurn, finish, waitForApproval, machine })
+      parts.social ??= createSocial({ context, device, finish, waitForApproval, machine })
       return parts.social
     },
     cancel() {
-      machine.send({ on: 'left' })
+      machine.leave()
       parts.social?.forgetLink()
       parts.capture?.drop()
     },
   }
 }
+
+/** The facts of a wallet whose owner has left while it was opened. */
+const LEFT: Pick<WalletRow, 'isSignedOut' | 'untold'> = { isSignedOut: true, untold: ['gateway', 'vault'] }
 
 /** The steps of signing in, each with what it asks the servers for. */
 function createSteps({ context, device, onSignedIn }: SignInInput, machine: SignInMachine) {
@@ -163,11 +155,15 @@ function createSteps({ context, device, onSignedIn }: SignInInput, machine: Sign
     const account = { accountId, email, device: row, jkt }
     try {
       const kept = await settleWallet({ ...context, askWay }, { account, wallet, tokens })
-      const told = {
+      const told = () => ({
         ...(social && { social, socialName }),
         ...(accountType && { smart: { ...kept.smart, type: accountType } }),
-      }
-      if (social || accountType) await store.change((rows) => ({ ...rows, wallet: { ...kept, ...told } }))
+        // Settling it has signed in again on this device, of which both servers are told later.
+        ...(machine.isLeft() && LEFT),
+      })
+      if (social || accountType || machine.isLeft())
+        await store.change((rows) => ({ ...rows, wallet: { ...kept, ...told() } }))
+      machine.check()
       onSignedIn(kept, tokens?.login)
     } catch (error) {
       // Only one of the servers knows this device. It is forgotten, so that the next sign-in uses a new one.
@@ -219,6 +215,8 @@ function createSteps({ context, device, onSignedIn }: SignInInput, machine: Sign
         await gateway.call(authRoutes.signOut, {})
         reply = await gateway.call(authRoutes.startEmail, own)
       }
+      // A mail that nobody waits for is not asked for.
+      machine.check()
       const { action, flowId, retryAfterMs } = reply
       if (action === 'VERIFY_DEVICE') return sendLink(email, flowId)
       if (action === 'VERIFY_OTP') {
@@ -259,22 +257,6 @@ async function waitForApproval(
     if (answer.state === 'withheld') throw tryAgainAfter('withheld', answer.releaseAtMs - Date.now())
     if (answer.state === 'refused') throw new FrameFailure('device_refused', 'The link was declined')
     signal.throwIfAborted()
-  }
-}
-
-/** The shortest time between two mails to one address. If the last mail was for another device, it is worth waiting this long. */
-const MAIL_GAP_MS = 30_000
-
-/** Runs work that sends a mail. If the address had a mail moments ago, waits and runs it once more. */
-async function afterGap<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const waitMs =
-      error instanceof ServerFailure && error.code === 'rate_limited' ? error.retryAfterMs : undefined
-    if (waitMs === undefined || waitMs > MAIL_GAP_MS) throw error
-    await sleep(waitMs, { signal })
-    return work()
   }
 }
 

@@ -35,7 +35,7 @@ export async function readExisting(
  * else sign in at the provider, so the window names that account there.
  */
 export async function linkProvider(
-  { context: { gateway, store }, inTurn }: SharedSteps,
+  { context: { gateway, store }, machine }: SharedSteps,
   { flowId, ticket, provider, name, email }: ProviderLink,
   approve: Parameters<Social['link']>[0],
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function linkProvider(
   const row = isOf((await store.read()).wallet)
   if (!row) throw new FrameFailure('other_account', 'You signed in to another account, so nothing was linked')
   await approve({ kind: 'link', address: row.binding.eoa, email, provider, name })
-  await inTurn(async () => {
+  await machine.inTurn(async () => {
     await gateway.call(socialRoutes.linkSocial, { flowId, ticket })
     await store.change((rows) => {
       const wallet = isOf(rows.wallet)

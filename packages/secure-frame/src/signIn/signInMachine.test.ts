@@ -1,11 +1,27 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Accepted } from './accepted.ts'
-import { NOBODY, next, type SignInEvent, type SignInState, type SignInStep, STEPS } from './signInMachine.ts'
+import {
+  NOBODY,
+  next as nextOf,
+  type SignInEvent,
+  type SignInState,
+  type SignInStep,
+  STEPS,
+  type Stamped,
+} from './signInMachine.ts'
 
 /** Sign-ins that are mixed up on purpose: each has an address, a link and an approval of its own. */
 const FLOWS = ['ada', 'bob', 'cleo']
 const NAMES = Object.keys(STEPS) as (keyof typeof STEPS)[] // the keys of the table are its names
+
+type Happened = SignInEvent | { readonly on: 'left' }
+
+const stamp = (event: Happened, attempt: number): Stamped =>
+  event.on === 'left' ? event : { attempt, ...event }
+
+/** The state after an event of the attempt that is under way. */
+const next = (state: SignInState, event: Happened) => nextOf(state, stamp(event, state.attempt))
 
 function stepOf(at: keyof typeof STEPS, flow: string): Exclude<SignInStep, { readonly at: 'idle' }> {
   const email = `${flow}@example.org`
@@ -24,19 +40,19 @@ function acceptedOf(flow: string): Accepted {
 }
 
 const flow = fc.constantFrom(...FLOWS)
-const event: fc.Arbitrary<SignInEvent> = fc.oneof(
-  flow.map((name): SignInEvent => ({ on: 'typed', email: `${name}@example.org` })),
+const event: fc.Arbitrary<Happened> = fc.oneof(
+  flow.map((name): Happened => ({ on: 'typed', email: `${name}@example.org` })),
   fc
     .tuple(fc.constantFrom(...NAMES), flow)
-    .map(([at, name]): SignInEvent => ({ on: 'answered', step: stepOf(at, name) })),
-  flow.map((name): SignInEvent => ({ on: 'accepted', accepted: acceptedOf(name) })),
-  fc.constantFrom<SignInEvent>({ on: 'opened' }, { on: 'over' }, { on: 'left' }),
+    .map(([at, name]): Happened => ({ on: 'answered', step: stepOf(at, name) })),
+  flow.map((name): Happened => ({ on: 'accepted', accepted: acceptedOf(name) })),
+  fc.constantFrom<Happened>({ on: 'opened' }, { on: 'over' }, { on: 'left' }, { on: 'begun' }),
 )
 
 /** Walks through events, and shows each state with the one before it. */
 function walk(
-  events: readonly SignInEvent[],
-  visit: (before: SignInState, event: SignInEvent, after: SignInState) => void,
+  events: readonly Happened[],
+  visit: (before: SignInState, event: Happened, after: SignInState) => void,
 ): SignInState {
   return events.reduce<SignInState>((before, one) => {
     const after = next(deepFreeze(before), deepFreeze(one))
@@ -60,7 +76,7 @@ describe('whatever happens to a sign-in', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         const state = walk(events, () => {})
-        expect(next(state, { on: 'left' })).toEqual({ step: { at: 'idle' }, held: undefined })
+        expect(next(state, { on: 'left' })).toMatchObject({ step: { at: 'idle' }, held: undefined })
         expect(next(state, { on: 'over' }).step).toEqual({ at: 'idle' })
         expect(next(state, { on: 'typed', email: 'new@example.org' }).step).toEqual({ at: 'idle' })
         const begun = next(next(state, { on: 'left' }), { on: 'answered', step: stepOf('mailCode', 'ada') })
@@ -93,7 +109,7 @@ describe('whatever happens to a sign-in', () => {
         accepted = undefined
         walk(events, (_, one, { held, step }) => {
           if (one.on === 'accepted') accepted = one.accepted
-          if (one.on === 'opened' || one.on === 'left') accepted = undefined
+          if (['opened', 'left', 'begun'].includes(one.on)) accepted = undefined
           expect(held).toEqual(accepted)
           // Nothing more is asked for a sign-in that was accepted.
           if (one.on === 'accepted') expect(step.at).toBe('idle')
@@ -108,6 +124,32 @@ describe('whatever happens to a sign-in', () => {
       const isSame =
         (before.step.at === 'mailLink' || before.step.at === 'mailCode') && before.step.email === one.email
       expect(after.step).toEqual(isSame ? before.step : { at: 'idle' })
+    })
+  })
+})
+
+describe('a sign-in that was left', () => {
+  const stamped = (attempt: number) => event.map((one) => stamp(one, attempt))
+
+  test('is brought back by nothing that belongs to it: an event of an older attempt changes nothing', () => {
+    const late = fc.tuple(fc.nat(4), fc.nat(4)).chain(([now, then]) =>
+      fc.tuple(
+        fc.constant(now + then + 1),
+        stamped(then).filter(({ on }) => on !== 'left'),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 20 }), late, (events, [times, one]) => {
+        const lefts = Array.from({ length: times }, (): Happened => ({ on: 'left' }))
+        const state = walk([...lefts, ...events], () => {})
+        expect(nextOf(state, one)).toBe(state)
+      }),
+    )
+  })
+
+  test('is over for good: each leaving begins another attempt, and nothing else does', () => {
+    check((before, { on }, after) => {
+      expect(after.attempt).toBe(before.attempt + (on === 'left' ? 1 : 0))
     })
   })
 })

@@ -1,5 +1,7 @@
 import type { FramePayload } from '@foyer/secure-protocol'
+import { requestAborted } from '../lib/frameFailure.ts'
 import type { Accepted } from './accepted.ts'
+import { createStepsInTurn } from './inTurn.ts'
 
 /** A provider whose accounts sign in. */
 export type Provider = FramePayload<'GET_SOCIAL_REDIRECT_URI'>['provider'] | 'farcaster'
@@ -44,6 +46,8 @@ export type SignInStep =
 
 /** A sign-in between its first step and its last. */
 export interface SignInState {
+  /** The number of sign-ins that were left here before. */
+  readonly attempt: number
   readonly step: SignInStep
   /** The sign-in that was accepted last, until its wallet is open here. */
   readonly held: Accepted | undefined
@@ -64,8 +68,11 @@ export type SignInEvent =
   | { readonly on: 'opened' }
   /** The step is over, without a next one. */
   | { readonly on: 'over' }
-  /** Somebody has left, or begins anew with a provider. */
-  | { readonly on: 'left' }
+  /** Somebody begins with a provider. */
+  | { readonly on: 'begun' }
+
+/** Leaving, or an event with the attempt that was under way when its step was asked for. */
+export type Stamped = (SignInEvent & { readonly attempt: number }) | { readonly on: 'left' }
 
 /** A step of a sign-in by address. */
 export type MailStep = Extract<SignInStep, { readonly at: 'mailLink' | 'mailCode' }>
@@ -75,8 +82,8 @@ type At = SignInStep['at']
 const IDLE = { at: 'idle' } as const
 
 /**
- * The steps that may follow each step of the same sign-in. At `idle` any may: a sign-in begins, or an answer comes after somebody has
- * left. Every step ends by `over`, `accepted` and `left` as well.
+ * The steps that may follow each step of the same sign-in. At `idle` any may, since a sign-in begins there. Every step ends by `over`,
+ * `accepted` and `left` as well.
  */
 export const STEPS: Readonly<Record<Exclude<At, 'idle'>, readonly At[]>> = {
   mailLink: ['mailLink', 'mailCode'],
@@ -88,24 +95,29 @@ export const STEPS: Readonly<Record<Exclude<At, 'idle'>, readonly At[]>> = {
 }
 
 /** The state of a page that nobody signs in to. */
-export const NOBODY: SignInState = { step: IDLE, held: undefined }
+export const NOBODY: SignInState = { attempt: 0, step: IDLE, held: undefined }
 
-/** The state after an event. It is the same one where the event is not meant for it. */
-export function next(state: SignInState, event: SignInEvent): SignInState {
-  const { step, held } = state
+/**
+ * The state after an event. It is the same one where the event is not meant for it: an answer that comes after somebody has left belongs
+ * to an older attempt.
+ */
+export function next(state: SignInState, event: Stamped): SignInState {
+  const { attempt, step } = state
+  if (event.on === 'left') return { ...NOBODY, attempt: attempt + 1 }
+  if (event.attempt !== attempt) return state
   switch (event.on) {
     case 'typed':
-      return isByMail(step) && step.email === event.email ? state : { step: IDLE, held }
+      return isByMail(step) && step.email === event.email ? state : { ...state, step: IDLE }
     case 'answered':
-      return follows(step, event.step) ? { step: event.step, held } : state
+      return follows(step, event.step) ? { ...state, step: event.step } : state
     case 'accepted':
-      return { step: IDLE, held: event.accepted }
+      return { attempt, step: IDLE, held: event.accepted }
     case 'opened':
-      return { step, held: undefined }
+      return { ...state, held: undefined }
     case 'over':
-      return { step: IDLE, held }
-    case 'left':
-      return NOBODY
+      return { ...state, step: IDLE }
+    case 'begun':
+      return { ...NOBODY, attempt }
   }
 }
 
@@ -119,16 +131,43 @@ export function isByMail(step: SignInStep): step is MailStep {
   return step.at === 'mailLink' || step.at === 'mailCode'
 }
 
-/** The machine of one page. Effects read its step, ask the servers, and tell it what has come of that. */
+/** The machine of one page. Effects read its step, ask the servers, and report the answers to it. */
 export interface SignInMachine extends SignInState {
+  /** Takes an event of the step that is in turn. @throws FrameFailure aborted, where somebody has left since the step was asked for */
   send(event: SignInEvent): void
+  /** Forgets the sign-in, because somebody has left. */
+  leave(): void
+  /** Whether somebody has left since the step that is in turn was asked for. */
+  isLeft(): boolean
+  /** Ends the step that is in turn where somebody has left since. @throws FrameFailure aborted */
+  check(): void
+  /** Takes one step at a time: a second click must not use up a second try. */
+  inTurn<T>(step: () => Promise<T>): Promise<T>
 }
 
 /** Creates the machine. */
 export function createSignInMachine(): SignInMachine {
+  const inTurn = createStepsInTurn()
+  /** The attempt of the step that is in turn. */
+  let asked = 0
   const machine = {
     ...NOBODY,
-    send: (event: SignInEvent) => void Object.assign(machine, next(machine, event)),
+    isLeft: () => asked !== machine.attempt,
+    check() {
+      if (machine.isLeft()) throw requestAborted()
+    },
+    send(event: SignInEvent) {
+      Object.assign(machine, next(machine, { attempt: asked, ...event }))
+      machine.check()
+    },
+    leave: () => void Object.assign(machine, next(machine, { on: 'left' })),
+    inTurn<T>(step: () => Promise<T>) {
+      const { attempt } = machine
+      return inTurn(() => {
+        asked = attempt
+        return step()
+      })
+    },
   }
   return machine
 }

@@ -21,7 +21,8 @@ type StepAt<At> = ProviderStep & { readonly at: At }
 
 /** Creates the sign-in with a provider of a page. */
 export function createSocial(shared: SharedSteps): Social {
-  const { context, device, inTurn, machine } = shared
+  const { context, device, machine } = shared
+  const { inTurn } = machine
   const { gateway, vault, store } = context
   /** A device that has turned out to be that of another account. */
   let wrongDevice: string | undefined
@@ -34,7 +35,7 @@ export function createSocial(shared: SharedSteps): Social {
   }
   /** Takes the device on which a sign-in begins. */
   const begin = async (provider: Provider) => {
-    machine.send({ on: 'left' })
+    machine.send({ on: 'begun' })
     await takeDevice({ store, device, provider, wrongDevice })
   }
   const follow = <T extends { readonly next: ProviderStep; readonly step: unknown }>(to: T): T['step'] => {
@@ -65,8 +66,7 @@ export function createSocial(shared: SharedSteps): Social {
         await begin(provider)
         const body = { provider, ...(hasReturnPage && { hasReturnPage }) }
         const { flowId, url } = await gateway.call(socialRoutes.startSocial, body)
-        machine.send({ on: 'answered', step: { at: 'window', flowId, provider } })
-        return { uri: url }
+        return follow({ next: { at: 'window', flowId, provider }, step: { uri: url } })
       }),
     connect: (carried) =>
       inTurn(async () => {
@@ -93,8 +93,7 @@ export function createSocial(shared: SharedSteps): Social {
       inTurn(async () => {
         await begin('farcaster')
         const { flowId, url } = await gateway.call(socialRoutes.startFarcaster, {})
-        machine.send({ on: 'answered', step: { at: 'phone', flowId, provider: 'farcaster' } })
-        return { url }
+        return follow({ next: { at: 'phone', flowId, provider: 'farcaster' }, step: { url } })
       }),
     async connectFarcaster(signal) {
       const running = requireStep('phone')

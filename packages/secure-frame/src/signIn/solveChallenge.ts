@@ -1,13 +1,12 @@
 import type { FrameReply } from '@foyer/secure-protocol'
 import { flowExpired, requestAborted } from '../lib/frameFailure.ts'
 import type { SignInMachine } from './signInMachine.ts'
-import type { SharedSteps, SignInParts } from './steps.ts'
+import type { SignInParts } from './steps.ts'
 
 /** The input of mailing a link after a challenge. */
 export interface SolveInput {
   readonly machine: SignInMachine
   readonly parts: SignInParts
-  readonly inTurn: SharedSteps['inTurn']
   readonly sendLink: (
     email: string,
     flowId: string,
@@ -21,7 +20,7 @@ export interface SolveInput {
  */
 export async function solveChallenge(
   ask: () => Promise<string>,
-  { machine, parts, inTurn, sendLink }: SolveInput,
+  { machine, parts, sendLink }: SolveInput,
 ): Promise<FrameReply<'SOLVE_CHALLENGE'>> {
   const { step } = machine
   if (step.at === 'providerLink' && parts.social) {
@@ -32,7 +31,7 @@ export async function solveChallenge(
   if (step.at !== 'mailLink') throw flowExpired('Please enter your email again')
   const { email, flowId } = step
   const solved = await ask()
-  return inTurn(async () => {
+  return machine.inTurn(async () => {
     if (machine.step.at !== 'mailLink' || machine.step.flowId !== flowId) throw requestAborted()
     return { ...(await sendLink(email, flowId, solved)), email }
   })

@@ -3,7 +3,6 @@ import type { ApprovalContent } from '../decode/content.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import type { Accepted } from './accepted.ts'
-import type { createStepsInTurn } from './inTurn.ts'
 import type { SignInMachine } from './signInMachine.ts'
 
 /** Signing in with a provider, step by step. */
@@ -63,7 +62,6 @@ export interface AddressCapture {
 export interface SharedSteps {
   readonly context: CustodyContext
   readonly device: CurrentDevice
-  readonly inTurn: ReturnType<typeof createStepsInTurn>
   /** Waits until the owner has answered the vault's link. */
   readonly waitForApproval: (
     vault: CustodyContext['vault'],

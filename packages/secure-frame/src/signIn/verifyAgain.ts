@@ -3,14 +3,13 @@ import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { isByMail, type SignInMachine } from './signInMachine.ts'
-import type { AskAddress, SharedSteps, SignInParts } from './steps.ts'
+import type { AskAddress, SignInParts } from './steps.ts'
 
 interface VerifyAgainInput {
   readonly typed: string
   readonly approve: AskAddress
   readonly machine: SignInMachine
   readonly parts: SignInParts
-  readonly inTurn: SharedSteps['inTurn']
   readonly sendLink: (email: string, flowId: string) => Promise<FrameReply<'DATA_CAPTURE'>>
 }
 
@@ -22,15 +21,15 @@ export async function verifyAgain(
   context: CustodyContext,
   input: VerifyAgainInput,
 ): Promise<FrameReply<'DATA_CAPTURE'>> {
-  const { typed, approve, machine, parts, inTurn } = input
+  const { typed, approve, machine, parts } = input
   const { wallet } = await context.store.read()
   const isSignedIn = wallet?.state === 'live' && !wallet.isSignedOut
   if (machine.step.at === 'address' && parts.social && !isSignedIn) {
     const { createAddressCapture } = await import('./addressCapture.ts')
-    parts.capture ??= createAddressCapture(parts.social, inTurn)
+    parts.capture ??= createAddressCapture(parts.social, machine.inTurn)
     return parts.capture.start(typed, approve)
   }
-  return inTurn(() => mailCode(context, input))
+  return machine.inTurn(() => mailCode(context, input))
 }
 
 async function mailCode(

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import * as v from 'valibot'
 import { checksumAddress } from '../custody/evmAddress.ts'
 import { invalidParams, unauthorized } from '../lib/rpcFailures.ts'
@@ -35,7 +36,7 @@ export async function readAssets(
   if (!parsed.success) throw invalidParams('wallet_getAssets takes an account, and what to look for')
   const [{ account, assetFilter, assetTypeFilter, chainFilter }] = parsed.output
   if (account !== address) throw unauthorized()
-  const id = `0x${chainId.toString(16)}`
+  const id = toQuantity(chainId)
   const isHere = (other: string) => Number(other) === chainId
   if (chainFilter && !chainFilter.some(isHere)) return {}
   const { name, currency } = requireChain(chainId)
@@ -85,6 +86,6 @@ export async function readAssets(
 function readAmount(answer: NodeAnswer | undefined): string | undefined {
   const result = answer && 'result' in answer ? answer.result : undefined
   return typeof result === 'string' && /^0x[0-9a-f]{1,64}$/i.test(result)
-    ? `0x${BigInt(result).toString(16)}`
+    ? toQuantity(BigInt(result))
     : undefined
 }

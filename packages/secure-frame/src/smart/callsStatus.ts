@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import * as v from 'valibot'
 import type { TabStorage } from '../approval/approvalPause.ts'
 import { findChain } from '../lib/chains.ts'
@@ -60,7 +61,7 @@ export async function readCallsStatus(params: unknown, input: StatusInput): Prom
   return {
     version: '2.0.0',
     id,
-    chainId: `0x${place.chainId.toString(16)}`,
+    chainId: toQuantity(place.chainId),
     status,
     atomic: place.kind === 'operation',
     ...(receipts && { receipts }),

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import * as v from 'valibot'
 import { invalidParams, unauthorized } from '../lib/rpcFailures.ts'
 import type { RpcContext } from './rpcContext.ts'
@@ -20,7 +21,7 @@ export async function readCapabilities(
   const asked = wanted?.map(Number) ?? [...new Set([current, ...able])]
   return Object.fromEntries(
     asked.map((chainId) => [
-      `0x${chainId.toString(16)}`,
+      toQuantity(chainId),
       { atomic: { status: able.has(chainId) ? 'supported' : 'unsupported' } },
     ]),
   )

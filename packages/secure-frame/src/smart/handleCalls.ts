@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import type { FramePayload } from '@foyer/secure-protocol'
 import type { Execution } from '@foyer/smart-account'
 import { openTabStorage } from '../approval/approvalPause.ts'
@@ -92,7 +93,7 @@ async function sendCalls(params: unknown, context: CallsContext): Promise<object
   const [call, ...others] = calls
   if (!call || others.length > 0) throw new FrameFailure(5740, 'This account makes one call at a time')
   const { target, value, callData } = call
-  const wish = { from: address, to: target, value: `0x${value.toString(16)}`, data: callData }
+  const wish = { from: address, to: target, value: toQuantity(value), data: callData }
   context.checkPause()
   const { content, spends, sign, send } = await prepareSending([wish], context)
   const signed = await context.ask({ content, spends, sign: (keys) => sign(eoaOf(keys, address)) })

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import {
   deployCall,
   type Execution,
@@ -72,7 +73,7 @@ export async function prepareOperation(
     ...(isDeployed ? {} : { factory, factoryData: deployCall(await owner()) }),
     callData,
   }
-  const draft = { ...made, nonce: `0x${nonce.toString(16)}`, signature: NO_SIGNATURE }
+  const draft = { ...made, nonce: toQuantity(nonce), signature: NO_SIGNATURE }
   const answer = await bundler.ask('eth_estimateUserOperationGas', [draft, entryPoint], signal)
   const estimate = v.safeParse(Estimate, answer)
   if (!estimate.success)

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import { sleep } from '@foyer/kit'
 import { type PackedUserOperation, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import * as v from 'valibot'
@@ -78,17 +79,16 @@ export async function waitForTransaction(bundler: Bundler, hash: string): Promis
 /** The operation as JSON-RPC carries it. */
 function toWire(operation: PackedUserOperation): Readonly<Record<string, string>> {
   const { sender, nonce, initCode, callData, accountGasLimits, preVerificationGas, gasFees } = operation
-  const number = (value: bigint) => `0x${value.toString(16)}`
-  const high = (word: string) => number(BigInt(word.slice(0, 34)))
-  const low = (word: string) => number(BigInt(`0x${word.slice(34)}`))
+  const high = (word: string) => toQuantity(BigInt(word.slice(0, 34)))
+  const low = (word: string) => toQuantity(BigInt(`0x${word.slice(34)}`))
   return {
     sender,
-    nonce: number(nonce),
+    nonce: toQuantity(nonce),
     ...(initCode !== '0x' && { factory: initCode.slice(0, 42), factoryData: `0x${initCode.slice(42)}` }),
     callData,
     verificationGasLimit: high(accountGasLimits),
     callGasLimit: low(accountGasLimits),
-    preVerificationGas: number(preVerificationGas),
+    preVerificationGas: toQuantity(preVerificationGas),
     maxPriorityFeePerGas: high(gasFees),
     maxFeePerGas: low(gasFees),
     signature: operation.signature,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Bytes, utf8 } from '../lib/bytes.ts'
 import { canonicalJson } from '../lib/canonicalJson.ts'
-import { Hash } from '../lib/fields.ts'
+import { Epoch, Hash } from '../lib/fields.ts'
 
 /**
  * The record that the key of a wallet signs to admit a device, which needs an opened wallet. It names one device and one epoch, so that
@@ -10,7 +10,7 @@ import { Hash } from '../lib/fields.ts'
 export const AdmissionRecord = v.strictObject({
   v: v.literal(1),
   walletId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a wallet id')),
-  epoch: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  epoch: Epoch,
   /** Thumbprint of the key of the device that is admitted. */
   jkt: Hash,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Bytes, sha256, toBase64Url, utf8 } from '../lib/bytes.ts'
 import { canonicalJson } from '../lib/canonicalJson.ts'
-import { Hash, Id } from '../lib/fields.ts'
+import { Epoch, Hash, Id } from '../lib/fields.ts'
 import { CustodyError } from './custodyError.ts'
 
 const EvmAddress = v.pipe(
@@ -19,8 +19,7 @@ export const VaultBinding = v.strictObject({
   projectId: Id,
   accountId: Id,
   walletId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a wallet id')),
-  /** The number of the set of shares and wraps, from 1; a rotation adds 1. */
-  epoch: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  epoch: Epoch,
   eoa: EvmAddress,
   /** Null while the wallet has no smart account. */
   smartAccount: v.nullable(EvmAddress),

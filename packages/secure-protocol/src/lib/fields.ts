@@ -6,6 +6,9 @@ export const Hash = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'not 32 by
 /** An id. It cannot contain `|`, which separates the ids in `wrapContext` and `transitInfo`. */
 export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'not an id'))
 
+/** The number of a wallet's set of shares and wraps, from 1. A rotation adds 1. */
+export const Epoch = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
+
 /** An origin as a browser writes it: scheme, host and port, nothing else. */
 export const Origin = v.pipe(
   v.string(),

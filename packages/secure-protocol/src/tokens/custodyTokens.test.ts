@@ -57,7 +57,7 @@ test.each<[string, object, object]>([
   await expect(verifyDeletion(token, checks())).rejects.toMatchObject(invalid)
 })
 
-test.each([{ epoch: 0 }, { epoch: 1.5 }, { bindingHash: 'short' }])(
+test.each([{ epoch: 0 }, { epoch: 1.5 }, { epoch: 1_000_001 }, { epoch: 1e300 }, { bindingHash: 'short' }])(
   'a live set with %j is not taken',
   async (claims) => {
     const token = await forge('foyer-rotation+jwt', { ...ROTATION, exp, ...claims })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Hash, Id } from '../lib/fields.ts'
+import { Epoch, Hash, Id } from '../lib/fields.ts'
 import { signToken, type TokenChecks, type TokenKey, verifyToken } from './tokens.ts'
 
 const exp = v.pipe(v.number(), v.safeInteger())
@@ -27,7 +27,7 @@ export type DeletionClaims = v.InferOutput<typeof DeletionClaims>
 export const RotationClaims = v.strictObject({
   prj: Id,
   walletId: Id,
-  epoch: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  epoch: Epoch,
   bindingHash: Hash,
   exp,
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Hash, Id } from '../lib/fields.ts'
+import { Epoch, Hash, Id } from '../lib/fields.ts'
 import { isSignedBy, type PublicJwk, readJws, signJws, thumbprint } from '../lib/jws.ts'
 
 /** How long a login and an approval are valid, in ms. */
@@ -49,7 +49,7 @@ export const FreezeClaims = v.strictObject({
   /**
    * The live set at the vault, which has dropped any uncommitted one. The gateway drops an uncommitted set that is not this one.
    */
-  wallet: v.optional(v.strictObject({ walletId: Id, epoch: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+  wallet: v.optional(v.strictObject({ walletId: Id, epoch: Epoch })),
   exp: v.pipe(v.number(), v.safeInteger()),
 })
 export type FreezeClaims = v.InferOutput<typeof FreezeClaims>

@@ -67,19 +67,7 @@ export function keyFilesOf(program: string, Failure: FailureClass<'bad_keys'>): 
     })
     if ((info.mode & GROUP_AND_OTHERS) !== 0)
       throw badKeys(`The key file ${path} is open to others. Run "chmod 600 ${path}".`)
-    const parsed = v.safeParse(KeyFile, parseJson(await readFile(path, 'utf8')))
-    if (!parsed.success) {
-      const where = v.getDotPath(parsed.issues[0])?.split('.').at(-1) ?? 'its form'
-      throw badKeys(`The key file ${path} is not a key ring (${where}).`)
-    }
-    const file = parsed.output
-    if (file.keys[file.current] === undefined)
-      throw badKeys(`The key file ${path} has no key "${file.current}", which it names as current.`)
-    for (const [kid, { sign }] of Object.entries(file.keys)) {
-      if ((await thumbprint(publicOf(sign))) !== kid)
-        throw badKeys(`The key "${kid}" in ${path} is another one than its name says.`)
-    }
-    return file
+    return parseKeyRing(await readFile(path, 'utf8'), path, badKeys)
   }
 
   async function createKeyFile(path: string): Promise<KeyFile> {
@@ -138,6 +126,27 @@ export function keyFilesOf(program: string, Failure: FailureClass<'bad_keys'>): 
     readPublicKeys,
     ensureKeyFile,
   }
+}
+
+/** Parses the text of a key file. @throws Error that `badKeys` made, naming what is wrong */
+async function parseKeyRing(
+  text: string,
+  path: string,
+  badKeys: (message: string) => Error,
+): Promise<KeyFile> {
+  const parsed = v.safeParse(KeyFile, parseJson(text))
+  if (!parsed.success) {
+    const where = v.getDotPath(parsed.issues[0])?.split('.').at(-1) ?? 'its form'
+    throw badKeys(`The key file ${path} is not a key ring (${where}).`)
+  }
+  const file = parsed.output
+  if (file.keys[file.current] === undefined)
+    throw badKeys(`The key file ${path} has no key "${file.current}", which it names as current.`)
+  for (const [kid, { sign }] of Object.entries(file.keys)) {
+    if ((await thumbprint(publicOf(sign))) !== kid)
+      throw badKeys(`The key "${kid}" in ${path} is another one than its name says.`)
+  }
+  return file
 }
 
 /** Written under another name and renamed, so that a crash leaves either the old or the new file, never half of one. */

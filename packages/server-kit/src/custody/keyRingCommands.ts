@@ -43,50 +43,9 @@ export interface KeyCommands {
 
 /** Each prints the public keys on one line, as the other server takes them. All of them reject with `bad_keys`. */
 export function createKeyCommands(input: KeyCommandsInput): KeyCommands {
-  const { program, files, path, Failure, printNote, now = Date.now } = input
-  const badKeys = (message: string, cause?: unknown) => new Failure('bad_keys', message, { cause })
-
-  async function withRows<T>(work: (rows: SealedDatabase) => Promise<T>): Promise<T | undefined> {
-    const opened = await input.openRows()
-    if (opened === undefined) return undefined
-    try {
-      return await work(opened)
-    } finally {
-      await opened.close()
-    }
-  }
-
-  /** @throws when there is no database whose rows could be looked at */
-  async function needRows<T>(why: string, work: (rows: SealedDatabase) => Promise<T>): Promise<T> {
-    const done = await withRows(async (rows) => ({ value: await work(rows) }))
-    if (done === undefined) throw badKeys(`${why}, but no database is set.`)
-    return done.value
-  }
-
-  const countOf = ({ database, columns }: SealedDatabase) => countRowsByKey(database, columns, now())
-
-  async function printKeys(file: KeyFile, counts?: RowsByKey): Promise<void> {
-    // The key ring is opened so that an unusable key is found now and not at the next start.
-    const { published, kids } = await input.openKeyRing(file)
-    const keys = published.map(({ kid, use, ...jwk }, index) => {
-      // The key that signs comes first in each set, then the one that receives.
-      const set = kids[Math.floor(index / 2)] ?? ''
-      const { createdAt } = file.keys[set] ?? {}
-      const rows = use === 'sig' && counts !== undefined ? { rows: counts.get(set) ?? 0 } : {}
-      return { kid, use, isCurrent: set === file.current, createdAt, ...rows, ...publicPart(jwk) }
-    })
-    input.print(JSON.stringify({ keys }))
-  }
-
-  /** Refuses rows that no key of the file can open: their key file was lost, or this one is an older copy. */
-  function refuseForeign(file: KeyFile, counts: RowsByKey): void {
-    const foreign = [...counts].filter(([kid]) => file.keys[kid] === undefined)
-    if (foreign.length === 0) return
-    const told = foreign.map(([kid, rows]) => `${rows} by "${kid}"`).join(', ')
-    throw badKeys(
-      `Rows are sealed by keys that are not in ${path}: ${told}. Bring them back with "${program} keys take <copy of a key file>"; without them these rows are lost.`,
-    )
-  }
+  const { program, files, path, printNote } = input
+  const { withRows, needRows, countOf, refuseForeign } = createRowAccess(input)
+  const printKeys = (file: KeyFile, counts?: RowsByKey) => printPublicKeys(input, file, counts)
 
   return {
     async create() {
@@ -120,20 +79,15 @@ export function createKeyCommands(input: KeyCommandsInput): KeyCommands {
         const counts = await countOf(rows)
         await printKeys(file, counts)
         refuseForeign(file, counts)
-        if (unopened > 0) throw badKeys(`${unopened} rows do not open, and were left as they are.`)
+        if (unopened > 0) throw badKeys(input, `${unopened} rows do not open, and were left as they are.`)
       })
     },
     async drop(kid) {
-      const file = await files.readKeyFile(path)
-      const youngest = Date.parse(file.keys[file.current]?.createdAt ?? '')
-      if (kid !== file.current && now() - youngest < DROP_AFTER_MS)
-        throw badKeys(
-          `The current key is younger than a day: what "${kid}" has signed or received may still be under way. Drop it later.`,
-        )
+      refuseYoungSuccessor(input, await files.readKeyFile(path), kid)
       await needRows('Whether a key is in use is seen by its rows', async (rows) => {
         const used = (await countOf(rows)).get(kid) ?? 0
         if (used > 0)
-          throw badKeys(`${used} rows are sealed by "${kid}". Run "${program} keys rewrap" first.`)
+          throw badKeys(input, `${used} rows are sealed by "${kid}". Run "${program} keys rewrap" first.`)
       })
       const dropped = await files.dropKeySet(path, kid)
       printNote(
@@ -147,6 +101,74 @@ export function createKeyCommands(input: KeyCommandsInput): KeyCommands {
       await printKeys(file)
     },
   }
+}
+
+function badKeys({ Failure }: Pick<KeyCommandsInput, 'Failure'>, message: string): Error {
+  return new Failure('bad_keys', message)
+}
+
+/** The rows of a server, opened for one command. */
+function createRowAccess(input: KeyCommandsInput) {
+  const { program, path, openRows, now = Date.now } = input
+
+  async function withRows<T>(work: (rows: SealedDatabase) => Promise<T>): Promise<T | undefined> {
+    const opened = await openRows()
+    if (opened === undefined) return undefined
+    try {
+      return await work(opened)
+    } finally {
+      await opened.close()
+    }
+  }
+
+  return {
+    withRows,
+    /** @throws when there is no database whose rows could be looked at */
+    async needRows<T>(why: string, work: (rows: SealedDatabase) => Promise<T>): Promise<T> {
+      const done = await withRows(async (rows) => ({ value: await work(rows) }))
+      if (done === undefined) throw badKeys(input, `${why}, but no database is set.`)
+      return done.value
+    },
+    countOf: ({ database, columns }: SealedDatabase) => countRowsByKey(database, columns, now()),
+    /** Refuses rows that no key of the file can open: their key file was lost, or this one is an older copy. */
+    refuseForeign(file: KeyFile, counts: RowsByKey): void {
+      const foreign = [...counts].filter(([kid]) => file.keys[kid] === undefined)
+      if (foreign.length === 0) return
+      const told = foreign.map(([kid, rows]) => `${rows} by "${kid}"`).join(', ')
+      throw badKeys(
+        input,
+        `Rows are sealed by keys that are not in ${path}: ${told}. Bring them back with "${program} keys take <copy of a key file>"; without them these rows are lost.`,
+      )
+    },
+  }
+}
+
+async function printPublicKeys(
+  { openKeyRing, print }: KeyCommandsInput,
+  file: KeyFile,
+  counts: RowsByKey | undefined,
+): Promise<void> {
+  // The key ring is opened so that an unusable key is found now and not at the next start.
+  const { published, kids } = await openKeyRing(file)
+  const keys = published.map(({ kid, use, ...jwk }, index) => {
+    // The key that signs comes first in each set, then the one that receives.
+    const set = kids[Math.floor(index / 2)] ?? ''
+    const { createdAt } = file.keys[set] ?? {}
+    const rows = use === 'sig' && counts !== undefined ? { rows: counts.get(set) ?? 0 } : {}
+    return { kid, use, isCurrent: set === file.current, createdAt, ...rows, ...publicPart(jwk) }
+  })
+  print(JSON.stringify({ keys }))
+}
+
+/** @throws when the key that has taken the place of this one is not old enough */
+function refuseYoungSuccessor(input: KeyCommandsInput, file: KeyFile, kid: string): void {
+  const { now = Date.now } = input
+  const youngest = Date.parse(file.keys[file.current]?.createdAt ?? '')
+  if (kid === file.current || now() - youngest >= DROP_AFTER_MS) return
+  throw badKeys(
+    input,
+    `The current key is younger than a day: what "${kid}" has signed or received may still be under way. Drop it later.`,
+  )
 }
 
 function publicPart({ kty, crv, x, y }: PublicJwk): PublicJwk {

@@ -2,6 +2,7 @@ import { isWithoutAddress, randomBytes, toBase64Url, utf8 } from '@foyer/secure-
 import * as v from 'valibot'
 import { type AnyDatabase, withTables } from '../database/anyDatabase.ts'
 import { openQueue } from '../database/queue.ts'
+import type { QueuePlace } from '../database/queuePlace.ts'
 import { startQueue } from '../database/startQueue.ts'
 import type { KeyRing } from './keyRing.ts'
 import type { Mail } from './mail.ts'
@@ -64,6 +65,16 @@ interface NewMail {
 }
 type MailTables<Table extends string> = Record<Table, NewMail>
 
+/** The mails of a server that are to be sent. */
+export function mailPlace({
+  database,
+  table,
+  now,
+}: Pick<OutboxInput, 'database' | 'table' | 'now'>): QueuePlace {
+  // A mail that no server takes is deleted with its code.
+  return { database, table, expiresAt: 'expires_at', dead: 'none', now }
+}
+
 const POLL_MS = 2_000
 const BATCH = 5
 /** After this time another process may take a mail whose process has not finished with it. */
@@ -79,9 +90,9 @@ const FATES = { done: 'sent', failed: 'failed', dead: 'dropped' } as const
  * deleting a mail, it is sent twice with the same content, which does no harm. No mail is lost.
  */
 export function startOutbox(input: OutboxInput): Outbox {
-  const { database, table, keyRing, mailer, now, onError, onFate } = input
+  const { table, keyRing, mailer, now, onError, onFate } = input
   const queue = openQueue<MailRow>({
-    ...{ database, table, schema: MailRow, expiresAt: 'expires_at', leaseMs: CLAIM_MS, now },
+    ...{ ...mailPlace(input), schema: MailRow, leaseMs: CLAIM_MS },
     // The content does not change: a mail that is sent again contains the same code, and uses up no further one.
     backOff: (attempts) => RETRY_MS[Math.min(attempts, RETRY_MS.length) - 1] ?? POLL_MS,
   })

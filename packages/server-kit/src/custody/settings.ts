@@ -1,26 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { type Bytes, fromBase64Url, PublicJwk, publicOf } from '@foyer/secure-protocol'
 import * as v from 'valibot'
+import { addressesOf, addressOver } from '../addresses.ts'
 
 /** The mail servers: one address or several, separated by commas. If one does not accept a mail, the next one is tried. */
-export const SmtpUrls = v.pipe(
-  v.string(),
-  v.transform((list) =>
-    list
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+export const SmtpUrls = addressesOf(
+  addressOver(
+    /^smtps?:$/,
+    'has to be an address such as smtps://user:password@smtp.example:465, or two with a comma between them',
   ),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
-        'has to be an address such as smtps://user:password@smtp.example:465, or two with a comma between them',
-      ),
-    ),
-  ),
-  v.minLength(1, 'names no address'),
 )
 
 /** The sender of mails, with or without a name. A line break is refused, since it would begin another header. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { isDatabaseUp, surviveLostConnections } from '../postgres.ts'
 
 /** An open database. */
@@ -9,16 +9,21 @@ export interface OpenPool<Tables> {
   close(): Promise<void>
 }
 
-/**
- * Opens a PostgreSQL by the pool of `pg`, which each server brings itself; `postgresPoolOptions` are its options.
- * @param onError is called when a connection was lost that nobody uses
- */
+/** The behaviour of a pool that a server may choose. */
+export interface OpenPoolOptions {
+  /** Called when a connection was lost that nobody uses. @default nothing */
+  readonly onError?: (error: unknown) => void
+  /** Puts something between the pool and its queries, such as errors of the server's own. @default nothing */
+  readonly wrap?: (dialect: Dialect) => Dialect
+}
+
+/** Opens a PostgreSQL by the pool of `pg`, which each server brings itself; `postgresPoolOptions` are its options. */
 export function openPool<Tables>(
   pool: PostgresPool & Parameters<typeof surviveLostConnections>[0],
-  onError: (error: unknown) => void,
+  { onError = () => undefined, wrap = (dialect) => dialect }: OpenPoolOptions = {},
 ): OpenPool<Tables> {
   surviveLostConnections(pool, onError)
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Kysely<Tables>({ dialect: wrap(new PostgresDialect({ pool })) })
   return { database, isUp: () => isKyselyUp(database), close: () => database.destroy() }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyJobs, type JobTables, openEmbeddedJobs } from '../../test/openJobs.ts'
@@ -29,12 +29,14 @@ async function open(input: Partial<QueueInput<Job>> = {}) {
   return { database, clock, queue }
 }
 
-function put(database: Kysely<JobTables>, id: string, dueMs = 0, changes: Partial<JobTables['jobs']> = {}) {
+function put(
+  database: Kysely<JobTables>,
+  id: string,
+  dueMs = 0,
+  changes: Partial<Insertable<JobTables['jobs']>> = {},
+) {
   const row = { id, topic: id, due_at: at(dueMs), expires_at: at(60_000), reason: null, ...changes }
-  return database
-    .insertInto('jobs')
-    .values({ ...row, number: undefined, attempts: undefined })
-    .execute()
+  return database.insertInto('jobs').values(row).execute()
 }
 
 const find = (database: Kysely<JobTables>, id: string) =>
@@ -140,16 +142,54 @@ describe('the end of a claim', () => {
 
 test('the figures tell what is due, what waits, what was given up, and since when the oldest waits', async () => {
   const { database, clock, queue } = await open()
-  expect(await queue.measure()).toEqual({ due: 0, waiting: 0, dead: 0, oldestDueMs: 0 })
+  expect(await queue.measure()).toEqual({ due: 0, waiting: 0, leased: 0, dead: 0, oldestDueMs: 0 })
   await put(database, 'one', -5)
   await put(database, 'two', 0)
   await put(database, 'later', 50)
   await put(database, 'dead', 0, { due_at: null })
   await put(database, 'expired', 0, { expires_at: at(0) })
-  expect(await queue.measure()).toEqual({ due: 2, waiting: 1, dead: 1, oldestDueMs: 5 })
+  expect(await queue.measure()).toEqual({ due: 2, waiting: 1, leased: 0, dead: 1, oldestDueMs: 5 })
   await queue.claim(1)
   clock.ms = 3
-  expect(await queue.measure()).toEqual({ due: 1, waiting: 2, dead: 1, oldestDueMs: 3 })
+  expect(await queue.measure()).toEqual({ due: 1, waiting: 1, leased: 1, dead: 1, oldestDueMs: 3 })
+})
+
+describe('a table whose rows are the work themselves', () => {
+  const WORK = { match: { state: ['open', 'stuck'], topic: ['a'] }, dead: { state: 'dropped' } } as const
+
+  test('has entries among its rows: others are neither claimed nor counted nor changed', async () => {
+    const { database, queue } = await open({ ...WORK, onDone: () => ({ state: 'over' }) })
+    await put(database, 'other state', 0, { topic: 'a', state: 'sent' })
+    await put(database, 'other topic', 0, { topic: 'b' })
+    await put(database, 'given up', 0, { topic: 'a', state: 'dropped' })
+    await put(database, 'one', 0, { topic: 'a' })
+    await put(database, 'two', 0, { topic: 'a', state: 'stuck' })
+    expect(await queue.measure()).toMatchObject({ due: 2, dead: 1 })
+    const claims = await queue.claim(9)
+    expect(ids(claims)).toEqual(['one', 'two'])
+    await database.updateTable('jobs').set({ state: 'sent' }).where('id', '=', 'one').execute()
+    const [one, two] = claims.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1))
+    expect(one && (await queue.end(one, 'done'))).toBeUndefined()
+    expect(two && (await queue.end(two, 'done'))).toBe('done')
+    expect(await find(database, 'one')).toMatchObject({ state: 'sent', due_at: at(LEASE_MS) })
+    expect(await find(database, 'two')).toMatchObject({ state: 'over', due_at: null, leased_until: null })
+    expect(await queue.measure()).toMatchObject({ due: 0, waiting: 0, leased: 0, dead: 1 })
+  })
+
+  test('looks at an entry again when its work says, however often that is', async () => {
+    const { database, clock, queue } = await open({ maxAttempts: 1, dead: 'none' })
+    await put(database, 'one')
+    for (const waitMs of [5, 70]) {
+      const [claim] = await queue.claim(1)
+      const again = { againAtMs: NOW + clock.ms + waitMs }
+      expect(claim && (await queue.end(claim, again))).toEqual(again)
+      expect(await queue.measure()).toMatchObject({ waiting: 1, leased: 0, dead: 0 })
+      clock.ms += waitMs - 1
+      expect(await queue.claim(1)).toEqual([])
+      clock.ms += 1
+    }
+    expect(ids(await queue.claim(1))).toEqual(['one'])
+  })
 })
 
 test('a wait is twice as long each time, up to a limit, and a part of it is left to chance', () => {

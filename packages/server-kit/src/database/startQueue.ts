@@ -6,7 +6,8 @@ import {
   type Turns,
   withTimeLimit,
 } from '@foyer/kit'
-import type { Claim, Outcome, Queue } from './queue.ts'
+import type { Outcome, Queue } from './queue.ts'
+import type { Claim } from './queuePlace.ts'
 
 /** The work of a queue. */
 export interface QueueWork<Row> {
@@ -31,13 +32,21 @@ const WORK = 'The work of an entry'
 
 /** Starts the worker of a queue: it claims entries that are due, handles them, and looks again. */
 export function startQueue<Row>(work: QueueWork<Row>): Turns {
-  const { queue, handle, onOutcome, batch, pollMs, limitMs, onError } = work
+  const { batch, pollMs, onError } = work
+  const handleDue = createQueueTurn(work)
 
   async function turn(signal: AbortSignal): Promise<NextTurn> {
-    const claims = await queue.claim(batch)
-    await Promise.all(claims.map((claim) => attempt(claim, signal)))
-    return { waitMs: claims.length === batch ? 0 : pollMs }
+    return { waitMs: (await handleDue(signal)) === batch ? 0 : pollMs }
   }
+
+  return startTurns({ turn, everyMs: pollMs, onError })
+}
+
+/** Creates a single turn of a worker, for a server that turns by itself. It handles what is due, and resolves to how many entries that were. */
+export function createQueueTurn<Row>(
+  work: Omit<QueueWork<Row>, 'pollMs'>,
+): (signal: AbortSignal) => Promise<number> {
+  const { queue, handle, onOutcome, batch, limitMs, onError } = work
 
   async function attempt(claim: Claim<Row>, signal: AbortSignal): Promise<void> {
     const outcome = await handleInTime(claim.row, signal)
@@ -62,5 +71,9 @@ export function startQueue<Row>(work: QueueWork<Row>): Turns {
     }
   }
 
-  return startTurns({ turn, everyMs: pollMs, onError })
+  return async (signal) => {
+    const claims = await queue.claim(batch)
+    await Promise.all(claims.map((claim) => attempt(claim, signal)))
+    return claims.length
+  }
 }

@@ -1,4 +1,5 @@
 import { toSegwitDigest, toTaprootDigest } from '@foyer/adapter-bitcoin/signature'
+import { toHex, utf8 } from '@foyer/codec'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -21,9 +22,6 @@ export interface PretendAddress {
   sign(text: string): Uint8Array
 }
 
-const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-const toBytes = (text: string) => new TextEncoder().encode(text)
-
 /** The address of payment of the account with a number: one of a witness of a key, BIP-84. */
 export function paymentAddress(account: number, network: PretendNetwork): PretendAddress {
   const secretKey = new Uint8Array(32).fill(account + 1)
@@ -36,7 +34,7 @@ export function paymentAddress(account: number, network: PretendNetwork): Preten
     type: 'p2wpkh',
     publicKey: toHex(publicKey),
     sign(text) {
-      const digest = toSegwitDigest(toBytes(text), script, keyHash)
+      const digest = toSegwitDigest(utf8(text), script, keyHash)
       const signed = secp256k1.sign(digest, secretKey, { prehash: false, format: 'der' })
       return Uint8Array.of(2, signed.length + 1, ...signed, 1, publicKey.length, ...publicKey)
     },
@@ -54,7 +52,7 @@ export function ordinalsAddress(account: number, network: PretendNetwork): Prete
     type: 'p2tr',
     publicKey: toHex(publicKey),
     sign(text) {
-      const signature = schnorr.sign(toTaprootDigest(toBytes(text), script, 0), secretKey)
+      const signature = schnorr.sign(toTaprootDigest(utf8(text), script, 0), secretKey)
       return Uint8Array.of(1, signature.length, ...signature)
     },
   }

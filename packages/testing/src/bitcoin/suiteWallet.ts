@@ -1,3 +1,4 @@
+import { toBase64 } from '@foyer/codec'
 import type { ChainSuiteWallet } from '../suites/chainSuiteInput.ts'
 import { announceBitcoin, type BitcoinKind } from './announce.ts'
 import { type BitcoinWalletOptions, createPretendBitcoin } from './bitcoinWallet.ts'
@@ -28,9 +29,9 @@ export function toBitcoinSuiteWallet(
       // In the form that the kind answers with.
       const answers = {
         standard: [{ signature: wrong }],
-        request: { signature: btoa(String.fromCharCode(...wrong)) },
-        leather: { signature: btoa(String.fromCharCode(...wrong)) },
-        unisat: btoa(String.fromCharCode(...wrong)),
+        request: { signature: toBase64(wrong) },
+        leather: { signature: toBase64(wrong) },
+        unisat: toBase64(wrong),
         phantom: { signature: wrong },
       } as const
       const instead = {

@@ -1,8 +1,8 @@
+import { toBase64 } from '@foyer/codec'
 import { rpcError } from '../emitter.ts'
 import type { PretendNetwork } from './bitcoinKeys.ts'
 import type { PretendBitcoin } from './bitcoinWallet.ts'
 
-const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const decode = (bytes: unknown) => new TextDecoder().decode(bytes instanceof Uint8Array ? bytes : undefined)
 
 /** An object of a pretend wallet, as a page finds it. */

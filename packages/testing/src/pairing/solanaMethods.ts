@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '@foyer/codec'
 import { decodeBase58, encodeBase58, toBeArray } from 'ethers'
 import { rpcError } from '../emitter.ts'
 import { signTransaction } from '../standard/signTransaction.ts'
@@ -38,7 +39,7 @@ export function createSolanaMethods(input: SolanaMethodsInput): RequestMethods {
   }
 
   const sign = ({ params: [given] }: Request, transaction: unknown) =>
-    signTransaction(keyOf(readField(given, 'pubkey')), fromBase64(transaction))
+    signTransaction(keyOf(readField(given, 'pubkey')), readTransaction(transaction))
 
   async function send({ networkId }: Request, signed: Uint8Array): Promise<void> {
     const { url } = networks.find((network) => network.networkId === networkId) ?? {}
@@ -81,12 +82,11 @@ function fromBase58(text: unknown): Uint8Array {
   return Uint8Array.from([...new Uint8Array(zeros.length), ...toBeArray(decodeBase58(String(text)))])
 }
 
-function fromBase64(text: unknown): Uint8Array {
-  return Uint8Array.from(atob(String(text)), (character) => character.charCodeAt(0))
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
+/** @throws Error a refusal of the wallet, where the text is no base64 */
+function readTransaction(text: unknown): Uint8Array {
+  const bytes = fromBase64(String(text))
+  if (!bytes) throw rpcError(-32_602, 'The transaction is no base64.')
+  return bytes
 }
 
 function readField(value: unknown, name: string): unknown {

@@ -1,3 +1,4 @@
+import { toHexData } from '@foyer/codec'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { RpcFailure } from '../localNode/rpcFailure.ts'
 import { type Push, startRpcServer } from '../localNode/startRpcServer.ts'
@@ -49,7 +50,6 @@ const COUNTERS = [0, 0, 1, 0] as const
 /** The highest bit of the flags, which says that the amounts have their newer meaning. */
 const FLAGS = 1n << 127n
 
-const toHex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`
 const hash = (bytes: Uint8Array, size: number) => blake2b(bytes, { dkLen: size })
 
 /**
@@ -92,10 +92,10 @@ function addBlock(node: NodeState): void {
   const header = {
     parentHash: node.hashes.at(-1) ?? ZERO_HASH,
     number: node.headers.length,
-    stateRoot: toHex(hash(Buffer.from(state), 32)),
+    stateRoot: toHexData(hash(Buffer.from(state), 32)),
   }
   node.headers.push(header)
-  node.hashes.push(toHex(hash(toScale(header), 32)))
+  node.hashes.push(toHexData(hash(toScale(header), 32)))
   for (const tell of node.listeners.values()) tell(header)
 }
 
@@ -125,7 +125,7 @@ function toCompact(value: number): Buffer {
 /** The key of an account in the map System.Account: the hashes of both names, the hash of the account, and the account. */
 function toAccountKey(accountId: Uint8Array): string {
   const map = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
-  return `0x${map}${toHex(hash(accountId, 16)).slice(2)}${toHex(accountId).slice(2)}`
+  return `0x${map}${toHexData(hash(accountId, 16)).slice(2)}${toHexData(accountId).slice(2)}`
 }
 
 function toStored({ free, reserved = 0n, frozen = 0n }: LocalAmounts): string {
@@ -135,7 +135,7 @@ function toStored({ free, reserved = 0n, frozen = 0n }: LocalAmounts): string {
     bytes.writeBigUInt64LE(amount & 0xffff_ffff_ffff_ffffn, 16 + index * 16)
     bytes.writeBigUInt64LE(amount >> 64n, 24 + index * 16)
   }
-  return toHex(bytes)
+  return toHexData(bytes)
 }
 
 const toRpcHeader = (header: Header | undefined) =>

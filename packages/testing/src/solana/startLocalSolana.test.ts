@@ -1,3 +1,4 @@
+import { toBase64 } from '@foyer/codec'
 import { afterAll, describe, expect, test } from 'vitest'
 import { STANDARD_KEYS, type StandardKey } from '../standard/standardKeys.ts'
 import { startLocalSolana } from './startLocalSolana.ts'
@@ -29,7 +30,6 @@ async function send(to: StandardKey, amountBase: bigint, lifetime = chain.ledger
   return { bytes, reply: await call('sendTransaction', toBase64(bytes), { encoding: 'base64' }) }
 }
 
-const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const balanceOf = (key: StandardKey) => chain.request('getBalance', [key.address])
 
 test('a transfer moves what it says, costs its fee, and is confirmed with the next slot', async () => {

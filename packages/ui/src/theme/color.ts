@@ -51,7 +51,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
 }
 
 /** Formats a colour as six hex digits. */
-export function toHex(rgb: Rgb): string {
+export function toHexColor(rgb: Rgb): string {
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -1,4 +1,4 @@
-import { contrast, INK, mix, parseColor, type Rgb, shiftUntil, toHex, WHITE } from './color.ts'
+import { contrast, INK, mix, parseColor, type Rgb, shiftUntil, toHexColor, WHITE } from './color.ts'
 
 /** Colours derived from an accent, as hex. All text among them reaches WCAG AA, 4.5 to 1. */
 export interface AccentColors {
@@ -64,10 +64,10 @@ export function deriveAccent(
     soft.every((ground) => contrast(color, ground) >= ENOUGH),
   )
   return {
-    fill: toHex(fill),
-    fillHover: toHex(fillHover),
-    onFill: toHex(onFill),
-    text: toHex(text),
-    textOnSoft: toHex(textOnSoft),
+    fill: toHexColor(fill),
+    fillHover: toHexColor(fillHover),
+    onFill: toHexColor(onFill),
+    text: toHexColor(text),
+    textOnSoft: toHexColor(textOnSoft),
   }
 }

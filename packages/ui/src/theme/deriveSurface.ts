@@ -1,4 +1,4 @@
-import { contrast, INK, mix, type Rgb, shiftUntil, toClear, toHex, WHITE } from './color.ts'
+import { contrast, INK, mix, type Rgb, shiftUntil, toClear, toHexColor, WHITE } from './color.ts'
 import { ENOUGH, SOFT_PART } from './deriveAccent.ts'
 
 /** Background and text colours of one mode, as the theme gives them. */
@@ -68,14 +68,14 @@ export function deriveSurface(input: SurfaceInput, mode: 'light' | 'dark'): Surf
     bare: [background, raised],
     text,
     tokens: {
-      '--foyer-bg': toHex(background),
-      '--foyer-bg-raised': toHex(raised),
+      '--foyer-bg': toHexColor(background),
+      '--foyer-bg-raised': toHexColor(raised),
       '--foyer-fill-1': toClear(text, fill1),
       '--foyer-fill-2': toClear(text, fill2),
       '--foyer-fill-3': toClear(text, fill3),
-      '--foyer-text-1': toHex(text),
-      '--foyer-text-2': toHex(quiet(mix(text3, text, 0.3), grounds)),
-      '--foyer-text-3': toHex(text3),
+      '--foyer-text-1': toHexColor(text),
+      '--foyer-text-2': toHexColor(quiet(mix(text3, text, 0.3), grounds)),
+      '--foyer-text-3': toHexColor(text3),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ThemeVariables } from '@foyer/core/kernel'
 import { presets } from '@foyer/core/presets'
-import { mix, parseAlpha, parseColor, type Rgb, toClear, toHex, WHITE } from './color.ts'
+import { mix, parseAlpha, parseColor, type Rgb, toClear, toHexColor, WHITE } from './color.ts'
 import { DEFAULT_ACCENT, deriveAccent } from './deriveAccent.ts'
 import { deriveShadows } from './deriveShadows.ts'
 import { deriveSurface, readableOn, type Surface } from './deriveSurface.ts'
@@ -45,7 +45,7 @@ function surfaceOf(read: ReadVariables, mode: Mode): Surface {
 function accentTokens(accent: string, surface: Surface, hasSurface: boolean): Tokens {
   const derived = deriveAccent(accent, surface.kind, hasSurface ? surface.grounds : undefined)
   return {
-    '--foyer-a': toHex(toRgb(accent)),
+    '--foyer-a': toHexColor(toRgb(accent)),
     '--foyer-a-fill': derived.fill,
     '--foyer-a-fill-hover': derived.fillHover,
     '--foyer-a-on': derived.onFill,
@@ -59,7 +59,7 @@ function stateTokens(name: keyof typeof STATES, given: string | undefined, surfa
   const color = toRgb(given ?? STATES[name][kind])
   const soft = bare.map((ground) => mix(ground, color, STATE_SOFT_PART))
   return {
-    [`--foyer-${name}`]: toHex(readableOn([...grounds, ...soft], color, kind)),
+    [`--foyer-${name}`]: toHexColor(readableOn([...grounds, ...soft], color, kind)),
     [`--foyer-${name}-soft`]: toClear(color, STATES[name].softParts[kind === 'light' ? 0 : 1]),
   }
 }
@@ -74,10 +74,10 @@ function lineTokens(border: string | undefined, { text, kind }: Surface): Tokens
   }
   const line = toRgb(border)
   return {
-    '--foyer-line': toHex(line),
-    '--foyer-line-strong': toHex(mix(line, text, 0.2)),
-    '--foyer-edge': toHex(line),
-    '--foyer-outline': toHex(line),
+    '--foyer-line': toHexColor(line),
+    '--foyer-line-strong': toHexColor(mix(line, text, 0.2)),
+    '--foyer-edge': toHexColor(line),
+    '--foyer-outline': toHexColor(line),
   }
 }
 

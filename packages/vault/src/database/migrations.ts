@@ -1,4 +1,4 @@
-import { createMigrations, type MigrationSteps } from '@foyer/server-kit/database'
+import { createMigrations, type MigrationSteps, sqlStep } from '@foyer/server-kit/database'
 import { type Kysely, sql } from 'kysely'
 import { VaultError } from '../errors.ts'
 import { addFactors } from '../factors/factorMigration.ts'
@@ -24,6 +24,9 @@ const steps: MigrationSteps = {
   '2026-10-factors': { up: addFactors },
   '2026-11-address-hold': { up: addHeldUntil },
   '2026-12-guards': { up: addGuards },
+  '2026-13-mail-lease': {
+    up: sqlStep([`alter table ${VAULT_SCHEMA}.vault_mails add column leased_until timestamptz`]),
+  },
 }
 
 const vaultMigrations = createMigrations<VaultTables>({

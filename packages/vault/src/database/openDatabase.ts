@@ -33,7 +33,7 @@ export function openVaultDatabase(
       close: async () => undefined,
     }
   }
-  const opened = openPool<VaultTables>(new Pool(postgresPoolOptions(source)), onError)
+  const opened = openPool<VaultTables>(new Pool(postgresPoolOptions(source)), { onError })
   return { ...opened, database: opened.database.withSchema(VAULT_SCHEMA) }
 }
 

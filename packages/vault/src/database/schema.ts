@@ -207,6 +207,8 @@ export type VaultTables = {
     mail_enc: string
     attempts: number
     due_at: Date
+    /** Until when a process is at work on it. */
+    leased_until: Generated<Date | null>
     expires_at: Date
   }
   /** Only ever added to. It holds no e-mail address and no network address. */

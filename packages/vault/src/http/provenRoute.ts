@@ -8,7 +8,7 @@ import {
   type VerifiedProof,
   verifyProof,
 } from '@foyer/secure-protocol'
-import { ProblemError } from '@foyer/server-kit/http'
+import { ProblemError, parseInput, parseJsonBody } from '@foyer/server-kit/http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
@@ -48,7 +48,7 @@ export function mountProven<const R extends RouteDefinition>(
     const bytes = await readBytes(c, 'application/json')
     const proof = await verify(c, context, bytes)
     const project = await requireProject(context, proof)
-    const body = parseBody(route, bytes)
+    const body = parseInput(route.body ?? v.undefined(), parseJsonBody(bytes, { isStrict: true }), 'body')
     const { signal } = c.req.raw
     // The body was parsed by the schema that its type is inferred from.
     const input = { body, proof, project, ip: c.get('ip'), signal } as Proven<R>
@@ -114,20 +114,4 @@ async function requireProject({ projects }: VaultContext, proof: VerifiedProof):
     'origin_not_allowed',
     `Project "${project.projectId}" does not allow ${proof.appOrigin}. ${hint}`,
   )
-}
-
-function parseBody(route: RouteDefinition, bytes: Bytes): unknown {
-  const parsed = v.safeParse(route.body ?? v.undefined(), parseJson(bytes))
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  const where = v.getDotPath(issue)
-  throw new ProblemError('bad_request', `body${where === null ? '' : ` "${where}"`}: ${issue.message}`)
-}
-
-function parseJson(bytes: Bytes): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (cause) {
-    throw new ProblemError('bad_request', 'The body is not JSON.', { cause })
-  }
 }

@@ -25,7 +25,7 @@ export function confirmSettler(node: NodeAccess, settler: string): Promise<void>
 
 /**
  * The same by the wallet's own node, which nobody but the visitor has chosen. A wallet that does not pass questions on cannot confirm it: the
- * swap is refused, since the node that says so otherwise may be of whoever made the call.
+ * swap is refused, since the node that says so otherwise may belong to the author of the call.
  * @throws ModalError bad_call with `router`, aborted
  */
 export function confirmSettlerAgain(

@@ -1,6 +1,7 @@
 import { toBase58 } from '@foyer/adapter-kit/base58'
+import { toBase64 } from '@foyer/codec'
 import { expect, test } from 'vitest'
-import { readSignature, readTransaction, toBase64 } from './answers.ts'
+import { readSignature, readTransaction } from './answers.ts'
 import { insertSignature } from './insertSignature.ts'
 
 const bytes = Uint8Array.from({ length: 64 }, (_, index) => index + 1)

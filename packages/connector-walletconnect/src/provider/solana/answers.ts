@@ -1,4 +1,5 @@
 import { fromBase58 } from '@foyer/adapter-kit/base58'
+import { fromBase64 } from '@foyer/codec'
 import { isRecord } from '@foyer/kit'
 
 const SIGNATURE_BYTES = 64
@@ -18,7 +19,8 @@ export function readSignature(answer: unknown): Uint8Array<ArrayBuffer> | undefi
 /** Reads the signed transaction of an answer, in base64. Undefined when there is none. */
 export function readTransaction(answer: unknown): Uint8Array<ArrayBuffer> | undefined {
   const text = isRecord(answer) ? answer.transaction : answer
-  return typeof text === 'string' ? fromBase64(text) : undefined
+  if (typeof text !== 'string' || text.length === 0 || text.length > TRANSACTION_MAX_CHARS) return undefined
+  return fromBase64(text)
 }
 
 function toBytes(value: unknown): ArrayLike<number> | undefined {
@@ -26,18 +28,4 @@ function toBytes(value: unknown): ArrayLike<number> | undefined {
   const isByte = (item: unknown): item is number =>
     typeof item === 'number' && Number.isInteger(item) && item >= 0 && item <= 255
   return Array.isArray(list) && list.length === SIGNATURE_BYTES && list.every(isByte) ? list : undefined
-}
-
-/** Writes bytes in base64, as transactions are sent to wallets and nodes. */
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (text.length === 0 || text.length > TRANSACTION_MAX_CHARS) return undefined
-  try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
 }

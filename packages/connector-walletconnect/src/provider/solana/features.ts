@@ -1,10 +1,11 @@
 import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
+import { toBase64 } from '@foyer/codec'
 import { type CaipNetworkId, ModalError, type ModalErrorCode } from '@foyer/core/ports'
 import { isRecord } from '@foyer/kit'
 import { allows } from '../../sessionRecord.ts'
 import type { ProviderSession } from '../familyProvider.ts'
 import { findNetworkId, type GrantedAccount } from './accounts.ts'
-import { readSignature, readTransaction, toBase64 } from './answers.ts'
+import { readSignature, readTransaction } from './answers.ts'
 import { insertSignature } from './insertSignature.ts'
 
 /** The objects through which the features make requests. */

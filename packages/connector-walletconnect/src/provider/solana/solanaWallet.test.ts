@@ -1,4 +1,5 @@
 import { fromBase58, toBase58 } from '@foyer/adapter-kit/base58'
+import { toBase64 } from '@foyer/codec'
 import type { RpcRead } from '@foyer/core/ports'
 import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/testing/standard'
 import { expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import type { WalletRequest } from '../../client/clientPort.ts'
 import { ProviderRpcError } from '../../providerRpcError.ts'
 import { parseSession, type SessionRecord } from '../../sessionRecord.ts'
 import type { TabEvent } from '../../tabs/tabMessages.ts'
-import { toBase64 } from './answers.ts'
 import { createSolanaWallet } from './solanaWallet.ts'
 
 const TOPIC = 'a'.repeat(64)

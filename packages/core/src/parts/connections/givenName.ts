@@ -1,5 +1,7 @@
 import { getAccountNameCall } from '@foyer/api'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
+import { parseCaipNetworkId } from '../../kernel/chains/caip.ts'
+import { hasGivenNames } from '../../kernel/chains/hasGivenNames.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { CaipNetworkId } from '../../ports/provider.ts'
 import type { AccountProfile, NamesCapability } from '../../ports/session.ts'
@@ -36,7 +38,8 @@ export async function readGivenName(
     signal,
   }: { readonly address: string; readonly networkId: CaipNetworkId; readonly signal: AbortSignal },
 ): Promise<AccountProfile | undefined> {
-  if (!modal.api.hasGateway || !names.resolve || !networkId.startsWith('eip155:')) return undefined
+  const hasNames = hasGivenNames(parseCaipNetworkId(networkId)?.namespace)
+  if (!modal.api.hasGateway || !names.resolve || !hasNames) return undefined
   const name = await askGivenName(modal, { account: `${networkId}:${address}`, signal })
   if (name === undefined) return undefined
   const found = await names.resolve({ name, networkId, signal })

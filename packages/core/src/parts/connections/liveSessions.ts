@@ -1,4 +1,5 @@
 import { isRecord } from '@foyer/kit'
+import { FAMILIES } from '@foyer/kit/families'
 import type { ConnectionKey } from '../../kernel/accounts/connections.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { toConnectionText } from '../../kernel/storage/connectionRecords.ts'
@@ -55,16 +56,13 @@ export function findSession(modal: Modal, key: ConnectionKey): Session | undefin
   return liveSessionsOf(modal).get(key)?.session
 }
 
-/** Families whose providers are made here; in those of the others the page finds the wallet's own object. */
-const COPIED: readonly string[] = ['eip155', 'bip122']
-
 /**
  * Returns the page's stand-in for a provider. A wallet's own object is handed on itself: it is what the page finds without Foyer too,
  * libraries know it by its identity, and the session has read its methods before.
  */
 function toFacade({ provider, session }: Live, modal: Modal): ProviderOf[SpokenNamespace] {
   // The family decides, since the other methods of an object prove nothing.
-  return COPIED.includes(session.namespace) ? copyOf(provider as Eip1193Provider, session, modal) : provider
+  return FAMILIES[session.namespace].isCopied ? copyOf(provider as Eip1193Provider, session, modal) : provider
 }
 
 /**

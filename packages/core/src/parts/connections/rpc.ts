@@ -1,5 +1,6 @@
 import { RPC_PATH, toRestPath } from '@foyer/api'
 import { isRecord } from '@foyer/kit'
+import { FAMILIES } from '@foyer/kit/families'
 import * as v from 'valibot'
 import { ModalError } from '../../base/modalError.ts'
 import { abortError, isAbortError, withTimeout } from '../../base/raceAbort.ts'
@@ -184,8 +185,8 @@ function askWallet(modal: Modal, network: Network, { signal, ...call }: Call): P
     (item) => item.networkId === network.caipNetworkId && !isPaired(item.connectorId),
   )
   const provider = wallet && liveSessionsOf(modal).get(wallet)?.provider
-  // Only wallets of EVM chains read for the page.
-  if (wallet?.namespace !== 'eip155' || !provider || !('request' in provider)) return undefined
+  if (!wallet || !FAMILIES[wallet.namespace].isReader || !provider || !('request' in provider))
+    return undefined
   return withTimeout(() => provider.request(call), {
     timeoutMs: RPC_TIMEOUT_MS,
     signal,

@@ -74,7 +74,7 @@ export function watchAddress(modal: Modal, { signal }: { readonly signal: AbortS
   const endOver = () => {
     if (hasEnded) return
     hasEnded = true
-    // The window of an address that somebody has is over as well, once its code was typed.
+    // The window of an address that an account has is over as well, once its code was typed.
     showExisting(modal, newAccount).catch(() => {
       if (emailChangeOf(state).newAccount === newAccount) setChangeProblem(state, 'unreachable')
       // The next turn asks for the script again.

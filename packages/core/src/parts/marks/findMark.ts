@@ -1,14 +1,7 @@
+import { FAMILIES } from '@foyer/kit/families'
+import { isNamespace } from '../../kernel/chains/caip.ts'
 import type { Namespace } from '../../ports/provider.ts'
 import { COIN_MARKS, MARKS, NETWORK_MARKS, TOKEN_MARKS } from './marks.ts'
-
-/** The mark of a family whose network is not a built-in one: that of its first network. */
-const FAMILY_MARKS: Readonly<Partial<Record<Namespace, string>>> = {
-  eip155: 'ethereum',
-  solana: 'solana',
-  bip122: 'bitcoin',
-  polkadot: 'polkadot',
-  cosmos: 'cosmos-hub',
-}
 
 /** The properties of a network by which its mark is found. */
 export interface MarkedNetwork {
@@ -20,12 +13,12 @@ export interface MarkedNetwork {
 
 /** The mark of a family of chains, as the address of a picture; undefined for one that has none. */
 export function familyMark(namespace: Namespace): string | undefined {
-  return toPicture(FAMILY_MARKS[namespace])
+  return toPicture(FAMILIES[namespace]?.mark)
 }
 
 /**
- * The mark of a network, as the address of a picture: a built-in one has its own, every one of Solana and Bitcoin that of its
- * family, and a test network of Polkadot or Cosmos too, which nobody knows by a mark. One that the app has a picture of has none.
+ * The mark of a network, as the address of a picture: a built-in one has its own, one of a family with one coin that of its
+ * family, and so has a test network that nobody knows by a mark. One that the app has a picture of has none.
  */
 export function networkMark({
   caipNetworkId,
@@ -34,8 +27,8 @@ export function networkMark({
   assets,
 }: MarkedNetwork): string | undefined {
   if (assets?.imageUrl ?? assets?.imageId) return undefined
-  const isOfOneCoin = chainNamespace === 'solana' || chainNamespace === 'bip122'
-  const isKnownByFamily = isOfOneCoin || (chainNamespace !== 'eip155' && testnet)
+  const { hasOneCoin, hasTestMark } = FAMILIES[chainNamespace] ?? {}
+  const isKnownByFamily = hasOneCoin || (hasTestMark && testnet)
   const mark = toPicture(own(NETWORK_MARKS, caipNetworkId))
   return mark ?? (isKnownByFamily ? familyMark(chainNamespace) : undefined)
 }
@@ -45,14 +38,14 @@ export function networkMark({
  * like another one. Coins of EVM networks that are not built in have no mark, since they may be any coin.
  */
 export function tokenMark(chainId: string, contract?: string): string | undefined {
+  const [namespace] = chainId.split(':')
+  const family = isNamespace(namespace) ? FAMILIES[namespace] : undefined
   if (contract !== undefined) {
-    // Addresses of EVM are the same in every case, mints of Solana are not.
-    const address = chainId.startsWith('eip155:') ? contract.toLowerCase() : contract
+    // In some families an address is the same in every case.
+    const address = family?.checkedByCase ? contract.toLowerCase() : contract
     return toPicture(own(TOKEN_MARKS, `${chainId}:${address}`))
   }
-  const [namespace] = chainId.split(':')
-  const isOfOneCoin = namespace === 'solana' || namespace === 'bip122'
-  return toPicture(own(COIN_MARKS, chainId)) ?? (isOfOneCoin ? familyMark(namespace) : undefined)
+  return toPicture(own(COIN_MARKS, chainId)) ?? (family?.hasOneCoin ? toPicture(family.mark) : undefined)
 }
 
 function toPicture(name: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { selectIsSmartAccount } from '../../kernel/accounts/isSmartAccount.ts'
+import { hasGivenNames } from '../../kernel/chains/hasGivenNames.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { askGivenName } from '../connections/index.ts'
 
@@ -27,7 +28,7 @@ export async function loadOffer(
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const account = selectActiveAccount(modal.state)?.caipAddress
-  if (account === undefined || modal.accounts.state.activeNamespace !== 'eip155') return
+  if (account === undefined || !hasGivenNames(modal.accounts.state.activeNamespace)) return
   await modal.tasks.run('loadNames', signal, async (inner) => {
     await askGivenName(modal, { account, signal: inner })
   })

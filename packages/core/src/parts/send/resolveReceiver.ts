@@ -1,4 +1,5 @@
 import { sleep } from '@foyer/kit'
+import { FAMILIES } from '@foyer/kit/families'
 import { isAbortError, withTimeout } from '../../base/raceAbort.ts'
 import { selectActiveNetwork } from '../../kernel/accounts/activeAccount.ts'
 import { PROFILE_TIMEOUT_MS, RECEIVER_DEBOUNCE_MS } from '../../kernel/constants/timing.ts'
@@ -11,7 +12,6 @@ import { scheduleEstimate } from './estimateSend.ts'
 import { type ReceiverText, readReceiverText } from './rules/receiverText.ts'
 import { type Receiver, sendOf, setReceiver } from './sendSlice.ts'
 
-const HEX_ADDRESS = /^0x[0-9a-f]{40}$/i
 const ZERO_ADDRESS = /^0x0{40}$/
 const MAX_NAME_CHARS = 255
 /** Labels separated by dots; the name service decides whether the name is valid. */
@@ -40,8 +40,7 @@ export async function resolveReceiver(modal: Modal): Promise<void> {
 
 function refuse(session: Session | undefined, text: string): Receiver {
   if (text === '') return { status: 'none' }
-  const isMistyped = session?.namespace === 'eip155' && HEX_ADDRESS.test(text)
-  return { status: 'invalid', reason: isMistyped ? 'checksum' : 'not_address' }
+  return { status: 'invalid', reason: isCheckedByCase(session, text) ? 'checksum' : 'not_address' }
 }
 
 interface FoundInput {
@@ -64,7 +63,12 @@ function found(address: string, { profile, kind, statedNetworkId }: FoundInput =
 
 function readAddress(session: Session | undefined, text: string): string | undefined {
   if (session?.parseAddress) return session.parseAddress(text)
-  return session?.namespace === 'eip155' && HEX_ADDRESS.test(text) ? text : undefined
+  return isCheckedByCase(session, text) ? text : undefined
+}
+
+/** Whether a text has the shape of an address whose upper and lower case is a checksum. */
+function isCheckedByCase(session: Session | undefined, text: string): boolean {
+  return session !== undefined && FAMILIES[session.namespace].checkedByCase?.test(text) === true
 }
 
 function put(modal: Modal, receiver: Receiver): void {

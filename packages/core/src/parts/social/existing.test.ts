@@ -77,7 +77,7 @@ test('a no links nothing and is no failure; the visitor stays signed in', async 
 
 type Made = Awaited<ReturnType<typeof start>>
 
-/** The ways in which somebody gives up to continue, each as far as the next sign-in. */
+/** The ways in which a visitor gives up to continue, each as far as the next sign-in. */
 const GIVEN_UP: readonly (readonly [string, (made: Made) => void])[] = [
   ['Back', ({ modal }) => goBack(modal)],
   [
@@ -156,7 +156,7 @@ test('another address can be given instead, and a frame that tells nothing asks 
   })
 })
 
-/** Somebody who has typed the address of an account for a new one, and its code in the window. */
+/** A visitor who has typed the address of an account for a new one, and its code in the window. */
 async function typeTaken() {
   const script: FakeFrameScript = {
     social: { end: () => ({ action: 'CAPTURE_EMAIL' }) },

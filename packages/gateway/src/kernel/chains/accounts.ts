@@ -1,55 +1,5 @@
 import { ProblemError } from '../../http/problem.ts'
-import { cleanBitcoinAddress } from './bitcoin.ts'
-import { cleanCosmosAddress } from './cosmos.ts'
-import { EVM_ADDRESS } from './evmAddress.ts'
-import { cleanPolkadotAddress } from './polkadot.ts'
-import { isSolanaAddress } from './solana.ts'
-
-/** How accounts of one family of chains are written. */
-interface AccountFamily {
-  readonly chainId: RegExp
-  /** The address in the one way that it is compared and kept; undefined for a text that is none. */
-  readonly cleanAddress: (text: string, chainId: string) => string | undefined
-}
-
-const FAMILIES: ReadonlyMap<string, AccountFamily> = new Map([
-  [
-    'eip155',
-    {
-      chainId: /^eip155:\d{1,15}$/,
-      cleanAddress: (text: string) => (EVM_ADDRESS.test(text) ? text.toLowerCase() : undefined),
-    },
-  ],
-  [
-    'solana',
-    {
-      chainId: /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/,
-      // In lower case it would be another account.
-      cleanAddress: (text: string) => (isSolanaAddress(text) ? text : undefined),
-    },
-  ],
-  [
-    'bip122',
-    {
-      chainId: /^bip122:[0-9a-f]{32}$/,
-      cleanAddress: cleanBitcoinAddress,
-    },
-  ],
-  [
-    'polkadot',
-    {
-      chainId: /^polkadot:[0-9a-f]{32}$/,
-      cleanAddress: cleanPolkadotAddress,
-    },
-  ],
-  [
-    'cosmos',
-    {
-      chainId: /^cosmos:[-_a-zA-Z0-9]{1,32}$/,
-      cleanAddress: cleanCosmosAddress,
-    },
-  ],
-])
+import { chainFamilyOf } from './families.ts'
 
 /**
  * The chain and the address that a CAIP-10 account names; another chain of its family may take the place of its own. Addresses of
@@ -59,7 +9,7 @@ const FAMILIES: ReadonlyMap<string, AccountFamily> = new Map([
 export function parseAccount(account: string, otherChainId?: string): { chainId: string; address: string } {
   const [namespace = '', reference, text = ''] = account.split(':')
   const chainId = otherChainId ?? `${namespace}:${reference}`
-  const family = FAMILIES.get(namespace)
+  const family = chainFamilyOf(namespace)
   if (!family?.chainId.test(chainId)) {
     throw new ProblemError('chain_not_supported', `The gateway has nothing to tell of ${chainId}.`)
   }

@@ -1,4 +1,5 @@
 import { parseBitcoinAddress } from '@foyer/adapter-bitcoin/signature'
+import type { ChainFamily } from './chainFamily.ts'
 import type { NamedChain } from './namedChain.ts'
 
 /** The networks of Bitcoin that everybody knows. */
@@ -52,4 +53,12 @@ export function cleanBitcoinAddress(text: string, chainId?: string): string | un
   if (wanted && !address.networks.includes(wanted)) return undefined
   const lower = text.toLowerCase()
   return /^(?:bc|tb|bcrt)1/.test(lower) ? lower : text
+}
+
+/** Bitcoin. */
+export const BITCOIN: ChainFamily = {
+  chainId: /^bip122:[0-9a-f]{32}$/,
+  cleanAddress: cleanBitcoinAddress,
+  coin: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  named: { setting: 'BITCOIN', networks: BITCOIN_NETWORKS, ownId: /^[0-9a-f]{32}$/ },
 }

@@ -1,4 +1,5 @@
 import { KNOWN_FACTS, readAddress } from '@foyer/adapter-cosmos/signature'
+import type { ChainFamily } from './chainFamily.ts'
 import type { NamedChain } from './namedChain.ts'
 
 const ATOM = { name: 'Cosmos Hub', symbol: 'ATOM', decimals: 6, denom: 'uatom' }
@@ -44,4 +45,26 @@ export function cleanCosmosAddress(text: string, chainId: string): string | unde
   const read = readAddress(text)
   const prefix = KNOWN_FACTS[chainId]?.addressPrefix
   return prefix === undefined || read?.prefix === prefix ? read?.address : undefined
+}
+
+/** Cosmos. Any query other than these could walk through all that the chain stores. */
+export const COSMOS: ChainFamily = {
+  chainId: /^cosmos:[-_a-zA-Z0-9]{1,32}$/,
+  cleanAddress: cleanCosmosAddress,
+  named: {
+    setting: 'COSMOS',
+    networks: COSMOS_NETWORKS,
+    // Words of capitals alone are the names above, and what is meant to be one.
+    ownId: /^(?=.*[a-z0-9])[a-zA-Z0-9][-a-zA-Z0-9]{0,31}$/,
+    hasDashes: true,
+    look: 'provider',
+    ownCoin: 'named',
+  },
+  // Nodes are asked for the time of each transaction.
+  asksForEachEntry: true,
+  calls: new Map([
+    ['abci_query', [/^\/cosmos\.bank\.v1beta1\.Query\/(?:Balance|AllBalances)$/, /^[0-9a-f]{2,2048}$/i]],
+    ['blockchain', [/^\d{1,15}$/, /^\d{1,15}$/]],
+    ['tx_search', [/^transfer\.(?:sender|recipient)='[a-z0-9]{1,90}'(?: AND tx\.height<\d{1,15})?$/]],
+  ]),
 }

@@ -1,3 +1,4 @@
+import { chainFamilyOf, isNumbered } from './families.ts'
 import { NAMED_NETWORKS } from './namedNetworks.ts'
 import type { NativeCurrency } from './nativeCurrency.ts'
 
@@ -8,12 +9,6 @@ export interface CurrencyDirectory {
   /** The coin of a CAIP-2 chain; undefined where nobody has said what it is. */
   find(chainId: string): NativeCurrency | undefined
 }
-
-/** The coins of families whose networks all have the same. */
-const OF_FAMILY: ReadonlyMap<string, NativeCurrency> = new Map([
-  ['solana', { name: 'Solana', symbol: 'SOL', decimals: 9 }],
-  ['bip122', { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }],
-])
 
 const NEUTRAL: NativeCurrency = { name: 'Native currency', symbol: 'NATIVE', decimals: 18 }
 
@@ -30,10 +25,10 @@ export function createCurrencyDirectory(
   )
   function find(chainId: string): NativeCurrency | undefined {
     const [namespace = '', reference = ''] = chainId.split(':')
-    const known = OF_FAMILY.get(namespace) ?? named.get(chainId)
+    const known = chainFamilyOf(namespace)?.coin ?? named.get(chainId)
     if (known) return known
     if (Object.hasOwn(own, chainId)) return own[chainId]
-    if (namespace !== 'eip155' || !Object.hasOwn(byChainNumber, reference)) return undefined
+    if (!isNumbered(namespace) || !Object.hasOwn(byChainNumber, reference)) return undefined
     const [name, symbol, decimals] = byChainNumber[reference] ?? [
       NEUTRAL.name,
       NEUTRAL.symbol,

@@ -3,6 +3,6 @@ export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** The chain's internal name of the coin, on chains of Cosmos. */
+  /** The chain's internal name of the coin, on chains whose coin has one beside its symbol. */
   readonly denom?: string
 }

@@ -1,5 +1,6 @@
 import { type Environment, settingReader } from '@foyer/server-kit'
 import * as v from 'valibot'
+import { chainFamilyOf, NAMED_FAMILIES } from './families.ts'
 import { findNamedChain } from './namedNetworks.ts'
 import type { NativeCurrency } from './nativeCurrency.ts'
 
@@ -8,6 +9,10 @@ export type OwnCoins = Readonly<Record<string, NativeCurrency>>
 
 const COIN = /^([A-Za-z0-9.]{1,16}):(\d{1,2})(?::([a-zA-Z][\w/:.-]{1,127}))?$/
 const MAX_DECIMALS = 30
+
+const OWN_COIN_SETTINGS = NAMED_FAMILIES.filter(({ ownCoin }) => ownCoin)
+  .map(({ setting }) => `${setting}_<id>`)
+  .join(' nor ')
 
 const Coin = v.pipe(
   v.string(),
@@ -27,7 +32,7 @@ function toCoin(text: string): NativeCurrency | undefined {
 }
 
 /**
- * Reads what coins networks of Polkadot and Cosmos have that the gateway does not know: `FOYER_COIN_` and what follows `FOYER_RPC_`.
+ * Reads what coins networks have that the gateway does not know, in families whose networks differ in it: `FOYER_COIN_` and what follows `FOYER_RPC_`.
  * @throws whatever `fail` makes of a text that names the variable, never its value
  */
 export function readOwnCoins(env: Environment, fail: (message: string) => Error): OwnCoins {
@@ -37,12 +42,13 @@ export function readOwnCoins(env: Environment, fail: (message: string) => Error)
     const [, chain] = /^FOYER_COIN_(.+)$/.exec(name) ?? []
     if (chain === undefined) continue
     const chainId = findNamedChain(chain)
-    if (!chainId || !/^(?:polkadot|cosmos):/.test(chainId)) {
-      throw fail(`${name}: what follows FOYER_COIN_ is neither POLKADOT_<id> nor COSMOS_<id>.`)
+    const ownCoin = chainId && chainFamilyOf(chainId)?.named?.ownCoin
+    if (!chainId || !ownCoin) {
+      throw fail(`${name}: what follows FOYER_COIN_ is neither ${OWN_COIN_SETTINGS}.`)
     }
     const coin = read(env, name, Coin)
     if (coin === undefined) continue
-    if (chainId.startsWith('cosmos:') && coin.denom === undefined) {
+    if (ownCoin === 'named' && coin.denom === undefined) {
       throw fail(`${name} does not say what the chain calls its coin, as in OSMO:6:uosmo.`)
     }
     coins[chainId] = coin

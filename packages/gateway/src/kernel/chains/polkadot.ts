@@ -1,4 +1,5 @@
 import { knownFactsOf, readSs58, toSs58 } from '@foyer/adapter-polkadot/signature'
+import { type ChainFamily, plainCalls } from './chainFamily.ts'
 import type { NamedChain } from './namedChain.ts'
 
 const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
@@ -58,4 +59,18 @@ export function cleanPolkadotAddress(text: string, chainId: string): string | un
 /** Returns the balance that an account of a chain needs to exist; 0 for an unknown chain. */
 export function existentialDepositOf(chainId: string): bigint {
   return BigInt(knownFactsOf(chainId).existentialDepositBase)
+}
+
+/** Polkadot. A request asks for the key of one entry; no method lists keys, calls the runtime, or sends. */
+export const POLKADOT: ChainFamily = {
+  chainId: /^polkadot:[0-9a-f]{32}$/,
+  cleanAddress: cleanPolkadotAddress,
+  named: {
+    setting: 'POLKADOT',
+    networks: POLKADOT_NETWORKS,
+    ownId: /^[0-9a-f]{32}$/,
+    look: 'e143f23803ac50e8f6f8e62695d1ce9e',
+    ownCoin: 'plain',
+  },
+  calls: plainCalls(['state_getStorage']),
 }

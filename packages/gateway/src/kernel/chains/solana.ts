@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { type ChainFamily, plainCalls } from './chainFamily.ts'
 import type { NamedChain } from './namedChain.ts'
 
 /** The networks of clause const-3. */
@@ -40,4 +41,42 @@ export function readBase58(text: string, byteCount: number): Uint8Array | undefi
 /** Whether a text is an address of Solana: 32 bytes in base58. Its case matters. */
 export function isSolanaAddress(text: string): boolean {
   return readBase58(text, ADDRESS_BYTES) !== undefined
+}
+
+/** Solana. No method that walks through all accounts of a program, and no subscriptions. */
+export const SOLANA: ChainFamily = {
+  chainId: /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/,
+  // In lower case it would be another account.
+  cleanAddress: (text) => (isSolanaAddress(text) ? text : undefined),
+  coin: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  named: {
+    setting: 'SOLANA',
+    networks: SOLANA_NETWORKS,
+    ownId: /^[1-9A-HJ-NP-Za-km-z]{32}$/,
+    look: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  },
+  // Nodes are asked for each transaction.
+  asksForEachEntry: true,
+  calls: plainCalls([
+    'getAccountInfo',
+    'getBalance',
+    'getBlockHeight',
+    'getEpochInfo',
+    'getFeeForMessage',
+    'getGenesisHash',
+    'getLatestBlockhash',
+    'getMinimumBalanceForRentExemption',
+    'getMultipleAccounts',
+    'getRecentPrioritizationFees',
+    'getSignatureStatuses',
+    'getSignaturesForAddress',
+    'getSlot',
+    'getTokenAccountBalance',
+    'getTokenAccountsByOwner',
+    'getTokenSupply',
+    'getTransaction',
+    'isBlockhashValid',
+    'sendTransaction',
+    'simulateTransaction',
+  ]),
 }

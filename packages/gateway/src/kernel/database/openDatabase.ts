@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { isDatabaseUp, postgresPoolOptions, surviveLostConnections } from '@foyer/server-kit'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { postgresPoolOptions } from '@foyer/server-kit'
+import { isKyselyUp, openPool } from '@foyer/server-kit/database'
+import { Kysely, PGliteDialect } from 'kysely'
 import { Pool } from 'pg'
 import { GatewayError } from '../../base/errors.ts'
 import { createSpaceGuard } from './freeSpace.ts'
@@ -108,7 +109,7 @@ function wrapLite(lite: Lite, beforeWrite?: () => Promise<void>): OpenDatabase {
   const database = new Kysely<Tables>({ dialect })
   return {
     database,
-    isUp: () => isDatabaseUp(() => sql`select 1`.execute(database)),
+    isUp: () => isKyselyUp(database),
     async close() {
       // Kysely closes the instance only if it has run a query.
       await database.destroy()
@@ -123,12 +124,5 @@ async function openPostgres(
   onError: (error: unknown) => void,
 ): Promise<OpenDatabase> {
   const pool = new Pool(postgresPoolOptions({ url, isPatient }))
-  surviveLostConnections(pool, onError)
-  const database = new Kysely<Tables>({ dialect: guardDialect(new PostgresDialect({ pool })) })
-  return {
-    database,
-    pool,
-    isUp: () => isDatabaseUp(() => sql`select 1`.execute(database)),
-    close: () => database.destroy(),
-  }
+  return { ...openPool<Tables>(pool, { onError, wrap: guardDialect }), pool }
 }

@@ -22,8 +22,3 @@ export async function askNode(node: NodeCaller, calls: readonly NodeCall[]): Pro
     return result
   })
 }
-
-/** A number as nodes take it. */
-export function toHex(value: bigint): string {
-  return `0x${value.toString(16)}`
-}

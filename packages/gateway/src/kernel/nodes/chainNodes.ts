@@ -61,16 +61,7 @@ export function createChainNodes(
   const now = options.now ?? monotonicMs
   const fetch = options.fetch ?? globalThis.fetch
   const { maxReplyBytes: maxBytes, members } = options
-  const nodesByChain = new Map<string, Node[]>(
-    Object.entries(addresses).map(([chainId, urls]) => [
-      chainId,
-      urls.map((address) => ({
-        ...toUpstreamAddress(address),
-        clean: createAddressCleaner(address),
-        breaker: createBreaker({ failures: timing.breakerFailures, openMs: timing.breakerOpenMs, now }),
-      })),
-    ]),
-  )
+  const nodesByChain = createNodes(addresses, timing, now)
 
   function report(chainId: string, node: number, error: unknown): void {
     options.onFailure?.({ chainId, node, reason: error instanceof Error ? error.message : 'unknown' })
@@ -125,6 +116,20 @@ export function createChainNodes(
           askNode(chainId, node, { requests, timeoutMs: timing.lastTryTimeoutMs, signal }),
       })),
   }
+}
+
+/** The nodes of each chain, each with a circuit breaker of its own. */
+function createNodes(
+  addresses: NodeAddresses,
+  { breakerFailures: failures, breakerOpenMs: openMs }: NodeTiming,
+  now: () => number,
+): ReadonlyMap<string, readonly Node[]> {
+  const createNode = (address: string): Node => ({
+    ...toUpstreamAddress(address),
+    clean: createAddressCleaner(address),
+    breaker: createBreaker({ failures, openMs, now }),
+  })
+  return new Map(Object.entries(addresses).map(([chainId, urls]) => [chainId, urls.map(createNode)]))
 }
 
 /**

@@ -12,7 +12,7 @@ export interface GatewayConfig {
   readonly database: DatabaseSource
   /** Nodes by CAIP-2 chain id. */
   readonly rpc: NodeAddresses
-  /** Coins of networks of Polkadot and Cosmos that the gateway does not know, by CAIP-2 id. */
+  /** Coins of networks that the gateway does not know, in families whose networks differ in it, by CAIP-2 id. */
   readonly coins: OwnCoins
   /** How deep transfers have to be on single chains before they count, by CAIP-2 id; by the bundled table on others. */
   readonly confirmations: Readonly<Record<string, number>>

@@ -1,4 +1,4 @@
-import { type Environment, settingReader, wholeNumber } from '@foyer/server-kit'
+import { addressesOf, type Environment, httpAddress, settingReader, wholeNumber } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { ConfigError } from './config.ts'
 
@@ -9,22 +9,10 @@ import { ConfigError } from './config.ts'
 export const read: ReturnType<typeof settingReader> = settingReader((message) => new ConfigError(message))
 
 /** An address of a server over HTTP. */
-export const NodeUrl = v.pipe(
-  v.string(),
-  v.trim(),
-  v.check(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'is not an http(s) address',
-  ),
-)
+export const NodeUrl = httpAddress()
 
 /** Addresses of servers, with commas between them. */
-export const NodeUrls = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
-  v.array(NodeUrl),
-  v.minLength(1, 'names no address'),
-)
+export const NodeUrls = addressesOf(NodeUrl)
 
 const Key = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/, 'is not a key'))
 

@@ -1,3 +1,5 @@
+import { toBase64, utf8 } from '@foyer/codec'
+
 /** Where an upstream is reached, with what its address carried apart from it. */
 export interface UpstreamAddress {
   /** Without user and password, which `fetch` takes in no address. */
@@ -13,7 +15,7 @@ export function toUpstreamAddress(address: string): UpstreamAddress {
   const credentials = `${decode(url.username)}:${decode(url.password)}`
   url.username = ''
   url.password = ''
-  return { url: url.href, headers: { authorization: `Basic ${toBase64(credentials)}` } }
+  return { url: url.href, headers: { authorization: `Basic ${toBase64(utf8(credentials))}` } }
 }
 
 function decode(text: string): string {
@@ -23,8 +25,4 @@ function decode(text: string): string {
     // A percent sign that encodes nothing stands for itself.
     return text
   }
-}
-
-function toBase64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }

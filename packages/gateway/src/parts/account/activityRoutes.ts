@@ -2,6 +2,7 @@ import { getActivity } from '@foyer/api'
 import type { GatewayApp } from '../../http/app.ts'
 import { mount } from '../../http/route.ts'
 import { parseAccount } from '../../kernel/chains/accounts.ts'
+import { chainFamilyOf } from '../../kernel/chains/families.ts'
 import { pickSource } from '../../kernel/nodes/sourceByChain.ts'
 import type { AccountTransaction, ActivityQuery, ActivitySource, Asset } from './providers/activity.ts'
 import { withoutSpam } from './spam.ts'
@@ -9,7 +10,7 @@ import { toTransaction, toValueUsd } from './toTransaction.ts'
 
 /** Pages of nothing but spam that are passed over before an empty one is answered. */
 const MAX_PAGES_OVER = 4
-/** The number of entries that one request asks of a node of Solana or Cosmos. */
+/** The number of entries that one request asks of a node which is asked for each. */
 const ENTRIES_A_REQUEST = 10
 
 /** Serves what an account did. Spec: call-4, entity-8, validate-6, validate-7 */
@@ -43,12 +44,9 @@ export function mountActivity(app: GatewayApp): void {
   )
 }
 
-/**
- * Nodes of Solana are asked for each transaction and those of Cosmos for the time of each, those of other chains for none: the gateway has
- * an index of them, or an explorer.
- */
+/** Nodes of some families are asked for each entry, those of others for none: the gateway has an index of them, or an explorer. */
 function costOf({ account, entries }: { readonly account: string; readonly entries: number }): number {
-  return /^(?:solana|cosmos):/.test(account) ? 1 + Math.ceil(entries / ENTRIES_A_REQUEST) : 1
+  return chainFamilyOf(account)?.asksForEachEntry ? 1 + Math.ceil(entries / ENTRIES_A_REQUEST) : 1
 }
 
 interface Shown {

@@ -1,7 +1,7 @@
 import type { RpcReply, RpcRequest } from '@foyer/api'
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import type { Project } from '../../base/projects.ts'
-import type { RelayerState } from '../../http/metrics.ts'
+import type { RelayerState } from './metrics.ts'
 
 /** One call of the bundler, of a project and a device that are known. */
 export interface BundlerCall {

@@ -45,7 +45,3 @@ export function createChainReader(nodes: ChainNodes, chainId: string): ChainRead
     },
   }
 }
-
-export function toQuantity(value: bigint): string {
-  return `0x${value.toString(16)}`
-}

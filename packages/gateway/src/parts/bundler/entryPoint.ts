@@ -1,9 +1,10 @@
 import type { RpcReply } from '@foyer/api'
+import { toQuantity } from '@foyer/codec'
 import { handleCall, type PackedUserOperation, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import * as v from 'valibot'
 import { decodeErrorResult, decodeEventLog, type Hex as HexText, isHex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
-import { type ChainReader, Hex, type NodeCall, Quantity, toQuantity } from './chainReader.ts'
+import { type ChainReader, Hex, type NodeCall, Quantity } from './chainReader.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
 
 const { entryPoint } = SMART_ACCOUNT_CONTRACTS

@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import {
   IMPLEMENTATION_SLOT,
   type PackedUserOperation,
@@ -6,7 +7,7 @@ import {
 } from '@foyer/smart-account'
 import * as v from 'valibot'
 import type { BundlerCall } from './bundler.ts'
-import { Quantity, toQuantity } from './chainReader.ts'
+import { Quantity } from './chainReader.ts'
 import { dataFeeOf, FEE_CALLS, leastPreVerificationGas, readFees } from './fees.ts'
 import { codeCallsOf, refuseUnknownCode } from './knownCode.ts'
 import { readDraft } from './readOperation.ts'

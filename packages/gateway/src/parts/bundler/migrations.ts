@@ -1,16 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sqlStep } from '@foyer/server-kit/database'
 import type { MigrationSteps } from '../../kernel/database/migrate.ts'
 
-/** The steps of the part's tables. */
-export const bundlerMigrations: MigrationSteps = {
-  '2026-18-bundler': { up: addBundler },
-}
-
 /** Smart accounts: what the relayer was given, what it has sent, and what it has paid. Amounts are decimal texts: they are larger than a bigint. */
-async function addBundler(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
-}
-
 const STATEMENTS = [
   // A gateway that had no smart accounts before has the column already.
   'alter table projects add column if not exists sponsorship jsonb',
@@ -73,3 +64,14 @@ const STATEMENTS = [
   )`,
   'create index sponsor_budgets_by_age on sponsor_budgets (day)',
 ]
+
+/** The steps of the part's tables. */
+export const bundlerMigrations: MigrationSteps = {
+  '2026-18-bundler': { up: sqlStep(STATEMENTS) },
+  '2026-30-operation-lease': {
+    up: sqlStep([
+      'alter table bundler_ops add column attempts integer not null default 0',
+      'alter table bundler_ops add column leased_until timestamptz',
+    ]),
+  },
+}

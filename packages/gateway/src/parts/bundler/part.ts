@@ -1,5 +1,6 @@
 import type { GatewayPart } from '../../kernel/part.ts'
 import { bundlerMigrations } from './migrations.ts'
+import { operationPlace } from './operationQueue.ts'
 import { relayerCommand } from './relayerCommand.ts'
 import { bundlerHttp } from './routes.ts'
 import { readBundlerSettings } from './settings.ts'
@@ -24,7 +25,12 @@ export const bundlerPart: GatewayPart = {
       metrics,
       log,
     })
-    return bundler === undefined ? {} : { services: { bundler }, worker: bundler }
+    if (bundler === undefined) return {}
+    return {
+      services: { bundler },
+      worker: bundler,
+      queues: { operations: operationPlace(database, Date.now) },
+    }
   },
   commands: { relayer: { run: relayerCommand } },
 }

@@ -1,6 +1,7 @@
 import { bundlerRoutes } from '@foyer/api'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountProven } from '../../http/provenRoute.ts'
+import { BUNDLER_COUNTERS, relayerFamilies } from './metrics.ts'
 
 /** Serves the bundler to the secure frame, where the gateway has one and an embedded wallet. */
 export function mountBundler(app: GatewayApp): void {
@@ -21,10 +22,12 @@ export function mountBundler(app: GatewayApp): void {
 }
 
 export const bundlerHttp: HttpPart = {
+  routes: Object.values(bundlerRoutes),
   mount: mountBundler,
   provenPaths: ['/v1/bundler/'],
   health: ({ bundler }) => ({
     reasons: bundler?.relayers().some(({ isLow }) => isLow) ? ['relayer_low'] : [],
   }),
-  gauges: ({ bundler }) => ({ relayers: bundler?.relayers() }),
+  counters: BUNDLER_COUNTERS,
+  gauges: ({ bundler }) => relayerFamilies(bundler?.relayers()),
 }

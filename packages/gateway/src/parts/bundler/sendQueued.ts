@@ -1,4 +1,5 @@
 import type { RpcReply } from '@foyer/api'
+import type { Claim } from '@foyer/server-kit/database'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import { Quantity } from './chainReader.ts'
@@ -6,17 +7,11 @@ import type { ChainWork } from './chainWork.ts'
 import { bundleOf, estimateBundle, feesOf } from './entryPoint.ts'
 import { FEE_CALLS, readFees } from './fees.ts'
 import { codeCallsOf, refuseUnknownCode } from './knownCode.ts'
+import { openOperationQueue, operationPlace } from './operationQueue.ts'
 import { signNumbered, type Unnumbered } from './relayerRows.ts'
 import { MAX_IN_FLIGHT } from './rules.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
-import {
-  claimQueued,
-  dropOperation,
-  type OperationRow,
-  operationOf,
-  postpone,
-  type TransactionRow,
-} from './store.ts'
+import { dropOperation, type OperationRow, operationOf, type TransactionRow } from './store.ts'
 
 /** The factor on the node's estimate for a bundle, since the state may change a little before it is in a block. */
 const SPARE = { by: 23n, of: 20n } as const
@@ -33,11 +28,13 @@ export async function sendQueued(work: ChainWork): Promise<number> {
     .where('op_hash', 'in', (q) => q.selectFrom('bundler_ops').select('hash').where('state', '=', 'sent'))
     .executeTakeFirstOrThrow()
   const atMost = MAX_IN_FLIGHT - Number(count)
-  const rows = await claimQueued(database, { chainId, atMost, nowMs: now(), claimMs: timing.claimMs })
-  const ready = await Promise.all(rows.map((row) => simulate(work, row)))
+  const queue = openOperationQueue(operationPlace(database, now), { chainId, leaseMs: timing.claimMs })
+  const claims = await queue.claim(atMost)
+  const postpone = (claim: Claim<OperationRow>) => queue.end(claim, { againAtMs: now() + timing.pollMs })
+  const ready = await Promise.all(claims.map((claim) => simulate(work, claim.row, () => postpone(claim))))
   // In their order, since a node holds a transaction back whose nonce is not the next one.
   for (const one of ready) if (one !== undefined) await signAndSend(work, one).catch(work.onError)
-  return rows.length
+  return claims.length
 }
 
 interface Ready {
@@ -47,21 +44,25 @@ interface Ready {
 }
 
 /** Runs the whole bundle at the node. What would fail is dropped, and what cannot be sent now waits. */
-async function simulate(work: ChainWork, row: OperationRow): Promise<Ready | undefined> {
+async function simulate(
+  work: ChainWork,
+  row: OperationRow,
+  postpone: () => Promise<unknown>,
+): Promise<Ready | undefined> {
   const { database, timing, now, onFate } = work
   const waitedMs = now() - row.created_at.getTime()
   try {
     const ready = await prepare(work, row)
     if (ready !== undefined) return ready
     if (waitedMs < timing.queueMs) {
-      await postpone(database, row.hash, now() + timing.pollMs)
+      await postpone()
       return undefined
     }
     throw new OperationRefused('rejected', 'The fees of the chain were too high for too long.')
   } catch (error) {
     // A node that does not answer says nothing about the operation.
     if (!(error instanceof OperationRefused)) {
-      await postpone(database, row.hash, now() + timing.pollMs)
+      await postpone()
       work.onError(error)
       return undefined
     }

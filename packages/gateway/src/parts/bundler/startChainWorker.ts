@@ -1,10 +1,10 @@
 import { type NextTurn, startTurns } from '@foyer/kit'
 import { findForeignCode } from '@foyer/smart-account'
 import * as v from 'valibot'
-import type { RelayerState } from '../../http/metrics.ts'
 import { Hex, Quantity } from './chainReader.ts'
 import type { ChainWork } from './chainWork.ts'
 import { followTransactions } from './followTransactions.ts'
+import type { RelayerState } from './metrics.ts'
 import { sendQueued } from './sendQueued.ts'
 import { OperationRefused } from './sponsor/refusal.ts'
 

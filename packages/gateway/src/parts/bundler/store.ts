@@ -1,7 +1,7 @@
 import type { PackedUserOperation } from '@foyer/smart-account'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
+import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { settleCosts } from './budgets.ts'
 import type { BundlerTables } from './tables.ts'
 
@@ -34,47 +34,6 @@ export function writeOperation(operation: PackedUserOperation): string {
 /** The operation of a row. */
 export function operationOf({ operation }: Pick<OperationRow, 'operation'>): PackedUserOperation {
   return v.parse(Stored, JSON.parse(operation))
-}
-
-/** Takes some operations that are to be sent, so that no other process takes them for a while. */
-export async function claimQueued(
-  database: Database,
-  input: {
-    readonly chainId: string
-    readonly atMost: number
-    readonly nowMs: number
-    readonly claimMs: number
-  },
-): Promise<readonly OperationRow[]> {
-  const { chainId, atMost, nowMs, claimMs } = input
-  if (atMost <= 0) return []
-  return database
-    .updateTable('bundler_ops')
-    .set({ due_at: new Date(nowMs + claimMs) })
-    .where('hash', 'in', (query) =>
-      query
-        .selectFrom('bundler_ops')
-        .select('hash')
-        .where('chain_id', '=', chainId)
-        .where('state', '=', 'queued')
-        .where('due_at', '<=', new Date(nowMs))
-        .orderBy('due_at')
-        .limit(atMost)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-}
-
-/** Lets an operation wait a little before it is tried again. */
-export async function postpone(database: Database, hash: string, untilMs: number): Promise<void> {
-  await database
-    .updateTable('bundler_ops')
-    .set({ due_at: new Date(untilMs) })
-    .where('hash', '=', hash)
-    .where('state', '=', 'queued')
-    .execute()
 }
 
 /** Drops an operation that no transaction will carry any more, and gives its reserved costs back. Does nothing if its state has changed meanwhile. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 /** The state of an operation. `included`: its transaction is in a block, whether its calls succeeded or not. */
 export type OperationState = 'queued' | 'sent' | 'included' | 'failed' | 'dropped'
 
@@ -32,6 +33,10 @@ export interface BundlerTables {
     created_at: Date
     /** When it is to be looked at again; ahead while a process is at work on it. */
     due_at: Date
+    /** How often a process has begun to work on it. */
+    attempts: Generated<number>
+    /** Until when a process is at work on it. */
+    leased_until: Generated<Date | null>
     ended_at: Date | null
   }
   /** Signed transactions whose nonce is not finally used up. Several with the same nonce replace each other. */

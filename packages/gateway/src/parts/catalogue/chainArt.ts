@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { StoredImage } from '../../http/storedImage.ts'
+import { isNumbered } from '../../kernel/chains/families.ts'
 import type { ImageStore, TokenPictures } from './catalogue.ts'
 import { findOrStandIn } from './standIn.ts'
 import { toSvgImage } from './svgImage.ts'
@@ -58,10 +59,10 @@ export async function readChainArt(
       return name !== undefined && (reference !== undefined || isToken) ? images.get(name) : undefined
     },
     imageIdOf(chainId, contract) {
-      const [namespace, reference = ''] = chainId.split(':')
+      const [namespace = '', reference = ''] = chainId.split(':')
       if (contract !== undefined) return tokens.get(`${chainId}:${contract}`)
       // In some families all networks have one coin.
-      return coins.get(namespace === 'eip155' ? reference : (namespace ?? '')) ?? coins.get(chainId)
+      return coins.get(isNumbered(namespace) ? reference : namespace) ?? coins.get(chainId)
     },
   }
 }

@@ -120,12 +120,12 @@ function fromHue(hue: number): string {
     const place = (shift + hue / 30) % 12
     return light - amplitude * Math.max(-1, Math.min(place - 3, 9 - place, 1))
   }
-  return toHex([0, 8, 4].map((shift) => channel(shift) * 255))
+  return toColor([0, 8, 4].map((shift) => channel(shift) * 255))
 }
 
 function mix(colour: string, other: string, part: number): string {
   const [a, b] = [channels(colour), channels(other)]
-  return toHex(a.map((value, index) => value + ((b[index] ?? 0) - value) * part))
+  return toColor(a.map((value, index) => value + ((b[index] ?? 0) - value) * part))
 }
 
 /** Between 0 and 1, as the eye weighs the three channels. */
@@ -138,6 +138,6 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 }
 
-function toHex(values: readonly number[]): string {
+function toColor(values: readonly number[]): string {
   return `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }

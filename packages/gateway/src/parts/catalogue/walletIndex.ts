@@ -1,4 +1,5 @@
 import { isForFamily, type WalletListing, type WalletPage, type WalletQuery } from '@foyer/api'
+import { isNumbered } from '../../kernel/chains/families.ts'
 import type { CatalogueEntry } from './catalogue.ts'
 import { ANY_EVM, FAMILIES, rankIn } from './families.ts'
 import { compareText } from './orderWallets.ts'
@@ -101,6 +102,6 @@ function servesAny(
   }
   return listed.some((chain) => {
     const family = toFamily(chain)
-    return family === 'eip155' && chain !== ANY_EVM ? asked.has(chain) : families.has(family)
+    return isNumbered(family) && chain !== ANY_EVM ? asked.has(chain) : families.has(family)
   })
 }

@@ -1,3 +1,4 @@
+import { sqlStep } from '@foyer/server-kit/database'
 import type { MigrationSteps } from '../../kernel/database/migrate.ts'
 import { addAccountType } from './migrations/accountTypeMigration.ts'
 import { addAdmission } from './migrations/admissionMigration.ts'
@@ -19,4 +20,5 @@ export const embeddedMigrations: MigrationSteps = {
   '2026-19-account-type': { up: addAccountType },
   '2026-26-budget-purposes': { up: addBudgetPurposes },
   '2026-27-sign-in-methods': { up: addSignInMethods },
+  '2026-29-mail-lease': { up: sqlStep(['alter table mail_outbox add column leased_until timestamptz']) },
 }

@@ -1,3 +1,4 @@
+import { mailPlace } from '@foyer/server-kit/custody'
 import type { GatewayPart } from '../../kernel/part.ts'
 import { unlockAccountCommand } from './accountCommand.ts'
 import { listCustodyCommand } from './custodyCommand.ts'
@@ -35,7 +36,9 @@ export const embeddedPart: GatewayPart = {
       prepareSocial: plugs.prepareSocial,
       log,
     })
-    return wallet === undefined ? {} : { services: { embeddedWallet: wallet }, worker: wallet }
+    if (wallet === undefined) return {}
+    const mails = mailPlace({ database, table: 'mail_outbox', now: Date.now })
+    return { services: { embeddedWallet: wallet }, worker: wallet, queues: { mails } }
   },
   developmentFeatures: ({ embeddedWallet }) => ({
     email: embeddedWallet !== undefined,

@@ -1,4 +1,5 @@
 import { authRoutes, emailChangeRoutes, keyRoutes } from '@foyer/api'
+import { valuesBy } from '@foyer/server-kit'
 import { isLocalAllowed } from '../../base/projects.ts'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { mountNonce, mountProven } from '../../http/provenRoute.ts'
@@ -54,10 +55,21 @@ export function mountAuth(app: GatewayApp): void {
 }
 
 export const embeddedHttp: HttpPart = {
+  routes: Object.values({ ...authRoutes, ...emailChangeRoutes, ...keyRoutes }),
   mount: mountAuth,
   provenPaths: ['/v1/auth/', '/v1/keys/'],
   frameOrigin: ({ embeddedWallet }) => embeddedWallet?.secureSiteOrigin,
   describe: ({ embeddedWallet }, project) =>
     embeddedWallet === undefined ? {} : { embeddedWallet: embeddedWallet.describe(project) },
-  gauges: ({ embeddedWallet }) => ({ custody: embeddedWallet?.custody }),
+  gauges: ({ embeddedWallet }) => [
+    {
+      name: 'custody',
+      type: 'gauge',
+      help: '1 for what the operator has said of custody: single where gateway and vault are one party.',
+      values: valuesBy(
+        'mode',
+        (['split', 'single'] as const).map((mode) => [mode, embeddedWallet?.custody === mode ? 1 : 0]),
+      ),
+    },
+  ],
 }

@@ -143,6 +143,8 @@ export interface AuthTables {
     code_id: string
     attempts: number
     due_at: Date
+    /** Until when a process is at work on it. */
+    leased_until: Generated<Date | null>
     expires_at: Date
   }
   key_wallets: {

@@ -1,4 +1,5 @@
 import type { RpcReply, RpcRequest } from '@foyer/api'
+import { toQuantity } from '@foyer/codec'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
@@ -83,13 +84,13 @@ export function createBlockReader(nodes: ChainNodes, chainId: string): BlockRead
       return (await call(numbers.map(headerRequest), signal)).map(parseHeader)
     },
     async transactionHashes(number, signal) {
-      const [reply] = await call([request('eth_getBlockByNumber', [toHex(number), true])], signal)
+      const [reply] = await call([request('eth_getBlockByNumber', [toQuantity(number), true])], signal)
       return parseBlock(reply, number)?.transactions.map(({ hash }) => hash)
     },
     async blocks(first, count, signal) {
       const numbers = Array.from({ length: count }, (_, index) => first + index)
-      const blockCalls = numbers.map((number) => request('eth_getBlockByNumber', [toHex(number), true]))
-      const receiptCalls = numbers.map((number) => request('eth_getBlockReceipts', [toHex(number)]))
+      const blockCalls = numbers.map((number) => request('eth_getBlockByNumber', [toQuantity(number), true]))
+      const receiptCalls = numbers.map((number) => request('eth_getBlockReceipts', [toQuantity(number)]))
       const replies = await call(hasBlockReceipts ? [...blockCalls, ...receiptCalls] : blockCalls, signal)
       const blocks: FullBlock[] = []
       for (const [index, number] of numbers.entries()) {
@@ -137,7 +138,7 @@ function receiptsBelongToBlock(block: RawBlock, receipts: readonly RawReceipt[])
 }
 
 function headerRequest(number: number): RpcRequest {
-  return request('eth_getBlockByNumber', [toHex(number), false])
+  return request('eth_getBlockByNumber', [toQuantity(number), false])
 }
 
 function parseHeader(reply: RpcReply): RawHeader | undefined {
@@ -160,8 +161,4 @@ function parse<S extends v.GenericSchema>(schema: S, value: unknown, what: strin
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   throw new ChainReadError(`the node's ${what} is not one at "${v.getDotPath(issue)}": ${issue.message}`)
-}
-
-function toHex(number: number): string {
-  return `0x${number.toString(16)}`
 }

@@ -1,29 +1,13 @@
+import { type BatchOptions, createBatches } from './blockBatches.ts'
 import { type BlockReader, ChainReadError } from './blockReader.ts'
-import type { FullBlock } from './blocks.ts'
-import { createRowCollector } from './indexRows.ts'
-import {
-  type BlockMark,
-  CursorMovedError,
-  type IndexCursor,
-  type IndexStore,
-  type PreparedBlocks,
-} from './store.ts'
-import type { SwapContracts } from './unwrappedCoins.ts'
+import { type BlockMark, CursorMovedError, type IndexCursor, type IndexStore } from './store.ts'
 
 /** How a chain is read. */
-export interface FollowOptions {
+export interface FollowOptions extends BatchOptions {
   /** Blocks before the newest one that are read when an index begins. */
   readonly backfillBlocks: number
-  /** Blocks asked for by one request to a node. */
-  readonly blocksPerRequest: number
-  /** Requests for blocks that are under way at once. */
-  readonly requestsAtOnce: number
-  /** Rows that one transaction should have when there is much to catch up with; fewer requests than are under way at once are never made. */
-  readonly rowsPerWrite: number
   /** Whether transactions that wait to be mined are shown. */
   readonly withPending: boolean
-  /** By which tokens are swapped for the coin. @default the coin that is got for a token is not seen */
-  readonly swaps?: SwapContracts | undefined
 }
 
 /** Defaults of `FollowOptions`. */
@@ -44,8 +28,6 @@ export interface ChainFollower {
   step(signal: AbortSignal): Promise<StepResult>
 }
 
-/** Blocks of one transaction, however little is in them. */
-const MAX_BLOCKS_A_WRITE = 400
 /** Marks compared by one request while looking for where two chains part. */
 const MARKS_A_REQUEST = 32
 
@@ -61,41 +43,13 @@ export function createChainFollower(
   const settings = { ...FOLLOW_DEFAULTS, ...options }
   let cursor: IndexCursor | undefined
   let nodeHead = -1
-  let perRequest = settings.blocksPerRequest
-  let perWrite = perRequest * settings.requestsAtOnce
-  let ahead: { first: number; prepared: Promise<PreparedBlocks> } | undefined
+  const batches = createBatches(reader, settings)
   const pending = createPendingWriter(reader, store)
-
-  /** Sends several requests at the same time. Blocks after a gap are left for the next step. */
-  async function read(first: number, signal: AbortSignal): Promise<PreparedBlocks> {
-    const count = Math.min(nodeHead - first + 1, perWrite)
-    const step = perRequest
-    const starts = Array.from({ length: Math.ceil(count / step) }, (_, index) => first + index * step)
-    const read = (start: number) => reader.blocks(start, Math.min(step, first + count - start), signal)
-    try {
-      const prepared = await prepare(settings.swaps, first, inOrder(starts, settings.requestsAtOnce, read))
-      perRequest = Math.min(settings.blocksPerRequest, perRequest + 1)
-      perWrite = Math.max(perRequest * settings.requestsAtOnce, blocksFor(settings.rowsPerWrite, prepared))
-      return prepared
-    } catch (error) {
-      // The blocks may be too large for one answer.
-      perRequest = Math.max(1, Math.floor(perRequest / 2))
-      perWrite = perRequest * settings.requestsAtOnce
-      throw error
-    }
-  }
-
-  function readAhead(first: number, signal: AbortSignal): void {
-    if (first > nodeHead) return
-    ahead = { first, prepared: read(first, signal) }
-    // Its result is used by the next step; if there is none, a failure must not be unhandled.
-    ahead.prepared.catch(() => undefined)
-  }
 
   async function rollBackToAncestor(head: BlockMark, fromBlock: number, signal: AbortSignal): Promise<void> {
     const ancestor = await findAncestor(reader, store, Math.min(head.number, nodeHead + 1), signal)
     cursor = undefined
-    ahead = undefined
+    batches.forget()
     nodeHead = -1
     if (ancestor === undefined) await store.reset()
     else {
@@ -128,9 +82,7 @@ export function createChainFollower(
       const result = await findNewBlocks({ fromBlock, head }, signal)
       if (result !== undefined) return result
     }
-    const reading = ahead?.first === first ? ahead.prepared : read(first, signal)
-    ahead = undefined
-    const prepared = await reading
+    const prepared = await batches.take(first, nodeHead, signal)
     const { blocks } = prepared
     if (blocks.length === 0) {
       nodeHead = -1
@@ -140,7 +92,7 @@ export function createChainFollower(
       await rollBackToAncestor(head, fromBlock, signal)
       return 'rolled-back'
     }
-    readAhead(first + blocks.length, signal)
+    batches.readAhead(first + blocks.length, nodeHead, signal)
     cursor = { fromBlock, head: await store.append(head, prepared) }
     return 'advanced'
   }
@@ -154,7 +106,7 @@ export function createChainFollower(
         return result
       } catch (error) {
         cursor = undefined
-        ahead = undefined
+        batches.forget()
         pending.forget()
         if (error instanceof CursorMovedError) return 'advanced'
         throw error
@@ -198,50 +150,6 @@ function createPendingWriter(reader: BlockReader, store: IndexStore) {
       stored = undefined
     },
   }
-}
-
-/** How many blocks make about that many rows, judged by the blocks just read. */
-function blocksFor(wanted: number, { blocks, rows }: PreparedBlocks): number {
-  return Math.min(MAX_BLOCKS_A_WRITE, Math.floor((wanted * blocks.length) / Math.max(1, rows.count)))
-}
-
-/** Runs a task for every item of a list, a few at the same time, and gives the results in the order of the list. */
-async function* inOrder<T, R>(
-  items: readonly T[],
-  atOnce: number,
-  task: (item: T) => Promise<R>,
-): AsyncGenerator<R> {
-  const running: Promise<R>[] = []
-  for (const item of items) {
-    const result = task(item)
-    // One that is not waited for any more, since an earlier one failed, must not be unhandled.
-    result.catch(() => undefined)
-    running.push(result)
-    if (running.length < atOnce) continue
-    yield await (running.shift() as Promise<R>) // at least one was put in just now
-  }
-  for (const result of running) yield await result
-}
-
-/** Works out the rows of each block as soon as it is there, up to the first one that does not follow the one before. */
-async function prepare(
-  swaps: SwapContracts | undefined,
-  first: number,
-  parts: AsyncIterable<readonly FullBlock[]>,
-): Promise<PreparedBlocks> {
-  const collector = createRowCollector(swaps)
-  const blocks: PreparedBlocks['blocks'][number][] = []
-  for await (const part of parts) {
-    for (const block of part) {
-      const last = blocks.at(-1)
-      const { number, hash, parentHash } = block
-      if (number !== first + blocks.length || (last !== undefined && parentHash !== last.hash))
-        return { blocks, rows: collector.finish() }
-      collector.add(block)
-      blocks.push({ number, hash, parentHash })
-    }
-  }
-  return { blocks, rows: collector.finish() }
 }
 
 /**

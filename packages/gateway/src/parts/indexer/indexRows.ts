@@ -50,24 +50,7 @@ export interface RowCollector {
 
 /** Creates a collector of rows. Without the contracts of swaps the coin that is got for a token is not seen. */
 export function createRowCollector(swaps?: SwapContracts): RowCollector {
-  const bytes = {
-    hashes: createByteList(),
-    senders: createByteList(),
-    receivers: createByteList(),
-    methods: createByteList(),
-    accounts: createByteList(),
-    movements: createByteList(),
-  }
-  const lists = {
-    hasReceiver: [] as boolean[],
-    successes: [] as boolean[],
-    blocks: [] as number[],
-    positions: [] as number[],
-    minedAtSeconds: [] as number[],
-    transactions: [] as number[],
-    movementStarts: [] as number[],
-    movementLengths: [] as number[],
-  }
+  const { bytes, lists } = createColumns()
   const holdings = createHoldingChanges()
   const tokens = new Map<string, string>()
   const textOf = new Map<string, string>()
@@ -137,15 +120,51 @@ export function createRowCollector(swaps?: SwapContracts): RowCollector {
     },
     finish: () => ({
       ...toSqlLists(lists),
-      hashes: bytes.hashes.bytes(),
-      senders: bytes.senders.bytes(),
-      receivers: bytes.receivers.bytes(),
-      methods: bytes.methods.bytes(),
-      accounts: bytes.accounts.bytes(),
-      movements: bytes.movements.bytes(),
+      ...toBytes(bytes),
       holdings: toHoldingColumns(holdings.list()),
       tokens,
     }),
+  }
+}
+
+/** The columns of rows, still empty: bytes one after the other, and lists. */
+function createColumns() {
+  const bytes = {
+    hashes: createByteList(),
+    senders: createByteList(),
+    receivers: createByteList(),
+    methods: createByteList(),
+    accounts: createByteList(),
+    movements: createByteList(),
+  }
+  const lists = {
+    hasReceiver: [] as boolean[],
+    successes: [] as boolean[],
+    blocks: [] as number[],
+    positions: [] as number[],
+    minedAtSeconds: [] as number[],
+    transactions: [] as number[],
+    movementStarts: [] as number[],
+    movementLengths: [] as number[],
+  }
+  return { bytes, lists }
+}
+
+function toBytes({
+  hashes,
+  senders,
+  receivers,
+  methods,
+  accounts,
+  movements,
+}: ReturnType<typeof createColumns>['bytes']) {
+  return {
+    hashes: hashes.bytes(),
+    senders: senders.bytes(),
+    receivers: receivers.bytes(),
+    methods: methods.bytes(),
+    accounts: accounts.bytes(),
+    movements: movements.bytes(),
   }
 }
 

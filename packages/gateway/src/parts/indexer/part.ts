@@ -3,6 +3,7 @@ import { createChainActivity } from './chainActivity.ts'
 import { createChainBalances } from './chainBalances.ts'
 import { indexedChains } from './indexedChains.ts'
 import { indexerMigrations } from './migrations.ts'
+import { indexerHttp } from './routes.ts'
 import { readIndexerSettings } from './settings.ts'
 import { startConfiguredIndexer } from './startConfiguredIndexer.ts'
 
@@ -10,6 +11,7 @@ import { startConfiguredIndexer } from './startConfiguredIndexer.ts'
 export const indexerPart: GatewayPart = {
   name: 'indexer',
   needs: ['account'],
+  http: indexerHttp,
   readSettings: readIndexerSettings,
   migrations: indexerMigrations,
   start({ config, opened, nodes, currencies, metrics, log }) {

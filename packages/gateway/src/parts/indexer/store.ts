@@ -90,24 +90,8 @@ export function createIndexStore(database: Database, chain: number): IndexStore 
       if (last === undefined) throw new GatewayError('internal', 'There are no blocks to append.')
       return writeBlocks(database, chain, head, { number: last.number, hash: last.hash }, prepared)
     },
-    rollback(head, to) {
-      return database.transaction().execute(async (transaction) => {
-        await lockCursor(transaction, chain, head)
-        const { rows } = await sql<{ account: string; movements: string }>`
-          delete from index_entries where chain = ${chain} and block > ${to.number}
-          returning encode(account, 'hex') as account, movements`.execute(transaction)
-        const changes = createHoldingChanges()
-        for (const { account, movements } of rows) {
-          for (const movement of decodeMovements(movements))
-            changes.subtract(`0x${account}`, movement, movement.direction)
-        }
-        await upsertHoldings(chain, toHoldingColumns(changes.list()), sql`true`).execute(transaction)
-        await sql`delete from index_blocks where chain = ${chain} and number > ${to.number}`.execute(
-          transaction,
-        )
-        await setHead(transaction, chain, to)
-      })
-    },
+    rollback: (head, to) =>
+      database.transaction().execute((transaction) => rollBack(transaction, chain, head, to)),
     reset() {
       return database.transaction().execute(async (transaction) => {
         await sql`select 1 from index_cursors where chain = ${chain} for update`.execute(transaction)
@@ -127,26 +111,46 @@ export function createIndexStore(database: Database, chain: number): IndexStore 
         where chain = ${chain} and block < ${belowNumber} order by block desc limit 1`.execute(database)
       return rows.map(({ number, hash }) => ({ number: Number(number), hash }))[0]
     },
-    replacePending(transactions) {
-      return database.transaction().execute(async (transaction) => {
-        const hashes = hexList(transactions.map(({ hash }) => hash))
-        await sql`delete from index_pending where chain = ${chain}
-          and not (hash = any (select decode(h, 'hex') from unnest((${hashes}::text)::text[]) as h))`.execute(
-          transaction,
-        )
-        if (transactions.length === 0) return
-        await sql`insert into index_pending (chain, hash, sender, receiver, value, input)
-          select ${chain}, decode(h, 'hex'), decode(s, 'hex'), decode(r, 'hex'), v, i
-          from unnest(
-            (${hashes}::text)::text[],
-            (${addressList(transactions.map(({ from }) => from))}::text)::text[],
-            (${addressList(transactions.map(({ to }) => to))}::text)::text[],
-            (${listOf(transactions.map(({ value }) => BigInt(value)))}::text)::numeric[],
-            (${listOf(transactions.map(({ input }) => input.slice(0, 138)))}::text)::text[]
-          ) as t (h, s, r, v, i) on conflict do nothing`.execute(transaction)
-      })
-    },
+    replacePending: (transactions) =>
+      database.transaction().execute((transaction) => replacePending(transaction, chain, transactions)),
   }
+}
+
+async function rollBack(transaction: Database, chain: number, head: BlockMark, to: BlockMark): Promise<void> {
+  await lockCursor(transaction, chain, head)
+  const { rows } = await sql<{ account: string; movements: string }>`
+    delete from index_entries where chain = ${chain} and block > ${to.number}
+    returning encode(account, 'hex') as account, movements`.execute(transaction)
+  const changes = createHoldingChanges()
+  for (const { account, movements } of rows) {
+    for (const movement of decodeMovements(movements))
+      changes.subtract(`0x${account}`, movement, movement.direction)
+  }
+  await upsertHoldings(chain, toHoldingColumns(changes.list()), sql`true`).execute(transaction)
+  await sql`delete from index_blocks where chain = ${chain} and number > ${to.number}`.execute(transaction)
+  await setHead(transaction, chain, to)
+}
+
+async function replacePending(
+  transaction: Database,
+  chain: number,
+  transactions: readonly RawTransaction[],
+): Promise<void> {
+  const hashes = hexList(transactions.map(({ hash }) => hash))
+  await sql`delete from index_pending where chain = ${chain}
+    and not (hash = any (select decode(h, 'hex') from unnest((${hashes}::text)::text[]) as h))`.execute(
+    transaction,
+  )
+  if (transactions.length === 0) return
+  await sql`insert into index_pending (chain, hash, sender, receiver, value, input)
+    select ${chain}, decode(h, 'hex'), decode(s, 'hex'), decode(r, 'hex'), v, i
+    from unnest(
+      (${hashes}::text)::text[],
+      (${addressList(transactions.map(({ from }) => from))}::text)::text[],
+      (${addressList(transactions.map(({ to }) => to))}::text)::text[],
+      (${listOf(transactions.map(({ value }) => BigInt(value)))}::text)::numeric[],
+      (${listOf(transactions.map(({ input }) => input.slice(0, 138)))}::text)::text[]
+    ) as t (h, s, r, v, i) on conflict do nothing`.execute(transaction)
 }
 
 async function forget(transaction: Database, chain: number): Promise<void> {

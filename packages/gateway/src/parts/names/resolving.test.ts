@@ -44,12 +44,12 @@ beforeAll(async () => {
     gatewayUrl: server.url,
     signers: [SIGNER.address],
   })
-  resolver = toHex(deployed.resolver)
+  resolver = requireHex(deployed.resolver)
   right = await startNamesTest({ opened, resolver, rpc: { 'eip155:1': [chain.url] } })
   serving = right
   await right.register(ada, 'ada')
 
-  const universalResolverAddress = toHex(await deployUniversalResolver(chain))
+  const universalResolverAddress = requireHex(await deployUniversalResolver(chain))
   const client = createPublicClient({ transport: http(chain.url) })
   viemAddress = (name, coinType) =>
     getEnsAddress(client, { name, universalResolverAddress, ...(coinType !== undefined && { coinType }) })
@@ -67,7 +67,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-function toHex(text: string): Hex {
+function requireHex(text: string): Hex {
   return `0x${text.toLowerCase().slice(2)}`
 }
 

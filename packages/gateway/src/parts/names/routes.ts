@@ -58,6 +58,7 @@ async function answer(names: Names, question: string): Promise<{ readonly data: 
 }
 
 export const namesHttp: HttpPart = {
+  routes: [getAccountName, ...Object.values(nameRoutes)],
   mount: mountNames,
   describe: ({ names }) => ({ names: { parent: names?.parent ?? null } }),
 }

@@ -1,4 +1,5 @@
 import type { OnrampKind, Purchase } from '@foyer/api'
+import { toHex } from '@foyer/codec'
 import { DAY_MS } from '@foyer/server-kit'
 import { isOriginAllowed } from '../../http/cors.ts'
 import { ProblemError } from '../../http/problem.ts'
@@ -40,68 +41,13 @@ export interface OnrampsInput {
 
 /** Creates buying over these providers. */
 export function createOnramps(input: OnrampsInput): Onramps {
-  const { providers, store, nodes } = input
+  const { providers, store } = input
   const now = input.now ?? Date.now
   const context = { ...input, now, onError: input.onError ?? (() => undefined) }
 
-  async function offersOf(chainId: string, kind: OnrampKind) {
-    const asked = providers.filter(({ kinds }) => kinds.includes(kind))
-    const answers = await Promise.allSettled(
-      asked.map(async (provider) => ({ provider, offers: await provider.offers(chainId, kind) })),
-    )
-    return fulfilled(answers)
-  }
-
   return {
-    async offers(chainId, kind) {
-      if (!nodes.supports(chainId)) throw unsupported(chainId)
-      const answers = (await offersOf(chainId, kind)).filter(({ offers }) => offers.assets.length > 0)
-      return {
-        providers: answers.map(({ provider: { id, name }, offers }) => ({
-          id,
-          name,
-          assetIds: offers.assets.map((asset) => asset.id),
-        })),
-        assets: distinct(
-          answers.flatMap(({ offers }) => offers.assets),
-          ({ id }) => id.toLowerCase(),
-        ),
-        currencies: distinct(
-          answers.flatMap(({ offers }) => offers.currencies),
-          ({ code }) => code,
-        ),
-      }
-    },
-
-    async quotes({ assetId, ...question }) {
-      const chainId = parseAssetId(assetId)?.chainId ?? ''
-      if (!nodes.supports(chainId)) throw unsupported(chainId)
-      const answers = await offersOf(chainId, 'onramp')
-      const asked = answers.flatMap(({ provider, offers }) => {
-        const asset = offers.assets.find(({ id }) => isSameAsset(id, assetId))
-        return asset ? [{ provider, asset, currencies: offers.currencies }] : []
-      })
-      if (asked.length === 0) throw refused('asset_unknown')
-      requireMoney(
-        asked.flatMap(({ currencies }) => currencies),
-        question.fiat,
-        question.amount,
-      )
-      const quotes = await Promise.allSettled(
-        asked.map(async ({ provider, asset }) => {
-          const { amountBase, fee } = await provider.quote({ ...question, asset })
-          return { provider: provider.id, name: provider.name, amountBase, fee }
-        }),
-      )
-      return fulfilled(quotes)
-        .sort((one, other) => (one.amountBase < other.amountBase ? 1 : -1))
-        .map(({ amountBase, fee, ...rest }) => ({
-          ...rest,
-          amountBase: String(amountBase),
-          ...(fee !== undefined && { fee }),
-        }))
-    },
-
+    offers: (chainId, kind) => gatherOffers(context, chainId, kind),
+    quotes: (question) => gatherQuotes(context, question),
     begin: (wanted, caller) => beginPurchase(context, wanted, caller),
 
     async find(projectId, id) {
@@ -127,6 +73,75 @@ export function createOnramps(input: OnrampsInput): Onramps {
     sweep: () => store.forgetEvents(now() - EVENT_MS),
     lookAfter: (signal) => lookAfterPurchases(context, signal),
   }
+}
+
+type OfferContext = Pick<OnrampsInput, 'providers' | 'nodes'>
+
+/** The offers of the providers that answer. @throws the first failure where none does */
+async function offersOf({ providers }: OfferContext, chainId: string, kind: OnrampKind) {
+  const asked = providers.filter(({ kinds }) => kinds.includes(kind))
+  const answers = await Promise.allSettled(
+    asked.map(async (provider) => ({ provider, offers: await provider.offers(chainId, kind) })),
+  )
+  return fulfilled(answers)
+}
+
+/** Gathers what can be bought on a chain, and from whom. */
+async function gatherOffers(
+  context: OfferContext,
+  chainId: string,
+  kind: OnrampKind,
+): ReturnType<Onramps['offers']> {
+  if (!context.nodes.supports(chainId)) throw unsupported(chainId)
+  const answers = (await offersOf(context, chainId, kind)).filter(({ offers }) => offers.assets.length > 0)
+  return {
+    providers: answers.map(({ provider: { id, name }, offers }) => ({
+      id,
+      name,
+      assetIds: offers.assets.map((asset) => asset.id),
+    })),
+    assets: distinct(
+      answers.flatMap(({ offers }) => offers.assets),
+      ({ id }) => id.toLowerCase(),
+    ),
+    currencies: distinct(
+      answers.flatMap(({ offers }) => offers.currencies),
+      ({ code }) => code,
+    ),
+  }
+}
+
+/** Gathers what each provider gives for an amount of money, the most first. */
+async function gatherQuotes(
+  context: OfferContext,
+  { assetId, ...question }: Parameters<Onramps['quotes']>[0],
+): ReturnType<Onramps['quotes']> {
+  const chainId = parseAssetId(assetId)?.chainId ?? ''
+  if (!context.nodes.supports(chainId)) throw unsupported(chainId)
+  const answers = await offersOf(context, chainId, 'onramp')
+  const asked = answers.flatMap(({ provider, offers }) => {
+    const asset = offers.assets.find(({ id }) => isSameAsset(id, assetId))
+    return asset ? [{ provider, asset, currencies: offers.currencies }] : []
+  })
+  if (asked.length === 0) throw refused('asset_unknown')
+  requireMoney(
+    asked.flatMap(({ currencies }) => currencies),
+    question.fiat,
+    question.amount,
+  )
+  const quotes = await Promise.allSettled(
+    asked.map(async ({ provider, asset }) => {
+      const { amountBase, fee } = await provider.quote({ ...question, asset })
+      return { provider: provider.id, name: provider.name, amountBase, fee }
+    }),
+  )
+  return fulfilled(quotes)
+    .sort((one, other) => (one.amountBase < other.amountBase ? 1 : -1))
+    .map(({ amountBase, fee, ...rest }) => ({
+      ...rest,
+      amountBase: String(amountBase),
+      ...(fee !== undefined && { fee }),
+    }))
 }
 
 type BeginContext = OnrampsInput & { readonly now: () => number }
@@ -250,8 +265,7 @@ function toPurchase(providers: readonly OnrampProvider[], row: PurchaseRow): Pur
 }
 
 function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
 /**

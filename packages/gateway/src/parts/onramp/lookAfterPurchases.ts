@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
+import type { Claim } from '@foyer/server-kit/database'
 import type { OnrampProvider, PurchaseRow } from './providers/onramps.ts'
 import { PURCHASE_RANKS } from './purchaseRanks.ts'
 import { type SettleContext, settlePurchase } from './settlePurchase.ts'
@@ -35,13 +36,14 @@ interface Context extends SettleContext {
  */
 export async function lookAfterPurchases(context: Context, signal: AbortSignal): Promise<number> {
   const { store, now } = context
-  const rows = await store.takeDue({ nowMs: now(), leaseMs: LEASE_MS, limit: ROWS_AT_ONCE })
-  await Promise.all(rows.map((row) => lookAfter(context, row, signal).catch(context.onError)))
-  return rows.length
+  const claims = await store.takeDue({ nowMs: now(), leaseMs: LEASE_MS, limit: ROWS_AT_ONCE })
+  await Promise.all(claims.map((claim) => lookAfter(context, claim, signal).catch(context.onError)))
+  return claims.length
 }
 
-async function lookAfter(context: Context, row: PurchaseRow, signal: AbortSignal): Promise<void> {
+async function lookAfter(context: Context, claim: Claim<PurchaseRow>, signal: AbortSignal): Promise<void> {
   const { store, providers, now } = context
+  const { row } = claim
   if (await settlePurchase(context, row)) return
   const provider = providers.find(({ id }) => id === row.provider)
   // One that does not answer is asked again at the next turn.
@@ -56,7 +58,7 @@ async function lookAfter(context: Context, row: PurchaseRow, signal: AbortSignal
   if (!current || current.status === 'completed') return
   const ageMs = now() - row.createdAtMs
   if (isOver(current, now(), ageMs)) await store.move(row.id, { status: 'expired' })
-  await store.schedule(row.id, nextLookMs(current, ageMs, now()))
+  await store.schedule(claim, nextLookMs(current, ageMs, now()))
 }
 
 function isOver({ status, expiresAtMs }: PurchaseRow, nowMs: number, ageMs: number): boolean {

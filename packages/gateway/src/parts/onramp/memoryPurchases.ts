@@ -6,6 +6,7 @@ import { withHash } from './withHash.ts'
 export function createMemoryPurchases(): PurchaseStore {
   const rows = new Map<string, PurchaseRow>()
   const due = new Map<string, number>()
+  const attempts = new Map<string, number>()
   const events = new Set<string>()
   const settled = new Set<string>()
 
@@ -56,12 +57,17 @@ export function createMemoryPurchases(): PurchaseStore {
     async takeDue({ nowMs, leaseMs, limit }) {
       const ids = [...due].filter(([, atMs]) => atMs <= nowMs).slice(0, limit)
       for (const [id] of ids) due.set(id, nowMs + leaseMs)
-      return ids.flatMap(([id]) => rows.get(id) ?? [])
+      return ids.flatMap(([id]) => {
+        const row = rows.get(id)
+        attempts.set(id, (attempts.get(id) ?? 0) + 1)
+        return row === undefined ? [] : [{ row, id, attempts: attempts.get(id) ?? 0 }]
+      })
     },
     async forgetEvents() {
       events.clear()
     },
-    async schedule(id, dueAtMs) {
+    async schedule({ row: { id }, attempts: attempt }, dueAtMs) {
+      if (attempts.get(id) !== attempt) return
       if (dueAtMs === undefined) due.delete(id)
       else due.set(id, dueAtMs)
     },

@@ -1,19 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sqlStep } from '@foyer/server-kit/database'
 import type { MigrationSteps } from '../../kernel/database/migrate.ts'
-
-/** The steps of the part's tables. */
-export const onrampMigrations: MigrationSteps = {
-  '2026-22-purchases': { up: addPurchases },
-}
 
 /**
  * Purchases, what providers have said of them, and transfers that have settled something. A transfer settles one thing alone, whatever it
  * is: providers pay many people in one transaction, so that the key names the log too.
  */
-async function addPurchases(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
-}
-
 const STATEMENTS = [
   `create table purchases (
     id text primary key,
@@ -60,3 +51,14 @@ const STATEMENTS = [
   )`,
   'create unique index settlements_by_subject on settlements (subject)',
 ]
+
+/** The steps of the part's tables. */
+export const onrampMigrations: MigrationSteps = {
+  '2026-22-purchases': { up: sqlStep(STATEMENTS) },
+  '2026-32-purchase-lease': {
+    up: sqlStep([
+      'alter table purchases add column attempts integer not null default 0',
+      'alter table purchases add column leased_until timestamptz',
+    ]),
+  },
+}

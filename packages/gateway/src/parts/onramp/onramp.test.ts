@@ -240,9 +240,9 @@ describe.each(STORES)('purchases %s', (_where, createStore) => {
     clock.nowMs += 6_000
     const take = () => store.takeDue({ nowMs: clock.nowMs, leaseMs: 1_000, limit: 1_000 })
     const taken = await Promise.all([take(), take()])
-    expect(taken.flat().filter((row) => row.id === id)).toHaveLength(1)
+    expect(taken.flat().filter(({ row }) => row.id === id)).toHaveLength(1)
     clock.nowMs += 1_001
-    expect((await take()).some((row) => row.id === id)).toBe(true)
+    expect((await take()).some(({ row }) => row.id === id)).toBe(true)
   })
 
   test('a page that nobody pays on expires, and a payment after that counts all the same', async () => {

@@ -1,5 +1,6 @@
 import type { GatewayPart } from '../../kernel/part.ts'
 import { onrampMigrations } from './migrations.ts'
+import { purchasePlace } from './purchaseQueue.ts'
 import { onrampHttp } from './routes.ts'
 import { readOnrampSettings } from './settings.ts'
 import { createConfiguredOnramps, startPurchaseWatch } from './startPurchaseWatch.ts'
@@ -16,8 +17,8 @@ export const onrampPart: GatewayPart = {
   },
   start({ config, opened: { database }, nodes, log }) {
     const onramps = createConfiguredOnramps({ config, database, nodes, log })
-    return onramps === undefined
-      ? {}
-      : { services: { onramps }, watch: () => startPurchaseWatch(onramps, log) }
+    if (onramps === undefined) return {}
+    const queues = { purchases: purchasePlace(database, Date.now) }
+    return { services: { onramps }, queues, watch: () => startPurchaseWatch(onramps, log) }
   },
 }

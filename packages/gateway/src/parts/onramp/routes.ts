@@ -52,4 +52,7 @@ function onrampsOf({ onramps }: Services, what: string): Onramps {
   throw new ProblemError('chain_not_supported', `Nothing is sold on ${what.split('/')[0]} here.`)
 }
 
-export const onrampHttp: HttpPart = { mount: mountOnramp }
+export const onrampHttp: HttpPart = {
+  routes: [listOnrampOffers, listOnrampQuotes, beginPurchase, getPurchase],
+  mount: mountOnramp,
+}

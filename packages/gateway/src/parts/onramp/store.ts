@@ -1,7 +1,5 @@
-import { OnrampAsset, OnrampKind, PURCHASE_STATUSES } from '@foyer/api'
 import { isUniqueViolation } from '@foyer/server-kit'
 import * as v from 'valibot'
-import { dueIds, leasedUntil } from '../../kernel/database/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type {
   OnrampEvent,
@@ -10,39 +8,10 @@ import type {
   PurchaseStore,
   SettledTransfer,
 } from './providers/onramps.ts'
+import { PurchaseFields } from './purchaseFields.ts'
+import { openPurchases, purchasePlace } from './purchaseQueue.ts'
 import { PURCHASE_RANKS } from './purchaseRanks.ts'
 import { withHash } from './withHash.ts'
-
-const Base = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((text) => BigInt(text)),
-)
-const Optional = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(
-    v.nullable(schema),
-    v.transform((value) => value ?? undefined),
-  )
-
-const Row = v.object({
-  id: v.string(),
-  project_id: v.string(),
-  kind: OnrampKind,
-  provider: v.string(),
-  order_id: Optional(v.string()),
-  status: v.picklist(PURCHASE_STATUSES),
-  chain_id: v.string(),
-  account: v.string(),
-  asset: OnrampAsset,
-  amount_base: Base,
-  fiat: Optional(v.string()),
-  fiat_amount: Optional(v.string()),
-  from_block: Base,
-  hashes: v.array(v.string()),
-  hash: Optional(v.string()),
-  arrived_base: Optional(Base),
-  created_at: v.date(),
-  expires_at: v.date(),
-})
 
 /** Keeps purchases in the database. */
 export function createDatabasePurchases(database: Database): PurchaseStore {
@@ -50,7 +19,7 @@ export function createDatabasePurchases(database: Database): PurchaseStore {
     async find(id) {
       const rows = database.selectFrom('purchases').selectAll()
       const row = await rows.where('id', '=', id).executeTakeFirst()
-      return row && toPurchaseRow(row)
+      return row && v.parse(PurchaseFields, row)
     },
     async create(row, dueAtMs) {
       await database.insertInto('purchases').values(toColumns(row, dueAtMs)).execute()
@@ -77,28 +46,25 @@ export function createDatabasePurchases(database: Database): PurchaseStore {
       }),
     recordSettlement: (row, transfer) =>
       database.transaction().execute((transaction) => recordSettlement(transaction, row, transfer)),
-    async takeDue(input) {
-      const rows = await database
-        .updateTable('purchases')
-        .set({ due_at: leasedUntil(input) })
-        .where('id', 'in', dueIds('purchases', input))
-        .returningAll()
-        .execute()
-      return rows.map(toPurchaseRow)
-    },
+    takeDue: ({ nowMs, leaseMs, limit }) =>
+      openPurchases(
+        purchasePlace(database, () => nowMs),
+        leaseMs,
+      ).claim(limit),
     async forgetEvents(beforeMs) {
       await database.deleteFrom('webhook_events').where('received_at', '<', new Date(beforeMs)).execute()
     },
-    async schedule(id, dueAtMs) {
-      await setDue(database, id, dueAtMs)
+    async schedule(claim, dueAtMs) {
+      const queue = openPurchases(purchasePlace(database, Date.now), 0)
+      await queue.end(claim, dueAtMs === undefined ? 'done' : { againAtMs: dueAtMs })
     },
   }
 }
 
-function setDue(database: Database, id: string, dueAtMs: number | undefined) {
+function setDue(database: DatabaseTransaction, id: string, dueAtMs: number) {
   return database
     .updateTable('purchases')
-    .set({ due_at: dueAtMs === undefined ? null : new Date(dueAtMs) })
+    .set({ due_at: new Date(dueAtMs) })
     .where('id', '=', id)
     .where('rank', '<', PURCHASE_RANKS.completed)
     .execute()
@@ -191,27 +157,6 @@ async function applyReport(
     .set({ hashes: JSON.stringify(hashes) })
     .where('id', '=', row.id)
     .execute()
-}
-
-function toPurchaseRow(row: unknown): PurchaseRow {
-  const read = v.parse(Row, row)
-  return {
-    ...{ id: read.id, kind: read.kind, provider: read.provider, status: read.status },
-    projectId: read.project_id,
-    orderId: read.order_id,
-    chainId: read.chain_id,
-    account: read.account,
-    asset: read.asset,
-    amountBase: read.amount_base,
-    fiat: read.fiat,
-    fiatAmount: read.fiat_amount,
-    fromBlock: read.from_block,
-    hashes: read.hashes,
-    hash: read.hash,
-    arrivedBase: read.arrived_base,
-    createdAtMs: read.created_at.getTime(),
-    expiresAtMs: read.expires_at.getTime(),
-  }
 }
 
 function toColumns(row: PurchaseRow, dueAtMs: number) {

@@ -1,4 +1,5 @@
 import type { OnrampKind, PurchaseStatus } from '@foyer/api'
+import type { Generated } from 'kysely'
 import type { Json } from '../../kernel/database/jsonColumn.ts'
 
 /** The tables of purchases. Amounts are texts of digits: they are larger than a bigint. */
@@ -29,6 +30,10 @@ export interface PurchaseTables {
     expires_at: Date
     /** When it is to be looked at; ahead while a process is at work on it. */
     due_at: Date | null
+    /** How often a process has begun to work on it. */
+    attempts: Generated<number>
+    /** Until when a process is at work on it. */
+    leased_until: Generated<Date | null>
   }
   /** Webhooks that were taken. */
   webhook_events: { provider: string; id: string; project_id: string; received_at: Date }

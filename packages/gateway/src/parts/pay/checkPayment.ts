@@ -1,3 +1,4 @@
+import type { Claim } from '@foyer/server-kit/database'
 import type { PaymentRow, PaymentStore } from './payments.ts'
 import { readDepth, readTransfers } from './readTransfers.ts'
 import { type SearchContext, searchChain } from './searchChain.ts'
@@ -80,13 +81,14 @@ export async function lookAfterPayments(
   input: { readonly leaseMs: number; readonly limit: number },
 ): Promise<number> {
   const { store, now, onError } = context
-  const rows = await store.takeDue({ nowMs: now(), ...input })
-  await Promise.all(rows.map((row) => lookAfter(context, row).catch(onError)))
-  return rows.length
+  const claims = await store.takeDue({ nowMs: now(), ...input })
+  await Promise.all(claims.map((claim) => lookAfter(context, claim).catch(onError)))
+  return claims.length
 }
 
-async function lookAfter(context: LookContext, { id }: PaymentRow): Promise<void> {
+async function lookAfter(context: LookContext, claim: Claim<PaymentRow>): Promise<void> {
   const { store, now } = context
+  const { id } = claim.row
   const checked = await checkPayment(context, id)
   if (!checked) return
   // What was named is a hint. It may be junk, or have been replaced by the wallet that sent it.
@@ -98,7 +100,7 @@ async function lookAfter(context: LookContext, { id }: PaymentRow): Promise<void
   const depth = current.blockNumber === undefined ? 0 : await depthOf(context, current)
   const nextMs = nextLookMs(current, depth > deepest, now())
   const soonMs = now() + GO_ON_MS
-  await store.schedule(id, isWhole ? nextMs : Math.min(nextMs ?? soonMs, soonMs))
+  await store.schedule(claim, isWhole ? nextMs : Math.min(nextMs ?? soonMs, soonMs))
 }
 
 async function depthOf({ nodes }: CheckContext, { chainId, blockNumber, blockHash }: PaymentRow) {

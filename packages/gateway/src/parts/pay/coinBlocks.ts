@@ -1,6 +1,7 @@
+import { toQuantity } from '@foyer/codec'
 import * as v from 'valibot'
 import { GatewayError } from '../../base/errors.ts'
-import { askNode, type NodeCall, toHex } from '../../kernel/evm/askNode.ts'
+import { askNode, type NodeCall } from '../../kernel/evm/askNode.ts'
 import { HexNumber, Lower } from '../../kernel/evm/receipts.ts'
 import type { NodeCaller } from '../../kernel/nodes/nodes.ts'
 
@@ -43,7 +44,7 @@ export function createCoinBlocks(): CoinBlocks {
 
   return {
     async read(node, numbers) {
-      const calls = numbers.map((number): NodeCall => ['eth_getBlockByNumber', [toHex(number), false]])
+      const calls = numbers.map((number): NodeCall => ['eth_getBlockByNumber', [toQuantity(number), false]])
       const headers = await askNode(node, calls)
       const found: CoinTransfer[] = []
       for (const header of headers) {

@@ -10,7 +10,7 @@ import { readTokenFacts } from '../../kernel/evm/tokenFacts.ts'
 import type { ChainNodes, NodeCaller } from '../../kernel/nodes/nodes.ts'
 import { checkPayment, GRACE_MS } from './checkPayment.ts'
 import { isMerchantKey } from './merchantStore.ts'
-import type { PaymentCaller, PaymentRow, Payments } from './payments.ts'
+import type { PaymentCaller, PaymentRow, PaymentStore, Payments } from './payments.ts'
 import { freeAmount, mostOf } from './paymentTerms.ts'
 import { randomId } from './randomId.ts'
 import { createDatabasePayments } from './store.ts'
@@ -77,7 +77,7 @@ export function createPayments(input: PaymentsInput): Payments {
         ...{ searchedBlock: undefined, heldUntilMs: undefined },
         ...{ createdAtMs, expiresAtMs: createdAtMs + life * 1_000 },
       }
-      if (madeBy === 'merchant') return toPayment(await keepOwn(row), now())
+      if (madeBy === 'merchant') return toPayment(await keepOwn(store, row), now())
       await store.create(row, createdAtMs + FIRST_LOOK_MS)
       return toPayment(row, now())
     },
@@ -85,7 +85,7 @@ export function createPayments(input: PaymentsInput): Payments {
     async find(projectId, id) {
       const row = await ownRow(projectId, id)
       // A page's payment is searched for on the chain only while the page asks, so that visitors cannot keep the nodes busy with payments that they abandon.
-      if (row.madeBy === 'page' && row.status === 'pending') await store.schedule(id, now())
+      if (row.madeBy === 'page' && row.status === 'pending') await store.wake(id, now())
       return toPayment(row, now())
     },
 
@@ -103,34 +103,37 @@ export function createPayments(input: PaymentsInput): Payments {
       return { payment: toPayment(await ownRow(projectId, id), now()), isHeld }
     },
   }
+}
 
-  /** Stores a merchant's payment with an amount that no other payment has, although others may be stored at the same time. @throws ProblemError refused */
-  async function keepOwn(row: PaymentRow): Promise<PaymentRow> {
-    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      const before = await sameOrder(row)
-      if (before) return before
-      const held = await store.heldAmounts(row, mostOf(row.askedBase))
-      const { askedBase } = row
-      const amountBase = freeAmount(askedBase, held, randomInt(turn + 1)) ?? freeAmount(askedBase, held)
-      if (amountBase === undefined) break
-      const own = { ...row, amountBase }
-      if (await store.create(own, row.createdAtMs + FIRST_LOOK_MS)) return own
-    }
-    throw refused('too_many_alike', 'Too many payments of this amount to this address are open.')
+/** Stores a merchant's payment with an amount that no other payment has, although others may be stored at the same time. @throws ProblemError refused */
+async function keepOwn(store: PaymentStore, row: PaymentRow): Promise<PaymentRow> {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const before = await sameOrder(store, row)
+    if (before) return before
+    const held = await store.heldAmounts(row, mostOf(row.askedBase))
+    const { askedBase } = row
+    const amountBase = freeAmount(askedBase, held, randomInt(turn + 1)) ?? freeAmount(askedBase, held)
+    if (amountBase === undefined) break
+    const own = { ...row, amountBase }
+    if (await store.create(own, row.createdAtMs + FIRST_LOOK_MS)) return own
   }
+  throw refused('too_many_alike', 'Too many payments of this amount to this address are open.')
+}
 
-  /** The payment that was made for the order. @throws ProblemError refused, where it is about something else */
-  async function sameOrder(row: PaymentRow): Promise<PaymentRow | undefined> {
-    const { projectId, orderId } = row
-    const before = orderId === undefined ? undefined : await store.findByOrder(projectId, orderId)
-    if (before === undefined) return undefined
-    const isSame =
-      before.recipient === row.recipient &&
-      before.asset.id === row.asset.id &&
-      before.askedBase === row.askedBase
-    if (!isSame) throw refused('order_taken', 'There is a payment for this order with other terms.')
-    return before
-  }
+/** The payment that was made for the order. @throws ProblemError refused, where it is about something else */
+async function sameOrder(
+  store: Pick<PaymentStore, 'findByOrder'>,
+  row: PaymentRow,
+): Promise<PaymentRow | undefined> {
+  const { projectId, orderId } = row
+  const before = orderId === undefined ? undefined : await store.findByOrder(projectId, orderId)
+  if (before === undefined) return undefined
+  const isSame =
+    before.recipient === row.recipient &&
+    before.asset.id === row.asset.id &&
+    before.askedBase === row.askedBase
+  if (!isSame) throw refused('order_taken', 'There is a payment for this order with other terms.')
+  return before
 }
 
 /**

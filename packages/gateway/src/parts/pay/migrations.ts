@@ -1,21 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sqlStep } from '@foyer/server-kit/database'
 import type { MigrationSteps } from '../../kernel/database/migrate.ts'
 import { addPaymentCare } from './paymentCareMigration.ts'
-
-/** The steps of the part's tables. */
-export const payMigrations: MigrationSteps = {
-  '2026-23-payments': { up: addPayments },
-  '2026-25-payment-care': { up: addPaymentCare },
-}
 
 /**
  * Payments, the secret keys and webhooks of merchants, and what their servers are to be told. Of keys there are only digests; the secret of a webhook
  * is needed as it is, to sign with.
  */
-async function addPayments(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
-}
-
 const STATEMENTS = [
   `create table payments (
     id text primary key,
@@ -73,3 +63,16 @@ const STATEMENTS = [
     created_at timestamptz not null
   )`,
 ]
+
+/** The steps of the part's tables. */
+export const payMigrations: MigrationSteps = {
+  '2026-23-payments': { up: sqlStep(STATEMENTS) },
+  '2026-25-payment-care': { up: addPaymentCare },
+  '2026-31-payment-lease': {
+    up: sqlStep([
+      'alter table payments add column attempts integer not null default 0',
+      'alter table payments add column leased_until timestamptz',
+      'alter table payment_events add column leased_until timestamptz',
+    ]),
+  },
+}

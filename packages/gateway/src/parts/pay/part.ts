@@ -6,6 +6,7 @@ import {
   setMerchantWebhookCommand,
 } from './merchantCommands.ts'
 import { payMigrations } from './migrations.ts'
+import { eventPlace, paymentPlace } from './paymentQueues.ts'
 import { payHttp } from './routes.ts'
 import { startConfiguredPayments } from './startPayments.ts'
 
@@ -22,7 +23,11 @@ export const payPart: GatewayPart = {
   },
   start({ config, opened: { database }, nodes, currencies, log }) {
     const payments = startConfiguredPayments({ config, database, nodes, currencies, log })
-    return { services: { payments }, worker: payments }
+    const queues = {
+      payments: paymentPlace(database, Date.now),
+      merchant_events: eventPlace(database, Date.now),
+    }
+    return { services: { payments }, worker: payments, queues }
   },
   commands: {
     'merchant key': { onDatabase: () => createMerchantKeyCommand },

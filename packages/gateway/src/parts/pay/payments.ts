@@ -1,4 +1,5 @@
 import type { InputOf, Payment, PaymentFault, PaymentStatus, payRoutes, ReplyOf } from '@foyer/api'
+import type { Claim } from '@foyer/server-kit/database'
 import type { Project } from '../../base/projects.ts'
 import type { ArrivedTransfer } from '../../kernel/evm/arrivedTransfer.ts'
 
@@ -75,9 +76,14 @@ export interface PaymentStore {
   /** The amounts from what is asked for up to `mostBase` that other payments of the asset to the recipient have. */
   heldAmounts(row: PaymentRow, mostBase: bigint): Promise<readonly bigint[]>
   /** Rows that are due, which nobody else gets until `leaseMs` are over. */
-  takeDue(input: { nowMs: number; leaseMs: number; limit: number }): Promise<readonly PaymentRow[]>
-  /** When a row is looked at next; undefined for never, and then another may have its amount. */
-  schedule(id: string, dueAtMs: number | undefined): Promise<void>
+  takeDue(input: { nowMs: number; leaseMs: number; limit: number }): Promise<readonly Claim<PaymentRow>[]>
+  /**
+   * Ends a look at a row: when the next one is; undefined for never, and then another may have its amount. Nothing is changed where somebody
+   * else has taken the row since.
+   */
+  schedule(claim: Claim<PaymentRow>, dueAtMs: number | undefined): Promise<void>
+  /** Has a row looked at from this time on. */
+  wake(id: string, dueAtMs: number): Promise<void>
 }
 
 /** A page's request to hold a payment, to take it over, or to release it. */

@@ -1,8 +1,9 @@
 import type { PaymentFault } from '@foyer/api'
+import { toQuantity } from '@foyer/codec'
 import * as v from 'valibot'
 import { contractOfAsset } from '../../kernel/chains/assetIds.ts'
 import { askAgreeing } from '../../kernel/evm/askAgreeing.ts'
-import { askNode, toHex } from '../../kernel/evm/askNode.ts'
+import { askNode } from '../../kernel/evm/askNode.ts'
 import { coinTransfersTo, HexNumber, Lower, Receipt, tokenTransfersTo } from '../../kernel/evm/receipts.ts'
 import type { ChainNodes, NodeCaller } from '../../kernel/nodes/nodes.ts'
 import type { FoundTransfers, PaymentRow } from './payments.ts'
@@ -53,7 +54,7 @@ async function readFrom(node: NodeCaller, terms: Terms, hash: string): Promise<R
   const newest = v.safeParse(HexNumber, newestResult)
   if (!receipt.success || !newest.success) return faulty('not_found')
   const { status, blockNumber, blockHash, logs } = receipt.output
-  const [block] = await askNode(node, [['eth_getBlockByNumber', [toHex(blockNumber), false]]])
+  const [block] = await askNode(node, [['eth_getBlockByNumber', [toQuantity(blockNumber), false]]])
   const read = v.safeParse(Block, block)
   if (!read.success || read.output.hash !== blockHash) return faulty('not_found')
   if (status !== 1n) return faulty('reverted')
@@ -87,7 +88,7 @@ export async function readDepth(
     chainId,
     async ask(node): Promise<number | 'gone' | undefined> {
       const [block, newestResult] = await askNode(node, [
-        ['eth_getBlockByNumber', [toHex(blockNumber), false]],
+        ['eth_getBlockByNumber', [toQuantity(blockNumber), false]],
         ['eth_blockNumber', []],
       ])
       const read = v.safeParse(Block, block)

@@ -60,6 +60,7 @@ export function mountPay(app: GatewayApp): void {
 }
 
 export const payHttp: HttpPart = {
+  routes: Object.values(payRoutes),
   mount: mountPay,
   health: ({ payments }) => ({ paymentsByOneNode: [...(payments?.chainsOfOneNode ?? [])] }),
 }

@@ -1,8 +1,9 @@
+import { toQuantity } from '@foyer/codec'
 import * as v from 'valibot'
 import { ProblemError } from '../../http/problem.ts'
 import { contractOfAsset } from '../../kernel/chains/assetIds.ts'
 import { AGREEING_NODES, nodesOf } from '../../kernel/evm/askAgreeing.ts'
-import { askNode, toHex } from '../../kernel/evm/askNode.ts'
+import { askNode } from '../../kernel/evm/askNode.ts'
 import { TRANSFER } from '../../kernel/evm/movements.ts'
 import { addressTopic, HexNumber, Lower } from '../../kernel/evm/receipts.ts'
 import type { ChainNodes, NodeCaller } from '../../kernel/nodes/nodes.ts'
@@ -83,7 +84,7 @@ async function searchLogs(node: NodeCaller, row: Searched, address: string): Pro
   const last = least(newest, first + SPAN_BLOCKS - 1n)
   if (last < first) return { transactions: new Map(), upTo: searchedBlock, isWhole: true }
   const topics = [TRANSFER, null, addressTopic(recipient)]
-  const range = { fromBlock: toHex(first), toBlock: toHex(last) }
+  const range = { fromBlock: toQuantity(first), toBlock: toQuantity(last) }
   const [result] = await askNode(node, [['eth_getLogs', [{ address, topics, ...range }]]])
   const exact = `0x${amountBase.toString(16).padStart(64, '0')}`
   const hashes = v

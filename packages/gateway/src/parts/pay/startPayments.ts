@@ -11,7 +11,7 @@ import { createPayments, type PaymentsInput } from './createPayments.ts'
 import type { Payments } from './payments.ts'
 import { createDatabasePayments } from './store.ts'
 import { sweepPaymentEvents, sweepPayments } from './sweepPayments.ts'
-import { tellMerchants } from './tellMerchants.ts'
+import { createMerchantTeller } from './tellMerchants.ts'
 
 /** How often payments and events that are due are looked for. */
 const LOOK_EVERY_MS = 1_000
@@ -39,12 +39,17 @@ export function startPayments(
   const { database, nodes, onError, now = Date.now } = input
   const store = createDatabasePayments(database, now)
   const coins = createCoinBlocks()
-  const telling = { database, now, onError, ...(input.fetch && { fetch: input.fetch }) }
+  const tellMerchants = createMerchantTeller({
+    database,
+    now,
+    onError,
+    ...(input.fetch && { fetch: input.fetch }),
+  })
 
-  async function turn(): Promise<void> {
+  async function turn(signal: AbortSignal = new AbortController().signal): Promise<void> {
     const work = { store, nodes, coins, now, onError }
     await lookAfterPayments(work, { leaseMs: LEASE_MS, limit: ROWS_AT_ONCE }).catch(onError)
-    await tellMerchants(telling).catch(onError)
+    await tellMerchants(signal).catch(onError)
   }
 
   async function sweep(): Promise<void> {
@@ -55,7 +60,7 @@ export function startPayments(
     input.isTurning === false
       ? []
       : [
-          startTurns({ turn, everyMs: LOOK_EVERY_MS, onError }),
+          startTurns({ turn: (signal) => turn(signal), everyMs: LOOK_EVERY_MS, onError }),
           startSweeper({ sweep, everyMs: SWEEP_EVERY_MS, onError }),
         ]
   return {

@@ -1,54 +1,17 @@
-import { PAYMENT_FAULTS, PAYMENT_STATUSES, Payment } from '@foyer/api'
 import * as v from 'valibot'
-import { dueIds, leasedUntil } from '../../kernel/database/dueRows.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { ArrivedTransfer } from '../../kernel/evm/arrivedTransfer.ts'
 import { countSettled } from './countSettled.ts'
 import { holdPayment } from './holdPayment.ts'
 import { addEvent } from './paymentEvents.ts'
+import { PaymentFields } from './paymentFields.ts'
+import { openPaymentQueue, paymentPlace } from './paymentQueues.ts'
 import type { FoundTransfers, PaidBlock, PaymentRow, PaymentStore } from './payments.ts'
 import { heldAmounts, isForAnother, termsOf } from './paymentTerms.ts'
 import { pickTransfers } from './pickTransfers.ts'
 
 /** How many of the transactions that were named for a payment are looked at: the newest ones, since anybody may name one. */
 const MAX_HASHES = 5
-
-const Base = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((text) => BigInt(text)),
-)
-const Optional = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(
-    v.nullable(schema),
-    v.transform((value) => value ?? undefined),
-  )
-
-const Row = v.object({
-  id: v.string(),
-  project_id: v.string(),
-  made_by: v.picklist(['merchant', 'page']),
-  label: Optional(v.string()),
-  order_id: Optional(v.string()),
-  chain_id: v.string(),
-  recipient: v.string(),
-  asset: Payment.entries.asset,
-  amount_base: Base,
-  asked_base: Base,
-  from_block: Base,
-  status: v.picklist(PAYMENT_STATUSES),
-  hashes: v.array(v.string()),
-  hash: Optional(v.string()),
-  fault: Optional(v.picklist(PAYMENT_FAULTS)),
-  block_number: Optional(Base),
-  block_hash: Optional(v.string()),
-  arrived_base: Optional(Base),
-  seen: v.number(),
-  needed: v.number(),
-  searched_block: Optional(Base),
-  held_until: Optional(v.date()),
-  created_at: v.date(),
-  expires_at: v.date(),
-})
 
 /** Keeps payments in the database. */
 export function createDatabasePayments(database: Database, now: () => number): PaymentStore {
@@ -71,12 +34,12 @@ export function createDatabasePayments(database: Database, now: () => number): P
     async find(id) {
       const rows = database.selectFrom('payments').selectAll()
       const row = await rows.where('id', '=', id).executeTakeFirst()
-      return row && toPaymentRow(row)
+      return row && v.parse(PaymentFields, row)
     },
     async findByOrder(projectId, orderId) {
       const rows = database.selectFrom('payments').selectAll().where('project_id', '=', projectId)
       const row = await rows.where('order_id', '=', orderId).executeTakeFirst()
-      return row && toPaymentRow(row)
+      return row && v.parse(PaymentFields, row)
     },
     async addHash(id, hash, dueAtMs) {
       await changing(id, async (trx, row) => {
@@ -103,17 +66,7 @@ export function createDatabasePayments(database: Database, now: () => number): P
     },
     async release(id, blockHash) {
       await changing(id, async (trx, row) => {
-        if (row.blockHash !== blockHash) return
-        await trx
-          .deleteFrom('settlements')
-          .where('subject', 'like', `${subjectOf(id)}%`)
-          .execute()
-        const next = await update(trx, id, {
-          ...{ status: 'pending', hash: null, block_number: null, block_hash: null },
-          // What pays it may be in other blocks now, which were searched already.
-          ...{ arrived_base: null, seen: 0, fault: 'not_found', searched_block: null },
-        })
-        if (row.status === 'paid') await addEvent(trx, 'payment.reversed', next, now())
+        if (row.blockHash === blockHash) await giveBack(trx, row, now())
       })
     },
     async expire(id) {
@@ -124,23 +77,17 @@ export function createDatabasePayments(database: Database, now: () => number): P
     },
     hold: (id, input) => holdPayment(database, id, input),
     heldAmounts: (row, mostBase) => heldAmounts(database, row, mostBase),
-    async takeDue(input) {
-      const rows = await database
-        .updateTable('payments')
-        .set({ due_at: leasedUntil(input) })
-        .where('id', 'in', dueIds('payments', input))
-        .returningAll()
-        .execute()
-      return rows.map(toPaymentRow)
+    takeDue: ({ nowMs, leaseMs, limit }) => {
+      const place = paymentPlace(database, () => nowMs)
+      return openPaymentQueue(place, leaseMs).claim(limit)
     },
-    async schedule(id, dueAtMs) {
-      const due_at = dueAtMs === undefined ? null : new Date(dueAtMs)
-      const isOver = due_at === null && { terms: null }
-      await database
-        .updateTable('payments')
-        .set({ due_at, ...isOver })
-        .where('id', '=', id)
-        .execute()
+    async schedule(claim, dueAtMs) {
+      const queue = openPaymentQueue(paymentPlace(database, now), 0)
+      await queue.end(claim, dueAtMs === undefined ? 'done' : { againAtMs: dueAtMs })
+    },
+    async wake(id, dueAtMs) {
+      const due_at = new Date(dueAtMs)
+      await database.updateTable('payments').set({ due_at }).where('id', '=', id).execute()
     },
   }
 }
@@ -222,6 +169,20 @@ async function rise(
   if (isPaid) await addEvent(trx, 'payment.paid', next, nowMs)
 }
 
+/** Gives the transfers of a payment back, whose block the chain has given up. */
+async function giveBack(trx: DatabaseTransaction, { id, status }: PaymentRow, nowMs: number): Promise<void> {
+  await trx
+    .deleteFrom('settlements')
+    .where('subject', 'like', `${subjectOf(id)}%`)
+    .execute()
+  const next = await update(trx, id, {
+    ...{ status: 'pending', hash: null, block_number: null, block_hash: null },
+    // What pays it may be in other blocks now, which were searched already.
+    ...{ arrived_base: null, seen: 0, fault: 'not_found', searched_block: null },
+  })
+  if (status === 'paid') await addEvent(trx, 'payment.reversed', next, nowMs)
+}
+
 function subjectOf(id: string): string {
   return `payment:${id}`
 }
@@ -229,7 +190,7 @@ function subjectOf(id: string): string {
 async function lock(trx: DatabaseTransaction, id: string): Promise<PaymentRow | undefined> {
   const rows = trx.selectFrom('payments').selectAll().where('id', '=', id)
   const row = await rows.forUpdate().executeTakeFirst()
-  return row && toPaymentRow(row)
+  return row && v.parse(PaymentFields, row)
 }
 
 type Changes = Partial<Omit<ReturnType<typeof toColumns>, 'terms'>> & {
@@ -241,35 +202,7 @@ type Changes = Partial<Omit<ReturnType<typeof toColumns>, 'terms'>> & {
 
 async function update(trx: DatabaseTransaction, id: string, changes: Changes): Promise<PaymentRow> {
   const rows = trx.updateTable('payments').set(changes).where('id', '=', id)
-  return toPaymentRow(await rows.returningAll().executeTakeFirstOrThrow())
-}
-
-function toPaymentRow(row: unknown): PaymentRow {
-  const read = v.parse(Row, row)
-  return {
-    ...{ id: read.id, label: read.label, asset: read.asset, status: read.status, hashes: read.hashes },
-    ...{
-      hash: read.hash,
-      fault: read.fault,
-      seen: read.seen,
-      needed: read.needed,
-      recipient: read.recipient,
-    },
-    projectId: read.project_id,
-    madeBy: read.made_by,
-    orderId: read.order_id,
-    chainId: read.chain_id,
-    amountBase: read.amount_base,
-    askedBase: read.asked_base,
-    fromBlock: read.from_block,
-    blockNumber: read.block_number,
-    blockHash: read.block_hash,
-    arrivedBase: read.arrived_base,
-    searchedBlock: read.searched_block,
-    heldUntilMs: read.held_until?.getTime(),
-    createdAtMs: read.created_at.getTime(),
-    expiresAtMs: read.expires_at.getTime(),
-  }
+  return v.parse(PaymentFields, await rows.returningAll().executeTakeFirstOrThrow())
 }
 
 function toColumns(row: PaymentRow, dueAtMs: number) {

@@ -1,4 +1,5 @@
 import type { PaymentFault, PaymentStatus } from '@foyer/api'
+import type { Generated } from 'kysely'
 import type { Json } from '../../kernel/database/jsonColumn.ts'
 
 /** The tables of payments. Amounts are texts of digits: they are larger than a bigint. */
@@ -39,6 +40,10 @@ export interface PaymentTables {
     expires_at: Date
     /** When it is to be looked at; ahead while a process is at work on it. */
     due_at: Date | null
+    /** How often a process has begun to work on it. */
+    attempts: Generated<number>
+    /** Until when a process is at work on it. */
+    leased_until: Generated<Date | null>
   }
   /** The events that merchants' servers are told. */
   payment_events: {
@@ -50,6 +55,8 @@ export interface PaymentTables {
     attempts: number
     created_at: Date
     due_at: Date | null
+    /** Until when a process is at work on it. */
+    leased_until: Generated<Date | null>
     delivered_at: Date | null
   }
   merchant_keys: {

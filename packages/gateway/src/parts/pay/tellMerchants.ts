@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { withTimeLimit } from '@foyer/kit'
+import { createQueueTurn } from '@foyer/server-kit/database'
 import type { Database } from '../../kernel/database/schema.ts'
-import { type DueEvent, endAttempt, takeDueEvents } from './paymentEvents.ts'
+import { findMerchantServer, type MerchantServer } from './paymentEvents.ts'
+import { type DueEvent, eventPlace, openEventQueue } from './paymentQueues.ts'
 
-/** How long a process that has taken an event has to deliver it. */
-const LEASE_MS = 30_000
 const EVENTS_AT_ONCE = 20
 const TIMEOUT_MS = 10_000
+/** Longer than a server may take to answer, and shorter than the lease of an event. */
+const TELL_MS = 20_000
 const SECOND_MS = 1_000
-/** How long after each attempt the next one is made, in seconds: three days in all. */
-const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 3 * 3_600, 8 * 3_600, 24 * 3_600, 36 * 3_600]
 
 /** The dependencies of telling merchants. */
 interface TellContext {
@@ -20,28 +20,28 @@ interface TellContext {
 }
 
 /**
- * Tells merchants' servers what is due, each event until it was taken with a status of 200 to 299, so that one may arrive twice
- * but never gets lost; its id shows that it is the same. Answers how many were due.
+ * Creates a turn that tells merchants' servers what is due, each event until it was taken with a status of 200 to 299, so that one may arrive
+ * twice but never gets lost; its id shows that it is the same. A turn resolves to how many were due.
  */
-export async function tellMerchants(context: TellContext): Promise<number> {
+export function createMerchantTeller(context: TellContext): (signal: AbortSignal) => Promise<number> {
   const { database, now, onError } = context
-  const due = await takeDueEvents(database, { nowMs: now(), leaseMs: LEASE_MS, limit: EVENTS_AT_ONCE })
-  await Promise.all(due.map((event) => tell(context, event).catch(onError)))
-  return due.length
+  return createQueueTurn({
+    queue: openEventQueue(eventPlace(database, now)),
+    async handle(event) {
+      const server = await findMerchantServer(database, event.project_id, now())
+      return server !== undefined && (await post(context, event, server)) ? 'done' : 'failed'
+    },
+    ...{ batch: EVENTS_AT_ONCE, limitMs: TELL_MS, onError },
+  })
 }
 
-async function tell(context: TellContext, event: DueEvent): Promise<void> {
-  const { database, now } = context
-  const isTold = event.url !== undefined && (await post(context, event, event.url))
-  const attempts = event.attempts + 1
-  const waitSeconds = RETRY_SECONDS[event.attempts]
-  const dueAtMs = isTold || waitSeconds === undefined ? undefined : now() + waitSeconds * SECOND_MS
-  await endAttempt(database, event.id, { attempts, dueAtMs, toldAtMs: isTold ? now() : undefined })
-}
-
-async function post({ now, onError, ...context }: TellContext, event: DueEvent, url: string) {
+async function post(
+  { now, onError, ...context }: TellContext,
+  event: DueEvent,
+  { url, secrets }: MerchantServer,
+) {
   const seconds = Math.floor(now() / SECOND_MS)
-  const signatures = event.secrets.map((secret) => `v1=${signatureOf(secret, seconds, event.body)}`)
+  const signatures = secrets.map((secret) => `v1=${signatureOf(secret, seconds, event.body)}`)
   try {
     const headers = {
       'content-type': 'application/json',

@@ -29,4 +29,4 @@ export function mountRpc(app: GatewayApp): void {
   )
 }
 
-export const rpcHttp: HttpPart = { mount: mountRpc }
+export const rpcHttp: HttpPart = { routes: [postRpc], mount: mountRpc }

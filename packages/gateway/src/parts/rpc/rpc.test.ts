@@ -3,12 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createGateway } from '../../createGateway.ts'
 import { createMemoryServices } from '../../memoryServices.ts'
-import {
-  ALLOWED_COSMOS_METHODS,
-  ALLOWED_EVM_METHODS,
-  ALLOWED_POLKADOT_METHODS,
-  ALLOWED_SOLANA_METHODS,
-} from './rpcMethods.ts'
+import { allowedMethods } from './rpcMethods.ts'
 
 const Sent = v.union([
   v.object({ id: v.number(), method: v.string(), params: v.optional(v.unknown()) }),
@@ -79,7 +74,7 @@ describe('call-5 the RPC proxy', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test.each(ALLOWED_EVM_METHODS)('call-5 passes on %s', async (method) => {
+  test.each(allowedMethods('eip155'))('call-5 passes on %s', async (method) => {
     expect((await createTest().post('chainId=1', call(method))).status).toBe(200)
   })
 
@@ -111,7 +106,7 @@ describe('call-5 the RPC proxy', () => {
     expect(sent).toEqual([])
   })
 
-  test.each(ALLOWED_SOLANA_METHODS)(
+  test.each(allowedMethods('solana'))(
     'call-5 passes on %s for Solana, and for no other family',
     async (method) => {
       const { post } = createTest()
@@ -155,8 +150,8 @@ describe('call-5 the RPC proxy', () => {
   })
 
   test('call-5 nothing else is passed on to Polkadot and Cosmos', () => {
-    expect(ALLOWED_POLKADOT_METHODS).toEqual(['state_getStorage'])
-    expect(ALLOWED_COSMOS_METHODS).toEqual(['abci_query', 'blockchain', 'tx_search'])
+    expect(allowedMethods('polkadot')).toEqual(['state_getStorage'])
+    expect(allowedMethods('cosmos')).toEqual(['abci_query', 'blockchain', 'tx_search'])
   })
 
   test.each([

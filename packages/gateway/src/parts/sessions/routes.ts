@@ -12,4 +12,8 @@ export function mountSmartSessions(app: GatewayApp): void {
   mountProven(app, embeddedWallet, endSmartSession, smartSessions.endSmartSession)
 }
 
-export const sessionsHttp: HttpPart = { mount: mountSmartSessions, provenPaths: ['/v1/smart-sessions/'] }
+export const sessionsHttp: HttpPart = {
+  routes: Object.values(smartSessionRoutes),
+  mount: mountSmartSessions,
+  provenPaths: ['/v1/smart-sessions/'],
+}

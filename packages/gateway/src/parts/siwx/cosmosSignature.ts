@@ -1,4 +1,5 @@
-import { checkAdr36, fromBase64 } from '@foyer/adapter-cosmos/signature'
+import { checkAdr36 } from '@foyer/adapter-cosmos/signature'
+import { fromSizedBase64 } from '@foyer/codec'
 import type { SignedText } from './signedText.ts'
 
 const [KEY_BYTES, SIGNATURE_BYTES] = [33, 64]
@@ -10,8 +11,8 @@ export async function isSignedOnCosmos({
   signature,
   publicKey,
 }: SignedText): Promise<boolean> {
-  const key = fromBase64(publicKey, KEY_BYTES)
-  const bytes = fromBase64(signature, SIGNATURE_BYTES)
+  const key = fromSizedBase64(publicKey, KEY_BYTES)
+  const bytes = fromSizedBase64(signature, SIGNATURE_BYTES)
   if (!key || !bytes) return false
   // The last character has bits to spare, and another text would pass for the same signature.
   if (Buffer.from(bytes).toString('base64') !== signature) return false

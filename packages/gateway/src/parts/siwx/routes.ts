@@ -40,4 +40,4 @@ export function mountSiwx(app: GatewayApp): void {
   mount(app, siwxRoutes.getSiwxKeys, async () => siwx.keys, { cacheControl: 'public, max-age=300' })
 }
 
-export const siwxHttp: HttpPart = { mount: mountSiwx }
+export const siwxHttp: HttpPart = { routes: Object.values(siwxRoutes), mount: mountSiwx }

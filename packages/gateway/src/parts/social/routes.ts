@@ -1,13 +1,12 @@
 import { type RouteDefinition, socialRoutes } from '@foyer/api'
-import { mediaTypeOf } from '@foyer/server-kit'
+import { parseInput } from '@foyer/server-kit/http'
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import type { GatewayApp, GatewayEnv, HttpPart } from '../../http/app.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { mountProven } from '../../http/provenRoute.ts'
 import { chargeShared } from '../../http/rateLimit.ts'
-import { readBodyBytes } from '../../http/readBody.ts'
-import { mount, parsePart, replyHeaders } from '../../http/route.ts'
+import { receiveBytes } from '../../http/readBody.ts'
+import { mount, replyHeaders } from '../../http/route.ts'
 import type { EmbeddedWallet } from '../embedded/index.ts'
 import { leadRefusalsOn } from './refusals.ts'
 
@@ -36,10 +35,11 @@ export function mountSocial(app: GatewayApp, wallet: EmbeddedWallet): void {
 
 /** Serves the address to which providers send people back. It is opened by a browser, so that it always leads to a page of ours. */
 function mountCallback(
-  { hono, services, settings, inFlight }: GatewayApp,
+  app: GatewayApp,
   wallet: EmbeddedWallet,
   route: RouteDefinition & { readonly params: (typeof socialRoutes)['getSocialCallback']['params'] },
 ): void {
+  const { hono, services } = app
   hono.on(route.method, route.path.replace('{provider}', ':provider'), async (c) => {
     c.set('route', route.id)
     c.set('isCharged', true)
@@ -47,8 +47,7 @@ function mountCallback(
     // Whoever only looks whether the address is there must not use up the one answer.
     if (c.req.method === 'HEAD')
       throw new ProblemError('method_not_allowed', 'This address answers GET and POST.')
-    parsePart(route.params, c.req.param(), 'path')
-    const { provider } = v.parse(route.params, c.req.param())
+    const { provider } = parseInput(route.params, c.req.param(), 'path')
     const location = await wallet.takeSocialCallback(provider, await readParameters(c))
     return new Response('Signing in goes on at another address.\n', {
       status: 303,
@@ -64,18 +63,12 @@ function mountCallback(
 
   async function readParameters(c: Context<GatewayEnv>): Promise<URLSearchParams> {
     if (route.method === 'GET') return new URL(c.req.url).searchParams
-    if (mediaTypeOf(c.req.header('content-type')) !== FORM)
-      throw new ProblemError('unsupported_media_type', `Send the body as ${FORM}.`)
-    const leave = inFlight.receive(c.get('ip'))
-    try {
-      return new URLSearchParams(new TextDecoder().decode(await readBodyBytes(c, settings.bodyTimeoutMs)))
-    } finally {
-      leave()
-    }
+    return new URLSearchParams(new TextDecoder().decode(await receiveBytes(app, c, FORM)))
   }
 }
 
 export const socialHttp: HttpPart = {
+  routes: Object.values(socialRoutes),
   mountAround: leadRefusalsOn,
   mount(app) {
     const { embeddedWallet } = app.services

@@ -109,4 +109,7 @@ async function toTokens(
   })
 }
 
-export const swapHttp: HttpPart = { mount: mountSwap }
+export const swapHttp: HttpPart = {
+  routes: [listSwapTokens, getSwapQuote, getSwapGasPrice, getSwapAllowance],
+  mount: mountSwap,
+}

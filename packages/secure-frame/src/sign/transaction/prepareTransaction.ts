@@ -1,3 +1,4 @@
+import { toQuantity } from '@foyer/codec'
 import type { TransactionWish } from '../../decode/call/readTransaction.ts'
 import { type Chain, findChain } from '../../lib/chains.ts'
 import { FrameFailure } from '../../lib/frameFailure.ts'
@@ -50,7 +51,7 @@ export async function prepareTransaction(
   const { node, address, chainId, signal } = input
   const chain = requireChain(chainId)
   const { to, valueBase, data } = wish
-  const call = { from: address, ...(to && { to }), value: hex(valueBase), data }
+  const call = { from: address, ...(to && { to }), value: toQuantity(valueBase), data }
   const isRollup = ROLLUPS.includes(chainId)
   const sizeBytes = ENVELOPE_BYTES + (data.length - 2) / 2
   const bound = UPPER_BOUND + sizeBytes.toString(16).padStart(64, '0')
@@ -156,8 +157,4 @@ function toRevert(failure: string): FrameFailure {
     3,
     /^execution reverted/i.test(failure) ? failure : `execution reverted: ${failure}`,
   )
-}
-
-function hex(number: bigint): string {
-  return `0x${number.toString(16)}`
 }

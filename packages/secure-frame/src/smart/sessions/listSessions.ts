@@ -1,4 +1,5 @@
 import { type SmartSession, smartSessionRoutes } from '@foyer/api'
+import { toQuantity } from '@foyer/codec'
 import { isRecord } from '@foyer/kit'
 import { PERMISSION_TYPES, toPermissionResponse } from '@foyer/smart-account'
 import type { SessionsInput } from './sessionsInput.ts'
@@ -9,7 +10,7 @@ const MAX_PAGES = 40
 /** The kinds of sessions, by network. Standard: ERC-7715, `wallet_getSupportedExecutionPermissions`. */
 export async function listKinds({ account, chains }: SessionsInput): Promise<unknown> {
   if (account.type === 'eoa') return {}
-  const chainIds = (await chains()).map((chainId) => `0x${chainId.toString(16)}`)
+  const chainIds = (await chains()).map((chainId) => toQuantity(chainId))
   const ruleTypes = ['expiry', 'call-limit']
   return Object.fromEntries(PERMISSION_TYPES.map((type) => [type, { chainIds, ruleTypes }]))
 }

@@ -1,6 +1,6 @@
 import { selectAddNamespace } from '@foyer/core/connect'
 import type { ModalSnapshot } from '@foyer/core/kernel'
-import { FAMILY_NAMES } from '../../text/familyNames.ts'
+import { FAMILIES } from '@foyer/kit/families'
 import { frameText } from '../../text/frameText.ts'
 import type { TitleParts } from '../part.ts'
 import { addTitleText } from './text/en.ts'
@@ -10,5 +10,5 @@ export function connectTitle({ router, networks }: ModalSnapshot): TitleParts {
   const family = selectAddNamespace(router)
   if (!family || networks.requested.every((one) => one.chainNamespace === family))
     return [frameText.titleConnect]
-  return family === 'eip155' ? [addTitleText.evm] : [addTitleText.family, { family: FAMILY_NAMES[family] }]
+  return family === 'eip155' ? [addTitleText.evm] : [addTitleText.family, { family: FAMILIES[family].name }]
 }

@@ -1,3 +1,4 @@
+import { FAMILIES } from '@foyer/kit/families'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { ResolvedOptions, WalletFeature } from '../../../kernel/options/options.ts'
@@ -37,11 +38,12 @@ export function selectAccountFeatures(
 ): AccountFeatures {
   const networkId = selectActiveAccount(state)?.networkId
   const remote = state.remote.features
+  const namespace = state.accounts.activeNamespace
   const canBuy = remote.onramp && isOnChain('onramp', networkId)
   const canPayWithExchange = remote.payWithExchange && isOnChain('payWithExchange', networkId)
   const isOffered: Record<AccountFeature, boolean> = {
     fund: features.receive || canBuy || canPayWithExchange,
-    swaps: remote.swaps && state.accounts.activeNamespace === 'eip155',
+    swaps: remote.swaps && namespace !== undefined && FAMILIES[namespace].hasSwaps === true,
     send: features.send && isOnChain('send', networkId),
   }
   const order = features.walletFeaturesOrder ?? DEFAULT_WALLET_FEATURES

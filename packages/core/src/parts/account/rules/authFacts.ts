@@ -1,4 +1,5 @@
 import { selectAccountChoice } from '../../../kernel/accounts/isSmartAccount.ts'
+import { hasGivenNames } from '../../../kernel/chains/hasGivenNames.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import { type AuthAccountFacts, NO_AUTH_ACCOUNT } from './accountSettings.ts'
 
@@ -16,7 +17,7 @@ export function selectAuthFacts(
   return {
     ...NO_AUTH_ACCOUNT,
     isSecureSite: site === pageOrigin,
-    hasNames: state.accounts.activeNamespace === 'eip155' && typeof state.names?.parent === 'string',
+    hasNames: hasGivenNames(state.accounts.activeNamespace) && typeof state.names?.parent === 'string',
     smartAccountNetworks: state.smartAccount?.networkIds ?? [],
     accountType: choice ?? 'eoa',
     hasBoth: choice !== undefined,

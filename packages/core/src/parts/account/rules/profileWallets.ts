@@ -1,3 +1,4 @@
+import { FAMILIES } from '@foyer/kit/families'
 import type { Connection, RecentConnection } from '../../../kernel/accounts/connections.ts'
 import { shortenAddress, truncate } from '../../../kernel/lib/shorten.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
@@ -88,7 +89,7 @@ export function toAccountLabel(input: {
 }): AccountLabel | undefined {
   const { kind, namespace, type, count } = input
   if (kind === 'AUTH') return type === 'smartAccount' ? 'smartAccount' : 'eoa'
-  if (namespace !== 'bip122' || count < 2) return undefined
+  if (!FAMILIES[namespace].hasPurposes || count < 2) return undefined
   return type === 'ordinal' ? 'ordinals' : 'payment'
 }
 

@@ -1,5 +1,6 @@
 import { MIN_NAME_CHARS } from '@foyer/api'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
+import { hasGivenNames } from '../../../kernel/chains/hasGivenNames.ts'
 import type { ErrorInfo } from '../../../kernel/errors/toErrorInfo.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { CheckedName } from '../nameSlice.ts'
@@ -50,7 +51,7 @@ export function selectNameOffer({
   | 'owned'
   | undefined {
   const account = selectActiveAccount({ accounts })
-  if (!account || accounts.activeNamespace !== 'eip155') return undefined
+  if (!account || !hasGivenNames(accounts.activeNamespace)) return undefined
   const { parent } = names ?? {}
   if (parent === undefined) return tasks.loadNames?.status === 'failed' ? 'failed' : 'loading'
   if (parent === null) return 'none'

@@ -1,9 +1,9 @@
+import { FAMILIES } from '@foyer/kit/families'
 import { selectActiveNetwork } from '../../../kernel/accounts/activeAccount.ts'
 import { selectIsSmartAccount } from '../../../kernel/accounts/isSmartAccount.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import { selectNetworkStanding } from '../../../kernel/networks/networkStanding.ts'
 import type { Network } from '../../../ports/network.ts'
-import type { Namespace } from '../../../ports/provider.ts'
 
 /** The facts that a row of the network list shows. */
 export interface NetworkChoice {
@@ -40,9 +40,6 @@ export function selectNetworkChoices(
     }))
 }
 
-/** Families in which an address is one of a single network: what is sent to it on another one is lost, or refused. */
-const BOUND: readonly Namespace[] = ['bip122', 'polkadot', 'cosmos']
-
 /**
  * The networks on which the active account can receive: those of its namespace, as far as its address is one of theirs. A smart account
  * cannot be put on a network without its contracts, so that nobody could move what it received there. Spec: networks-9.
@@ -51,7 +48,7 @@ export function selectCompatibleNetworks(
   state: Pick<ModalState, 'accounts' | 'connections' | 'networks' | 'smartAccount'>,
 ): readonly Network[] {
   const namespace = state.accounts.activeNamespace
-  const active = namespace && BOUND.includes(namespace) ? selectActiveNetwork(state) : undefined
+  const active = namespace && FAMILIES[namespace].isBound ? selectActiveNetwork(state) : undefined
   if (active) return [active]
   const isSmart = selectIsSmartAccount(state)
   return state.networks.requested

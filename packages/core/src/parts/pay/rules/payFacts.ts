@@ -136,7 +136,8 @@ function toStep(state: PayPart, network: Network | undefined, chosen: PayWay | u
   const account = selectActiveAccount(state)
   if (!account) return 'not_connected'
   if (!network) return 'unsupported'
-  if (account.networkId !== undefined && !account.networkId.startsWith('eip155:')) return 'other_family'
+  const isOfFamily = account.networkId?.startsWith(`${network.chainNamespace}:`) ?? true
+  if (!isOfFamily) return 'other_family'
   if (isUntraceable(state)) return 'smart_account'
   const isThere = account.networkId === network.caipNetworkId && !hasMoved(state)
   return (isThere ? toPriceStep(state, chosen) : undefined) ?? toLastStep(state, isThere)

@@ -1,4 +1,6 @@
+import { FAMILIES } from '@foyer/kit/families'
 import { selectActiveAccount } from '../../../kernel/accounts/activeAccount.ts'
+import { isNamespace } from '../../../kernel/chains/caip.ts'
 import { isSameAddress } from '../../../kernel/lib/lookAlike.ts'
 import type { ModalSnapshot } from '../../../kernel/modal.ts'
 import type { SiwxAccount, SiwxScheme } from '../../../ports/siwx.ts'
@@ -38,15 +40,8 @@ export function isSameAccount(one: SiwxAccount | undefined, other: SiwxAccount |
   return one.chainId === other.chainId && isSameAddress(one.address, other.address)
 }
 
-const SCHEMES: Readonly<Record<string, SiwxScheme>> = {
-  eip155: 'eip191',
-  solana: 'siws',
-  bip122: 'bip322',
-  cosmos: 'adr36',
-  polkadot: 'sr25519',
-}
-
 /** How an account of a chain signs a text. */
 export function schemeOf(chainId: string): SiwxScheme {
-  return SCHEMES[chainId.split(':')[0] ?? ''] ?? 'eip191'
+  const [namespace] = chainId.split(':')
+  return FAMILIES[isNamespace(namespace) ? namespace : 'eip155'].scheme
 }

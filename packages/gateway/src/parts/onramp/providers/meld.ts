@@ -10,7 +10,7 @@ import {
 } from './askProvider.ts'
 import { marketNames, marketOffers } from './marketAssets.ts'
 import { Hash, PurchaseId, toMoneyText } from './marketShapes.ts'
-import type { OnrampProvider, OnrampReport } from './onramps.ts'
+import type { OnrampProvider, OnrampQuestion, OnrampReport } from './onramps.ts'
 import { hmacOf, parseWebhook, requireFresh, requireSignature } from './webhookSignature.ts'
 
 /** The keys of an account at Meld (https://dashboard.meld.io). */
@@ -88,10 +88,7 @@ export function createMeld(settings: MeldSettings, options: ProviderOptions = {}
     offers: async (chainId, kind) => marketOffers(chainId, kind),
     async quote({ asset, fiat, amount, country, account }) {
       const best = await bestQuote({
-        countryCode: country ?? DEFAULT_COUNTRY,
-        sourceCurrencyCode: fiat,
-        sourceAmount: amount,
-        destinationCurrencyCode: marketNames(asset).meld,
+        ...toQuestion({ asset, fiat, amount, country }),
         ...(account !== undefined && { walletAddress: account }),
       })
       const amountBase = toBase(best.destinationAmount, asset.decimals)
@@ -103,13 +100,7 @@ export function createMeld(settings: MeldSettings, options: ProviderOptions = {}
     },
     async begin({ asset, paid, account, reference, returnUrl, country }) {
       if (!paid) throw unavailable()
-      const about = {
-        countryCode: country ?? DEFAULT_COUNTRY,
-        sourceCurrencyCode: paid.fiat,
-        sourceAmount: paid.amount,
-        destinationCurrencyCode: marketNames(asset).meld,
-        walletAddress: account,
-      }
+      const about = { ...toQuestion({ asset, ...paid, country }), walletAddress: account }
       const { serviceProvider } = await bestQuote(about)
       const answer = await ask({
         path: '/crypto/session/widget',
@@ -143,6 +134,16 @@ export function createMeld(settings: MeldSettings, options: ProviderOptions = {}
       const report = toReport(payload.paymentTransactionStatus ?? '')
       return reference.success && report ? { ...report, id: eventId, reference: reference.output } : undefined
     },
+  }
+}
+
+/** The question for an amount of money, in Meld's own names. */
+function toQuestion({ asset, fiat, amount, country }: OnrampQuestion) {
+  return {
+    countryCode: country ?? DEFAULT_COUNTRY,
+    sourceCurrencyCode: fiat,
+    sourceAmount: amount,
+    destinationCurrencyCode: marketNames(asset).meld,
   }
 }
 

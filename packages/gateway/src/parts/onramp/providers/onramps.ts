@@ -6,6 +6,7 @@ import type {
   Purchase,
   PurchaseStatus,
 } from '@foyer/api'
+import type { Claim } from '@foyer/server-kit/database'
 import type { Project } from '../../../base/projects.ts'
 
 /** The assets that a provider sells on a chain, or that an exchange sends there. */
@@ -156,11 +157,11 @@ export interface PurchaseStore {
     transfer: SettledTransfer,
   ): Promise<boolean>
   /** Rows that are due, which nobody else gets until `leaseMs` are over. */
-  takeDue(input: { nowMs: number; leaseMs: number; limit: number }): Promise<readonly PurchaseRow[]>
+  takeDue(input: { nowMs: number; leaseMs: number; limit: number }): Promise<readonly Claim<PurchaseRow>[]>
   /** Forgets events that came before a time: webhooks that old are not taken again. */
   forgetEvents(beforeMs: number): Promise<void>
-  /** When a row is looked at next; undefined for never. */
-  schedule(id: string, dueAtMs: number | undefined): Promise<void>
+  /** Ends a look at a row: when the next one is; undefined for never. Nothing is changed where somebody else has taken the row since. */
+  schedule(claim: Claim<PurchaseRow>, dueAtMs: number | undefined): Promise<void>
 }
 
 /** The input that begins a purchase. */

@@ -128,21 +128,26 @@ export function createHttpPrices(options: {
   return {
     async priceUsd(chainId, assets) {
       if (options.isTestnet?.(chainId)) return assets.map(() => undefined)
-      const platform = PLATFORMS[chainId]
-      const coins = [
-        ...new Set(assets.flatMap(({ symbol, contract }) => (contract ? [] : (COIN_IDS[symbol] ?? [])))),
-      ]
-      const contracts = platform ? [...new Set(assets.flatMap(({ contract }) => contract ?? []))].sort() : []
-      const paths = coins.map((id) => `/simple/price?ids=${id}&vs_currencies=usd`)
-      for (let from = 0; from < contracts.length; from += CONTRACTS_A_REQUEST) {
-        const part = contracts.slice(from, from + CONTRACTS_A_REQUEST).join(',')
-        paths.push(`/simple/token_price/${platform}?contract_addresses=${part}&vs_currencies=usd`)
-      }
-      const answers = await Promise.all(paths.map(ask))
+      const answers = await Promise.all(pathsOf(chainId, assets).map(ask))
       const prices = new Map(answers.flatMap((answer) => [...answer]))
       return assets.map(({ symbol, contract }) => prices.get(contract ?? COIN_IDS[symbol] ?? ''))
     },
   }
+}
+
+/** The paths of the requests that ask for the prices of assets: one for each coin, and one for so many contracts. */
+function pathsOf(chainId: string, assets: Parameters<PriceSource['priceUsd']>[1]): readonly string[] {
+  const platform = PLATFORMS[chainId]
+  const coins = [
+    ...new Set(assets.flatMap(({ symbol, contract }) => (contract ? [] : (COIN_IDS[symbol] ?? [])))),
+  ]
+  const contracts = platform ? [...new Set(assets.flatMap(({ contract }) => contract ?? []))].sort() : []
+  const paths = coins.map((id) => `/simple/price?ids=${id}&vs_currencies=usd`)
+  for (let from = 0; from < contracts.length; from += CONTRACTS_A_REQUEST) {
+    const part = contracts.slice(from, from + CONTRACTS_A_REQUEST).join(',')
+    paths.push(`/simple/token_price/${platform}?contract_addresses=${part}&vs_currencies=usd`)
+  }
+  return paths
 }
 
 /** The service has two hosts, each with its own header for the key. */

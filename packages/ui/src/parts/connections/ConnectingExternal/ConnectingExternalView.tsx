@@ -1,12 +1,12 @@
 import { connectWallet } from '@foyer/core/connections'
 import { goBack, type ModalSnapshot, type ViewParams, WALLET_HINT_MS } from '@foyer/core/kernel'
+import { FAMILIES } from '@foyer/kit/families'
 import { useModal } from '../../../hooks/modalContext.tsx'
 import { useFlow } from '../../../hooks/useFlow.ts'
 import { useHasWaited } from '../../../hooks/useHasWaited.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { useModalState } from '../../../hooks/useModalState.ts'
 import { chainText } from '../../../text/chainText.ts'
-import { FAMILY_NAMES } from '../../../text/familyNames.ts'
 import { ConnectingScreen } from '../../../widgets/connecting/ConnectingScreen.tsx'
 import { connectorName, walletName } from '../../../widgets/wallet/names.ts'
 import { selectWalletSummary } from '../../../widgets/wallet/selectWalletSummary.ts'
@@ -26,7 +26,7 @@ export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal
       (item) => item.connectorId === params.connectorId && item.namespace !== params.namespace,
     ),
   )
-  const chain = params.namespace && FAMILY_NAMES[params.namespace]
+  const chain = params.namespace && FAMILIES[params.namespace].name
   return (
     <ConnectingScreen
       wallet={wallet}

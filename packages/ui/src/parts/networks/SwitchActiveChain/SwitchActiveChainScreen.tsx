@@ -1,8 +1,8 @@
 import type { Namespace } from '@foyer/core/ports'
+import { FAMILIES } from '@foyer/kit/families'
 import { networkIcon } from '../../../atoms/icons.ts'
 import { Button, Image, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
-import { FAMILY_NAMES } from '../../../text/familyNames.ts'
 import { EmptyState } from '../../../widgets/feedback/EmptyState.tsx'
 import { ViewBody } from '../../../widgets/layout/ViewBody.tsx'
 import { switchActiveChainText } from '../text/en.ts'
@@ -41,7 +41,7 @@ export function SwitchActiveChainScreen(props: SwitchActiveChainScreenProps) {
         </Text>
         <Text size="small" tone="secondary" align="center">
           {walletName
-            ? t('connectAccount', { chain: FAMILY_NAMES[namespace], wallet: walletName })
+            ? t('connectAccount', { chain: FAMILIES[namespace].name, wallet: walletName })
             : t('otherWalletNeeded', { chain })}
         </Text>
       </div>

@@ -6,6 +6,7 @@ import {
   writeField,
   writeNumberField,
 } from '@foyer/adapter-cosmos/bank'
+import { fromBase64, toHex } from '@foyer/codec'
 import * as v from 'valibot'
 import { ProblemError } from '../../../../http/problem.ts'
 import type { ChainNodes } from '../../../../kernel/nodes/nodes.ts'
@@ -58,15 +59,6 @@ export async function readCoins(
 function readAnswer(result: unknown): readonly BytesField[] | undefined {
   const answer = v.safeParse(Answer, result)
   if (!answer.success || answer.output.response.code !== 0) return undefined
-  try {
-    const value = atob(answer.output.response.value ?? '')
-    return readFields(Uint8Array.from(value, (character) => character.charCodeAt(0)))
-  } catch {
-    // No base64.
-    return undefined
-  }
-}
-
-function toHex(bytes: Uint8Array): string {
-  return bytes.reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')
+  const bytes = fromBase64(answer.output.response.value ?? '')
+  return bytes && readFields(bytes)
 }

@@ -1,4 +1,5 @@
 import type { SwapLeg, SwapQuote } from '@foyer/api'
+import { toQuantity } from '@foyer/codec'
 import { createRecentAnswers } from '../../../../base/recentAnswers.ts'
 import { ProblemError } from '../../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
@@ -66,59 +67,16 @@ interface UniswapInput {
  * of the chain once a block, however many pages ask it.
  */
 export function createUniswapSource(input: UniswapInput): SwapSource {
-  const { nodes, currencies, settings = {} } = input
-  const clock = input.now === undefined ? {} : { now: input.now }
-  const checked = createRecentAnswers<UniswapAddresses>({ ttlMs: ADDRESSES_TTL_MS, maxKept: 200, ...clock })
-  const pools = createRecentAnswers<Awaited<ReturnType<typeof findPools>>>({
-    ttlMs: POOLS_TTL_MS,
-    maxKept: 2_000,
-    ...clock,
-  })
+  const { nodes, currencies } = input
+  const clock = clockOf(input)
   const blocks = createRecentAnswers<readonly bigint[]>({ ttlMs: BLOCK_TTL_MS, maxKept: 200, ...clock })
   const quotes = createRecentAnswers<readonly SwapQuote[]>({ ttlMs: QUOTE_TTL_MS, maxKept: 5_000, ...clock })
-  const tokens = createRecentAnswers<readonly string[]>({ ttlMs: TOKENS_TTL_MS, maxKept: 200, ...clock })
-
-  // Work that several callers share must not end with the first of them.
-  const viewOf = (chainId: string, block = 'latest'): ChainView => ({
-    nodes,
-    chainId,
-    block,
-    signal: new AbortController().signal,
-  })
-
-  const addressesOf = (chainId: string) => uniswapOf(chainId, settings)
-
-  function confirmed(chainId: string): Promise<UniswapAddresses> {
-    const addresses = nodes.supports(chainId) ? addressesOf(chainId) : undefined
-    if (addresses === undefined)
-      throw new ProblemError('chain_not_supported', `The gateway swaps nothing on ${chainId}.`)
-    return checked.get(chainId, () => confirmAddresses(viewOf(chainId), addresses))
-  }
-
-  /** The well-known tokens and those of the operator, as far as anything stands at their addresses. */
-  function namedOn(chainId: string): Promise<readonly string[]> {
-    return tokens.get(chainId, async () => {
-      const { weth } = await confirmed(chainId)
-      const named = [...(WELL_KNOWN_TOKENS[chainId] ?? []), ...(settings[chainId]?.tokens ?? []), weth]
-      const unique = [...new Set(named)]
-      const codes = await readCodes(viewOf(chainId), unique)
-      return unique.filter((_, index) => codes[index] !== '')
-    })
-  }
-
-  async function routesOf({ chainId, from, to, addresses }: Asked): Promise<readonly Route[]> {
-    const bases = await namedOn(chainId)
-    const around = [...new Set([from, to, ...bases.slice(0, MAX_BASES), addresses.weth])]
-    const known = await pools.get(`${chainId} ${around.toSorted().join()}`, () =>
-      findPools(viewOf(chainId), addresses, around),
-    )
-    return findRoutes(known, from, to)
-  }
+  const { viewOf, addressesOf, confirmed, namedOn, routesOf } = createMarket(input)
 
   async function makeQuotes(question: Asked, block: bigint): Promise<readonly SwapQuote[]> {
     const { chainId, amountBase, addresses } = question
     const routes = await routesOf(question)
-    const view = viewOf(chainId, `0x${block.toString(16)}`)
+    const view = viewOf(chainId, toQuantity(block))
     const quoted = await quoteRoutes(view, addresses, routes, amountBase)
     if (routes.length === 0) throw refused('no_route', 'There is no pool between these tokens.')
     if (quoted.length === 0)
@@ -168,6 +126,62 @@ export function createUniswapSource(input: UniswapInput): SwapSource {
       return { quotes: await quotes.get(key, () => makeQuotes(asked, block)), blockNumber: Number(block) }
     },
   }
+}
+
+function clockOf({ now }: Pick<UniswapInput, 'now'>) {
+  return now === undefined ? {} : { now }
+}
+
+/** Creates what is known of Uniswap on each chain: its contracts, the tokens that are named, and the routes between two of them. */
+function createMarket(input: UniswapInput) {
+  const { nodes, settings = {} } = input
+  const clock = clockOf(input)
+  const checked = createRecentAnswers<UniswapAddresses>({ ttlMs: ADDRESSES_TTL_MS, maxKept: 200, ...clock })
+  const pools = createRecentAnswers<Awaited<ReturnType<typeof findPools>>>({
+    ttlMs: POOLS_TTL_MS,
+    maxKept: 2_000,
+    ...clock,
+  })
+  const tokens = createRecentAnswers<readonly string[]>({ ttlMs: TOKENS_TTL_MS, maxKept: 200, ...clock })
+
+  // Work that several callers share must not end with the first of them.
+  const viewOf = (chainId: string, block = 'latest'): ChainView => ({
+    nodes,
+    chainId,
+    block,
+    signal: new AbortController().signal,
+  })
+
+  const addressesOf = (chainId: string) => uniswapOf(chainId, settings)
+
+  function confirmed(chainId: string): Promise<UniswapAddresses> {
+    const addresses = nodes.supports(chainId) ? addressesOf(chainId) : undefined
+    if (addresses === undefined)
+      throw new ProblemError('chain_not_supported', `The gateway swaps nothing on ${chainId}.`)
+    return checked.get(chainId, () => confirmAddresses(viewOf(chainId), addresses))
+  }
+
+  /** The well-known tokens and those of the operator, as far as anything stands at their addresses. */
+  function namedOn(chainId: string): Promise<readonly string[]> {
+    return tokens.get(chainId, async () => {
+      const { weth } = await confirmed(chainId)
+      const named = [...(WELL_KNOWN_TOKENS[chainId] ?? []), ...(settings[chainId]?.tokens ?? []), weth]
+      const unique = [...new Set(named)]
+      const codes = await readCodes(viewOf(chainId), unique)
+      return unique.filter((_, index) => codes[index] !== '')
+    })
+  }
+
+  async function routesOf({ chainId, from, to, addresses }: Asked): Promise<readonly Route[]> {
+    const bases = await namedOn(chainId)
+    const around = [...new Set([from, to, ...bases.slice(0, MAX_BASES), addresses.weth])]
+    const known = await pools.get(`${chainId} ${around.toSorted().join()}`, () =>
+      findPools(viewOf(chainId), addresses, around),
+    )
+    return findRoutes(known, from, to)
+  }
+
+  return { viewOf, addressesOf, confirmed, namedOn, routesOf }
 }
 
 /** Tokens by which routes go, beside the two that are swapped; each one more makes the map of pools larger by a pair with each other. */

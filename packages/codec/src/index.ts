@@ -1,0 +1,7 @@
+export { fromBase64Url, toBase64Url } from './base64Url.ts'
+export { type Bytes, concatBytes, copyBytes, fixedBytes, utf8 } from './bytes.ts'
+export { fromBase64, fromSizedBase64 } from './fromBase64.ts'
+export { fromHexData } from './fromHexData.ts'
+export { toHex, toHexData } from './hex.ts'
+export { toBase64 } from './toBase64.ts'
+export { toQuantity } from './toQuantity.ts'
