@@ -68,6 +68,7 @@ describe('the version', () => {
         'examples/html/package.json',
         'docs/guide/security.md',
         'packages/api/src/examples/health.ts',
+        'tools/scaffold/family.mjs',
       ]),
     )
     const manifest = {

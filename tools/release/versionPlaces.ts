@@ -16,6 +16,11 @@ const PLACES: readonly { readonly path: RegExp; readonly place: RegExp }[] = [
     path: /^(?:packages\/[\w-]+\/src\/(?:\w+\/)*version\.ts|docs\/api\/[\w-]+\.api\.md)$/,
     place: new RegExp(`(const VERSION = ['"])${VERSION}(['"])`, 'g'),
   },
+  // `npm run new family` writes these.
+  {
+    path: /^tools\/scaffold\/(?:family\.mjs|templates\/.*\/package\.json\.txt)$/,
+    place: new RegExp(`((?:"version"|"@foyer/[^"]+"): ")${VERSION}(")`, 'g'),
+  },
   // The page about several scripts on one page shows two versions.
   { path: /^docs\/guide\/(?!coexistence)[\w-]+\.md$/, place: new RegExp(`(foyer[-/@])${VERSION}\\b()`, 'g') },
   {
