@@ -120,6 +120,12 @@ const TRADES = {
   ],
 } as const
 
+/** The field that searches a list: several later parts need it, and connecting or signing in needs none of it. */
+const SEARCH = {
+  name: 'search',
+  folders: ['packages/ui/src/widgets/controls/SearchBar.', 'packages/ui/src/text/searchText.'],
+} as const
+
 /** The code that draws high views and long lists. It comes with the part `marks`, which every view with either of them has besides. */
 const [LISTS_PART, LISTS] = [
   'marks',
@@ -221,6 +227,11 @@ export function toGroups(): Group[] {
     test: isIn(TRADES.folders),
     includeDependenciesRecursively: false,
   }
+  const search: Group = {
+    name: SEARCH.name,
+    test: isIn(SEARCH.folders),
+    includeDependenciesRecursively: false,
+  }
   // The code that each widget's script needs before the interface is there: the size that it keeps, and how it is loaded.
   const widget: Group = {
     name: 'widget',
@@ -263,7 +274,7 @@ export function toGroups(): Group[] {
         test: (moduleId) => toPart(moduleId) === name || (name === LISTS_PART && isOfLists(moduleId)),
       }),
     )
-  return [...first, qr, trades, widget, wrapped, ...ofFamilies, shared, ...pairing, ...parts]
+  return [...first, qr, trades, search, widget, wrapped, ...ofFamilies, shared, ...pairing, ...parts]
 }
 
 /** The name of a script that starts with a module: one of the table's, or the module's own. */

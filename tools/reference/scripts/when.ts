@@ -86,6 +86,7 @@ export const WHEN: Readonly<Record<string, string>> = {
     'the sessions of all families but EVM: their errors and time limits, the calls of nodes, base58',
   familyFinding: 'the scripts that find wallets, in all families but EVM',
   qr: 'the views that draw a QR code',
+  search: 'every list that can be searched',
   shared: 'later scripts of every kind',
   trades: 'the account, and every part that moves tokens',
   widget: 'the tags of all widgets: the size that each keeps, and how it is loaded',
