@@ -25,6 +25,9 @@ const FRAME_LAYERS = [
 /** The folder of the page on which windows of providers end. It stands beside the layers. */
 const DONE = 'done'
 
+/** The folder of the server that sends the frame. It stands beside the layers too: rules in secure-wallet-rules.cjs keep the two apart. */
+const SERVER = 'server'
+
 /** @param {readonly string[]} folders */
 const pathOf = (folders) => `${SOURCES}(${folders.join('|')})/`
 
@@ -60,4 +63,4 @@ const FRAME_RULES = [
   },
 ]
 
-module.exports = { FRAME_LAYERS, FRAME_DONE: DONE, FRAME_RULES }
+module.exports = { FRAME_LAYERS, FRAME_DONE: DONE, FRAME_SERVER: SERVER, FRAME_RULES }

@@ -5,6 +5,7 @@ const OWN: Readonly<Record<string, string>> = {
   '@foyer/adapter-kit': 'the ground of the adapters, which re-export what apps need',
   '@foyer/adapter-kit/base58': 'an encoding that adapters share',
   '@foyer/api/examples': 'the example of each route, for tests and for docs/reference',
+  '@foyer/codec': 'ground of all packages',
   '@foyer/kit': 'ground of all packages',
   '@foyer/kit/copy': 'ground of all packages',
   '@foyer/secure-frame': 'the frame itself, which secure-site serves',

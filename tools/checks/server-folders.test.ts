@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ROOT } from './guard/endGuard.ts'
-import { findFolderPairs } from './guard/folderPairs.ts'
-import { readFiles } from './guard/sourceFiles.ts'
+import { ROOT } from '../guard/endGuard.ts'
+import { findFolderPairs } from '../guard/folderPairs.ts'
+import { readFiles } from '../guard/sourceFiles.ts'
 
 function sourcesOf(name: string) {
   const src = `packages/${name}/src/`
