@@ -42,7 +42,9 @@ function rowNames(section: string): string[] {
 /** Paths that the code spans of a text name, alone or in a command; a placeholder such as `<part>` ends what can be looked for. */
 function pathsIn(text: string): string[] {
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span]) => (span ?? '').split(/\s+/))
-  const paths = spans.filter((word) => /^(?:packages|tools|bench|integration|labs|apps|docs|e2e)\//.test(word))
+  const paths = spans.filter((word) =>
+    /^(?:packages|tools|bench|integration|labs|apps|docs|e2e)\//.test(word),
+  )
   return paths.map((path) => path.replace(/[^/]*[<*].*$/, ''))
 }
 
