@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
+import { toQuantity } from '@foyer/codec'
 
 // A node that has all its answers ready as bytes, in a process of its own: what is measured is the indexer.
 
@@ -21,7 +22,6 @@ const addresses = Array.from({ length: ACCOUNTS + TOKENS }, (_, index) =>
   hash(`account ${index}`).slice(0, 42),
 )
 const pad = (address: string) => `0x${'0'.repeat(24)}${address.slice(2)}`
-const toHex = (number: number) => `0x${number.toString(16)}`
 
 /** A block and its receipts, with the fields that real nodes send. */
 function writeBlock(number: number): { block: Buffer; receipts: Buffer } {
@@ -32,7 +32,12 @@ function writeBlock(number: number): { block: Buffer; receipts: Buffer } {
     const [from, to] = [addresses[random(ACCOUNTS)] ?? '', addresses[random(ACCOUNTS)] ?? '']
     const token = addresses[ACCOUNTS + random(TOKENS)] ?? ''
     const amount = `0x${random(1_000_000_000).toString(16).padStart(64, '0')}`
-    const common = { blockHash, blockNumber: toHex(number), transactionIndex: toHex(index), type: '0x2' }
+    const common = {
+      blockHash,
+      blockNumber: toQuantity(number),
+      transactionIndex: toQuantity(index),
+      type: '0x2',
+    }
     const transactionHash = hash(`transaction ${number} ${index}`)
     transactions.push({
       ...common,
@@ -70,14 +75,18 @@ function writeBlock(number: number): { block: Buffer; receipts: Buffer } {
           address: token,
           topics: [TRANSFER, pad(from), pad(to)],
           data: amount,
-          logIndex: toHex(index),
+          logIndex: toQuantity(index),
           removed: false,
         },
       ],
     })
   }
-  const header = { number: toHex(number), hash: blockHash, parentHash: hash(`block ${number - 1}`) }
-  const more = { timestamp: toHex(1_700_000_000 + number * 2), logsBloom: EMPTY_BLOOM, gasUsed: '0x1c9c380' }
+  const header = { number: toQuantity(number), hash: blockHash, parentHash: hash(`block ${number - 1}`) }
+  const more = {
+    timestamp: toQuantity(1_700_000_000 + number * 2),
+    logsBloom: EMPTY_BLOOM,
+    gasUsed: '0x1c9c380',
+  }
   return {
     block: Buffer.from(JSON.stringify({ ...header, ...more, transactions })),
     receipts: Buffer.from(JSON.stringify(receipts)),
@@ -96,7 +105,7 @@ function answer({ id, method, params }: Call): Buffer[] {
   const [number] = params
   const found = chain[Number(number)]
   const results: Record<string, Buffer | undefined> = {
-    eth_blockNumber: Buffer.from(JSON.stringify(toHex(blocks - 1))),
+    eth_blockNumber: Buffer.from(JSON.stringify(toQuantity(blocks - 1))),
     eth_getBlockByNumber: found?.block,
     eth_getBlockReceipts: found?.receipts,
     eth_call: Buffer.from('"0x"'),

@@ -41,7 +41,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   // The address of a smart account comes with the keys, and all else of it when it is used. All that encode calls have it.
   {
     name: 'smartAddress',
-    test: /smart-account\/src\/(account|abi|contracts|keccak|proxyCode|publicCallers|smartAccountError)\.|codec\/src\/toQuantity|custody\/pinned/,
+    test: /smart-account\/src\/(account|abi|contracts|keccak|proxyCode|publicCallers|smartAccountError)\.|codec\/src\/(toQuantity|abiWords|encodeParts)|custody\/pinned/,
   },
   // Granting and taking back what an app may do by itself.
   {

@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkPatterns, FAMILY_BRANCHES, lostExceptions, PATTERNS } from './check-patterns.ts'
+import { ROOT } from '../guard/endGuard.ts'
+import { CODEC_EXCEPTIONS, checkPatterns, FAMILY_BRANCHES, lostExceptions, PATTERNS } from './check-patterns.ts'
 
 const CAUGHT = [
+  ['one-codec', 'export function toHex(bytes: Uint8Array) {}'],
+  ['one-codec', 'const fromBase64 = (text: string) => atob(text)'],
+  ['one-codec', 'const parseJson = function (text: string) {}'],
   ['no-effect-in-views', 'useEffect(() => {}, [])'],
   ['no-effect-in-views', 'useLayoutEffect(() => {})'],
   ['no-inner-html', "node.innerHTML = '<b>'"],
@@ -32,6 +38,9 @@ const CAUGHT = [
 ] as const
 
 const ALLOWED = [
+  "import { toHex } from '@foyer/codec'",
+  "const toWord = words[0] ?? ''",
+  'function toHexChainId(id: number) {}',
   'const useEffectively = 1',
   "const provider = await getProvider({ namespace: 'solana' })",
   "if (status === 'solana-like') wait()",
@@ -80,6 +89,21 @@ describe('the patterns', () => {
     ["const a = <p style={{ color: 'red' }} />", 'apps/gallery/src/Gallery.tsx'],
   ])('let %s pass in %s', (code, path) => {
     expect(check(code, path)).toEqual([])
+  })
+
+  test('let encodings be defined in the codec, in tests and in apps of their own', () => {
+    const code = 'function toHex(bytes: Uint8Array) {}'
+    for (const path of ['packages/codec/src/hex.ts', 'packages/core/src/a.test.ts', 'examples/html/main.js'])
+      expect(check(code, path)).toEqual([])
+    expect(check(code, 'packages/core/src/a.ts')).toHaveLength(1)
+  })
+
+  // An exception that is none any more is taken out of the list.
+  test.each(CODEC_EXCEPTIONS)('still find an encoding by name in %s, which they let pass', (path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8')
+    expect(check(text, path)).toEqual([])
+    expect(check(text, `packages/core/${path}`)).toEqual([expect.stringContaining('one-codec')])
+    expect(CODEC_EXCEPTIONS.length).toBeLessThanOrEqual(6)
   })
 
   test('tell the line, in a component of Vue or Svelte too', () => {

@@ -85,7 +85,44 @@ const isCallOf = (node: ESTree.Node, ...names: readonly string[]) =>
 const isCallOfMember = (node: ESTree.Node, ...names: readonly string[]) =>
   node.type === 'CallExpression' && names.includes(memberOf(node.callee) ?? '')
 
+/** The names of encodings, and of their readers. */
+const CODEC_NAMES =
+  /^((to|from)(Hex|HexData|Base58|Base64|Base64Url|SizedBase64)|parseJson(Bytes)?|toQuantity|to(Bytes)?Words?|encodeParts|concatBytes|utf8)$/
+
+/** Files outside of packages/codec that define a function of such a name. The list may only shrink. */
+export const CODEC_EXCEPTIONS: readonly string[] = [
+  // With the words of the codec, the first load and the frame's script of addresses are over their limits of bytes.
+  'packages/adapter-evm/src/requests/nameService.ts',
+  'packages/adapter-evm/src/requests/offchainOwner.ts',
+  'packages/adapter-evm/src/requests/walletCalls.ts',
+  'packages/adapter-evm/src/swap/words.ts',
+  'packages/secure-frame/src/decode/call/abi.ts',
+  // The words of a language.
+  'packages/ui/src/text/text.ts',
+]
+
+/** The name of a function that is defined here. */
+function definedBy(node: ESTree.Node): string | undefined {
+  if (node.type === 'FunctionDeclaration') return node.id?.name
+  if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') return undefined
+  return /Function/.test(node.init?.type ?? '') ? node.id.name : undefined
+}
+
 export const PATTERNS: readonly Pattern[] = [
+  {
+    // toHex was defined in 13 places, with and without 0x. Tests may compare with an encoder of their own.
+    name: 'one-codec',
+    word: /\b(function|const)\s+(to|from|parse|encode|concat|utf8)/,
+    isGuarded: (path) =>
+      !path.startsWith('packages/codec/') &&
+      // These are apps of their own, which have nothing of the workspace.
+      !/^examples\/|\/templates\//.test(path) &&
+      !isTest(path) &&
+      !CODEC_EXCEPTIONS.includes(path),
+    isFound: (node) => CODEC_NAMES.test(definedBy(node) ?? ''),
+    instead:
+      'Encodings are defined in packages/codec alone: import it, or give another meaning another name.',
+  },
   {
     // Markup from text is how a wallet's name becomes a script; and the product must run where the page allows no such
     // thing (Trusted Types with no policy at all).
@@ -203,9 +240,11 @@ function visit(program: ESTree.Program, look: (node: ESTree.Node) => void): void
     BinaryExpression: look,
     CallExpression: look,
     ExportAllDeclaration: look,
+    FunctionDeclaration: look,
     JSXAttribute: look,
     NewExpression: look,
     SwitchCase: look,
+    VariableDeclarator: look,
   }).visit(program)
 }
 

@@ -1,4 +1,4 @@
-import { toQuantity } from './quantity.ts'
+import { toQuantity } from '@foyer/codec'
 
 /** A chain that the provider pays on. */
 export interface TestChain {

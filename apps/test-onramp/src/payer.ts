@@ -1,7 +1,7 @@
+import { toQuantity } from '@foyer/codec'
 import { sleep } from '@foyer/kit'
 import * as v from 'valibot'
 import { type TestChain, toPayment } from './assets.ts'
-import { toQuantity } from './quantity.ts'
 
 /** The address that pays on every chain. Nobody has its key: local chains let it send all the same. */
 const PAYER = '0x00000000000000000000000000000000f0ffe401'

@@ -1,6 +1,8 @@
+export { toBytesWords, toWord, toWords } from './abiWords.ts'
 export { fromBase58, toBase58 } from './base58.ts'
 export { fromBase64Url, toBase64Url } from './base64Url.ts'
 export { type Bytes, concatBytes, copyBytes, fixedBytes, utf8 } from './bytes.ts'
+export { type AbiPart, encodeParts } from './encodeParts.ts'
 export { fromBase64, fromSizedBase64 } from './fromBase64.ts'
 export { fromHexData } from './fromHexData.ts'
 export { toHex, toHexData } from './hex.ts'

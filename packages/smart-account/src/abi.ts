@@ -1,3 +1,4 @@
+import { encodeParts, toBytesWords, toWord } from '@foyer/codec'
 import { SmartAccountError } from './smartAccountError.ts'
 
 /** An argument of a call: a number, a 20-byte address, 32 bytes, bytes of any length, or a list or group of these. */
@@ -13,7 +14,7 @@ const WORD_DIGITS = 64
 export function number(value: bigint): AbiValue {
   if (value < 0n || value >= 1n << 256n)
     throw new SmartAccountError('input_invalid', 'not a number of 256 bits')
-  return { kind: 'word', hex: value.toString(16).padStart(WORD_DIGITS, '0') }
+  return { kind: 'word', hex: toWord(value) }
 }
 
 /** An address. @throws SmartAccountError input_invalid for what is none */
@@ -49,42 +50,19 @@ export function encodeArguments(...values: readonly AbiValue[]): string {
   return encodeGroup(values)
 }
 
-/** First the heads, in which a value without a fixed length is replaced by its offset; then those values. */
 function encodeGroup(values: readonly AbiValue[]): string {
-  const headDigits = values.reduce(
-    (sum, value) => sum + (isFixed(value) ? fixedDigits(value) : WORD_DIGITS),
-    0,
-  )
-  let head = ''
-  let tail = ''
-  for (const value of values) {
-    if (isFixed(value)) head += encodeValue(value)
-    else {
-      head += toWord((headDigits + tail.length) / 2)
-      tail += encodeValue(value)
-    }
-  }
-  return head + tail
+  return encodeParts(values.map((value) => ({ isDynamic: !isFixed(value), digits: encodeValue(value) })))
 }
 
 function encodeValue(value: AbiValue): string {
   if (value.kind === 'word') return value.hex
   if (value.kind === 'group') return encodeGroup(value.items)
   if (value.kind === 'list') return toWord(value.items.length) + encodeGroup(value.items)
-  const { hex } = value
-  return toWord(hex.length / 2) + hex.padEnd(Math.ceil(hex.length / WORD_DIGITS) * WORD_DIGITS, '0')
+  return toBytesWords(value.hex)
 }
 
 function isFixed(value: AbiValue): boolean {
   return value.kind === 'word' || (value.kind === 'group' && value.items.every(isFixed))
-}
-
-function fixedDigits(value: AbiValue): number {
-  return value.kind === 'group' ? value.items.reduce((sum, item) => sum + fixedDigits(item), 0) : WORD_DIGITS
-}
-
-function toWord(value: number): string {
-  return value.toString(16).padStart(WORD_DIGITS, '0')
 }
 
 /** The digits of bytes in hex with 0x, in lower case. */

@@ -30,10 +30,12 @@ const KEYS = [
 /** The keys of pretend wallets of Solana. */
 export const STANDARD_KEYS: readonly StandardKey[] = KEYS.map(({ byte, publicKey, address }) => ({
   address,
-  publicKey: fromHex(publicKey),
+  publicKey: readDigits(publicKey),
   async sign(message) {
     const seed = byte.toString(16).padStart(2, '0').repeat(32)
-    const key = await crypto.subtle.importKey('pkcs8', fromHex(SEED_HEAD + seed), 'Ed25519', false, ['sign'])
+    const key = await crypto.subtle.importKey('pkcs8', readDigits(SEED_HEAD + seed), 'Ed25519', false, [
+      'sign',
+    ])
     return new Uint8Array(await crypto.subtle.sign('Ed25519', key, Uint8Array.from(message)))
   },
 }))
@@ -48,7 +50,7 @@ export async function isSignedByKey(
   return crypto.subtle.verify('Ed25519', key, signature, message)
 }
 
-function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+function readDigits(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 

@@ -80,11 +80,3 @@ export function readAddress(answer: string | undefined, index = 0): string | und
   const word = answer?.slice(index * 64, index * 64 + 64).toLowerCase()
   return word !== undefined && /^0{24}(?!0{40})[0-9a-f]{40}$/.test(word) ? `0x${word.slice(24)}` : undefined
 }
-
-/** Addresses and amounts as words. */
-export function toWords(...values: readonly (string | bigint | number)[]): string {
-  return values
-    .map((value) => (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)))
-    .map((hex) => hex.padStart(64, '0'))
-    .join('')
-}

@@ -63,7 +63,7 @@ function readTransfer({ address: contract, topics, data }: RawLog): Movement[] {
 
 function readSingle({ address: contract, topics, data }: RawLog): Movement[] {
   const [, , from, to] = topics
-  const [tokenId, amountBase, ...rest] = toWords(data)
+  const [tokenId, amountBase, ...rest] = readWords(data)
   if (from === undefined || to === undefined || tokenId === undefined || amountBase === undefined) return []
   if (rest.length > 0) return []
   return [{ kind: 'erc1155', contract, from: toAddress(from), to: toAddress(to), tokenId, amountBase }]
@@ -72,7 +72,7 @@ function readSingle({ address: contract, topics, data }: RawLog): Movement[] {
 function readBatch({ address: contract, topics, data }: RawLog): Movement[] {
   const [, , from, to] = topics
   if (from === undefined || to === undefined) return []
-  const words = toWords(data)
+  const words = readWords(data)
   const ids = readWordList(words, 0)
   const amounts = readWordList(words, 1)
   if (ids === undefined || amounts === undefined || ids.length !== amounts.length) return []
@@ -90,7 +90,7 @@ function readWordList(words: readonly bigint[], place: number): bigint[] | undef
   return words.slice(start + 1, start + 1 + Number(length))
 }
 
-function toWords(data: string): bigint[] {
+function readWords(data: string): bigint[] {
   const count = Math.min((data.length - 2) / 64, 4 + 2 * MAX_IN_BATCH)
   if (!Number.isInteger(count)) return []
   return Array.from({ length: count }, (_, index) =>

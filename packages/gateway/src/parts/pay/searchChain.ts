@@ -1,4 +1,4 @@
-import { toQuantity } from '@foyer/codec'
+import { toQuantity, toWord } from '@foyer/codec'
 import * as v from 'valibot'
 import { ProblemError } from '../../http/problem.ts'
 import { contractOfAsset } from '../../kernel/chains/assetIds.ts'
@@ -86,7 +86,7 @@ async function searchLogs(node: NodeCaller, row: Searched, address: string): Pro
   const topics = [TRANSFER, null, addressTopic(recipient)]
   const range = { fromBlock: toQuantity(first), toBlock: toQuantity(last) }
   const [result] = await askNode(node, [['eth_getLogs', [{ address, topics, ...range }]]])
-  const exact = `0x${amountBase.toString(16).padStart(64, '0')}`
+  const exact = `0x${toWord(amountBase)}`
   const hashes = v
     .parse(Logs, result)
     .flatMap(({ data, transactionHash }) => (data === exact ? [transactionHash] : []))

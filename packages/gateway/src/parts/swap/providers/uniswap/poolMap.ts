@@ -1,10 +1,5 @@
-import {
-  type ChainView,
-  callContracts,
-  readAddress,
-  readWord,
-  toWords,
-} from '../../../../kernel/evm/chainCalls.ts'
+import { toWords } from '@foyer/codec'
+import { type ChainView, callContracts, readAddress, readWord } from '../../../../kernel/evm/chainCalls.ts'
 import type { UniswapAddresses } from './uniswapAddresses.ts'
 
 /** A pool of two tokens. */

@@ -1,4 +1,5 @@
-import { type ChainView, callContracts, readWord, toWords } from '../../../../kernel/evm/chainCalls.ts'
+import { toWords } from '@foyer/codec'
+import { type ChainView, callContracts, readWord } from '../../../../kernel/evm/chainCalls.ts'
 import { type Hop, type Route, type Run, toRuns } from './routes.ts'
 import type { UniswapAddresses } from './uniswapAddresses.ts'
 

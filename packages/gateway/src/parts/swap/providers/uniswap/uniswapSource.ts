@@ -1,5 +1,5 @@
 import type { SwapLeg, SwapQuote } from '@foyer/api'
-import { toQuantity } from '@foyer/codec'
+import { toQuantity, toWords } from '@foyer/codec'
 import { createRecentAnswers } from '../../../../base/recentAnswers.ts'
 import { ProblemError } from '../../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
@@ -9,7 +9,6 @@ import {
   readCodes,
   readQuantities,
   readWord,
-  toWords,
 } from '../../../../kernel/evm/chainCalls.ts'
 import { readTokenFacts } from '../../../../kernel/evm/tokenFacts.ts'
 import type { ChainNodes } from '../../../../kernel/nodes/nodes.ts'
