@@ -4,6 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 import { NAMESPACES } from '../../packages/kit/src/families/names.ts'
 import { endGuard, isStarted, ROOT } from '../guard/endGuard.ts'
 import { lineAt, readFiles, type SourceFile } from '../guard/sourceFiles.ts'
+import { CODEC_EXCEPTIONS, FAMILY_BRANCHES } from './patternExceptions.ts'
 
 // Code that works, and that this repository does without. Each of these was a pattern in GritQL, which Biome held against
 // every node of every file: half of all that linting costs. Few files hold a word of a pattern, and only those are parsed.
@@ -34,33 +35,6 @@ const OWN_FOLDER = new RegExp(`/(?:testing|esplora|${FAMILY_FOLDERS.join('|')})/
 const isOfFamily = (node: ESTree.Node | null) =>
   node?.type === 'Literal' && typeof node.value === 'string' && FAMILY.test(node.value)
 
-/**
- * Files that ask which family a chain is of, and how often. They may only become fewer: code that differs between families is in their
- * adapters, and what is fixed for one is in its folder of `packages/kit/src/families/`.
- */
-export const FAMILY_BRANCHES: Readonly<Record<string, number>> = {
-  // The package of routes knows nothing of ours.
-  'packages/api/src/listedChains.ts': 1,
-  'packages/api/src/names.ts': 1,
-  // The wallet that comes with an e-mail address has accounts of EVM chains alone.
-  'packages/connector-auth/src/connection.ts': 1,
-  'packages/connector-auth/src/provider/authProvider.ts': 2,
-  // EVM is in the first script of the connector, all others are in the next.
-  'packages/connector-walletconnect/src/connection.ts': 1,
-  // Code for EVM chains alone.
-  'packages/gateway/src/parts/account/providers/nodeBalances.ts': 1,
-  'packages/gateway/src/parts/indexer/indexedChains.ts': 1,
-  'packages/gateway/src/parts/pay/startPayments.ts': 1,
-  // The package of hooks knows the elements alone, and tells providers by their type.
-  'packages/react/src/hooks.ts': 1,
-  'packages/react/src/signing/sendTransaction.ts': 2,
-  'packages/react/src/signing/signMessage.ts': 5,
-  'packages/react/src/signing/signTypedData.ts': 1,
-  'packages/secure-frame/src/requests/handleRpc.ts': 1,
-  // A title of its own in each language.
-  'packages/ui/src/parts/frame/connectTitle.ts': 1,
-}
-
 const isAnywhere = () => true
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
@@ -88,18 +62,6 @@ const isCallOfMember = (node: ESTree.Node, ...names: readonly string[]) =>
 /** The names of encodings, and of their readers. */
 const CODEC_NAMES =
   /^((to|from)(Hex|HexData|Base58|Base64|Base64Url|SizedBase64)|parseJson(Bytes)?|toQuantity|to(Bytes)?Words?|encodeParts|concatBytes|utf8)$/
-
-/** Files outside of packages/codec that define a function of such a name. The list may only shrink. */
-export const CODEC_EXCEPTIONS: readonly string[] = [
-  // With the words of the codec, the first load and the frame's script of addresses are over their limits of bytes.
-  'packages/adapter-evm/src/requests/nameService.ts',
-  'packages/adapter-evm/src/requests/offchainOwner.ts',
-  'packages/adapter-evm/src/requests/walletCalls.ts',
-  'packages/adapter-evm/src/swap/words.ts',
-  'packages/secure-frame/src/decode/call/abi.ts',
-  // The words of a language.
-  'packages/ui/src/text/text.ts',
-]
 
 /** The name of a function that is defined here. */
 function definedBy(node: ESTree.Node): string | undefined {

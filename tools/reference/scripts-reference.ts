@@ -108,8 +108,8 @@ ${tables.join('\n\n')}
 
 ## Any other name
 
-The bundler makes a script of each module that several of these import, and gives it the module's name: \`base58\` and \`callNode\` of
-\`adapter-kit\`, \`readAccounts\` of Solana's adapter. It comes with the scripts that import it. Look for the source of that name
+The bundler makes a script of each module that several of these import, and gives it the module's name: \`checksum\`
+of the EVM adapter, \`readAccounts\` of Solana's adapter. It comes with the scripts that import it. Look for the source of that name
 (\`git ls-files "*/checksum.ts*"\`). A name that no file of ours has is code of a library, such as \`address\` for \`abi\` and \`ethers\`.
 After \`npm run build\`, \`grep -l '/address.js' packages/elements/dist/chunks/*.js\` names the scripts that import one: \`modal.js\` holds the
 table of all parts, and most import \`ahead.js\` or \`shared.js\`.

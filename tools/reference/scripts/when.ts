@@ -82,8 +82,8 @@ export const WHEN: Readonly<Record<string, string>> = {
   walletconnectFamilies: 'the app has networks of other families than EVM',
 
   answers: 'the sessions of all families: how a plain no is read, and which prompt is open',
-  familyErrors:
-    'the sessions of all families but EVM: their errors and time limits, the calls of nodes, base58',
+  familyErrors: 'the sessions of all families but EVM: their errors and time limits, the calls of nodes',
+  encodings: 'families whose addresses or answers are in base58 or base64',
   familyFinding: 'the scripts that find wallets, in all families but EVM',
   qr: 'the views that draw a QR code',
   search: 'every list that can be searched',

@@ -1,0 +1,40 @@
+// What the patterns of check-patterns.ts still find, file by file. These lists may only shrink.
+
+/**
+ * Files that ask which family a chain is of, and how often. They may only become fewer: code that differs between families is in their
+ * adapters, and what is fixed for one is in its folder of `packages/kit/src/families/`.
+ */
+export const FAMILY_BRANCHES: Readonly<Record<string, number>> = {
+  // The package of routes knows nothing of ours.
+  'packages/api/src/listedChains.ts': 1,
+  'packages/api/src/names.ts': 1,
+  // The wallet that comes with an e-mail address has accounts of EVM chains alone.
+  'packages/connector-auth/src/connection.ts': 1,
+  'packages/connector-auth/src/provider/authProvider.ts': 2,
+  // EVM is in the first script of the connector, all others are in the next.
+  'packages/connector-walletconnect/src/connection.ts': 1,
+  // Code for EVM chains alone.
+  'packages/gateway/src/parts/account/providers/nodeBalances.ts': 1,
+  'packages/gateway/src/parts/indexer/indexedChains.ts': 1,
+  'packages/gateway/src/parts/pay/startPayments.ts': 1,
+  // The package of hooks knows the elements alone, and tells providers by their type.
+  'packages/react/src/hooks.ts': 1,
+  'packages/react/src/signing/sendTransaction.ts': 2,
+  'packages/react/src/signing/signMessage.ts': 5,
+  'packages/react/src/signing/signTypedData.ts': 1,
+  'packages/secure-frame/src/requests/handleRpc.ts': 1,
+  // A title of its own in each language.
+  'packages/ui/src/parts/frame/connectTitle.ts': 1,
+}
+
+/** Files outside of packages/codec that define a function of such a name. The list may only shrink. */
+export const CODEC_EXCEPTIONS: readonly string[] = [
+  // With the words of the codec, the first load and the frame's script of addresses are over their limits of bytes.
+  'packages/adapter-evm/src/requests/nameService.ts',
+  'packages/adapter-evm/src/requests/offchainOwner.ts',
+  'packages/adapter-evm/src/requests/walletCalls.ts',
+  'packages/adapter-evm/src/swap/words.ts',
+  'packages/secure-frame/src/decode/call/abi.ts',
+  // The words of a language.
+  'packages/ui/src/text/text.ts',
+]
