@@ -7,10 +7,12 @@ const FOLDER = fromRoot('packages/secure-frame/dist/site')
 
 /** The most that each use of the frame may weigh, brotli-11, beside the files that are there already. */
 export const FRAME_LIMITS = {
-  // With which of the two accounts is used, which an app is told without another script. With the nonce that is asked for before the first proof.
+  // With which of the two accounts is used, which an app is told without another script. With the nonce that is asked for before the
+  // first proof.
   frameBoot: 16_100,
-  // With what asks for a nonce before the first proof, the accounts that a message may be signed by, what asks for a link that was mailed before, and the
-  // device of an account whose address was changed elsewhere. With the answer to a code that makes no first account, since there is one.
+  // With what asks for a nonce before the first proof, the accounts that a message may be signed by, what asks for a link that was
+  // mailed before, and the device of an account whose address was changed elsewhere. With the answer to a code that makes no first
+  // account, since there is one.
   frameSignIn: 8_500,
   // The work of a stranger's device before a mail to an address that others have asked for lately.
   frameWork: 600,
@@ -22,8 +24,8 @@ export const FRAME_LIMITS = {
   frameCapture: 1_000,
   // The window of a change of address, which takes its codes, with its looks.
   frameCodes: 2_400,
-  // Signing in with a provider, with what loads the link to an account that has its address; and the page on which the provider's window ends,
-  // a script of its own, which has every code of the gateway.
+  // Signing in with a provider, with what loads the link to an account that has its address; and the page on which the provider's window
+  // ends, a script of its own, which has every code of the gateway.
   frameSocial: 2_600,
   frameDone: 6_750,
   // The message that comes with a sign-in, and its signature.
@@ -40,22 +42,22 @@ export const FRAME_LIMITS = {
   // amount or an item, how much of a token there is, and whether Multicall3 is Multicall3. A script of its own could be missing when they
   // are drawn.
   frameSend: 7_900,
-  // The address of a smart account comes with the keys; its operations when it is used. It has the contracts that make any call for anybody (84 bytes),
-  // which transactions need without smart accounts.
+  // The address of a smart account comes with the keys; its operations when it is used. It has the contracts that make any call for
+  // anybody (84 bytes), which transactions need without smart accounts.
   frameSmartAddress: 2_300,
   frameSmart: 9_000,
   // Granting and taking back sessions.
   frameSessions: 9_000,
   frameCreate: 34_000,
-  // With what is said of contracts, collections, typed data, a change of address and the widget of the vault, in English. With its title for
-  // the app's dialog, and the word to who pressed too early.
+  // With what is said of contracts, collections, typed data, a change of address and the widget of the vault, in English. With its title
+  // for the app's dialog, and the word to who pressed too early.
   frameApproval: 11_150,
-  // The page of ways back and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open, which is
-  // said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that leads to
-  // them, and the vault's word before the words are shown. With fields that are shut for as long as a server takes no code.
+  // The page of recovery factors and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open,
+  // which is said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that
+  // leads to them, and the vault's word before the words are shown. With fields that are shut for as long as a server takes no code.
   framePage: 16_850,
-  // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new device and a change of
-  // address share. The texts of sign-in methods are among them.
+  // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new
+  // device and a change of address share. The texts of sign-in methods are among them.
   frameWays: 7_150,
   // Second factors: turning them on, and being asked for one. A script of its own, which comes when a wallet has one or its owner looks.
   frameFactors: 6_000,
@@ -63,8 +65,8 @@ export const FRAME_LIMITS = {
   // link, and the link that is mailed after a challenge.
   frameMethods: 1_500,
   frameLink: 1_500,
-  // Guarded wallets: opening one, what a payment spends, and turning the guard on and off, also after that was interrupted. It comes with the first
-  // of them. With what reads a limit that is pasted in any notation.
+  // Guarded wallets: opening one, what a payment spends, and turning the guard on and off, also after that was interrupted. It comes
+  // with the first of them. With what reads a limit that is pasted in any notation.
   frameGuard: 4_900,
 } as const
 

@@ -5,10 +5,17 @@ import { expect, test } from 'vitest'
 import type { Kill, Profile } from '../../labs/change/changeProfile.ts'
 import { prepareMails, signInWith } from '../../labs/change/changeWorld.ts'
 import type { PageSession } from '../../packages/secure-frame/src/page/pageSession.ts'
+import {
+  addRecoveryFactor,
+  newRecoveryFactorId,
+  stopEscrow,
+} from '../../packages/secure-frame/src/page/work/recoveryFactors.ts'
 import { renewWallet } from '../../packages/secure-frame/src/page/work/renew.ts'
-import { addWay, newWayId, stopEscrow } from '../../packages/secure-frame/src/page/work/ways.ts'
-import type { AskWay, OpenWay } from '../../packages/secure-frame/src/wallet/custodyContext.ts'
-import { openByWay } from '../../packages/secure-frame/src/wallet/openByWay.ts'
+import type {
+  AskRecoveryFactor,
+  OpenRecoveryFactor,
+} from '../../packages/secure-frame/src/wallet/custodyContext.ts'
+import { openByRecoveryFactor } from '../../packages/secure-frame/src/wallet/openByRecoveryFactor.ts'
 import { releaseFromGateway, releaseFromVault } from '../../packages/secure-frame/src/wallet/shares.ts'
 import { startCustodyWorld } from './custodyWorld.ts'
 
@@ -17,8 +24,8 @@ import { startCustodyWorld } from './custodyWorld.ts'
 const TIMEOUT_MS = 300_000
 const MESSAGE = 'Hello'
 const request = { id: 'renewal', signal: new AbortController().signal }
-/** Nobody is asked for a way back where the servers hold the shares. */
-const askNobody: AskWay = () => Promise.reject(new Error('A way back was asked for.'))
+/** Nobody is asked for a recovery factor where the servers hold the shares. */
+const askNobody: AskRecoveryFactor = () => Promise.reject(new Error('A way back was asked for.'))
 
 const world = startCustodyWorld(TIMEOUT_MS)
 const { newProfile, openFresh } = world
@@ -273,33 +280,39 @@ stressTest(
     const { email, profile, address } = await withWallet()
     const page = await openFresh(profile, email)
     const { session } = page
-    const code: OpenWay = { wayId: newWayId(), kind: 'code', secret: randomBytes(16) }
-    const passkey = { wayId: newWayId(), kind: 'passkey', secret: randomBytes(32) } as const
-    await addWay(session, { ...code, secret: code.secret.slice() })
-    await addWay(session, {
+    const code: OpenRecoveryFactor = { wayId: newRecoveryFactorId(), kind: 'code', secret: randomBytes(16) }
+    const passkey = { wayId: newRecoveryFactorId(), kind: 'passkey', secret: randomBytes(32) } as const
+    await addRecoveryFactor(session, { ...code, secret: code.secret.slice() })
+    await addRecoveryFactor(session, {
       ...passkey,
       secret: passkey.secret.slice(),
       credentialId: 'AAAAAAAAAAAAAAAAAAAAAA',
     })
     const asked: string[][] = []
-    const askWay: AskWay = async (_, ways, open) => {
+    const askRecoveryFactor: AskRecoveryFactor = async (_, ways, open) => {
       asked.push(ways.map(({ kind }) => kind).toSorted())
       const way = ways.some(({ kind }) => kind === 'code') ? code : passkey
       await open(way)
     }
-    await stopEscrow(session, askWay)
+    await stopEscrow(session, askRecoveryFactor)
     asked.length = 0
-    await renewWallet(session, askWay)
+    await renewWallet(session, askRecoveryFactor)
     expect(asked).toEqual([['code', 'passkey'], ['passkey']])
     const { walletId, epoch } = walletOf(session).binding
     expect(await stateOf(walletId)).toEqual({ gateway: 2, vault: 2, left: [] })
     const { jkt } = await session.device.get()
     const login = session.code.login() ?? ''
     for (const way of [code, passkey])
-      expect((await openByWay(session.context, { walletId, epoch, jkt, login }, way)).kek).toHaveLength(32)
+      expect(
+        (await openByRecoveryFactor(session.context, { walletId, epoch, jkt, login }, way)).kek,
+      ).toHaveLength(32)
     expect(
       await codeOf(
-        openByWay(session.context, { walletId, epoch, jkt, login }, { ...code, secret: randomBytes(16) }),
+        openByRecoveryFactor(
+          session.context,
+          { walletId, epoch, jkt, login },
+          { ...code, secret: randomBytes(16) },
+        ),
       ),
     ).toBe('way_wrong')
     const { gateway, vault } = world.servers.databases

@@ -47,7 +47,7 @@ export function createProfile(input: {
       if (content.kind === 'email') steps = content.steps
     },
     askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
-    askWay: async () => undefined,
+    askRecoveryFactor: async () => undefined,
     openWalletPage: () => undefined,
     reload: () => undefined,
     fetch(target, init) {

@@ -1,5 +1,5 @@
 import type { ChangeSteps } from '../../packages/secure-frame/src/lib/changeSteps.ts'
-import type { LendInput } from '../../packages/secure-frame/src/page/lend/lendWallet.ts'
+import type { HandOverInput } from '../../packages/secure-frame/src/page/handOver/handOverWallet.ts'
 import { createPageSession, type PageSession } from '../../packages/secure-frame/src/page/pageSession.ts'
 import { createFrame, type Frame } from '../../packages/secure-frame/src/requests/createFrame.ts'
 import { createMemoryStore, type RowStore } from '../../packages/secure-frame/src/store/rowStore.ts'
@@ -22,9 +22,11 @@ export interface Profile {
   handlers(): Frame['handlers']
   /** Returns the steps of the last change in its window. The owner agrees to every change that is asked for. */
   steps(): ChangeSteps | undefined
-  /** Opens the page of ways back and devices, to which the frame lends what it keeps. It is killed as the page of the frame is. */
+  /**
+   * Opens the page of recovery factors and devices, to which the frame hands over what it keeps. It is killed as the page of the frame is.
+   */
   openPage(): Promise<OpenPage>
-  /** Signs out as the frame does when the page of ways back and devices has signed this device out. */
+  /** Signs out as the frame does when the page of recovery factors and devices has signed this device out. */
   signOutAtGateway(): Promise<void>
   /** Loads the page anew: what was in memory is gone. */
   restart(): Promise<void>
@@ -34,7 +36,7 @@ export interface Profile {
   close(): void
 }
 
-/** The page of ways back and devices, and what it has told the frame. */
+/** The page of recovery factors and devices, and what it has told the frame. */
 export interface OpenPage {
   readonly session: PageSession
   readonly told: readonly string[]
@@ -45,7 +47,7 @@ export interface OpenPage {
 export function createProfile(servers: ChangeServers): Profile {
   const store: RowStore = { ...createMemoryStore(), isKept: true }
   const kills = createKills()
-  let lending: LendInput | undefined
+  let handingOver: HandOverInput | undefined
   let steps: ChangeSteps | undefined
   const config = configOf(servers)
 
@@ -61,9 +63,9 @@ export function createProfile(servers: ChangeServers): Profile {
         if (content.kind === 'email') steps = content.steps
       },
       askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
-      askWay: async () => undefined,
-      openWalletPage(lend) {
-        lending = lend
+      askRecoveryFactor: async () => undefined,
+      openWalletPage(handOver) {
+        handingOver = handOver
       },
       reload: () => undefined,
       fetch: (url, init) => send(life, String(url), init ?? {}),
@@ -96,11 +98,11 @@ export function createProfile(servers: ChangeServers): Profile {
         id: 'page',
         signal: new AbortController().signal,
       })
-      await lending?.onLeft(false)
+      await handingOver?.onLeft(false)
     },
     async openPage() {
       const life: Life = { isDead: false }
-      const { session, told } = await borrowWallet(config, store, (url, init) => send(life, url, init))
+      const { session, told } = await receiveWallet(config, store, (url, init) => send(life, url, init))
       const close = () => {
         life.isDead = true
       }
@@ -145,8 +147,8 @@ function createKills() {
   }
 }
 
-/** Begins a session of the page of ways back and devices with what the frame keeps. */
-async function borrowWallet(
+/** Begins a session of the page of recovery factors and devices with what the frame keeps. */
+async function receiveWallet(
   config: ReturnType<typeof configOf>,
   store: RowStore,
   send: (url: string, init: RequestInit) => Promise<Response>,
@@ -154,11 +156,11 @@ async function borrowWallet(
   const { device, wallet } = await store.read()
   if (!device || !wallet) throw new Error('There is no wallet to lend.')
   const told: string[] = []
-  const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
+  const handed = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
   const session = await createPageSession({
     config,
     appOrigin: APP_ORIGIN,
-    borrowed: { ...lent, device, wallet, tellLeft: (type) => told.push(type), tellRewrapped: () => {} },
+    received: { ...handed, device, wallet, tellLeft: (type) => told.push(type), tellRewrapped: () => {} },
     fetch: (url, init) => send(String(url), init ?? {}),
   })
   return { session, told }

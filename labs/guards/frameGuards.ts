@@ -29,10 +29,10 @@ export const FRAME_GUARDS: readonly Guard[] = [
   {
     threat: 'An attacker frames the page that shows words and keys',
     name: 'the page asks its own origin alone',
-    file: 'packages/secure-frame/src/page/lend/borrowWallet.ts',
+    file: 'packages/secure-frame/src/page/handOver/receiveWallet.ts',
     from: "opener.postMessage({ type: '@foyer-page/ASK', v: 1 }, config.site, [port2])",
     to: "opener.postMessage({ type: '@foyer-page/ASK', v: 1 }, '*', [port2])",
-    test: 'packages/secure-frame/src/page/lend/lend.test.ts',
+    test: 'packages/secure-frame/src/page/handOver/handOver.test.ts',
   },
   {
     threat: 'A page hides a request that moves tokens below a CSS mask',
@@ -93,10 +93,10 @@ export const FRAME_GUARDS: readonly Guard[] = [
   {
     threat: 'The servers together, or a thief of the mailbox, rebuild',
     name: 'the page asks the vault for what it has deleted',
-    file: 'packages/secure-frame/src/page/work/ways.ts',
-    from: "if (!isRefused) throw new WayFailure('not_stopped')",
+    file: 'packages/secure-frame/src/page/work/recoveryFactors.ts',
+    from: "if (!isRefused) throw new RecoveryFailure('not_stopped')",
     to: '',
-    test: 'packages/secure-frame/src/page/ways.test.tsx',
+    test: 'packages/secure-frame/src/page/recoveryFactors.test.tsx',
   },
   {
     threat: 'A page that reads every code that is typed',

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-/** Guards of the vault: links, waits, factors, ways back, the address. */
+/** Guards of the vault: links, waits, factors, recovery factors, the address. */
 export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'Strangers ask for an address again and again',
@@ -46,7 +46,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     threat: 'A thief of the mailbox signs in on a device of their own',
     name: 'a new device waits',
     file: 'packages/vault/src/releases/releaseRows.ts',
-    from: "if (row !== undefined && waitMs > 0) throw refusal('withheld', { retryAfterMs: waitMs })",
+    from: "if (row !== undefined && waitMs > 0) throw problem('withheld', { retryAfterMs: waitMs })",
     to: '',
     test: 'packages/vault/src/releases/releases.test.ts',
   },
@@ -54,7 +54,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     threat: 'A thief of the mailbox, with a program of their own',
     name: 'the second factor is asked for',
     file: 'packages/vault/src/factors/requireFactor.ts',
-    from: "if (!(await hasWaited(trx, wallet_id, jkt, now()))) throw refusal('factor_required')",
+    from: "if (!(await hasWaited(trx, wallet_id, jkt, now()))) throw problem('factor_required')",
     to: '',
     test: 'packages/vault/src/factors/factors.test.ts',
   },
@@ -157,10 +157,10 @@ export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'Both servers, or who has both, rebuild the key',
     name: 'the vault deletes its shares after two ways back',
-    file: 'packages/vault/src/ways/forgetEscrow.ts',
-    from: "if (countIndependent(await findWays(trx, wallet.wallet_id)) < WAYS_NEEDED) throw refusal('ways_too_few')",
+    file: 'packages/vault/src/recovery/forgetEscrow.ts',
+    from: "if (countIndependent(await findRecoveryFactors(trx, wallet.wallet_id)) < RECOVERY_FACTORS_NEEDED)\n      throw problem('ways_too_few')",
     to: '',
-    test: 'packages/vault/src/ways/ways.test.ts',
+    test: 'packages/vault/src/recovery/recoveryFactors.test.ts',
   },
   {
     threat: 'A rotation breaks off in the middle',
@@ -198,7 +198,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     threat: 'A wallet is moved to another mailbox',
     name: 'the new address has answered the link of the vault',
     file: 'packages/vault/src/change/prepareChange.ts',
-    from: "if (link === undefined) throw refusal('device_unapproved')",
+    from: "if (link === undefined) throw problem('device_unapproved')",
     to: '',
     test: 'packages/vault/src/change/change.test.ts',
   },
@@ -214,7 +214,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     threat: 'An attacker ends a sign-in with a provider',
     name: 'the word of the gateway alone makes a first wallet and no other',
     file: 'packages/vault/src/shares/createShares.ts',
-    from: "if (other !== undefined) throw refusal('device_unapproved')",
+    from: "if (other !== undefined) throw problem('device_unapproved')",
     to: '',
     test: 'packages/vault/src/shares/socialLogin.test.ts',
   },

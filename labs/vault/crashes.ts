@@ -80,7 +80,8 @@ export async function killServers(servers: CrashServers, plan: CrashPlan): Promi
       }))
       run.owners.push(...group)
       // The first device of the accounts, then a second one.
-      for (const _ of ['create', 'add device']) await letIn(run, group, { victim, ...shareOf(run, plan) })
+      for (const _ of ['create', 'add device'])
+        await admitOwners(run, group, { victim, ...shareOf(run, plan) })
       plan.onProgress?.(run)
     }
   }
@@ -102,7 +103,7 @@ interface Phase {
  * Everybody signs in on a new profile, and as many who have been here before open their wallets; somewhere on the way the victim is
  * killed, and comes back.
  */
-async function letIn(run: Run, group: readonly Owner[], { victim, opened }: Phase): Promise<void> {
+async function admitOwners(run: Run, group: readonly Owner[], { victim, opened }: Phase): Promise<void> {
   const known = run.owners.filter(({ profiles }) => profiles.length > 0)
   const isAnybodyKnown = known.length > 0
   let left =

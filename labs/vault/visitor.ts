@@ -90,7 +90,7 @@ function openPage({ servers, onRequest }: ProfileInput, store: RowStore, visitor
     notify: () => undefined,
     approve: async () => undefined,
     askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
-    askWay: async () => undefined,
+    askRecoveryFactor: async () => undefined,
     openWalletPage: () => undefined,
     reload: () => undefined,
     async fetch(url, init) {

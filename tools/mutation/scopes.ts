@@ -61,7 +61,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
       releases: ofVault('figures', 'factors/usualWait'),
       rotation: ofVault('figures', 'guards'),
       shares: ofVault('figures', 'guards', 'vault'),
-      ways: ofVault('figures', 'guards'),
+      recovery: ofVault('figures', 'guards'),
     },
   },
 }

@@ -81,7 +81,7 @@ function followChanges(
   let turn = 0
   let hasEnded = false
   let isStale = false
-  const held = holdEmpty<BitcoinAccount>((accounts) => state?.applyAccounts(accounts))
+  const pendingEmpty = holdEmpty<BitcoinAccount>((accounts) => state?.applyAccounts(accounts))
 
   function update() {
     turn += 1
@@ -92,7 +92,7 @@ function followChanges(
     }
     // A wallet that does not answer now keeps what it said last.
     read().then(
-      (accounts) => own === turn && held.put(accounts),
+      (accounts) => own === turn && pendingEmpty.put(accounts),
       () => {},
     )
   }
@@ -119,7 +119,7 @@ function followChanges(
     stop() {
       turn += 1
       changes.stop()
-      held.stop()
+      pendingEmpty.stop()
       try {
         for (const [event, listener] of listeners) off?.(event, listener)
       } catch {
@@ -185,7 +185,10 @@ function toSession({ connectorId, rpc, timing, ask, read, state, stopListening }
   }
 }
 
-/** A script of its own: it holds the curve, and only who signs something needs it. Before the wallet asks, so that no approval is for nothing. */
+/**
+ * A script of its own: it holds the curve, and only who signs something needs it. Before the wallet asks, so that no approval is for
+ * nothing.
+ */
 const loadSigning = () =>
   import('./requests/signMessage.ts').catch((cause: unknown) => {
     throw new ModalError({

@@ -18,19 +18,19 @@ export interface WalletListeners {
 type Handler = readonly [event: string, handler: (payload: unknown) => void]
 
 /**
- * Listens to the events of a provider. A wallet may send as many as it likes: of a flood only the last accounts and the last chain count, and
- * the rest is not even read. Undefined when the provider has no events. Standard: EIP-1193.
+ * Listens to the events of a provider. A wallet may send as many as it likes: of a flood only the last accounts and the last chain
+ * count, and the rest is not even read. Undefined when the provider has no events. Standard: EIP-1193.
  */
 export function listenToWallet(provider: Eip1193Provider, listeners: WalletListeners): Stop | undefined {
   if (!provider.on) return undefined
   const unclear = limitBursts<void>(listeners.unclear)
   const unreachable = limitBursts<void>(listeners.unreachable)
-  const held = holdEmpty<string>((addresses) =>
+  const pendingEmpty = holdEmpty<string>((addresses) =>
     addresses.length === 0 ? listeners.ended() : listeners.accounts(addresses),
   )
   const accounts = limitBursts((payload: unknown) => {
     const addresses = parseAddresses(payload)
-    if (addresses) held.put(addresses)
+    if (addresses) pendingEmpty.put(addresses)
     else unclear.put()
   })
   const chain = limitBursts((payload: unknown) => {
@@ -51,7 +51,7 @@ export function listenToWallet(provider: Eip1193Provider, listeners: WalletListe
   const all = listeners.approval ? [...handlers, approvals] : handlers
   for (const [event, handler] of all) provider.on(event, handler)
   return () => {
-    for (const limit of [accounts, chain, approval, unclear, unreachable, held]) limit.stop()
+    for (const limit of [accounts, chain, approval, unclear, unreachable, pendingEmpty]) limit.stop()
     for (const [event, handler] of all) provider.removeListener?.(event, handler)
   }
 }

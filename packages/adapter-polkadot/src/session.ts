@@ -73,13 +73,13 @@ function follow(
   extension: GuardedExtension,
   state: SessionState,
 ): () => void {
-  const held = holdEmpty(state.applyAccounts)
-  const changes = limitBursts((accounts: unknown) => held.put(readAccounts(accounts)))
+  const pendingEmpty = holdEmpty(state.applyAccounts)
+  const changes = limitBursts((accounts: unknown) => pendingEmpty.put(readAccounts(accounts)))
   const stop = extension.onAccounts(changes.put)
   if (stop) {
     return () => {
       changes.stop()
-      held.stop()
+      pendingEmpty.stop()
       stop()
     }
   }

@@ -80,14 +80,14 @@ function keepStateCurrent(
   wallet: GuardedWallet,
   state: SessionState,
 ): () => void {
-  const held = holdEmpty(state.applyAccounts)
-  const changes = limitBursts<void>(() => held.put(wallet.accounts()))
+  const pendingEmpty = holdEmpty(state.applyAccounts)
+  const changes = limitBursts<void>(() => pendingEmpty.put(wallet.accounts()))
   const update = () => changes.put()
   const stopEvents = wallet.onChange(update)
   if (!stopEvents) page?.addEventListener('focus', update)
   return () => {
     changes.stop()
-    held.stop()
+    pendingEmpty.stop()
     stopEvents?.()
     page?.removeEventListener('focus', update)
   }

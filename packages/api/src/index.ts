@@ -50,7 +50,15 @@ export {
 export { type GuardRoutes, guardRoutes, MAX_LIMITS, OpeningUse, Spend } from './guards.ts'
 export { getHealth, HEALTH_REASONS, type HealthReason } from './health.ts'
 export { getImage, IMAGE_TYPES } from './images.ts'
-export { MAX_WAYS, SealedShare, SealedShares, SealedVault, WalletBinding, WayId, Wrap } from './keyShapes.ts'
+export {
+  MAX_RECOVERY_FACTORS,
+  RecoveryFactorId,
+  SealedShare,
+  SealedShares,
+  SealedVault,
+  WalletBinding,
+  Wrap,
+} from './keyShapes.ts'
 export { type KeyRoutes, keyRoutes } from './keys.ts'
 export { LinkNumber } from './links.ts'
 export { isForFamily } from './listedChains.ts'
@@ -272,7 +280,7 @@ export {
   postEventsCall,
 } from './telemetry.ts'
 export { type VaultRoutes, vaultRoutes } from './vault.ts'
-export { CustodyMode, NewWrap, WayKind } from './vaultCare.ts'
+export { CustodyMode, NewWrap, RecoveryFactorKind } from './vaultMaintenance.ts'
 export {
   type InjectedName,
   listWallets,

@@ -61,12 +61,12 @@ export const SealedShares: ObjectSchema<SealedShares> = v.strictObject({
 /** The requested share: `device` for that of this device; `0` for the one with which a new device is added. */
 export const ShareRow = v.picklist(['device', '0'])
 /**
- * The id of a way back that its owner holds, a passkey or a recovery code: 16 random bytes in hexadecimal digits, chosen
+ * The id of a recovery factor that its owner holds, a passkey or a recovery code: 16 random bytes in hexadecimal digits, chosen
  * by the frame. Each has a pair of shares of its own.
  */
-export const WayId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not the id of a way back'))
-/** The most ways back of a wallet. */
-export const MAX_WAYS = 10
+export const RecoveryFactorId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not the id of a way back'))
+/** The most recovery factors of a wallet. */
+export const MAX_RECOVERY_FACTORS = 10
 
 const EvmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/, 'not an address in lower case'))
 /** The facts that the ciphertexts of a wallet are bound to: with any other binding they cannot be decrypted. */

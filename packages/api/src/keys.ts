@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { CUSTODY_PROBLEMS, Hash32, PROOF_PROBLEMS, Token } from './authShapes.ts'
 import {
   Epoch,
-  MAX_WAYS,
+  MAX_RECOVERY_FACTORS,
+  RecoveryFactorId,
   SealedShare,
   SealedShares,
   SealedVault,
@@ -11,7 +12,6 @@ import {
   WalletBinding,
   WalletId,
   WalletSignature,
-  WayId,
   Wrap,
 } from './keyShapes.ts'
 import { defineRoute } from './route.ts'
@@ -68,8 +68,8 @@ export const releaseKeys = defineRoute({
   proof: true,
   body: v.strictObject({
     walletId: WalletId,
-    /** The id of a way back asks for the share that belongs to it. */
-    row: v.union([ShareRow, WayId]),
+    /** The id of a recovery factor asks for the share that belongs to it. */
+    row: v.union([ShareRow, RecoveryFactorId]),
     transitKey: TransitPublicKey,
     /** The set of a rotation that is not over. Without it the one that counts is meant. */
     epoch: v.optional(Epoch),
@@ -81,7 +81,7 @@ export const releaseKeys = defineRoute({
     vault: SealedVault,
     /** The wraps of this device; absent for a device that is being added. */
     wraps: v.optional(v.object(DeviceWraps)),
-    /** The wrap of row `0`; where a way back was asked for, its own. */
+    /** The wrap of row `0`; where a recovery factor was asked for, its own. */
     wrapAr: Wrap,
     share: SealedShare,
   }),
@@ -138,40 +138,40 @@ export const rewrapKeys = defineRoute({
 })
 
 const done = v.object({ done: v.literal(true) })
-const ofWay = { wayId: WayId, wrapAr: Wrap, share: SealedShare }
+const ofRecoveryFactor = { wayId: RecoveryFactorId, wrapAr: Wrap, share: SealedShare }
 
-/** Lists the ways back for which the gateway keeps a share. The vault server's list is the one that counts. */
+/** Lists the recovery factors for which the gateway keeps a share. The vault server's list is the one that counts. */
 export const listKeyWays = defineRoute({
   id: 'listKeyWays',
   method: 'POST',
   path: '/v1/keys/ways',
-  summary: 'Lists the ways back of a wallet, by their ids.',
+  summary: 'Lists the recovery factors of a wallet, by their ids.',
   proof: true,
   body: v.strictObject({ walletId: WalletId }),
-  reply: v.object({ ways: v.array(WayId), hasEscrow: v.boolean() }),
+  reply: v.object({ ways: v.array(RecoveryFactorId), hasEscrow: v.boolean() }),
   problems: [...PROOF_PROBLEMS, 'login_required', 'not_found'],
 })
 
-/** Stores the gateway's half of a way back. Call it before the vault server's `addWrap`. Calling it again changes nothing. */
+/** Stores the gateway's half of a recovery factor. Call it before the vault server's `addWrap`. Calling it again changes nothing. */
 export const addKeyWay = defineRoute({
   id: 'addKeyWay',
   method: 'POST',
   path: '/v1/keys/ways/add',
-  summary: "Adds the gateway's share of a way back; the same one again changes nothing.",
+  summary: "Adds the gateway's share of a recovery factor; the same one again changes nothing.",
   proof: true,
-  body: v.strictObject({ walletId: WalletId, epoch: Epoch, ...ofWay }),
+  body: v.strictObject({ walletId: WalletId, epoch: Epoch, ...ofRecoveryFactor }),
   reply: done,
   problems: CUSTODY_PROBLEMS,
 })
 
-/** Deletes the gateway's half of a way back, after the vault server's `removeWrap`. */
+/** Deletes the gateway's half of a recovery factor, after the vault server's `removeWrap`. */
 export const removeKeyWay = defineRoute({
   id: 'removeKeyWay',
   method: 'POST',
   path: '/v1/keys/ways/remove',
-  summary: "Deletes the gateway's share of a way back; twice is once.",
+  summary: "Deletes the gateway's share of a recovery factor; twice is once.",
   proof: true,
-  body: v.strictObject({ walletId: WalletId, wayId: WayId }),
+  body: v.strictObject({ walletId: WalletId, wayId: RecoveryFactorId }),
   reply: done,
   problems: [
     ...PROOF_PROBLEMS,
@@ -217,8 +217,11 @@ export const rotateKeys = defineRoute({
     ...DeviceWraps,
     wrapAr: Wrap,
     shares: SealedShares,
-    /** Every way back that shall go on. */
-    ways: v.optional(v.pipe(v.array(v.strictObject(ofWay)), v.maxLength(MAX_WAYS)), []),
+    /** Every recovery factor that shall go on. */
+    ways: v.optional(
+      v.pipe(v.array(v.strictObject(ofRecoveryFactor)), v.maxLength(MAX_RECOVERY_FACTORS)),
+      [],
+    ),
   }),
   reply: v.object({ walletId: WalletId, epoch: Epoch, state: v.picklist(['pending', 'live']) }),
   problems: CUSTODY_PROBLEMS,
@@ -236,7 +239,7 @@ export const dropKeyRotation = defineRoute({
   problems: CUSTODY_PROBLEMS,
 })
 
-/** Deletes the set before a rotation, once this device has read its row and row `0` (or a way back) of the new set. */
+/** Deletes the set before a rotation, once this device has read its row and row `0` (or a recovery factor) of the new set. */
 export const retireKeys = defineRoute({
   id: 'retireKeys',
   method: 'POST',

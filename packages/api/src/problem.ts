@@ -130,7 +130,7 @@ export const AUTH_PROBLEM_TEXTS = {
   no_way_back: 'This account has no email address, so it opens only on the device it was made on',
   wallet_conflict: 'The account has another wallet already',
   user_held: 'The owner of this wallet holds its share: a passkey or the recovery code opens it',
-  ways_too_few: 'The wallet needs two ways back that do not hang together',
+  ways_too_few: 'The wallet needs two recovery factors that do not hang together',
   withheld: 'This device has to wait before it can open the wallet',
   frozen: 'This wallet is frozen by its owner',
   factor_required:

@@ -25,7 +25,7 @@ import {
   retireShares,
   rotateShares,
   vetoRelease,
-} from './vaultCare.ts'
+} from './vaultMaintenance.ts'
 
 /** The browser of the device keeps nothing: its share goes after twelve hours, and pushes no other device out. */
 const IsEphemeral = v.optional(v.boolean())

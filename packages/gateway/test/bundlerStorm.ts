@@ -28,7 +28,7 @@ const CALLS = encodeExecutions(
   ['aa', 'bb'].map((digits) => ({ target: `0x${digits.repeat(20)}`, value: 0n, callData: '0x' })),
 )
 
-/** Ways in which an operation is hostile. */
+/** RecoveryFactors in which an operation is hostile. */
 export const HOSTILE_KINDS = [
   'unknownCode',
   'wrongSignature',

@@ -112,7 +112,7 @@ export async function addDevice(test: ConfiguredGateway, client: AuthClient, mad
   return client.call(keyRoutes.addKeyDevice, { walletId, epoch, wrapDa, wrapDr, share, admission })
 }
 
-/** A way back as the frame makes it: what `addKeyWay` is sent, and what the gateway is to give out again. */
+/** A recovery factor as the frame makes it: what `addKeyWay` is sent, and what the gateway is to give out again. */
 export async function makeKeyWay(
   test: ConfiguredGateway,
   client: AuthClient,

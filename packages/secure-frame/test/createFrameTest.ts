@@ -7,9 +7,9 @@ import {
   type FrameRequestName,
 } from '@foyer/secure-protocol'
 import * as v from 'valibot'
-import type { ApprovalInput, WayInput } from '../src/approval/oneApproval.ts'
+import type { ApprovalInput, RecoveryFactorInput } from '../src/approval/oneApproval.ts'
 import { serveChannel } from '../src/channel/serveChannel.ts'
-import type { LendInput } from '../src/page/lend/lendWallet.ts'
+import type { HandOverInput } from '../src/page/handOver/handOverWallet.ts'
 import { createFrame, type Frame } from '../src/requests/createFrame.ts'
 import type { TabNews } from '../src/session/tabNews.ts'
 import { createMemoryStore, type RowStore } from '../src/store/rowStore.ts'
@@ -59,11 +59,11 @@ export interface FrameTestInput {
   /** Answers what the servers in memory do not know; undefined where they do. */
   readonly fetch?: (url: string, init: RequestInit | undefined) => Promise<Response> | undefined
   /** Stands for the person who is asked for a passkey, a recovery code or a second factor. */
-  readonly askWay?: (input: WayInput) => Promise<void>
+  readonly askRecoveryFactor?: (input: RecoveryFactorInput) => Promise<void>
   /** Stands for the person who is shown the widget of the vault, and for what it gives out. */
   readonly askChallenge?: () => Promise<string>
-  /** Takes what the frame lends to the page that it opens. */
-  readonly openWalletPage?: (lend: LendInput) => void
+  /** Takes what the frame hands over to the page that it opens. */
+  readonly openWalletPage?: (handOver: HandOverInput) => void
   /** Answers what the frame asks nodes, a JSON-RPC call each. */
   readonly node?: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
@@ -122,9 +122,9 @@ export async function createFrameTest(input: FrameTestInput = {}): Promise<Frame
       await input.approve?.(approval)
     },
     reload: () => {},
-    askWay: async (asked) => input.askWay?.(asked),
+    askRecoveryFactor: async (asked) => input.askRecoveryFactor?.(asked),
     askChallenge: async () => (await input.askChallenge?.()) ?? '',
-    openWalletPage: (lend) => input.openWalletPage?.(lend),
+    openWalletPage: (handOver) => input.openWalletPage?.(handOver),
     fetch: withNode(servers, input),
   })
   const channel = serveChannel(port2, frame.handlers)

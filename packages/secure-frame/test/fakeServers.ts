@@ -12,10 +12,10 @@ import { checkAdmission, there } from './fakeAdmission.ts'
 import { type FakeChanges, serveChange } from './fakeChange.ts'
 import { createFakeFactors, type FakeFactors, serveFactors } from './fakeFactors.ts'
 import { createFakeGuard, type FakeGuard, serveGuard } from './fakeGuard.ts'
+import { type FakeRecoveryFactors, serveRecoveryFactors } from './fakeRecoveryFactors.ts'
 import { createFakeServer, type FakeServer, Refusal, sealTo } from './fakeServer.ts'
 import { type FakeSocial, serveSocial } from './fakeSocial.ts'
 import { emailTagOf, type FakeVault, fakeId, serveVault, type TokenKeys } from './fakeVault.ts'
-import { type FakeWays, serveWays } from './fakeWays.ts'
 
 interface EmailFlow {
   readonly email: string
@@ -35,7 +35,7 @@ export interface FakeServers extends FakeVault {
   readonly accounts: Map<string, Account>
   /** Sign-in messages that the gateway has made and nobody has signed, with the app of each. */
   readonly openMessages: Map<string, string>
-  readonly ways: FakeWays
+  readonly ways: FakeRecoveryFactors
   readonly factors: FakeFactors
   readonly guard: FakeGuard
   readonly social: FakeSocial
@@ -203,7 +203,7 @@ function serveGateway(fakes: Omit<FakeServers, 'changes'>, keys: TokenKeys): voi
   serveSocial(fakes, keys, { describe, session })
   serveKeys(fakes, sessionOf)
   serveGuard(fakes, sessionOf)
-  serveWays(fakes, keys, sessionOf)
+  serveRecoveryFactors(fakes, keys, sessionOf)
 }
 
 function serveKeys(

@@ -26,7 +26,7 @@ export interface VaultWallet {
   state: 'pending' | 'live'
   readonly devices: Map<string, Bytes>
   /** The owner holds the shares: those that are known have none here. */
-  isHeld: boolean
+  isUserHeld: boolean
   readonly known: Set<string>
 }
 
@@ -133,7 +133,7 @@ export function serveVault(fakes: FakeVault, keys: TokenKeys): void {
       const [share, r0] = await vault.transit.open(shares, route, 2)
       const devices = new Map([[proof.jkt, there(share)]])
       const wallet = { hash, createdBy: proof.jkt, epoch, r0: there(r0), state: 'pending', devices } as const
-      vaultWallets.set(walletId, { ...wallet, isHeld: false, known: new Set() })
+      vaultWallets.set(walletId, { ...wallet, isUserHeld: false, known: new Set() })
       return { walletId, epoch, state: 'pending' }
     },
   )
@@ -160,7 +160,7 @@ function serveRows({ vault, vaultWallets, factors, guard }: FakeVault, checkToke
   })
   vault.on(vaultRoutes.releaseShare, async ({ walletId, row, transitKey, ...tokens }, proof) => {
     const wallet = there(vaultWallets.get(walletId))
-    if (wallet.isHeld) throw new Refusal('user_held')
+    if (wallet.isUserHeld) throw new Refusal('user_held')
     const isPending = wallet.state === 'pending'
     if (row === '0') {
       await checkTokens(proof, tokens, isPending)

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
-import type { WayInput } from '../src/approval/oneApproval.ts'
+import type { RecoveryFactorInput } from '../src/approval/oneApproval.ts'
 import { createPageSession } from '../src/page/pageSession.ts'
-import type { AskWay, OpenWay } from '../src/wallet/custodyContext.ts'
+import type { AskRecoveryFactor, OpenRecoveryFactor } from '../src/wallet/custodyContext.ts'
 import { turnGuardOff, turnGuardOn } from '../src/wallet/guard/turnGuard.ts'
 import { APP_ORIGIN, createFrameTest, type FrameTest, type FrameTestInput } from './createFrameTest.ts'
 import { pageConfig } from './pageConfig.ts'
@@ -11,7 +11,7 @@ export const ETHER = 10n ** 18n
 export const FEE = 21_000n * 40n
 
 /** The answer of somebody who types a code. */
-export const answerOf = (code: string): OpenWay => ({
+export const answerOf = (code: string): OpenRecoveryFactor => ({
   wayId: 'any',
   kind: 'code',
   secret: new Uint8Array(),
@@ -38,7 +38,7 @@ export async function start(input: FrameTestInput = {}) {
   const asked: string[] = []
   const frame: FrameTest = await createFrameTest({
     node,
-    async askWay({ ask: [, ways, open] }: WayInput) {
+    async askRecoveryFactor({ ask: [, ways, open] }: RecoveryFactorInput) {
       asked.push(ways.map(({ kind }) => kind).join())
       await ways[0]?.challenge?.()
       await open(answerOf(frame.servers.factors.code))
@@ -68,23 +68,23 @@ export async function start(input: FrameTestInput = {}) {
   return { frame, servers, asked, address, send, sign, page: () => openPage(frame) }
 }
 
-/** The wallet page, to which the frame has lent its wallet, and what the person answers there. */
+/** The wallet page, to which the frame has handed over its wallet, and what the person answers there. */
 export async function openPage(frame: FrameTest, tellRewrapped = () => {}) {
   const { servers, store } = frame
   const { device, wallet } = await store.read()
   if (!device || !wallet) throw new TypeError('nobody is signed in')
   const asked: number[] = []
-  const askWay: AskWay = async (_, ways, open) => {
+  const askRecoveryFactor: AskRecoveryFactor = async (_, ways, open) => {
     asked.push(ways.length)
     await ways[0]?.challenge?.()
     await open(answerOf(servers.factors.code))
   }
-  const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
+  const handed = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
   const session = await createPageSession({
     config: pageConfig(servers, { appName: 'Demo', appOrigin: APP_ORIGIN }),
     appOrigin: APP_ORIGIN,
-    borrowed: {
-      ...lent,
+    received: {
+      ...handed,
       device,
       wallet,
       login: { token: LOGIN, ageMs: 0 },
@@ -92,7 +92,7 @@ export async function openPage(frame: FrameTest, tellRewrapped = () => {}) {
       tellRewrapped,
     },
     fetch: servers.fetch,
-    askWay,
+    askRecoveryFactor,
   })
   const { jkt } = await session.device.get()
   const grant = (purpose: string) => servers.factors.grants.add(`${jkt}|${purpose}`)

@@ -3,7 +3,7 @@ import { choosePageTexts } from '../src/lib/text/page/choosePageTexts.ts'
 import { createShell } from '../src/lib/ui/shell.ts'
 import { createPageSession, type PageSession } from '../src/page/pageSession.ts'
 import { showHome } from '../src/page/screens/homeScreen.ts'
-import { askForWay } from '../src/page/screens/wayScreen.ts'
+import { askForRecoveryFactor } from '../src/page/screens/recoveryFactorScreen.ts'
 import { APP_ORIGIN, createFrameTest, type FrameTest } from './createFrameTest.ts'
 import type { FakeServers } from './fakeServers.ts'
 import { pageConfig } from './pageConfig.ts'
@@ -15,14 +15,14 @@ export interface WalletPageInput {
   readonly theme?: 'light' | 'dark'
   readonly width?: number
   readonly height?: number
-  /** The sign-in that the frame lends with the wallet of an account without an address. */
+  /** The sign-in that the frame hands over with the wallet of an account without an address. */
   readonly login?: { readonly token: string; readonly ageMs: number }
-  /** False: no frame lends a wallet, and somebody signs in on the page. @default true */
+  /** False: no frame hands over a wallet, and somebody signs in on the page. @default true */
   readonly isLent?: boolean
   readonly test?: FrameTest
 }
 
-/** The page of ways back and devices in a document of its own, over servers in memory. */
+/** The page of recovery factors and devices in a document of its own, over servers in memory. */
 export interface WalletPage {
   readonly document: Document
   readonly window: Window
@@ -76,7 +76,7 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
   const { device, wallet } = await store.read()
   const told: string[] = []
   const tellLeft = (type: string) => void told.push(type)
-  const lent = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
+  const handed = { type: '@foyer-frame/LENT', appOrigin: APP_ORIGIN, isKept: true } as const
   const { texts, language, isRightToLeft } = await choosePageTexts(input.languages ?? ['en'])
   page.documentElement.lang = language
   page.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr'
@@ -84,10 +84,10 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
   const session: PageSession = await createPageSession({
     config: pageConfig(servers, { appName: 'Atelier', appOrigin: APP_ORIGIN }),
     appOrigin: APP_ORIGIN,
-    borrowed:
+    received:
       isLent && device && wallet
         ? {
-            ...lent,
+            ...handed,
             device,
             wallet,
             ...(input.login && { login: input.login }),
@@ -96,7 +96,8 @@ export async function openWalletPage(input: WalletPageInput = {}): Promise<Walle
           }
         : undefined,
     fetch: servers.fetch,
-    askWay: (...ask) => askForWay(shell, session, { ask, onBack: () => showHome(shell, session) }),
+    askRecoveryFactor: (...ask) =>
+      askForRecoveryFactor(shell, session, { ask, onBack: () => showHome(shell, session) }),
   })
   showHome(shell, session)
   const button: WalletPage['button'] = (name) =>

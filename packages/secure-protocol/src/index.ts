@@ -10,9 +10,9 @@ export {
   createRecoveryCode,
   openShareWrap,
   passkeyInput,
+  type RecoveryFactorKind,
+  type RecoveryFactorPlace,
   readRecoveryCode,
-  type WayKind,
-  type WayPlace,
   wrapShare,
   writeRecoveryCode,
 } from './custody/recovery.ts'

@@ -35,7 +35,8 @@ const { dependencies } = JSON.parse(readFileSync(manifest, 'utf8'))
 const key = `pglite-${dependencies['@electric-sql/pglite']}-slim`
 
 /**
- * Most of a start is filling a cache of 128 MB with zeroes, and most of a copy are the files of the two template databases, which are never used.
+ * Most of a start is filling a cache of 128 MB with zeroes, and most of a copy are the files of the two template databases, which are
+ * never used.
  */
 const SLIM = [
   `alter system set shared_buffers = '4MB'`,
@@ -86,12 +87,13 @@ end $$; create schema public`
 const EMPTY_MS = 5_000
 
 /**
- * Opens a database in memory without any table. Closing it empties it for the next caller in this process, because making one takes ten times as long.
+ * Opens a database in memory without any table. Closing it empties it for the next caller in this process, because making one takes ten
+ * times as long.
  */
 export async function openEmptyDatabase<T extends Lite>(Class: LiteClass<T>): Promise<EmptyDatabase<T>> {
   // All spare ones were made by this function, with the one PGlite of the workspace.
   const lite = (spare.pop() as T | undefined) ?? (await makeDatabase(Class))
-  return lend(lite, () => emptyOrClose(lite))
+  return handOut(lite, () => emptyOrClose(lite))
 }
 
 /** Tables for a database that has none. */
@@ -120,7 +122,7 @@ export async function openDatabaseWithTables<T extends Lite>(
   const prepared = spares.pop() ?? (await prepare(Class, make))
   // All spare ones were made by this function, with the one PGlite of the workspace.
   const lite = prepared.lite as T
-  return lend(lite, async () => {
+  return handOut(lite, async () => {
     if (await isPutBack(prepared)) spares.push(prepared)
     else await emptyOrClose(lite)
   })
@@ -128,11 +130,11 @@ export async function openDatabaseWithTables<T extends Lite>(
 
 async function prepare<T extends Lite>(Class: LiteClass<T>, make: TablesInput<T>['make']): Promise<Prepared> {
   const lite = (spare.pop() as T | undefined) ?? (await makeDatabase(Class))
-  await make(lend(lite, () => emptyOrClose(lite)))
+  await make(handOut(lite, () => emptyOrClose(lite)))
   return { lite, state: await readTables(lite) }
 }
 
-function lend<T extends Lite>(lite: T, giveBack: () => Promise<void>): EmptyDatabase<T> {
+function handOut<T extends Lite>(lite: T, giveBack: () => Promise<void>): EmptyDatabase<T> {
   let isClosed = false
   return {
     get closed() {

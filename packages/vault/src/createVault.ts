@@ -28,6 +28,10 @@ import { toKnown } from './http/problem.ts'
 import { apiHeaders, mountNonce, mountProven, refuseOtherPages, type VaultEnv } from './http/provenRoute.ts'
 import { createLink } from './links/createLink.ts'
 import { waitForLink } from './links/waitForLink.ts'
+import { addWrap } from './recovery/addWrap.ts'
+import { forgetEscrow } from './recovery/forgetEscrow.ts'
+import { listWraps } from './recovery/listWraps.ts'
+import { removeWrap } from './recovery/removeWrap.ts'
 import { listReleases, vetoRelease } from './releases/releases.ts'
 import { dropShareRotation, retireShares } from './rotation/endRotation.ts'
 import { rotateShares } from './rotation/rotateShares.ts'
@@ -37,10 +41,6 @@ import { createShares } from './shares/createShares.ts'
 import { releaseShare } from './shares/releaseShare.ts'
 import { revokeShares } from './shares/revokeShares.ts'
 import { VERSION } from './version.ts'
-import { addWrap } from './ways/addWrap.ts'
-import { forgetEscrow } from './ways/forgetEscrow.ts'
-import { listWraps } from './ways/listWraps.ts'
-import { removeWrap } from './ways/removeWrap.ts'
 
 /** The only fields that are ever logged of a request: no query, which holds the secret of a link, no address, no body. */
 export interface RequestLog {
@@ -87,7 +87,7 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
   mountProven(hono, context, vaultRoutes.releaseShare, releaseShare)
   mountProven(hono, context, vaultRoutes.addShareDevice, addShareDevice)
   mountProven(hono, context, vaultRoutes.revokeShares, revokeShares)
-  mountCare(hono, context)
+  mountMaintenance(hono, context)
   mountFactors(hono, context)
   mountGuards(hono, context)
   mountProven(hono, context, emailChangeVaultRoutes.prepareEmailChange, prepareEmailChange)
@@ -101,7 +101,7 @@ export function createVault(context: VaultContext, settings: VaultSettings): Hon
 }
 
 /** Mounts the routes with which an owner manages an existing wallet. */
-function mountCare(hono: Hono<VaultEnv>, context: VaultContext): void {
+function mountMaintenance(hono: Hono<VaultEnv>, context: VaultContext): void {
   mountProven(hono, context, vaultRoutes.listWraps, listWraps)
   mountProven(hono, context, vaultRoutes.addWrap, addWrap)
   mountProven(hono, context, vaultRoutes.removeWrap, removeWrap)

@@ -7,11 +7,11 @@ import { createDevice } from '../test/device.ts'
 import { factorsOf, turnOn } from '../test/factors.ts'
 import { turnGuardOn } from '../test/guards.ts'
 import { createMovers } from '../test/movers.ts'
+import { makeRecoveryFactor, recoveryFactorsOf } from '../test/recoveryFactors.ts'
 import { nextOf, rotationOf } from '../test/rotations.ts'
 import { usualVaultDatabases } from '../test/vaultDatabases.ts'
 import type { VaultTest } from '../test/vaultTest.ts'
 import { createVictims } from '../test/victims.ts'
-import { makeWay, waysOf } from '../test/ways.ts'
 
 const databases = await usualVaultDatabases('figures and lines of the audit')
 
@@ -83,12 +83,12 @@ describe.each(databases)('what happens is counted and written down on $name', ({
 
   test('ways back, and shares that only their owner holds', async () => {
     const { device, wallet, email } = await makeWallet()
-    const ways = waysOf(device, wallet)
+    const ways = recoveryFactorsOf(device, wallet)
     const login = await device.login(email)
     const [code, passkey, third] = [
-      await makeWay(wallet, 'code'),
-      await makeWay(wallet, 'passkey'),
-      await makeWay(wallet, 'passkey'),
+      await makeRecoveryFactor(wallet, 'code'),
+      await makeRecoveryFactor(wallet, 'passkey'),
+      await makeRecoveryFactor(wallet, 'passkey'),
     ]
     const added = await during(async () => {
       for (const way of [code, passkey, third, third])

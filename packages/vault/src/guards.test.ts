@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../test/device.ts'
 import { createMovers } from '../test/movers.ts'
+import { makeRecoveryFactor, recoveryFactorsOf } from '../test/recoveryFactors.ts'
 import { nextOf, rotationOf } from '../test/rotations.ts'
 import { usualVaultDatabases } from '../test/vaultDatabases.ts'
 import { FRAME_ORIGIN, type VaultTest } from '../test/vaultTest.ts'
-import { makeWay, waysOf } from '../test/ways.ts'
 
 const databases = await usualVaultDatabases('what the vault asks for')
 
@@ -26,8 +26,8 @@ describe.each(databases)('what the vault asks for on $name', ({ start }) => {
       const login = await device.login(email, 'ac_2')
       const { walletId } = wallet
       const codes = [
-        await waysOf(device, wallet).add(await makeWay(wallet, 'code'), login),
-        await waysOf(device, wallet).forget(login),
+        await recoveryFactorsOf(device, wallet).add(await makeRecoveryFactor(wallet, 'code'), login),
+        await recoveryFactorsOf(device, wallet).forget(login),
         await rotationOf(device, nextOf(wallet)).write(login),
         await device.call(vaultRoutes.revokeShares.path, { walletId, jkt: 'x'.repeat(43), login }),
         await device.call(vaultRoutes.deleteShares.path, { walletId, login }),
@@ -86,12 +86,12 @@ describe.each(databases)('what the vault asks for on $name', ({ start }) => {
   test('G15 a way back keeps its kind and its passkey', async () => {
     const { device, email, wallet } = await makeOwner()
     const login = await device.login(email)
-    const { add } = waysOf(device, wallet)
-    const way = await makeWay(wallet, 'passkey')
+    const { add } = recoveryFactorsOf(device, wallet)
+    const way = await makeRecoveryFactor(wallet, 'passkey')
     expect((await add(way, login)).code).toBeUndefined()
-    const other = { ...way, credentialId: (await makeWay(wallet, 'passkey')).credentialId }
+    const other = { ...way, credentialId: (await makeRecoveryFactor(wallet, 'passkey')).credentialId }
     expect((await add(other, login)).code).toBe('wallet_conflict')
-    const code = { ...(await makeWay(wallet, 'code')), wayId: way.wayId }
+    const code = { ...(await makeRecoveryFactor(wallet, 'code')), wayId: way.wayId }
     expect((await add(code, login)).code).toBe('wallet_conflict')
     expect((await add(way, login)).code).toBeUndefined()
   })
@@ -101,7 +101,7 @@ describe.each(databases)('what the vault asks for on $name', ({ start }) => {
     const login = await device.login(email)
     const next = nextOf(wallet)
     const [first, second] = [rotationOf(device, next), rotationOf(device, nextOf(next))]
-    const [way] = [await makeWay(next, 'code')]
+    const [way] = [await makeRecoveryFactor(next, 'code')]
     expect((await first.write(login, [way, way])).code).toBe('bad_request')
     expect((await first.write(login, [], [])).code).toBe('bad_request')
     expect((await second.write(login)).code).toBe('wallet_conflict')

@@ -2,10 +2,10 @@ import { randomBytes } from '@foyer/secure-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../test/device.ts'
 import { createMovers } from '../test/movers.ts'
+import { makeRecoveryFactor, recoveryFactorsOf } from '../test/recoveryFactors.ts'
 import { nextOf, rotationOf } from '../test/rotations.ts'
 import { usualVaultDatabases } from '../test/vaultDatabases.ts'
 import { TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../test/vaultTest.ts'
-import { makeWay, waysOf } from '../test/ways.ts'
 import { sweep } from './database/sweeper.ts'
 
 const TABLES = [
@@ -46,11 +46,14 @@ describe.each(databases)('wallets beside each other on $name', ({ start }) => {
   /** The addresses that the wallet which does everything has at first, moves to, and leaves to another one. */
   const newAddresses = () => ({ first: newEmail(), to: newEmail(), begun: newEmail() })
 
-  /** Wallets with something in every table: a way back, a rotation or a change under way, a device that waits, a link, a freeze. */
+  /** Wallets with something in every table: a recovery factor, a rotation or a change under way, a device that waits, a link, a freeze. */
   async function settleDown({ first, to, begun }: ReturnType<typeof newAddresses>) {
     const rotating = await makeOwner(first)
     const login = await rotating.device.login(rotating.email)
-    await waysOf(rotating.device, rotating.wallet).add(await makeWay(rotating.wallet, 'code'), login)
+    await recoveryFactorsOf(rotating.device, rotating.wallet).add(
+      await makeRecoveryFactor(rotating.wallet, 'code'),
+      login,
+    )
     await rotationOf(rotating.device, nextOf(rotating.wallet)).write(login)
     const { wallet_id, project_id, email_tag } = await it.database
       .selectFrom('vault_wallets')
@@ -115,8 +118,8 @@ describe.each(databases)('wallets beside each other on $name', ({ start }) => {
     expect(
       (await device.call('/v1/shares/revoke', { walletId, jkt: second.jkt, login })).code,
     ).toBeUndefined()
-    const ways = waysOf(device, wallet)
-    const [one, two] = [await makeWay(wallet, 'code'), await makeWay(wallet, 'passkey')]
+    const ways = recoveryFactorsOf(device, wallet)
+    const [one, two] = [await makeRecoveryFactor(wallet, 'code'), await makeRecoveryFactor(wallet, 'passkey')]
     for (const way of [one, two]) expect((await ways.add(way, login)).code).toBeUndefined()
     expect((await ways.remove(one, login)).code).toBeUndefined()
     const next = nextOf(wallet)

@@ -1,7 +1,7 @@
 import { type Bytes, randomBytes } from '@foyer/secure-protocol'
 import type { Device, NewWallet } from './device.ts'
+import { bodyOf, type RecoveryFactor } from './recoveryFactors.ts'
 import { hashOf } from './walletKey.ts'
-import { bodyOf, type Way } from './ways.ts'
 
 /** The next set of a wallet, as the frame makes it. */
 export function nextOf(wallet: NewWallet): NewWallet {
@@ -20,7 +20,11 @@ export function nextOf(wallet: NewWallet): NewWallet {
 export function rotationOf(device: Device, { walletId, epoch, bindingHash, ofDevice, ofNobody }: NewWallet) {
   const place = { walletId, epoch }
   return {
-    async write(login: string, ways: readonly Way[] = [], shares: readonly Bytes[] = [ofDevice, ofNobody]) {
+    async write(
+      login: string,
+      ways: readonly RecoveryFactor[] = [],
+      shares: readonly Bytes[] = [ofDevice, ofNobody],
+    ) {
       const sealed = shares.length > 0 && { shares: await device.seal(place, shares) }
       const body = { ...place, bindingHash, login, ways: ways.map(bodyOf), ...sealed }
       return device.call('/v1/shares/rotate', body)

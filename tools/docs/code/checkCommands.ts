@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { PARTS as GATEWAY_PARTS } from '../../../packages/gateway/src/parts.ts'
+import { usageOf } from '../../../packages/gateway/src/usage.ts'
 import { ROOT } from '../../guard/endGuard.ts'
 import { layers } from '../../runner/layers.mjs'
 import type { CodeBlock } from './readBlocks.ts'
@@ -85,18 +87,16 @@ function checkNpm([verb = '', ...words]: readonly string[]): string | undefined 
   return NPM_PLAIN.has(verb) ? undefined : `npm ${verb} is not known here`
 }
 
-/** Where a program's commands are named in one file: those of the gateway belong to its parts, the site's are in the frame's package. */
-const ONE_FILE = ['src/runCli.ts', '../secure-frame/src/server/runCli.ts'] as const
-
-/** The files that say which commands a program has. */
-function commandSources(folder: string): string[] {
-  const places = folder.endsWith('secure-site') ? ONE_FILE : ONE_FILE.slice(0, 1)
-  const whole = places.map((place) => join(folder, place)).find((path) => existsSync(path))
-  if (whole) return [whole]
+/** The texts that say which commands a program has. Those of the gateway belong to its parts; the site's are in the frame's package. */
+function commandTexts(folder: string): string[] {
+  const name = basename(folder)
+  if (name === 'gateway') return [usageOf(GATEWAY_PARTS)]
+  if (name === 'secure-site')
+    return [readFileSync(join(folder, '../secure-frame/src/server/runCli.ts'), 'utf8')]
   const files = readdirSync(join(folder, 'src/cli'))
   return files
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-    .map((file) => join(folder, 'src/cli', file))
+    .map((file) => readFileSync(join(folder, 'src/cli', file), 'utf8'))
 }
 
 /** Whether the program behind a command of ours knows a word, by its source. */
@@ -104,9 +104,7 @@ function checkOwnCommand(name: string, verb: string | undefined): string | undef
   const owner = [...readPackages().values()].find(({ manifest }) => manifest.bin?.[name])
   if (!owner) return `no package has the command ${name}`
   if (!verb || verb.startsWith('-')) return undefined
-  const isKnown = commandSources(owner.folder).some((path) =>
-    new RegExp(`\\b${verb}\\b`).test(readFileSync(path, 'utf8')),
-  )
+  const isKnown = commandTexts(owner.folder).some((text) => new RegExp(`\\b${verb}\\b`).test(text))
   return isKnown ? undefined : `${name} knows no ${verb}`
 }
 

@@ -223,7 +223,7 @@ export interface AuthPort {
     readonly onPress: (x: number, y: number) => void
     readonly onCancel: () => void
   }): void
-  /** Asks, in the secure frame, whether to open the page of ways back and devices; rejects when the answer is no. */
+  /** Asks, in the secure frame, whether to open the page of recovery factors and devices; rejects when the answer is no. */
   openWalletPage(): Promise<void>
   /** Cancels a request that waits for approval, or for a code: the page that made it hears 'Request was aborted'. */
   cancelApproval(requestId: string): void

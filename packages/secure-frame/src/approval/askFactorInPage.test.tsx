@@ -1,12 +1,12 @@
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { OfferedWay, OpenWay } from '../wallet/custodyContext.ts'
-import { askWayInPage } from './askWayInPage.ts'
+import type { OfferedRecoveryFactor, OpenRecoveryFactor } from '../wallet/custodyContext.ts'
+import { askRecoveryFactorInPage } from './askRecoveryFactorInPage.ts'
 
 const STYLE = '/packages/secure-frame/src/approval/approval.css'
 const challenge = async () => 'q'.repeat(43)
-const APP: OfferedWay = { wayId: 'fa_app', kind: 'code', challenge }
-const PASSKEY: OfferedWay = {
+const APP: OfferedRecoveryFactor = { wayId: 'fa_app', kind: 'code', challenge }
+const PASSKEY: OfferedRecoveryFactor = {
   wayId: 'fa_key',
   kind: 'passkey',
   credentialId: 'Y3JlZGVudGlhbC1vbmU',
@@ -20,8 +20,8 @@ afterEach(() => {
 
 /** The question in a page of its own, as the frame draws it. */
 async function start(
-  factors: readonly OfferedWay[],
-  open: (way: OpenWay) => Promise<void>,
+  factors: readonly OfferedRecoveryFactor[],
+  open: (way: OpenRecoveryFactor) => Promise<void>,
   theme: 'light' | 'dark' = 'light',
 ) {
   const frame = document.createElement('iframe')
@@ -43,7 +43,7 @@ async function start(
   const stop = new AbortController()
   const notices: string[] = []
   let outcome: unknown
-  void askWayInPage(page, {
+  void askRecoveryFactorInPage(page, {
     requestId: '0'.repeat(32),
     asker: { origin: 'https://app.example', name: 'Atelier' },
     theme: { themeMode: theme },
@@ -86,7 +86,7 @@ describe('the question for a second factor in the frame', () => {
 
   test('says that it is lost, ends when the person cancels, and ends when the app does', async () => {
     const answers: unknown[] = []
-    const open = async ({ answer }: OpenWay) => {
+    const open = async ({ answer }: OpenRecoveryFactor) => {
       answers.push(answer)
       throw new Error('not yet')
     }

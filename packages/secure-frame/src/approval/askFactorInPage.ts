@@ -2,10 +2,10 @@ import { FrameFailure, requestAborted, userRejected } from '../lib/frameFailure.
 import { choosePageTexts } from '../lib/text/page/choosePageTexts.ts'
 import type { PageTexts } from '../lib/text/page/en.ts'
 import { makeElement } from '../lib/ui/elements.ts'
-import type { OpenWay } from '../wallet/custodyContext.ts'
+import type { OpenRecoveryFactor } from '../wallet/custodyContext.ts'
 import { createAnswers } from '../wallet/factors/askAnswer.ts'
 import { applyTheme } from './applyTheme.ts'
-import type { WayInput } from './oneApproval.ts'
+import type { RecoveryFactorInput } from './oneApproval.ts'
 
 const HEIGHT_PX = 480
 
@@ -21,7 +21,7 @@ const TEXT_OF_CODE: Readonly<Record<string, keyof PageTexts>> = {
 }
 
 /** Asks for a second factor on a new device until the vault takes it. Rejects when the person cancels or the app does. */
-export async function askFactorInPage(document: Document, input: WayInput): Promise<void> {
+export async function askFactorInPage(document: Document, input: RecoveryFactorInput): Promise<void> {
   const { signal, notify, requestId, theme } = input
   const view = document.defaultView
   if (!view) throw requestAborted()
@@ -105,7 +105,7 @@ function waitForAnswer(
     credentials,
   }: {
     readonly texts: PageTexts
-    readonly input: WayInput
+    readonly input: RecoveryFactorInput
     readonly answers: Answers
     readonly credentials: CredentialsContainer
   },
@@ -114,7 +114,7 @@ function waitForAnswer(
   const open = input.ask[2]
   let isBusy = false
   return new Promise((resolve, reject) => {
-    const attempt = async (answer: () => Promise<OpenWay>) => {
+    const attempt = async (answer: () => Promise<OpenRecoveryFactor>) => {
       if (isBusy) return
       isBusy = true
       status.textContent = ''

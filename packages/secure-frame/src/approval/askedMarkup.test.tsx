@@ -1,15 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { outlineOf } from '../../test/outline.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import type { OfferedWay, OpenWay } from '../wallet/custodyContext.ts'
+import type { OfferedRecoveryFactor, OpenRecoveryFactor } from '../wallet/custodyContext.ts'
 import { askChallengeInPage } from './askChallengeInPage.ts'
-import { askWayInPage } from './askWayInPage.ts'
+import { askRecoveryFactorInPage } from './askRecoveryFactorInPage.ts'
 
 const challenge = async () => 'A'.repeat(43)
-const APP: OfferedWay = { wayId: 'fa_app', kind: 'code', challenge }
-const KEY: OfferedWay = { wayId: 'fa_key', kind: 'passkey', credentialId: 'Y3JlZGVudGlhbC1vbmU', challenge }
-const CODE: OfferedWay = { wayId: 'code', kind: 'code' }
-const PASSKEY: OfferedWay = { wayId: 'key', kind: 'passkey', credentialId: 'Y3JlZGVudGlhbC1vbmU' }
+const APP: OfferedRecoveryFactor = { wayId: 'fa_app', kind: 'code', challenge }
+const KEY: OfferedRecoveryFactor = {
+  wayId: 'fa_key',
+  kind: 'passkey',
+  credentialId: 'Y3JlZGVudGlhbC1vbmU',
+  challenge,
+}
+const CODE: OfferedRecoveryFactor = { wayId: 'code', kind: 'code' }
+const PASSKEY: OfferedRecoveryFactor = { wayId: 'key', kind: 'passkey', credentialId: 'Y3JlZGVudGlhbC1vbmU' }
 const RECOVERY = '0000000000000000000000000K'
 
 const frames: HTMLIFrameElement[] = []
@@ -27,17 +32,17 @@ function newPage(language = 'en'): Document {
   return page
 }
 
-/** A question for a way back or a second factor. */
+/** A question for a recovery factor or a second factor. */
 async function ask(
-  ways: readonly OfferedWay[],
-  open: (way: OpenWay) => Promise<void> = async () => {},
+  ways: readonly OfferedRecoveryFactor[],
+  open: (way: OpenRecoveryFactor) => Promise<void> = async () => {},
   language?: string,
 ) {
   const page = newPage(language)
   const stop = new AbortController()
   const notices: unknown[] = []
   let outcome: unknown
-  void askWayInPage(page, {
+  void askRecoveryFactorInPage(page, {
     requestId: '0'.repeat(32),
     asker: { origin: 'https://app.example', name: 'Atelier' },
     theme: { themeMode: 'dark' },
@@ -94,7 +99,7 @@ describe('the question for a second factor', () => {
   })
 
   test('shows what the wallet has, and no more', async () => {
-    const shown = async (...ways: OfferedWay[]) => {
+    const shown = async (...ways: OfferedRecoveryFactor[]) => {
       const { page } = await ask(ways)
       return [...page.querySelectorAll<HTMLElement>('button, form')]
         .filter((one) => !one.hidden)

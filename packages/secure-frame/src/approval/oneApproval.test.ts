@@ -23,10 +23,10 @@ test('an answered approval leaves nothing with the signal of its caller, which m
       signal.addEventListener('abort', () => heard.push(-1))
     },
     askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
-    askWay: () => Promise.reject(new Error('declined')),
+    askRecoveryFactor: () => Promise.reject(new Error('declined')),
   })
   for (let count = 0; count < 3; count += 1) await asked.ask(request, CONTENT)
-  await expect(asked.askWay(request, ['w1', [], async () => {}])).rejects.toThrow('declined')
+  await expect(asked.askRecoveryFactor(request, ['w1', [], async () => {}])).rejects.toThrow('declined')
   expect(getEventListeners(caller.signal, 'abort')).toEqual([])
   caller.abort()
   expect(heard).toEqual([1, 1, 1])
@@ -43,7 +43,7 @@ function open() {
       shown.push(input)
       return new Promise((resolve) => answers.push(resolve))
     },
-    askWay: () => Promise.resolve(),
+    askRecoveryFactor: () => Promise.resolve(),
     askChallenge: () => Promise.reject(new Error('Nobody shows a widget here.')),
   })
   const request = (id: string, signal = new AbortController().signal) => ({ id, signal })
@@ -55,7 +55,9 @@ test('a second approval is refused while one waits, and taken after it', async (
   const first = approvals.ask(request('r1'), CONTENT)
   const busy = { code: -32002 }
   await expect(approvals.ask(request('r2'), CONTENT)).rejects.toMatchObject(busy)
-  await expect(approvals.askWay(request('r3'), ['w1', [], async () => {}])).rejects.toMatchObject(busy)
+  await expect(approvals.askRecoveryFactor(request('r3'), ['w1', [], async () => {}])).rejects.toMatchObject(
+    busy,
+  )
   answers[0]?.()
   await first
   void approvals.ask(request('r4'), CONTENT)
@@ -97,15 +99,15 @@ test('the widget of the vault is shown in the same place, and gives what it has 
   const asked = createOneApproval({
     ...{ asker, notify },
     approve: async () => {},
-    askWay: async (input) => void shown.push(input),
+    askRecoveryFactor: async (input) => void shown.push(input),
     askChallenge: async (input) => {
       shown.push(input)
       return 'token'
     },
   })
   expect(await asked.askChallenge(request)).toBe('token')
-  const ask: Parameters<typeof asked.askWay>[1] = ['w1', [], async () => {}]
-  await asked.askWay(request, ask)
+  const ask: Parameters<typeof asked.askRecoveryFactor>[1] = ['w1', [], async () => {}]
+  await asked.askRecoveryFactor(request, ask)
   const all = { requestId: 'r1', asker, theme: {}, signal: expect.any(AbortSignal), notify }
   expect(shown).toEqual([all, { ...all, ask }])
 })

@@ -2,7 +2,7 @@ import type { Theme } from '@foyer/secure-protocol'
 import type { RequestContext, ServedChannel } from '../channel/serveChannel.ts'
 import type { ApprovalContent, Asker } from '../decode/content.ts'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import type { AskWay } from '../wallet/custodyContext.ts'
+import type { AskRecoveryFactor } from '../wallet/custodyContext.ts'
 
 /** How one approval is drawn and answered. */
 export interface ApprovalInput {
@@ -14,9 +14,9 @@ export interface ApprovalInput {
   readonly notify: ServedChannel['notify']
 }
 
-/** A question for a way back, shown instead of an approval. */
-export interface WayInput extends Omit<ApprovalInput, 'content'> {
-  readonly ask: Parameters<AskWay>
+/** A question for a recovery factor, shown instead of an approval. */
+export interface RecoveryFactorInput extends Omit<ApprovalInput, 'content'> {
+  readonly ask: Parameters<AskRecoveryFactor>
 }
 
 /** The widget of the vault, shown instead of an approval. */
@@ -26,8 +26,8 @@ export type ChallengeInput = Omit<ApprovalInput, 'content'>
 export interface OneApproval {
   /** Resolves when the person approved. */
   ask(request: RequestContext, content: ApprovalContent): Promise<void>
-  /** Asks for a way back, in the same place. */
-  askWay(request: RequestContext, ask: Parameters<AskWay>): Promise<void>
+  /** Asks for a recovery factor, in the same place. */
+  askRecoveryFactor(request: RequestContext, ask: Parameters<AskRecoveryFactor>): Promise<void>
   /** Shows the widget of the vault, in the same place, and resolves with what it has given out. */
   askChallenge(request: RequestContext): Promise<string>
   setTheme(theme: Theme): void
@@ -40,13 +40,13 @@ export interface OneApprovalInput {
   readonly asker: Asker
   readonly notify: ServedChannel['notify']
   readonly approve: (input: ApprovalInput) => Promise<void>
-  readonly askWay: (input: WayInput) => Promise<void>
+  readonly askRecoveryFactor: (input: RecoveryFactorInput) => Promise<void>
   readonly askChallenge: (input: ChallengeInput) => Promise<string>
 }
 
 /** Creates the approvals of a page. */
 export function createOneApproval(input: OneApprovalInput): OneApproval {
-  const { asker, notify, approve, askWay, askChallenge } = input
+  const { asker, notify, approve, askRecoveryFactor, askChallenge } = input
   let theme: Theme = {}
   let running: AbortController | undefined
   const show = async <T>(
@@ -68,7 +68,7 @@ export function createOneApproval(input: OneApprovalInput): OneApproval {
   }
   return {
     ask: (request, content) => show(request, (shown) => approve({ ...shown, content })),
-    askWay: (request, ask) => show(request, (shown) => askWay({ ...shown, ask })),
+    askRecoveryFactor: (request, ask) => show(request, (shown) => askRecoveryFactor({ ...shown, ask })),
     askChallenge: (request) => show(request, askChallenge),
     setTheme(next) {
       theme = next

@@ -2,14 +2,14 @@ import type { Ready } from '@foyer/secure-protocol'
 import type { InferOutput } from 'valibot'
 import { serveChannel } from '../channel/serveChannel.ts'
 import { type FrameConfig, readPageConfig, WALLET_PAGE_PATH } from '../lib/frameConfig.ts'
-import type { LendInput } from '../page/lend/lendWallet.ts'
+import type { HandOverInput } from '../page/handOver/handOverWallet.ts'
 import { createFrame, type Frame, type FrameInput } from '../requests/createFrame.ts'
 import { openTabNews } from '../session/tabNews.ts'
 import { openRowStore } from '../store/rowStore.ts'
 import { freezeIntrinsics } from './freezeIntrinsics.ts'
 import { type AppChannel, startHandshake } from './handshake.ts'
 
-/** Starts a page of the secure site: the frame, which waits for its app, or the page of ways back and devices. */
+/** Starts a page of the secure site: the frame, which waits for its app, or the page of recovery factors and devices. */
 export function start(window: Window & typeof globalThis): void {
   freezeIntrinsics(window)
   if (window.location.pathname === WALLET_PAGE_PATH) {
@@ -30,9 +30,13 @@ function startFrame(window: Window & typeof globalThis): void {
   })
 }
 
-async function openWalletPage(window: Window, config: FrameConfig, lend: LendInput): Promise<void> {
-  const { lendWallet, walletPageAddress } = await import('../page/lend/lendWallet.ts')
-  lendWallet(window, { site: config.site, address: walletPageAddress(config, lend.appOrigin), ...lend })
+async function openWalletPage(window: Window, config: FrameConfig, handOver: HandOverInput): Promise<void> {
+  const { handOverWallet, walletPageAddress } = await import('../page/handOver/handOverWallet.ts')
+  handOverWallet(window, {
+    site: config.site,
+    address: walletPageAddress(config, handOver.appOrigin),
+    ...handOver,
+  })
 }
 
 async function serve(
@@ -54,16 +58,16 @@ async function serve(
         openWindow: () => openOwnWindow(window, config.projectId),
       })
     },
-    async askWay(input) {
-      const { askWayInPage } = await import('../approval/askWayInPage.ts')
-      await askWayInPage(window.document, input)
+    async askRecoveryFactor(input) {
+      const { askRecoveryFactorInPage } = await import('../approval/askRecoveryFactorInPage.ts')
+      await askRecoveryFactorInPage(window.document, input)
     },
     async askChallenge(input) {
       const { askChallengeInPage } = await import('../approval/askChallengeInPage.ts')
       return askChallengeInPage(window.document, input, config)
     },
     reload: () => window.location.reload(),
-    openWalletPage: (lend) => openWalletPage(window, config, lend),
+    openWalletPage: (handOver) => openWalletPage(window, config, handOver),
     tabStorage: () => window.sessionStorage,
   })
   const channel = serveChannel(port, frame.handlers)

@@ -34,7 +34,7 @@ type SignedContent = {
       readonly otherSites: readonly string[]
     }
   | { readonly kind: 'bytes'; readonly hex: string }
-  /** Nothing to sign: the page of ways back and devices is opened in a window of its own. */
+  /** Nothing to sign: the page of recovery factors and devices is opened in a window of its own. */
   | { readonly kind: 'page' }
   /** Nothing to sign: an account at a provider opens this one from then on. */
   | {

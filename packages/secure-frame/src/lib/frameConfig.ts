@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** The name of the meta element in which the secure site hands the frame its settings. */
 export const FRAME_CONFIG_META = 'foyer-config'
 
-/** Where the secure site has the page of ways back and devices. */
+/** Where the secure site has the page of recovery factors and devices. */
 export const WALLET_PAGE_PATH = '/wallet'
 
 /** A server by scheme, host and port, as a browser writes them. */

@@ -6,17 +6,17 @@ import { type CurrentDevice, createCurrentDevice } from '../session/currentDevic
 import { createSignIn, type SignIn } from '../signIn/createSignIn.ts'
 import { createMemoryStore, type RowStore } from '../store/rowStore.ts'
 import type { ServerName, WalletRow } from '../store/rows.ts'
-import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
-import type { BorrowedWallet } from './lend/borrowWallet.ts'
+import type { AskRecoveryFactor, CustodyContext } from '../wallet/custodyContext.ts'
+import type { ReceivedWallet } from './handOver/receiveWallet.ts'
 import { createFreshCode, type FreshCode } from './work/freshCode.ts'
 
 /** The input of a page. */
 export interface PageInput extends Pick<ContextInput, 'config' | 'fetch'> {
   readonly appOrigin: string
   /** The wallet of the frame that opened the page; undefined where there is none, and somebody signs in here. */
-  readonly borrowed: BorrowedWallet | undefined
+  readonly received: ReceivedWallet | undefined
   /** Asks for a passkey or the recovery code, where only those open a wallet. */
-  readonly askWay?: AskWay | undefined
+  readonly askRecoveryFactor?: AskRecoveryFactor | undefined
 }
 
 /** The person who is signed in on the page, and the actions that they can take there. */
@@ -45,14 +45,17 @@ export interface PageSession {
 
 /** Creates the session of a page. Rows are in memory: what lasts lies with the frame. */
 export async function createPageSession(input: PageInput): Promise<PageSession> {
-  const { borrowed } = input
-  const store = await openStore(borrowed)
+  const { received } = input
+  const store = await openStore(received)
   const device = createCurrentDevice(store)
   const away = new WeakMap<object, ServerName>()
-  const context = withNames({ ...createContext({ ...input, store }, device), askWay: input.askWay }, away)
-  let wallet = borrowed?.wallet
+  const context = withNames(
+    { ...createContext({ ...input, store }, device), askRecoveryFactor: input.askRecoveryFactor },
+    away,
+  )
+  let wallet = received?.wallet
   const code = createFreshCode(context)
-  if (borrowed?.login) code.note(borrowed.login.token, borrowed.login.ageMs)
+  if (received?.login) code.note(received.login.token, received.login.ageMs)
   const signIn = createSignIn({
     context,
     device,
@@ -90,32 +93,32 @@ export async function createPageSession(input: PageInput): Promise<PageSession> 
     },
     rewrap(row) {
       wallet = row
-      borrowed?.tellRewrapped()
+      received?.tellRewrapped()
     },
     async forget() {
       await leave()
       device.reread()
-      borrowed?.tellLeft('@foyer-page/FORGOTTEN')
+      received?.tellLeft('@foyer-page/FORGOTTEN')
     },
     async signOut() {
       const { walletId = '' } = wallet?.binding ?? {}
-      if (!borrowed) endOwn(walletId)
+      if (!received) endOwn(walletId)
       // If the gateway cannot be reached, the frame tells it later.
       else await context.gateway.call(authRoutes.signOut, {}).catch(() => {})
       await leave()
-      borrowed?.tellLeft('@foyer-page/SIGNED_OUT')
+      received?.tellLeft('@foyer-page/SIGNED_OUT')
     },
     close() {
       code.forget()
-      if (wallet && !borrowed) endOwn(wallet.binding.walletId)
+      if (wallet && !received) endOwn(wallet.binding.walletId)
     },
   }
 }
 
-async function openStore(borrowed: BorrowedWallet | undefined): Promise<RowStore> {
+async function openStore(received: ReceivedWallet | undefined): Promise<RowStore> {
   const memory = createMemoryStore()
-  if (!borrowed) return memory
-  const { device, wallet, isKept } = borrowed
+  if (!received) return memory
+  const { device, wallet, isKept } = received
   await memory.change(() => ({ device, wallet }))
   return { ...memory, isKept }
 }

@@ -2,31 +2,32 @@ import { isFrameOrigin } from '@foyer/secure-protocol'
 import { type FrameConfig, readPageConfig } from '../lib/frameConfig.ts'
 import { choosePageTexts } from '../lib/text/page/choosePageTexts.ts'
 import { createShell } from '../lib/ui/shell.ts'
-import { borrowWallet } from './lend/borrowWallet.ts'
+import { receiveWallet } from './handOver/receiveWallet.ts'
 import { createPageSession } from './pageSession.ts'
 import { showHome } from './screens/homeScreen.ts'
-import { askForWay } from './screens/wayScreen.ts'
+import { askForRecoveryFactor } from './screens/recoveryFactorScreen.ts'
 
 /**
- * Starts the page of ways back and devices. It shows words and keys, so it only runs as the top page of its window. Headers
+ * Starts the page of recovery factors and devices. It shows words and keys, so it only runs as the top page of its window. Headers
  * forbid framing; this check also works without them.
  */
 export async function startPage(window: Window & typeof globalThis): Promise<void> {
   const { document } = window
   const config = readPageConfig(document)
   if (!config || !isAlone(window, config)) return
-  const [{ language, isRightToLeft, texts }, borrowed] = await Promise.all([
+  const [{ language, isRightToLeft, texts }, received] = await Promise.all([
     choosePageTexts(window.navigator.languages),
-    borrowWallet(window, config),
+    receiveWallet(window, config),
   ])
   Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
-  const appOrigin = borrowed?.appOrigin ?? namedOrigin(window.location.search, config)
+  const appOrigin = received?.appOrigin ?? namedOrigin(window.location.search, config)
   const shell = createShell({ document, texts, language, appName: config.appName })
   const session = await createPageSession({
     config,
     appOrigin,
-    borrowed,
-    askWay: (...ask) => askForWay(shell, session, { ask, onBack: () => showHome(shell, session) }),
+    received,
+    askRecoveryFactor: (...ask) =>
+      askForRecoveryFactor(shell, session, { ask, onBack: () => showHome(shell, session) }),
   })
   window.addEventListener('pagehide', () => {
     shell.close()

@@ -9,7 +9,7 @@ import type { RpcContext } from '../smart/rpcContext.ts'
 export interface RpcParts
   extends Omit<
     RpcContext,
-    'account' | 'address' | 'eoa' | 'approve' | 'askWay' | 'chainId' | 'signal' | 'smart'
+    'account' | 'address' | 'eoa' | 'approve' | 'askRecoveryFactor' | 'chainId' | 'signal' | 'smart'
   > {
   readonly session: Session
   readonly accounts: Accounts
@@ -30,7 +30,7 @@ export function answerRpc(parts: RpcParts): FrameHandlers['RPC_REQUEST'] {
       ...{ account, address: account.address, eoa: wallet.binding.eoa, smart: accounts.smart },
       ...{ chainId: chain.id, signal: request.signal },
       approve: (content) => approvals.ask(request, content),
-      askWay: (...ask) => approvals.askWay(request, ask),
+      askRecoveryFactor: (...ask) => approvals.askRecoveryFactor(request, ask),
     }
     return verification.withCode(request, () => handleRpc(payload, scope))
   }

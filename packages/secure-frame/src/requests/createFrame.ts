@@ -6,13 +6,13 @@ import {
   type ChallengeInput,
   createOneApproval,
   type OneApproval,
-  type WayInput,
+  type RecoveryFactorInput,
 } from '../approval/oneApproval.ts'
 import type { FrameHandlers, RequestContext, ServedChannel } from '../channel/serveChannel.ts'
 import { chainNumber } from '../lib/chainNumber.ts'
 import type { FrameConfig } from '../lib/frameConfig.ts'
 import { otherChain } from '../lib/rpcFailures.ts'
-import type { LendInput } from '../page/lend/lendWallet.ts'
+import type { HandOverInput } from '../page/handOver/handOverWallet.ts'
 import { createContext } from '../session/createContext.ts'
 import { createSession, type Session } from '../session/createSession.ts'
 import { createCurrentDevice } from '../session/currentDevice.ts'
@@ -48,13 +48,13 @@ export interface FrameInput {
   readonly notify: ServedChannel['notify']
   /** Resolves when the person approved. */
   readonly approve: (input: ApprovalInput) => Promise<void>
-  /** Resolves when a way back has opened the wallet. */
-  readonly askWay: (input: WayInput) => Promise<void>
+  /** Resolves when a recovery factor has opened the wallet. */
+  readonly askRecoveryFactor: (input: RecoveryFactorInput) => Promise<void>
   /** Resolves with what the widget of the vault has given out. */
   readonly askChallenge: (input: ChallengeInput) => Promise<string>
   readonly reload: () => void
-  /** Opens the page of ways back and devices in a window of its own, and lends it this wallet. */
-  readonly openWalletPage: (lend: LendInput) => void | Promise<void>
+  /** Opens the page of recovery factors and devices in a window of its own, and hands over this wallet. */
+  readonly openWalletPage: (handOver: HandOverInput) => void | Promise<void>
   /** Returns the storage that outlives a reload of the frame in this tab. Throws where storage is blocked. */
   readonly tabStorage?: (() => TabStorage) | undefined
   readonly fetch?: typeof fetch
@@ -172,7 +172,7 @@ function createUserOn(session: Session, chain: ReturnType<typeof createChain>, a
   }
 }
 
-/** Asks whether to open the page of ways back and devices, and opens it. */
+/** Asks whether to open the page of recovery factors and devices, and opens it. */
 async function openWalletPage(
   input: FrameInput,
   {

@@ -56,7 +56,7 @@ async function approveAndSign<T>(
   pause: ApprovalPause,
   context: RpcContext,
 ): Promise<T> {
-  const { keys, askWay } = context
+  const { keys, askRecoveryFactor } = context
   const isGuarded = await keys.open().then(
     () => false,
     (error: unknown) => {
@@ -73,7 +73,7 @@ async function approveAndSign<T>(
     },
   )
   if (!isGuarded) return keys.use(sign)
-  return keys.once({ spends: await spends?.(), askWay }, sign)
+  return keys.once({ spends: await spends?.(), askRecoveryFactor }, sign)
 }
 
 /** A request for a signature that was read, before it is known how the account signs. */

@@ -4,7 +4,7 @@ import type { RequestContext, ServedChannel, TopicHandlers } from '../channel/se
 import type { Session } from '../session/createSession.ts'
 import type { createLazySignIn } from '../signIn/lazySignIn.ts'
 import type { Social } from '../signIn/steps.ts'
-import type { AskWay } from '../wallet/custodyContext.ts'
+import type { AskRecoveryFactor } from '../wallet/custodyContext.ts'
 
 type LazySignIn = ReturnType<typeof createLazySignIn>
 /** Tells the app the signed-in user. */
@@ -62,9 +62,9 @@ export function socialHandlers(
   }
 }
 
-/** Asks for a way back where approvals are shown. */
-function askOver(approvals: OneApproval, request: RequestContext): AskWay {
-  return (...ask) => approvals.askWay(request, ask)
+/** Asks for a recovery factor where approvals are shown. */
+function askOver(approvals: OneApproval, request: RequestContext): AskRecoveryFactor {
+  return (...ask) => approvals.askRecoveryFactor(request, ask)
 }
 
 function isConnected(session: Session): Promise<boolean> {

@@ -13,7 +13,7 @@ export const FrameManifest = v.object({
   build: v.string(),
   script: FileName,
   style: FileName,
-  /** The style of the page of ways back and devices; its script is that of the frame. */
+  /** The style of the page of recovery factors and devices; its script is that of the frame. */
   pageStyle: FileName,
   /** The page on which windows of providers end has a script of its own, and the style of the other page. */
   doneScript: FileName,

@@ -68,9 +68,9 @@ function connectionAllowlist(servers: readonly string[]): string {
 }
 
 /**
- * Returns the headers of a page. No other page may embed the pages that stand alone. No page has an opener policy: the frame lends its
- * wallet to the page of ways back when it opens it, and the window of a provider tells the app that opened it. These pages check themselves
- * which other messages they accept.
+ * Returns the headers of a page. No other page may embed the pages that stand alone. No page has an opener policy: the frame hands over its
+ * wallet to the page of recovery factors when it opens it, and the window of a provider tells the app that opened it. These pages check
+ * themselves which other messages they accept.
  */
 export function pageHeaders(page: SitePage, input: FrameHeadersInput): Headers {
   if (page === 'frame') return frameHeaders(input)

@@ -3,8 +3,8 @@ import { FRAME_CONFIG_META, type FrameConfig } from '../lib/frameConfig.ts'
 import type { FrameManifest } from './siteFiles.ts'
 
 /**
- * Names a page of the site: the frame that apps embed, the one of ways back and devices, which stands alone, or the one on which windows
- * of providers end.
+ * Names a page of the site: the frame that apps embed, the one of recovery factors and devices, which stands alone, or the one on which
+ * windows of providers end.
  */
 export type SitePage = 'frame' | 'wallet' | 'done'
 

@@ -2,7 +2,7 @@ import { isWithoutAddress } from '@foyer/secure-protocol'
 import type { WalletRow } from '../store/rows.ts'
 
 /** The gateway's token for a sign-in with a provider, and how long ago that was. */
-export interface LentLogin {
+export interface HandedLogin {
   readonly token: string
   readonly ageMs: number
 }
@@ -10,12 +10,12 @@ export interface LentLogin {
 /** The last sign-in of an account without an address. */
 export interface ProviderLogin {
   keep(row: Pick<WalletRow, 'email'>, login: string | undefined): void
-  read(this: void): LentLogin | undefined
+  read(this: void): HandedLogin | undefined
   forget(): void
 }
 
 /**
- * Creates the record of a provider sign-in. The page of ways back and devices needs a recently typed code. An account without an
+ * Creates the record of a provider sign-in. The page of recovery factors and devices needs a recently typed code. An account without an
  * address cannot be mailed one, so a recent sign-in at its provider replaces it.
  */
 export function createProviderLogin(nowMs: () => number = () => performance.now()): ProviderLogin {

@@ -9,7 +9,7 @@ const KEYS: OpenKeys = {
   smartAccount: '0xb0b',
   owner: new Uint8Array(32),
 }
-const askWay = async () => {}
+const askRecoveryFactor = async () => {}
 
 /** Keys that are open, or fail to open; what they were opened for once. */
 function start(failure?: FrameFailure) {
@@ -26,7 +26,7 @@ function start(failure?: FrameFailure) {
     },
     close: () => {},
   }
-  const run = () => withKeys({ keys, askWay }, ({ smartAccount }) => smartAccount)
+  const run = () => withKeys({ keys, askRecoveryFactor }, ({ smartAccount }) => smartAccount)
   return { run, openings }
 }
 
@@ -37,7 +37,7 @@ test('keys that are open are used, and nobody is asked', async () => {
 
 test('those of a guarded wallet are opened for this work alone, as what no limit lets through', async () => {
   const { run, openings } = start(guarded())
-  expect([await run(), openings]).toEqual(['0xb0b', [{ askWay }]])
+  expect([await run(), openings]).toEqual(['0xb0b', [{ askRecoveryFactor }]])
 })
 
 test('any other failure is not gone round', async () => {

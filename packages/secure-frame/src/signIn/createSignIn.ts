@@ -5,7 +5,7 @@ import { outlastOutage } from '../servers/outlastOutage.ts'
 import { ServerFailure, tryAgainAfter } from '../servers/serverFailure.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
 import type { WalletRow } from '../store/rows.ts'
-import type { AskWay, CustodyContext } from '../wallet/custodyContext.ts'
+import type { AskRecoveryFactor, CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import type { Accepted } from './accepted.ts'
 import { createAccountDevice } from './accountDevice.ts'
@@ -43,8 +43,8 @@ export interface SignIn {
   social(): Promise<Social>
   /** Does one step at a time: a second click must not use up a second try. */
   inTurn<T>(step: () => Promise<T>): Promise<T>
-  /** Ends a sign-in of which `connectOtp` said `user_held`: the person opens the wallet by one of their ways back. */
-  connectWay(askWay: AskWay): Promise<FrameReply<'CONNECT_WAY'>>
+  /** Ends a sign-in of which `connectOtp` said `user_held`: the person opens the wallet by one of their recovery factors. */
+  connectWay(askRecoveryFactor: AskRecoveryFactor): Promise<FrameReply<'CONNECT_WAY'>>
   /** Forgets the flow, its approval included. */
   cancel(): void
 }
@@ -108,10 +108,10 @@ export function createSignIn(input: SignInInput): SignIn {
         })
         return finish({ email, account, tokens: { login, ...(approval !== undefined && { approval }) } })
       }),
-    connectWay: (askWay) =>
+    connectWay: (askRecoveryFactor) =>
       inTurn(async () => {
-        if (!machine.held) throw flowExpired(AGAIN)
-        await setUpWallet(machine.held, askWay)
+        if (!machine.pending) throw flowExpired(AGAIN)
+        await setUpWallet(machine.pending, askRecoveryFactor)
         machine.send({ on: 'opened' })
         return { action: 'CONNECT' }
       }),
@@ -150,13 +150,13 @@ function createSetUp(
   const { store } = context
   return async (
     { email, tokens, social, socialName, account: { accountId, wallet, accountType } }: Accepted,
-    askWay = context.askWay,
+    askRecoveryFactor = context.askRecoveryFactor,
   ) => {
     await accountDevice.keep(email)
     const { row, jkt } = await device.get()
     const account = { accountId, email, device: row, jkt }
     try {
-      const kept = await settleWallet({ ...context, askWay }, { account, wallet, tokens })
+      const kept = await settleWallet({ ...context, askRecoveryFactor }, { account, wallet, tokens })
       const told = () => ({
         ...(social && { social, socialName }),
         ...(accountType && { smart: { ...kept.smart, type: accountType } }),

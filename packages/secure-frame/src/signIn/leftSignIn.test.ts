@@ -15,7 +15,7 @@ function createGate() {
 /** A frame whose servers hold back the reply of one path, until it is let go. */
 async function start(path: string) {
   const servers = await createFakeServers()
-  const held = createGate()
+  const pending = createGate()
   const asked = createGate()
   const told: string[] = []
   const it = await createFrameTest({
@@ -26,13 +26,13 @@ async function start(path: string) {
       return servers.fetch(url, init).then(async (reply) => {
         // A first request may be refused for want of a nonce.
         if (reply.ok) asked.open()
-        if (reply.ok) await held.opened
+        if (reply.ok) await pending.opened
         return reply
       })
     },
   })
   onTestFinished(it.close)
-  return { ...it, told, isAsked: asked.opened, letGo: held.open }
+  return { ...it, told, isAsked: asked.opened, letGo: pending.open }
 }
 
 test('an answer that comes after somebody has left does not bring their sign-in back', async () => {

@@ -35,11 +35,11 @@ export async function prepareChange(
       : rows,
   )
   const body = { walletId, flowId, from, to, binding: row.binding, signature }
-  const held = await context.vault.call(emailChangeVaultRoutes.prepareEmailChange, body)
-  if (held.state === 'ready') return { signature, ready: held.ready }
+  const pending = await context.vault.call(emailChangeVaultRoutes.prepareEmailChange, body)
+  if (pending.state === 'ready') return { signature, ready: pending.ready }
   // An earlier change whose outcome the vault has not heard.
   const { gateway, vault } = context
-  const { outcome } = await gateway.call(emailChangeRoutes.cancelEmailChange, { flowId: held.flowId })
+  const { outcome } = await gateway.call(emailChangeRoutes.cancelEmailChange, { flowId: pending.flowId })
   await vault.call(emailChangeVaultRoutes.settleEmailChange, { outcome })
   const again = await vault.call(emailChangeVaultRoutes.prepareEmailChange, body)
   if (again.state !== 'ready') throw flowExpired()

@@ -76,7 +76,7 @@ describe('whatever happens to a sign-in', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         const state = walk(events, () => {})
-        expect(next(state, { on: 'left' })).toMatchObject({ step: { at: 'idle' }, held: undefined })
+        expect(next(state, { on: 'left' })).toMatchObject({ step: { at: 'idle' }, pending: undefined })
         expect(next(state, { on: 'over' }).step).toEqual({ at: 'idle' })
         expect(next(state, { on: 'typed', email: 'new@example.org' }).step).toEqual({ at: 'idle' })
         const begun = next(next(state, { on: 'left' }), { on: 'answered', step: stepOf('mailCode', 'ada') })
@@ -107,10 +107,10 @@ describe('whatever happens to a sign-in', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         accepted = undefined
-        walk(events, (_, one, { held, step }) => {
+        walk(events, (_, one, { pending, step }) => {
           if (one.on === 'accepted') accepted = one.accepted
           if (['opened', 'left', 'begun'].includes(one.on)) accepted = undefined
-          expect(held).toEqual(accepted)
+          expect(pending).toEqual(accepted)
           // Nothing more is asked for a sign-in that was accepted.
           if (one.on === 'accepted') expect(step.at).toBe('idle')
         })

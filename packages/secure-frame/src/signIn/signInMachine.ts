@@ -50,7 +50,7 @@ export interface SignInState {
   readonly attempt: number
   readonly step: SignInStep
   /** The sign-in that was accepted last, until its wallet is open here. */
-  readonly held: Accepted | undefined
+  readonly pending: Accepted | undefined
 }
 
 /** A step that a server's answer leads to. */
@@ -95,7 +95,7 @@ export const STEPS: Readonly<Record<Exclude<At, 'idle'>, readonly At[]>> = {
 }
 
 /** The state of a page before any sign-in. */
-export const NOBODY: SignInState = { attempt: 0, step: IDLE, held: undefined }
+export const NOBODY: SignInState = { attempt: 0, step: IDLE, pending: undefined }
 
 /**
  * The state after an event. It is the same one where the event is not meant for it: an answer that comes after the visitor has left belongs
@@ -111,9 +111,9 @@ export function next(state: SignInState, event: Stamped): SignInState {
     case 'answered':
       return follows(step, event.step) ? { ...state, step: event.step } : state
     case 'accepted':
-      return { attempt, step: IDLE, held: event.accepted }
+      return { attempt, step: IDLE, pending: event.accepted }
     case 'opened':
-      return { ...state, held: undefined }
+      return { ...state, pending: undefined }
     case 'over':
       return { ...state, step: IDLE }
     case 'begun':

@@ -74,8 +74,8 @@ export function createSignInWithMessage(input: SignInWithMessageInput): SignInWi
       withMessage(await signIn.social(), allow, () => {
         isBegun = true
       }),
-    async connectWay(askWay) {
-      const reply = await signIn.connectWay(askWay)
+    async connectWay(askRecoveryFactor) {
+      const reply = await signIn.connectWay(askRecoveryFactor)
       allow()
       return reply
     },

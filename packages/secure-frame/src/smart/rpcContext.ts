@@ -2,7 +2,7 @@ import type { TabStorage } from '../approval/approvalPause.ts'
 import type { ApprovalContent } from '../decode/content.ts'
 import type { Account } from '../session/account.ts'
 import type { KeyHolder } from '../session/keyHolder.ts'
-import type { AskWay } from '../wallet/custodyContext.ts'
+import type { AskRecoveryFactor } from '../wallet/custodyContext.ts'
 import type { Smart } from './createSmart.ts'
 
 /** The context that a request needs to be signed. */
@@ -30,7 +30,7 @@ export interface RpcContext {
   /** The same in memory, for the lifetime of the page. */
   readonly memory: Map<string, string>
   /** Asks for the second factor of a guarded wallet, where approvals are shown. */
-  readonly askWay?: AskWay | undefined
+  readonly askRecoveryFactor?: AskRecoveryFactor | undefined
   /** Resolves when the person approved exactly this content, and rejects otherwise. */
   readonly approve: (content: ApprovalContent) => Promise<void>
 }

@@ -47,8 +47,8 @@ export async function addDevice(
     throw error
   })
   if (!r0) {
-    const { addHeldDevice } = await import('./addHeldDevice.ts')
-    return addHeldDevice(context, account, { walletId, epoch }, tokens)
+    const { addUserHeldDevice } = await import('./addUserHeldDevice.ts')
+    return addUserHeldDevice(context, account, { walletId, epoch }, tokens)
   }
   const [a0, vaultKey, { devices }] = await Promise.all([
     releaseFromGateway(context, query),
@@ -148,8 +148,8 @@ export async function restoreRecord(
   }
   // The key D of this device opens it: the gateway alone could not have made these wraps.
   const own = { binding, holder: jkt, deviceKey: device.shareKey, share: reply.share }
-  const { askWay } = context
-  const kek = await openOwnWrap(context, row.wrapDa, own, { askWay })
+  const { askRecoveryFactor } = context
+  const kek = await openOwnWrap(context, row.wrapDa, own, { askRecoveryFactor })
     .catch(toMismatch)
     .finally(() => fillZero(reply.share))
   const secrets = await openVault(kek, vault, binding)

@@ -1,34 +1,34 @@
 import type { FactorAnswer } from '@foyer/api'
-import type { Bytes, WayKind } from '@foyer/secure-protocol'
+import type { Bytes, RecoveryFactorKind } from '@foyer/secure-protocol'
 import type { ServerClient } from '../servers/serverClient.ts'
 import type { RowStore } from '../store/rowStore.ts'
 import type { DeviceRow } from '../store/rows.ts'
 
-/** A way back with what opens it. */
-export interface OpenWay {
+/** A recovery factor with what opens it. */
+export interface OpenRecoveryFactor {
   readonly wayId: string
-  readonly kind: WayKind
+  readonly kind: RecoveryFactorKind
   readonly secret: Bytes
   /** The answer of a second factor, or that it is lost. It has no secret. */
   readonly answer?: FactorAnswer | 'lost' | undefined
 }
 
-/** A way back that may be used, by its kind. */
-export interface OfferedWay {
+/** A recovery factor that may be used, by its kind. */
+export interface OfferedRecoveryFactor {
   readonly wayId: string
-  readonly kind: WayKind
+  readonly kind: RecoveryFactorKind
   readonly credentialId?: string | undefined
-  /** A challenge for the next attempt. Only second factors have it, which are asked for in the place of ways back. */
+  /** A challenge for the next attempt. Only second factors have it, which are asked for in the place of recovery factors. */
   readonly challenge?: (() => Promise<string>) | undefined
   /** Whether an owner who has lost it can begin a wait here in its place. That takes a code of the last minutes. */
   readonly isLosable?: boolean | undefined
 }
 
-/** Asks the person for one of their ways back until one opens the wallet. Rejects when they would rather not. */
-export type AskWay = (
+/** Asks the person for one of their recovery factors until one opens the wallet. Rejects when they would rather not. */
+export type AskRecoveryFactor = (
   walletId: string,
-  ways: readonly OfferedWay[],
-  open: (way: OpenWay) => Promise<void>,
+  ways: readonly OfferedRecoveryFactor[],
+  open: (way: OpenRecoveryFactor) => Promise<void>,
 ) => Promise<void>
 
 /** The context for creating, opening and adding a wallet. */
@@ -40,7 +40,7 @@ export interface CustodyContext {
   readonly gatewayTransitKey: string
   readonly store: RowStore
   /** Absent where nobody can be asked for a passkey or a recovery code. */
-  readonly askWay?: AskWay | undefined
+  readonly askRecoveryFactor?: AskRecoveryFactor | undefined
 }
 
 /** The signed-in account, and what proves it to the vault. */

@@ -27,7 +27,7 @@ export interface Rotating {
 /** A set of a wallet, and who holds the vault's shares. */
 export interface SetOfWallet {
   readonly wallet: WalletRow
-  readonly isHeld: boolean
+  readonly isUserHeld: boolean
 }
 
 /**
@@ -55,7 +55,8 @@ export async function finishRotation(
       : await restoreRecord(context, { device, jkt, email, accountId }, { walletId, epoch })
   const end = async () => {
     const { mode, isWaiting } = await readVault(context, walletId, epoch)
-    if (rotation || isWaiting) await retireOld(context, rotating, { wallet, isHeld: mode === 'user-held' })
+    if (rotation || isWaiting)
+      await retireOld(context, rotating, { wallet, isUserHeld: mode === 'user-held' })
   }
   await (mustEnd ? end() : end().catch(() => {}))
   return wallet
@@ -105,7 +106,8 @@ async function readVault({ vault }: CustodyContext, walletId: string, epoch: num
 }
 
 /**
- * Reads the live new set, removes the devices that are not part of it, and has both servers delete the previous one. Repeating it changes nothing.
+ * Reads the live new set, removes the devices that are not part of it, and has both servers delete the previous one. Repeating it
+ * changes nothing.
  */
 export async function retireOld(
   context: CustodyContext,
@@ -120,7 +122,7 @@ export async function retireOld(
   await takeOthersOff(context, rotating)
   await vault.call(vaultRoutes.retireShares, { walletId, epoch })
   await gateway.call(keyRoutes.retireKeys, { walletId, epoch })
-  if (set.isHeld) await gateway.call(keyRoutes.forgetKeyEscrow, { walletId, epoch })
+  if (set.isUserHeld) await gateway.call(keyRoutes.forgetKeyEscrow, { walletId, epoch })
 }
 
 async function takeOthersOff({ gateway }: CustodyContext, { jkt }: Rotating): Promise<void> {
@@ -134,7 +136,7 @@ async function takeOthersOff({ gateway }: CustodyContext, { jkt }: Rotating): Pr
 export async function readSet(
   context: CustodyContext,
   { device, jkt, login }: Rotating,
-  { wallet: { binding }, isHeld }: SetOfWallet,
+  { wallet: { binding }, isUserHeld }: SetOfWallet,
   mustReadAll: boolean,
 ): Promise<void> {
   const { walletId, epoch } = binding
@@ -144,7 +146,7 @@ export async function readSet(
   if (!own.wraps || own.bindingHash !== hash) throw mismatch()
   const pair = { binding, holder: jkt, deviceKey: device.shareKey }
   await checkOpens(openDa(bytesOf(own.wraps.wrapDa), { ...pair, share: own.share }), own.vault, binding)
-  if (isHeld) return readWays(context, query, login, hash)
+  if (isUserHeld) return readRecoveryFactors(context, query, login, hash)
   const r = await releaseFromVault(context, { ...query, row: 'device' })
   const a0 = await releaseFromGateway(context, { ...query, row: '0' }, epoch)
   const r0 = await releaseOfNobody(context, query, login)
@@ -170,8 +172,8 @@ function releaseOfNobody(
   })
 }
 
-/** For a wallet whose owner holds the vault's shares: every way back has a half at each server. */
-async function readWays(
+/** For a wallet whose owner holds the vault's shares: every recovery factor has a half at each server. */
+async function readRecoveryFactors(
   context: CustodyContext,
   query: { readonly walletId: string; readonly epoch: number; readonly jkt: string },
   login: string,

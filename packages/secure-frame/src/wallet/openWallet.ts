@@ -80,7 +80,7 @@ export async function openSecrets(
   }
 }
 
-/** The row with the wrap that the gateway has of this device now. A page works on a row that it was lent, which may be older. */
+/** The row with the wrap that the gateway has of this device now. A page works on a row that it was handed, which may be older. */
 export async function currentRow(context: CustodyContext, jkt: string, row: WalletRow): Promise<WalletRow> {
   const { walletId, epoch } = row.binding
   const released = await releaseFromGateway(context, { walletId, epoch, row: 'device', jkt })

@@ -15,7 +15,7 @@ import {
 import { sealShares } from '../custody/transitSeal.ts'
 import { fillZero } from '../custody/wipe.ts'
 import type { DeviceRow } from '../store/rows.ts'
-import type { CustodyContext, OpenWay } from './custodyContext.ts'
+import type { CustodyContext, OpenRecoveryFactor } from './custodyContext.ts'
 import { bytesOf, readVaultTransitKey } from './shares.ts'
 
 /** The key of a set, and the device that makes it. */
@@ -25,8 +25,8 @@ export interface SetKey {
   readonly jkt: string
 }
 
-/** A way back, with the credential of a passkey. */
-export interface KeptWay extends OpenWay {
+/** A recovery factor, with the credential of a passkey. */
+export interface KeptRecoveryFactor extends OpenRecoveryFactor {
   readonly credentialId?: string | undefined
 }
 
@@ -68,10 +68,10 @@ export async function sealSet(
   }
 }
 
-/** Makes the halves of a way back: fresh shares of both servers, of which the vault gets its own only wrapped by the secret. */
-export async function sealWay(
+/** Makes the halves of a recovery factor: fresh shares of both servers, of which the vault gets its own only wrapped by the secret. */
+export async function sealRecoveryFactor(
   context: CustodyContext,
-  { wayId, kind, secret, credentialId }: KeptWay,
+  { wayId, kind, secret, credentialId }: KeptRecoveryFactor,
   { binding, kek, jkt }: SetKey,
 ) {
   const { walletId, epoch } = binding

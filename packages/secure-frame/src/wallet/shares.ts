@@ -12,13 +12,13 @@ export interface ShareQuery {
   readonly jkt: string
 }
 
-/** The id of a way back, whose own share is asked for. */
-type WayRow = string
+/** The id of a recovery factor, whose own share is asked for. */
+type RecoveryFactorRow = string
 
 /** Asks the gateway for its share and for what it keeps of the wallet: of the set that is live there, or of the named one. */
 export async function releaseFromGateway(
   { gateway }: Pick<CustodyContext, 'gateway'>,
-  query: Omit<ShareQuery, 'row'> & { readonly row: ShareQuery['row'] | WayRow },
+  query: Omit<ShareQuery, 'row'> & { readonly row: ShareQuery['row'] | RecoveryFactorRow },
   epoch?: number,
 ) {
   const { walletId, row, jkt } = query

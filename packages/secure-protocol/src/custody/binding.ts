@@ -27,14 +27,14 @@ export const VaultBinding = v.strictObject({
 })
 export type VaultBinding = v.InferOutput<typeof VaultBinding>
 
-/** The id of a way back that its owner holds: 16 random bytes in hexadecimal digits. */
-export const WayId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not the id of a way back'))
+/** The id of a recovery factor that its owner holds: 16 random bytes in hexadecimal digits. */
+export const RecoveryFactorId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not the id of a way back'))
 
 /**
- * The holder of a row of shares: a device, by the thumbprint of its key; a way back, by its id; or `0` for the row that
+ * The holder of a row of shares: a device, by the thumbprint of its key; a recovery factor, by its id; or `0` for the row that
  * belongs to no device.
  */
-export const ShareHolder = v.union([Hash, WayId, v.literal('0')])
+export const ShareHolder = v.union([Hash, RecoveryFactorId, v.literal('0')])
 export type ShareHolder = v.InferOutput<typeof ShareHolder>
 
 /** The row of shares that belongs to no device. With the shares of both servers in this row a new device is added. */

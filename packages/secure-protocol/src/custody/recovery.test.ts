@@ -7,8 +7,8 @@ import {
   createRecoveryCode,
   openShareWrap,
   passkeyInput,
+  type RecoveryFactorPlace,
   readRecoveryCode,
-  type WayPlace,
   wrapShare,
   writeRecoveryCode,
 } from './recovery.ts'
@@ -25,8 +25,8 @@ const BINDING: VaultBinding = {
   solana: null,
 }
 const WAY = 'a'.repeat(32)
-const PASSKEY: WayPlace = { binding: BINDING, wayId: WAY, kind: 'passkey' }
-const CODE: WayPlace = { ...PASSKEY, kind: 'code' }
+const PASSKEY: RecoveryFactorPlace = { binding: BINDING, wayId: WAY, kind: 'passkey' }
+const CODE: RecoveryFactorPlace = { ...PASSKEY, kind: 'code' }
 const share = randomBytes(32)
 
 async function codeOf(work: () => unknown): Promise<string> {

@@ -1,44 +1,49 @@
 import * as v from 'valibot'
 import { type Bytes, randomBytes, sha256, utf8 } from '../lib/bytes.ts'
-import { bindingBytes, type VaultBinding, WayId, wrapContext } from './binding.ts'
+import { bindingBytes, RecoveryFactorId, type VaultBinding, wrapContext } from './binding.ts'
 import { CustodyError, checkLength } from './custodyError.ts'
 import { deriveKey, open, seal } from './seal.ts'
 import { SHARE_BYTES } from './shareKey.ts'
 
-/** The key of a way back: the PRF output of a passkey (32 bytes), or a generated recovery code (16 bytes). */
-export type WayKind = 'passkey' | 'code'
+/** The key of a recovery factor: the PRF output of a passkey (32 bytes), or a generated recovery code (16 bytes). */
+export type RecoveryFactorKind = 'passkey' | 'code'
 
-/** The way back that a wrap belongs to. With another it does not open. */
-export interface WayPlace {
+/** The recovery factor that a wrap belongs to. With another it does not open. */
+export interface RecoveryFactorPlace {
   readonly binding: VaultBinding
   readonly wayId: string
-  readonly kind: WayKind
+  readonly kind: RecoveryFactorKind
 }
 
-const SECRET_BYTES: Readonly<Record<WayKind, number>> = { passkey: 32, code: 16 }
+const SECRET_BYTES: Readonly<Record<RecoveryFactorKind, number>> = { passkey: 32, code: 16 }
 
 /**
- * Encrypts the vault server's share of a way back, so that only its owner can decrypt it. The result has 61 bytes, as
+ * Encrypts the vault server's share of a recovery factor, so that only its owner can decrypt it. The result has 61 bytes, as
  * every wrap; the vault server keeps it in place of the share, which it never sees.
  * @throws CustodyError input_invalid
  */
-export async function wrapShare(share: Bytes, secret: Bytes, place: WayPlace): Promise<Bytes> {
+export async function wrapShare(share: Bytes, secret: Bytes, place: RecoveryFactorPlace): Promise<Bytes> {
   checkLength(share, SHARE_BYTES, 'a share')
-  return seal(await wayKey(secret, place), share, bindingBytes(place.binding))
+  return seal(await recoveryFactorKey(secret, place), share, bindingBytes(place.binding))
 }
 
 /** Decrypts the result of `wrapShare`. @throws CustodyError input_invalid, format_unknown, open_failed */
-export async function openShareWrap(wrapped: Bytes, secret: Bytes, place: WayPlace): Promise<Bytes> {
-  return open(await wayKey(secret, place), wrapped, bindingBytes(place.binding), SHARE_BYTES)
+export async function openShareWrap(
+  wrapped: Bytes,
+  secret: Bytes,
+  place: RecoveryFactorPlace,
+): Promise<Bytes> {
+  return open(await recoveryFactorKey(secret, place), wrapped, bindingBytes(place.binding), SHARE_BYTES)
 }
 
 /**
- * The input with which a passkey makes the secret of a way back (`prf.eval.first` of WebAuthn). It differs for each way of
+ * The input with which a passkey makes the secret of a recovery factor (`prf.eval.first` of WebAuthn). It differs for each way of
  * each wallet, so that one passkey used twice has two secrets.
  * @throws CustodyError input_invalid
  */
 export async function passkeyInput(walletId: string, wayId: string): Promise<Bytes> {
-  if (!v.is(WayId, walletId) || !v.is(WayId, wayId)) throw new CustodyError('input_invalid', 'not an id')
+  if (!v.is(RecoveryFactorId, walletId) || !v.is(RecoveryFactorId, wayId))
+    throw new CustodyError('input_invalid', 'not an id')
   return sha256(utf8(`foyer/v1/passkey|${walletId}|${wayId}`))
 }
 
@@ -88,8 +93,8 @@ export function readRecoveryCode(typed: string): Bytes | undefined {
   )
 }
 
-function wayKey(secret: Bytes, { binding, wayId, kind }: WayPlace): Promise<CryptoKey> {
-  if (!v.is(WayId, wayId)) throw new CustodyError('input_invalid', 'not the id of a way back')
+function recoveryFactorKey(secret: Bytes, { binding, wayId, kind }: RecoveryFactorPlace): Promise<CryptoKey> {
+  if (!v.is(RecoveryFactorId, wayId)) throw new CustodyError('input_invalid', 'not the id of a way back')
   checkLength(secret, SECRET_BYTES[kind], 'the secret of a way back')
   // The kind is part of the key, so that the secret of a passkey cannot be used as a code.
   return deriveKey(secret, utf8(`way|${kind}|${wrapContext(binding, wayId)}`))

@@ -4,7 +4,7 @@ import { type Bytes, copyBytes, joinBytes, randomBytes, utf8 } from '../lib/byte
 import { NO_DEVICE, type VaultBinding, wrapContext } from './binding.ts'
 import type { CustodyError } from './custodyError.ts'
 import { type GuardedPair, openGuarded, wrapGuarded } from './guardedWraps.ts'
-import { openShareWrap, type WayPlace, wrapShare } from './recovery.ts'
+import { openShareWrap, type RecoveryFactorPlace, wrapShare } from './recovery.ts'
 import { deriveKey, open, seal } from './seal.ts'
 import { createShareKey } from './shareKey.ts'
 import { type TransitRoute, transitInfo } from './transit.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...{ binding: BINDING, holder: 'j'.repeat(43) },
   }
   const servers = { gatewayShare: share, vaultShare: randomBytes(32), binding: BINDING, holder: NO_DEVICE }
-  const way: WayPlace = { binding: BINDING, wayId: WAY_ID, kind: 'passkey' }
+  const way: RecoveryFactorPlace = { binding: BINDING, wayId: WAY_ID, kind: 'passkey' }
   kinds = {
     vault: {
       make: () => sealVault(kek, secrets, BINDING),

@@ -12,9 +12,9 @@ export { type JsonRules, parseInput, parseJsonBody } from './parseInput.ts'
 export {
   ProblemError,
   type ProblemOptions,
+  problem,
   problemReply,
   rateLimited,
-  refusal,
   storageUnavailable,
 } from './problemError.ts'
 export { createReadBody, type ReadBody, requireMediaType } from './readBody.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ProblemError, problemReply, rateLimited, refusal, storageUnavailable } from './problemError.ts'
+import { ProblemError, problem, problemReply, rateLimited, storageUnavailable } from './problemError.ts'
 
 test('a refusal is answered with the status of its code, and with nothing that it does not say', () => {
-  expect(problemReply(refusal('frozen'), 'r1')).toEqual({
+  expect(problemReply(problem('frozen'), 'r1')).toEqual({
     status: 423,
-    problem: { code: 'frozen', message: refusal('frozen').message, requestId: 'r1' },
+    problem: { code: 'frozen', message: problem('frozen').message, requestId: 'r1' },
   })
   const refused = new ProblemError('refused', 'No.', { reason: 'amount', retryAfterMs: 1.5 })
   expect(problemReply(refused, 'r2').problem).toEqual({

@@ -1,6 +1,6 @@
 import { AUTH_PROBLEM_TEXTS, PROBLEM_STATUS, type Problem, type ProblemCode } from '@foyer/api'
 
-/** Details of a refusal, beside its code and its text. */
+/** Details of a problem, beside its code and its text. */
 export interface ProblemOptions {
   readonly retryAfterMs?: number
   /** The reason, where the code is `refused`. */
@@ -27,8 +27,8 @@ export class ProblemError extends Error {
   }
 }
 
-/** A refusal with the text that all servers of the embedded wallet share. */
-export function refusal(
+/** A problem with the text that all servers of the embedded wallet share. */
+export function problem(
   code: keyof typeof AUTH_PROBLEM_TEXTS,
   options: Pick<ProblemOptions, 'retryAfterMs'> = {},
 ): ProblemError {
@@ -52,7 +52,7 @@ export function storageUnavailable(server: string): ProblemError {
   })
 }
 
-/** The status and the body of a refusal. */
+/** The status and the body of a problem. */
 export function problemReply(
   { code, message, retryAfterMs, reason }: ProblemError,
   requestId: string,

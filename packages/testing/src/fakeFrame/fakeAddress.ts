@@ -84,7 +84,7 @@ export const ADDRESS_HANDLERS: Required<TopicHandlers<'address'>> = {
     if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, 'code_wrong', 'Wrong code')
     context.script.isSessionOver = false
     answer(context, request, toUser(context))
-    for (const held of context.held) ask(context, held)
-    context.held.clear()
+    for (const request of context.pending) ask(context, request)
+    context.pending.clear()
   },
 }

@@ -29,7 +29,7 @@ export interface Context {
   readonly wallet: Wallet
   readonly approvals: Map<string, Approval>
   /** Requests that wait for a code. */
-  readonly held: Set<RequestOf<'RPC_REQUEST'>>
+  readonly pending: Set<RequestOf<'RPC_REQUEST'>>
   /** The end of the channel of the document that is loaded. */
   readonly live: { port: MessagePort | undefined; inbox: ReturnType<typeof createFrameInbox> }
 }
@@ -73,7 +73,7 @@ export function ask(context: Context, request: RequestOf<'RPC_REQUEST'>): void {
   if (read) return answer(context, request, read)
   const wallet = activeWallet(script, memory, context.wallet)
   if (script.isSessionOver) {
-    context.held.add(request)
+    context.pending.add(request)
     return send(context, writeNotice('OTP_REQUIRED', { requestId: id }))
   }
   const isSmart = wallet.address === FAKE_SMART_ADDRESS

@@ -68,7 +68,7 @@ const HANDLERS: Handlers = {
     const { code, message } = context.script.codeRefusal ?? { code: 'code_wrong', message: 'Wrong code' }
     if (request.payload.otp !== FAKE_CODE) return fail(context, request.id, code, message)
     if (context.script.isLinkRequired) return fail(context, request.id, 'link_required', 'The link is next')
-    if (context.script.isHeld)
+    if (context.script.isUserHeld)
       return fail(context, request.id, 'user_held', 'Only your passkey or recovery code opens this wallet')
     Object.assign(context.memory, { isSignedIn: true, isSilent: true })
     answer(context, request, { action: 'CONNECT' })
@@ -78,7 +78,7 @@ const HANDLERS: Handlers = {
       context.memory.isSignedIn = true
       answer(context, request, { action: 'CONNECT' })
     }
-    if (context.script.isHeld) askPerson(context, request.id, open)
+    if (context.script.isUserHeld) askPerson(context, request.id, open)
     else open()
   },
   GET_EXISTING(context, request) {
@@ -117,7 +117,7 @@ const HANDLERS: Handlers = {
   RPC_REQUEST: ask,
   RPC_ABORT(context, request) {
     const { requestId } = request.payload
-    for (const request of context.held) if (request.id === requestId) context.held.delete(request)
+    for (const request of context.pending) if (request.id === requestId) context.pending.delete(request)
     if (context.approvals.delete(requestId)) send(context, writeNotice('APPROVAL_CLOSED', { requestId }))
     fail(context, requestId, 'aborted', 'Request was aborted')
     answer(context, request, undefined)
@@ -154,7 +154,7 @@ export function createFakeFrame(
     memory,
     wallet: new Wallet(FAKE_KEY),
     approvals: new Map(),
-    held: new Set(),
+    pending: new Set(),
     live: { port: undefined, inbox: newInbox() },
   }
   const { approvals, live, wallet } = context

@@ -47,7 +47,7 @@ export interface FakeFrameScript extends FakeSmartScript {
    * Whether only its owner can open the wallet: after the code, a passkey or the recovery code is asked for instead of an
    * approval. `approve` stands for a way back that opens it, `reject` for Cancel.
    */
-  isHeld?: boolean
+  isUserHeld?: boolean
   /** Whether the session has ended, so that a signature needs a code. An accepted code resets it. */
   isSessionOver?: boolean
   /** The step after the widget of the vault is solved. @default a link that was mailed, with the number 47 */

@@ -71,7 +71,7 @@ export async function drawSigning(view: ViewName, script?: FakeFrameScript) {
 
 /** The sign-in to a wallet that only its owner opens, once the frame asks for that. */
 export async function drawHeld() {
-  const made = await drawEmail('Connect', createFakeFrame({ isHeld: true }))
+  const made = await drawEmail('Connect', createFakeFrame({ isUserHeld: true }))
   await userEvent.type(made.field(), 'ada@example.com{Enter}')
   await made.expectView('EmailVerifyOtp')
   await userEvent.keyboard(FAKE_CODE)

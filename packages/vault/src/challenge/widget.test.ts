@@ -67,12 +67,12 @@ test('each service has its script within the places that its page may load from,
     const { scriptUrl, sources } = WIDGET_DEFAULTS[kind]
     const { hostname, protocol } = new URL(scriptUrl)
     expect(protocol).toBe('https:')
-    const isLetIn = (host: string) =>
+    const isAllowed = (host: string) =>
       sources.some(
         (source) => source === `https://${host}` || source === `https://*.${host.replace(/^\w+\./, '')}`,
       )
-    expect(isLetIn(hostname), hostname).toBe(true)
-    expect(isLetIn(new URL(TOKEN_SERVICES[kind]).hostname)).toBe(true)
+    expect(isAllowed(hostname), hostname).toBe(true)
+    expect(isAllowed(new URL(TOKEN_SERVICES[kind]).hostname)).toBe(true)
     expect(TOKEN_SERVICES[kind]).toMatch(/^https:\/\/.*\/siteverify$/)
   }
 })

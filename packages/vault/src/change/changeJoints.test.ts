@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../test/device.ts'
 import { createMovers, type Owner } from '../../test/movers.ts'
 import { startNoticeSink } from '../../test/noticeSink.ts'
+import { makeRecoveryFactor, openRecoveryFactor, recoveryFactorsOf } from '../../test/recoveryFactors.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
-import { makeWay, openWay, waysOf } from '../../test/ways.ts'
 import { sweep } from '../database/sweeper.ts'
 import { tellGateway } from '../freezes/tellGateway.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
@@ -97,16 +97,18 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
 
   stressTest('ways back open on a new device at the new address, and not with the old one', async () => {
     const owner = await makeOwner()
-    const way = await makeWay(owner.wallet, 'code')
-    await waysOf(owner.device, owner.wallet).add(way, await owner.device.login(owner.email))
+    const way = await makeRecoveryFactor(owner.wallet, 'code')
+    await recoveryFactorsOf(owner.device, owner.wallet).add(way, await owner.device.login(owner.email))
     const { email: to } = await move(owner, newEmail())
     const { device, tokens } = await newDevice(to)
-    const { reply } = await waysOf(device, owner.wallet).list(tokens)
-    expect(await openWay(reply, way, owner.wallet)).toEqual(way.share)
+    const { reply } = await recoveryFactorsOf(device, owner.wallet).list(tokens)
+    expect(await openRecoveryFactor(reply, way, owner.wallet)).toEqual(way.share)
     expect((await device.release(owner.wallet, '0', tokens)).share).toEqual(owner.wallet.ofNobody)
     expect((await device.add(owner.wallet, randomBytes(32), tokens)).code).toBeUndefined()
     const thief = await newDevice(owner.email)
-    expect((await waysOf(thief.device, owner.wallet).list(thief.tokens)).code).toBe('login_required')
+    expect((await recoveryFactorsOf(thief.device, owner.wallet).list(thief.tokens)).code).toBe(
+      'login_required',
+    )
   })
 
   stressTest(
@@ -115,9 +117,9 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
       const owner = await makeOwner()
       const { device, wallet, email } = owner
       const login = await device.login(email)
-      const ways = [await makeWay(wallet, 'passkey'), await makeWay(wallet, 'code')]
-      for (const way of ways) await waysOf(device, wallet).add(way, login)
-      expect((await waysOf(device, wallet).forget(login)).code).toBeUndefined()
+      const ways = [await makeRecoveryFactor(wallet, 'passkey'), await makeRecoveryFactor(wallet, 'code')]
+      for (const way of ways) await recoveryFactorsOf(device, wallet).add(way, login)
+      expect((await recoveryFactorsOf(device, wallet).forget(login)).code).toBeUndefined()
       const { email: to } = await move(owner, newEmail())
       const rows = await it.database
         .selectFrom('vault_shares')
@@ -127,8 +129,8 @@ describe.each(databases)('a change of address on $name', ({ start }) => {
       expect(rows).toEqual([{ holder: device.jkt, share_enc: null }])
       const { device: second, tokens } = await newDevice(to)
       expect((await second.release(wallet, '0', tokens)).code).toBe('user_held')
-      const { reply } = await waysOf(second, wallet).list(tokens)
-      for (const way of ways) expect(await openWay(reply, way, wallet)).toEqual(way.share)
+      const { reply } = await recoveryFactorsOf(second, wallet).list(tokens)
+      for (const way of ways) expect(await openRecoveryFactor(reply, way, wallet)).toEqual(way.share)
       expect((await second.add(wallet, randomBytes(32), tokens)).code).toBeUndefined()
       expect((await second.release(wallet, 'device')).code).toBe('user_held')
     },

@@ -8,7 +8,7 @@ import {
   type VerifiedProof,
 } from '@foyer/secure-protocol'
 import { isChangeSigned } from '@foyer/server-kit/custody'
-import { ProblemError, refusal } from '@foyer/server-kit/http'
+import { ProblemError, problem } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { requireFactor } from '../factors/requireFactor.ts'
@@ -58,7 +58,7 @@ export const prepareEmailChange: ProvenHandler<VaultRoute<'prepareEmailChange'>>
     requireSignature(wallet, body, addresses)
     await requireFactor(context, trx, wallet, proof.jkt, 'change')
     const live = await findLive(trx, { projectId: proof.projectId, emailTag: addresses.toTag })
-    if (live !== undefined) throw refusal('email_taken')
+    if (live !== undefined) throw problem('email_taken')
     const change: ChangeRow = {
       flow_id: body.flowId,
       project_id: proof.projectId,
@@ -83,9 +83,9 @@ async function readAddresses({ emailTagKey }: VaultContext, body: Body): Promise
   // The placeholder of a missing address is valid only for the wallet that was made with it.
   const from = isWithoutAddress(body.from) ? body.from : normaliseEmail(body.from)
   const to = normaliseEmail(body.to)
-  if (from === undefined || to === undefined) throw refusal('email_invalid')
+  if (from === undefined || to === undefined) throw problem('email_invalid')
   // Both are compared in their normal form, whatever their spelling.
-  if (from === to) throw refusal('email_taken')
+  if (from === to) throw problem('email_taken')
   return { from, to, fromTag: await emailTag(emailTagKey, from), toTag: await emailTag(emailTagKey, to) }
 }
 
@@ -109,7 +109,7 @@ function repeat(known: ChangeRow, wallet: WalletRow, addresses: Addresses): Chan
     known.from_tag === addresses.fromTag &&
     known.to_tag === addresses.toTag
   // A decided flow is over: its signature cannot move the wallet a second time.
-  if (!isSame || known.state !== 'ready') throw refusal('flow_expired')
+  if (!isSame || known.state !== 'ready') throw problem('flow_expired')
   return known
 }
 
@@ -144,7 +144,7 @@ async function requireAnsweredLink(
     .where('state', '=', 'approved')
     .where('approved_at', '>', new Date(nowMs - LINK_LIFETIME_MS))
     .executeTakeFirst()
-  if (link === undefined) throw refusal('device_unapproved')
+  if (link === undefined) throw problem('device_unapproved')
 }
 
 function requireSignature(wallet: WalletRow, body: Body, { from, to }: Addresses): void {

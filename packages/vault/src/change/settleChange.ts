@@ -6,7 +6,7 @@ import {
   verifyChangeOutcome,
 } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
@@ -32,9 +32,9 @@ export const settleEmailChange: ProvenHandler<VaultRoute<'settleEmailChange'>> =
     keys: context.gatewayKeys,
     nowMs: context.now(),
   }).catch((error: unknown) => {
-    throw error instanceof TokenError ? refusal('login_required') : error
+    throw error instanceof TokenError ? problem('login_required') : error
   })
-  if (claims.prj !== proof.projectId) throw refusal('login_required')
+  if (claims.prj !== proof.projectId) throw problem('login_required')
   const isMoved = await context.database.transaction().execute(async (trx) => {
     // The row is read first to find the wallet, and again once the wallet is locked, in the order in which `prepareEmailChange` locks.
     const found = await lockChangeWithWallet(trx, claims.prj, claims.flow)
@@ -124,8 +124,8 @@ async function move(context: VaultContext, trx: VaultTransaction, input: Move): 
 }
 
 /**
- * Returns the time until which new devices wait. A thief may have moved the wallet, and reads the new mailbox then; the owner of the old one
- * needs the time to read the mail about it. A wallet that was made a moment ago, and gets its first address now, has no earlier owner:
+ * Returns the time until which new devices wait. A thief may have moved the wallet, and reads the new mailbox then; the owner of the old
+ * one needs the time to read the mail about it. A wallet that was made a moment ago, and gets its first address now, has no earlier owner:
  * its maker is still setting it up.
  */
 function holdOf({ changeHoldMs, now }: VaultContext, wallet: WalletRow, from: string): Date | null {

@@ -5,8 +5,8 @@ import { addFactors } from '../factors/factorMigration.ts'
 import { addGuards } from '../guards/guardMigration.ts'
 import { addAdmission } from './admissionMigration.ts'
 import { addAskers } from './askersMigration.ts'
-import { addCare } from './careMigration.ts'
 import { addFreezeForAll } from './freezeMigration.ts'
+import { addMaintenance } from './maintenanceMigration.ts'
 import { addHeldUntil } from './movedMigration.ts'
 import type { VaultTables } from './schema.ts'
 import { VAULT_SCHEMA } from './vaultSchema.ts'
@@ -16,7 +16,7 @@ const steps: MigrationSteps = {
   '2026-02-wallets': { up: createWallets },
   '2026-03-budget-times': { up: addBudgetTimes },
   '2026-04-share-end': { up: addShareEnd },
-  '2026-05-care': { up: addCare },
+  '2026-05-care': { up: addMaintenance },
   '2026-06-email-change': { up: addEmailChanges },
   '2026-07-admission': { up: addAdmission },
   '2026-08-freeze-for-all': { up: addFreezeForAll },

@@ -12,7 +12,7 @@ export interface AddressOfProject {
   readonly emailTag: string
 }
 
-/** The holder of the share that adds a device: this server, or the owner by ways back. */
+/** The holder of the share that adds a device: this server, or the owner by recovery factors. */
 export type CustodyMode = 'escrow' | 'user-held'
 /** The purpose of a link that does not approve a device. */
 export type LinkPurpose = 'change' | 'moved'
@@ -97,7 +97,7 @@ export type VaultTables = {
     /** The devices that the owner removed with it, as JSON: the gateway removes them as well. */
     sent_away: Generated<string>
   }
-  /** Ways back that the owner of a wallet holds. */
+  /** RecoveryFactors back that the owner of a wallet holds. */
   vault_wraps: {
     wallet_id: string
     id: string

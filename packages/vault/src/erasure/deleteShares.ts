@@ -2,7 +2,7 @@ import { signDeletion } from '@foyer/secure-protocol'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
-import { deletionMail } from '../mail/careMails.ts'
+import { deletionMail } from '../mail/maintenanceMails.ts'
 import { addressOf, lineOf, mailOwner, requireAdmitted, requireKnown, requireOwner } from '../shares/owner.ts'
 
 /**

@@ -4,10 +4,10 @@ import { DAY_MS } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
+import { makeRecoveryFactor, recoveryFactorsOf } from '../../test/recoveryFactors.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
-import { makeWay, waysOf } from '../../test/ways.ts'
 import { sweep } from '../database/sweeper.ts'
 
 const databases = await usualVaultDatabases('erasure')
@@ -44,7 +44,7 @@ describe.each(databases)('erasure on $name', ({ start }) => {
   test('a wallet is shredded after 30 days with all that is kept of its address, and no day before', async () => {
     const { device, email, wallet } = await makeWallet()
     const login = await device.login(email)
-    await waysOf(device, wallet).add(await makeWay(wallet, 'code'), login)
+    await recoveryFactorsOf(device, wallet).add(await makeRecoveryFactor(wallet, 'code'), login)
     const body = { walletId: wallet.walletId, login }
     const after = it.mailbox.lastId
     const asked = await device.call('/v1/shares/delete', body)

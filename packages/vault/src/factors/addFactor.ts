@@ -1,6 +1,6 @@
 import { MAX_FACTORS } from '@foyer/api'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
 import { addressOf, requireAdmitted, requireOwner } from '../shares/owner.ts'
@@ -38,12 +38,12 @@ export const addFactor: ProvenHandler<VaultRoute<'addFactor'>> = async (context,
     await requireOwner(context, wallet, body.login, proof)
     const nowMs = context.now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
-    if (context.factorRule(wallet.project_id) === 'off') throw refusal('factor_off')
+    if (context.factorRule(wallet.project_id) === 'off') throw problem('factor_off')
     const live = await findFactors(trx, wallet_id)
-    if (live.length >= MAX_FACTORS) throw refusal('factors_too_many')
+    if (live.length >= MAX_FACTORS) throw problem('factors_too_many')
     const place = { walletId: wallet_id, jkt: proof.jkt, purpose: 'try' } as const
     await requireFactor(context, trx, wallet, proof.jkt, 'manage')
-    if (!(await takeChallenge(trx, body.challenge, place, nowMs))) throw refusal('flow_expired')
+    if (!(await takeChallenge(trx, body.challenge, place, nowMs))) throw problem('flow_expired')
     const id = `fa_${toBase64Url(randomBytes(16))}`
     const secret = randomBytes(SECRET_BYTES)
     const row = await read(context, input, { id, wallet_id }, secret)
@@ -65,7 +65,7 @@ export const addFactor: ProvenHandler<VaultRoute<'addFactor'>> = async (context,
       .execute()
     return { factorId: id, ...(row.kind === 'totp' && { secret: toBase32(secret) }) }
   })
-  if (result === undefined) throw refusal('factor_wrong')
+  if (result === undefined) throw problem('factor_wrong')
   return result
 }
 

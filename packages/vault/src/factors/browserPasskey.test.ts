@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPasskey, readNewPasskey } from './passkeys.ts'
 
-// Answers of Chromium's own authenticator on the page of ways back and devices.
+// Answers of Chromium's own authenticator on the page of recovery factors and devices.
 const ORIGIN = 'http://localhost:63315'
 const CREATED = {
   challenge: 'JLexx2rw-ySzW7qmV5jGMme19az61F3vfZahbWAco4A',

@@ -1,4 +1,4 @@
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
@@ -45,6 +45,6 @@ export async function requireApproved(
   if (wallet.state !== 'live') throw noWallet()
   await requireOwner(context, wallet, body.login, proof)
   const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
-  if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
+  if (approval.walletId !== wallet.wallet_id) throw problem('device_unapproved')
   return wallet
 }

@@ -1,6 +1,6 @@
 import type { FactorAnswer } from '@foyer/api'
 import { DAY_MS } from '@foyer/server-kit'
-import { rateLimited, refusal } from '@foyer/server-kit/http'
+import { problem, rateLimited } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
@@ -52,10 +52,10 @@ export const confirmFactor: ProvenHandler<VaultRoute<'confirmFactor'>> = async (
     await (body.purpose === 'try' ? begin : grant)(context, trx, input, { wallet, factor: answered })
     return 'right'
   })
-  if (outcome === 'over') throw refusal('flow_expired')
+  if (outcome === 'over') throw problem('flow_expired')
   if (typeof outcome === 'object') throw rateLimited(outcome.waitMs)
   context.metrics.add(outcome === 'right' ? 'factors_shown' : 'factors_wrong')
-  if (outcome === 'wrong') throw refusal('factor_wrong')
+  if (outcome === 'wrong') throw problem('factor_wrong')
   context.outbox.kick()
   return { done: true }
 }

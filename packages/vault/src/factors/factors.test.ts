@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, loginFor } from '../../test/device.ts'
 import { createGuarded, factorsOf, turnOn } from '../../test/factors.ts'
 import { createMovers } from '../../test/movers.ts'
+import { makeRecoveryFactor, recoveryFactorsOf } from '../../test/recoveryFactors.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
-import { makeWay, waysOf } from '../../test/ways.ts'
 
 const databases = await usualVaultDatabases('second factors')
 
@@ -29,7 +29,7 @@ describe.each(databases)('a wallet with a passkey as second factor on $name', ({
       const { device, tokens } = thief
       expect((await device.release(wallet, '0', tokens)).code).toBe('factor_required')
       expect((await device.add(wallet, randomBytes(32), tokens)).code).toBe('factor_required')
-      expect((await waysOf(device, wallet).list(tokens)).code).toBe('factor_required')
+      expect((await recoveryFactorsOf(device, wallet).list(tokens)).code).toBe('factor_required')
       expect((await factorsOf(device, wallet).show(authenticator, 'device', tokens)).code).toBeUndefined()
       expect((await device.release(wallet, '0', tokens)).share).toEqual(wallet.ofNobody)
       expect((await device.add(wallet, randomBytes(32), tokens)).code).toBeUndefined()
@@ -176,14 +176,16 @@ describe.each(databases)('a wallet with a passkey as second factor on $name', ({
     const { device, wallet, email } = await makeWallet()
     const login = await device.login(email)
     for (const kind of ['passkey', 'code'] as const)
-      expect((await waysOf(device, wallet).add(await makeWay(wallet, kind), login)).code).toBeUndefined()
-    expect((await waysOf(device, wallet).forget(login)).code).toBeUndefined()
+      expect(
+        (await recoveryFactorsOf(device, wallet).add(await makeRecoveryFactor(wallet, kind), login)).code,
+      ).toBeUndefined()
+    expect((await recoveryFactorsOf(device, wallet).forget(login)).code).toBeUndefined()
     const { authenticator } = await turnOn(device, wallet)
     const next = await newDevice(email)
     const { tokens } = next
-    expect((await waysOf(next.device, wallet).list(tokens)).code).toBe('factor_required')
+    expect((await recoveryFactorsOf(next.device, wallet).list(tokens)).code).toBe('factor_required')
     expect((await factorsOf(next.device, wallet).show(authenticator, 'device', tokens)).code).toBeUndefined()
-    expect((await waysOf(next.device, wallet).list(tokens)).code).toBeUndefined()
+    expect((await recoveryFactorsOf(next.device, wallet).list(tokens)).code).toBeUndefined()
   })
 
   test('never gives a share out for a guarded purpose without a fresh answer, whatever a thief with link and code does', async () => {
@@ -196,7 +198,7 @@ describe.each(databases)('a wallet with a passkey as second factor on $name', ({
       release: async () => void (await device.release(wallet, '0', await tokensNow())),
       ownRow: async () => void (await device.release(wallet, 'device', await tokensNow())),
       add: async () => void (await device.add(wallet, randomBytes(32), await tokensNow())),
-      list: async () => void (await waysOf(device, wallet).list(await tokensNow())),
+      list: async () => void (await recoveryFactorsOf(device, wallet).list(await tokensNow())),
       remove: async () => void (await factors.remove(factorId, await device.login(email))),
       lose: async () => void (await factors.lose(await tokensNow())),
       foreign: async () => {

@@ -1,6 +1,6 @@
 import type { FactorPurpose } from '@foyer/api'
 import { HOUR_MS } from '@foyer/server-kit'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { VaultContext } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import type { WalletRow } from '../shares/walletRows.ts'
@@ -42,7 +42,7 @@ export async function requireFactor(
     if (purpose !== 'device') await dropGrants(trx, wallet_id, jkt, purpose)
     return
   }
-  if (!(await hasWaited(trx, wallet_id, jkt, now()))) throw refusal('factor_required')
+  if (!(await hasWaited(trx, wallet_id, jkt, now()))) throw problem('factor_required')
 }
 
 /** Whether a device has waited as long as one without the second factor has to. A shorter wait of a project does not count. */

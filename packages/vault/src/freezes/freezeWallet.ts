@@ -2,7 +2,7 @@ import { signFreeze } from '@foyer/secure-protocol'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { freezeAddress } from '../links/freeze.ts'
-import { frozenMail } from '../mail/careMails.ts'
+import { frozenMail } from '../mail/maintenanceMails.ts'
 import { addressOf, lineOf, mailOwner, requireKnown } from '../shares/owner.ts'
 
 /**

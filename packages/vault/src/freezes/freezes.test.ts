@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { startNoticeSink } from '../../test/noticeSink.ts'
+import { makeRecoveryFactor, recoveryFactorsOf } from '../../test/recoveryFactors.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
-import { makeWay, waysOf } from '../../test/ways.ts'
 import { sweep } from '../database/sweeper.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 import { tellGateway } from './tellGateway.ts'
@@ -37,15 +37,15 @@ describe.each(databases)('freezes on $name', ({ start }) => {
     const frozen = await device.call('/v1/freeze', { walletId: wallet.walletId })
     expect(frozen.code).toBeUndefined()
     expect((await it.mailbox.waitForMail(email, { after })).subject).toBe('Your My shop wallet is locked')
-    const ways = waysOf(device, wallet)
+    const ways = recoveryFactorsOf(device, wallet)
     const calls = [
       device.release(wallet, 'device'),
       next.release(wallet, '0', tokens),
       next.add(wallet, randomBytes(32), tokens),
       next.call('/v1/links', { email, flowId: 'fl_1' }),
       ways.list({ login }),
-      ways.add(await makeWay(wallet, 'code'), login),
-      ways.remove(await makeWay(wallet, 'code'), login),
+      ways.add(await makeRecoveryFactor(wallet, 'code'), login),
+      ways.remove(await makeRecoveryFactor(wallet, 'code'), login),
       ways.forget(login),
       rotationOf(device, nextOf(wallet)).write(login),
       device.call('/v1/shares/delete', { walletId: wallet.walletId, login }),
@@ -127,7 +127,7 @@ describe.each(databases)('freezes on $name', ({ start }) => {
     'T28 who reads the mailbox holds devices up that have the wallet once in two weeks, and new ones each time',
     async () => {
       const { device, email, wallet } = await makeWallet()
-      const ways = waysOf(device, wallet)
+      const ways = recoveryFactorsOf(device, wallet)
       const disown = async () => {
         const after = it.mailbox.lastId
         const asked = await (await createDevice(it)).call('/v1/links', { email, flowId: 'fl_1' })
@@ -144,7 +144,7 @@ describe.each(databases)('freezes on $name', ({ start }) => {
         const login = await device.login(email)
         return [
           (await device.release(wallet, 'device')).code,
-          (await ways.add(await makeWay(wallet, 'code'), login)).code,
+          (await ways.add(await makeRecoveryFactor(wallet, 'code'), login)).code,
           (await rotationOf(device, nextOf(wallet)).write(login)).code,
         ]
       }

@@ -1,4 +1,4 @@
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
 import type { VaultTables, VaultTransaction } from '../database/schema.ts'
 import type { WalletRow } from '../shares/walletRows.ts'
@@ -37,5 +37,5 @@ export function isGuarded({ guarded_at }: Pick<WalletRow, 'guarded_at'>): boolea
  * @throws ProblemError wallet_guarded
  */
 export function refuseWhenGuarded(wallet: Pick<WalletRow, 'guarded_at'>): void {
-  if (isGuarded(wallet)) throw refusal('wallet_guarded')
+  if (isGuarded(wallet)) throw problem('wallet_guarded')
 }

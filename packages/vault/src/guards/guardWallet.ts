@@ -1,4 +1,4 @@
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { hasFactor } from '../factors/factorRows.ts'
@@ -24,7 +24,7 @@ export const guardWallet: ProvenHandler<VaultRoute<'guardWallet'>> = async (
     const nowMs = context.now()
     await refuseWhenFrozen(trx, addressOf(wallet), nowMs, true)
     if ((await findRotation(trx, walletId)) !== undefined) throw conflict()
-    if (!(await hasFactor(trx, walletId))) throw refusal('factor_required')
+    if (!(await hasFactor(trx, walletId))) throw problem('factor_required')
     await requireFactor(context, trx, wallet, proof.jkt, 'manage')
     await trx
       .updateTable('vault_wallets')

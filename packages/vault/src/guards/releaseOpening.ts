@@ -1,6 +1,6 @@
 import { isTransitKeyProven, sha256, toBase64Url } from '@foyer/secure-protocol'
 import { sealShares } from '@foyer/server-kit/custody'
-import { ProblemError, refusal } from '@foyer/server-kit/http'
+import { ProblemError, problem } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
@@ -23,7 +23,7 @@ export const releaseOpening: ProvenHandler<VaultRoute<'releaseOpening'>> = async
   const { walletId, epoch } = body
   const transitKey = readTransitKey(body.transitKey)
   // An attacker who changes the request on its way cannot have the share sealed to a key of their own.
-  if (!(await isTransitKeyProven(proof, transitKey))) throw refusal('proof_invalid')
+  if (!(await isTransitKeyProven(proof, transitKey))) throw problem('proof_invalid')
   const boundTo = toBase64Url(await sha256(transitKey))
   const opening = await context.database.transaction().execute(async (trx) => {
     const { wallet } = await requireAdmitted(trx, walletId, proof)
@@ -47,8 +47,8 @@ export const releaseOpening: ProvenHandler<VaultRoute<'releaseOpening'>> = async
 }
 
 /**
- * A signature within the limits is counted; everything else takes an answer for this very key, which is used up by it. The device's own keys
- * are no secret of its owner here: a copied browser profile has them.
+ * A signature within the limits is counted; everything else takes an answer for this very key, which is used up by it. The device's own
+ * keys are no secret of its owner here: a copied browser profile has them.
  */
 async function allowUse(
   context: VaultContext,

@@ -6,11 +6,11 @@ import { createAuthenticator } from '../../test/authenticator.ts'
 import { createDevice } from '../../test/device.ts'
 import { createGuarded, factorsOf, turnOn } from '../../test/factors.ts'
 import { dollars, guardOf, turnGuardOn } from '../../test/guards.ts'
+import { makeRecoveryFactor, recoveryFactorsOf } from '../../test/recoveryFactors.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { admissionOf } from '../../test/walletKey.ts'
-import { makeWay, waysOf } from '../../test/ways.ts'
 
 const databases = await usualVaultDatabases('thieves of a browser profile')
 
@@ -25,12 +25,12 @@ describe.each(databases)('a thief of profile and mailbox on $name', ({ start }) 
   })
   afterAll(() => it.close())
 
-  /** A guarded wallet with a way back, and what the mailbox gives its own device. */
+  /** A guarded wallet with a recovery factor, and what the mailbox gives its own device. */
   async function robbed() {
     const made = await withFactor()
     const { device, wallet, email } = made
-    const ways = waysOf(device, wallet)
-    const way = await makeWay(wallet, 'code')
+    const ways = recoveryFactorsOf(device, wallet)
+    const way = await makeRecoveryFactor(wallet, 'code')
     expect((await ways.add(way, await device.login(email))).code).toBeUndefined()
     const on = await turnGuardOn(it, made)
     it.passTime(31_000)

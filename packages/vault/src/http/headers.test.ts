@@ -1,5 +1,5 @@
 import { ProofError } from '@foyer/secure-protocol'
-import { ProblemError, problemReply, rateLimited, refusal } from '@foyer/server-kit/http'
+import { ProblemError, problem, problemReply, rateLimited } from '@foyer/server-kit/http'
 import { describe, expect, test } from 'vitest'
 import { API_HEADERS, corsHeaders, pageHeaders, preflightReply } from './headers.ts'
 import { CONNECTION_LIMITS, createHttpServer, DRAIN_MS } from './httpServer.ts'
@@ -77,14 +77,14 @@ describe('a problem', () => {
       status: 429,
       problem: { code: 'rate_limited', message: expect.any(String), requestId: 'r1', retryAfterMs: 2 },
     })
-    expect(problemReply(refusal('frozen'), 'r1')).toEqual({
+    expect(problemReply(problem('frozen'), 'r1')).toEqual({
       status: 423,
-      problem: { code: 'frozen', message: refusal('frozen').message, requestId: 'r1' },
+      problem: { code: 'frozen', message: problem('frozen').message, requestId: 'r1' },
     })
   })
 
   test('is known of a refusal, a proof and a database, and of nothing else', () => {
-    const error = refusal('frozen', { retryAfterMs: 5 })
+    const error = problem('frozen', { retryAfterMs: 5 })
     expect(error).toMatchObject({ name: 'ProblemError', code: 'frozen', retryAfterMs: 5 })
     expect(toKnown(error)).toBe(error)
     expect(toKnown(new ProofError('proof_nonce', 'x'))).toMatchObject({ code: 'proof_nonce' })

@@ -1,6 +1,6 @@
 import { PROBLEM_STATUS } from '@foyer/api'
 import { ProofError } from '@foyer/secure-protocol'
-import { ProblemError, problemReply, rateLimited, refusal } from '@foyer/server-kit/http'
+import { ProblemError, problem, problemReply, rateLimited } from '@foyer/server-kit/http'
 import { describe, expect, test } from 'vitest'
 import { API_HEADERS, corsHeaders, pageHeaders, preflightReply } from './headers.ts'
 import { toKnown } from './problem.ts'
@@ -97,7 +97,7 @@ describe('a refusal', () => {
     expect(toKnown(down)).toMatchObject({ code: 'storage_unavailable', retryAfterMs: 5_000 })
     expect(toKnown(new TypeError('a mistake'))).toBeUndefined()
     expect(toKnown('text')).toBeUndefined()
-    expect(refusal('proof_nonce', { retryAfterMs: 7 }).retryAfterMs).toBe(7)
+    expect(problem('proof_nonce', { retryAfterMs: 7 }).retryAfterMs).toBe(7)
   })
 })
 

@@ -8,10 +8,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDevice, newWallet } from '../../test/device.ts'
 import { createMovers } from '../../test/movers.ts'
+import { makeRecoveryFactor, openRecoveryFactor, recoveryFactorsOf } from '../../test/recoveryFactors.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
-import { makeWay, openWay, waysOf } from '../../test/ways.ts'
 import { runCli } from '../cli/runCli.ts'
 import { tokenPlace } from '../releases/releaseRows.ts'
 import { startVault } from '../startVault.ts'
@@ -101,26 +101,26 @@ describe.each(await usualVaultDatabases('rows that keys have sealed'))(
       await again.close()
     })
 
-    /** A wallet with a way back, a device that waits, a change that is ready and a rotation that is written. */
+    /** A wallet with a recovery factor, a device that waits, a change that is ready and a rotation that is written. */
     async function makeBusyWallet() {
       const { makeOwner, answerLink, makeReady, newEmail, settle } = createMovers(() => it)
       const owner = await makeOwner()
       const { device, wallet, email } = owner
       const login = await device.login(email)
-      const way = await makeWay(wallet, 'code')
-      expect((await waysOf(device, wallet).add(way, login)).code).toBeUndefined()
+      const way = await makeRecoveryFactor(wallet, 'code')
+      expect((await recoveryFactorsOf(device, wallet).add(way, login)).code).toBeUndefined()
       const next = nextOf(wallet)
-      const nextWay = await makeWay(next, 'passkey')
-      expect((await rotationOf(device, next).write(login, [nextWay])).code).toBeUndefined()
+      const nextRecoveryFactor = await makeRecoveryFactor(next, 'passkey')
+      expect((await rotationOf(device, next).write(login, [nextRecoveryFactor])).code).toBeUndefined()
       await answerLink({ device: await createDevice(it) }, email, 'fl_1', undefined, {})
       const to = newEmail()
       const flowId = await makeReady(owner, to)
       await it.database.deleteFrom('vault_mails').execute()
-      return { owner, way, next, nextWay, to, flowId, settle }
+      return { owner, way, next, nextRecoveryFactor, to, flowId, settle }
     }
 
     test('seal whatever a wallet has anew, and all of it opens without the old one', async () => {
-      const { owner, way, next, nextWay, to, flowId, settle } = await makeBusyWallet()
+      const { owner, way, next, nextRecoveryFactor, to, flowId, settle } = await makeBusyWallet()
       const { wallet } = owner
       const old = it.keys.current
       const file = await addKeySet(it.keys, Date.now() - 2 * DAY_MS)
@@ -141,13 +141,17 @@ describe.each(await usualVaultDatabases('rows that keys have sealed'))(
         .executeTakeFirstOrThrow()
       expect(await ring.unwrap(token_enc, tokenPlace(id))).toHaveLength(43)
       expect((await device.release(wallet, 'device')).share).toEqual(wallet.ofDevice)
-      const { reply } = await waysOf(device, wallet).list({ login: await device.login(owner.email) })
-      expect(await openWay(reply, way, wallet)).toEqual(way.share)
+      const { reply } = await recoveryFactorsOf(device, wallet).list({
+        login: await device.login(owner.email),
+      })
+      expect(await openRecoveryFactor(reply, way, wallet)).toEqual(way.share)
       expect((await settle({ device }, flowId)).code).toBeUndefined()
       expect((await rotationOf(device, next).commit()).code).toBeUndefined()
       expect((await device.release(wallet, 'device')).share).toEqual(next.ofDevice)
-      const later = await waysOf(device, next).list({ login: await device.login(to) })
-      expect(await openWay(later.reply, nextWay, next)).toEqual(nextWay.share)
+      const later = await recoveryFactorsOf(device, next).list({ login: await device.login(to) })
+      expect(await openRecoveryFactor(later.reply, nextRecoveryFactor, next)).toEqual(
+        nextRecoveryFactor.share,
+      )
       // What is decided has no address any more, and is no row of a key.
       expect((await run('keys', 'check')).code).toBe(0)
       await again.close()

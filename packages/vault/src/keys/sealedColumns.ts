@@ -4,10 +4,10 @@ import { placeOfChange } from '../change/changeRows.ts'
 import type { VaultDatabase } from '../database/schema.ts'
 import { sealedFactors } from '../factors/sealedFactors.ts'
 import { sealedOpenings } from '../guards/sealedOpenings.ts'
+import { recoveryFactorPlace } from '../recovery/recoveryFactorRows.ts'
 import { tokenPlace } from '../releases/releaseRows.ts'
 import { mapSealed, rowsOf } from '../rotation/rotationRows.ts'
 import { emailPlace, sharePlace } from '../shares/walletRows.ts'
-import { wayPlace } from '../ways/wayRows.ts'
 
 /** The columns that the values of a wallet are sealed to, in addition to those of their own rows. */
 const Place = v.object({
@@ -33,7 +33,7 @@ export function sealedColumns(database: VaultDatabase): readonly SealedColumn[] 
         const place = { ...row, ...set.place }
         return mapSealed(set, {
           share: (sealed, holder) => anew(sealed, sharePlace(place, holder)),
-          way: (way) => anew(way.wrapped_enc, wayPlace(place, way)),
+          way: (way) => anew(way.wrapped_enc, recoveryFactorPlace(place, way)),
         })
       },
     }),
@@ -56,7 +56,7 @@ export function sealedColumns(database: VaultDatabase): readonly SealedColumn[] 
         ofWallet,
       },
       schema: v.object({ ...Place.entries, id: v.string(), kind: v.picklist(['passkey', 'code']) }),
-      placeOf: (row) => wayPlace(row, row),
+      placeOf: (row) => recoveryFactorPlace(row, row),
     }),
     sealedColumn(database, {
       ...{ table: 'vault_releases', column: 'token_enc', key: ['id'] },

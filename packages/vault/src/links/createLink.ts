@@ -1,5 +1,5 @@
 import { emailTag, normaliseEmail } from '@foyer/secure-protocol'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { placeLink } from './placeLink.ts'
 
@@ -13,7 +13,7 @@ export const createLink: ProvenHandler<VaultRoute<'createLink'>> = async (
 ) => {
   const { database, outbox, limits, metrics, challenge, networks } = context
   const address = normaliseEmail(body.email)
-  if (address === undefined) throw refusal('email_invalid')
+  if (address === undefined) throw problem('email_invalid')
   await limits.link(ip)
   const tag = await emailTag(context.emailTagKey, address)
   const place = { projectId: project.projectId, emailTag: tag }

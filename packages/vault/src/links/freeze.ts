@@ -1,5 +1,5 @@
 import { FREEZE_MS } from '@foyer/server-kit/custody'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import * as v from 'valibot'
 import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
 import { dropReleases } from '../releases/releaseRows.ts'
@@ -98,16 +98,16 @@ async function dropPendingRotations(
 }
 
 /**
- * Refuses requests that a frozen address may not make. The freeze belongs to the address and not to a wallet, so that the refusal
+ * Refuses requests that a frozen address may not make. The freeze belongs to the address and not to a wallet, so that the problem
  * does not reveal whether there is a wallet.
- * @param isLetIn whether the device is admitted to the wallet: a mailbox alone cannot block it for ever
+ * @param isAdmitted whether the device is admitted to the wallet: a mailbox alone cannot block it for ever
  * @throws ProblemError frozen
  */
 export async function refuseWhenFrozen(
   trx: VaultTransaction,
   { projectId, emailTag }: AddressOfProject,
   nowMs: number,
-  isLetIn = false,
+  isAdmitted = false,
 ): Promise<void> {
   const row = await trx
     .selectFrom('vault_freezes')
@@ -116,6 +116,6 @@ export async function refuseWhenFrozen(
     .where('email_tag', '=', emailTag)
     .executeTakeFirst()
   if (row === undefined) return
-  const until = isLetIn ? (row.for_all_until ?? row.until) : row.until
-  if (until.getTime() > nowMs) throw refusal('frozen', { retryAfterMs: until.getTime() - nowMs })
+  const until = isAdmitted ? (row.for_all_until ?? row.until) : row.until
+  if (until.getTime() > nowMs) throw problem('frozen', { retryAfterMs: until.getTime() - nowMs })
 }

@@ -41,9 +41,9 @@ describe('a freeze', () => {
     atMs: number,
     sentAway: readonly string[] = [],
   ) => rows.trx((trx) => freezeAddress(trx, address, atMs, by, sentAway))
-  const left = (address: ReturnType<typeof newAddress>, atMs: number, isLetIn?: boolean) =>
+  const left = (address: ReturnType<typeof newAddress>, atMs: number, isAdmitted?: boolean) =>
     rows
-      .trx((trx) => refuseWhenFrozen(trx, address, atMs, isLetIn))
+      .trx((trx) => refuseWhenFrozen(trx, address, atMs, isAdmitted))
       .then(
         () => 0,
         (error) => {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@foyer/api'
 import { raceAbort, startTimeLimit } from '@foyer/kit'
 import { signApproval, TOKEN_LIFETIME_MS, type VerifiedProof } from '@foyer/secure-protocol'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
 import { findMoving } from '../change/changeRows.ts'
 import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
@@ -54,7 +54,7 @@ async function findLink(
     .where('project_id', '=', projectId)
     .where('app_origin', '=', appOrigin)
     .executeTakeFirst()
-  if (link === undefined) throw refusal('flow_expired')
+  if (link === undefined) throw problem('flow_expired')
   return link
 }
 
@@ -62,14 +62,14 @@ async function answer(context: VaultContext, link: Link): Promise<ReplyOf<VaultR
   const nowMs = context.now()
   if (link.state === 'refused') return { state: 'refused' }
   if (link.state === 'open') {
-    if (link.expires_at.getTime() <= nowMs) throw refusal('flow_expired')
+    if (link.expires_at.getTime() <= nowMs) throw problem('flow_expired')
     return { state: 'open' }
   }
   // A waiting device is told so for as long as it waits, not only while its approval would be valid.
   const wait = await readWait(context, link)
   if (wait !== undefined) return { state: 'withheld', askedAtMs: wait.askedAtMs, releaseAtMs: wait.untilMs }
   const approvedMs = link.approved_at?.getTime() ?? 0
-  if (approvedMs + TOKEN_LIFETIME_MS <= nowMs) throw refusal('flow_expired')
+  if (approvedMs + TOKEN_LIFETIME_MS <= nowMs) throw problem('flow_expired')
   if (link.purpose !== null) return { state: 'agreed' }
   return { state: 'approved', approval: await signFor(context, link, approvedMs) }
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { deletionMail, escrowMail, frozenMail, releaseMail, vetoMail, wayMail } from './careMails.ts'
 import { deviceMail, linkMail, shownTime, signedBy } from './mails.ts'
+import {
+  deletionMail,
+  escrowMail,
+  frozenMail,
+  recoveryFactorMail,
+  releaseMail,
+  vetoMail,
+} from './maintenanceMails.ts'
 
 const FACTS = { to: 'ada@example.com', appName: 'My shop', vaultHost: 'vault.example' }
 const APP = { appOrigin: 'https://shop.example', url: 'https://vault.example/approve?t=token' }
@@ -83,7 +90,7 @@ test.each([
   ['code', true, 'recovery code', 'added to'],
   ['code', false, 'recovery code', 'taken off'],
 ] as const)('the mail about a way back of kind %s, added: %s, says so', (kind, isAdded, what, done) => {
-  const mail = wayMail({ ...FACTS, atMs: AT_MS, kind, isAdded })
+  const mail = recoveryFactorMail({ ...FACTS, atMs: AT_MS, kind, isAdded })
   expect(mail.subject).toBe(`A ${what} was ${done} your My shop wallet`)
   expect(mail.html).toContain(`<title>A ${what} was ${done} your wallet</title>`)
   expect(mail.text).toContain(`On ${AT} a ${what} was ${done} your wallet in My shop.`)

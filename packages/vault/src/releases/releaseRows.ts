@@ -1,6 +1,6 @@
 import { randomBytes, toBase64Url, utf8 } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
 import type { VaultContext } from '../context.ts'
 import { audit } from '../database/audit.ts'
@@ -8,7 +8,7 @@ import type { AddressOfProject, VaultDatabase, VaultTables, VaultTransaction } f
 import { dropGrants, hasFactor } from '../factors/factorRows.ts'
 import { FACTOR_WAIT_MS, requireFactor } from '../factors/requireFactor.ts'
 import { isGuarded } from '../guards/guardRows.ts'
-import { releaseMail } from '../mail/careMails.ts'
+import { releaseMail } from '../mail/maintenanceMails.ts'
 import { lineOf, mailOwner } from '../shares/owner.ts'
 import { findShare, type WalletRow } from '../shares/walletRows.ts'
 
@@ -131,10 +131,10 @@ export async function refuseWhenWithheld(
   const nowMs = context.now()
   // A wait that began before the address has changed ends no sooner than the one of the change.
   const waitMs = Math.max(row?.release_at.getTime() ?? 0, heldUntilMs(wallet)) - nowMs
-  if (row !== undefined && waitMs > 0) throw refusal('withheld', { retryAfterMs: waitMs })
+  if (row !== undefined && waitMs > 0) throw problem('withheld', { retryAfterMs: waitMs })
   // The device was approved before there was a waiting time, or removed since: it has no wait to end.
   const isAnyNew = delayOf(context, wallet) > 0 || waitMs > 0
-  if (row === undefined && isAnyNew) throw refusal('device_unapproved')
+  if (row === undefined && isAnyNew) throw problem('device_unapproved')
 }
 
 /**

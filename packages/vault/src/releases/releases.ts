@@ -1,6 +1,6 @@
 import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { vetoMail } from '../mail/careMails.ts'
+import { vetoMail } from '../mail/maintenanceMails.ts'
 import { lineOf, mailOwner, requireKnown } from '../shares/owner.ts'
 import { sendAway } from './releaseRows.ts'
 

@@ -1,5 +1,5 @@
 import type { VaultContext } from '../context.ts'
-import { releaseMail } from '../mail/careMails.ts'
+import { releaseMail } from '../mail/maintenanceMails.ts'
 import { mailOwner } from '../shares/owner.ts'
 import { lockWallet } from '../shares/walletRows.ts'
 import { mailFacts, tokenPlace } from './releaseRows.ts'

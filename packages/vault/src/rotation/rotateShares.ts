@@ -1,13 +1,19 @@
 import { type Bytes, isSameText, NO_DEVICE, toBase64Url } from '@foyer/secure-protocol'
-import { ProblemError, refusal } from '@foyer/server-kit/http'
+import { ProblemError, problem } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction, WalletState } from '../database/schema.ts'
 import { refuseWhenGuarded } from '../guards/guardRows.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
+import {
+  countIndependent,
+  RECOVERY_FACTORS_NEEDED,
+  type RecoveryFactorRow,
+  readWrapped,
+  toRecoveryFactorRow,
+} from '../recovery/recoveryFactorRows.ts'
 import { addressOf, lineOf, requireAdmitted, requireOwner } from '../shares/owner.ts'
 import { conflict, openSealed, type ShareRow, sharePlace, type WalletRow } from '../shares/walletRows.ts'
-import { countIndependent, readWrapped, toWayRow, WAYS_NEEDED, type WayRow } from '../ways/wayRows.ts'
 import { findRotation, type RowSet, rowsOf } from './rotationRows.ts'
 
 type Input = Proven<VaultRoute<'rotateShares'>>
@@ -45,7 +51,8 @@ async function write(context: VaultContext, trx: VaultTransaction, draft: Draft)
   // The answer to the commit was lost.
   if (next.place.epoch === wallet.epoch && next.place.binding_hash === wallet.binding_hash) return 'live'
   if (kept !== undefined || next.place.epoch !== wallet.epoch + 1) throw conflict()
-  if (wallet.mode === 'user-held' && countIndependent(next.ways) < WAYS_NEEDED) throw refusal('ways_too_few')
+  if (wallet.mode === 'user-held' && countIndependent(next.ways) < RECOVERY_FACTORS_NEEDED)
+    throw problem('ways_too_few')
   await trx
     .insertInto('vault_rotations')
     .values({
@@ -76,8 +83,8 @@ async function readSet(
 ): Promise<RowSet> {
   const place = { epoch: body.epoch, binding_hash: body.bindingHash }
   const sealedTo = { ...wallet, ...place }
-  const ways: WayRow[] = []
-  for (const way of body.ways) ways.push(await toWayRow(context, sealedTo, way, atMs))
+  const ways: RecoveryFactorRow[] = []
+  for (const way of body.ways) ways.push(await toRecoveryFactorRow(context, sealedTo, way, atMs))
   if (new Set(ways.map(({ id }) => id)).size !== ways.length) throw twice()
   const created_at = new Date(atMs)
   const device = {

@@ -4,11 +4,11 @@ import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
+import { makeRecoveryFactor, recoveryFactorsOf } from '../../test/recoveryFactors.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
-import { makeWay, waysOf } from '../../test/ways.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
 const databases = await usualVaultDatabases('rotations')
@@ -116,7 +116,7 @@ describe.each(databases)('rotations on $name', ({ start }) => {
     const changed = rotationOf(device, { ...next, ofNobody: randomBytes(32) })
     expect((await changed.write(login)).code).toBe('wallet_conflict')
     expect((await rotationOf(device, { ...next, epoch: 3 }).write(login)).code).toBe('wallet_conflict')
-    expect((await waysOf(device, wallet).forget(login)).code).toBe('wallet_conflict')
+    expect((await recoveryFactorsOf(device, wallet).forget(login)).code).toBe('wallet_conflict')
     await rotation.commit()
     expect((await ofSecond.retire()).code).toBe('not_found')
   })
@@ -174,8 +174,11 @@ describe.each(databases)('rotations on $name', ({ start }) => {
 
   test('ways back are neither added nor taken off while a rotation is not over', async () => {
     const { device, wallet, login, rotation } = await withNext()
-    const [kept, late] = [await makeWay(wallet, 'code'), await makeWay(wallet, 'passkey')]
-    const ways = waysOf(device, wallet)
+    const [kept, late] = [
+      await makeRecoveryFactor(wallet, 'code'),
+      await makeRecoveryFactor(wallet, 'passkey'),
+    ]
+    const ways = recoveryFactorsOf(device, wallet)
     expect((await ways.add(kept, login)).code).toBeUndefined()
     await rotation.write(login)
     expect((await ways.add(late, login)).code).toBe('wallet_conflict')
@@ -200,10 +203,11 @@ describe.each(databases)('rotations on $name', ({ start }) => {
 
   test('where the owner holds the shares, a rotation brings two ways, and no plain share', async () => {
     const { device, wallet, login, next, rotation } = await withNext()
-    const ways = waysOf(device, wallet)
-    for (const kind of ['passkey', 'code'] as const) await ways.add(await makeWay(wallet, kind), login)
+    const ways = recoveryFactorsOf(device, wallet)
+    for (const kind of ['passkey', 'code'] as const)
+      await ways.add(await makeRecoveryFactor(wallet, kind), login)
     await ways.forget(login)
-    const made = [await makeWay(next, 'passkey'), await makeWay(next, 'code')]
+    const made = [await makeRecoveryFactor(next, 'passkey'), await makeRecoveryFactor(next, 'code')]
     expect((await rotation.write(login, made.slice(1))).code).toBe('ways_too_few')
     expect((await rotation.write(login, made)).code).toBeUndefined()
     expect((await rotation.commit()).code).toBeUndefined()

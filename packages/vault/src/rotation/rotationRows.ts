@@ -3,8 +3,8 @@ import { AtDate, createRotations } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import type { VaultContext } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
+import { findRecoveryFactors, type RecoveryFactorRow } from '../recovery/recoveryFactorRows.ts'
 import { noWallet, type ShareRow, sharePlace, type WalletRow } from '../shares/walletRows.ts'
-import { findWays, type WayRow } from '../ways/wayRows.ts'
 
 type KeptShare = Omit<ShareRow, 'wallet_id'>
 
@@ -13,7 +13,7 @@ export interface RowSet {
   /** The values that its rows are sealed to, in addition to those that never change. */
   readonly place: { readonly epoch: number; readonly binding_hash: string }
   readonly shares: readonly KeptShare[]
-  readonly ways: readonly WayRow[]
+  readonly ways: readonly RecoveryFactorRow[]
 }
 
 const Rows = v.object({
@@ -51,12 +51,12 @@ export const { find: findRotation, rowsOf, countReads } = rotations
 /** Functions that replace the sealed values of a set. */
 interface Sealer {
   share(sealed: string, holder: string): Promise<string>
-  way(way: WayRow): Promise<string>
+  way(way: RecoveryFactorRow): Promise<string>
 }
 
 /** A copy of a set whose sealed values were replaced. */
 export async function mapSealed(set: RowSet, sealer: Sealer): Promise<RowSet> {
-  const [shares, ways]: [KeptShare[], WayRow[]] = [[], []]
+  const [shares, ways]: [KeptShare[], RecoveryFactorRow[]] = [[], []]
   for (const share of set.shares) {
     const { share_enc, holder } = share
     // The vault keeps no shares for the devices of a user-held wallet.
@@ -74,7 +74,7 @@ export async function liveSet(trx: VaultTransaction, wallet: WalletRow): Promise
     .where('wallet_id', '=', wallet.wallet_id)
     .execute()
   const { epoch, binding_hash } = wallet
-  return { place: { epoch, binding_hash }, shares, ways: await findWays(trx, wallet.wallet_id) }
+  return { place: { epoch, binding_hash }, shares, ways: await findRecoveryFactors(trx, wallet.wallet_id) }
 }
 
 /**
@@ -132,7 +132,7 @@ export async function moveRotation(
       share.fill(0)
       return anew
     },
-    // Ways back are not sealed to an address.
+    // RecoveryFactors back are not sealed to an address.
     way: async ({ wrapped_enc }) => wrapped_enc,
   })
   await rotations.putRows(trx, wallet.wallet_id, next)

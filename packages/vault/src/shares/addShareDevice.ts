@@ -1,7 +1,7 @@
 import { type Bytes, bindingHash, NO_DEVICE } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { isAdmissionSigned } from '@foyer/server-kit/custody'
-import { ProblemError, refusal } from '@foyer/server-kit/http'
+import { ProblemError, problem } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
@@ -39,8 +39,8 @@ export const addShareDevice: ProvenHandler<VaultRoute<'addShareDevice'>> = async
   const { isNew, mustOpen } = await database.transaction().execute(async (trx) => {
     const wallet = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
     if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
-      throw refusal('login_required')
-    if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
+      throw problem('login_required')
+    if (approval.walletId !== wallet.wallet_id) throw problem('device_unapproved')
     if (wallet.state !== 'live' || wallet.epoch !== body.epoch) throw conflict()
     await refuseWhenFrozen(trx, { projectId: wallet.project_id, emailTag: wallet.email_tag }, nowMs)
     await refuseWhenWithheld(context, trx, wallet, proof.jkt)
@@ -85,7 +85,7 @@ export async function requireAdmission(
   // The binding contains the address of the key that has to sign; the vault keeps only its hash.
   if ((await bindingHash(binding)) !== wallet.binding_hash) throw conflict()
   const record = { v: 1 as const, walletId: wallet.wallet_id, epoch: wallet.epoch, jkt: proof.jkt }
-  if (!isAdmissionSigned(record, admission, binding.eoa)) throw refusal('device_unapproved')
+  if (!isAdmissionSigned(record, admission, binding.eoa)) throw problem('device_unapproved')
 }
 
 /** Writes the row of the device. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device, NewWallet } from '../../test/device.ts'
 import { openTestDatabase } from '../../test/emptyDatabase.ts'
+import { makeRecoveryFactor, recoveryFactorsOf } from '../../test/recoveryFactors.ts'
 import { nextOf, rotationOf } from '../../test/rotations.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { admissionOf, eoaOf, hashOf } from '../../test/walletKey.ts'
-import { makeWay, waysOf } from '../../test/ways.ts'
 import { createVaultMigrator } from '../database/migrations.ts'
 import { openVaultDatabase } from '../database/openDatabase.ts'
 
@@ -27,9 +27,13 @@ describe.each(databases)('admissions on $name', ({ start }) => {
     const made = await makeWallet()
     const { device, email, wallet } = made
     const login = await device.login(email)
-    const ways = [await makeWay(wallet, 'passkey'), await makeWay(wallet, 'code')] as const
-    for (const way of ways) expect((await waysOf(device, wallet).add(way, login)).code).toBeUndefined()
-    expect((await waysOf(device, wallet).forget(login)).code).toBeUndefined()
+    const ways = [
+      await makeRecoveryFactor(wallet, 'passkey'),
+      await makeRecoveryFactor(wallet, 'code'),
+    ] as const
+    for (const way of ways)
+      expect((await recoveryFactorsOf(device, wallet).add(way, login)).code).toBeUndefined()
+    expect((await recoveryFactorsOf(device, wallet).forget(login)).code).toBeUndefined()
     it.passTime(31_000)
     return { ...made, login, ways, thief: await newDevice(email) }
   }
@@ -38,14 +42,14 @@ describe.each(databases)('admissions on $name', ({ start }) => {
   async function changesOf(device: Device, wallet: NewWallet, email: string, other: string) {
     const login = await device.login(email)
     const { walletId, epoch } = wallet
-    const ways = waysOf(device, wallet)
-    const way = await makeWay(wallet, 'code')
+    const ways = recoveryFactorsOf(device, wallet)
+    const way = await makeRecoveryFactor(wallet, 'code')
     const rotation = rotationOf(device, nextOf(wallet))
     const answers = [
       await ways.add(way, login),
       await ways.remove(way, login),
       await ways.forget(login),
-      await rotation.write(login, [await makeWay(wallet, 'passkey'), way]),
+      await rotation.write(login, [await makeRecoveryFactor(wallet, 'passkey'), way]),
       await rotation.commit(),
       await rotation.drop(),
       await device.call('/v1/shares/retire', { walletId, epoch }),
@@ -82,7 +86,7 @@ describe.each(databases)('admissions on $name', ({ start }) => {
     )
     expect(await changesOf(thief.device, wallet, email, device.jkt)).toEqual(new Set(['not_found']))
     expect((await bareRowOf(wallet, device.jkt)).is_admitted).toBe(true)
-    const { reply } = await waysOf(device, wallet).list()
+    const { reply } = await recoveryFactorsOf(device, wallet).list()
     expect(reply?.wraps.map(({ wayId }) => wayId).toSorted()).toEqual(
       ways.map(({ wayId }) => wayId).toSorted(),
     )

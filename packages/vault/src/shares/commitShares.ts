@@ -1,6 +1,6 @@
 import { signRotation } from '@foyer/secure-protocol'
 import { isUniqueViolation } from '@foyer/server-kit'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
@@ -42,7 +42,7 @@ export const commitShares: ProvenHandler<VaultRoute<'commitShares'>> = async (co
       const own = await findShare(trx, wallet.wallet_id, proof.jkt)
       if (own === undefined || own.app_origin !== proof.appOrigin) return tellOther(context, input, wallet)
       if (wallet.state === 'live' && wallet.epoch + 1 === body.epoch) {
-        if (!own.is_admitted) throw refusal('device_unapproved')
+        if (!own.is_admitted) throw problem('device_unapproved')
         // A frozen wallet keeps the set of shares that it has.
         await refuseWhenFrozen(trx, addressOf(wallet), now(), true)
         const hash = await commitRotation(context, trx, wallet, body.epoch, proof.jkt)

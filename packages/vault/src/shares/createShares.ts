@@ -8,7 +8,7 @@ import {
   toBase64Url,
   withoutAddress,
 } from '@foyer/secure-protocol'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { Insertable } from 'kysely'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
@@ -37,7 +37,7 @@ export const createShares: ProvenHandler<VaultRoute<'createShares'>> = async (co
   const address = readAddress(body.email, login)
   if (address === undefined || (await emailTag(context.emailTagKey, address)) !== login.emailTag) {
     // Links and warnings go to this address, so it must be the one that the gateway has checked.
-    throw refusal('login_required')
+    throw problem('login_required')
   }
   const isApproved = await requireKnownDevice(context, input, login)
   const route = { way: 'frame-to-vault', walletId: body.walletId, epoch: body.epoch, jkt: proof.jkt } as const
@@ -99,7 +99,7 @@ async function requireKnownDevice(
   }
   const address = { projectId: proof.projectId, emailTag: tag }
   if (await wasApproved(context.database, address, proof.jkt, context.now())) return true
-  if (method !== 'social') throw refusal('device_unapproved')
+  if (method !== 'social') throw problem('device_unapproved')
   return false
 }
 
@@ -119,7 +119,7 @@ async function requireFirstWallet(
     .where('email_tag', '=', email_tag)
     .where(({ eb, or }) => or([eb('state', '<>', 'pending'), eb('created_by', '<>', created_by)]))
     .executeTakeFirst()
-  if (other !== undefined) throw refusal('device_unapproved')
+  if (other !== undefined) throw problem('device_unapproved')
 }
 
 interface NewShare {
@@ -170,7 +170,10 @@ async function write(
   return 'pending'
 }
 
-/** Handles a repeated request for the same wallet: nothing is written, and the caller gets its state. Another wallet with this id is refused. */
+/**
+ * Handles a repeated request for the same wallet: nothing is written, and the caller gets its state. Another wallet with this id is
+ * refused.
+ */
 async function repeat(
   { keyRing }: VaultContext,
   trx: VaultTransaction,

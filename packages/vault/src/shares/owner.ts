@@ -1,7 +1,7 @@
 import type { LoginClaims, VerifiedProof } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import type { Mail } from '@foyer/server-kit/custody'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { VaultContext } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { requireLogin } from './tokens.ts'
@@ -40,7 +40,7 @@ export async function requireAdmitted(
   proof: VerifiedProof,
 ): Promise<KnownWallet> {
   const known = await requireKnown(trx, walletId, proof)
-  if (!known.own.is_admitted) throw refusal('device_unapproved')
+  if (!known.own.is_admitted) throw problem('device_unapproved')
   return known
 }
 
@@ -56,7 +56,7 @@ export async function requireOwner(
 ): Promise<LoginClaims> {
   const claims = await requireLogin(context, login, proof)
   if (claims.emailTag !== wallet.email_tag || claims.accountId !== wallet.account_id)
-    throw refusal('login_required')
+    throw problem('login_required')
   return claims
 }
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@foyer/api'
 import { isTransitKeyProven, type LoginClaims, NO_DEVICE } from '@foyer/secure-protocol'
 import { sealShares } from '@foyer/server-kit/custody'
-import { ProblemError, refusal } from '@foyer/server-kit/http'
+import { ProblemError, problem } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
@@ -24,20 +24,23 @@ type Input = Proven<VaultRoute<'releaseShare'>>
 type Reply = ReplyOf<VaultRoute<'releaseShare'>>
 type OneShare = RowSet['shares'][number]
 
-/** Gives out a share: a device gets its own, and a caller with both the vault's approval and the gateway's login gets the one that belongs to no device. */
+/**
+ * Gives out a share: a device gets its own, and a caller with both the vault's approval and the gateway's login gets the one that
+ * belongs to no device.
+ */
 export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (context, input) => {
   const { body, proof } = input
   const transitKey = readTransitKey(body.transitKey)
   // An attacker who changes the request on its way cannot have the share sealed to a key of their own.
-  if (!(await isTransitKeyProven(proof, transitKey))) throw refusal('proof_invalid')
+  if (!(await isTransitKeyProven(proof, transitKey))) throw problem('proof_invalid')
   const { wallet, share } = await context.database.transaction().execute(async (trx) => {
     const found = requireWallet(await lockWallet(trx, body.walletId, proof.projectId))
     const set = await setOf(trx, found, body.epoch, proof.jkt)
     const row =
       body.row === NO_DEVICE ? await ofNobody(context, trx, input, found, set) : ofDevice(input, set)
     const address = { projectId: found.project_id, emailTag: found.email_tag }
-    const isLetIn = set.shares.some(({ holder, is_admitted }) => holder === proof.jkt && is_admitted)
-    await refuseWhenFrozen(trx, address, context.now(), isLetIn)
+    const isAdmitted = set.shares.some(({ holder, is_admitted }) => holder === proof.jkt && is_admitted)
+    await refuseWhenFrozen(trx, address, context.now(), isAdmitted)
     // With it the device would open the wallet without its opening share, which no limit and no answer stands before.
     if (body.row !== NO_DEVICE) refuseWhenGuarded(found)
     const line = {
@@ -48,7 +51,7 @@ export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (co
     }
     await audit(trx, { event: 'share_released', ...line })
     // The device is known, but its owner holds the share that this server used to hold.
-    if (row.share_enc === null) throw refusal('user_held')
+    if (row.share_enc === null) throw problem('user_held')
     await noteRead(trx, found, body.epoch, proof.jkt, [body.row])
     const wallet = { ...found, ...set.place }
     return { wallet, share: await context.keyRing.unwrap(row.share_enc, sharePlace(wallet, row.holder)) }
@@ -69,7 +72,7 @@ export const releaseShare: ProvenHandler<VaultRoute<'releaseShare'>> = async (co
 /** A device needs no approval and no login for its own row: it was added with both. */
 function ofDevice({ proof }: Input, { shares }: RowSet): OneShare {
   const row = shares.find(({ holder }) => holder === proof.jkt)
-  if (row === undefined || row.app_origin !== proof.appOrigin) throw refusal('device_unapproved')
+  if (row === undefined || row.app_origin !== proof.appOrigin) throw problem('device_unapproved')
   return row
 }
 
@@ -83,18 +86,18 @@ async function ofNobody(
   const { shares } = set
   const login = await requireLogin(context, body.login, proof)
   if (login.emailTag !== wallet.email_tag || login.accountId !== wallet.account_id)
-    throw refusal('login_required')
+    throw problem('login_required')
   // A device that has its own share may learn without an approval that this one is gone: it asks after it had it deleted.
   if (wallet.mode === 'user-held' && shares.some(({ holder }) => holder === proof.jkt))
-    throw refusal('user_held')
+    throw problem('user_held')
   if (wallet.state === 'pending') await requireCreator(context, trx, { body, proof, login, wallet })
   else if (!(await isOfRotation(trx, wallet, { epoch: set.place.epoch, shares, jkt: proof.jkt }))) {
     const approval = await requireApproval(context, body.approval, proof, wallet.email_tag)
-    if (approval.walletId !== wallet.wallet_id) throw refusal('device_unapproved')
+    if (approval.walletId !== wallet.wallet_id) throw problem('device_unapproved')
     await refuseWithoutFactor(context, trx, wallet, proof.jkt)
   }
   // Only a caller who could have had the share is told this.
-  if (wallet.mode === 'user-held') throw refusal('user_held')
+  if (wallet.mode === 'user-held') throw problem('user_held')
   const row = shares.find(({ holder }) => holder === NO_DEVICE)
   if (row === undefined) throw noWallet()
   return row
@@ -133,7 +136,7 @@ async function requireCreator(
   if (approval !== undefined) await requireApproval(context, approval, proof, wallet.email_tag)
   else if (!isOwn || login.method !== 'social') {
     const address = { projectId: wallet.project_id, emailTag: wallet.email_tag }
-    if (!(await wasApproved(trx, address, proof.jkt, context.now()))) throw refusal('device_unapproved')
+    if (!(await wasApproved(trx, address, proof.jkt, context.now()))) throw problem('device_unapproved')
   }
   // Other devices are told that there is no wallet: a pending one that nobody can finish must not keep its owner from beginning again.
   if (!isOwn) throw noWallet()

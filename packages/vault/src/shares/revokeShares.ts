@@ -1,4 +1,4 @@
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
 import { refuseWhenFrozen } from '../links/freeze.ts'
@@ -8,7 +8,10 @@ import { findShare, lockWallet, noWallet, type ShareRow, type WalletRow } from '
 
 type Input = Proven<VaultRoute<'revokeShares'>>
 
-/** Deletes the share of a device. A device removes itself or, after a code, another one of the same wallet. A repeated request changes nothing. */
+/**
+ * Deletes the share of a device. A device removes itself or, after a code, another one of the same wallet. A repeated request changes
+ * nothing.
+ */
 export const revokeShares: ProvenHandler<VaultRoute<'revokeShares'>> = async (context, input) => {
   const { body, proof } = input
   const isGone = await context.database.transaction().execute(async (trx) => {
@@ -37,7 +40,7 @@ async function mayTakeOff(
   { body, proof }: Input,
   { wallet, own }: { readonly wallet: WalletRow; readonly own: ShareRow },
 ): Promise<void> {
-  if (!own.is_admitted) throw refusal('device_unapproved')
+  if (!own.is_admitted) throw problem('device_unapproved')
   await requireOwner(context, wallet, body.login, proof)
   await refuseWhenFrozen(trx, addressOf(wallet), context.now(), true)
 }

@@ -22,7 +22,7 @@ describe.each(databases)('a login of a provider at the vault on $name', ({ start
   }
 
   /** A device that a provider has let in, and nobody else. */
-  async function letIn(email: string) {
+  async function signIn(email: string) {
     const device = await createDevice(it)
     return { device, tokens: { approval: undefined, login: await socialLogin(device, email) } }
   }
@@ -36,7 +36,7 @@ describe.each(databases)('a login of a provider at the vault on $name', ({ start
 
   test('makes the first wallet of an address without a link, and reads back what it wrote', async () => {
     const email = newEmail()
-    const { device, tokens } = await letIn(email)
+    const { device, tokens } = await signIn(email)
     const wallet = newWallet(email)
     expect((await device.create(wallet, tokens)).code).toBeUndefined()
     expect((await device.create(wallet, tokens)).code).toBeUndefined()
@@ -52,7 +52,7 @@ describe.each(databases)('a login of a provider at the vault on $name', ({ start
 
   test('begins anew what the same device has left half-way', async () => {
     const email = newEmail()
-    const { device, tokens } = await letIn(email)
+    const { device, tokens } = await signIn(email)
     const [left, wallet] = [newWallet(email), newWallet(email)]
     expect((await device.create(left, tokens)).code).toBeUndefined()
     expect((await device.create(wallet, tokens)).code).toBeUndefined()
@@ -62,7 +62,7 @@ describe.each(databases)('a login of a provider at the vault on $name', ({ start
 
   test('makes no wallet beside one that counts, nor gets anything of it', async () => {
     const { email, wallet } = await makeWallet()
-    const { device, tokens } = await letIn(email)
+    const { device, tokens } = await signIn(email)
     const before = await walletsOf(email)
     expect((await device.create(newWallet(email), tokens)).code).toBe('device_unapproved')
     expect(
@@ -83,7 +83,7 @@ describe.each(databases)('a login of a provider at the vault on $name', ({ start
     const owner = await newDevice(email)
     const wallet = newWallet(email)
     expect((await owner.device.create(wallet, owner.tokens)).code).toBeUndefined()
-    const { device, tokens } = await letIn(email)
+    const { device, tokens } = await signIn(email)
     expect((await device.create(newWallet(email), tokens)).code).toBe('device_unapproved')
     expect((await device.release(wallet, '0', { login: tokens.login })).code).toBe('device_unapproved')
     expect((await owner.device.commit(wallet)).code).toBeUndefined()
@@ -132,7 +132,7 @@ describe.each(databases)('a login of a provider at the vault on $name', ({ start
 
   test('of another device, project, address or issuer makes nothing', async () => {
     const email = newEmail()
-    const { tokens } = await letIn(email)
+    const { tokens } = await signIn(email)
     const thief = await createDevice(it)
     const create = async (login: string, named = email) =>
       (await thief.create(newWallet(named), { approval: undefined, login })).code
@@ -148,10 +148,10 @@ describe.each(databases)('a login of a provider at the vault on $name', ({ start
 
   test('that is over, or was used for the wallet that counts, makes nothing', async () => {
     const email = newEmail()
-    const late = await letIn(email)
+    const late = await signIn(email)
     it.passTime(631_000)
     expect((await late.device.create(newWallet(email), late.tokens)).code).toBe('login_required')
-    const { device, tokens } = await letIn(email)
+    const { device, tokens } = await signIn(email)
     const wallet = newWallet(email)
     expect((await device.create(wallet, tokens)).code).toBeUndefined()
     expect((await device.commit(wallet)).code).toBeUndefined()
@@ -166,7 +166,7 @@ describe.each(databases)('a login of a provider at the vault on $name', ({ start
     await newDevice(email)
     const { links } = await it.mailbox.waitForMail(email, { after })
     expect((await it.choose(links[0] ?? '', 'not-me')).status).toBe(200)
-    const { device, tokens } = await letIn(email)
+    const { device, tokens } = await signIn(email)
     expect((await device.create(newWallet(email), tokens)).code).toBe('frozen')
     expect(await walletsOf(email)).toEqual([])
   })

@@ -9,10 +9,10 @@ import {
 import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, loginFor, newWallet } from '../../test/device.ts'
+import { recoveryFactorsOf } from '../../test/recoveryFactors.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
-import { waysOf } from '../../test/ways.ts'
 
 const databases = await usualVaultDatabases('tokens and proofs of the vault')
 
@@ -113,7 +113,7 @@ describe.each(databases)('tokens and proofs of the vault on $name', ({ start }) 
     const fresh = { ...early.tokens, login: await early.device.login(email) }
     expect((await early.device.release(wallet, '0', fresh)).code).toBe('device_unapproved')
     expect((await early.device.add(wallet, randomBytes(32), fresh)).code).toBe('device_unapproved')
-    expect((await waysOf(early.device, wallet).list(fresh)).code).toBe('device_unapproved')
+    expect((await recoveryFactorsOf(early.device, wallet).list(fresh)).code).toBe('device_unapproved')
   })
 
   stressTest('a login of another account of the same address opens nothing', async () => {

@@ -6,7 +6,7 @@ import {
   verifyApproval,
   verifyLogin,
 } from '@foyer/secure-protocol'
-import { refusal } from '@foyer/server-kit/http'
+import { problem } from '@foyer/server-kit/http'
 import type { VaultContext } from '../context.ts'
 
 /**
@@ -18,14 +18,14 @@ export async function requireLogin(
   token: string | undefined,
   proof: VerifiedProof,
 ): Promise<LoginClaims> {
-  if (token === undefined) throw refusal('login_required')
+  if (token === undefined) throw problem('login_required')
   try {
     const login = await verifyLogin(token, { keys: gatewayKeys, nowMs: now() })
     if (login.jkt === proof.jkt && login.prj === proof.projectId) return login
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
   }
-  throw refusal('login_required')
+  throw problem('login_required')
 }
 
 /**
@@ -39,7 +39,7 @@ export async function requireApproval(
   proof: VerifiedProof,
   emailTag: string,
 ): Promise<ApprovalClaims> {
-  if (token === undefined) throw refusal('device_unapproved')
+  if (token === undefined) throw problem('device_unapproved')
   try {
     const approval = await verifyApproval(token, { keys: keyRing.verifyKeys, nowMs: now() })
     const isOfDevice = approval.jkt === proof.jkt && approval.prj === proof.projectId
@@ -47,5 +47,5 @@ export async function requireApproval(
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
   }
-  throw refusal('device_unapproved')
+  throw problem('device_unapproved')
 }

@@ -1,5 +1,5 @@
 import { type Bytes, fromBase64Url, type TransitRoute, utf8 } from '@foyer/secure-protocol'
-import { ProblemError, refusal } from '@foyer/server-kit/http'
+import { ProblemError, problem } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
 import type { VaultContext } from '../context.ts'
 import type { AddressOfProject, VaultDatabase, VaultTables, VaultTransaction } from '../database/schema.ts'
@@ -109,7 +109,7 @@ export function requireWallet(wallet: WalletRow | undefined): WalletRow {
   return wallet
 }
 
-/** The same refusal for a wallet that does not exist and for one that belongs to somebody else. */
+/** The same problem for a wallet that does not exist and for one that belongs to somebody else. */
 export function noWallet(): ProblemError {
   return new ProblemError('not_found', 'There is no such wallet.')
 }
@@ -146,9 +146,9 @@ export function findLiveRow(
     .executeTakeFirst()
 }
 
-/** The refusal of a wallet that conflicts with a live one. */
+/** The problem of a wallet that conflicts with a live one. */
 export function conflict(): ProblemError {
-  return refusal('wallet_conflict')
+  return problem('wallet_conflict')
 }
 
 /** An e-mail address as it is kept. */

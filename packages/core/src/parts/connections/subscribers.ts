@@ -39,9 +39,9 @@ const applyToState: Subscriber = (modal, event, { isActive }) => {
 const keepRecord: Subscriber = (modal, event, { isLost }) => updateConnectionRecord(modal, event, isLost)
 
 const tellHost: Subscriber = (modal, { namespace, connectorId }, { account }) => {
-  const held = modal.own(createHeldEvents).held.get(connectorId)
-  if (!held) emitAccountEvents(modal, namespace, account)
-  else if (!held.has(namespace)) held.set(namespace, account)
+  const pending = modal.own(createPendingEvents).pending.get(connectorId)
+  if (!pending) emitAccountEvents(modal, namespace, account)
+  else if (!pending.has(namespace)) pending.set(namespace, account)
 }
 
 const leaveDeadViews: Subscriber = (modal, event) => {
@@ -98,21 +98,21 @@ function emitAccountEvents(modal: Modal, namespace: Namespace, before: AccountSt
 }
 
 /** For each connector that is being connected: the account of each namespace before its first event. */
-function createHeldEvents() {
-  const held = new Map<string, Map<Namespace, AccountState | undefined>>()
-  return { held, stop: () => held.clear() }
+function createPendingEvents() {
+  const pending = new Map<string, Map<Namespace, AccountState | undefined>>()
+  return { pending, stop: () => pending.clear() }
 }
 
 /**
  * Holds `network-change` and `account-change` of a wallet that is being connected, since pages expect `connect` first.
- * @returns a function that emits what was held; calling it again does nothing
+ * @returns a function that emits what was pending; calling it again does nothing
  */
 export function holdAccountEvents(modal: Modal, connectorId: string): () => void {
-  const { held } = modal.own(createHeldEvents)
+  const { pending } = modal.own(createPendingEvents)
   const own = new Map<Namespace, AccountState | undefined>()
-  held.set(connectorId, own)
+  pending.set(connectorId, own)
   return () => {
-    if (held.get(connectorId) === own) held.delete(connectorId)
+    if (pending.get(connectorId) === own) pending.delete(connectorId)
     for (const [namespace, before] of own) emitAccountEvents(modal, namespace, before)
     own.clear()
   }

@@ -19,16 +19,16 @@ export interface ConfirmOtpInput {
 export async function confirmOtp(modal: Modal, { otp, signal }: ConfirmOtpInput): Promise<void> {
   setEmailProblem(modal.state, undefined)
   const { auth } = requireAuthConnector(modal)
-  let isHeld = false
+  let wasUserHeld = false
   try {
     await modal.tasks.run('confirmOtp', signal, (inner) =>
       auth.connectOtp({ otp, signal: inner }).catch((error: unknown) => {
         if (!isUserHeld(error)) throw error
-        isHeld = true
+        wasUserHeld = true
       }),
     )
     // Outside of the task: the view of the question leaves this one, which would abort a running task.
-    if (isHeld) await bringBack(modal)
+    if (wasUserHeld) await bringBack(modal)
   } catch (error) {
     if (isLinkRequired(error)) return askForLink(modal, signal)
     const problem = toEmailProblem(error)

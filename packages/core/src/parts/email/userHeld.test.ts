@@ -4,7 +4,7 @@ import { confirmOtp, submitEmail } from './index.ts'
 
 describe('a wallet that only its owner opens', () => {
   const held = async () => {
-    const { modal, fake, frame, view } = await createEmailTest(createFakeFrame({ isHeld: true }))
+    const { modal, fake, frame, view } = await createEmailTest(createFakeFrame({ isUserHeld: true }))
     await submitEmail(modal, { email: 'ada@example.com' })
     const confirming = confirmOtp(modal, { otp: FAKE_CODE }).then(
       () => 'connected',

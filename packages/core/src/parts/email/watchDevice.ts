@@ -28,10 +28,10 @@ export async function watchDevice(modal: Modal, { signal }: WatchDeviceInput): P
       untilAnswered(modal, deviceSocial !== undefined, inner),
     )
     // Outside of the task: the view of the question leaves this one, which would abort a running task.
-    if (step === 'held') await bringBack(modal)
+    if (step === 'user_held') await bringBack(modal)
     // A visitor who signs in with a provider has proved their identity there: no code follows.
     if (deviceSocial) await connectEmbedded(modal, deviceSocial)
-    else if (step !== 'held' && step.action !== 'CAPTURE_EMAIL')
+    else if (step !== 'user_held' && step.action !== 'CAPTURE_EMAIL')
       await applyStep(modal, email, { ...step, action: step.action })
   } catch (error) {
     const problem = toEmailProblem(error)
@@ -46,13 +46,13 @@ async function untilAnswered(
   modal: Modal,
   isSocial: boolean,
   signal: AbortSignal,
-): Promise<EmailStep | SocialStep | 'held'> {
+): Promise<EmailStep | SocialStep | 'user_held'> {
   const { auth } = requireAuthConnector(modal)
   for (let round = 1; ; round += 1) {
     try {
       return await (isSocial ? auth.connectSocialDevice({ signal }) : auth.connectDevice({ signal }))
     } catch (error) {
-      if (isSocial && isUserHeld(error)) return 'held'
+      if (isSocial && isUserHeld(error)) return 'user_held'
       if (toErrorInfo(error).code !== 'iframe_request_timeout' || round === ROUNDS) throw error
     }
   }

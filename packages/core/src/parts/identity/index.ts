@@ -1,7 +1,7 @@
 import type { IdentityController } from './controller.ts'
 import type { part } from './part.ts'
 
-// Changes that the owner of an embedded wallet makes to it: its address, which of its accounts is in use, who holds the way back.
+// Changes that the owner of an embedded wallet makes to it: its address, which of its accounts is in use, who holds the recovery factor.
 
 export { controller, type IdentityController } from './controller.ts'
 export { part } from './part.ts'

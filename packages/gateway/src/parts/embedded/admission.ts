@@ -1,7 +1,7 @@
 import type { WalletBinding } from '@foyer/api'
 import { isAdmissionSigned } from '@foyer/server-kit/custody'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
-import { refusal } from './context.ts'
+import { problem } from './context.ts'
 import { holdWallets } from './walletRows.ts'
 
 /**
@@ -14,7 +14,7 @@ export function requireAdmission(
   jkt: string,
   signature: string,
 ): void {
-  if (!isAdmissionSigned({ v: 1, walletId, epoch, jkt }, signature, eoa)) throw refusal('device_unapproved')
+  if (!isAdmissionSigned({ v: 1, walletId, epoch, jkt }, signature, eoa)) throw problem('device_unapproved')
 }
 
 /**
@@ -26,7 +26,7 @@ export async function requireAdmitted(
   walletId: string,
   jkt: string,
 ): Promise<void> {
-  if (!(await isAdmitted(trx, [walletId], jkt))) throw refusal('device_unapproved')
+  if (!(await isAdmitted(trx, [walletId], jkt))) throw problem('device_unapproved')
 }
 
 /** Notes that a device was admitted to the wallet of an account, or made it. */
@@ -54,7 +54,7 @@ export async function requireAdmittedToAccount(
   accountId: string,
   jkt: string,
 ): Promise<void> {
-  if (!(await isAdmittedToAccount(trx, accountId, jkt))) throw refusal('device_unapproved')
+  if (!(await isAdmittedToAccount(trx, accountId, jkt))) throw problem('device_unapproved')
 }
 
 /** Whether a device is admitted to the wallet of an account. True for every device if the account has no wallet. */

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { rateLimited } from '@foyer/server-kit/http'
 import * as v from 'valibot'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
-import { refusal } from './context.ts'
+import { problem } from './context.ts'
 
 /** The shortest time between two mails to one address for the same purpose. */
 export const SEND_GAP_MS = 30_000
@@ -173,7 +173,7 @@ export function withFailure(budget: Budget, nowMs: number): Budget {
 /** @throws ProblemError code_locked while no further code of this purpose may be evaluated; it says for how long */
 export function refuseWhenLocked(budget: Budget, nowMs: number): void {
   const waitMs = lockWaitMs(budget, nowMs)
-  if (waitMs > 0) throw refusal('code_locked', { retryAfterMs: waitMs })
+  if (waitMs > 0) throw problem('code_locked', { retryAfterMs: waitMs })
 }
 
 /** How long until a code of this purpose may be evaluated again. */

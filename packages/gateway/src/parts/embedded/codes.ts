@@ -15,7 +15,7 @@ import {
   withFailure,
 } from './budgets.ts'
 import { CODE_LIFETIME_MS } from './codeLifetime.ts'
-import { type AuthContext, refusal } from './context.ts'
+import { type AuthContext, problem } from './context.ts'
 import { type Flow, placeOfFlow } from './flows.ts'
 import { newId } from './ids.ts'
 import { chargeMail, type MailClass } from './mailBudget.ts'
@@ -118,10 +118,10 @@ export async function checkCode(
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined || row.flow_id !== flow.id || row.expires_at.getTime() <= nowMs)
-    throw refusal('flow_expired')
+    throw problem('flow_expired')
   // Another code is needed, so the wait is that for its mail.
   if (row.tries >= TRIES_OF_CODE)
-    throw refusal('code_locked', {
+    throw problem('code_locked', {
       retryAfterMs: Math.max(sendWaitMs(budget, nowMs), lockWaitMs(budget, nowMs)),
     })
   await trx

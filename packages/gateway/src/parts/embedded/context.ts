@@ -62,4 +62,4 @@ export async function audit(
     .execute()
 }
 
-export { refusal } from '@foyer/server-kit/http'
+export { problem } from '@foyer/server-kit/http'

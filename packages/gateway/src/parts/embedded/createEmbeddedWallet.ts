@@ -17,6 +17,7 @@ import type { EmbeddedWallet } from './embeddedWallet.ts'
 import { deleteAccount, keepAccount } from './erasure.ts'
 import { freezeAccount, noticeFreeze } from './freeze.ts'
 import { MAILS_PER_MINUTE } from './mailBudget.ts'
+import { addKeyWay, forgetKeyEscrow, listKeyWays, removeKeyWay } from './recoveryFactors.ts'
 import { rewrapKeys } from './rewrapKeys.ts'
 import { dropKeyRotation, retireKeys, rotateKeys } from './rotateKeys.ts'
 import { confirmDevice, confirmOtp, resendEmail, startEmail } from './signIn.ts'
@@ -24,7 +25,6 @@ import { type SocialPlug, withoutSocial } from './socialPlug.ts'
 import { startGatewayOutbox } from './startGatewayOutbox.ts'
 import { sweepAuth } from './sweepAuth.ts'
 import type { VaultKeys } from './vaultKeys.ts'
-import { addKeyWay, forgetKeyEscrow, listKeyWays, removeKeyWay } from './ways.ts'
 
 const DELETION_DAYS = 30
 

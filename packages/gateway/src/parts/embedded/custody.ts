@@ -6,7 +6,7 @@ import type { ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { makeRoom } from './accounts.ts'
 import { noteAdmission, requireAdmission, requireAdmitted } from './admission.ts'
-import { type AuthContext, audit, refusal } from './context.ts'
+import { type AuthContext, audit, problem } from './context.ts'
 import {
   keepShare,
   noWallet,
@@ -45,10 +45,10 @@ export function createKeys(context: AuthContext): Handler<'createKeys'> {
       if (same !== undefined) {
         const isSame =
           same.account_id === account.id && same.binding_hash === hash && same.vault === body.vault
-        if (!isSame) throw refusal('wallet_conflict')
+        if (!isSame) throw problem('wallet_conflict')
         return { walletId, epoch, state: same.state }
       }
-      if (wallets.some(({ state }) => state === 'live')) throw refusal('wallet_conflict')
+      if (wallets.some(({ state }) => state === 'live')) throw problem('wallet_conflict')
       await dropOldest(trx, wallets)
       await trx
         .insertInto('key_wallets')
@@ -99,7 +99,7 @@ export function commitKeys(context: AuthContext): Handler<'commitKeys'> {
       if (wallet === undefined || wallet.epoch !== body.epoch) throw noWallet()
       await requireAdmitted(trx, wallet.wallet_id, proof.jkt)
       if (wallet.state === 'live') return
-      if (wallets.some(({ state }) => state === 'live')) throw refusal('wallet_conflict')
+      if (wallets.some(({ state }) => state === 'live')) throw problem('wallet_conflict')
       await trx
         .updateTable('key_wallets')
         .set({ state: 'live' })
@@ -158,7 +158,7 @@ export function releaseKeys({ database, keyRing, now }: AuthContext): Handler<'r
   }
 }
 
-/** The row of a device, of no device or of a way back, with the wraps that belong to it. @throws ProblemError not_found */
+/** The row of a device, of no device or of a recovery factor, with the wraps that belong to it. @throws ProblemError not_found */
 function rowOf(set: RowSet, holder: string) {
   const way = set.ways.find(({ id }) => id === holder)
   if (way !== undefined) return { row: { ...way, holder }, wrapAr: way.wrap_ar, wraps: {} }
@@ -183,7 +183,7 @@ export function addKeyDevice({ database, keyRing, now }: AuthContext): Handler<'
       const wallets = await holdWallets(trx, account.id)
       const wallet = wallets.find(({ wallet_id }) => wallet_id === walletId)
       if (wallet === undefined) throw noWallet()
-      if (wallet.epoch !== epoch) throw refusal('wallet_conflict')
+      if (wallet.epoch !== epoch) throw problem('wallet_conflict')
       const binding = readBinding(wallet)
       requireAdmission(binding, proof.jkt, body.admission)
       await keepShare(trx, keyRing, { binding, holder: proof.jkt, share, wraps: { wrapDa, wrapDr } })

@@ -16,7 +16,7 @@ import type { Proven, ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { SEND_GAP_MS } from './budgets.ts'
 import { checkCode } from './codes.ts'
-import { type AuthContext, audit, refusal } from './context.ts'
+import { type AuthContext, audit, problem } from './context.ts'
 import { commitChange, isAddressTaken, requireReady, requireSigned } from './emailChangeCommit.ts'
 import {
   type ChangeRow,
@@ -44,7 +44,7 @@ export function startEmailChange(context: AuthContext): Handler<'startEmailChang
   const { database, keyRing, outbox, now } = context
   return async ({ body, proof, project }) => {
     const address = normaliseEmail(body.email)
-    if (address === undefined) throw refusal('email_invalid')
+    if (address === undefined) throw problem('email_invalid')
     const tag = await emailTag(context.emailTagKey, address)
     const id = newId('ch')
     const toEnc = await keyRing.wrap(utf8(address), placeOfChange(id))
@@ -52,10 +52,10 @@ export function startEmailChange(context: AuthContext): Handler<'startEmailChang
     const nowMs = now()
     const reply = await database.transaction().execute(async (trx) => {
       const account = await openAccount(trx, proof, nowMs)
-      if (tag === account.email_tag) throw refusal('email_taken')
+      if (tag === account.email_tag) throw problem('email_taken')
       if (body.flowId !== undefined) {
         const change = await lockChange(trx, body.flowId, proof, account, nowMs)
-        if (change.to_tag !== tag) throw refusal('flow_expired')
+        if (change.to_tag !== tag) throw problem('flow_expired')
         return mailStep(context, trx, { change, account, project, ready })
       }
       await requireLiveWallet(trx, account)
@@ -115,12 +115,15 @@ export function confirmEmailChangePrimary(context: AuthContext): Handler<'confir
         .execute()
       return SEND_GAP_MS
     })
-    if (retryAfterMs === undefined) throw refusal('code_wrong')
+    if (retryAfterMs === undefined) throw problem('code_wrong')
     return { retryAfterMs }
   }
 }
 
-/** Takes the code of the new address, with the wallet's signature and the vault's signed statement, and moves the account in one transaction. */
+/**
+ * Takes the code of the new address, with the wallet's signature and the vault's signed statement, and moves the account in one
+ * transaction.
+ */
 export function confirmEmailChangeSecondary(context: AuthContext): Handler<'confirmEmailChangeSecondary'> {
   const { database, outbox, now } = context
   return async (input) => {
@@ -131,10 +134,10 @@ export function confirmEmailChangeSecondary(context: AuthContext): Handler<'conf
       .execute((trx) => decide(context, trx, input, ready))
       .catch((error: unknown) => {
         // Somebody signed in with the new address at the same moment: the unique index accepts only one of the two.
-        throw isUniqueViolation(error) ? refusal('email_taken') : error
+        throw isUniqueViolation(error) ? problem('email_taken') : error
       })
-    if (result === undefined) throw refusal('code_wrong')
-    if (result === 'taken') throw refusal('email_taken')
+    if (result === undefined) throw problem('code_wrong')
+    if (result === 'taken') throw problem('email_taken')
     outbox.kick()
     const claims = { prj: project.id, flow: body.flowId, accountId: result.id, outcome: 'changed' as const }
     return { outcome: await signOutcome(context, claims) }
@@ -148,7 +151,7 @@ export function confirmEmailChangeSecondary(context: AuthContext): Handler<'conf
       const nowMs = clock()
       const account = await openAccount(trx, proof, nowMs)
       const change = await lockChange(trx, given.flowId, proof, account, nowMs)
-      if (change.state !== 'secondary') throw refusal('flow_expired')
+      if (change.state !== 'secondary') throw problem('flow_expired')
       await requireSigned(context, trx, { account, change, ready: vaultWord, signature: given.signature })
       const check = await checkCode(context, trx, codeFlowOf(change, 'secondary'), given.otp)
       if (check === 'wrong') return wrongCode(trx, { nowMs: now(), project, proof })
@@ -235,6 +238,6 @@ async function wrongCode(
 async function readReady(context: AuthContext, token: string): Promise<ChangeReadyClaims> {
   const keys = await context.vaultKeys()
   return verifyChangeReady(token, { keys, nowMs: context.now() }).catch((error: unknown) => {
-    throw error instanceof TokenError ? refusal('device_unapproved') : error
+    throw error instanceof TokenError ? problem('device_unapproved') : error
   })
 }

@@ -6,7 +6,7 @@ import { ProblemError } from '../../http/problem.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { placeOfAccount } from './accounts.ts'
 import { budgetNames } from './budgets.ts'
-import { type AuthContext, audit, refusal } from './context.ts'
+import { type AuthContext, audit, problem } from './context.ts'
 import { leftMail } from './emailChangeMails.ts'
 import { type ChangeRow, placeOfChange } from './emailChangeRows.ts'
 import type { Account } from './sessions.ts'
@@ -42,7 +42,7 @@ export async function requireReady(
     ready.walletId === wallet.wallet_id &&
     ready.fromTag === change.from_tag &&
     ready.toTag === change.to_tag
-  if (!isForThis) throw refusal('device_unapproved')
+  if (!isForThis) throw problem('device_unapproved')
   return wallet
 }
 
@@ -100,7 +100,7 @@ export async function commitChange(
     .where('email_tag', '=', change.from_tag)
     .returning('id')
     .executeTakeFirst()
-  if (moved === undefined) throw refusal('flow_expired')
+  if (moved === undefined) throw problem('flow_expired')
   await trx
     .deleteFrom('auth_sessions')
     .where('account_id', '=', account.id)

@@ -4,7 +4,7 @@ import type { Project } from '../../base/projects.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { placeOfAccount } from './accounts.ts'
 import { type CodeFlow, issueCode } from './codes.ts'
-import { type AuthContext, refusal } from './context.ts'
+import { type AuthContext, problem } from './context.ts'
 import { changeCodeMail } from './emailChangeMails.ts'
 import { placeOfFlow } from './flows.ts'
 import type { Account } from './sessions.ts'
@@ -45,7 +45,7 @@ export async function lockChange(
     row.from_tag !== account.email_tag ||
     row.expires_at.getTime() <= nowMs
   ) {
-    throw refusal('flow_expired')
+    throw problem('flow_expired')
   }
   return row
 }

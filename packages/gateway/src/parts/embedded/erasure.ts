@@ -6,7 +6,7 @@ import type { ProvenHandler } from '../../http/proven.ts'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { requireAdmittedToAccount } from './admission.ts'
 import { budgetNames } from './budgets.ts'
-import { type AuthContext, audit, refusal } from './context.ts'
+import { type AuthContext, audit, problem } from './context.ts'
 import { lineOf } from './rotateKeys.ts'
 import { type Account, refuseWhenFrozen, requireFresh, requireSession } from './sessions.ts'
 import { holdWallets } from './walletRows.ts'
@@ -44,7 +44,7 @@ export function deleteAccount(context: AuthContext): Handler<'deleteAccount'> {
 async function readWord(context: AuthContext, token: string): Promise<DeletionClaims> {
   const checks = { keys: await context.vaultKeys(), nowMs: context.now() }
   return verifyDeletion(token, checks).catch((error: unknown) => {
-    throw error instanceof TokenError ? refusal('device_unapproved') : error
+    throw error instanceof TokenError ? problem('device_unapproved') : error
   })
 }
 
@@ -65,7 +65,7 @@ async function requireToldByVault(
     word.accountId === account.id &&
     word.walletId === live.wallet_id &&
     word.jkt === jkt
-  if (!isForThis) throw refusal('device_unapproved')
+  if (!isForThis) throw problem('device_unapproved')
 }
 
 /** Cancels the deletion. This grants no access, so a session is enough, even while the account is frozen. */

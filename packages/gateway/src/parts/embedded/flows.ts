@@ -1,7 +1,7 @@
 import type { VerifiedProof } from '@foyer/secure-protocol'
 import type { Selectable } from 'kysely'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
-import { refusal } from './context.ts'
+import { problem } from './context.ts'
 import type { AuthTables } from './tables.ts'
 
 /** How long a sign-in may take from the address to the code. The vault's link lives for ten minutes of it. */
@@ -33,7 +33,7 @@ export async function lockFlow(
     flow.state === 'done' ||
     flow.expires_at.getTime() <= nowMs
   ) {
-    throw refusal('flow_expired')
+    throw problem('flow_expired')
   }
   return flow
 }

@@ -76,7 +76,7 @@ await onUsualDatabase('freezing an account', (suite) => {
     expect(await codeOf(client.call(authRoutes.startEmail, { email }))).toBe('ok')
   })
 
-  /** The gateway's half of a way back. */
+  /** The gateway's half of a recovery factor. */
 
   stressTest(
     'a rotation that was written is dropped with the vault’s word, and not one that counts there already',

@@ -7,7 +7,7 @@ import type { ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { dropDevice } from './accounts.ts'
 import { admittedDevices, isAdmittedToAccount } from './admission.ts'
-import { type AuthContext, audit, refusal } from './context.ts'
+import { type AuthContext, audit, problem } from './context.ts'
 import { type Account, requireSession } from './sessions.ts'
 import { holdWallets } from './walletRows.ts'
 
@@ -24,11 +24,11 @@ export function freezeAccount(context: AuthContext): ProvenHandler<(typeof authR
     return database.transaction().execute(async (trx) => {
       const nowMs = now()
       const { account } = await requireSession(trx, proof, nowMs)
-      const isLetIn = await isAdmittedToAccount(trx, account.id, proof.jkt)
-      const waitMs = isLetIn ? 0 : mailFreezeWaitMs(account, nowMs)
+      const isAdmitted = await isAdmittedToAccount(trx, account.id, proof.jkt)
+      const waitMs = isAdmitted ? 0 : mailFreezeWaitMs(account, nowMs)
       if (waitMs > 0) throw rateLimited(waitMs)
       const untilMs = Math.max(nowMs + FREEZE_MS, account.frozen_until?.getTime() ?? 0)
-      await setFrozen(trx, account.id, untilMs, isLetIn ? undefined : nowMs)
+      await setFrozen(trx, account.id, untilMs, isAdmitted ? undefined : nowMs)
       const line = { atMs: nowMs, projectId: account.project_id, accountId: account.id, jkt: proof.jkt }
       await audit(trx, { event: 'frozen', ...line })
       if (word?.prj === account.project_id && word.emailTag === account.email_tag)
@@ -117,7 +117,7 @@ export function noticeFreeze(context: AuthContext): (notice: string) => Promise<
   const { database, now } = context
   return async (notice) => {
     const claims = await readNotice(context, notice)
-    if (claims === undefined) throw refusal('device_unapproved')
+    if (claims === undefined) throw problem('device_unapproved')
     const nowMs = now()
     const until = new Date(Math.min(claims.untilMs, nowMs + FREEZE_MS))
     await database.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely'
 import { ProblemError } from '../../http/problem.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
-import { refusal } from './context.ts'
+import { problem } from './context.ts'
 import type { AuthTables } from './tables.ts'
 import { placeOfShare } from './walletRows.ts'
 
@@ -84,16 +84,16 @@ export async function openShares(
 export async function provenTransitKey(proof: VerifiedProof, text: string): Promise<Bytes> {
   const transitKey = fromBase64Url(text)
   if (transitKey === undefined || !(await isTransitKeyProven(proof, transitKey)))
-    throw refusal('proof_invalid')
+    throw problem('proof_invalid')
   return transitKey
 }
 
-/** The same refusal for a wallet that does not exist and for one that belongs to somebody else. */
+/** The same problem for a wallet that does not exist and for one that belongs to somebody else. */
 export function noWallet(): ProblemError {
   return new ProblemError('not_found', 'The account has no such wallet, or this device no share of it.')
 }
 
-/** The refusal of shares that are sealed to another key, wallet or device. */
+/** The problem of shares that are sealed to another key, wallet or device. */
 export function unopened(): ProblemError {
   return new ProblemError('bad_request', 'body "shares": do not open here')
 }

@@ -45,7 +45,7 @@ await onUsualDatabase('accounts beside each other', (suite) => {
     return { it, client, account }
   }
 
-  /** An account with something in every table: two devices, a wallet, a way back, a rotation, a change and a sign-in under way. */
+  /** An account with something in every table: two devices, a wallet, a recovery factor, a rotation, a change and a sign-in under way. */
   async function settle(projectId: string, email: string) {
     const { it, client, account } = await enter(projectId, email)
     const made = await makeWallet(it, client, account.accountId)

@@ -1,7 +1,7 @@
 import type { keyRoutes } from '@foyer/api'
 import type { ProvenHandler } from '../../http/proven.ts'
 import { requireAdmission, requireAdmitted } from './admission.ts'
-import { type AuthContext, audit, refusal } from './context.ts'
+import { type AuthContext, audit, problem } from './context.ts'
 import { openShares, unopened } from './keyShares.ts'
 import { lineOf, requireLive } from './rotateKeys.ts'
 import { findRotation } from './rotationRows.ts'
@@ -31,7 +31,7 @@ export function rewrapKeys({
       const wallet = await requireLive(trx, session.account, walletId)
       await requireAdmitted(trx, walletId, proof.jkt)
       const isOpen = (await findRotation(trx, walletId)) !== undefined
-      if (isOpen || wallet.epoch !== epoch) throw refusal('wallet_conflict')
+      if (isOpen || wallet.epoch !== epoch) throw problem('wallet_conflict')
       const binding = readBinding(wallet)
       requireAdmission(binding, proof.jkt, body.admission)
       const share_enc = await keyRing.wrap(share, placeOfShare(binding, proof.jkt))

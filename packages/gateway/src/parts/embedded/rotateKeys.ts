@@ -12,7 +12,7 @@ import { ProblemError } from '../../http/problem.ts'
 import type { Proven, ProvenHandler } from '../../http/proven.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { requireAdmitted } from './admission.ts'
-import { type AuthContext, audit, refusal } from './context.ts'
+import { type AuthContext, audit, problem } from './context.ts'
 import { noWallet, openShares, unopened } from './keyShares.ts'
 import { countReads, findRotation, liveSet, putSet, type RowSet, rowsOf } from './rotationRows.ts'
 import { type Account, refuseWhenFrozen, requireFresh, requireSession, type Session } from './sessions.ts'
@@ -59,12 +59,12 @@ async function write(
   const kept = await findRotation(trx, wallet.wallet_id)
   if (kept?.state === 'pending') {
     if (kept.jkt === jkt && isSame(rowsOf(kept), next)) return 'pending'
-    throw refusal('wallet_conflict')
+    throw problem('wallet_conflict')
   }
   // The answer to the commit was lost.
   if (wallet.binding_hash === next.bindingHash && wallet.vault === next.vault) return 'live'
   const { epoch } = next.binding
-  if (kept !== undefined || epoch !== wallet.epoch + 1) throw refusal('wallet_conflict')
+  if (kept !== undefined || epoch !== wallet.epoch + 1) throw problem('wallet_conflict')
   if (!isOfWallet(next, wallet)) throw foreign()
   await trx
     .insertInto('key_rotations')
@@ -86,7 +86,7 @@ async function write(
 export async function readCounted(context: AuthContext, token: string): Promise<RotationClaims> {
   const checks = { keys: await context.vaultKeys(), nowMs: context.now() }
   return verifyRotation(token, checks).catch((error: unknown) => {
-    throw error instanceof TokenError ? refusal('device_unapproved') : error
+    throw error instanceof TokenError ? problem('device_unapproved') : error
   })
 }
 
@@ -116,7 +116,7 @@ export async function commitRotation(
     counted.walletId === wallet.wallet_id &&
     counted.epoch === rotation.epoch &&
     counted.bindingHash === next.bindingHash
-  if (!isCounted) throw refusal('device_unapproved')
+  if (!isCounted) throw problem('device_unapproved')
   const before = await liveSet(trx, wallet)
   await putSet(trx, wallet.wallet_id, next)
   await trx
@@ -137,9 +137,9 @@ export function dropKeyRotation({ database, now }: AuthContext): Handler<'dropKe
       const wallet = await requireLive(trx, session.account, body.walletId)
       await requireAdmitted(trx, body.walletId, proof.jkt)
       const rotation = await findRotation(trx, body.walletId)
-      if (wallet.epoch >= body.epoch) throw refusal('wallet_conflict')
+      if (wallet.epoch >= body.epoch) throw problem('wallet_conflict')
       if (rotation === undefined) return { done: true as const }
-      if (rotation.state !== 'pending' || rotation.epoch !== body.epoch) throw refusal('wallet_conflict')
+      if (rotation.state !== 'pending' || rotation.epoch !== body.epoch) throw problem('wallet_conflict')
       if (rotation.jkt !== proof.jkt) requireFresh(session, nowMs)
       await trx.deleteFrom('key_rotations').where('wallet_id', '=', body.walletId).execute()
       await audit(trx, { event: 'rotation_dropped', ...lineOf(session.account, proof.jkt, nowMs) })
@@ -156,11 +156,11 @@ export function retireKeys({ database, now }: AuthContext): Handler<'retireKeys'
       refuseWhenFrozen(account, nowMs)
       const wallet = await requireLive(trx, account, body.walletId)
       await requireAdmitted(trx, body.walletId, proof.jkt)
-      if (wallet.epoch !== body.epoch) throw refusal('wallet_conflict')
+      if (wallet.epoch !== body.epoch) throw problem('wallet_conflict')
       const rotation = await findRotation(trx, body.walletId)
       if (rotation === undefined) return { done: true as const }
       const isRead = countReads(rotation, proof.jkt) >= READS_NEEDED
-      if (rotation.state !== 'committed' || !isRead) throw refusal('wallet_conflict')
+      if (rotation.state !== 'committed' || !isRead) throw problem('wallet_conflict')
       await trx.deleteFrom('key_rotations').where('wallet_id', '=', body.walletId).execute()
       await audit(trx, { event: 'rotation_retired', ...lineOf(account, proof.jkt, nowMs) })
       return { done: true as const }

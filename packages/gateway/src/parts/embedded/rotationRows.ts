@@ -34,7 +34,9 @@ const keyRotations = createRotations<RowSet>({
 /** The rotation of a wallet that is not over, the rows that it keeps, and how many of the new ones a device has read. */
 export const { find: findRotation, rowsOf, countReads } = keyRotations
 
-/** A copy of a set whose sealed values were replaced. `makeAnew` takes a value and its holder: a device, no device, or a way back. */
+/**
+ * A copy of a set whose sealed values were replaced. `makeAnew` takes a value and its holder: a device, no device, or a recovery factor.
+ */
 export async function mapSealed(
   set: RowSet,
   makeAnew: (sealed: string, holder: string) => Promise<string>,
@@ -119,7 +121,10 @@ export async function putSet(trx: DatabaseTransaction, walletId: string, set: Ro
     .execute()
 }
 
-/** Removes a device's shares from the sets that the account's rotations keep. An uncommitted rotation stays: its set may be live at the vault already. */
+/**
+ * Removes a device's shares from the sets that the account's rotations keep. An uncommitted rotation stays: its set may be live at the
+ * vault already.
+ */
 export async function dropFromRotations(
   trx: DatabaseTransaction,
   accountId: string,

@@ -94,16 +94,16 @@ await onUsualDatabase('rows that keys have sealed', (suite) => {
       await client.call(keyRoutes.createKeys, made.body)
       await client.call(keyRoutes.commitKeys, { walletId, epoch: 1 })
       const [wayId, share] = [toHex(randomBytes(16)), randomBytes(32)]
-      const wayOf = async (binding: typeof made.binding, id: string) => ({
+      const recoveryFactorOf = async (binding: typeof made.binding, id: string) => ({
         wayId: id,
         wrapAr: made.body.wrapAr,
         share: await sealToGateway(suite.it, client, binding, [share]),
       })
       const place = { walletId, epoch: 1 }
-      await client.call(keyRoutes.addKeyWay, { ...place, ...(await wayOf(made.binding, wayId)) })
+      await client.call(keyRoutes.addKeyWay, { ...place, ...(await recoveryFactorOf(made.binding, wayId)) })
       const next = await makeNext(suite.it, client, made)
-      const nextWay = await wayOf(next.binding, toHex(randomBytes(16)))
-      await client.call(keyRoutes.rotateKeys, { ...next.body, ways: [nextWay] })
+      const nextRecoveryFactor = await recoveryFactorOf(next.binding, toHex(randomBytes(16)))
+      await client.call(keyRoutes.rotateKeys, { ...next.body, ways: [nextRecoveryFactor] })
       const old = suite.it.keyFile.current
       for (const table of ['auth_flows', 'mail_outbox', 'auth_codes'] as const)
         await suite.opened.database.deleteFrom(table).execute()
@@ -132,7 +132,7 @@ await onUsualDatabase('rows that keys have sealed', (suite) => {
       const claims = { prj: suite.it.projectId, walletId, epoch: 2, bindingHash: hash }
       const counted = await signRotation(claims, suite.it.vaultKey, suite.now())
       await there.call(keyRoutes.commitKeys, { walletId, epoch: 2, counted })
-      expect((await releaseShare(there, walletId, nextWay.wayId)).share).toEqual(share)
+      expect((await releaseShare(there, walletId, nextRecoveryFactor.wayId)).share).toEqual(share)
       expect((await releaseShare(there, walletId, 'device', 1)).share).toEqual(made.a)
       await again.close()
     })

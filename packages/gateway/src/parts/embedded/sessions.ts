@@ -3,7 +3,7 @@ import type { VerifiedProof } from '@foyer/secure-protocol'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
-import { refusal } from './context.ts'
+import { problem } from './context.ts'
 import type { AuthTables } from './tables.ts'
 
 const FRESH_MS = 300_000
@@ -82,7 +82,7 @@ export async function requireSession(
   nowMs: number,
 ): Promise<Session> {
   const session = await findSession(db, proof, nowMs)
-  if (session === undefined) throw refusal('login_required')
+  if (session === undefined) throw problem('login_required')
   const idleUntilMs = nowMs + IDLE_MS
   if (idleUntilMs - session.row.idle_until.getTime() < TOUCH_EVERY_MS) return session
   const idle_until = new Date(idleUntilMs)
@@ -101,13 +101,13 @@ export async function requireSession(
  * @throws ProblemError login_required
  */
 export function requireFresh({ row }: Session, nowMs: number): void {
-  if (row.fresh_at.getTime() + FRESH_MS <= nowMs) throw refusal('login_required')
+  if (row.fresh_at.getTime() + FRESH_MS <= nowMs) throw problem('login_required')
 }
 
 /** @throws ProblemError frozen while the owner of the address has frozen the account */
 export function refuseWhenFrozen({ frozen_until }: Pick<Account, 'frozen_until'>, nowMs: number): void {
   const untilMs = frozen_until?.getTime() ?? 0
-  if (untilMs > nowMs) throw refusal('frozen', { retryAfterMs: untilMs - nowMs })
+  if (untilMs > nowMs) throw problem('frozen', { retryAfterMs: untilMs - nowMs })
 }
 
 /** A session as the API has it. */

@@ -15,11 +15,11 @@ import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import { makeAccount, takeAccount } from './accounts.ts'
 import { type CodePurpose, forgiveRow, lockBudget, SEND_GAP_MS, sendWaitMs } from './budgets.ts'
 import { checkCode, issueCode } from './codes.ts'
-import { type AuthContext, audit, refusal } from './context.ts'
+import { type AuthContext, audit, problem } from './context.ts'
+import { type CreatedSession, createSession, FIRST_METHOD, toSignedIn } from './createSession.ts'
 import { FLOW_LIFETIME_MS, type Flow, lockFlow, placeOfFlow } from './flows.ts'
 import { signsInByEmail } from './identityRows.ts'
 import { newId } from './ids.ts'
-import { FIRST_METHOD, type LetIn, letIn, toSignedIn } from './letIn.ts'
 import { codeMail, firstMail } from './mails.ts'
 import { type Account, findSession, refuseWhenFrozen } from './sessions.ts'
 
@@ -38,7 +38,7 @@ export function startEmail(context: AuthContext): Handler<'startEmail'> {
         `Project "${project.id}" does not offer signing in by e-mail.`,
       )
     const address = normaliseEmail(body.email)
-    if (address === undefined) throw refusal('email_invalid')
+    if (address === undefined) throw problem('email_invalid')
     const tag = await emailTag(context.emailTagKey, address)
     const id = newId('fl')
     const emailEnc = await keyRing.wrap(utf8(address), placeOfFlow(id))
@@ -124,7 +124,7 @@ export function resendEmail(context: AuthContext): Handler<'resendEmail'> {
   return async ({ body, proof, project }) => {
     const retryAfterMs = await context.database.transaction().execute(async (trx) => {
       const flow = await lockFlow(trx, body.flowId, proof, context.now())
-      if (flow.state !== 'code') throw refusal('flow_expired')
+      if (flow.state !== 'code') throw problem('flow_expired')
       return issueCode(context, trx, codeFlowOf(flow), project, mailOf(flow))
     })
     context.outbox.kick()
@@ -138,12 +138,12 @@ export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
   return async ({ body, proof, project, userAgent }) => {
     const keys = await context.vaultKeys()
     const approval = await verifyApproval(body.approval, { keys, nowMs: now() }).catch((error: unknown) => {
-      throw error instanceof TokenError ? refusal('device_unapproved') : error
+      throw error instanceof TokenError ? problem('device_unapproved') : error
     })
     const result = await database.transaction().execute(async (trx) => {
       const nowMs = now()
       const flow = await lockFlow(trx, body.flowId, proof, nowMs)
-      if (!isForThis(approval, flow, proof)) throw refusal('device_unapproved')
+      if (!isForThis(approval, flow, proof)) throw problem('device_unapproved')
       const key = { projectId: project.id, emailTag: flow.email_tag }
       // The answer to the first request was lost: the code is on its way.
       if (flow.state !== 'device') {
@@ -165,7 +165,7 @@ export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
         await trx.updateTable('auth_flows').set({ state: 'done' }).where('id', '=', flow.id).execute()
         const { isEphemeral = false } = body
         const entered = { account, proof, userAgent, method: 'email', vaultWalletId, isEphemeral, nowMs }
-        return letIn(context, trx, entered)
+        return createSession(context, trx, entered)
       }
       await trx
         .updateTable('auth_flows')
@@ -184,22 +184,22 @@ export function confirmDevice(context: AuthContext): Handler<'confirmDevice'> {
 export function confirmOtp(context: AuthContext): Handler<'confirmOtp'> {
   return async (request) => {
     const signedIn = await context.database.transaction().execute((trx) => takeCode(context, trx, request))
-    if (typeof signedIn === 'string') throw refusal(signedIn)
+    if (typeof signedIn === 'string') throw problem(signedIn)
     return toSignedIn(context, signedIn)
   }
 }
 
-/** A refusal is returned and not thrown where something of it is kept, such as a counted attempt. */
+/** A problem is returned and not thrown where something of it is kept, such as a counted attempt. */
 async function takeCode(
   context: AuthContext,
   trx: DatabaseTransaction,
   { body, proof, project, userAgent }: Proven<(typeof authRoutes)['confirmOtp']>,
-): Promise<LetIn | 'code_wrong' | 'link_required' | 'email_taken'> {
+): Promise<CreatedSession | 'code_wrong' | 'link_required' | 'email_taken'> {
   const nowMs = context.now()
   const { keyRing } = context
   const flow = await lockFlow(trx, body.flowId, proof, nowMs)
   // A device that waits for the vault's approval has no code to guess.
-  if (flow.state !== 'code') throw refusal('flow_expired')
+  if (flow.state !== 'code') throw problem('flow_expired')
   const check = await checkCode(context, trx, codeFlowOf(flow), body.otp)
   if (check === 'wrong') {
     await audit(trx, { event: 'code_wrong', atMs: nowMs, projectId: project.id, jkt: proof.jkt })
@@ -217,7 +217,7 @@ async function takeCode(
   const vaultWalletId = flow.vault_wallet_id
   const method = isFirst ? FIRST_METHOD : 'email'
   const { isEphemeral = false } = body
-  return letIn(context, trx, { account, proof, userAgent, method, vaultWalletId, isEphemeral, nowMs })
+  return createSession(context, trx, { account, proof, userAgent, method, vaultWalletId, isEphemeral, nowMs })
 }
 
 /** The address has an account, which a code alone opens on no new device: the vault's link comes next. Kept as a wrong code is. */
@@ -249,7 +249,7 @@ function isForThis(approval: ApprovalClaims, flow: Flow, { jkt, projectId }: Ver
 /** Refuses an account that its address opens on no new device. Only somebody who reads the mails of the address learns of it. */
 async function refuseOther(trx: DatabaseTransaction, account: Account, nowMs: number): Promise<void> {
   refuseWhenFrozen(account, nowMs)
-  if (!(await signsInByEmail(trx, account))) throw refusal('email_taken')
+  if (!(await signsInByEmail(trx, account))) throw problem('email_taken')
 }
 
 /** A flow with what its code is for. Flows of servers of before do not say it. */

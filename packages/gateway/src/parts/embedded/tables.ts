@@ -169,7 +169,7 @@ export interface AuthTables {
     /** The device has shown that it opened the wallet, or made it. Only such a one changes who may open it. */
     is_admitted: Generated<boolean>
   }
-  /** The gateway's halves of ways back that owners hold. */
+  /** The gateway's halves of recovery factors that owners hold. */
   key_ways: { wallet_id: string; id: string; share_enc: string; wrap_ar: string; created_at: Date }
   /** A rotation that is not over: before its commit the new rows, afterwards those before it. */
   key_rotations: {

@@ -1,11 +1,11 @@
 import { sqlStep } from '@foyer/server-kit/database'
 import type { MigrationSteps } from '../../kernel/database/migrate.ts'
 import { SETTLEMENT_STATEMENTS } from '../../kernel/settlements/settlements.ts'
-import { addPaymentCare } from './paymentCareMigration.ts'
+import { addPaymentMaintenance } from './paymentMaintenanceMigration.ts'
 
 /**
- * Payments, the secret keys and webhooks of merchants, and what their servers are to be told. Of keys there are only digests; the secret of a webhook
- * is needed as it is, to sign with.
+ * Payments, the secret keys and webhooks of merchants, and what their servers are to be told. Of keys there are only digests; the secret
+ * of a webhook is needed as it is, to sign with.
  */
 const STATEMENTS = [
   `create table payments (
@@ -68,7 +68,7 @@ const STATEMENTS = [
 /** The steps of the part's tables. */
 export const payMigrations: MigrationSteps = {
   '2026-23-payments': { up: sqlStep(STATEMENTS) },
-  '2026-25-payment-care': { up: addPaymentCare },
+  '2026-25-payment-care': { up: addPaymentMaintenance },
   '2026-31-payment-lease': {
     up: sqlStep([
       'alter table payments add column attempts integer not null default 0',

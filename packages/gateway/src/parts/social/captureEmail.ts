@@ -8,7 +8,7 @@ import {
   checkCode,
   issueCode,
   placeOfFlow,
-  refusal,
+  problem,
   toSignedIn,
 } from '../embedded/index.ts'
 import { makeByIdentity } from './identities.ts'
@@ -31,13 +31,13 @@ export function captureEmail(context: SocialContext): Handler<'captureEmail'> {
   const { database, keyRing, outbox, now } = context
   return async ({ body, proof, project }) => {
     const address = normaliseEmail(body.email)
-    if (address === undefined) throw refusal('email_invalid')
+    if (address === undefined) throw problem('email_invalid')
     const tag = await emailTag(context.emailTagKey, address)
     const retryAfterMs = await database.transaction().execute(async (trx) => {
       const flow = await lockSocialFlow(trx, body.flowId, proof, now())
-      if (flow.state !== 'email') throw refusal('flow_expired')
+      if (flow.state !== 'email') throw problem('flow_expired')
       const secrets = await openSecrets(keyRing, flow)
-      if (secrets.identity === undefined) throw refusal('flow_expired')
+      if (secrets.identity === undefined) throw problem('flow_expired')
       const { provider, subject } = keyOf(flow, secrets.identity)
       const sender = await hashOf(`${provider}|${subject}`)
       await chargeSender(trx, { projectId: project.id, sender }, now())
@@ -66,9 +66,9 @@ export function confirmCapture(context: SocialContext): Handler<'confirmCapture'
       const secrets = await openSecrets(keyRing, flow)
       const { identity, email } = secrets
       if (flow.state !== 'email' || flow.email_tag === null || email === undefined || identity === undefined)
-        throw refusal('flow_expired')
+        throw problem('flow_expired')
       // The code counts for the address alone that was approved where it was typed.
-      if (normaliseEmail(body.email) !== email) throw refusal('flow_expired')
+      if (normaliseEmail(body.email) !== email) throw problem('flow_expired')
       const isEphemeral = body.isEphemeral === true
       const step: Step = { trx, flow, secrets, identity, request, isEphemeral, nowMs }
       const check = await checkCode(context, trx, codeFlowOf(flow, flow.email_tag), body.otp)
@@ -96,7 +96,7 @@ export function confirmCapture(context: SocialContext): Handler<'confirmCapture'
       }
       return enter(context, step, account, null)
     })
-    if (typeof result === 'string') throw refusal(result)
+    if (typeof result === 'string') throw problem(result)
     return toSignedIn(context, result)
   }
 }
@@ -115,14 +115,14 @@ export function skipCapture(context: SocialContext): Handler<'skipCapture'> {
       const secrets = await openSecrets(keyRing, flow)
       const { identity } = secrets
       const isAsked = flow.state === 'email' && project.recoveryEmail === 'optional'
-      if (!isAsked || identity === undefined) throw refusal('flow_expired')
+      if (!isAsked || identity === undefined) throw problem('flow_expired')
       const nameFor = async (accountId: string) => {
         const email = withoutAddress(accountId)
         return { email, emailTag: await emailTag(emailTagKey, email) }
       }
       const key = keyOf(flow, identity)
       const account = await makeByIdentity(trx, keyRing, { key, identity, nameFor, nowMs })
-      if (account === undefined) throw refusal('flow_expired')
+      if (account === undefined) throw problem('flow_expired')
       const step: Step = { trx, flow, secrets, identity, request, isEphemeral: false, nowMs }
       return enter(context, step, account, null)
     })

@@ -3,7 +3,7 @@ import { startTimeLimit } from '@foyer/kit'
 import { ProblemError } from '../../http/problem.ts'
 import type { Proven, ProvenHandler } from '../../http/proven.ts'
 import type { Identity } from '../embedded/index.ts'
-import { refusal } from '../embedded/index.ts'
+import { problem } from '../embedded/index.ts'
 import { type Signed, type SignedAnswer, waitForSignature } from './farcasterRelay.ts'
 import { type Result, takeReturned, toReply } from './finishSocial.ts'
 import { toProviderError } from './providerError.ts'
@@ -44,7 +44,7 @@ export function finishFarcaster(context: SocialContext, stopping: AbortSignal): 
   const turns = createTurns()
   return async (request): Promise<FarcasterFinish> => {
     const { farcaster } = context
-    if (farcaster === undefined) throw refusal('flow_expired')
+    if (farcaster === undefined) throw problem('flow_expired')
     const isSigned = await turns.take(turnOf(request), [request.signal, stopping], (signal) =>
       untilSigned(context, farcaster, request, signal),
     )
@@ -107,7 +107,7 @@ async function keep(
   const { database, keyRing, now } = context
   await database.transaction().execute(async (trx) => {
     const flow = await lockSocialFlow(trx, request.body.flowId, request.proof, now())
-    if (flow.state !== 'started') throw refusal('flow_expired')
+    if (flow.state !== 'started') throw problem('flow_expired')
     if (identity === undefined) return changeFlow(trx, flow.id, { state: 'failed' })
     const { channelToken: _, ...secrets } = await openSecrets(keyRing, flow)
     return changeFlow(trx, flow.id, {
@@ -124,7 +124,7 @@ function enter(context: SocialContext, request: Proven<Route>): Promise<Result> 
     const flow = await lockFarcasterFlow(context, request, trx)
     const secrets = await openSecrets(context.keyRing, flow)
     const { identity } = secrets
-    if (flow.state !== 'returned' || identity === undefined) throw refusal('flow_expired')
+    if (flow.state !== 'returned' || identity === undefined) throw problem('flow_expired')
     const isEphemeral = request.body.isEphemeral === true
     const step: Step = { trx, flow, secrets, identity, request, isEphemeral, nowMs }
     return takeReturned(context, step)
@@ -145,7 +145,7 @@ async function lockFarcasterFlow(
   trx: Step['trx'],
 ): Promise<SocialFlow> {
   const flow = await lockSocialFlow(trx, body.flowId, proof, now())
-  if (flow.provider !== 'farcaster') throw refusal('flow_expired')
+  if (flow.provider !== 'farcaster') throw problem('flow_expired')
   return flow
 }
 

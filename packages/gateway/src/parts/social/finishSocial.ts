@@ -11,10 +11,10 @@ import {
 import type { Proven, ProvenHandler } from '../../http/proven.ts'
 import {
   type Account,
+  type CreatedSession,
   FLOW_LIFETIME_MS,
-  type LetIn,
   placeOfAccount,
-  refusal,
+  problem,
   refuseWhenFrozen,
   textOf,
   toSignedIn,
@@ -39,7 +39,7 @@ type Handler<Id extends keyof typeof socialRoutes> = ProvenHandler<Route<Id>>
 type Shown = Proven<Route<'finishSocial'>>['body']
 /** The result of a step. A wrong code is returned and not thrown, so that the counted attempt is committed. */
 export type Result =
-  | { readonly letIn: LetIn }
+  | { readonly session: CreatedSession }
   | Exclude<SocialFinish, { readonly needs: 'NOTHING' }>
   | 'code_wrong'
 
@@ -53,7 +53,7 @@ export function finishSocial(context: SocialContext): Handler<'finishSocial'> {
       const flow = await lockSocialFlow(trx, body.flowId, proof, nowMs)
       const secrets = await openSecrets(context.keyRing, flow)
       const { identity } = secrets
-      if (identity === undefined) throw refusal('flow_expired')
+      if (identity === undefined) throw problem('flow_expired')
       const isEphemeral = body.isEphemeral === true
       const step: Step = { trx, flow, secrets, identity, request, isEphemeral, nowMs }
       if (approval !== undefined) return takeApproved(context, step, approval)
@@ -78,8 +78,8 @@ export function checkSocial({ database, now }: SocialContext): Handler<'checkSoc
  * @throws ProblemError code_wrong
  */
 export async function toReply(context: SocialContext, result: Result): Promise<SocialFinish> {
-  if (result === 'code_wrong') throw refusal('code_wrong')
-  return 'letIn' in result ? { needs: 'NOTHING', ...(await toSignedIn(context, result.letIn)) } : result
+  if (result === 'code_wrong') throw problem('code_wrong')
+  return 'session' in result ? { needs: 'NOTHING', ...(await toSignedIn(context, result.session)) } : result
 }
 
 /** Finds or makes the account of the person who has come back, or returns what is missing for that. */
@@ -89,10 +89,10 @@ export async function takeReturned(context: SocialContext, step: Step): Promise<
   const account = await findByIdentity(trx, context.keyRing, key, identity)
   if (account !== undefined) {
     refuseWhenFrozen(account, nowMs)
-    if (await isDeviceOf(step, account)) return { letIn: await enter(context, step, account, null) }
+    if (await isDeviceOf(step, account)) return { session: await enter(context, step, account, null) }
     const email = textOf(await context.keyRing.unwrap(account.email_enc, placeOfAccount(account.id)))
     // There is no address that the vault could send its link to.
-    if (isWithoutAddress(email)) throw refusal('no_way_back')
+    if (isWithoutAddress(email)) throw problem('no_way_back')
     await wait(context, step, { state: 'device', account_id: account.id })
     return { needs: 'DEVICE', flowId: flow.id, email }
   }
@@ -100,7 +100,7 @@ export async function takeReturned(context: SocialContext, step: Step): Promise<
   if (email !== undefined) {
     const tag = await emailTag(context.emailTagKey, email)
     const made = await makeByIdentity(trx, context.keyRing, { key, identity, email, emailTag: tag, nowMs })
-    if (made !== undefined) return { letIn: await enter(context, step, made, null) }
+    if (made !== undefined) return { session: await enter(context, step, made, null) }
     const existing = await proveExisting(trx, step.secrets, {
       projectId: flow.project_id,
       emailTag: tag,
@@ -124,23 +124,23 @@ export async function takeReturned(context: SocialContext, step: Step): Promise<
 /** Lets a new device in, for which the owner has answered the vault's link. */
 async function takeApproved(context: SocialContext, step: Step, approval: ApprovalClaims): Promise<Result> {
   const { trx, flow, identity, request, nowMs } = step
-  if (flow.state !== 'device') throw refusal('flow_expired')
+  if (flow.state !== 'device') throw problem('flow_expired')
   const account = await findByIdentity(trx, context.keyRing, keyOf(flow, identity), identity)
-  if (account === undefined || account.id !== flow.account_id) throw refusal('flow_expired')
+  if (account === undefined || account.id !== flow.account_id) throw problem('flow_expired')
   refuseWhenFrozen(account, nowMs)
   const isForThis =
     approval.prj === flow.project_id &&
     approval.jkt === request.proof.jkt &&
     approval.flow === flow.id &&
     approval.emailTag === account.email_tag
-  if (!isForThis) throw refusal('device_unapproved')
-  return { letIn: await enter(context, step, account, approval.walletId ?? null) }
+  if (!isForThis) throw problem('device_unapproved')
+  return { session: await enter(context, step, account, approval.walletId ?? null) }
 }
 
 async function readApproval(context: SocialContext, token: string): Promise<ApprovalClaims> {
   const keys = await context.vaultKeys()
   return verifyApproval(token, { keys, nowMs: context.now() }).catch((error: unknown) => {
-    throw error instanceof TokenError ? refusal('device_unapproved') : error
+    throw error instanceof TokenError ? problem('device_unapproved') : error
   })
 }
 
@@ -170,7 +170,7 @@ async function checkShown(step: Step, body: Shown): Promise<'right' | 'wrong'> {
     return check
   }
   const isShown = 'completion' in body && (await isCompletion(step.flow, body.completion))
-  if (!isShown) throw refusal('flow_expired')
+  if (!isShown) throw problem('flow_expired')
   return 'right'
 }
 
@@ -183,8 +183,8 @@ async function checkWindowCode(
   typed: string,
 ): Promise<'right' | 'wrong'> {
   const isGood = flow.state === 'returned' && (flow.code_expires_at?.getTime() ?? 0) > nowMs
-  if (!isGood || secrets.code === undefined) throw refusal('flow_expired')
-  if (flow.tries >= TRIES_OF_WINDOW_CODE) throw refusal('code_locked')
+  if (!isGood || secrets.code === undefined) throw problem('flow_expired')
+  if (flow.tries >= TRIES_OF_WINDOW_CODE) throw problem('code_locked')
   await changeFlow(trx, flow.id, { tries: flow.tries + 1 })
   return isSameText(secrets.code, typed.replaceAll(/[\s-]/g, '')) ? 'right' : 'wrong'
 }

@@ -2,7 +2,7 @@ import { utf8 } from '@foyer/secure-protocol'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
 import type { Account, Identity } from '../embedded/index.ts'
-import { type IdentityKey, newId, placeOfAccount, refusal, sealProfile } from '../embedded/index.ts'
+import { type IdentityKey, newId, placeOfAccount, problem, sealProfile } from '../embedded/index.ts'
 
 /** Finds the account of a person at a provider, holds it, and keeps what the provider says now. */
 export async function findByIdentity(
@@ -73,7 +73,7 @@ export async function makeByIdentity(
     .executeTakeFirst()
   if (account === undefined) return undefined
   if (!(await bindIdentity(trx, keyRing, { key, identity, accountId: id, nowMs })))
-    throw refusal('flow_expired')
+    throw problem('flow_expired')
   return account
 }
 

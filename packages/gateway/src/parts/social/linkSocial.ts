@@ -8,7 +8,7 @@ import {
   audit,
   identitiesOf,
   placeOfAccount,
-  refusal,
+  problem,
   refuseWhenFrozen,
   requireAdmittedToAccount,
   requireFresh,
@@ -89,17 +89,17 @@ export function linkSocial(context: SocialContext): Handler<'linkSocial'> {
       const isTicket =
         existing.ticketHash !== undefined && isSameText(existing.ticketHash, await hashOf(body.ticket))
       if (!isTicket || identity === undefined || session.account.id !== account.id)
-        throw refusal('flow_expired')
+        throw problem('flow_expired')
       refuseWhenFrozen(account, nowMs)
       requireFresh(session, nowMs)
       // The session has to have begun after the address was proven: one that merely lay open agrees to nothing.
-      if (session.row.fresh_at.getTime() < existing.provenAtMs) throw refusal('login_required')
+      if (session.row.fresh_at.getTime() < existing.provenAtMs) throw problem('login_required')
       await requireAdmittedToAccount(trx, account.id, proof.jkt)
       const byEmail = await signsInByEmail(trx, account)
       await trx.updateTable('auth_accounts').set({ by_email: byEmail }).where('id', '=', account.id).execute()
       const key = keyOf(flow, identity)
       if (!(await bindIdentity(trx, keyRing, { key, identity, accountId: account.id, nowMs })))
-        throw refusal('flow_expired')
+        throw problem('flow_expired')
       await changeFlow(trx, flow.id, { state: 'done', completion_hash: null })
       await mailMethod(context, trx, account, { is: 'linked', provider: flow.provider, project, proof })
       await audit(trx, {
@@ -130,6 +130,6 @@ async function readExisting({ keyRing }: SocialContext, trx: DatabaseTransaction
     .forUpdate()
     .executeTakeFirst()
   if (flow.state !== 'email' || existing === undefined || account?.email_tag !== existing.emailTag)
-    throw refusal('flow_expired')
+    throw problem('flow_expired')
   return { secrets, existing, account }
 }

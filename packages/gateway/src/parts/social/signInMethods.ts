@@ -6,7 +6,7 @@ import {
   type IdentityRow,
   identitiesOf,
   openProfile,
-  refusal,
+  problem,
   refuseWhenFrozen,
   requireAdmittedToAccount,
   requireFresh,
@@ -68,7 +68,7 @@ export function unlinkSocial(context: SocialContext): Handler<'unlinkSocial'> {
       const row = rows[ids.indexOf(body.id)]
       if (row === undefined) throw new ProblemError('not_found', 'The account has no such way to sign in.')
       const byEmail = await signsInByEmail(trx, held)
-      if (!byEmail && rows.length === 1) throw refusal('last_sign_in')
+      if (!byEmail && rows.length === 1) throw problem('last_sign_in')
       await trx.updateTable('auth_accounts').set({ by_email: byEmail }).where('id', '=', account.id).execute()
       await trx
         .deleteFrom('auth_identities')

@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import type { Database, DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { KeyRing } from '../../kernel/keys/keyRing.ts'
 import type { AuthTables } from '../embedded/index.ts'
-import { Identity, newId, refusal, textOf } from '../embedded/index.ts'
+import { Identity, newId, problem, textOf } from '../embedded/index.ts'
 
 /** How long somebody may take at the provider. */
 export const PROVIDER_LIFETIME_MS = 600_000
@@ -121,8 +121,8 @@ export async function lockSocialFlow(
   nowMs: number,
 ): Promise<SocialFlow> {
   const flow = await lockFlowOfAnyDevice(trx, flowId, proof, nowMs)
-  if (flow.jkt !== proof.jkt) throw refusal('flow_expired')
-  if (flow.state === 'failed') throw refusal('provider_failed')
+  if (flow.jkt !== proof.jkt) throw problem('flow_expired')
+  if (flow.state === 'failed') throw problem('provider_failed')
   return flow
 }
 
@@ -138,7 +138,7 @@ export async function lockFlowOfAnyDevice(
 ): Promise<SocialFlow> {
   const flow = await lockById(trx, flowId)
   const isOfThis = flow?.project_id === proof.projectId && flow.app_origin === proof.appOrigin
-  if (!isOfThis || flow.state === 'done' || flow.expires_at.getTime() <= nowMs) throw refusal('flow_expired')
+  if (!isOfThis || flow.state === 'done' || flow.expires_at.getTime() <= nowMs) throw problem('flow_expired')
   return flow
 }
 
@@ -154,7 +154,7 @@ export async function lockReturnedFlow(
 ): Promise<SocialFlow> {
   const flow = await lockById(trx, flowId)
   if (flow === undefined || flow.expires_at.getTime() <= nowMs || !(await isOfWindow(flow, completion)))
-    throw refusal('flow_expired')
+    throw problem('flow_expired')
   return flow
 }
 

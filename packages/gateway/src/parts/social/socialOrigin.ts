@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type InputOf, RETURN_PAGE_PATH, type ReplyOf, type socialRoutes } from '@foyer/api'
-import { refusal } from '../embedded/index.ts'
+import { problem } from '../embedded/index.ts'
 import type { SocialContext } from './socialContext.ts'
 import {
   changeFlow,
@@ -30,7 +30,7 @@ export function getSocialOrigin({ database, keyRing, now }: SocialContext) {
         ...(flow.has_return_page && { returnUrl: `${flow.app_origin}${RETURN_PAGE_PATH}` }),
       }
       if (body.needsCode !== true) return app
-      if (flow.state === 'failed') throw refusal('flow_expired')
+      if (flow.state === 'failed') throw problem('flow_expired')
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
       await changeFlow(trx, flow.id, {
         secrets_enc: await sealSecrets(keyRing, flow.id, { ...secrets, code }),

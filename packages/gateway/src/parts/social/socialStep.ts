@@ -2,7 +2,7 @@ import type { VerifiedProof } from '@foyer/secure-protocol'
 import type { Project } from '../../base/projects.ts'
 import type { DatabaseTransaction } from '../../kernel/database/schema.ts'
 import type { Account, Identity, IdentityKey } from '../embedded/index.ts'
-import { audit, type LetIn, letIn } from '../embedded/index.ts'
+import { audit, type CreatedSession, createSession } from '../embedded/index.ts'
 import type { SocialContext } from './socialContext.ts'
 import { changeFlow, type FlowSecrets, type SocialFlow } from './socialFlows.ts'
 
@@ -23,10 +23,10 @@ export async function enter(
   { trx, flow, request, isEphemeral, nowMs }: Step,
   account: Account,
   vaultWalletId: string | null,
-): Promise<LetIn> {
+): Promise<CreatedSession> {
   await changeFlow(trx, flow.id, { state: 'done', completion_hash: null })
   const { proof, userAgent } = request
-  return letIn(context, trx, {
+  return createSession(context, trx, {
     account,
     proof,
     userAgent,

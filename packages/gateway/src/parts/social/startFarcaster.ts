@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { socialRoutes } from '@foyer/api'
 import type { ProvenHandler } from '../../http/proven.ts'
-import { refusal } from '../embedded/index.ts'
+import { problem } from '../embedded/index.ts'
 import { openChannel } from './farcasterRelay.ts'
 import { toProviderError } from './providerError.ts'
 import { offers, type SocialContext } from './socialContext.ts'
@@ -28,7 +28,7 @@ export function startFarcaster(
       expirationTime: expiresAt.toISOString(),
     }).catch((error: unknown) => {
       context.onFailure('farcaster', toProviderError(error))
-      throw refusal('provider_failed')
+      throw problem('provider_failed')
     })
     const id = await insertFlow(context, {
       provider: 'farcaster',

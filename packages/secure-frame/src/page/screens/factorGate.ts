@@ -3,7 +3,7 @@ import type { Shell } from '../../lib/ui/shell.ts'
 import { isUnreachable } from '../../servers/serverFailure.ts'
 import type { PageSession } from '../pageSession.ts'
 import { drawLoaded } from '../ui/work.ts'
-import { askForWay } from './wayScreen.ts'
+import { askForRecoveryFactor } from './recoveryFactorScreen.ts'
 
 /** The action that follows once the second factor was shown, and the target of going back. */
 export interface FactorGate {
@@ -22,10 +22,10 @@ export function withFactor(shell: Shell, session: PageSession, gate: FactorGate)
   if (!wallet) return onBack()
   const { walletId } = wallet.binding
   const signal = shell.enter()
-  const askWay: typeof context.askWay = async (...ask) => {
+  const askRecoveryFactor: typeof context.askRecoveryFactor = async (...ask) => {
     // Somebody went back meanwhile: a question must not come over what they look at now.
     signal.throwIfAborted()
-    return askForWay(shell, session, { ask, onBack })
+    return askForRecoveryFactor(shell, session, { ask, onBack })
   }
   const load = async () => {
     const factors = await context.vault.call(factorRoutes.listFactors, { walletId }).then(
@@ -41,7 +41,7 @@ export function withFactor(shell: Shell, session: PageSession, gate: FactorGate)
     const login = code.login()
     const { showFactor } = await import('../../wallet/factors/showFactor.ts')
     const query = { walletId, purpose, ...(login !== undefined && { login }) }
-    await showFactor({ vault: context.vault, askWay }, query)
+    await showFactor({ vault: context.vault, askRecoveryFactor }, query)
     onShown()
   }
   shell.show({

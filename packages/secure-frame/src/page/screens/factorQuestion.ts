@@ -4,7 +4,7 @@ import { makeElement } from '../../lib/ui/elements.ts'
 import { drawAlert, drawButton, drawField } from '../../lib/ui/parts.ts'
 import type { Shell } from '../../lib/ui/shell.ts'
 import { refuseCode } from '../../servers/refuseCode.ts'
-import type { AskWay, OpenWay } from '../../wallet/custodyContext.ts'
+import type { AskRecoveryFactor, OpenRecoveryFactor } from '../../wallet/custodyContext.ts'
 import { createAnswers } from '../../wallet/factors/askAnswer.ts'
 import type { PageSession } from '../pageSession.ts'
 import { problemText } from '../ui/work.ts'
@@ -12,7 +12,7 @@ import { problemText } from '../ui/work.ts'
 /** The question, and the target of going back. */
 export interface FactorQuestion {
   readonly onBack: () => void
-  readonly ask: Parameters<AskWay>
+  readonly ask: Parameters<AskRecoveryFactor>
 }
 
 /** Asks for a second factor until the vault takes it. Going back ends what it was asked for. */
@@ -36,7 +36,7 @@ export function askForFactor(
     const lock = (isLocked: boolean) => {
       field.input.disabled = go.disabled = isLocked
     }
-    const attempt = (button: HTMLButtonElement, answer: () => Promise<OpenWay>) =>
+    const attempt = (button: HTMLButtonElement, answer: () => Promise<OpenRecoveryFactor>) =>
       runBusy(button, async () => {
         problem.replaceChildren()
         try {

@@ -14,9 +14,9 @@ import { showDevices } from './devicesScreen.ts'
 import { showExport } from './exportScreen.ts'
 import { drawWaitingDevices, showFreeze } from './freezeScreen.ts'
 import { showKit } from './kitScreen.ts'
+import { showRecoveryFactors } from './recoveryFactorsScreen.ts'
 import { showRenew } from './renewScreen.ts'
 import { showSignIn } from './signInScreens.ts'
-import { showWays } from './waysScreen.ts'
 
 type Show = (shell: Shell, session: PageSession, onBack: () => void) => void
 
@@ -62,12 +62,12 @@ export function showHome(shell: Shell, session: PageSession): void {
         { class: 'rows-of-page', attributes: { 'aria-labelledby': 'title' } },
         row('key', texts.titleExport, texts.hintExport, fresh(guarded(showExport))),
         row('print', texts.titleKit, texts.hintKit, fresh(guarded(showKit))),
-        // A way back opens a wallet only on a device that the vault has admitted by a link, which needs an address. An owner who loses a
-        // second factor is let in by a link as well.
+        // A recovery factor opens a wallet only on a device that the vault has admitted by a link, which needs an address. An owner who
+        // loses a second factor is let in by a link as well.
         ...(isWithoutAddress(wallet.email)
           ? []
           : [
-              row('shield', texts.titleWays, texts.hintWays, () => showWays(shell, session, home)),
+              row('shield', texts.titleWays, texts.hintWays, () => showRecoveryFactors(shell, session, home)),
               row('phone', texts.titleFactors, texts.hintFactors, openFactors),
             ]),
         row('key', texts.titleMethods, texts.hintMethods, openMethods),

@@ -5,7 +5,7 @@ import { drawButton, drawField } from '../../lib/ui/parts.ts'
 import type { Shell } from '../../lib/ui/shell.ts'
 import type { PageSession } from '../pageSession.ts'
 import { problemText } from '../ui/work.ts'
-import { addWay, newWayId } from '../work/ways.ts'
+import { addRecoveryFactor, newRecoveryFactorId } from '../work/recoveryFactors.ts'
 
 /** Shows a new recovery code, once, and adds it when its end was typed from paper. */
 export function showNewCode(shell: Shell, session: PageSession, onDone: (note?: string) => void): void {
@@ -41,7 +41,11 @@ export function showNewCode(shell: Shell, session: PageSession, onDone: (note?: 
     void runBusy(go, async () => {
       try {
         // A copy: leaving the screen overwrites the secret.
-        await addWay(session, { wayId: newWayId(), kind: 'code', secret: copyBytes(secret) })
+        await addRecoveryFactor(session, {
+          wayId: newRecoveryFactorId(),
+          kind: 'code',
+          secret: copyBytes(secret),
+        })
         if (!signal.aborted) onDone(texts.wayAdded)
       } catch (error) {
         if (!signal.aborted) field.say(problemText(shell, session, error))

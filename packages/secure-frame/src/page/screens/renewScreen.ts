@@ -2,31 +2,31 @@ import { runBusy } from '../../lib/ui/busy.ts'
 import { drawNote, makeElement } from '../../lib/ui/elements.ts'
 import { drawButton, drawStatus } from '../../lib/ui/parts.ts'
 import type { Shell } from '../../lib/ui/shell.ts'
-import type { AskWay } from '../../wallet/custodyContext.ts'
+import type { AskRecoveryFactor } from '../../wallet/custodyContext.ts'
 import type { PageSession } from '../pageSession.ts'
 import { drawLoaded, problemText } from '../ui/work.ts'
+import { listRecoveryFactors, type RecoveryFactors } from '../work/recoveryFactors.ts'
 import { renewWallet } from '../work/renew.ts'
-import { listWays, type Ways } from '../work/ways.ts'
 import { withFreshCode } from './codeScreen.ts'
-import { askForWay } from './wayScreen.ts'
+import { askForRecoveryFactor } from './recoveryFactorScreen.ts'
 
 /** Says what a renewal does and does not do, and renews. */
 export function showRenew(shell: Shell, session: PageSession, onBack: () => void, note = ''): void {
   const { document, texts } = shell
   const signal = shell.enter()
-  const draw = (ways: Ways) => drawRenewal(shell, session, { ...ways, onBack, signal })
+  const draw = (ways: RecoveryFactors) => drawRenewal(shell, session, { ...ways, onBack, signal })
   shell.show({
     title: texts.titleRenew,
     intro: texts.renewIntro,
     onBack,
     body: [
       drawStatus(document, note),
-      drawLoaded(shell, { session, signal, load: () => listWays(session), draw }),
+      drawLoaded(shell, { session, signal, load: () => listRecoveryFactors(session), draw }),
     ],
   })
 }
 
-interface RenewalInput extends Ways {
+interface RenewalInput extends RecoveryFactors {
   readonly onBack: () => void
   readonly signal: AbortSignal
 }
@@ -49,11 +49,13 @@ function drawRenewal(
     }
     void runBusy(renew, () => renewOn(shell, session, { again, say, signal }))
   })
-  const isHeld = mode === 'user-held'
-  const ofWays = isHeld ? texts.renewHeld : ways.length > 0 ? texts.renewDrops : undefined
+  const isUserHeld = mode === 'user-held'
+  const ofRecoveryFactors = isUserHeld ? texts.renewHeld : ways.length > 0 ? texts.renewDrops : undefined
   return [
     drawNote(document, texts.renewNot),
-    ...(ofWays === undefined ? [] : [makeElement(document, 'p', { class: 'quiet', text: ofWays })]),
+    ...(ofRecoveryFactors === undefined
+      ? []
+      : [makeElement(document, 'p', { class: 'quiet', text: ofRecoveryFactors })]),
     renew,
     problem,
   ]
@@ -65,7 +67,9 @@ interface RenewingInput {
   readonly signal: AbortSignal
 }
 
-/** Renews, with screens in between where ways back are asked for. If the person has gone to another screen meanwhile, that one stays. */
+/**
+ * Renews, with screens in between where recovery factors are asked for. If the person has gone to another screen meanwhile, that one stays.
+ */
 async function renewOn(
   shell: Shell,
   session: PageSession,
@@ -77,14 +81,14 @@ async function renewOn(
     isBack = true
     again()
   }
-  const askWay: AskWay = (...ask) => {
+  const askRecoveryFactor: AskRecoveryFactor = (...ask) => {
     const intro = asked === 0 ? texts.renewFirst : texts.renewSecond
     asked += 1
-    return askForWay(shell, session, { ask, onBack, title: texts.titleRenew, intro })
+    return askForRecoveryFactor(shell, session, { ask, onBack, title: texts.titleRenew, intro })
   }
   const isHere = () => !isBack && (!signal.aborted || asked > 0)
   try {
-    await renewWallet(session, askWay)
+    await renewWallet(session, askRecoveryFactor)
     if (isHere()) again(texts.renewed)
   } catch (error) {
     const text = problemText(shell, session, error)

@@ -7,7 +7,7 @@ import { startWait } from '../ui/wait.ts'
 import { problemText } from '../ui/work.ts'
 import { showCode } from './codeScreen.ts'
 
-/** Signs in on a page that no frame lends a wallet: address, link, code. Its device is gone with the page. */
+/** Signs in on a page that no frame hands over a wallet: address, link, code. Its device is gone with the page. */
 export function showSignIn(shell: Shell, session: PageSession, onSignedIn: () => void, problem = ''): void {
   const { document, texts } = shell
   const signal = shell.enter()

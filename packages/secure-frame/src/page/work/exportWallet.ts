@@ -31,17 +31,17 @@ export interface WalletPlaces {
  * vault asks for and mails. @throws ServerFailure login_required, factor_required
  */
 export async function openExport(session: PageSession): Promise<OpenExport> {
-  const { context, device, wallet: lent, code } = session
-  if (!lent || code.leftMs() === 0) throw new ServerFailure('login_required', 'Please type a new code')
+  const { context, device, wallet: handed, code } = session
+  if (!handed || code.leftMs() === 0) throw new ServerFailure('login_required', 'Please type a new code')
   const { row, jkt } = await device.get()
-  const wallet = await currentRow(context, jkt, lent).catch((error: unknown) => {
+  const wallet = await currentRow(context, jkt, handed).catch((error: unknown) => {
     // Without the gateway the vault opens a wallet that is not guarded.
-    if (isUnreachable(error)) return lent
+    if (isUnreachable(error)) return handed
     throw error
   })
   // The opening share of a guarded wallet is the vault's word, and more than that.
   if (!isGuardedWrap(wallet.wrapDa)) await askVault(session)
-  const opening = { exportLogin: code.login(), askWay: context.askWay }
+  const opening = { exportLogin: code.login(), askRecoveryFactor: context.askRecoveryFactor }
   const secrets = await openSecrets(context, row, jkt, wallet, opening)
   return {
     words: () => wordsOf(secrets.entropy),

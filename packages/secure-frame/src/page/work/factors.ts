@@ -1,7 +1,7 @@
 import { factorRoutes } from '@foyer/api'
 import { ServerFailure } from '../../servers/serverFailure.ts'
 import { createFactor, signFactor } from '../../wallet/factors/factorPasskey.ts'
-import type { Credentials } from '../../wallet/ways/passkey.ts'
+import type { Credentials } from '../../wallet/recovery/passkey.ts'
 import type { PageSession } from '../pageSession.ts'
 
 /** A second factor as the vault lists it. */

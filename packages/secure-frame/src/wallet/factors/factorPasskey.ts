@@ -1,8 +1,8 @@
 import type { FactorAnswer, NewFactor } from '@foyer/api'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
+import { type Credentials, PASSKEY_ALGORITHMS, PASSKEY_MS } from '../recovery/passkey.ts'
+import { RecoveryFailure } from '../recovery/recoveryFailure.ts'
 import { bytesOf } from '../shares.ts'
-import { type Credentials, PASSKEY_ALGORITHMS, PASSKEY_MS } from '../ways/passkey.ts'
-import { WayFailure } from '../ways/wayFailure.ts'
 
 /** A passkey that is asked to sign. */
 export interface SigningQuery {
@@ -13,7 +13,7 @@ export interface SigningQuery {
   readonly signal: AbortSignal
 }
 
-/** Has a passkey sign a challenge of the vault, which checks it. @throws WayFailure passkey_failed */
+/** Has a passkey sign a challenge of the vault, which checks it. @throws RecoveryFailure passkey_failed */
 export async function signFactor(
   credentials: Credentials,
   { challenge, credentialIds, signal }: SigningQuery,
@@ -51,7 +51,7 @@ export interface NewFactorQuery {
   readonly signal: AbortSignal
 }
 
-/** Makes a passkey as a second factor. It belongs to the host of the secure site. @throws WayFailure passkey_failed */
+/** Makes a passkey as a second factor. It belongs to the host of the secure site. @throws RecoveryFailure passkey_failed */
 export async function createFactor(
   credentials: Credentials,
   { challenge, email, appName, known, signal }: NewFactorQuery,
@@ -93,7 +93,7 @@ function isPasskey(made: Credential): made is PublicKeyCredential {
 
 /** The passkey was declined, timed out or is missing: browsers do not reveal which. */
 function notUsed(): never {
-  throw new WayFailure('passkey_failed')
+  throw new RecoveryFailure('passkey_failed')
 }
 
 function textOf(bytes: ArrayBuffer): string {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createFrameTest, EMAIL, type FrameTestInput } from '../../../test/createFrameTest.ts'
-import type { OpenWay } from '../custodyContext.ts'
+import type { OpenRecoveryFactor } from '../custodyContext.ts'
 
 async function start(input: FrameTestInput = {}) {
   const test = await createFrameTest(input)
@@ -8,7 +8,7 @@ async function start(input: FrameTestInput = {}) {
   return test
 }
 
-const answerOf = (answer: OpenWay['answer']): OpenWay => ({
+const answerOf = (answer: OpenRecoveryFactor['answer']): OpenRecoveryFactor => ({
   wayId: 'any',
   kind: 'code',
   secret: new Uint8Array(),
@@ -30,7 +30,7 @@ async function onNewDevice(input: FrameTestInput) {
 test('the app is told to ask in the frame, and the wallet comes after the second factor was shown', async () => {
   let askedFor: unknown
   const { owner, device } = await onNewDevice({
-    async askWay({ ask: [, ways, open] }) {
+    async askRecoveryFactor({ ask: [, ways, open] }) {
       askedFor = ways.map(({ kind, challenge }) => [kind, typeof challenge])
       await ways[0]?.challenge?.()
       await open(answerOf({ kind: 'totp', code: owner.servers.factors.code }))
@@ -49,7 +49,7 @@ test('each attempt has a challenge of its own, and a wrong answer lets nobody in
   const challenges = new Set<string>()
   const failures: unknown[] = []
   const { owner, device } = await onNewDevice({
-    async askWay({ ask: [, ways, open] }) {
+    async askRecoveryFactor({ ask: [, ways, open] }) {
       for (let tries = 0; tries < 3; tries++) {
         challenges.add((await ways[0]?.challenge?.()) ?? '')
         await open(answerOf({ kind: 'totp', code: '000000' })).catch((error: unknown) => failures.push(error))
@@ -67,7 +67,7 @@ test('each attempt has a challenge of its own, and a wrong answer lets nobody in
 
 test('who has lost it is told how long the wait is, and comes in without being asked once it is over', async () => {
   const { owner, device } = await onNewDevice({
-    askWay: ({ ask: [, , open] }) => open(answerOf('lost')),
+    askRecoveryFactor: ({ ask: [, , open] }) => open(answerOf('lost')),
   })
   const otp = { otp: owner.servers.codes.at(-1) ?? '' }
   await expect(device.ask('CONNECT_OTP', otp)).rejects.toMatchObject({ code: 'user_held' })

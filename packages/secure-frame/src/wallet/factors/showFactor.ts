@@ -1,6 +1,6 @@
 import { type FactorPurpose, factorRoutes } from '@foyer/api'
 import { ServerFailure } from '../../servers/serverFailure.ts'
-import type { CustodyContext, NewDeviceTokens, OfferedWay } from '../custodyContext.ts'
+import type { CustodyContext, NewDeviceTokens, OfferedRecoveryFactor } from '../custodyContext.ts'
 
 /** The purpose for which a second factor is asked. A new device needs the tokens of both servers. */
 export interface FactorQuery extends Partial<NewDeviceTokens> {
@@ -16,10 +16,10 @@ export interface FactorQuery extends Partial<NewDeviceTokens> {
  * withheld for a device that has to wait instead
  */
 export async function showFactor(
-  { vault, askWay }: Pick<CustodyContext, 'vault' | 'askWay'>,
+  { vault, askRecoveryFactor }: Pick<CustodyContext, 'vault' | 'askRecoveryFactor'>,
   { walletId, purpose, boundTo, ...tokens }: FactorQuery,
 ): Promise<void> {
-  if (!askWay) throw new ServerFailure('user_held', 'This wallet asks for its second factor')
+  if (!askRecoveryFactor) throw new ServerFailure('user_held', 'This wallet asks for its second factor')
   const ask = () => vault.call(factorRoutes.challengeFactor, { walletId, purpose, ...tokens })
   // The first one is there before anybody presses: some browsers let a passkey be used only right after a press.
   const first = await ask()
@@ -31,7 +31,7 @@ export async function showFactor(
     return current
   }
   const offered = first.factors.map(
-    ({ factorId, kind, credentialId }): OfferedWay => ({
+    ({ factorId, kind, credentialId }): OfferedRecoveryFactor => ({
       wayId: factorId,
       kind: kind === 'passkey' ? 'passkey' : 'code',
       credentialId,
@@ -39,7 +39,7 @@ export async function showFactor(
       isLosable: tokens.login !== undefined,
     }),
   )
-  await askWay(walletId, offered, async ({ answer }) => {
+  await askRecoveryFactor(walletId, offered, async ({ answer }) => {
     if (answer === 'lost') return wait(vault, walletId, tokens)
     if (!answer) throw new ServerFailure('factor_wrong', 'The second factor was not accepted')
     const body = { walletId, purpose, challenge: current, answer }

@@ -11,7 +11,7 @@ import {
   signInWithFactor,
   start,
 } from '../../../test/guardTest.ts'
-import type { LendInput } from '../../page/lend/lendWallet.ts'
+import type { HandOverInput } from '../../page/handOver/handOverWallet.ts'
 import { openExport } from '../../page/work/exportWallet.ts'
 import { readGuard } from '../../page/work/guard.ts'
 import { renewWallet } from '../../page/work/renew.ts'
@@ -40,10 +40,12 @@ describe('a wallet that its owner guards', () => {
   })
 
   test('has what the frame had open closed as soon as it is guarded', async () => {
-    const lends: LendInput[] = []
-    const { frame, sign, asked } = await start({ openWalletPage: (lend) => void lends.push(lend) })
+    const handedOver: HandOverInput[] = []
+    const { frame, sign, asked } = await start({
+      openWalletPage: (handOver) => void handedOver.push(handOver),
+    })
     await frame.ask('OPEN_WALLET_PAGE', undefined)
-    const { turn } = await openPage(frame, () => lends[0]?.onRewrapped())
+    const { turn } = await openPage(frame, () => handedOver[0]?.onRewrapped())
     await sign()
     expect(asked).toEqual([])
     await turn(true)
@@ -85,7 +87,7 @@ describe('a wallet that its owner guards', () => {
     const { frame, page, servers } = await start()
     await (await page()).turn(true)
     const thief = await createAgain(frame, {
-      askWay: async () => {
+      askRecoveryFactor: async () => {
         throw new Error('no factor')
       },
     })
@@ -120,7 +122,7 @@ describe('a wallet that its owner guards', () => {
     const { frame, page, servers } = await start()
     const other = await createFrameTest({
       servers,
-      askWay: async ({ ask: [, ways, open] }) => {
+      askRecoveryFactor: async ({ ask: [, ways, open] }) => {
         await ways[0]?.challenge?.()
         await open(answerOf(servers.factors.code))
       },
@@ -169,8 +171,8 @@ describe('a wallet that its owner guards', () => {
     await turn(true)
     const { row, jkt } = await session.device.get()
     if (!session.wallet) throw new TypeError('there is no wallet')
-    const { askWay } = session.context
-    expect(await openKek(session.context, row, jkt, session.wallet, { askWay })).toHaveLength(32)
+    const { askRecoveryFactor } = session.context
+    expect(await openKek(session.context, row, jkt, session.wallet, { askRecoveryFactor })).toHaveLength(32)
     await expect(openKek(session.context, row, jkt, session.wallet)).rejects.toMatchObject({
       code: 'wallet_guarded',
     })

@@ -30,7 +30,7 @@ describe('a guard that was interrupted', () => {
     const { frame, page, servers } = await start()
     const other = await createFrameTest({
       servers,
-      async askWay({ ask: [, ways, open] }) {
+      async askRecoveryFactor({ ask: [, ways, open] }) {
         await ways[0]?.challenge?.()
         await open(answerOf(servers.factors.code))
       },

@@ -30,12 +30,12 @@ async function releaseOpening(context: Vault, pair: DevicePair, opening: Opening
     return await release(context, { pair, opening, key })
   } catch (error) {
     if (!(error instanceof ServerFailure) || error.code !== 'factor_required') throw error
-    const { askWay, exportLogin } = opening
+    const { askRecoveryFactor, exportLogin } = opening
     const { showFactor } = await import('../factors/showFactor.ts')
     const purpose = exportLogin === undefined ? 'open' : 'export'
     // The answer counts for this key alone: a program with a copy of this device cannot use it first.
     const boundTo = toBase64Url(await sha256(key.publicKey))
-    await showFactor({ vault: context.vault, askWay }, { walletId, purpose, boundTo })
+    await showFactor({ vault: context.vault, askRecoveryFactor }, { walletId, purpose, boundTo })
     return release(context, { pair, opening, key })
   }
 }

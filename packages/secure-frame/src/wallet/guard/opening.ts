@@ -1,5 +1,5 @@
 import type { Spend } from '@foyer/api'
-import type { AskWay } from '../custodyContext.ts'
+import type { AskRecoveryFactor } from '../custodyContext.ts'
 
 /** The purpose for which a guarded wallet is opened, and the function that can ask for its second factor. */
 export interface Opening {
@@ -7,5 +7,5 @@ export interface Opening {
   readonly spends?: readonly Spend[] | undefined
   /** The gateway's word on a code that was just typed: the secret words are shown. */
   readonly exportLogin?: string | undefined
-  readonly askWay?: AskWay | undefined
+  readonly askRecoveryFactor?: AskRecoveryFactor | undefined
 }

@@ -29,7 +29,8 @@ export interface Turning {
 /**
  * Guards a wallet: the vault first, which then gives out nothing that opens it without an answer; then all other devices are taken
  * off, since they have wraps that open without the vault; and last this device, whose earlier wrap and share are replaced, so that a
- * wallet with a guarded wrap is guarded everywhere. It can be repeated after an interruption. Takes an answer of the second factor for `manage`.
+ * wallet with a guarded wrap is guarded everywhere. It can be repeated after an interruption. Takes an answer of the second factor for
+ * `manage`.
  */
 export async function turnGuardOn(context: CustodyContext, given: Turning): Promise<WalletRow> {
   const turning = await toCurrent(context, given)
@@ -66,7 +67,7 @@ async function withKek<T>(
   { device, jkt, row }: Turning,
   work: (kek: Bytes) => Promise<T>,
 ): Promise<T> {
-  const kek = await openKek(context, device, jkt, row, { askWay: context.askWay })
+  const kek = await openKek(context, device, jkt, row, { askRecoveryFactor: context.askRecoveryFactor })
   return work(kek).finally(() => fillZero(kek))
 }
 

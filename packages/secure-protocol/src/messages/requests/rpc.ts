@@ -27,7 +27,7 @@ export const RPC_REQUESTS = {
     reply: Nothing,
     timeoutMs: 5_000,
   },
-  /** Asks whether to open the page of ways back and devices, in a window of the frame's own. Nothing of it reaches the app. */
+  /** Asks whether to open the page of recovery factors and devices, in a window of the frame's own. Nothing of it reaches the app. */
   OPEN_WALLET_PAGE: {
     payload: Nothing,
     reply: Nothing,

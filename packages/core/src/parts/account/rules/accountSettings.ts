@@ -24,7 +24,7 @@ export interface AuthAccountFacts {
   readonly isDeployed: boolean | undefined
   /** The network on which its smart account could not be used when it was asked for. */
   readonly awayOn: CaipNetworkId | undefined
-  /** The page on which its holder takes over the way back; undefined where there is none. */
+  /** The page on which its holder takes over the recovery factor; undefined where there is none. */
   readonly upgradeUrl?: string
 }
 
