@@ -55,7 +55,7 @@ export const FRAME_LIMITS = {
   // The page of recovery factors and devices, deleting and renewing, and how to leave a wallet that old copies of the servers open,
   // which is said where the copy at the vault ends; words and paths come with `frameCreate`. Its part of second factors: the row that
   // leads to them, and the vault's word before the words are shown. With fields that are shut for as long as a server takes no code.
-  framePage: 16_850,
+  framePage: 16_900,
   // Passkeys and recovery codes with the English texts, those of second factors and of the guard too, which the page, a sign-in of a new
   // device and a change of address share. The texts of sign-in methods are among them.
   frameWays: 7_150,
@@ -110,12 +110,12 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
     'page',
     'copyText',
     'copyByHand',
-    'lendWallet',
-    'lentWallet',
+    'handOverWallet',
+    'handedWallet',
     'exportWallet',
     'codeScreen',
   ],
-  frameWays: ['passkey', 'recovery', 'askWayInPage', 'openFirst', 'choosePageTexts'],
+  frameWays: ['passkey', 'recovery', 'askRecoveryFactorInPage', 'openFirst', 'choosePageTexts'],
   frameFactors: ['factors'],
   frameMethods: ['methodsScreen'],
   frameLink: ['providerLink', 'confirmLink', 'solveChallenge'],

@@ -82,7 +82,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'rotate', test: /src\/(wallet\/(rotateWallet|finishRotation)|signIn\/finishLeft)/ },
   {
     name: 'unlock',
-    test: /@hpke\/|src\/wallet\/(?!ways\/)|custody\/(transit|wipe|wraps|seal|vaultBytes)/,
+    test: /@hpke\/|src\/wallet\/(?!recovery\/)|custody\/(transit|wipe|wraps|seal|vaultBytes)/,
   },
 ]
 
