@@ -105,6 +105,7 @@ const TRADES = {
     ...[
       'AddressText',
       'BalanceText',
+      'CopyAddressButton',
       'DetailRows',
       'FundRows',
       'FeatureRows',

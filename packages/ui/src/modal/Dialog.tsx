@@ -33,22 +33,6 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Goes back for Alt and the left arrow, and closes for Escape. */
-function takeKey(event: KeyboardEvent, onBack: () => void, onClose: () => void): void {
-  const { key, target } = event
-  // On a Mac, Alt moves by words where there is text.
-  const isBack =
-    event.altKey &&
-    key === 'ArrowLeft' &&
-    !(target instanceof HTMLInputElement && target.value && navigator.platform.startsWith('Mac'))
-  if ((key !== 'Escape' && !isBack) || event.nativeEvent.isComposing) return
-  // Prevented on `keydown`, because browsers allow `cancel` to be prevented only once between two user actions.
-  event.preventDefault()
-  event.stopPropagation()
-  if (isBack) onBack()
-  else onClose()
-}
-
 /**
  * The modal as a window: a native dialog over the whole viewport, so that it is above everything, traps the focus and
  * keeps the page from scrolling. The card is inside.
@@ -88,6 +72,21 @@ export function Dialog(props: DialogProps) {
     if (isPrepared && dialog.current?.open === false) layOutAhead(dialog.current)
   }, [isPrepared])
 
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, target } = event
+    // On a Mac, Alt moves by words where there is text.
+    const isBack =
+      event.altKey &&
+      key === 'ArrowLeft' &&
+      !(target instanceof HTMLInputElement && target.value && navigator.platform.startsWith('Mac'))
+    if ((key !== 'Escape' && !isBack) || event.nativeEvent.isComposing) return
+    // Prevented on `keydown`, because browsers allow `cancel` to be prevented only once between two user actions.
+    event.preventDefault()
+    event.stopPropagation()
+    if (isBack) onBack()
+    else onClose()
+  }
+
   function onClick(event: MouseEvent) {
     // A drag of selected text out of the card ends on the backdrop, but must not close the modal.
     if (event.target === dialog.current && pressed.current === dialog.current) onClose()
@@ -102,7 +101,7 @@ export function Dialog(props: DialogProps) {
       data-kept={isPrepared || undefined}
       data-full={isFullScreen || undefined}
       part="modal"
-      onKeyDown={(event) => takeKey(event, onBack, onClose)}
+      onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
