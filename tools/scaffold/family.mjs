@@ -62,7 +62,7 @@ export type ${title}Provider = Pick<Eip1193Provider, 'request' | 'on' | 'removeL
       `  ${name}: () => import('./families/${name}.ts'),\n`,
     ),
     'packages/elements/package.json': addBefore(
-      `    "@foyer/adapter-${name}": "0.1.0",\n`,
+      `    "@foyer/adapter-${name}": "0.2.0",\n`,
       /^ {4}"@foyer\/connector-auth"/m,
     ),
     'packages/elements/tsconfig.json': addBefore(

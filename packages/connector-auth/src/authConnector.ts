@@ -55,7 +55,7 @@ type HandedOn = Pick<AuthConnection, (typeof HANDED_ON)[number]>
  *         networkId: () => 'eip155:1',
  *         metadata: { name: 'My app', description: 'What it does', url: 'https://app.example', icons: [] },
  *         theme: () => ({ mode: 'auto', variables: {} }),
- *         version: '0.1.0',
+ *         version: '0.2.0',
  *       }),
  *     ],
  *   },

@@ -5,5 +5,5 @@ import type { RouteExample } from './example.ts'
 export const healthExample: RouteExample = {
   route: getHealth,
   good: {},
-  reply: { status: 'ok', reasons: [], version: '0.1.0', database: 'ok' },
+  reply: { status: 'ok', reasons: [], version: '0.2.0', database: 'ok' },
 }
