@@ -148,6 +148,7 @@ async function createMailbox(opened: Opened, options: DatabaseMailboxOptions): P
       return { messages: messages.filter(({ id }) => !reads.isKnown(id, query.clientId)), nextAfterId }
     },
     acknowledge: reads.add,
+    isAcknowledged: reads.isKnown,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

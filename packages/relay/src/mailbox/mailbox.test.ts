@@ -192,6 +192,9 @@ function suite(
     const reading = waiting([topic])
     mailbox.acknowledge(stored[0]?.id ?? 0, 'reader')
     mailbox.acknowledge(123, 'reader')
+    expect(mailbox.isAcknowledged(stored[0]?.id ?? 0, 'reader')).toBe(true)
+    expect(mailbox.isAcknowledged(stored[0]?.id ?? 0, 'other')).toBe(false)
+    expect(mailbox.isAcknowledged(stored[1]?.id ?? 0, 'reader')).toBe(false)
     expect(await waiting([topic])).toEqual(stored.slice(1))
     await reading
     expect(await waiting([topic], 'other')).toEqual(stored)

@@ -75,6 +75,11 @@ export interface Mailbox {
   waiting(query: WaitingQuery): Promise<WaitingPage>
   /** From this call on `waiting` does not return the message for the client. `flush` waits until that is stored. */
   acknowledge(messageId: number, clientId: string): void
+  /**
+   * Whether the client acknowledged the message through this mailbox a short time ago. Word of the message may still be on its way, from
+   * another instance or in a page that is being read.
+   */
+  isAcknowledged(messageId: number, clientId: string): boolean
   /** Returns a function that removes the listener. */
   listen(listener: MailboxListener): () => void
   figures(): Promise<MailboxFigures>

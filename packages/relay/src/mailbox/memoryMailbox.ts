@@ -73,6 +73,7 @@ export function createMemoryMailbox(options: MemoryMailboxOptions = {}): Mailbox
       row.readers.add(clientId)
       shares.grow(row, READER_BYTES)
     },
+    isAcknowledged: (messageId, clientId) => index.byId.get(messageId)?.readers.has(clientId) ?? false,
     listen: () => () => undefined,
     async figures() {
       room.sweep()

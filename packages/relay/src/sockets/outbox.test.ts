@@ -23,6 +23,8 @@ function createTest(limits: Partial<typeof DEFAULT_LIMITS> = {}) {
   const mailbox = {
     ...createMemoryMailbox(),
     acknowledge: (id: number, clientId: string) => acknowledged.push([id, clientId]),
+    isAcknowledged: (id: number, clientId: string) =>
+      acknowledged.some(([one, reader]) => one === id && reader === clientId),
   }
   const context = { limits: { ...DEFAULT_LIMITS, ...limits }, metrics: createMetrics(), mailbox }
   const metrics = () => context.metrics.render(EMPTY_GAUGES)
@@ -145,6 +147,17 @@ describe('the outbox of a socket', () => {
     outbox.takeAnswer(7, true)
     expect(outbox.push(message(7))).toBe(true)
     expect(fake.frames).toHaveLength(1)
+  })
+
+  test('does not push hundreds of messages again of which late word comes at once', () => {
+    const { fake, outbox } = createTest()
+    const ids = Array.from({ length: 400 }, (_, index) => index + 1)
+    for (const id of ids) {
+      outbox.push(message(id))
+      outbox.takeAnswer(id, true)
+    }
+    expect(ids.every((id) => outbox.push(message(id)))).toBe(true)
+    expect(fake.frames).toHaveLength(ids.length)
   })
 
   test('says what the network has not taken, and cuts off who leaves too much unread', () => {

@@ -6,8 +6,6 @@ import type { ConnectionContext } from './connectionContext.ts'
 
 /** A socket whose send buffer has been full for longer than this is dropped. */
 const SLOW_READER_MS = 30_000
-/** Acknowledged messages that a socket remembers: word of them may still be on its way from another instance. */
-const KEPT_ACKNOWLEDGED = 128
 
 /** Sends frames to one socket, and pushes messages only while the socket has room for them. */
 export interface Outbox {
@@ -46,8 +44,6 @@ export function createOutbox(
   { onHeld, onUnread, onOverflow }: OutboxEvents,
 ): Outbox {
   const unacknowledged = new Set<number>()
-  /** The last ones, the oldest first. */
-  const acknowledged = new Set<number>()
   /** Pushes that were answered since the page that is being read was asked for. */
   let answeredWhileReading: Set<number> | undefined
   let fullSinceMs: number | undefined
@@ -69,7 +65,9 @@ export function createOutbox(
   return {
     send,
     push({ id, topic, message, tag, publishedAtMs }) {
-      if (unacknowledged.has(id) || acknowledged.has(id) || answeredWhileReading?.has(id)) return true
+      if (unacknowledged.has(id) || answeredWhileReading?.has(id)) return true
+      // Word of it may come late from another instance, hundreds of messages later.
+      if (mailbox.isAcknowledged(id, clientId)) return true
       if (socket.readyState !== socket.OPEN || isFull()) return false
       if (unacknowledged.size >= limits.maxUnacknowledged) return false
       unacknowledged.add(id)
@@ -83,9 +81,6 @@ export function createOutbox(
       if (!unacknowledged.delete(messageId)) return false
       answeredWhileReading?.add(messageId)
       if (isAcknowledged) {
-        acknowledged.add(messageId)
-        const [oldest = messageId] = acknowledged
-        if (acknowledged.size > KEPT_ACKNOWLEDGED) acknowledged.delete(oldest)
         metrics.add('acknowledged')
         mailbox.acknowledge(messageId, clientId)
       }
