@@ -12,7 +12,7 @@ declare const __FOYER_VERSION__: string
 export function install(loaders: ChunkLoaders, script?: HTMLOrSVGElement | null): void {
   const present: (Partial<FoyerApi> & { copies?: string[] }) | undefined = window.foyer
   const version = typeof __FOYER_VERSION__ === 'string' ? __FOYER_VERSION__ : '0.0.0'
-  if (typeof present?.version === 'string') {
+  if (present?.version) {
     // `diagnose` reports how often the script was included.
     present.copies ??= []
     present.copies.push(version)

@@ -49,3 +49,42 @@ test('the account view reads a balance anew that is known already', async () => 
   await entering
   expect(amount()).toBe('8')
 })
+
+test('error-7 a first read that begins after the account view has begun one is the same read, and goes on without the view', async () => {
+  const { modal, answers, amount } = await withSlowNode()
+  const view = new AbortController()
+  const entering = enterAccount(modal, view.signal)
+  await expect.poll(() => answers.length).toBe(1)
+  const later = loadBalance(modal)
+  view.abort()
+  await entering.catch(() => {})
+  answers[0]?.('7')
+  await later
+  expect(answers).toHaveLength(1)
+  expect(amount()).toBe('7')
+})
+
+test('the balance of another network is asked for while that of the first one is read', async () => {
+  const { modal, answers, amount } = await withSlowNode()
+  const first = loadBalance(modal).catch((error: unknown) => error)
+  modal.accounts.apply({ type: 'network', ...KEY, networkId: 'eip155:1' })
+  const second = loadBalance(modal)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[0]?.('7')
+  answers[1]?.('8')
+  await second
+  expect(amount()).toBe('8')
+  expect(await first).toMatchObject({ code: 'aborted' })
+})
+
+test('a first read that has failed is made again', async () => {
+  const { modal, answers, amount } = await withSlowNode()
+  const first = loadBalance(modal)
+  modal.tasks.reset('loadBalance')
+  await expect(first).rejects.toMatchObject({ code: 'aborted' })
+  const second = loadBalance(modal)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('8')
+  await second
+  expect(amount()).toBe('8')
+})

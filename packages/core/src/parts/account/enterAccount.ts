@@ -15,11 +15,7 @@ export async function enterAccount(modal: Modal, signal: AbortSignal): Promise<v
   // Starting a request takes as long as drawing a frame, so that the view is drawn first.
   await modal.platform.nextFrame()
   if (signal.aborted) return
-  // A sign-in opens this view while the balance of its new session is read: asked for once more, the first request would be given up.
-  const isFirstRead =
-    selectActiveAccount(modal.state)?.balance === undefined &&
-    modal.tasks.state.loadBalance.status === 'pending'
-  const balance = isFirstRead ? undefined : loadBalance(modal, { signal })
+  const balance = loadBalance(modal, { signal })
   const isDefault = selectAccountWidget(modal.state) === 'default'
   if (isDefault && !modal.options.features.tokens)
     return Promise.all([balance, readWorth(modal, signal)]).then(() => {})

@@ -1,4 +1,6 @@
+import { raceAbort } from '@foyer/kit'
 import type { Modal } from '../../kernel/modal.ts'
+import type { Session } from '../../ports/session.ts'
 import { findSession } from './liveSessions.ts'
 
 /**
@@ -17,7 +19,7 @@ import { findSession } from './liveSessions.ts'
  */
 export async function loadBalance(
   modal: Modal,
-  input: { readonly signal?: AbortSignal | undefined } = {},
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const namespace = modal.accounts.state.activeNamespace
   const account = namespace && modal.accounts.state.byNamespace[namespace]
@@ -25,8 +27,32 @@ export async function loadBalance(
   const network = account?.networkId && modal.networks.find(account.networkId)
   if (!session || !network) return
   const owner = { address: account.address, networkId: network.caipNetworkId }
-  await modal.tasks.run('loadBalance', input.signal, async (signal) => {
-    const balance = await session.balance({ network, address: owner.address, signal })
+  const isFirst = account.balance === undefined
+  const first = modal.own(createFirstRead)
+  const name = `${owner.networkId}:${owner.address}`
+  if (isFirst && first.name === name && first.session === session) return raceAbort(first.read, signal)
+  const read = modal.tasks.run('loadBalance', isFirst ? undefined : signal, async (inner) => {
+    const balance = await session.balance({ network, address: owner.address, signal: inner })
     modal.accounts.setBalance(namespace, owner, balance)
   })
+  if (!isFirst) return read
+  Object.assign(first, { name, session, read })
+  const forget = () => {
+    if (first.read === read) first.name = undefined
+  }
+  read.then(forget, forget)
+  return raceAbort(read, signal)
+}
+
+/**
+ * The read of a balance that is unknown so far. Connecting, the events of the session and the account view all want it: whoever comes later
+ * waits for the same answer, since a second request would give the first one up. It ends with no view.
+ */
+function createFirstRead() {
+  return {
+    name: undefined as string | undefined,
+    session: undefined as Session | undefined,
+    read: Promise.resolve(),
+    stop: () => {},
+  }
 }
