@@ -4,7 +4,7 @@ import { signInWith } from '../../labs/change/changeWorld.ts'
 import { dumpRows } from '../../labs/vault/budgets.ts'
 import { sweepAuth } from '../../packages/gateway/src/parts/embedded/sweepAuth.ts'
 import { deleteWallet, keepWallet, readDeletion } from '../../packages/secure-frame/src/page/work/deletion.ts'
-import { sweep } from '../../packages/vault/src/database/sweeper.ts'
+import { sweep } from '../../packages/vault/src/erasure/sweeper.ts'
 import { startCustodyWorld } from './custodyWorld.ts'
 
 // The deletion of account and wallet by the page, at both servers with a database each.

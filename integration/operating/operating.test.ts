@@ -32,11 +32,11 @@ import { relayerFamilies } from '../../packages/gateway/src/parts/bundler/metric
 import { MAILS_PER_MINUTE } from '../../packages/gateway/src/parts/embedded/mailBudget.ts'
 import { UNPAID_DAYS } from '../../packages/gateway/src/parts/pay/sweepPayments.ts'
 import { DEGRADED_REASONS } from '../../packages/relay/src/answerHttp.ts'
+import { DEFAULT_LIMITS } from '../../packages/relay/src/base/limits.ts'
+import { createMetrics, REJECT_REASONS } from '../../packages/relay/src/base/metrics.ts'
 import { LIMIT_SETTINGS, ROOM_SETTINGS } from '../../packages/relay/src/limitSettings.ts'
-import { DEFAULT_LIMITS } from '../../packages/relay/src/limits.ts'
-import { createMetrics, REJECT_REASONS } from '../../packages/relay/src/metrics.ts'
 import { EMPTY_GAUGES } from '../../packages/relay/test/emptyGauges.ts'
-import { createMetrics as createVaultMetrics } from '../../packages/vault/src/metrics.ts'
+import { createMetrics as createVaultMetrics } from '../../packages/vault/src/base/metrics.ts'
 import { ROOT } from '../../tools/guard/endGuard.ts'
 
 // An operator writes alerts by the pages: a figure, a reason or a limit that goes by another name there is never alerted on.

@@ -8,7 +8,7 @@ export const SERVER_GUARDS: readonly Guard[] = [
     file: 'packages/vault/src/shares/releaseShare.ts',
     from: "if (approval.walletId !== wallet.wallet_id) throw problem('device_unapproved')",
     to: '',
-    test: 'packages/vault/src/shares/tokens.test.ts',
+    test: 'packages/vault/src/wallet/tokens.test.ts',
   },
   {
     threat: 'A node or the gateway sends HTML',

@@ -45,7 +45,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'A thief of the mailbox signs in on a device of their own',
     name: 'a new device waits',
-    file: 'packages/vault/src/releases/releaseRows.ts',
+    file: 'packages/vault/src/wallet/releaseRows.ts',
     from: "if (row !== undefined && waitMs > 0) throw problem('withheld', { retryAfterMs: waitMs })",
     to: '',
     test: 'packages/vault/src/releases/releases.test.ts',
@@ -53,7 +53,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'A thief of the mailbox, with a program of their own',
     name: 'the second factor is asked for',
-    file: 'packages/vault/src/factors/requireFactor.ts',
+    file: 'packages/vault/src/wallet/requireFactor.ts',
     from: "if (!(await hasWaited(trx, wallet_id, jkt, now()))) throw problem('factor_required')",
     to: '',
     test: 'packages/vault/src/factors/factors.test.ts',
@@ -93,7 +93,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'an answer opens for the key of one request alone',
-    file: 'packages/vault/src/factors/requireFactor.ts',
+    file: 'packages/vault/src/wallet/requireFactor.ts',
     from: "    .$if(boundTo !== undefined, (grants) => grants.where('bound_to', '=', boundTo ?? ''))\n",
     to: '',
     test: 'packages/vault/src/guards/guardedWallet.test.ts',
@@ -125,7 +125,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'link and code open no guarded wallet on a device that has it',
-    file: 'packages/vault/src/releases/releaseRows.ts',
+    file: 'packages/vault/src/wallet/releaseRows.ts',
     from: "if (isGuarded(wallet)) await requireFactor(context, trx, wallet, jkt, 'device')",
     to: '',
     test: 'packages/vault/src/guards/thiefOfProfile.test.ts',
@@ -173,7 +173,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
   {
     threat: 'A thief of the mailbox, or a hostile vault, keeps an owner out',
     name: 'a freeze by mail holds devices up once in two weeks',
-    file: 'packages/vault/src/links/freeze.ts',
+    file: 'packages/vault/src/wallet/freeze.ts',
     from: "by === 'device' || (by === 'mail' && (await takeMailFreeze(trx, address, nowMs)))",
     to: "by !== 'elsewhere'",
     test: 'packages/vault/src/freezes/freezes.test.ts',

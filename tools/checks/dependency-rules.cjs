@@ -6,6 +6,7 @@ const { CORE_INSIDE } = require('../guard/core-rules.cjs')
 const { PACKAGE, TEST_FILE, row } = require('../guard/dependency-row.cjs')
 const { GATEWAY_RULES } = require('../guard/gateway-rules.cjs')
 const { SECURE_WALLET } = require('../guard/secure-wallet-rules.cjs')
+const { SERVER_RULES } = require('../guard/server-rules.cjs')
 
 const KIT = PACKAGE('kit')
 const CODEC = PACKAGE('codec')
@@ -114,6 +115,7 @@ module.exports = {
 
     // Finer lines inside the packages.
     ...GATEWAY_RULES,
+    ...SERVER_RULES,
     ...CORE_INSIDE,
     {
       name: 'atoms-know-no-modal',

@@ -17,12 +17,14 @@ import { PLANTED_IN_ADAPTERS } from '../guard/plantedInAdapters.ts'
 import { PLANTED_IN_CORE } from '../guard/plantedInCore.ts'
 import { PLANTED_IN_GATEWAY } from '../guard/plantedInGateway.ts'
 import { PLANTED_IN_SECURE_WALLET, type Planted } from '../guard/plantedInSecureWallet.ts'
+import { PLANTED_IN_SERVERS } from '../guard/plantedInServers.ts'
 import { layers } from '../runner/layers.mjs'
 
 const PLANTED: readonly Planted[] = [
   ...PLANTED_IN_SECURE_WALLET,
   ...PLANTED_IN_ADAPTERS,
   ...PLANTED_IN_GATEWAY,
+  ...PLANTED_IN_SERVERS,
   ...PLANTED_IN_CORE,
   {
     file: 'packages/kit/src/reachesPorts.ts',

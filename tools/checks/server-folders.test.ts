@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../guard/endGuard.ts'
 import { findFolderPairs } from '../guard/folderPairs.ts'
+import { RELAY_FLOORS, VAULT_FLOORS } from '../guard/server-rules.cjs'
 import { readFiles } from '../guard/sourceFiles.ts'
 
 function sourcesOf(name: string) {
@@ -8,18 +9,21 @@ function sourcesOf(name: string) {
   return readFiles(ROOT, (path) => path.startsWith(src) && path.endsWith('.ts') && !path.endsWith('.test.ts'))
 }
 
-describe('folders that import each other', () => {
-  test('are not in the server kit', () => {
-    const sources = sourcesOf('server-kit')
-    expect(sources.length).toBeGreaterThan(40)
-    expect(findFolderPairs(sources)).toEqual([])
-  })
+/** The folders right below `src`. */
+function foldersOf(name: string): string[] {
+  const below = sourcesOf(name).map(({ path }) => path.split('/').slice(3))
+  return [...new Set(below.filter(({ length }) => length > 1).map(([folder = '']) => folder))].sort()
+}
 
-  test('are not in the relay, whose settings and start stand beside its folders', () => {
-    const sources = sourcesOf('relay')
-    expect(sources.length).toBeGreaterThan(40)
-    const pairs = findFolderPairs(sources)
-    expect(pairs.filter((pair) => !pair.startsWith('packages/relay/src <-> '))).toEqual([])
+describe('folders that import each other', () => {
+  test.each([
+    ['server-kit', 40],
+    ['relay', 40],
+    ['vault', 120],
+  ])('are not in %s, its root included', (name, least) => {
+    const sources = sourcesOf(name)
+    expect(sources.length).toBeGreaterThan(least)
+    expect(findFolderPairs(sources)).toEqual([])
   })
 
   test('are found where they are planted in either', () => {
@@ -37,5 +41,27 @@ describe('folders that import each other', () => {
     expect(findFolderPairs([...sourcesOf('relay'), ...inRelay])).toContain(
       'packages/relay/src/mailbox <-> packages/relay/src/sockets',
     )
+    const inVault = [
+      { path: 'packages/vault/src/wallet/a.ts', text: "import type { B } from '../factors/b.ts'" },
+    ]
+    expect(findFolderPairs([...sourcesOf('vault'), ...inVault])).toEqual([
+      'packages/vault/src/factors <-> packages/vault/src/wallet',
+    ])
   })
+
+  test.each(['relay', 'vault'])('are found in %s where one is its root', (name) => {
+    const planted = [
+      { path: `packages/${name}/src/base/a.ts`, text: "import type { B } from '../config.ts'" },
+    ]
+    expect(findFolderPairs([...sourcesOf(name), ...planted])).toEqual([
+      `packages/${name}/src <-> packages/${name}/src/base`,
+    ])
+  })
+})
+
+test.each([
+  ['relay', RELAY_FLOORS],
+  ['vault', VAULT_FLOORS],
+])('every folder of %s is on one floor, which rules hold', (name, floors) => {
+  expect(floors.flat().sort()).toEqual(foldersOf(name))
 })

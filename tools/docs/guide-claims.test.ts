@@ -95,10 +95,10 @@ test.each([
   expect(methods.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-/** Programs whose commands are elsewhere than in `src/cli`. */
+/** Programs whose commands are elsewhere than in `src/runCli.ts`. */
 const CLI: Readonly<Record<string, string>> = {
-  gateway: 'packages/gateway/src/runCli.ts',
   'secure-site': 'packages/secure-frame/src/server/runCli.ts',
+  suite: 'packages/suite/src/cli/runCli.ts',
 }
 
 test.each(['gateway', 'relay', 'vault', 'secure-site', 'suite'])(
@@ -107,7 +107,7 @@ test.each(['gateway', 'relay', 'vault', 'secure-site', 'suite'])(
     const usage =
       program === 'gateway'
         ? usageOf(GATEWAY_PARTS)
-        : read(CLI[program] ?? `packages/${program}/src/cli/runCli.ts`)
+        : read(CLI[program] ?? `packages/${program}/src/runCli.ts`)
     const named = readdirSync(join(ROOT, GUIDE)).flatMap((page) =>
       [
         ...read(`${GUIDE}/${page}`).matchAll(new RegExp(`foyer-${program} ([a-z]+)(?: ([a-z]+)\\b)?`, 'g')),

@@ -11,9 +11,9 @@ import {
 import { MODAL_ERROR_CODES } from '../../packages/core/src/base/codes.ts'
 import { ALERT_NAMES } from '../../packages/core/src/kernel/alerts/alertNames.ts'
 import { GATEWAY_ERROR_CODES } from '../../packages/gateway/src/base/errors.ts'
-import { RELAY_ERROR_CODES } from '../../packages/relay/src/errors.ts'
+import { RELAY_ERROR_CODES } from '../../packages/relay/src/base/errors.ts'
 import { SUITE_ERROR_CODES } from '../../packages/suite/src/errors.ts'
-import { VAULT_ERROR_CODES } from '../../packages/vault/src/errors.ts'
+import { VAULT_ERROR_CODES } from '../../packages/vault/src/base/errors.ts'
 import { ROOT } from '../guard/endGuard.ts'
 
 const PAGE = readFileSync(join(ROOT, 'docs/reference/errors.md'), 'utf8')

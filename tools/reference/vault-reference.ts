@@ -6,22 +6,22 @@ import {
   vaultExamples,
 } from '@foyer/api/examples'
 import { AUDIT_DAYS, FREEZE_MS } from '@foyer/server-kit/custody'
+import { COUNTS } from '../../packages/vault/src/base/metrics.ts'
 import { WORK_LIFETIME_MS } from '../../packages/vault/src/challenge/workChallenge.ts'
 import { GRANT_MS, TOTP_BUDGET, TOTP_BUDGET_OF_NEW } from '../../packages/vault/src/factors/confirmFactor.ts'
-import { FACTOR_WAIT_MS } from '../../packages/vault/src/factors/requireFactor.ts'
 import { MAX_SPENDS, SPENDING_MS } from '../../packages/vault/src/guards/spending.ts'
 import { CONNECTION_LIMITS } from '../../packages/vault/src/http/httpServer.ts'
-import { VISITOR_LIMITS } from '../../packages/vault/src/http/visitorLimits.ts'
+import { VISITOR_LIMITS } from '../../packages/vault/src/kernel/visitorLimits.ts'
 import {
   LINK_BUDGET,
   LINK_BUDGET_OF_ADDRESS,
   LINK_BUDGET_OF_DAY,
   LINK_RESERVE,
 } from '../../packages/vault/src/links/linkBudgets.ts'
-import { LINK_LIFETIME_MS } from '../../packages/vault/src/links/linkToken.ts'
 import { LAST_MAIL_MS } from '../../packages/vault/src/links/placeLink.ts'
-import { COUNTS } from '../../packages/vault/src/metrics.ts'
 import { MAX_DEVICES } from '../../packages/vault/src/shares/addShareDevice.ts'
+import { LINK_LIFETIME_MS } from '../../packages/vault/src/wallet/linkToken.ts'
+import { FACTOR_WAIT_MS } from '../../packages/vault/src/wallet/requireFactor.ts'
 import { isStarted } from '../guard/endGuard.ts'
 import { writeOrCheck } from '../guard/generatedFiles.ts'
 import { settingsOf } from '../guard/settings.ts'

@@ -1,12 +1,5 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
-import {
-  addressLine,
-  answerOfProgram,
-  describeError,
-  listsCommands,
-  type Program,
-  runMigrations,
-} from '@foyer/server-kit'
+import { addressLine, listsCommands, type Program, runMigrations, runProgram } from '@foyer/server-kit'
 import { VERSION } from './base/version.ts'
 import { chooseParts } from './chooseParts.ts'
 import { resolveConfig } from './config.ts'
@@ -54,22 +47,17 @@ function commandsOf(parts: readonly GatewayPart[]): Readonly<Record<string, Part
 }
 
 /** Runs one command of `foyer-gateway` and returns its exit code. */
-export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
-  try {
-    return await dispatch(argv, context)
-  } catch (error) {
-    context.printError(describeError(error))
-    if (error instanceof UsageError) context.printError(listsCommands(PROGRAM.program))
-    return error instanceof UsageError || error instanceof ConfigError ? 2 : 1
-  }
+export function runCli(argv: readonly string[], context: CliContext): Promise<number> {
+  return runProgram(argv, context, {
+    ...PROGRAM,
+    usage: usageOf(partsOfHelp(context)),
+    run: () => dispatch(argv, context),
+    isMisuse: (error) => error instanceof UsageError || error instanceof ConfigError,
+    adviceOn: (error) => (error instanceof UsageError ? listsCommands(PROGRAM.program) : undefined),
+  })
 }
 
 async function dispatch(argv: readonly string[], context: CliContext): Promise<number> {
-  const answer = answerOfProgram(argv, { ...PROGRAM, usage: usageOf(partsOfHelp(context)) })
-  if (answer !== undefined) {
-    context.print(answer)
-    return 0
-  }
   const [first = '', second = ''] = argv
   if (first === 'serve') return serve(context)
   const parts = chooseParts(context.env)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from './base/limits.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { LIMIT_SETTINGS, ORDERED_LIMITS, ROOM_SETTINGS } from './limitSettings.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
 
 /** Something that each share may be. */
 const ROOM = { maxBytes: 67_108_864, maxBytesPerSource: 8_388_608, maxBytesPerSender: 4_194_304 }

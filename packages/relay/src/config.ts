@@ -10,7 +10,8 @@ import {
   wholeNumber,
 } from '@foyer/server-kit'
 import * as v from 'valibot'
-import { RelayError } from './errors.ts'
+import { RelayError } from './base/errors.ts'
+import { DEFAULT_LIMITS, type RelayLimits } from './base/limits.ts'
 import {
   LIMIT_SETTINGS,
   type LimitSetting,
@@ -18,7 +19,6 @@ import {
   ORDERED_LIMITS,
   ROOM_SETTINGS,
 } from './limitSettings.ts'
-import { DEFAULT_LIMITS, type RelayLimits } from './limits.ts'
 import type { LogLevel } from './startRelay.ts'
 
 /** The port that a relay listens on unless told otherwise. */

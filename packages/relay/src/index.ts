@@ -1,7 +1,6 @@
-export { runCli as runRelayCommand } from './cli/runCli.ts'
+export { RELAY_ERROR_CODES, RelayError, type RelayErrorCode } from './base/errors.ts'
+export { DEFAULT_LIMITS, type RelayLimits } from './base/limits.ts'
 export { ConfigError, DEFAULT_PORT, type RelayConfig, readConfig } from './config.ts'
-export { RELAY_ERROR_CODES, RelayError, type RelayErrorCode } from './errors.ts'
-export { DEFAULT_LIMITS, type RelayLimits } from './limits.ts'
 export { type DatabaseMailboxOptions, openDatabaseMailbox } from './mailbox/databaseMailbox.ts'
 export {
   type Mailbox,
@@ -14,6 +13,7 @@ export {
   type WaitingQuery,
 } from './mailbox/mailbox.ts'
 export { createMemoryMailbox, type MemoryMailboxOptions } from './mailbox/memoryMailbox.ts'
+export { runCli as runRelayCommand } from './runCli.ts'
 export { type ConfiguredRelayInput, startConfiguredRelay } from './startConfiguredRelay.ts'
 export {
   type LogLevel,

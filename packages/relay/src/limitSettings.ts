@@ -1,4 +1,4 @@
-import type { RelayLimits } from './limits.ts'
+import type { RelayLimits } from './base/limits.ts'
 
 /** The room of a mailbox, by the names of its options. */
 export interface MailboxRoom {

@@ -1,6 +1,6 @@
 import type { Environment } from '@foyer/server-kit'
+import { DEFAULT_LIMITS } from './base/limits.ts'
 import { readConfig } from './config.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
 import { type DatabaseMailboxOptions, openDatabaseMailbox } from './mailbox/databaseMailbox.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { createMemoryMailbox } from './mailbox/memoryMailbox.ts'

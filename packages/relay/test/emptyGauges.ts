@@ -1,4 +1,4 @@
-import type { Gauges } from '../src/metrics.ts'
+import type { Gauges } from '../src/base/metrics.ts'
 
 /** The figures of a relay on which nothing happens. */
 export const EMPTY_GAUGES: Gauges = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { DEFAULT_LIMITS, type RelayLimits } from '../src/limits.ts'
+import { DEFAULT_LIMITS, type RelayLimits } from '../src/base/limits.ts'
 import { openDatabaseMailbox } from '../src/mailbox/databaseMailbox.ts'
 import { createMemoryMailbox } from '../src/mailbox/memoryMailbox.ts'
 import { startRelay } from '../src/startRelay.ts'

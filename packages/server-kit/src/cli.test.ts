@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CliProcess, cliContextOf, describeError, runCommand } from './cli.ts'
+import { type CliProcess, cliContextOf, describeError, runCommand, runProgram } from './cli.ts'
 
 class WrongSetting extends Error {}
 
@@ -65,6 +65,25 @@ test('a failure ends with 1 and says what it came of, wrong settings end with 2'
   expect(await run('fail')).toEqual({ code: 1, lines: ['! away the disk is full'] })
   expect(await run('misset')).toEqual({ code: 2, lines: ['! PORT is wrong'] })
   expect(describeError('text')).toBe('text')
+})
+
+test('a program that finds its commands by itself is answered for in the same way, and may give advice on an error', async () => {
+  const lines: string[] = []
+  const context = {
+    print: (line: string) => void lines.push(line),
+    printError: (line: string) => void lines.push(`! ${line}`),
+  }
+  const ended = (argv: readonly string[], run: () => Promise<number>) =>
+    runProgram(argv, context, {
+      ...{ program: 'foyer-thing', version: '1.2.3', usage: 'how to', run },
+      isMisuse: (error) => error instanceof WrongSetting,
+      adviceOn: (error) => (error instanceof WrongSetting ? 'look there' : undefined),
+    })
+  expect(await ended(['do', '--help'], async () => 7)).toBe(0)
+  expect(await ended(['do'], async () => 7)).toBe(7)
+  expect(await ended(['do'], () => Promise.reject(new WrongSetting('PORT is wrong')))).toBe(2)
+  expect(await ended(['do'], () => Promise.reject(new Error('away')))).toBe(1)
+  expect(lines).toEqual(['how to', '! PORT is wrong', '! look there', '! away'])
 })
 
 test('the commands of a process stop when it is told to', () => {

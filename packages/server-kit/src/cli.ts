@@ -46,48 +46,82 @@ export interface Program {
   readonly usage: string
 }
 
+/** Tells the errors of a command apart. */
+export interface Misuse {
+  /** Whether an error is the fault of who called: of wrong settings. */
+  isMisuse(error: unknown): boolean
+  /** A further line about an error, such as where all commands are told. @default none */
+  adviceOn?(error: unknown): string | undefined
+}
+
+/** A program, and what runs the command that was asked for. */
+export interface ProgramRun extends Program, Misuse {
+  /** Resolves to the exit code. */
+  run(): Promise<number>
+}
+
+/** Answers words that ask for help or the version, or else runs the command, and returns the exit code: 2 for misuse, 1 for a failure. */
+export async function runProgram(
+  argv: readonly string[],
+  context: Pick<CliContext, 'print' | 'printError'>,
+  program: ProgramRun,
+): Promise<number> {
+  const answer = answerOfProgram(argv, program)
+  if (answer === undefined) return exitCodeOf(() => program.run(), context, program)
+  context.print(answer)
+  return 0
+}
+
+async function exitCodeOf(
+  run: () => Promise<number>,
+  { printError }: Pick<CliContext, 'printError'>,
+  { isMisuse, adviceOn }: Misuse,
+): Promise<number> {
+  try {
+    return await run()
+  } catch (error) {
+    printError(describeError(error))
+    const advice = adviceOn?.(error)
+    if (advice !== undefined) printError(advice)
+    return isMisuse(error) ? 2 : 1
+  }
+}
+
 /** The commands of a server, and what tells how to use them. */
-export interface CommandLine extends Program {
+export interface CommandLine extends Program, Misuse {
   readonly commands: Commands
   readonly withArguments?: CommandsWithArguments
   /** Commands of another program, which gets all that follows: it has a help of its own. */
   readonly delegated?: CommandsWithArguments
-  /** Whether an error is the fault of who called: of wrong settings. */
-  isMisuse(error: unknown): boolean
 }
 
-/** Runs one command and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
+/** Runs one command of a table and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
 export async function runCommand(
   argv: readonly string[],
   context: CliContext,
-  { commands, withArguments = {}, delegated = {}, isMisuse, ...program }: CommandLine,
+  { commands, withArguments = {}, delegated = {}, ...program }: CommandLine,
 ): Promise<number> {
   const [first = '', ...args] = argv
-  const other = own(delegated, first)
-  const answer = other === undefined ? answerOfProgram(argv, program) : undefined
-  if (answer !== undefined) {
-    context.print(answer)
-    return 0
-  }
   const name = argv.join(' ')
-  const run = own(commands, name) ?? own(withArguments, first) ?? other
-  if (run === undefined) {
-    context.printError(noCommand(name, program))
-    return 2
-  }
-  try {
-    await run(context, args)
+  const other = own(delegated, first)
+  const command = own(commands, name) ?? own(withArguments, first) ?? other
+  const run = async () => {
+    if (command === undefined) {
+      context.printError(noCommand(name, program))
+      return 2
+    }
+    await command(context, args)
     return 0
-  } catch (error) {
-    context.printError(describeError(error))
-    return isMisuse(error) ? 2 : 1
   }
+  return other === undefined
+    ? runProgram(argv, context, { ...program, run })
+    : exitCodeOf(run, context, program)
 }
 
 const HELP_OPTIONS = ['--help', '-h']
 
 /** Returns the program's answer to words that ask for help or for its version; undefined for any others. */
-export function answerOfProgram(argv: readonly string[], { usage, version }: Program): string | undefined {
+function answerOfProgram(argv: readonly string[], { usage, version }: Program): string | undefined {
   const [first = 'help', ...more] = argv
   if (more.length === 0 && ['--version', '-v', 'version'].includes(first)) return version
   if (first === 'help' || argv.some((word) => HELP_OPTIONS.includes(word))) return usage

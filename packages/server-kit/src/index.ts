@@ -7,7 +7,6 @@ export {
   NoAnswerError,
 } from './answerMemory.ts'
 export {
-  answerOfProgram,
   type CliContext,
   cliContextOf,
   describeError,
@@ -15,6 +14,7 @@ export {
   noCommand,
   type Program,
   runCommand,
+  runProgram,
 } from './cli.ts'
 export { CodedError } from './codedError.ts'
 export { DAY_MS, HOUR_MS } from './durations.ts'

@@ -20,9 +20,10 @@ import {
   SmtpUrls,
 } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
-import { WIDGET_DEFAULTS, type Widget } from './challenge/widget.ts'
-import { VaultError } from './errors.ts'
-import { FactorRules } from './factors/factorRules.ts'
+import { VaultError } from './base/errors.ts'
+import type { ChallengeConfig } from './challenge/createChallenge.ts'
+import { WIDGET_DEFAULTS } from './challenge/widget.ts'
+import { FactorRules } from './projects/factorRules.ts'
 import { ProjectList, type VaultProject } from './projects/projects.ts'
 import { RecoveryDelays } from './projects/recoveryDelays.ts'
 
@@ -77,15 +78,6 @@ export interface VaultConfig {
   readonly stopDelayMs: number
   readonly logLevel: LogLevel
 }
-
-/** The kind of challenge, and its settings. */
-export type ChallengeConfig =
-  | { readonly kind: 'off' }
-  | { readonly kind: 'work'; readonly bits: number }
-  | (Widget & {
-      readonly secret: string
-      readonly url: string | undefined
-    })
 
 /** A setting that cannot be used; the text names the variable. */
 export class ConfigError extends VaultError {

@@ -1,7 +1,7 @@
 import { type PublicJwk, thumbprint } from '@foyer/secure-protocol'
+import { VaultError } from './base/errors.ts'
 import { holdsGateway } from './database/openDatabase.ts'
 import type { VaultDatabase } from './database/schema.ts'
-import { VaultError } from './errors.ts'
 
 /** The parts that a vault and a gateway may have in common. */
 export interface CustodyInput {

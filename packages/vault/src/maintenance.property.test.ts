@@ -10,7 +10,8 @@ import { makeRecoveryFactor, type RecoveryFactor, recoveryFactorsOf } from '../t
 import { usualVaultDatabase } from '../test/vaultDatabases.ts'
 import type { VaultTest } from '../test/vaultTest.ts'
 import { createVictims } from '../test/victims.ts'
-import { RELEASE_MEMORY_MS, sweep } from './database/sweeper.ts'
+import { RELEASE_MEMORY_MS } from './database/lifetimes.ts'
+import { sweep } from './erasure/sweeper.ts'
 
 const DELAY_MS = 24 * HOUR_MS
 const FREEZE_MS = 72 * HOUR_MS

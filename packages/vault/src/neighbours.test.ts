@@ -6,7 +6,7 @@ import { makeRecoveryFactor, recoveryFactorsOf } from '../test/recoveryFactors.t
 import { nextOf, rotationOf } from '../test/rotations.ts'
 import { usualVaultDatabases } from '../test/vaultDatabases.ts'
 import { TEST_ORIGIN, TEST_PROJECT, type VaultTest } from '../test/vaultTest.ts'
-import { sweep } from './database/sweeper.ts'
+import { sweep } from './erasure/sweeper.ts'
 
 const TABLES = [
   'vault_wallets',

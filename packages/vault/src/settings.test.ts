@@ -7,7 +7,7 @@ import { HOUR_MS } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { createFactorRule, FactorRules } from './factors/factorRules.ts'
+import { createFactorRule, FactorRules } from './projects/factorRules.ts'
 import { ProjectList } from './projects/projects.ts'
 import { createRecoveryDelay, RecoveryDelays } from './projects/recoveryDelays.ts'
 

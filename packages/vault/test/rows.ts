@@ -1,6 +1,6 @@
 import { openVaultDatabase } from '../src/database/openDatabase.ts'
 import type { VaultDatabase, VaultTables, VaultTransaction } from '../src/database/schema.ts'
-import type { WalletRow } from '../src/shares/walletRows.ts'
+import type { WalletRow } from '../src/wallet/walletRows.ts'
 import { openMigratedDatabase } from './emptyDatabase.ts'
 import { TEST_ORIGIN, TEST_PROJECT } from './vaultTest.ts'
 

@@ -87,12 +87,17 @@ function checkNpm([verb = '', ...words]: readonly string[]): string | undefined 
   return NPM_PLAIN.has(verb) ? undefined : `npm ${verb} is not known here`
 }
 
-/** The texts that say which commands a program has. Those of the gateway belong to its parts; the site's are in the frame's package. */
+/**
+ * The texts that say which commands a program has. Those of the gateway belong to its parts; the site's are in the frame's package. Others say
+ * it in `src/runCli.ts`, or in the files of `src/cli`.
+ */
 function commandTexts(folder: string): string[] {
   const name = basename(folder)
   if (name === 'gateway') return [usageOf(GATEWAY_PARTS)]
   if (name === 'secure-site')
     return [readFileSync(join(folder, '../secure-frame/src/server/runCli.ts'), 'utf8')]
+  const alone = join(folder, 'src/runCli.ts')
+  if (existsSync(alone)) return [readFileSync(alone, 'utf8')]
   const files = readdirSync(join(folder, 'src/cli'))
   return files
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { matchesOrigin } from '@foyer/kit'
 import { forwardedAddress } from '@foyer/server-kit'
-import type { RejectReason } from '../metrics.ts'
+import type { RejectReason } from '../base/metrics.ts'
 import { checkClientToken, type TokenVerdict, toAudience } from './clientToken.ts'
 
 /** The rules by which a connection is accepted. */

@@ -1,4 +1,4 @@
-import { RelayError } from '../errors.ts'
+import { RelayError } from '../base/errors.ts'
 
 /** Collects items while an earlier batch is being written, so that many small writes become few large ones. */
 export interface GroupCommit<Item, Result> {

@@ -1,4 +1,4 @@
-import { RelayError } from '../errors.ts'
+import { RelayError } from '../base/errors.ts'
 
 /** A message to publish. `message` is end-to-end encrypted. */
 export interface NewMessage {

@@ -1,6 +1,6 @@
 import { createMigrations, type MigrationSteps } from '@foyer/server-kit/database'
 import { type Kysely, sql } from 'kysely'
-import { RelayError } from '../errors.ts'
+import { RelayError } from '../base/errors.ts'
 import type { RelayTables } from './schema.ts'
 
 const steps: MigrationSteps = {

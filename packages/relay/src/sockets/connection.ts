@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { RejectReason } from '../metrics.ts'
+import type { RejectReason } from '../base/metrics.ts'
 import { ERROR, type Frame, readFrame } from '../protocol/frames.ts'
 import { answerRequest, RequestError } from './answerRequest.ts'
 import { createBacklog } from './backlog.ts'

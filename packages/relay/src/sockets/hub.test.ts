@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomHex, randomMessage, until } from '../../test/rawClient.ts'
-import { DEFAULT_LIMITS } from '../limits.ts'
+import { DEFAULT_LIMITS } from '../base/limits.ts'
 import type { Mailbox, StoredMessage } from '../mailbox/mailbox.ts'
 import { createMemoryMailbox } from '../mailbox/memoryMailbox.ts'
 import { createBacklog } from './backlog.ts'

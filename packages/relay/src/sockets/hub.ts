@@ -1,4 +1,4 @@
-import type { RelayLimits } from '../limits.ts'
+import type { RelayLimits } from '../base/limits.ts'
 import type { Mailbox, StoredMessage } from '../mailbox/mailbox.ts'
 import { createCatchUp } from './backlog.ts'
 import type { Subscriber } from './subscriber.ts'

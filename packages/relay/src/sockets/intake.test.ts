@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_GAUGES } from '../../test/emptyGauges.ts'
 import { createFakeSocket } from '../../test/fakeSocket.ts'
 import { createKeyedBuckets } from '../access/tokenBucket.ts'
-import { createMetrics } from '../metrics.ts'
+import { createMetrics } from '../base/metrics.ts'
 import { createIntake } from './intake.ts'
 
 /** Ten frames a second, of which ten may come at once; bytes are not limited unless a test does. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_GAUGES } from '../../test/emptyGauges.ts'
 import { createFakeSocket } from '../../test/fakeSocket.ts'
-import { DEFAULT_LIMITS } from '../limits.ts'
+import { DEFAULT_LIMITS } from '../base/limits.ts'
+import { createMetrics } from '../base/metrics.ts'
 import type { StoredMessage } from '../mailbox/mailbox.ts'
 import { createMemoryMailbox } from '../mailbox/memoryMailbox.ts'
-import { createMetrics } from '../metrics.ts'
 import { subscriptionId } from '../protocol/subscriptionId.ts'
 import { createOutbox } from './outbox.ts'
 

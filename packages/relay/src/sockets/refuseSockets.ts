@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import type { Admission } from '../access/gate.ts'
 import { createRefusals } from '../access/refusals.ts'
-import type { RejectReason } from '../metrics.ts'
+import type { RejectReason } from '../base/metrics.ts'
 import { CLOSE } from './connection.ts'
 import type { ConnectionContext } from './connectionContext.ts'
 

@@ -1,4 +1,4 @@
-import type { RelayLimits } from '../limits.ts'
+import type { RelayLimits } from '../base/limits.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** The subscriptions of a process, counted by address and by client. */

@@ -1,4 +1,4 @@
-import { anyText, type Environment, settingReader, wholeNumber } from '@foyer/server-kit'
+import { anyText, type Environment, httpAddress, settingReader, wholeNumber } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { SecureSiteError } from './errors.ts'
 import type { SecureSiteOptions } from './startSecureSite.ts'
@@ -8,13 +8,7 @@ export const DEFAULT_PORT = 4404
 
 const read = settingReader((message) => new SecureSiteError('bad_setting', message))
 
-const Address = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'has to be an address such as https://wallet.example',
-  ),
-)
+const Address = httpAddress('has to be an address such as https://wallet.example')
 
 const Contacts = v.pipe(
   v.string(),

@@ -1,9 +1,18 @@
 import type { ProofStore } from '@foyer/secure-protocol'
 import type { KeyRing } from '@foyer/server-kit/custody'
-import type { ChallengeConfig } from '../config.ts'
 import type { Challenge } from './challenge.ts'
 import { createTokenChallenge } from './tokenChallenge.ts'
+import type { Widget } from './widget.ts'
 import { createWorkChallenge } from './workChallenge.ts'
+
+/** The kind of challenge, and its settings. */
+export type ChallengeConfig =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'work'; readonly bits: number }
+  | (Widget & {
+      readonly secret: string
+      readonly url: string | undefined
+    })
 
 /** The challenge that the settings name; undefined where it is off. */
 export async function createChallenge(

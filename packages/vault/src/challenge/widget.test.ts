@@ -1,6 +1,6 @@
 import { startChallengeService } from '@foyer/testing/challengeService'
 import { afterAll, describe, expect, test } from 'vitest'
-import { chooseTexts } from '../links/chooseTexts.ts'
+import { chooseTexts } from '../page/chooseTexts.ts'
 import { createChallenge } from './createChallenge.ts'
 import { createTokenChallenge, TOKEN_SERVICES } from './tokenChallenge.ts'
 import { WIDGET_DEFAULTS, type Widget } from './widget.ts'

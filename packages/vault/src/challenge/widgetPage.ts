@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '@foyer/server-kit/custody'
-import type { ChosenTexts } from '../links/chooseTexts.ts'
+import type { ChosenTexts } from '../page/chooseTexts.ts'
 import type { Widget } from './widget.ts'
 import { WIDGET_SCRIPT } from './widgetScript.ts'
 

@@ -11,7 +11,7 @@ import { makeRecoveryFactor, openRecoveryFactor, recoveryFactorsOf } from '../..
 import { nextOf, rotationOf } from '../../test/rotations.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
-import { sweep } from '../database/sweeper.ts'
+import { sweep } from '../erasure/sweeper.ts'
 import { tellGateway } from '../freezes/tellGateway.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 

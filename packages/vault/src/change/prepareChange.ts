@@ -9,11 +9,12 @@ import {
 } from '@foyer/secure-protocol'
 import { isChangeSigned } from '@foyer/server-kit/custody'
 import { ProblemError, problem } from '@foyer/server-kit/http'
-import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { requireFactor } from '../factors/requireFactor.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
-import { LINK_LIFETIME_MS } from '../links/linkToken.ts'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
+import { type ChangeRow, findReady, lockChange, placeOfChange } from '../wallet/changeRows.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { LINK_LIFETIME_MS } from '../wallet/linkToken.ts'
+import { requireFactor } from '../wallet/requireFactor.ts'
 import {
   conflict,
   findLive,
@@ -22,8 +23,7 @@ import {
   noWallet,
   requireWallet,
   type WalletRow,
-} from '../shares/walletRows.ts'
-import { type ChangeRow, findReady, lockChange, placeOfChange } from './changeRows.ts'
+} from '../wallet/walletRows.ts'
 
 type Body = Proven<VaultRoute<'prepareEmailChange'>>['body']
 

@@ -1,9 +1,9 @@
 import { signDeletion } from '@foyer/secure-protocol'
-import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
 import { deletionMail } from '../mail/maintenanceMails.ts'
-import { addressOf, lineOf, mailOwner, requireAdmitted, requireKnown, requireOwner } from '../shares/owner.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireKnown, requireOwner } from '../wallet/owner.ts'
 
 /**
  * Marks a wallet for deletion at the request of a device that is admitted to it, and tells its owner. The gateway alone cannot

@@ -8,7 +8,7 @@ import { makeRecoveryFactor, recoveryFactorsOf } from '../../test/recoveryFactor
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import { TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
-import { sweep } from '../database/sweeper.ts'
+import { sweep } from './sweeper.ts'
 
 const databases = await usualVaultDatabases('erasure')
 

@@ -1,7 +1,7 @@
 import { eraseDue } from '@foyer/server-kit/custody'
 import { withTables } from '@foyer/server-kit/database'
 import type { AddressOfProject, VaultDatabase } from '../database/schema.ts'
-import { freezeBudgetKey } from '../links/budget.ts'
+import { freezeBudgetKey } from '../wallet/budget.ts'
 
 /** The limits that are kept by the address at the project. */
 function budgetsOf(projectId: string, emailTag: string): string[] {

@@ -1,13 +1,13 @@
 import { MAX_FACTORS } from '@foyer/api'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import { problem } from '@foyer/server-kit/http'
-import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
-import { addressOf, requireAdmitted, requireOwner } from '../shares/owner.ts'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
+import { type FactorRow, factorPlace, findFactors } from '../wallet/factorRows.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, requireAdmitted, requireOwner } from '../wallet/owner.ts'
+import { requireFactor } from '../wallet/requireFactor.ts'
 import { takeChallenge } from './challenges.ts'
-import { type FactorRow, factorPlace, findFactors } from './factorRows.ts'
 import { readNewPasskey } from './passkeys.ts'
-import { requireFactor } from './requireFactor.ts'
 import { toBase32 } from './totp.ts'
 
 type Input = Proven<VaultRoute<'addFactor'>>

@@ -1,10 +1,10 @@
-import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
-import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
-import { exportMail } from './factorMails.ts'
-import { hasFactor } from './factorRows.ts'
-import { requireFactor } from './requireFactor.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
+import { exportMail } from '../mail/factorMails.ts'
+import { hasFactor } from '../wallet/factorRows.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../wallet/owner.ts'
+import { requireFactor } from '../wallet/requireFactor.ts'
 
 /** Says whether the words of a wallet may be shown, by its second factor. The owner is told each time. */
 export const allowExport: ProvenHandler<VaultRoute<'allowExport'>> = async (

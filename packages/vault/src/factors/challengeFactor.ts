@@ -1,12 +1,12 @@
 import { problem } from '@foyer/server-kit/http'
-import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
-import { addressOf, requireAdmitted, requireOwner } from '../shares/owner.ts'
-import { requireApproval } from '../shares/tokens.ts'
-import { lockWallet, noWallet, requireWallet, type WalletRow } from '../shares/walletRows.ts'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
+import { findFactors, findUntried } from '../wallet/factorRows.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, requireAdmitted, requireOwner } from '../wallet/owner.ts'
+import { requireApproval } from '../wallet/tokens.ts'
+import { lockWallet, noWallet, requireWallet, type WalletRow } from '../wallet/walletRows.ts'
 import { CHALLENGE_MS, createChallenge } from './challenges.ts'
-import { findFactors, findUntried } from './factorRows.ts'
 import { describeFactor } from './listFactors.ts'
 
 type Input = Proven<VaultRoute<'challengeFactor'>>

@@ -1,7 +1,7 @@
 import type { FactorPurpose } from '@foyer/api'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
 import type { VaultTransaction } from '../database/schema.ts'
-import { hashToken } from '../links/linkToken.ts'
+import { hashToken } from '../wallet/linkToken.ts'
 
 /** How long a challenge can be answered. */
 export const CHALLENGE_MS = 5 * 60_000

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRows, type Rows } from '../../test/rows.ts'
+import { dropGrants, findFactors, findUntried, hasFactor } from '../wallet/factorRows.ts'
+import { FACTOR_WAIT_MS, requireFactor } from '../wallet/requireFactor.ts'
 import { CHALLENGE_MS, createChallenge, takeChallenge } from './challenges.ts'
-import { dropGrants, findFactors, findUntried, hasFactor } from './factorRows.ts'
-import { FACTOR_WAIT_MS, requireFactor } from './requireFactor.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const at = (ms: number) => new Date(NOW + ms)

@@ -1,6 +1,6 @@
-import type { ProvenHandler, VaultRoute } from '../context.ts'
-import { requireKnown } from '../shares/owner.ts'
-import { type FactorRow, findFactors } from './factorRows.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
+import { type FactorRow, findFactors } from '../wallet/factorRows.ts'
+import { requireKnown } from '../wallet/owner.ts'
 
 /** The second factors of a wallet, for a device that has it. */
 export const listFactors: ProvenHandler<VaultRoute<'listFactors'>> = (context, { body, proof }) =>

@@ -1,11 +1,11 @@
-import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { refuseWhenGuarded } from '../guards/guardRows.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
-import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
-import { factorMail } from './factorMails.ts'
-import { findFactors } from './factorRows.ts'
-import { requireFactor } from './requireFactor.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
+import { factorMail } from '../mail/factorMails.ts'
+import { findFactors } from '../wallet/factorRows.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { refuseWhenGuarded } from '../wallet/guardRows.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../wallet/owner.ts'
+import { requireFactor } from '../wallet/requireFactor.ts'
 
 /** Removes a second factor and tells the owner. Mailbox and device are not enough for it: one of the factors has to answer, or the wait to be over. */
 export const removeFactor: ProvenHandler<VaultRoute<'removeFactor'>> = async (

@@ -1,7 +1,7 @@
 import { type SealedColumn, sealedColumn } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import type { VaultDatabase } from '../database/schema.ts'
-import { factorPlace } from './factorRows.ts'
+import { factorPlace } from '../wallet/factorRows.ts'
 
 /** The secrets of authenticator apps, for the commands that seal rows with another key. */
 export function sealedFactors(database: VaultDatabase): SealedColumn {

@@ -9,8 +9,8 @@ import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
 import { readConfig } from '../config.ts'
+import { createFactorRule } from '../projects/factorRules.ts'
 import { createRecoveryDelay } from '../projects/recoveryDelays.ts'
-import { createFactorRule } from './factorRules.ts'
 
 const PRODUCTION = { NODE_ENV: 'production' }
 const databases = await usualVaultDatabases('the usual wait')

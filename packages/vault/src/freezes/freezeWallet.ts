@@ -1,9 +1,9 @@
 import { signFreeze } from '@foyer/secure-protocol'
-import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { freezeAddress } from '../links/freeze.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
 import { frozenMail } from '../mail/maintenanceMails.ts'
-import { addressOf, lineOf, mailOwner, requireKnown } from '../shares/owner.ts'
+import { freezeAddress } from '../wallet/freeze.ts'
+import { addressOf, lineOf, mailOwner, requireKnown } from '../wallet/owner.ts'
 
 /**
  * Handles "this was not me" from a device that has the wallet. It needs no code: the mailbox may be what was stolen, and somebody

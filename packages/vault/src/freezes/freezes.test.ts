@@ -10,7 +10,7 @@ import { nextOf, rotationOf } from '../../test/rotations.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
-import { sweep } from '../database/sweeper.ts'
+import { sweep } from '../erasure/sweeper.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 import { tellGateway } from './tellGateway.ts'
 

@@ -1,5 +1,5 @@
 import { startTurns, type Turns } from '@foyer/kit'
-import type { VaultContext } from '../context.ts'
+import type { VaultContext } from '../kernel/context.ts'
 import { tellReleases } from '../releases/tellReleases.ts'
 import { tellGateway } from './tellGateway.ts'
 

@@ -1,10 +1,10 @@
 import { authRoutes } from '@foyer/api'
 import { withTimeLimit } from '@foyer/kit'
 import { signFreeze } from '@foyer/secure-protocol'
-import type { VaultContext } from '../context.ts'
-import { VaultError } from '../errors.ts'
-import { sentAwayOf } from '../links/freeze.ts'
-import { findLiveRow } from '../shares/walletRows.ts'
+import { VaultError } from '../base/errors.ts'
+import type { VaultContext } from '../kernel/context.ts'
+import { sentAwayOf } from '../wallet/freeze.ts'
+import { findLiveRow } from '../wallet/walletRows.ts'
 
 type Tools = Pick<VaultContext, 'database' | 'keyRing' | 'now'>
 

@@ -1,13 +1,13 @@
 import { problem } from '@foyer/server-kit/http'
-import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { hasFactor } from '../factors/factorRows.ts'
-import { requireFactor } from '../factors/requireFactor.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
-import { findRotation } from '../rotation/rotationRows.ts'
-import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
-import { conflict } from '../shares/walletRows.ts'
-import { guardMail } from './guardMails.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
+import { guardMail } from '../mail/guardMails.ts'
+import { hasFactor } from '../wallet/factorRows.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../wallet/owner.ts'
+import { requireFactor } from '../wallet/requireFactor.ts'
+import { findRotation } from '../wallet/rotationRows.ts'
+import { conflict } from '../wallet/walletRows.ts'
 
 /**
  * Turns the guard of a wallet on or off, and tells the owner. Turning it on takes an answer as well, so that nobody is guarded by a

@@ -1,10 +1,10 @@
 import { sha256, toBase64Url } from '@foyer/secure-protocol'
-import type { ProvenHandler, VaultRoute } from '../context.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
 import { requireAdmission } from '../shares/addShareDevice.ts'
-import { addressOf, requireAdmitted } from '../shares/owner.ts'
-import { conflict, openSealed } from '../shares/walletRows.ts'
-import { findOpening, openingPlace } from './guardRows.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { findOpening, openingPlace } from '../wallet/guardRows.ts'
+import { addressOf, requireAdmitted } from '../wallet/owner.ts'
+import { conflict, openSealed } from '../wallet/walletRows.ts'
 
 /**
  * Stores the opening share of a device, and answers with the hash of what was read back from the table: the device wraps its key with

@@ -1,6 +1,6 @@
-import type { ProvenHandler, VaultRoute } from '../context.ts'
-import { requireKnown } from '../shares/owner.ts'
-import { isGuarded } from './guardRows.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
+import { isGuarded } from '../wallet/guardRows.ts'
+import { requireKnown } from '../wallet/owner.ts'
 import { findLimits } from './spending.ts'
 
 /** Tells a device of the wallet whether it is guarded, and with what limits. */

@@ -1,7 +1,7 @@
 import { type SealedColumn, sealedColumn } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
 import type { VaultDatabase } from '../database/schema.ts'
-import { openingPlace } from './guardRows.ts'
+import { openingPlace } from '../wallet/guardRows.ts'
 
 const ofWallet = { table: 'vault_wallets', columns: ['project_id', 'epoch'] }
 

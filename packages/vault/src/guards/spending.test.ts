@@ -8,7 +8,7 @@ import { dollars, turnGuardOn, waitForSubject } from '../../test/guards.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
-import { sweep } from '../database/sweeper.ts'
+import { sweep } from '../erasure/sweeper.ts'
 import { countSpends, MAX_SPENDS, SPENDING_MS } from './spending.ts'
 
 const databases = await usualVaultDatabases('limits of guarded wallets')

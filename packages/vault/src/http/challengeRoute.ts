@@ -4,8 +4,8 @@ import { ProblemError } from '@foyer/server-kit/http'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { renderWidgetPage, widgetHeaders } from '../challenge/widgetPage.ts'
-import type { VaultContext } from '../context.ts'
-import { chooseTexts } from '../links/chooseTexts.ts'
+import type { VaultContext } from '../kernel/context.ts'
+import { chooseTexts } from '../page/chooseTexts.ts'
 import type { VaultEnv } from './provenRoute.ts'
 
 const { getChallengePage } = challengeRoutes

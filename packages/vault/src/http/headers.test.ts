@@ -1,11 +1,11 @@
 import { ProofError } from '@foyer/secure-protocol'
 import { ProblemError, problem, problemReply, rateLimited } from '@foyer/server-kit/http'
 import { describe, expect, test } from 'vitest'
+import { VISITOR_LIMITS } from '../kernel/visitorLimits.ts'
 import { API_HEADERS, corsHeaders, pageHeaders, preflightReply } from './headers.ts'
 import { CONNECTION_LIMITS, createHttpServer, DRAIN_MS } from './httpServer.ts'
 import { toKnown } from './problem.ts'
 import { MAX_BODY_BYTES } from './readBody.ts'
-import { VISITOR_LIMITS } from './visitorLimits.ts'
 
 const FRAME = 'https://secure.example'
 

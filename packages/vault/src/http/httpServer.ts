@@ -7,7 +7,7 @@ import {
 } from '@foyer/server-kit'
 import type { Fetch } from '@foyer/server-kit/http'
 import * as kit from '@foyer/server-kit/http'
-import { VaultError } from '../errors.ts'
+import { VaultError } from '../base/errors.ts'
 
 /** How long open requests may take once the vault is stopping. */
 export const DRAIN_MS = 5_000

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { startVaultTest, TEST_PROJECT, type VaultTest } from '../../test/vaultTest.ts'
-import { createLinkWaits } from '../links/linkWaits.ts'
+import { createLinkWaits } from '../kernel/linkWaits.ts'
 
 const MANY = 1_000_000
 const visitor = (address: string) => ({ headers: { 'x-forwarded-for': address } })

@@ -2,9 +2,9 @@ import { PROBLEM_STATUS } from '@foyer/api'
 import { ProofError } from '@foyer/secure-protocol'
 import { ProblemError, problem, problemReply, rateLimited } from '@foyer/server-kit/http'
 import { describe, expect, test } from 'vitest'
+import { createVisitorLimits, VISITOR_LIMITS } from '../kernel/visitorLimits.ts'
 import { API_HEADERS, corsHeaders, pageHeaders, preflightReply } from './headers.ts'
 import { toKnown } from './problem.ts'
-import { createVisitorLimits, VISITOR_LIMITS } from './visitorLimits.ts'
 
 const FRAME = 'https://secure.example'
 

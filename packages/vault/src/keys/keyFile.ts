@@ -1,5 +1,5 @@
 import { keyFilesOf } from '@foyer/server-kit/custody'
-import { VaultError } from '../errors.ts'
+import { VaultError } from '../base/errors.ts'
 
 /** All that is done with the key file of a vault. */
 export const keyFiles = keyFilesOf('foyer-vault', VaultError)

@@ -1,13 +1,13 @@
 import { type SealedColumn, sealedColumn, sealedSets } from '@foyer/server-kit/custody'
 import * as v from 'valibot'
-import { placeOfChange } from '../change/changeRows.ts'
 import type { VaultDatabase } from '../database/schema.ts'
 import { sealedFactors } from '../factors/sealedFactors.ts'
 import { sealedOpenings } from '../guards/sealedOpenings.ts'
-import { recoveryFactorPlace } from '../recovery/recoveryFactorRows.ts'
-import { tokenPlace } from '../releases/releaseRows.ts'
-import { mapSealed, rowsOf } from '../rotation/rotationRows.ts'
-import { emailPlace, sharePlace } from '../shares/walletRows.ts'
+import { placeOfChange } from '../wallet/changeRows.ts'
+import { recoveryFactorPlace } from '../wallet/recoveryFactorRows.ts'
+import { tokenPlace } from '../wallet/releaseRows.ts'
+import { mapSealed, rowsOf } from '../wallet/rotationRows.ts'
+import { emailPlace, sharePlace } from '../wallet/walletRows.ts'
 
 /** The columns that the values of a wallet are sealed to, in addition to those of their own rows. */
 const Place = v.object({

@@ -1,9 +1,9 @@
 import { isSameText, randomBytes, toBase64Url } from '@foyer/secure-protocol'
-import type { VaultContext } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
+import type { VaultContext } from '../kernel/context.ts'
+import { hashToken } from '../wallet/linkToken.ts'
 import { approveLink, type Link, type LinkAnswer, tell } from './answerLink.ts'
-import { hashToken } from './linkToken.ts'
 import { hashCode } from './mailCode.ts'
 import { LAST_MAIL_MS } from './placeLink.ts'
 

@@ -1,6 +1,6 @@
 import { emailTag, normaliseEmail } from '@foyer/secure-protocol'
 import { problem } from '@foyer/server-kit/http'
-import type { ProvenHandler, VaultRoute } from '../context.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
 import { placeLink } from './placeLink.ts'
 
 /**

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { FREEZE_MS } from '@foyer/server-kit/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRows, type Rows } from '../../test/rows.ts'
-import { freezeBudgetKey } from './budget.ts'
-import { type FreezeBy, freezeAddress, refuseWhenFrozen, sentAwayOf } from './freeze.ts'
+import { freezeBudgetKey } from '../wallet/budget.ts'
+import { type FreezeBy, freezeAddress, refuseWhenFrozen, sentAwayOf } from '../wallet/freeze.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const at = (ms: number) => new Date(NOW + ms)

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import type { AddressOfProject, VaultTransaction } from '../database/schema.ts'
-import { type Budget, lockBudget } from './budget.ts'
+import { type Budget, lockBudget } from '../wallet/budget.ts'
 
 /** The hourly limit of mails to one address at one project, over all devices that ask. */
 export const LINK_BUDGET: Budget = { max: 3, windowMs: HOUR_MS, gapMs: 30_000 }

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRows, type Rows } from '../../test/rows.ts'
+import { hasHistory, rememberNetworks } from '../kernel/knownNetworks.ts'
+import { type Budget, lockBudget, takeFromBudget } from '../wallet/budget.ts'
 import { isOpen, type Link, readWait } from './answerLink.ts'
 import { servesOthers } from './answerOther.ts'
-import { type Budget, lockBudget, takeFromBudget } from './budget.ts'
-import { hasHistory, rememberNetworks } from './knownNetworks.ts'
 import { lockMailBudgets } from './linkBudgets.ts'
 
 const NOW = Date.UTC(2026, 5, 1)

@@ -5,7 +5,7 @@ import { createDevice } from '../../test/device.ts'
 import { answerAsOwner, askForLink, linkMails, sendForm } from '../../test/mailOwner.ts'
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
-import { sweep } from '../database/sweeper.ts'
+import { sweep } from '../erasure/sweeper.ts'
 
 const databases = await usualVaultDatabases('nobody is locked out')
 const HOURS = 72

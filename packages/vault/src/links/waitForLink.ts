@@ -3,9 +3,9 @@ import { raceAbort, startTimeLimit } from '@foyer/kit'
 import { signApproval, TOKEN_LIFETIME_MS, type VerifiedProof } from '@foyer/secure-protocol'
 import { problem } from '@foyer/server-kit/http'
 import type { Selectable } from 'kysely'
-import { findMoving } from '../change/changeRows.ts'
-import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTables } from '../database/schema.ts'
+import type { ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
+import { findMoving } from '../wallet/changeRows.ts'
 import { readWait } from './answerLink.ts'
 
 type Link = Selectable<VaultTables['vault_links']>

@@ -4,7 +4,7 @@ import type { FrameOrigins } from '@foyer/secure-protocol'
 import { createAnswerMemory, HOUR_MS } from '@foyer/server-kit'
 import { ProblemError } from '@foyer/server-kit/http'
 import * as v from 'valibot'
-import { VaultError } from '../errors.ts'
+import { VaultError } from '../base/errors.ts'
 
 /** An app for which the vault mails and keeps shares. */
 export interface VaultProject extends FrameOrigins {

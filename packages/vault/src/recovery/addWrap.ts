@@ -1,18 +1,18 @@
 import { MAX_RECOVERY_FACTORS } from '@foyer/api'
 import { isSameText } from '@foyer/secure-protocol'
-import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
+import type { ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
 import { recoveryFactorMail } from '../mail/maintenanceMails.ts'
-import { findRotation } from '../rotation/rotationRows.ts'
-import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
-import { conflict, type WalletRow } from '../shares/walletRows.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../wallet/owner.ts'
 import {
   findRecoveryFactors,
   type RecoveryFactorRow,
   readWrapped,
   toRecoveryFactorRow,
-} from './recoveryFactorRows.ts'
+} from '../wallet/recoveryFactorRows.ts'
+import { findRotation } from '../wallet/rotationRows.ts'
+import { conflict, type WalletRow } from '../wallet/walletRows.ts'
 
 /** Adds a recovery factor: the vault's share of a pair, wrapped by a secret of the owner's. The same one again changes nothing. */
 export const addWrap: ProvenHandler<VaultRoute<'addWrap'>> = async (context, { body, proof, project }) => {

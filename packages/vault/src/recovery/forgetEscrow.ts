@@ -1,14 +1,18 @@
 import { NO_DEVICE } from '@foyer/secure-protocol'
 import { problem } from '@foyer/server-kit/http'
-import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
 import { escrowMail } from '../mail/maintenanceMails.ts'
-import { findRotation } from '../rotation/rotationRows.ts'
-import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
-import { conflict } from '../shares/walletRows.ts'
-import { countIndependent, findRecoveryFactors, RECOVERY_FACTORS_NEEDED } from './recoveryFactorRows.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../wallet/owner.ts'
+import {
+  countIndependent,
+  findRecoveryFactors,
+  RECOVERY_FACTORS_NEEDED,
+} from '../wallet/recoveryFactorRows.ts'
+import { findRotation } from '../wallet/rotationRows.ts'
+import { conflict } from '../wallet/walletRows.ts'
 
 /**
  * Deletes every plain share of a wallet: the one that belongs to no device, and those of its devices. Afterwards a new device

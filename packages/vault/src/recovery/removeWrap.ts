@@ -1,12 +1,16 @@
 import { problem } from '@foyer/server-kit/http'
-import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
 import { recoveryFactorMail } from '../mail/maintenanceMails.ts'
-import { findRotation } from '../rotation/rotationRows.ts'
-import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../shares/owner.ts'
-import { conflict } from '../shares/walletRows.ts'
-import { countIndependent, findRecoveryFactors, RECOVERY_FACTORS_NEEDED } from './recoveryFactorRows.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, lineOf, mailOwner, requireAdmitted, requireOwner } from '../wallet/owner.ts'
+import {
+  countIndependent,
+  findRecoveryFactors,
+  RECOVERY_FACTORS_NEEDED,
+} from '../wallet/recoveryFactorRows.ts'
+import { findRotation } from '../wallet/rotationRows.ts'
+import { conflict } from '../wallet/walletRows.ts'
 
 /** Removes a recovery factor, unless the wallet would then depend on a single one. Repeating it changes nothing. */
 export const removeWrap: ProvenHandler<VaultRoute<'removeWrap'>> = async (

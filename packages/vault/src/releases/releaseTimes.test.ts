@@ -3,9 +3,8 @@ import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { addKeySet } from '@foyer/server-kit/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRows, type Rows } from '../../test/rows.ts'
-import type { VaultContext } from '../context.ts'
+import type { VaultContext } from '../kernel/context.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
-import { emailPlace, type WalletRow } from '../shares/walletRows.ts'
 import {
   dropReleases,
   endRelease,
@@ -14,7 +13,8 @@ import {
   sendAway,
   startRelease,
   tokenPlace,
-} from './releaseRows.ts'
+} from '../wallet/releaseRows.ts'
+import { emailPlace, type WalletRow } from '../wallet/walletRows.ts'
 import { tellReleases } from './tellReleases.ts'
 
 const NOW = Date.UTC(2026, 5, 1)

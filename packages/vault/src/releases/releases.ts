@@ -1,8 +1,8 @@
-import type { ProvenHandler, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
+import type { ProvenHandler, VaultRoute } from '../kernel/context.ts'
 import { vetoMail } from '../mail/maintenanceMails.ts'
-import { lineOf, mailOwner, requireKnown } from '../shares/owner.ts'
-import { sendAway } from './releaseRows.ts'
+import { lineOf, mailOwner, requireKnown } from '../wallet/owner.ts'
+import { sendAway } from '../wallet/releaseRows.ts'
 
 /** The new devices that wait for a wallet, and when it will be deleted, for who has it already. */
 export const listReleases: ProvenHandler<VaultRoute<'listReleases'>> = (context, { body, proof }) =>

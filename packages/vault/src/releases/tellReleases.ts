@@ -1,8 +1,8 @@
-import type { VaultContext } from '../context.ts'
+import type { VaultContext } from '../kernel/context.ts'
 import { releaseMail } from '../mail/maintenanceMails.ts'
-import { mailOwner } from '../shares/owner.ts'
-import { lockWallet } from '../shares/walletRows.ts'
-import { mailFacts, tokenPlace } from './releaseRows.ts'
+import { mailOwner } from '../wallet/owner.ts'
+import { mailFacts, tokenPlace } from '../wallet/releaseRows.ts'
+import { lockWallet } from '../wallet/walletRows.ts'
 
 type Tools = Pick<VaultContext, 'database' | 'keyRing' | 'outbox' | 'now' | 'publicUrl'>
 

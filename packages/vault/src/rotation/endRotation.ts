@@ -1,10 +1,10 @@
-import type { ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
-import { addressOf, lineOf, requireAdmitted } from '../shares/owner.ts'
-import { conflict, type WalletRow } from '../shares/walletRows.ts'
-import { countReads, findRotation, liveSet, putSet, rowsOf } from './rotationRows.ts'
+import type { ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, lineOf, requireAdmitted } from '../wallet/owner.ts'
+import { countReads, findRotation, liveSet, putSet, rowsOf } from '../wallet/rotationRows.ts'
+import { conflict, type WalletRow } from '../wallet/walletRows.ts'
 
 /** How many rows of the new set must have been read before the previous set is deleted. */
 export const READS_NEEDED = 2

@@ -1,20 +1,20 @@
 import { type Bytes, isSameText, NO_DEVICE, toBase64Url } from '@foyer/secure-protocol'
 import { ProblemError, problem } from '@foyer/server-kit/http'
-import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction, WalletState } from '../database/schema.ts'
-import { refuseWhenGuarded } from '../guards/guardRows.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { refuseWhenGuarded } from '../wallet/guardRows.ts'
+import { addressOf, lineOf, requireAdmitted, requireOwner } from '../wallet/owner.ts'
 import {
   countIndependent,
   RECOVERY_FACTORS_NEEDED,
   type RecoveryFactorRow,
   readWrapped,
   toRecoveryFactorRow,
-} from '../recovery/recoveryFactorRows.ts'
-import { addressOf, lineOf, requireAdmitted, requireOwner } from '../shares/owner.ts'
-import { conflict, openSealed, type ShareRow, sharePlace, type WalletRow } from '../shares/walletRows.ts'
-import { findRotation, type RowSet, rowsOf } from './rotationRows.ts'
+} from '../wallet/recoveryFactorRows.ts'
+import { findRotation, type RowSet, rowsOf } from '../wallet/rotationRows.ts'
+import { conflict, openSealed, type ShareRow, sharePlace, type WalletRow } from '../wallet/walletRows.ts'
 
 type Input = Proven<VaultRoute<'rotateShares'>>
 

@@ -2,15 +2,15 @@ import { type Bytes, bindingHash, NO_DEVICE } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
 import { isAdmissionSigned } from '@foyer/server-kit/custody'
 import { ProblemError, problem } from '@foyer/server-kit/http'
-import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { isGuarded } from '../guards/guardRows.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
 import { deviceMail } from '../mail/mails.ts'
-import { endRelease, refuseWhenWithheld } from '../releases/releaseRows.ts'
-import { dropShare } from './dropShare.ts'
-import { requireApproval, requireLogin } from './tokens.ts'
+import { dropShare } from '../wallet/dropShare.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { isGuarded } from '../wallet/guardRows.ts'
+import { endRelease, refuseWhenWithheld } from '../wallet/releaseRows.ts'
+import { requireApproval, requireLogin } from '../wallet/tokens.ts'
 import {
   conflict,
   emailPlace,
@@ -21,7 +21,7 @@ import {
   requireWallet,
   sharePlace,
   type WalletRow,
-} from './walletRows.ts'
+} from '../wallet/walletRows.ts'
 
 /** The most devices of a wallet. The one that was added first is dropped for a new one. */
 export const MAX_DEVICES = 10

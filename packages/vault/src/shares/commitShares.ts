@@ -1,13 +1,12 @@
 import { signRotation } from '@foyer/secure-protocol'
 import { isUniqueViolation } from '@foyer/server-kit'
 import { problem } from '@foyer/server-kit/http'
-import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
 import { commitRotation } from '../rotation/endRotation.ts'
-import { dropOtherPending } from './createShares.ts'
-import { addressOf, lineOf, requireOwner } from './owner.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, lineOf, requireOwner } from '../wallet/owner.ts'
 import {
   conflict,
   findLive,
@@ -16,7 +15,8 @@ import {
   noWallet,
   requireWallet,
   type WalletRow,
-} from './walletRows.ts'
+} from '../wallet/walletRows.ts'
+import { dropOtherPending } from './createShares.ts'
 
 type Input = Proven<VaultRoute<'commitShares'>>
 

@@ -10,11 +10,11 @@ import {
 } from '@foyer/secure-protocol'
 import { problem } from '@foyer/server-kit/http'
 import type { Insertable } from 'kysely'
-import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { AddressOfProject, VaultTables, VaultTransaction, WalletState } from '../database/schema.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
-import { requireApproval, requireLogin } from './tokens.ts'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { requireApproval, requireLogin } from '../wallet/tokens.ts'
 import {
   conflict,
   endOf,
@@ -25,7 +25,7 @@ import {
   sealEmail,
   sharePlace,
   wasApproved,
-} from './walletRows.ts'
+} from '../wallet/walletRows.ts'
 
 type Input = Proven<VaultRoute<'createShares'>>
 type NewWallet = Insertable<VaultTables['vault_wallets']>

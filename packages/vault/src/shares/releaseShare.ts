@@ -2,14 +2,14 @@ import type { ReplyOf } from '@foyer/api'
 import { isTransitKeyProven, type LoginClaims, NO_DEVICE } from '@foyer/secure-protocol'
 import { sealShares } from '@foyer/server-kit/custody'
 import { ProblemError, problem } from '@foyer/server-kit/http'
-import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refuseWhenGuarded } from '../guards/guardRows.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
-import { refuseWithoutFactor } from '../releases/releaseRows.ts'
-import { findRotation, noteRead, type RowSet, setOf } from '../rotation/rotationRows.ts'
-import { requireApproval, requireLogin } from './tokens.ts'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { refuseWhenGuarded } from '../wallet/guardRows.ts'
+import { refuseWithoutFactor } from '../wallet/releaseRows.ts'
+import { findRotation, noteRead, type RowSet, setOf } from '../wallet/rotationRows.ts'
+import { requireApproval, requireLogin } from '../wallet/tokens.ts'
 import {
   lockWallet,
   noWallet,
@@ -18,7 +18,7 @@ import {
   sharePlace,
   type WalletRow,
   wasApproved,
-} from './walletRows.ts'
+} from '../wallet/walletRows.ts'
 
 type Input = Proven<VaultRoute<'releaseShare'>>
 type Reply = ReplyOf<VaultRoute<'releaseShare'>>

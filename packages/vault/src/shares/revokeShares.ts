@@ -1,10 +1,10 @@
 import { problem } from '@foyer/server-kit/http'
-import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../context.ts'
 import type { VaultTransaction } from '../database/schema.ts'
-import { refuseWhenFrozen } from '../links/freeze.ts'
-import { dropShare } from './dropShare.ts'
-import { addressOf, requireOwner } from './owner.ts'
-import { findShare, lockWallet, noWallet, type ShareRow, type WalletRow } from './walletRows.ts'
+import type { Proven, ProvenHandler, VaultContext, VaultRoute } from '../kernel/context.ts'
+import { dropShare } from '../wallet/dropShare.ts'
+import { refuseWhenFrozen } from '../wallet/freeze.ts'
+import { addressOf, requireOwner } from '../wallet/owner.ts'
+import { findShare, lockWallet, noWallet, type ShareRow, type WalletRow } from '../wallet/walletRows.ts'
 
 type Input = Proven<VaultRoute<'revokeShares'>>
 

@@ -5,7 +5,7 @@ import { createDevice, type Device, type NewWallet, newWallet } from '../../test
 import { usualVaultDatabases } from '../../test/vaultDatabases.ts'
 import type { VaultTest } from '../../test/vaultTest.ts'
 import { createVictims } from '../../test/victims.ts'
-import { sweep } from '../database/sweeper.ts'
+import { sweep } from '../erasure/sweeper.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 
 const databases = await usualVaultDatabases('rows of the vault')

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRows, type Rows } from '../../test/rows.ts'
-import { addressOf } from './owner.ts'
+import { addressOf } from '../wallet/owner.ts'
 import {
   emailPlace,
   endOf,
@@ -13,7 +13,7 @@ import {
   requireWallet,
   sharePlace,
   wasApproved,
-} from './walletRows.ts'
+} from '../wallet/walletRows.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 

@@ -1,0 +1,128 @@
+import { untilAborted } from '@foyer/kit'
+import { addressLine, type CliContext, noCommand, runCommand, runMigrateCommand } from '@foyer/server-kit'
+import { createKeyCommands, type KeyCommands } from '@foyer/server-kit/custody'
+import type { Kysely } from 'kysely'
+import { VaultError } from './base/errors.ts'
+import { VERSION } from './base/version.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { migrateVault } from './database/migrations.ts'
+import { type DatabaseSource, openVaultDatabase } from './database/openDatabase.ts'
+import { keyFiles } from './keys/keyFile.ts'
+import { openKeyRing } from './keys/keyRing.ts'
+import { sealedColumns } from './keys/sealedColumns.ts'
+import { startVault } from './startVault.ts'
+
+const USAGE = `foyer-vault <command>
+
+  serve              starts the vault
+  migrate            brings the vault's tables up to date
+  keys create        makes a new key file, and prints the public keys: FOYER_VAULT_KEYS of the gateway
+  keys rotate        adds new keys; what was sealed with the others stays readable
+  keys check         checks the key file, and says how many rows each key has sealed
+  keys rewrap        seals with the current key what others have sealed
+  keys drop <key>    moves a key that no row needs into a file of its own
+  keys take <file>   adds the keys of another file, such as a copy
+  custody list       prints every wallet, as "foyer-gateway custody list" does: compare them
+  help               prints this; --version prints the version
+
+Settings come from the environment: FOYER_VAULT_PORT, FOYER_VAULT_HOST, FOYER_VAULT_URL,
+FOYER_VAULT_DATABASE_URL, FOYER_VAULT_KEYS_FILE, FOYER_VAULT_PROJECTS, FOYER_GATEWAY_KEYS,
+FOYER_GATEWAY_INTERNAL_URL, FOYER_SECURE_SITE_URL, FOYER_EMAIL_TAG_KEY, FOYER_SMTP_URL, FOYER_MAIL_FROM,
+FOYER_CUSTODY, FOYER_TRUSTED_PROXIES, FOYER_STOP_DELAY_SECONDS, FOYER_LOG_LEVEL.`
+
+/** The context of a vault's command. */
+export interface VaultCliContext extends CliContext {
+  /** A database that is open already, in place of the one that the environment names. It is left open. */
+  readonly database?: Pick<Kysely<unknown>, 'withTables'>
+}
+
+/** Runs one command of `foyer-vault` and returns its exit code: 2 for wrong usage or settings, 1 for a failure. */
+export function runCli(argv: readonly string[], context: VaultCliContext): Promise<number> {
+  const keys = (name: 'create' | 'rotate' | 'check' | 'rewrap') => () => keyCommands(context)[name]()
+  return runCommand(argv, context, {
+    program: 'foyer-vault',
+    version: VERSION,
+    usage: USAGE,
+    commands: {
+      serve,
+      migrate,
+      'keys create': keys('create'),
+      'keys rotate': keys('rotate'),
+      'keys check': keys('check'),
+      'keys rewrap': keys('rewrap'),
+      'custody list': () => listCustody(context),
+    },
+    withArguments: { keys: (_, words) => keysWithArgument(context, words) },
+    isMisuse: (error) => error instanceof ConfigError,
+  })
+}
+
+async function serve({ env, print, signal }: CliContext): Promise<void> {
+  const vault = await startVault({ env })
+  print(addressLine('Vault', vault.publicUrl, vault.url))
+  await untilAborted(signal)
+  await vault.close()
+}
+
+function migrate({ env, print }: CliContext): Promise<void> {
+  return runMigrateCommand({
+    databaseUrl: readConfig(env).databaseUrl,
+    setting: 'FOYER_VAULT_DATABASE_URL',
+    toError: (message) => new ConfigError(message),
+    open: (url) => openVaultDatabase({ url, isPatient: true }),
+    migrate: ({ database }) => migrateVault(database),
+    print,
+  })
+}
+
+function keyCommands({ env, print, printError, database }: VaultCliContext): KeyCommands {
+  const { keysFile, databaseUrl } = readConfig(env)
+  return createKeyCommands({
+    program: 'foyer-vault',
+    files: keyFiles,
+    path: keysFile,
+    Failure: VaultError,
+    openKeyRing,
+    async openRows() {
+      const source = sourceOf(database, databaseUrl)
+      if (source === undefined) return undefined
+      const opened = openVaultDatabase(source)
+      return { ...opened, columns: sealedColumns(opened.database) }
+    },
+    print,
+    printNote: printError,
+  })
+}
+
+/** Every wallet with its epoch, its state and the hash of what it is bound to. */
+async function listCustody({ env, print, database }: VaultCliContext): Promise<void> {
+  const source = sourceOf(database, readConfig(env).databaseUrl)
+  if (source === undefined) throw new ConfigError('FOYER_VAULT_DATABASE_URL is not set.')
+  const opened = openVaultDatabase(source)
+  try {
+    const rows = await opened.database
+      .selectFrom('vault_wallets')
+      .select(['wallet_id', 'epoch', 'state', 'binding_hash'])
+      .orderBy('wallet_id')
+      .execute()
+    for (const { wallet_id, epoch, state, binding_hash } of rows)
+      print(`${wallet_id} ${epoch} ${state} ${binding_hash}`)
+  } finally {
+    await opened.close()
+  }
+}
+
+function sourceOf(
+  database: VaultCliContext['database'],
+  url: string | undefined,
+): DatabaseSource | undefined {
+  if (database !== undefined) return { database }
+  return url === undefined ? undefined : { url, isPatient: true }
+}
+
+async function keysWithArgument(context: VaultCliContext, words: readonly string[]): Promise<void> {
+  const [name, argument, ...more] = words
+  if ((name !== 'drop' && name !== 'take') || argument === undefined || more.length > 0)
+    throw new ConfigError(noCommand(`keys ${words.join(' ')}`, { program: 'foyer-vault' }))
+  await keyCommands(context)[name](argument)
+}
