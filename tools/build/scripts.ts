@@ -106,6 +106,7 @@ const TRADES = {
       'AddressText',
       'BalanceText',
       'CopyAddressButton',
+      'NotConnected',
       'DetailRows',
       'FundRows',
       'FeatureRows',
@@ -114,9 +115,17 @@ const TRADES = {
     ].map((file) => `packages/ui/src/widgets/account/${file}.`),
     'packages/kit/src/readAmountText.ts',
     ...[
-      ...['useAmountField', 'pasteAmount', 'useLocalAmount', 'useLocalUsd'].map((file) => `hooks/${file}`),
+      ...[
+        'useAmountField',
+        'pasteAmount',
+        'useLocalAmount',
+        'useLocalUsd',
+        'useCleanField',
+        'useLastDefined',
+      ].map((file) => `hooks/${file}`),
       ...['amountText', 'featuresText', 'fundWaysText', 'tokensText'].map((file) => `text/${file}`),
       'widgets/feedback/AmountProblem',
+      'widgets/feedback/NoticeBox',
     ].map((file) => `packages/ui/src/${file}.`),
   ],
 } as const

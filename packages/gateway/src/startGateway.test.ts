@@ -204,6 +204,7 @@ describe('foyer-gateway', async () => {
     [['relayer', 'show'], 2, 'relayer address'],
     [['project', 'drop'], 2, 'There is no command "project drop"'],
     [['frobnicate'], 2, 'There is no command "frobnicate"'],
+    [['constructor'], 2, 'There is no command "constructor"'],
     [['wallets', 'import'], 2, 'Name one file'],
     [['wallets', 'import', 'a.json', '--surprise'], 2, '--surprise'],
     [['wallets', 'restore', 'a.json'], 2, 'takes nothing further'],

@@ -12,7 +12,7 @@ const MAX_DELAY_MS = 2000
 async function loadScript(load: () => Promise<unknown>, delayMs = FIRST_DELAY_MS): Promise<unknown> {
   try {
     return await new Promise((resolve, reject) => {
-      setTimeout(reject, TIMEOUT_MS, Error('timed_out'))
+      setTimeout(reject, TIMEOUT_MS, Error('timeout'))
       load().then(resolve, reject)
     })
   } catch (error) {

@@ -19,7 +19,7 @@ import { findSession } from './liveSessions.ts'
  */
 export async function loadBalance(
   modal: Modal,
-  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  input: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const namespace = modal.accounts.state.activeNamespace
   const account = namespace && modal.accounts.state.byNamespace[namespace]
@@ -27,21 +27,18 @@ export async function loadBalance(
   const network = account?.networkId && modal.networks.find(account.networkId)
   if (!session || !network) return
   const owner = { address: account.address, networkId: network.caipNetworkId }
-  const isFirst = account.balance === undefined
   const first = modal.own(createFirstRead)
+  const isFirst = account.balance === undefined
   const name = `${owner.networkId}:${owner.address}`
-  if (isFirst && first.name === name && first.session === session) return raceAbort(first.read, signal)
-  const read = modal.tasks.run('loadBalance', isFirst ? undefined : signal, async (inner) => {
-    const balance = await session.balance({ network, address: owner.address, signal: inner })
+  const isBeingRead = modal.tasks.state.loadBalance.status === 'pending'
+  if (isFirst && isBeingRead && first.name === name && first.session === session)
+    return raceAbort(first.read, input.signal)
+  const read = modal.tasks.run('loadBalance', isFirst ? undefined : input.signal, async (signal) => {
+    const balance = await session.balance({ network, address: owner.address, signal })
     modal.accounts.setBalance(namespace, owner, balance)
   })
-  if (!isFirst) return read
-  Object.assign(first, { name, session, read })
-  const forget = () => {
-    if (first.read === read) first.name = undefined
-  }
-  read.then(forget, forget)
-  return raceAbort(read, signal)
+  if (isFirst) Object.assign(first, { name, session, read })
+  return raceAbort(read, input.signal)
 }
 
 /**
@@ -53,6 +50,6 @@ function createFirstRead() {
     name: undefined as string | undefined,
     session: undefined as Session | undefined,
     read: Promise.resolve(),
-    stop: () => {},
+    stop() {},
   }
 }
