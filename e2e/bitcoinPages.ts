@@ -4,7 +4,7 @@ import {
   type BitcoinWalletOptions,
   createPretendBitcoin,
   type PretendBitcoin,
-} from '@foyer/testing/bitcoin'
+} from '@foyer/devkit/bitcoin'
 import type { BrowserContext } from '@playwright/test'
 import type { Addresses } from './addresses.ts'
 import { hostUrl } from './fixtures.ts'

@@ -1,12 +1,12 @@
 import type { SwapToken } from '@foyer/api'
 import { confirmSwap, reviewSwap, selectSwapForm, selectSwapPreview, setSwapSlippage } from '@foyer/core'
 import type { Eip1193Provider } from '@foyer/core/ports'
+import { until } from '@foyer/devkit'
+import { HOSTILE_QUOTES, placeRollupOracle } from '@foyer/devkit/aggregators'
+import { deployBatchAccount } from '@foyer/devkit/localContracts'
+import { stressCases, stressTest } from '@foyer/devkit/stress'
 import { sleep } from '@foyer/kit'
-import { until } from '@foyer/testing'
-import { HOSTILE_QUOTES, placeRollupOracle } from '@foyer/testing/aggregators'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { deployBatchAccount } from '@foyer/testing/localContracts'
-import { stressCases, stressTest } from '@foyer/testing/stress'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AggregatorMarket,

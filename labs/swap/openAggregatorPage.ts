@@ -2,17 +2,17 @@ import { evmAdapter } from '@foyer/adapter-evm'
 import type { SwapQuote, SwapToken } from '@foyer/api'
 import { connectWallet, setSwapAmount, setSwapToken } from '@foyer/core'
 import type { Eip1193Provider, Network, Session } from '@foyer/core/ports'
-import { createGateway, createMemoryServices } from '@foyer/gateway/memory'
-import { createTestModal, until } from '@foyer/testing'
+import { createTestModal, until } from '@foyer/devkit'
 import {
   type AggregatorDouble,
   createAggregatorDouble,
   placeStandIns,
   type StandIns,
-} from '@foyer/testing/aggregators'
+} from '@foyer/devkit/aggregators'
+import { deployToken } from '@foyer/devkit/localContracts'
+import { LOCAL_EXCHANGE, LOCAL_UNISWAP, seedPools } from '@foyer/devkit/pools'
+import { createGateway, createMemoryServices } from '@foyer/gateway/memory'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { deployToken } from '@foyer/testing/localContracts'
-import { LOCAL_EXCHANGE, LOCAL_UNISWAP, seedPools } from '@foyer/testing/pools'
 import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
 import {
   type AggregatorsSettings,

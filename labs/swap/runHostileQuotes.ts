@@ -1,7 +1,7 @@
 import type { SwapQuote, SwapToken } from '@foyer/api'
 import { ModalError, type SwapOrder } from '@foyer/core/ports'
-import { HOSTILE_QUOTES, type HostileQuote } from '@foyer/testing/aggregators'
-import { LOCAL_EXCHANGE } from '@foyer/testing/pools'
+import { HOSTILE_QUOTES, type HostileQuote } from '@foyer/devkit/aggregators'
+import { LOCAL_EXCHANGE } from '@foyer/devkit/pools'
 import { ZeroAddress } from 'ethers'
 import { type AggregatorMarket, type AggregatorPage, COIN, openAggregatorPage } from './openAggregatorPage.ts'
 

@@ -1,5 +1,5 @@
-import { ordinalsAddress, paymentAddress } from '@foyer/testing/bitcoin'
-import { type LocalBitcoin, startLocalBitcoin } from '@foyer/testing/localBitcoin'
+import { ordinalsAddress, paymentAddress } from '@foyer/devkit/bitcoin'
+import { type LocalBitcoin, startLocalBitcoin } from '@foyer/devkit/localBitcoin'
 
 const BTC = 100_000_000n
 const DAY_MS = 86_400_000

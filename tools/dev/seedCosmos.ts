@@ -1,5 +1,5 @@
-import { COSMOS_KEYS } from '@foyer/testing/cosmos'
-import { LOCAL_COSMOS_PREFIX, type LocalCosmos, startLocalCosmos } from '@foyer/testing/localCosmos'
+import { COSMOS_KEYS } from '@foyer/devkit/cosmos'
+import { LOCAL_COSMOS_PREFIX, type LocalCosmos, startLocalCosmos } from '@foyer/devkit/localCosmos'
 
 const FOY = 1_000_000n
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
-import { type LocalPolkadot, startLocalPolkadot } from '@foyer/testing/localPolkadot'
-import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
+import { type LocalPolkadot, startLocalPolkadot } from '@foyer/devkit/localPolkadot'
+import { POLKADOT_KEYS } from '@foyer/devkit/polkadot'
 
 const DOT = 10_000_000_000n
 /** The amounts of accounts, by their place among the keys of pretend wallets; of the second one, part is bound. */

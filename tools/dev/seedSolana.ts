@@ -6,8 +6,8 @@ import {
   signInstructions,
   startLocalSolana,
   transferSol,
-} from '@foyer/testing/solana'
-import { STANDARD_KEYS } from '@foyer/testing/standard'
+} from '@foyer/devkit/solana'
+import { STANDARD_KEYS } from '@foyer/devkit/standard'
 import type { AddressRow } from './addressTable.ts'
 
 const SOL = 1_000_000_000n

@@ -1,4 +1,4 @@
-import { BITCOIN_NETWORKS, createPretendBitcoin } from '@foyer/testing/bitcoin'
+import { BITCOIN_NETWORKS, createPretendBitcoin } from '@foyer/devkit/bitcoin'
 import { expect, test } from 'vitest'
 import type { BitcoinWallet } from './kinds/bitcoinWallet.ts'
 import { DEFAULT_TIMING } from './timing.ts'

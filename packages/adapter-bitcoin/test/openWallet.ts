@@ -6,7 +6,7 @@ import {
   type BitcoinWalletOptions,
   createPretendBitcoin,
   type PretendBitcoin,
-} from '@foyer/testing/bitcoin'
+} from '@foyer/devkit/bitcoin'
 import { bitcoinAdapter } from '../src/bitcoinAdapter.ts'
 
 const TIMING = { restoreMs: [300], promptMs: 1_000, closeMs: 200, readMs: 300, nodeMs: 300 }

@@ -4,7 +4,7 @@ import {
   POLKADOT_NETWORKS,
   type PolkadotExtensionFake,
   type PolkadotExtensionOptions,
-} from '@foyer/testing/polkadot'
+} from '@foyer/devkit/polkadot'
 import { type PolkadotAdapter, type PolkadotAdapterOptions, polkadotAdapter } from '../src/polkadotAdapter.ts'
 
 /** Time limits that suit a test. */

@@ -1,6 +1,6 @@
 import { type SocialProvider, socialRoutes } from '@foyer/api'
+import { stressCount } from '@foyer/devkit/stress'
 import type { Misbehaviour } from '@foyer/testing/identityProviders'
-import { stressCount } from '@foyer/testing/stress'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { exchange } from '../src/parts/social/exchange.ts'

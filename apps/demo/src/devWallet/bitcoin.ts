@@ -1,4 +1,4 @@
-import { announceBitcoin, createPretendBitcoin } from '@foyer/testing/bitcoin'
+import { announceBitcoin, createPretendBitcoin } from '@foyer/devkit/bitcoin'
 import type { FamilySide, LocalNode } from './familySide.ts'
 import { DEV_WALLET_ICON } from './icon.ts'
 import type { PromptBody } from './prompts.ts'

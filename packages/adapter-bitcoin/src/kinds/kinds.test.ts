@@ -1,4 +1,4 @@
-import { BITCOIN_NETWORKS, createPretendBitcoin, toBitcoinSuiteWallet } from '@foyer/testing/bitcoin'
+import { BITCOIN_NETWORKS, createPretendBitcoin, toBitcoinSuiteWallet } from '@foyer/devkit/bitcoin'
 import { expect, test } from 'vitest'
 import { openWallet } from '../../test/openWallet.ts'
 import { DEFAULT_TIMING } from '../timing.ts'

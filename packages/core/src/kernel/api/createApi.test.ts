@@ -1,6 +1,6 @@
+import type { ScriptedReply } from '@foyer/devkit'
+import { createTestModal, jsonReply, listing, until } from '@foyer/devkit'
 import { sleep } from '@foyer/kit'
-import type { ScriptedReply } from '@foyer/testing'
-import { createTestModal, jsonReply, listing, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { findKnownNetwork } from '../../parts/connections/networkFacts.ts'
 import { rpcOf } from '../../parts/connections/rpc.ts'

@@ -1,4 +1,4 @@
-import { createFakePlatform, jsonReply, type ScriptedReply, toTestNetwork } from '@foyer/testing'
+import { createFakePlatform, jsonReply, type ScriptedReply, toTestNetwork } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { createRpc } from './rpc.ts'
 

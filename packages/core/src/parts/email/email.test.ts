@@ -6,7 +6,7 @@ import {
   type FakePlatform,
   fakeAuthConnector,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { toAuthKey, toRecordKey } from '../../kernel/storage/storageKeys.ts'

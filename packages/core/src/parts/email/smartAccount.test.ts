@@ -6,7 +6,7 @@ import {
   failToLoad,
   fakeAuthConnector,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'
 import { selectAccountChoice } from '../../kernel/accounts/isSmartAccount.ts'

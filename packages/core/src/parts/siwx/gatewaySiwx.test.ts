@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, scriptedSiwxGateway } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, scriptedSiwxGateway } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { toSiwxKey } from '../../kernel/storage/storageKeys.ts'
 import type { SiwxAccount } from '../../ports/siwx.ts'

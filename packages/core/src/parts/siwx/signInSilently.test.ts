@@ -6,7 +6,7 @@ import {
   fakeAuthConnector,
   scriptedSiwxGateway,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { toSiwxKey } from '../../kernel/storage/storageKeys.ts'
