@@ -20,7 +20,7 @@ const COPIED = [
   'tsconfig.test.json',
   'vite.config.ts',
 ]
-const COPIED_OF_PACKAGE = ['package.json', 'src', 'tsconfig.json']
+const COPIED_OF_PACKAGE = ['package.json', 'src', 'tsconfig.json', 'tsconfig.server.json']
 
 /**
  * A copy of the sources that a scaffold adds to, where they resolve to each other and everything else to what is
