@@ -30,9 +30,9 @@ export interface EmailSite {
   /** The demo, whose visitors sign in here. */
   readonly demoUrl: string
   readonly mailbox: Mailbox
-  /** The doubles of the providers of social accounts. */
+  /** The fakes of the providers of social accounts. */
   readonly identities: IdentityProviders
-  /** The double of the service whose widget the vault shows before a mail to an address that was asked for more than usual. */
+  /** The fake of the service whose widget the vault shows before a mail to an address that was asked for more than usual. */
   readonly challenges: ChallengeService
   stop(): Promise<void>
 }

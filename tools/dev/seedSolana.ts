@@ -26,7 +26,7 @@ const TOKENS: readonly (Omit<LocalToken, 'holders'> & { readonly amountBase: big
   },
 ]
 
-/** Transfers of SOL, and how many days ago they were made. Accounts by their place among the keys of pretend wallets. */
+/** Transfers of SOL, and how many days ago they were made. Accounts by their place among the keys of fake wallets. */
 const HISTORY = [
   { daysAgo: 360, from: 1, to: 0, amount: 12 },
   { daysAgo: 290, from: 0, to: 2, amount: 3 },

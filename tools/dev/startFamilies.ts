@@ -22,7 +22,7 @@ interface LocalFamilies {
   readonly cosmos: LocalCosmos
 }
 
-/** Starts the local chains of other families than EVM, each with something for the accounts of pretend wallets. */
+/** Starts the local chains of other families than EVM, each with something for the accounts of fake wallets. */
 export async function startFamilies(
   ports: FamilyPorts,
   stops: (() => Promise<void>)[],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** How the double answers next. */
+/** How the fake answers next. */
 export interface ChallengeScript {
   /** The status of the endpoint that checks tokens. @default 200 */
   readonly status?: number
@@ -13,7 +13,7 @@ export interface ChallengeScript {
   readonly widget?: 'blocked' | 'fails' | 'expires'
 }
 
-/** A double of the services that tell people from programs (Turnstile, hCaptcha): what their servers check, and their widget, over HTTP. */
+/** A fake of the services that tell people from programs (Turnstile, hCaptcha): what their servers check, and their widget, over HTTP. */
 export interface ChallengeService {
   /** Where tokens are checked. */
   readonly url: string

@@ -3,7 +3,7 @@ import { createTestModal, type TestModalInput } from './createTestModal.ts'
 import { fakeAuthConnector } from './fakeFrame/fakeAuthConnector.ts'
 import { createFakeFrame, type FakeFrame } from './fakeFrame/fakeFrame.ts'
 
-/** A modal with Connect open that offers signing in by e-mail, and the double of the frame behind its connector. */
+/** A modal with Connect open that offers signing in by e-mail, and the fake of the frame behind its connector. */
 export async function createEmailTest(frame: FakeFrame = createFakeFrame(), given: TestModalInput = {}) {
   const fake = fakeAuthConnector(frame)
   const made = await createTestModal({

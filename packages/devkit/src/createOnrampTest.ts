@@ -3,7 +3,7 @@ import { connectWallet } from '@foyer/core'
 import type { TransferCapability } from '@foyer/core/ports'
 import { createTestModal, type TestModal, type TestModalInput } from './createTestModal.ts'
 import { FAKE_ADDRESS } from './fakeEip1193.ts'
-import { jsonReply, type ScriptedReply } from './fakePlatform.ts'
+import { type FakeReply, jsonReply } from './fakePlatform.ts'
 
 const CHAIN = 'eip155:1'
 
@@ -114,7 +114,7 @@ function echo({ assets }: OnrampTest['gateway'], asked: BeginBody): Partial<Purc
 }
 
 /** Creates the gateway's answers. */
-function createReplies(gateway: OnrampTest['gateway']): ScriptedReply {
+function createReplies(gateway: OnrampTest['gateway']): FakeReply {
   const refusal = (route: keyof OnrampTest['gateway']['refuses']) => {
     const problem = gateway.refuses[route]
     return problem && jsonReply({ message: 'no', ...problem }, 422)

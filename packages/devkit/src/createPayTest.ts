@@ -5,7 +5,7 @@ import { type FakeTransfer, fakeBalances, fakeTransfer, SEND_WALLET_ID } from '.
 import { FAKE_ROUTER } from './createSwapTest.ts'
 import { createTestModal, type TestModal, type TestModalInput } from './createTestModal.ts'
 import { FAKE_HASH, FAKE_OTHER_ADDRESS } from './fakeEip1193.ts'
-import { jsonReply, type ScriptedReply } from './fakePlatform.ts'
+import { type FakeReply, jsonReply } from './fakePlatform.ts'
 
 /** The payment that a shop has asked for. */
 export const FAKE_PAYMENT_ID = '9f86d081884c7d659a2feaa0c55ad015'
@@ -103,7 +103,7 @@ const balance = (symbol: string, address: string, numeric: string, decimals: str
   quantity: { decimals, numeric },
 })
 
-function createReplies(gateway: PayTest['gateway'], balances: readonly TokenBalance[]): ScriptedReply {
+function createReplies(gateway: PayTest['gateway'], balances: readonly TokenBalance[]): FakeReply {
   const path = `/v1/payments/${FAKE_PAYMENT_ID}`
   const replies: Readonly<Record<string, (body: string) => Response>> = {
     'GET /v1/balances': () => jsonReply({ balances }),

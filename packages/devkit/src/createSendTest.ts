@@ -10,7 +10,7 @@ import {
 import type { TransferCapability, TransferEstimate, TransferInput, TransferReceipt } from '@foyer/core/ports'
 import { createTestModal, type TestModal, type TestModalInput, until } from './createTestModal.ts'
 import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS } from './fakeEip1193.ts'
-import { jsonReply, type ScriptedReply } from './fakePlatform.ts'
+import { type FakeReply, jsonReply } from './fakePlatform.ts'
 
 /** The connector id of the sending wallet, and the token that it holds besides Ether. */
 export const SEND_WALLET_ID = 'com.example.one'
@@ -89,7 +89,7 @@ export interface SendTest extends TestModal {
   readonly transfer: FakeTransfer
 }
 
-function gateway({ balances = [], activity = [] }: SendTestInput): ScriptedReply {
+function gateway({ balances = [], activity = [] }: SendTestInput): FakeReply {
   return ({ url }) => {
     const { pathname } = new URL(url)
     if (pathname === '/v1/balances') return jsonReply({ balances })

@@ -10,7 +10,7 @@ export const SOCIAL_SITE = 'https://secure.example'
 /** The message of its window at its end. */
 export const SOCIAL_DONE = { type: '@foyer-secure/SOCIAL_DONE', uri: FAKE_CARRIED }
 
-/** A modal with Connect open that offers two providers, and the double of the frame behind its connector. */
+/** A modal with Connect open that offers two providers, and the fake of the frame behind its connector. */
 export async function createSocialTest(frame: FakeFrame = createFakeFrame(), given: TestModalInput = {}) {
   const fake = fakeAuthConnector(frame)
   const made = await createTestModal({

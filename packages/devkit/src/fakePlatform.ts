@@ -1,7 +1,7 @@
 import type { Device, KeyValueStorage, Platform, Popup } from '@foyer/core/ports'
 
 /** Answers a request of a fake platform. It may throw, as a failed request does. */
-export type ScriptedReply = (request: {
+export type FakeReply = (request: {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export interface FakePlatformOptions {
   /** Makes ids. @default numbers them, the same ones on every platform */
   readonly randomId?: () => string
   /** Answers every fetch. Without it fetch rejects, as when offline. */
-  readonly fetch?: ScriptedReply
+  readonly fetch?: FakeReply
 }
 
 /** A window that a fake platform has opened. */
@@ -66,7 +66,7 @@ export interface FakePlatform extends Platform {
   /** Changes the storage as another tab would, and calls the listeners. Null removes the key. */
   writeAsOtherTab(key: string, value: string | null): void
   /** Answers every fetch from now on. */
-  setFetch(reply: ScriptedReply): void
+  setFetch(reply: FakeReply): void
 }
 
 const DESKTOP: Device = {

@@ -105,8 +105,8 @@ export {
   type FakePlatform,
   type FakePlatformOptions,
   type FakePopup,
+  type FakeReply,
   jsonReply,
-  type ScriptedReply,
 } from './fakePlatform.ts'
+export { fakeSiwxGateway } from './fakeSiwxGateway.ts'
 export { type FakeSolanaAdapter, fakeSolanaAdapter } from './fakeSolanaAdapter.ts'
-export { scriptedSiwxGateway } from './scriptedSiwxGateway.ts'

@@ -8,7 +8,7 @@ import { PROVIDER_TABLE } from '../src/parts/social/providerTable.ts'
 import { codeOf, otherThan } from './answers.ts'
 import type { AuthClient } from './authClient.ts'
 import { APP, PUBLIC_URL, SECURE_SITE } from './authTest.ts'
-import { countAccounts, me, PROVIDERS, type Returned, readyDoubles, type SocialTest } from './socialTest.ts'
+import { countAccounts, me, PROVIDERS, type Returned, readyFakes, type SocialTest } from './socialTest.ts'
 
 const WITH_ID_TOKEN: readonly SocialProvider[] = ['google', 'apple']
 const WITH_USER: readonly SocialProvider[] = ['github', 'facebook', 'x', 'discord']
@@ -82,7 +82,7 @@ function describeHostileProviders(on: () => SocialTest): void {
 
     test('is not waited for longer than allowed', async () => {
       const { idp } = on()
-      const [google] = await readyDoubles(idp)
+      const [google] = await readyFakes(idp)
       if (google === undefined) throw new Error('There is no provider.')
       idp.misbehave('google', { slowMs: 2_000 })
       const secrets = { verifier: 'v'.repeat(43), nonce: 'n', redirectUri: `${PUBLIC_URL}/`, timeoutMs: 40 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Misbehaviour } from './createAggregatorDouble.ts'
+import type { Misbehaviour } from './createFakeAggregator.ts'
 
 type Names = '0x' | '1inch'
 

@@ -10,7 +10,7 @@ import {
   ZERO_EX_CALLS,
 } from './aggregatorCalls.ts'
 import { BROKEN_ANSWERS, NEVER_END } from './brokenAnswers.ts'
-import type { Misbehaviour } from './createAggregatorDouble.ts'
+import type { Misbehaviour } from './createFakeAggregator.ts'
 
 /** Something that an aggregator may do to a visitor, and what has to be said instead of asking their wallet. */
 export interface HostileQuote {

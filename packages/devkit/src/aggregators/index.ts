@@ -1,8 +1,8 @@
 export {
-  type AggregatorDouble,
   type AggregatorQuestion,
-  createAggregatorDouble,
+  createFakeAggregator,
+  type FakeAggregator,
   type Misbehaviour,
-} from './createAggregatorDouble.ts'
+} from './createFakeAggregator.ts'
 export { HOSTILE_QUOTES, type HostileQuote } from './hostileQuotes.ts'
 export { placeRollupOracle, placeStandIns, type StandIns } from './placeStandIns.ts'

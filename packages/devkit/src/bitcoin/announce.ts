@@ -1,6 +1,6 @@
-import type { PretendBitcoin } from './bitcoinWallet.ts'
+import type { FakeBitcoin } from './bitcoinWallet.ts'
 import {
-  type PretendObject,
+  type FakeObject,
   toLeatherObject,
   toPhantomObject,
   toRequestObject,
@@ -16,7 +16,7 @@ export const BITCOIN_KINDS: Readonly<
   Record<
     BitcoinKind,
     {
-      readonly toObject: (wallet: PretendBitcoin) => PretendObject
+      readonly toObject: (wallet: FakeBitcoin) => FakeObject
       /** Where the object is in the window; undefined for one that registers itself. */
       readonly path?: readonly [string, ...string[]]
       readonly connectorId: string
@@ -34,8 +34,8 @@ export const BITCOIN_KINDS: Readonly<
   phantom: { toObject: toPhantomObject, path: ['phantom', 'bitcoin'], connectorId: 'bitcoin:phantom' },
 }
 
-/** Puts a pretend wallet into a page as its kind does, and gives what takes it out again. */
-export function announceBitcoin(page: EventTarget, kind: BitcoinKind, wallet: PretendBitcoin): () => void {
+/** Puts a fake wallet into a page as its kind does, and gives what takes it out again. */
+export function announceBitcoin(page: EventTarget, kind: BitcoinKind, wallet: FakeBitcoin): () => void {
   const { toObject, path } = BITCOIN_KINDS[kind]
   const object = toObject(wallet)
   if (!path) return register(page, object)

@@ -3,16 +3,16 @@ import type { BrowserContext } from '@playwright/test'
 import { pack, unpack } from '../standard/standardPage.ts'
 import { BITCOIN_KINDS, type BitcoinKind } from './announce.ts'
 import { type BitcoinInPage, runBitcoinInPage } from './bitcoinPage.ts'
-import type { PretendBitcoin } from './bitcoinWallet.ts'
+import type { FakeBitcoin } from './bitcoinWallet.ts'
 
 /**
- * Puts a pretend wallet of Bitcoin into every page of a browser context, as its kind does. Call it before navigation. Requests are
+ * Puts a fake wallet of Bitcoin into every page of a browser context, as its kind does. Call it before navigation. Requests are
  * answered in Node, where its keys sign; what the visitor does in the wallet reaches every open page.
  */
 export async function announceBitcoinWallet(
   context: BrowserContext,
   kind: BitcoinKind,
-  wallet: PretendBitcoin,
+  wallet: FakeBitcoin,
 ): Promise<void> {
   const { toObject, path = [] } = BITCOIN_KINDS[kind]
   const object = toObject(wallet)
@@ -50,7 +50,7 @@ export async function announceBitcoinWallet(
   })
 }
 
-const shared = (wallet: PretendBitcoin) =>
+const shared = (wallet: FakeBitcoin) =>
   wallet.shared().map(({ address, purpose, type, publicKey }) => ({
     address,
     purpose,

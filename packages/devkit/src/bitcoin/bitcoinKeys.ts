@@ -8,11 +8,11 @@ import { bech32, bech32m } from '@scure/base'
 /** How addresses begin on each network. */
 const PREFIXES = { mainnet: 'bc', testnet4: 'tb', signet: 'tb', regtest: 'bcrt' } as const
 
-/** A network that pretend wallets know. */
-export type PretendNetwork = keyof typeof PREFIXES
+/** A network that fake wallets know. */
+export type FakeNetwork = keyof typeof PREFIXES
 
-/** An address of a pretend wallet, with what signs for it. Its key is public: never send real coins there. */
-export interface PretendAddress {
+/** An address of a fake wallet, with what signs for it. Its key is public: never send real coins there. */
+export interface FakeAddress {
   readonly address: string
   readonly purpose: 'payment' | 'ordinals'
   readonly type: 'p2wpkh' | 'p2tr'
@@ -23,7 +23,7 @@ export interface PretendAddress {
 }
 
 /** The address of payment of the account with a number: one of a witness of a key, BIP-84. */
-export function paymentAddress(account: number, network: PretendNetwork): PretendAddress {
+export function paymentAddress(account: number, network: FakeNetwork): FakeAddress {
   const secretKey = new Uint8Array(32).fill(account + 1)
   const publicKey = secp256k1.getPublicKey(secretKey)
   const keyHash = ripemd160(sha256(publicKey))
@@ -42,7 +42,7 @@ export function paymentAddress(account: number, network: PretendNetwork): Preten
 }
 
 /** The address for ordinals of the account with a number: one of taproot. Its key is not tweaked, which cannot be seen from outside. */
-export function ordinalsAddress(account: number, network: PretendNetwork): PretendAddress {
+export function ordinalsAddress(account: number, network: FakeNetwork): FakeAddress {
   const secretKey = new Uint8Array(32).fill(account + 101)
   const publicKey = schnorr.getPublicKey(secretKey)
   const script = Uint8Array.of(0x51, 32, ...publicKey)

@@ -17,7 +17,7 @@ interface Reply {
 }
 
 /**
- * The part of a pretend wallet of Bitcoin that runs in the page. It is sent there as text, so it must not use anything from outside the
+ * The part of a fake wallet of Bitcoin that runs in the page. It is sent there as text, so it must not use anything from outside the
  * function; how values cross comes as arguments.
  */
 export function runBitcoinInPage(

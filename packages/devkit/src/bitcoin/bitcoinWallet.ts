@@ -1,19 +1,19 @@
 import { createEmitter, type Emitter, rpcError } from '@foyer/testing/emitter'
-import { ordinalsAddress, type PretendAddress, type PretendNetwork, paymentAddress } from './bitcoinKeys.ts'
+import { type FakeAddress, type FakeNetwork, ordinalsAddress, paymentAddress } from './bitcoinKeys.ts'
 
-/** How a request of a pretend wallet is answered in place of its own answer. `silent` never answers. */
+/** How a request of a fake wallet is answered in place of its own answer. `silent` never answers. */
 export type BitcoinAnswer =
   | { readonly type: 'result'; readonly value: unknown }
   | { readonly type: 'error'; readonly error: unknown }
   | { readonly type: 'silent' }
 
-/** How a pretend wallet of Bitcoin behaves. Defaults approve everything and have no faults. */
+/** How a fake wallet of Bitcoin behaves. Defaults approve everything and have no faults. */
 export interface BitcoinWalletOptions {
   /** @default 'Suite Wallet' */
   readonly name?: string
   readonly icon?: string
   /** The networks that it knows; it is on the first one. @default mainnet and signet */
-  readonly networks?: readonly PretendNetwork[]
+  readonly networks?: readonly FakeNetwork[]
   /** Access was given before, as after a reload. @default false */
   readonly isGranted?: boolean
   /** Has an address for ordinals beside that of payment. @default true */
@@ -22,21 +22,21 @@ export interface BitcoinWalletOptions {
   readonly ask?: (request: 'connect' | 'sign', text?: string) => Promise<boolean>
 }
 
-/** The members that all kinds of pretend wallets share: the visitor's keys in the wallet, and a test's actions in it. */
-export interface PretendBitcoin {
+/** The members that all kinds of fake wallets share: the visitor's keys in the wallet, and a test's actions in it. */
+export interface FakeBitcoin {
   readonly name: string
   readonly icon: string
-  readonly networks: readonly PretendNetwork[]
+  readonly networks: readonly FakeNetwork[]
   readonly emitter: Emitter
   /** Every request, in order. */
   readonly requests: readonly { readonly request: string; readonly input: unknown }[]
-  readonly network: PretendNetwork
+  readonly network: FakeNetwork
   readonly isGranted: boolean
   readonly isLocked: boolean
   /** The addresses of the account in use on a network, that of payment first. */
-  addresses(network?: PretendNetwork): readonly PretendAddress[]
+  addresses(network?: FakeNetwork): readonly FakeAddress[]
   /** Returns the addresses that a page has access to; none without access. */
-  shared(network?: PretendNetwork): readonly PretendAddress[]
+  shared(network?: FakeNetwork): readonly FakeAddress[]
   /** Asks the visitor for access. @throws Error 4001 */
   approve(): Promise<void>
   /** Signs, once the visitor agrees. @throws Error 4001, 4100, 4900 */
@@ -44,7 +44,7 @@ export interface PretendBitcoin {
   /** Notes a request, and answers with what a test said instead, or with what `own` gives. */
   run(request: 'connect' | 'sign' | 'other', input: unknown, own: () => unknown): Promise<unknown>
   answer(request: 'connect' | 'sign', answer: BitcoinAnswer | undefined): void
-  selectNetwork(network: PretendNetwork): void
+  selectNetwork(network: FakeNetwork): void
   selectAccount(index: number): void
   decline(isDeclining: boolean): void
   lock(): void
@@ -54,7 +54,7 @@ export interface PretendBitcoin {
 }
 
 /** Creates what notes each request, and the answers that a test gives in place of the wallet's own. */
-function createAnswers(): Pick<PretendBitcoin, 'requests' | 'run' | 'answer'> {
+function createAnswers(): Pick<FakeBitcoin, 'requests' | 'run' | 'answer'> {
   const requests: { request: string; input: unknown }[] = []
   const answers = new Map<string, BitcoinAnswer>()
   return {
@@ -73,8 +73,8 @@ function createAnswers(): Pick<PretendBitcoin, 'requests' | 'run' | 'answer'> {
   }
 }
 
-/** Creates what all kinds of pretend wallets share. */
-export function createPretendBitcoin(options: BitcoinWalletOptions = {}): PretendBitcoin {
+/** Creates what all kinds of fake wallets share. */
+export function createFakeBitcoin(options: BitcoinWalletOptions = {}): FakeBitcoin {
   const { networks = ['mainnet', 'signet'], hasOrdinals = true } = options
   const emitter = createEmitter()
   const answers = createAnswers()

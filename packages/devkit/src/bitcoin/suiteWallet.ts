@@ -1,14 +1,14 @@
 import { toBase64 } from '@foyer/codec'
 import type { ChainSuiteWallet } from '../suites/chainSuiteInput.ts'
 import { announceBitcoin, type BitcoinKind } from './announce.ts'
-import { type BitcoinWalletOptions, createPretendBitcoin } from './bitcoinWallet.ts'
+import { type BitcoinWalletOptions, createFakeBitcoin } from './bitcoinWallet.ts'
 
-/** A pretend wallet of a kind as the suite of all families controls it. */
+/** A fake wallet of a kind as the suite of all families controls it. */
 export function toBitcoinSuiteWallet(
   kind: BitcoinKind,
   options: BitcoinWalletOptions = {},
 ): ChainSuiteWallet {
-  const wallet = createPretendBitcoin({ hasOrdinals: kind !== 'unisat', ...options })
+  const wallet = createFakeBitcoin({ hasOrdinals: kind !== 'unisat', ...options })
   let takeOut = () => {}
   return {
     get addresses() {

@@ -1,15 +1,15 @@
 import { toBase64 } from '@foyer/codec'
 import { rpcError } from '@foyer/testing/emitter'
-import type { PretendNetwork } from './bitcoinKeys.ts'
-import type { PretendBitcoin } from './bitcoinWallet.ts'
+import type { FakeNetwork } from './bitcoinKeys.ts'
+import type { FakeBitcoin } from './bitcoinWallet.ts'
 
 const decode = (bytes: unknown) => new TextDecoder().decode(bytes instanceof Uint8Array ? bytes : undefined)
 
-/** An object of a pretend wallet, as a page finds it. */
-export type PretendObject = Readonly<Record<string, unknown>>
+/** An object of a fake wallet, as a page finds it. */
+export type FakeObject = Readonly<Record<string, unknown>>
 
 /** A wallet of the Wallet Standard: the object that it registers itself with. */
-export function toStandardObject(wallet: PretendBitcoin): PretendObject {
+export function toStandardObject(wallet: FakeBitcoin): FakeObject {
   const accounts = () => {
     // Sharing and locking are two things: a locked wallet of the standard still lists its accounts.
     if (!wallet.isGranted) return []
@@ -65,7 +65,7 @@ export function toStandardObject(wallet: PretendBitcoin): PretendObject {
   }
 }
 
-const SPOKEN: Readonly<Record<PretendNetwork, string>> = {
+const SPOKEN: Readonly<Record<FakeNetwork, string>> = {
   mainnet: 'Mainnet',
   testnet4: 'Testnet4',
   signet: 'Signet',
@@ -84,7 +84,7 @@ async function toReply(run: () => Promise<unknown>): Promise<unknown> {
 }
 
 /** A wallet with a request object in the manner of Xverse. */
-export function toRequestObject(wallet: PretendBitcoin): PretendObject {
+export function toRequestObject(wallet: FakeBitcoin): FakeObject {
   const account = () => ({
     id: 'account',
     addresses: wallet.shared().map(({ address, publicKey, purpose, type }) => ({
@@ -136,7 +136,7 @@ export function toRequestObject(wallet: PretendBitcoin): PretendObject {
 }
 
 /** Leather: failures are thrown, and its list is of Stacks as well. */
-export function toLeatherObject(wallet: PretendBitcoin): PretendObject {
+export function toLeatherObject(wallet: FakeBitcoin): FakeObject {
   return {
     async request(method: string, params?: Readonly<Record<string, unknown>>) {
       const run = async () => {
@@ -166,7 +166,7 @@ export function toLeatherObject(wallet: PretendBitcoin): PretendObject {
   }
 }
 
-const CHAINS: Readonly<Record<PretendNetwork, string>> = {
+const CHAINS: Readonly<Record<FakeNetwork, string>> = {
   mainnet: 'BITCOIN_MAINNET',
   testnet4: 'BITCOIN_TESTNET4',
   signet: 'BITCOIN_SIGNET',
@@ -174,7 +174,7 @@ const CHAINS: Readonly<Record<PretendNetwork, string>> = {
 }
 
 /** A wallet in the style of UniSat: one address, on the network that it is on. */
-export function toUnisatObject(wallet: PretendBitcoin): PretendObject {
+export function toUnisatObject(wallet: FakeBitcoin): FakeObject {
   const first = () => wallet.shared().slice(0, 1)
   const list = () => first().map(({ address }) => address)
   return {
@@ -202,7 +202,7 @@ export function toUnisatObject(wallet: PretendBitcoin): PretendObject {
 }
 
 /** Phantom's own object: bytes in and out, and an event that says what the accounts are. */
-export function toPhantomObject(wallet: PretendBitcoin): PretendObject {
+export function toPhantomObject(wallet: FakeBitcoin): FakeObject {
   const listeners = new Map<(accounts: unknown) => void, () => void>()
   const list = () =>
     wallet.shared().map(({ address, publicKey, purpose, type }) => ({

@@ -16,7 +16,7 @@ interface WalletInPage {
 }
 
 /**
- * Puts a pretend wallet of Cosmos into every page of a browser context, in its place. Call it before navigation. Requests are answered in
+ * Puts a fake wallet of Cosmos into every page of a browser context, in its place. Call it before navigation. Requests are answered in
  * Node, where its keys sign; what the visitor does in the wallet reaches every open page.
  */
 export async function announceCosmosWallet(

@@ -3,7 +3,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64, bech32 } from '@scure/base'
 
-/** A key of a pretend wallet. It is public: never send real coins to its addresses. */
+/** A key of a fake wallet. It is public: never send real coins to its addresses. */
 export interface CosmosTestKey {
   readonly publicKey: Uint8Array
   /** The address on the chain whose addresses begin so. */
@@ -29,7 +29,7 @@ function createKey(byte: number): CosmosTestKey {
   }
 }
 
-/** The keys of pretend wallets of Cosmos. */
+/** The keys of fake wallets of Cosmos. */
 export const COSMOS_KEYS: readonly CosmosTestKey[] = [11, 12, 13].map(createKey)
 
 /** Amino JSON: keys sorted, and three characters that HTML knows written as escapes. */

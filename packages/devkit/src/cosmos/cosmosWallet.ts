@@ -10,7 +10,7 @@ const PLACES = {
   dev: { path: ['foyerDevWallet', 'cosmos'], event: 'keplr_keystorechange' },
 } as const
 
-/** How a pretend wallet of Cosmos behaves. Defaults approve everything and have no faults. */
+/** How a fake wallet of Cosmos behaves. Defaults approve everything and have no faults. */
 export interface CosmosWalletOptions {
   /** @default 'keplr' */
   readonly place?: keyof typeof PLACES
@@ -86,7 +86,7 @@ interface WalletState {
 
 const DECIDE_MS = 40
 
-/** Creates a pretend wallet, which asks its visitor as Keplr does. */
+/** Creates a fake wallet, which asks its visitor as Keplr does. */
 export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosWalletFake {
   const { place = 'keplr', lacks = [] } = options
   const state: WalletState = {

@@ -2,7 +2,7 @@ import type { ChainSuiteWallet } from '../suites/chainSuiteInput.ts'
 import { toTextDocument } from './cosmosKeys.ts'
 import type { CosmosAnswer, CosmosWalletFake } from './cosmosWallet.ts'
 
-/** A pretend wallet as the suite of all families controls it, with its one address on the Cosmos Hub. */
+/** A fake wallet as the suite of all families controls it, with its one address on the Cosmos Hub. */
 export function toSuiteCosmos(fake: CosmosWalletFake): ChainSuiteWallet {
   const address = () => fake.keys[0]?.addressOn('cosmos') ?? ''
   return {

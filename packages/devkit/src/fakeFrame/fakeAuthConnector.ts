@@ -15,7 +15,7 @@ export interface ShownApproval {
   readonly onCancel: () => void
 }
 
-/** The real connector over a real channel, with a double of the frame at its other end. */
+/** The real connector over a real channel, with a fake of the frame at its other end. */
 export interface FakeAuthConnector {
   readonly connector: Connector & { readonly auth: AuthPort }
   readonly frame: FakeFrame

@@ -13,7 +13,7 @@ import { getBytes, type Wallet } from 'ethers'
 import type { FakeFrameMemory, FakeFrameScript } from './fakeScript.ts'
 import { accountsOf, activeWallet, FAKE_SMART_ADDRESS, readSmart } from './fakeSmart.ts'
 
-/** The code that a double of the secure frame takes. */
+/** The code that a fake of the secure frame takes. */
 export const FAKE_CODE = '424242'
 
 export type RequestOf<Name extends FrameRequestName> = Extract<IncomingRequest, { name: Name }>

@@ -26,12 +26,12 @@ import { activeWallet, choose, initSmart } from './fakeSmart.ts'
 export { FAKE_CODE } from './fakeContext.ts'
 export type { FakeFrameMemory, FakeFrameScript, FakeSocialScript } from './fakeScript.ts'
 
-/** The text that a double of a provider's window carries at its end. */
+/** The text that a fake of a provider's window carries at its end. */
 export const FAKE_CARRIED = `flow-1.${'c'.repeat(43)}`
 /** The code that a window shows which cannot return its result itself. */
 export const FAKE_WINDOW_CODE = '12345678'
 
-/** A double of the secure frame at the other end of a port. It speaks the real protocol and signs with a real key. */
+/** A fake of the secure frame at the other end of a port. It speaks the real protocol and signs with a real key. */
 export interface FakeFrame {
   readonly address: string
   /** Every request that was taken, in order. */
@@ -142,7 +142,7 @@ function handle(context: Context, request: IncomingRequest): void {
   else answer(context, request, undefined)
 }
 
-/** Creates the double. */
+/** Creates the fake. */
 export function createFakeFrame(
   script: FakeFrameScript = {},
   memory: FakeFrameMemory = { email: undefined, isSignedIn: false, chainId: 1 },

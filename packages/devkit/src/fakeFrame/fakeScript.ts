@@ -7,7 +7,7 @@ interface SocialPage {
   readonly url: string
 }
 
-/** How a double of the secure frame signs in with a provider. */
+/** How a fake of the secure frame signs in with a provider. */
 export interface FakeSocialScript {
   /** The address of the provider's page, or why there is none. @default a page of provider.example */
   begin?: (provider: SocialProvider) => SocialPage | FrameError | Promise<SocialPage>
@@ -25,7 +25,7 @@ export interface FakeSocialScript {
   email?: string
 }
 
-/** How a double of the secure frame behaves. */
+/** How a fake of the secure frame behaves. */
 export interface FakeFrameScript extends FakeSmartScript {
   /** Returns the step after an address. @default VERIFY_OTP, and CONNECT for a signed-in visitor */
   step?: (email: string) => FrameReply<'CONNECT_EMAIL'> | FrameError

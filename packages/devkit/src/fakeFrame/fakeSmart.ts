@@ -3,7 +3,7 @@ import { computeAddress, keccak256, Wallet } from 'ethers'
 import { FAKE_KEY } from '../fakeEip1193.ts'
 
 const OWNER_KEY = keccak256(FAKE_KEY)
-/** The address of the smart account of a double of the secure frame. It is that of its key, so that signatures of it are checked as any other. */
+/** The address of the smart account of a fake of the secure frame. It is that of its key, so that signatures of it are checked as any other. */
 export const FAKE_SMART_ADDRESS = computeAddress(OWNER_KEY)
 /** The transaction in which every batch of such a smart account is. */
 export const FAKE_BATCH_HASH = `0x${'ba'.repeat(32)}`
@@ -13,7 +13,7 @@ export interface FakeSmartMemory {
   accountType?: 'eoa' | 'smartAccount'
 }
 
-/** Where a double has a smart account. */
+/** Where a fake has a smart account. */
 export interface FakeSmartScript {
   /** Numbers of the networks with smart accounts. @default none */
   smartNetworks?: readonly number[]
@@ -26,13 +26,13 @@ export interface FakeSmartScript {
 type Place = FakeSmartMemory & { readonly chainId: number }
 const NOT_HERE: FrameError = { code: 'smart_account_unavailable', message: 'There is no smart account here' }
 
-/** The account of a double that requests are for. */
+/** The account of a fake that requests are for. */
 export function activeWallet(script: FakeSmartScript, { accountType, chainId }: Place, eoa: Wallet): Wallet {
   const isSmart = accountType === 'smartAccount' && (script.smartNetworks ?? []).includes(chainId)
   return isSmart ? new Wallet(OWNER_KEY) : eoa
 }
 
-/** Returns a double's answer about its accounts. */
+/** Returns a fake's answer about its accounts. */
 export function accountsOf(
   script: FakeSmartScript,
   memory: Place,

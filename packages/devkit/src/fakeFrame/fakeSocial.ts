@@ -12,7 +12,7 @@ type SocialMethods = Pick<
   | 'resendSocialLink'
 >
 
-/** A request about providers to a double of the secure frame. */
+/** A request about providers to a fake of the secure frame. */
 export interface SocialCall {
   readonly name: keyof SocialMethods
   /** The provider, or what was carried. */

@@ -2,7 +2,7 @@ import { chooseVersion, Init, PROTOCOL_VERSIONS } from '@foyer/secure-protocol'
 import * as v from 'valibot'
 import { createFakeFrame } from './fakeFrame.ts'
 
-// The page of a double of the secure frame, for an origin of its own. `?app=` names the page that it speaks to; with `&mute` it
+// The page of a fake of the secure frame, for an origin of its own. `?app=` names the page that it speaks to; with `&mute` it
 // sends its greeting and nothing more, with `&old` it offers an unknown version.
 
 const query = new URLSearchParams(location.search)

@@ -12,7 +12,7 @@ interface ExtensionInPage {
 }
 
 /**
- * Puts a pretend extension of Polkadot into every page of a browser context, in `injectedWeb3`. Call it before navigation. Requests are
+ * Puts a fake extension of Polkadot into every page of a browser context, in `injectedWeb3`. Call it before navigation. Requests are
  * answered in Node, where its keys sign; what the visitor does in the extension reaches every open page.
  */
 export async function announcePolkadotExtension(

@@ -2,7 +2,7 @@ import { createEmitter } from '@foyer/testing/emitter'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { POLKADOT_KEYS, type PolkadotKey } from './polkadotKeys.ts'
 
-/** How a pretend extension of Polkadot behaves. Defaults approve everything and have no faults. */
+/** How a fake extension of Polkadot behaves. Defaults approve everything and have no faults. */
 export interface PolkadotExtensionOptions {
   /** The name under which it is in `injectedWeb3`. @default 'suite-wallet' */
   readonly name?: string
@@ -79,7 +79,7 @@ export interface PolkadotExtensionFake {
 
 const DECIDE_MS = 40
 
-/** The state that the parts of a pretend extension share. */
+/** The state that the parts of a fake extension share. */
 interface ExtensionState {
   keys: readonly PolkadotKey[]
   isGranted: boolean
@@ -87,7 +87,7 @@ interface ExtensionState {
   isDeclining: boolean
 }
 
-/** Creates a pretend extension, which asks its visitor as `polkadot{.js}` does. */
+/** Creates a fake extension, which asks its visitor as `polkadot{.js}` does. */
 export function createPolkadotExtension(options: PolkadotExtensionOptions = {}): PolkadotExtensionFake {
   const { name = 'suite-wallet', hasSubscribe = true, hasSignRaw = true } = options
   const emitter = createEmitter()

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { secretFromSeed, sign } from '@scure/sr25519'
 
-/** A key of a pretend extension. It is public: never send real coins to its address. */
+/** A key of a fake extension. It is public: never send real coins to its address. */
 export interface PolkadotKey {
   readonly kind: 'sr25519' | 'ed25519' | 'ecdsa'
   /** The account's 32 bytes: the public key, and of ECDSA its hash. */
@@ -62,7 +62,7 @@ const KEYS = [
   },
 ] as const
 
-/** The keys of pretend extensions: three of sr25519, one of ed25519, one of ECDSA. */
+/** The keys of fake extensions: three of sr25519, one of ed25519, one of ECDSA. */
 export const POLKADOT_KEYS: readonly PolkadotKey[] = KEYS.map(({ byte, accountId, ...key }) => {
   const seed = new Uint8Array(32).fill(byte)
   const secret = secretFromSeed(seed)

@@ -1,7 +1,7 @@
 import type { ChainSuiteWallet } from '../suites/chainSuiteInput.ts'
 import type { ExtensionAnswer, PolkadotExtensionFake } from './polkadotExtension.ts'
 
-/** A pretend extension as the suite of all families controls it, with the addresses of the relay chain. */
+/** A fake extension as the suite of all families controls it, with the addresses of the relay chain. */
 export function toSuiteExtension(fake: PolkadotExtensionFake): ChainSuiteWallet {
   /** A signature of another text by the same key. */
   const wrong = () => {

@@ -1,5 +1,5 @@
 import { answerPage, dispatchInPages } from '@foyer/testing/pageBridge'
-import type { PretendAccount } from '@foyer/testing/standardKeys'
+import type { FakeAccount } from '@foyer/testing/standardKeys'
 import type { BrowserContext } from '@playwright/test'
 import { type AccountText, pack, runStandardInPage, type StandardInPage, unpack } from './standardPage.ts'
 import type { StandardWalletFake } from './standardWallet.ts'
@@ -17,7 +17,7 @@ const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%237a5cff" d="M0 0h8v8H0z"/%3E%3Cpath fill="none" stroke="%23fff" d="M2 3h3l1-1M2 5h3l1-1M2 7h3l1-1"/%3E%3C/svg%3E'
 
 /**
- * Registers a pretend wallet of the Wallet Standard in every page of a browser context, by the events of the standard. Call it
+ * Registers a fake wallet of the Wallet Standard in every page of a browser context, by the events of the standard. Call it
  * before navigation. Requests are answered in Node, where its keys sign; what the visitor does in the wallet reaches every open
  * page.
  */
@@ -61,6 +61,6 @@ async function run(fake: StandardWalletFake, feature: string, params: unknown): 
   return pack(await methods[method]?.(...inputs.map(unpack)))
 }
 
-function toText({ publicKey, ...account }: PretendAccount): AccountText {
+function toText({ publicKey, ...account }: FakeAccount): AccountText {
   return { ...account, publicKey: [...publicKey] }
 }

@@ -7,7 +7,7 @@ import {
   type StandardWalletOptions,
 } from './standardWallet.ts'
 
-/** A pretend wallet that was connected, and the session that an adapter creates for it. */
+/** A fake wallet that was connected, and the session that an adapter creates for it. */
 export interface AttachedStandard<S extends Session> {
   readonly fake: StandardWalletFake
   readonly events: readonly SessionEvent[]
@@ -17,7 +17,7 @@ export interface AttachedStandard<S extends Session> {
 
 type AttachStandardInput = AttachInput<'solana'>
 
-/** Connects a pretend wallet and attaches it. Connector id: `standard:suite-wallet`. */
+/** Connects a fake wallet and attaches it. Connector id: `standard:suite-wallet`. */
 export function attachStandardWallet<S extends Session>(input: {
   readonly attach: (input: AttachStandardInput) => Promise<S>
   readonly wallet?: StandardWalletOptions
@@ -40,7 +40,7 @@ export function attachStandardWallet<S extends Session>(input: {
   return { fake, events, abort, attaching }
 }
 
-/** A pretend wallet as the suite of all families controls it. */
+/** A fake wallet as the suite of all families controls it. */
 export function toSuiteWallet(fake: StandardWalletFake): ChainSuiteWallet {
   const features = { connect: 'standard:connect', sign: 'solana:signMessage' } as const
   const wrong = [{ signedMessage: new Uint8Array(5), signature: new Uint8Array(64).fill(7) }]

@@ -1,6 +1,6 @@
 export {
+  type FakeAccount,
   isSignedByKey,
-  type PretendAccount,
   STANDARD_KEYS,
   type StandardKey,
 } from '@foyer/testing/standardKeys'

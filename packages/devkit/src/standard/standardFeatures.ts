@@ -1,14 +1,14 @@
-import type { PretendAccount, StandardKey } from '@foyer/testing/standardKeys'
+import type { FakeAccount, StandardKey } from '@foyer/testing/standardKeys'
 import { signTransaction } from '@foyer/testing/standardKeys'
 
-/** The context of a pretend wallet's features. */
+/** The context of a fake wallet's features. */
 export interface FeatureContext {
   /** Notes a request, and answers with what a test said instead, or with what `own` gives. */
   run(feature: string, input: unknown, own: () => unknown): Promise<unknown>
   /** Asks the visitor. @throws Error 4001 when they decline, 4900 for a locked wallet */
   decide(feature: string, input: unknown): Promise<void>
   keys(): readonly StandardKey[]
-  toAccount(key: StandardKey): PretendAccount
+  toAccount(key: StandardKey): FakeAccount
   /** Passes a signed transaction to a node. */
   send(signed: Uint8Array): Promise<unknown>
 }

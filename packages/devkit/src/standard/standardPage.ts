@@ -1,4 +1,4 @@
-import type { PretendAccount } from '@foyer/testing/standardKeys'
+import type { FakeAccount } from '@foyer/testing/standardKeys'
 
 /** Makes a value fit to cross between a page and Node: bytes go as `{ bytes: [...] }`. Sent to the page as text, too. */
 export function pack(value: unknown): unknown {
@@ -30,7 +30,7 @@ export interface StandardInPage {
 }
 
 /** Accounts with their keys as lists of numbers, since bytes do not pass between a page and Node everywhere. */
-export type AccountText = Omit<PretendAccount, 'publicKey'> & { readonly publicKey: readonly number[] }
+export type AccountText = Omit<FakeAccount, 'publicKey'> & { readonly publicKey: readonly number[] }
 
 /** Node's answer: the result of a feature, or an error; and what the wallet shares by then. */
 export interface StandardReply {
@@ -40,7 +40,7 @@ export interface StandardReply {
 }
 
 /**
- * The part of a pretend wallet of the Wallet Standard that runs in the page. It is sent there as text, so it must not use anything
+ * The part of a fake wallet of the Wallet Standard that runs in the page. It is sent there as text, so it must not use anything
  * from outside the function; how values cross comes as arguments.
  */
 export function runStandardInPage(

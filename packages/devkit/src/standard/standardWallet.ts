@@ -1,8 +1,8 @@
 import { createEmitter, type Emitter, rpcError } from '@foyer/testing/emitter'
-import { type PretendAccount, STANDARD_KEYS, type StandardKey } from '@foyer/testing/standardKeys'
+import { type FakeAccount, STANDARD_KEYS, type StandardKey } from '@foyer/testing/standardKeys'
 import { createFeatures, type FeatureContext } from './standardFeatures.ts'
 
-/** How a pretend wallet of the Wallet Standard behaves. Defaults approve everything and have no faults. */
+/** How a fake wallet of the Wallet Standard behaves. Defaults approve everything and have no faults. */
 export interface StandardWalletOptions {
   /** @default 'Suite Wallet' */
   readonly name?: string
@@ -40,7 +40,7 @@ export interface StandardWalletFake {
     readonly icon: string
     readonly chains: readonly string[]
     readonly features: Readonly<Record<string, unknown>>
-    readonly accounts: readonly PretendAccount[]
+    readonly accounts: readonly FakeAccount[]
   }
   /** Addresses, the selected one first. */
   readonly addresses: readonly string[]
@@ -74,7 +74,7 @@ export interface StandardWalletFake {
   listenerCount(): number
 }
 
-/** The state that the parts of a pretend wallet share. */
+/** The state that the parts of a fake wallet share. */
 interface WalletState {
   keys: readonly StandardKey[]
   chains: readonly string[]
@@ -85,7 +85,7 @@ interface WalletState {
   isDeclining: boolean
 }
 
-/** Creates a pretend wallet with the features of Solana. */
+/** Creates a fake wallet with the features of Solana. */
 export function createStandardWallet(options: StandardWalletOptions = {}): StandardWalletFake {
   const { name = 'Suite Wallet', icon = 'data:image/png;base64,AAAA', lacks = [] } = options
   const emitter = createEmitter()
@@ -98,7 +98,7 @@ export function createStandardWallet(options: StandardWalletOptions = {}): Stand
     isLocked: false,
     isDeclining: false,
   }
-  const toAccount = ({ address, publicKey }: StandardKey): PretendAccount => ({
+  const toAccount = ({ address, publicKey }: StandardKey): FakeAccount => ({
     address,
     publicKey,
     chains: state.chains,
@@ -228,7 +228,7 @@ function createAccess(input: {
   readonly run: FeatureContext['run']
   /** Asks the visitor. @throws Error 4001 */
   prompt(feature: string, input: unknown): Promise<void>
-  accounts(): readonly PretendAccount[]
+  accounts(): readonly FakeAccount[]
   emitChange(): void
 }): Record<string, unknown> {
   const { state, run, prompt, accounts, emitChange } = input

@@ -1,2 +1,2 @@
 export { signTransaction } from './signTransaction.ts'
-export { isSignedByKey, type PretendAccount, STANDARD_KEYS, type StandardKey } from './standardKeys.ts'
+export { type FakeAccount, isSignedByKey, STANDARD_KEYS, type StandardKey } from './standardKeys.ts'

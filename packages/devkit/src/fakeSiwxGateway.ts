@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { FAKE_ADDRESS } from './fakeEip1193.ts'
 import { jsonReply } from './fakePlatform.ts'
 
-/** A double of the routes of signing in by a message. It answers as the API allows, and remembers which sessions are live. */
-export function scriptedSiwxGateway() {
+/** A fake of the routes of signing in by a message. It answers as the API allows, and remembers which sessions are live. */
+export function fakeSiwxGateway() {
   const live = new Set<string>()
   const asked: string[] = []
   /** Ids of routes that answer with a failure. */

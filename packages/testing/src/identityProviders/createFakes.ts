@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { sleep } from '@foyer/kit'
 import { type Answer, answerAuthorize } from './authorize.ts'
-import { clientIdOf, type DoubleClients, isProofOf } from './clients.ts'
+import { clientIdOf, type FakeClients, isProofOf } from './clients.ts'
 import type { FarcasterRelay } from './farcaster/createFarcasterRelay.ts'
 import { createGrants } from './grants.ts'
 import { createSigningKeys } from './keys.ts'
@@ -12,7 +12,7 @@ import { readBody } from './readBody.ts'
 import { PROVIDER_NAMES, type ProviderName, type ProviderSpec, SPECS } from './specs.ts'
 import { answerToken, answerUser, ELSEWHERE, toJson } from './token.ts'
 
-/** A request that a double has received. */
+/** A request that a fake has received. */
 export interface ReceivedRequest {
   readonly provider: ProviderName | 'farcaster' | undefined
   readonly path: string
@@ -39,9 +39,9 @@ interface ProviderRequest {
 }
 
 /** Creates the function that answers instead of all providers. */
-export function createDoubles(input: {
+export function createFakes(input: {
   readonly people: readonly Person[]
-  readonly clients: DoubleClients
+  readonly clients: FakeClients
   readonly manners: Manners
   readonly farcaster: FarcasterRelay
   readonly requests: ReceivedRequest[]

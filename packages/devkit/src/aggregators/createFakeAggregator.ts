@@ -24,7 +24,7 @@ export interface Misbehaviour {
 }
 
 /** A service that answers as 0x and 1inch do, over HTTP. */
-export interface AggregatorDouble {
+export interface FakeAggregator {
   readonly url: string
   /** The fault of the next answers. @default nothing */
   misbehaviour: Misbehaviour
@@ -36,17 +36,17 @@ export interface AggregatorDouble {
 }
 
 /** Starts a service that quotes swaps by the contracts that stand in for those of aggregators, honestly until it is told otherwise. */
-export async function createAggregatorDouble(standIns: StandIns): Promise<AggregatorDouble> {
+export async function createFakeAggregator(standIns: StandIns): Promise<FakeAggregator> {
   const asked: { url: URL; headers: Readonly<Record<string, unknown>> }[] = []
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://double.invalid')
     asked.push({ url, headers: request.headers })
-    const { reply: own, fields, answer, text = (honest) => honest } = double.misbehaviour
+    const { reply: own, fields, answer, text = (honest) => honest } = fake.misbehaviour
     if (own) return own(reply)
     const isZeroEx = url.pathname === '/swap/allowance-holder/quote'
     const question = isZeroEx ? readZeroEx(url) : readOneInch(url)
     if (!question) return void reply.writeHead(404).end()
-    const honest = toFields(question, standIns, double.rate(question), isZeroEx)
+    const honest = toFields(question, standIns, fake.rate(question), isZeroEx)
     const changed = { ...honest, ...fields?.(honest) }
     const body = isZeroEx ? toZeroExAnswer(changed) : toOneInchAnswer(changed)
     reply.writeHead(200, { 'content-type': 'application/json' })
@@ -54,8 +54,8 @@ export async function createAggregatorDouble(standIns: StandIns): Promise<Aggreg
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The double has no port.')
-  const double: AggregatorDouble = {
+  if (address === null || typeof address === 'string') throw new Error('The fake has no port.')
+  const fake: FakeAggregator = {
     url: `http://127.0.0.1:${address.port}`,
     misbehaviour: {},
     rate: ({ amountIn }) => amountIn * 2n,
@@ -66,7 +66,7 @@ export async function createAggregatorDouble(standIns: StandIns): Promise<Aggreg
         server.close(() => resolve())
       }),
   }
-  return double
+  return fake
 }
 
 function readZeroEx({ searchParams: query }: URL): AggregatorQuestion | undefined {
