@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { bundleProgram } from '@foyer/devkit/bundleProgram'
 import { median } from './page/openPage.ts'
 import type { BenchResult } from './runNamed.ts'
 import { judge } from './verdict/gates.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { bundleProgram } from '@foyer/devkit/bundleProgram'
 import { startTimeLimit } from '@foyer/kit'
-import { bundleProgram } from '@foyer/testing/bundleProgram'
 import { createChainNodes } from '../packages/gateway/src/kernel/nodes/chainNodes.ts'
 import { createBlockReader } from '../packages/gateway/src/parts/indexer/blockReader.ts'
 import { INDEX_MEMBERS } from '../packages/gateway/src/parts/indexer/blocks.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { bundleProgram } from '@foyer/testing/bundleProgram'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { bundleProgram } from '@foyer/devkit/bundleProgram'
+import { startTemporaryPostgres } from '@foyer/devkit/temporaryPostgres'
 import type { RelayProcessAnswer, RelayProcessSettings } from '../packages/relay/test/relayProcess.ts'
 import { type RestartFigures, runRestartLoad } from '../packages/relay/test/restartLoad.ts'
 import type { IdleFigures, LoadFigures, SocketLoad } from '../packages/relay/test/socketLoad.ts'

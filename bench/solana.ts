@@ -1,6 +1,6 @@
 import { createTransfer } from '../packages/adapter-solana/src/createTransfer.ts'
-import { startLocalSolana } from '../packages/testing/src/solana/index.ts'
-import { SOLANA_NETWORKS, STANDARD_KEYS } from '../packages/testing/src/standard/index.ts'
+import { startLocalSolana } from '../packages/devkit/src/solana/index.ts'
+import { SOLANA_NETWORKS, STANDARD_KEYS } from '../packages/devkit/src/standard/index.ts'
 import { announceSolanaWallet, SOLANA_WALLET } from './page/announceSolanaWallet.ts'
 import { median, startBenchPages } from './page/openPage.ts'
 import { BUTTON, timeClick } from './page/timeClick.ts'

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['bench', 'labs'].map((name) => join(ROOT, name))
 /** It asks Vitest, as soon as it is loaded, how often tests repeat something. */
-const ASKS = join(ROOT, 'packages/testing/src/stress.ts')
+const ASKS = join(ROOT, 'packages/devkit/src/stress.ts')
 const IMPORT = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'/gm
 
 const paths = FOLDERS.flatMap((folder) =>
@@ -20,8 +20,8 @@ const paths = FOLDERS.flatMap((folder) =>
 /** The file that an import leads to; undefined for a package from elsewhere. */
 function resolveImport(from: string, text: string): string | undefined {
   if (text.startsWith('.')) return join(dirname(from), text)
-  const [, part] = /^@foyer\/testing\/(.+)$/.exec(text) ?? []
-  const file = part === undefined ? undefined : join(ROOT, 'packages/testing/src', `${part}.ts`)
+  const [, name, part] = /^@foyer\/(testing|devkit)\/(.+)$/.exec(text) ?? []
+  const file = name === undefined ? undefined : join(ROOT, 'packages', name, 'src', `${part}.ts`)
   return file !== undefined && existsSync(file) ? file : undefined
 }
 

@@ -1,4 +1,4 @@
-import type { BitcoinKind } from '@foyer/testing/bitcoin'
+import type { BitcoinKind } from '@foyer/devkit/bitcoin'
 import { addBitcoin, bitcoinUrl, NAME } from './bitcoinPages.ts'
 import {
   byId,

@@ -2,9 +2,9 @@ import {
   announceBitcoinWallet,
   type BitcoinKind,
   type BitcoinWalletOptions,
-  createPretendBitcoin,
-  type PretendBitcoin,
-} from '@foyer/testing/bitcoin'
+  createFakeBitcoin,
+  type FakeBitcoin,
+} from '@foyer/devkit/bitcoin'
 import type { BrowserContext } from '@playwright/test'
 import type { Addresses } from './addresses.ts'
 import { hostUrl } from './fixtures.ts'
@@ -17,8 +17,8 @@ export async function addBitcoin(
   context: BrowserContext,
   kind: BitcoinKind,
   options: BitcoinWalletOptions = {},
-): Promise<PretendBitcoin> {
-  const wallet = createPretendBitcoin({ name: NAME, networks: ['regtest'], ...options })
+): Promise<FakeBitcoin> {
+  const wallet = createFakeBitcoin({ name: NAME, networks: ['regtest'], ...options })
   await announceBitcoinWallet(context, kind, wallet)
   return wallet
 }

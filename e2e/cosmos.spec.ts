@@ -1,4 +1,4 @@
-import { COSMOS_KEYS } from '@foyer/testing/cosmos'
+import { COSMOS_KEYS } from '@foyer/devkit/cosmos'
 import { addCosmos, test } from './cosmosPages.ts'
 import { explorerPage } from './familySite.ts'
 import { byId, expect, expectAccessible, hostUrl, pick, shorten, walletButton } from './fixtures.ts'

@@ -4,8 +4,8 @@ import {
   type CosmosWalletFake,
   type CosmosWalletOptions,
   createCosmosWallet,
-} from '@foyer/testing/cosmos'
-import { startLocalCosmos } from '@foyer/testing/localCosmos'
+} from '@foyer/devkit/cosmos'
+import { startLocalCosmos } from '@foyer/devkit/localCosmos'
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './familySite.ts'
 

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { authRoutes } from '@foyer/api'
+import { bundleProgram } from '@foyer/devkit/bundleProgram'
+import { type ChallengeService, startChallengeService } from '@foyer/devkit/challengeService'
+import { findFreePort } from '@foyer/devkit/freePorts'
+import { LOCAL_UNISWAP } from '@foyer/devkit/pools'
+import { runOnce, startTemporaryPostgres } from '@foyer/devkit/temporaryPostgres'
 import { ensureRelayerFile } from '@foyer/gateway'
 import { sleep } from '@foyer/kit'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
-import { bundleProgram } from '@foyer/testing/bundleProgram'
-import { type ChallengeService, startChallengeService } from '@foyer/testing/challengeService'
-import { findFreePort } from '@foyer/testing/freePorts'
 import { type IdentityProviders, startIdentityProviders } from '@foyer/testing/identityProviders'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
-import { LOCAL_UNISWAP } from '@foyer/testing/pools'
-import { runOnce, startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import { JsonRpcProvider } from 'ethers'
 import { startDemo } from '../apps/demo/server.ts'
 import { startHostHtml } from '../apps/host-html/server.ts'
@@ -30,9 +30,9 @@ export interface EmailSite {
   /** The demo, whose visitors sign in here. */
   readonly demoUrl: string
   readonly mailbox: Mailbox
-  /** The doubles of the providers of social accounts. */
+  /** The fakes of the providers of social accounts. */
   readonly identities: IdentityProviders
-  /** The double of the service whose widget the vault shows before a mail to an address that was asked for more than usual. */
+  /** The fake of the service whose widget the vault shows before a mail to an address that was asked for more than usual. */
   readonly challenges: ChallengeService
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { COSMOS_KEYS } from '@foyer/testing/cosmos'
+import { COSMOS_KEYS } from '@foyer/devkit/cosmos'
 import { type BrowserContext, devices, mergeTests, type Page } from '@playwright/test'
 import { addBitcoin, NAME as BITCOIN_NAME, bitcoinUrl } from './bitcoinPages.ts'
 import { addCosmos, test as withCosmos } from './cosmosPages.ts'

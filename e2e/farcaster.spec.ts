@@ -7,7 +7,7 @@ import { type BrowserContext, byId, expect, type Page, shorten, walletButton } f
 import { choose, giveAddress, newPerson, type Somebody, signOut, visitDemo } from './socialVisit.ts'
 import { STRESS } from './stress.ts'
 
-// Signing in with Farcaster: the gateway's own code, at doubles of the relay, of the app on a phone, and of a node of OP Mainnet.
+// Signing in with Farcaster: the gateway's own code, at fakes of the relay, of the app on a phone, and of a node of OP Mainnet.
 
 const MESSAGE = 'Hello from Farcaster'
 

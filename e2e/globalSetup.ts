@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { bundleProgram } from '@foyer/devkit/bundleProgram'
 import type { FullConfig } from '@playwright/test'
 import { writeAddresses } from './addresses.ts'
 

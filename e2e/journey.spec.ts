@@ -1,4 +1,5 @@
-import { announceMetamask, createKeyWallet } from '@foyer/testing/wallets'
+import { announceMetamask } from '@foyer/devkit/metamask'
+import { createKeyWallet } from '@foyer/testing/wallets'
 import {
   ALPHA,
   BETA,

@@ -1,4 +1,4 @@
-import { deployUniversalResolver } from '@foyer/testing/offchainNames'
+import { deployUniversalResolver } from '@foyer/devkit/offchainNames'
 import { announceWallet, createKeyWallet } from '@foyer/testing/wallets'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'

@@ -1,4 +1,4 @@
-import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
+import { POLKADOT_KEYS } from '@foyer/devkit/polkadot'
 import { explorerPage } from './familySite.ts'
 import { byId, expect, expectAccessible, hostUrl, pick, shorten, walletButton } from './fixtures.ts'
 import { addPolkadot, NAME, test } from './polkadotPages.ts'

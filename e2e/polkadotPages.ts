@@ -1,11 +1,11 @@
-import { startLocalPolkadot } from '@foyer/testing/localPolkadot'
+import { startLocalPolkadot } from '@foyer/devkit/localPolkadot'
 import {
   announcePolkadotExtension,
   createPolkadotExtension,
   POLKADOT_KEYS,
   type PolkadotExtensionFake,
   type PolkadotExtensionOptions,
-} from '@foyer/testing/polkadot'
+} from '@foyer/devkit/polkadot'
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './familySite.ts'
 

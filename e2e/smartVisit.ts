@@ -1,4 +1,4 @@
-import { placeSmartAccountContracts } from '@foyer/testing/smartAccounts'
+import { placeSmartAccountContracts } from '@foyer/devkit/smartAccounts'
 import { JsonRpcProvider } from 'ethers'
 import type { Addresses } from './addresses.ts'
 import { approveDevice, readCode, typeAddress, typeCode, type Visit, WALLET_MS } from './emailVisit.ts'

@@ -22,7 +22,7 @@ import {
 } from './socialVisit.ts'
 import { STRESS } from './stress.ts'
 
-// Signing in with a social account: the gateway's own code at doubles that check what the real providers check.
+// Signing in with a social account: the gateway's own code at fakes that check what the real providers check.
 
 const MESSAGE = 'Hello from a social account'
 

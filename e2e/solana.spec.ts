@@ -1,8 +1,4 @@
-import {
-  announceStandardWallet,
-  createStandardWallet,
-  type StandardWalletFake,
-} from '@foyer/testing/standard'
+import { announceStandardWallet, createStandardWallet, type StandardWalletFake } from '@foyer/devkit/standard'
 import { announceWallet, createKeyWallet } from '@foyer/testing/wallets'
 import {
   byId,

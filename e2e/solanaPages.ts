@@ -1,8 +1,4 @@
-import {
-  announceStandardWallet,
-  createStandardWallet,
-  type StandardWalletFake,
-} from '@foyer/testing/standard'
+import { announceStandardWallet, createStandardWallet, type StandardWalletFake } from '@foyer/devkit/standard'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Addresses } from './addresses.ts'
 import { hostUrl } from './fixtures.ts'

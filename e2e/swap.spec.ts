@@ -1,4 +1,4 @@
-import { deployBatchAccount } from '@foyer/testing/localContracts'
+import { deployBatchAccount } from '@foyer/devkit/localContracts'
 import { announceWallet, createKeyWallet, type KeyWalletInput } from '@foyer/testing/wallets'
 import type { BrowserContext } from '@playwright/test'
 import { parseEther, toQuantity } from 'ethers'

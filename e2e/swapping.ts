@@ -1,5 +1,5 @@
-import { deployToken } from '@foyer/testing/localContracts'
-import { LOCAL_EXCHANGE, seedPools } from '@foyer/testing/pools'
+import { deployToken } from '@foyer/devkit/localContracts'
+import { LOCAL_EXCHANGE, seedPools } from '@foyer/devkit/pools'
 import { waitUntilMined } from '@foyer/testing/wallets'
 import { Interface, JsonRpcProvider, parseEther, toQuantity } from 'ethers'
 import { type Addresses, SWAP_CHAIN_ID } from './addresses.ts'

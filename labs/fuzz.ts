@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@foyer/api'
 import { examples, type RouteExample } from '@foyer/api/examples'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { startTemporaryPostgres } from '@foyer/devkit/temporaryPostgres'
 import fc from 'fast-check'
 import type { BenchResult } from '../bench/runNamed.ts'
 import { judge } from '../bench/verdict/gates.ts'

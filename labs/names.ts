@@ -1,5 +1,5 @@
+import { deployOffchainNames } from '@foyer/devkit/offchainNames'
 import { startLocalChain } from '@foyer/testing/localChain'
-import { deployOffchainNames } from '@foyer/testing/offchainNames'
 import type { BenchResult } from '../bench/runNamed.ts'
 import { judge } from '../bench/verdict/gates.ts'
 import {

@@ -15,7 +15,7 @@ const CLICKS = { short: 10, long: 50 }
 /** The product's limit from a click until its window asks the provider, on a machine that does nothing else. */
 const CLICK_TO_REQUEST_MS = 150
 
-/** Attacks a gateway with doubles of all providers, then signs in under each policy for openers. */
+/** Attacks a gateway with fakes of all providers, then signs in under each policy for openers. */
 export async function run(): Promise<BenchResult> {
   const length = process.argv.includes('--long') ? 'long' : 'short'
   const startedAt = performance.now()

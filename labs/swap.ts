@@ -1,7 +1,7 @@
+import { LOCAL_UNISWAP, type SeededPools, seedPools } from '@foyer/devkit/pools'
 import { createGateway, createMemoryServices } from '@foyer/gateway/memory'
 import { sleep } from '@foyer/kit'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { LOCAL_UNISWAP, type SeededPools, seedPools } from '@foyer/testing/pools'
 import { createKeyWallet } from '@foyer/testing/wallets'
 import { median } from '../bench/page/openPage.ts'
 import type { BenchResult } from '../bench/runNamed.ts'

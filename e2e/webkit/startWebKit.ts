@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '@foyer/testing/freePorts'
+import { findFreePort } from '@foyer/devkit/freePorts'
 import { findWebKit } from '../../tools/setup/webkit.mjs'
 
 /** Takes all room from the browser's own bar, whose buttons would keep the window from being as narrow as a phone. */

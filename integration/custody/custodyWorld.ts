@@ -1,4 +1,4 @@
-import { stressCases } from '@foyer/testing/stress'
+import { stressCases } from '@foyer/devkit/stress'
 import { afterAll, beforeAll } from 'vitest'
 import { createProfile, type OpenPage, type Profile } from '../../labs/change/changeProfile.ts'
 import {

@@ -1,5 +1,5 @@
+import { stressCases, stressCount, stressTest } from '@foyer/devkit/stress'
 import { CustodyError, openDa, openVault, randomBytes } from '@foyer/secure-protocol'
-import { stressCases, stressCount, stressTest } from '@foyer/testing/stress'
 import { verifyMessage } from 'ethers'
 import { expect, test } from 'vitest'
 import type { Kill, Profile } from '../../labs/change/changeProfile.ts'

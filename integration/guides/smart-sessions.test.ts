@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { makeCalls, newOwner, placeSmartAccountContracts } from '@foyer/devkit/smartAccounts'
 import {
   delegationDigest,
   deployCall,
@@ -11,7 +12,6 @@ import {
   smartAccountAddress,
 } from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { makeCalls, newOwner, placeSmartAccountContracts } from '@foyer/testing/smartAccounts'
 import { type Address, type Chain, createPublicClient, createWalletClient, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { base } from 'viem/chains'

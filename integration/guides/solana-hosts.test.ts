@@ -2,12 +2,12 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { send } from '../../examples/solana/src/send.ts'
 import { sign } from '../../examples/solana/src/sign.ts'
 import { fromBase58 } from '../../packages/codec/src/base58.ts'
-import { startLocalSolana } from '../../packages/testing/src/solana/index.ts'
+import { startLocalSolana } from '../../packages/devkit/src/solana/index.ts'
 import {
   createStandardWallet,
   isSignedByKey,
   STANDARD_KEYS,
-} from '../../packages/testing/src/standard/index.ts'
+} from '../../packages/devkit/src/standard/index.ts'
 
 // Runs the examples of the guide of Solana for hosts over the provider that the modal hands on, which is the wallet itself.
 

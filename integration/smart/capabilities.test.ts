@@ -1,4 +1,4 @@
-import { deployToken } from '@foyer/testing/localContracts'
+import { deployToken } from '@foyer/devkit/localContracts'
 import { getAddress } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { CHAIN } from '../../packages/gateway/test/bundlerTest.ts'

@@ -1,6 +1,6 @@
+import { deployToken } from '@foyer/devkit/localContracts'
+import { stressTest } from '@foyer/devkit/stress'
 import { smartAccountAddress } from '@foyer/smart-account'
-import { deployToken } from '@foyer/testing/localContracts'
-import { stressTest } from '@foyer/testing/stress'
 import { getAddress, Interface } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { CHAIN } from '../../packages/gateway/test/bundlerTest.ts'

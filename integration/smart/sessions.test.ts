@@ -1,6 +1,6 @@
+import { actBySession } from '@foyer/devkit/smartAccounts'
+import { stressTest } from '@foyer/devkit/stress'
 import { permissionContext, readContext } from '@foyer/smart-account'
-import { actBySession } from '@foyer/testing/smartAccounts'
-import { stressTest } from '@foyer/testing/stress'
 import { describe, expect, test } from 'vitest'
 import { CHAIN } from '../../packages/gateway/test/bundlerTest.ts'
 import { type SmartUser, startSmartWorld } from './smartWorld.ts'

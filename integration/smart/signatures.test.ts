@@ -1,4 +1,6 @@
 import type { Network, RpcRead } from '@foyer/core/ports'
+import { operationOf } from '@foyer/devkit/smartAccounts'
+import { stressTest } from '@foyer/devkit/stress'
 import {
   type Delegation,
   delegationDigest,
@@ -6,8 +8,6 @@ import {
   packOperation,
   SMART_ACCOUNT_CONTRACTS,
 } from '@foyer/smart-account'
-import { operationOf } from '@foyer/testing/smartAccounts'
-import { stressTest } from '@foyer/testing/stress'
 import { getAddress, TypedDataEncoder } from 'ethers'
 import { expect, test } from 'vitest'
 import { signMessage } from '../../packages/adapter-evm/src/requests/signMessage.ts'

@@ -1,5 +1,5 @@
 import { SWAP_ROUTERS, WRAPPED_COINS } from '@foyer/api'
-import { LOCAL_EXCHANGE, LOCAL_UNISWAP, seedPools } from '@foyer/testing/pools'
+import { LOCAL_EXCHANGE, LOCAL_UNISWAP, seedPools } from '@foyer/devkit/pools'
 import { getAddress, Interface, MaxUint256 } from 'ethers'
 import { expect, test, vi } from 'vitest'
 import { encodeSwap } from '../../packages/adapter-evm/src/swap/encodeSwap.ts'

@@ -17,7 +17,7 @@ export interface Returned {
   readonly carried: string
 }
 
-/** Gateway, vault and doubles of providers, and the browser profiles of people who sign in with them. */
+/** Gateway, vault and fakes of providers, and the browser profiles of people who sign in with them. */
 export interface SocialWorld {
   readonly it: SuiteTest
   readonly suite: RunningSuite
@@ -68,7 +68,7 @@ export async function startSocialWorld(): Promise<SocialWorld> {
 
 function settingsFor({ client: { id, secret }, url, internalUrl, farcaster }: IdentityProviders) {
   return {
-    // Doubles stand in for providers while developing only.
+    // Fakes stand in for providers while developing only.
     NODE_ENV: 'development',
     FOYER_OAUTH_URL: url,
     FOYER_OAUTH_INTERNAL_URL: internalUrl,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { bundleProgram } from '@foyer/devkit/bundleProgram'
 import * as v from 'valibot'
 import type { AttackResult } from './attackResult.ts'
 

@@ -1,5 +1,5 @@
+import { startTemporaryPostgres } from '@foyer/devkit/temporaryPostgres'
 import { sleep } from '@foyer/kit'
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
 import {
   catchUp,
   compareHoldings,

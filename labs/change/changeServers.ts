@@ -1,3 +1,4 @@
+import { openTemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import { createNonces, importHmacKey, importTokenKey, randomBytes } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
 import {
@@ -8,7 +9,6 @@ import {
   type Mailer,
   startOutbox,
 } from '@foyer/server-kit/custody'
-import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { createProject } from '../../packages/gateway/src/base/projects.ts'
 import { createGateway } from '../../packages/gateway/src/createGateway.ts'
 import { openDatabase } from '../../packages/gateway/src/kernel/database/openDatabase.ts'

@@ -1,4 +1,4 @@
-import { startTemporaryPostgres } from '@foyer/testing/temporaryPostgres'
+import { startTemporaryPostgres } from '@foyer/devkit/temporaryPostgres'
 import { openDatabase, openInMemory } from '../../packages/gateway/src/kernel/database/openDatabase.ts'
 import type { Database } from '../../packages/gateway/src/kernel/database/schema.ts'
 import { migrate } from '../../packages/gateway/src/migrations.ts'

@@ -1,6 +1,6 @@
-import { findFreePort } from '@foyer/testing/freePorts'
+import { findFreePort } from '@foyer/devkit/freePorts'
+import { deployToken } from '@foyer/devkit/localContracts'
 import { startLocalChain } from '@foyer/testing/localChain'
-import { deployToken } from '@foyer/testing/localContracts'
 import * as v from 'valibot'
 import { startTestOnramp } from '../../apps/test-onramp/server.ts'
 import type { DeliverEvent } from '../../apps/test-onramp/src/webhooks.ts'

@@ -1,4 +1,4 @@
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { expect, test } from 'vitest'
 import { playDays } from './playDays.ts'
 

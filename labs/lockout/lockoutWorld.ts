@@ -20,7 +20,7 @@ export interface LockoutWorld {
   close(): Promise<void>
 }
 
-/** Starts both servers, each on an embedded database of its own, with doubles of the providers and real mail servers. */
+/** Starts both servers, each on an embedded database of its own, with fakes of the providers and real mail servers. */
 export async function startLockoutWorld(): Promise<LockoutWorld> {
   const [gatewayFile, vaultFile] = [await addKeySet(), await addKeySet()]
   const tagBytes = randomBytes(32)

@@ -16,7 +16,7 @@ import {
   startSocialTest,
 } from '../../packages/gateway/test/socialTest.ts'
 
-/** A gateway that listens, with doubles of all providers that do so too, and what attackers and victims do at them. */
+/** A gateway that listens, with fakes of all providers that do so too, and what attackers and victims do at them. */
 export interface AttackedGateway {
   readonly idp: SocialTest['idp']
   readonly database: SocialTest['database']

@@ -1,4 +1,4 @@
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { expect, test } from 'vitest'
 import { ATTACKS } from './attacks.ts'
 import { FARCASTER_ATTACKS } from './farcasterAttacks.ts'

@@ -1,3 +1,5 @@
+import { deployToken } from '@foyer/devkit/localContracts'
+import { actBySession, makeCalls, newOwner, placeSmartAccountContracts } from '@foyer/devkit/smartAccounts'
 import {
   delegationDigest,
   disableCall,
@@ -11,8 +13,6 @@ import {
   smartAccountAddress,
 } from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { deployToken } from '@foyer/testing/localContracts'
-import { actBySession, makeCalls, newOwner, placeSmartAccountContracts } from '@foyer/testing/smartAccounts'
 import { Interface } from 'ethers'
 import * as v from 'valibot'
 

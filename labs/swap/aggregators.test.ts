@@ -1,12 +1,12 @@
 import type { SwapToken } from '@foyer/api'
 import { confirmSwap, reviewSwap, selectSwapForm, selectSwapPreview, setSwapSlippage } from '@foyer/core'
 import type { Eip1193Provider } from '@foyer/core/ports'
+import { until } from '@foyer/devkit'
+import { HOSTILE_QUOTES, placeRollupOracle } from '@foyer/devkit/aggregators'
+import { deployBatchAccount } from '@foyer/devkit/localContracts'
+import { stressCases, stressTest } from '@foyer/devkit/stress'
 import { sleep } from '@foyer/kit'
-import { until } from '@foyer/testing'
-import { HOSTILE_QUOTES, placeRollupOracle } from '@foyer/testing/aggregators'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { deployBatchAccount } from '@foyer/testing/localContracts'
-import { stressCases, stressTest } from '@foyer/testing/stress'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AggregatorMarket,
@@ -98,9 +98,9 @@ describe('a swap by the call of an aggregator', () => {
   test('the key goes to the service in its header, and the question is about the account', async () => {
     const page = await openAggregatorPage(market, ['0x', '1inch'])
     setSwapSlippage(page.modal, { bps: 50 })
-    const before = market.double.asked.length
+    const before = market.fake.asked.length
     await page.fill(market.given, market.wanted, '1')
-    const [zeroEx, oneInch] = market.double.asked
+    const [zeroEx, oneInch] = market.fake.asked
       .slice(before)
       .toSorted((one) => (one.url.pathname.includes('holder') ? -1 : 1))
     expect(zeroEx?.headers).toMatchObject({ '0x-api-key': 'k1', '0x-version': 'v2' })
@@ -123,10 +123,10 @@ describe('a swap by the call of an aggregator', () => {
     // Twice as many smallest units of points as of dollars is next to nothing.
     expect(page.modal.state.swap?.quoted?.quote.provider).toBe('uniswap')
     const own = BigInt(page.modal.state.swap?.quoted?.quote.amountOutBase ?? 0)
-    market.double.rate = () => (own * 102n) / 100n
+    market.fake.rate = () => (own * 102n) / 100n
     await page.fill(market.dollar, market.points, '10.0')
     await page.fill(market.dollar, market.points, '10')
-    market.double.rate = ({ amountIn }) => amountIn * 2n
+    market.fake.rate = ({ amountIn }) => amountIn * 2n
     expect(page.modal.state.swap?.quoted?.quote.provider).toBe('1inch')
     expect((await swap(page)).receipt?.status).toBe('confirmed')
   })
@@ -149,9 +149,9 @@ describe('a swap by the call of an aggregator', () => {
     await page.fill(market.given, market.wanted, '1')
     await reviewSwap(page.modal)
     const before = prompts(market).length
-    market.double.misbehaviour = { fields: () => ({ receiver: market.standIns.executor }) }
+    market.fake.misbehaviour = { fields: () => ({ receiver: market.standIns.executor }) }
     await expect(confirmSwap(page.modal)).rejects.toMatchObject({ code: 'bad_call', details: 'recipient' })
-    market.double.misbehaviour = {}
+    market.fake.misbehaviour = {}
     expect(prompts(market).slice(before)).toEqual(['eth_sendTransaction'])
   })
 
@@ -187,9 +187,9 @@ describe('a swap by the call of an aggregator', () => {
     await reviewSwap(page.modal)
     page.platform.setVisible(false)
     await page.platform.advance(31_000)
-    const before = market.double.asked.length
+    const before = market.fake.asked.length
     await confirmSwap(page.modal)
-    expect(market.double.asked.length).toBe(before + 1)
+    expect(market.fake.asked.length).toBe(before + 1)
   })
 
   test('on a rollup, what it takes for the bytes of all transactions is in the fee', async () => {

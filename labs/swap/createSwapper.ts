@@ -1,7 +1,7 @@
 import { evmAdapter } from '@foyer/adapter-evm'
 import type { Network, SwapInput, SwapLeg } from '@foyer/core/ports'
+import { LOCAL_EXCHANGE } from '@foyer/devkit/pools'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { LOCAL_EXCHANGE } from '@foyer/testing/pools'
 import type { KeyWallet } from '@foyer/testing/wallets'
 import type { Asked } from './timeQuotes.ts'
 

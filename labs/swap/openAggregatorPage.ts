@@ -2,17 +2,17 @@ import { evmAdapter } from '@foyer/adapter-evm'
 import type { SwapQuote, SwapToken } from '@foyer/api'
 import { connectWallet, setSwapAmount, setSwapToken } from '@foyer/core'
 import type { Eip1193Provider, Network, Session } from '@foyer/core/ports'
-import { createGateway, createMemoryServices } from '@foyer/gateway/memory'
-import { createTestModal, until } from '@foyer/testing'
+import { createTestModal, until } from '@foyer/devkit'
 import {
-  type AggregatorDouble,
-  createAggregatorDouble,
+  createFakeAggregator,
+  type FakeAggregator,
   placeStandIns,
   type StandIns,
-} from '@foyer/testing/aggregators'
+} from '@foyer/devkit/aggregators'
+import { deployToken } from '@foyer/devkit/localContracts'
+import { LOCAL_EXCHANGE, LOCAL_UNISWAP, seedPools } from '@foyer/devkit/pools'
+import { createGateway, createMemoryServices } from '@foyer/gateway/memory'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { deployToken } from '@foyer/testing/localContracts'
-import { LOCAL_EXCHANGE, LOCAL_UNISWAP, seedPools } from '@foyer/testing/pools'
 import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
 import {
   type AggregatorsSettings,
@@ -30,7 +30,7 @@ export const COIN: SwapToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 export interface AggregatorMarket {
   readonly chain: LocalChain
   readonly standIns: StandIns
-  readonly double: AggregatorDouble
+  readonly fake: FakeAggregator
   readonly wallet: KeyWallet
   readonly network: Network
   /** In pools. */
@@ -57,7 +57,7 @@ export async function openAggregatorMarket(
   const wanted = await make('WANT', standIns.executor)
   await share(chain, wanted, standIns)
   for (const payer of payers) await chain.request('anvil_setBalance', [payer, '0x56bc75e2d63100000'])
-  const double = await createAggregatorDouble(standIns)
+  const fake = await createFakeAggregator(standIns)
   const toToken = (address: string, symbol: string, decimals = 18): SwapToken => ({
     address,
     name: symbol,
@@ -67,7 +67,7 @@ export async function openAggregatorMarket(
   return {
     chain,
     standIns,
-    double,
+    fake,
     wallet,
     network: {
       id: CHAIN_ID,
@@ -83,7 +83,7 @@ export async function openAggregatorMarket(
     wanted: toToken(wanted, 'WANT'),
     async stop() {
       wallet.stop()
-      await double.stop()
+      await fake.stop()
     },
   }
 }
@@ -138,9 +138,9 @@ export async function openAggregatorPage(
   options: { readonly provider?: Eip1193Provider; readonly timeoutMs?: number } = {},
 ) {
   const { provider = market.wallet.provider, timeoutMs = PATIENT_MS } = options
-  const { chain, standIns, double, wallet, network } = market
+  const { chain, standIns, fake, wallet, network } = market
   const settings: AggregatorsSettings = Object.fromEntries(
-    aggregators.map((name) => [name, { url: double.url, key: 'k1', chains: [network.caipNetworkId] }]),
+    aggregators.map((name) => [name, { url: fake.url, key: 'k1', chains: [network.caipNetworkId] }]),
   )
   const services = createMemoryServices({
     rpc: { [network.caipNetworkId]: [chain.url] },

@@ -1,7 +1,7 @@
 import type { SwapQuote, SwapToken } from '@foyer/api'
 import { ModalError, type SwapOrder } from '@foyer/core/ports'
-import { HOSTILE_QUOTES, type HostileQuote } from '@foyer/testing/aggregators'
-import { LOCAL_EXCHANGE } from '@foyer/testing/pools'
+import { HOSTILE_QUOTES, type HostileQuote } from '@foyer/devkit/aggregators'
+import { LOCAL_EXCHANGE } from '@foyer/devkit/pools'
 import { ZeroAddress } from 'ethers'
 import { type AggregatorMarket, type AggregatorPage, COIN, openAggregatorPage } from './openAggregatorPage.ts'
 
@@ -30,16 +30,16 @@ export async function runHostileQuotes(
 }
 
 async function runOne(market: AggregatorMarket, quote: HostileQuote): Promise<HostileOutcome> {
-  const { double, standIns, wallet } = market
+  const { fake, standIns, wallet } = market
   const { trade = 'tokens', aggregator, expected } = quote
   const before = wallet.requests.length
   const page = await openAggregatorPage(market, [aggregator], quote.neverEnds ? { timeoutMs: CUT_MS } : {})
   const [from, to] = tokensOf(market, trade)
   if (trade === 'pools') {
     const [own] = await page.ask(from, to, toBase(from))
-    double.rate = () => BigInt(own?.amountOutBase ?? 0)
+    fake.rate = () => BigInt(own?.amountOutBase ?? 0)
   }
-  double.misbehaviour = quote.wrong
+  fake.misbehaviour = quote.wrong
   if (quote.registry === 'paused') await standIns.setSettlers(ZeroAddress, ZeroAddress)
   try {
     await page.fill(from, to, AMOUNT)
@@ -48,8 +48,8 @@ async function runOne(market: AggregatorMarket, quote: HostileQuote): Promise<Ho
     const isRefused = prompts === 0 && said.every((one) => one.startsWith(expected))
     return { quote, said: said.map((one) => one.trim()), prompts, isRefused }
   } finally {
-    double.misbehaviour = {}
-    double.rate = ({ amountIn }) => amountIn * 2n
+    fake.misbehaviour = {}
+    fake.rate = ({ amountIn }) => amountIn * 2n
     if (quote.registry === 'paused') await standIns.setSettlers(standIns.settler, standIns.settler)
     page.modal.router.close()
   }

@@ -1,5 +1,5 @@
+import { LOCAL_UNISWAP, type SeededPools } from '@foyer/devkit/pools'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { LOCAL_UNISWAP, type SeededPools } from '@foyer/testing/pools'
 import { createChainNodes } from '../../packages/gateway/src/kernel/nodes/chainNodes.ts'
 import { findPools } from '../../packages/gateway/src/parts/swap/providers/uniswap/poolMap.ts'
 import { findRoutes } from '../../packages/gateway/src/parts/swap/providers/uniswap/routes.ts'

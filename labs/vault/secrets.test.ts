@@ -1,4 +1,4 @@
-import { stressTest } from '@foyer/testing/stress'
+import { stressTest } from '@foyer/devkit/stress'
 import { expect } from 'vitest'
 import { searchServers } from '../canary/serverSecrets.ts'
 

@@ -43,11 +43,8 @@ interface Manifest {
 function findSource(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || !entry || !('@foyer/source' in entry && 'default' in entry))
     return undefined
-  const [source, built] = [String(entry['@foyer/source']), String(entry.default)]
-  const twin = built.replace(/^\.\/dist\/(.*)\.js$/, './src/$1')
-  // The fakes of our own tests stand where apps get something else.
-  const path = source.replace(/\.tsx?$/, '') === twin ? source : `${twin}.ts`
-  return /\.tsx?$/.test(source) ? path : undefined
+  const source = String(entry['@foyer/source'])
+  return /\.tsx?$/.test(source) ? source : undefined
 }
 
 /** Sources that the manifest points at: the export condition of the workspace, and what its commands are built from. */

@@ -146,7 +146,9 @@ export const PATTERNS: readonly Pattern[] = [
     name: 'no-bare-errors',
     word: /\bnew\s+(Type|Range)?Error\b/,
     isGuarded: (path) =>
-      /^packages\/(?!testing\/)[^/]+\/src\//.test(path) && !path.includes('/testing/') && !isTest(path),
+      /^packages\/(?!(?:testing|devkit)\/)[^/]+\/src\//.test(path) &&
+      !path.includes('/testing/') &&
+      !isTest(path),
     isFound: (node) =>
       node.type === 'NewExpression' &&
       ['Error', 'TypeError', 'RangeError'].includes(nameOf(node.callee) ?? ''),
@@ -157,7 +159,7 @@ export const PATTERNS: readonly Pattern[] = [
     name: 'no-family-branch',
     word: new RegExp(`['"\`](?:${NAMESPACES.join('|')})[:'"\`]`),
     isGuarded: (path) =>
-      /^packages\/(?!testing\/|adapter-|kit\/src\/families\/)[^/]+\/src\//.test(path) &&
+      /^packages\/(?!testing\/|devkit\/|adapter-|kit\/src\/families\/)[^/]+\/src\//.test(path) &&
       !/\.(?:test|test-d|states)\.tsx?$/.test(path) &&
       !OWN_FOLDER.test(path),
     isFound: (node) =>

@@ -53,7 +53,7 @@ describe('the writers guard', () => {
       }
     }
     expect(check('modal.networks.setActive(id)', 'packages/core/src/kernel/createKernel.test.ts')).toEqual([])
-    expect(check('modal.router.open("Account")', 'packages/testing/src/createSendTest.ts')).toEqual([])
+    expect(check('modal.router.open("Account")', 'packages/devkit/src/createSendTest.ts')).toEqual([])
   })
 
   test.each([

@@ -14,6 +14,7 @@ const API = PACKAGE('api')
 const CORE = PACKAGE('core')
 const PROTOCOL = PACKAGE('secure-protocol')
 const SERVER_KIT = PACKAGE('server-kit')
+const DEVKIT = PACKAGE('devkit')
 const PORTS = '^packages/core/src/ports/'
 /** The facts of each family of chains: data and pure functions, which are an entry of its adapter. */
 const FACTS = '^packages/adapter-[^/]+/src/facts\\.ts$'
@@ -183,8 +184,18 @@ module.exports = {
       name: 'no-testing-in-shipped-code',
       severity: 'error',
       comment: 'fakes and local chains never reach a user',
-      from: { path: '^packages/[^/]+/src/', pathNot: [TEST_FILE, PACKAGE('testing'), '/testing/'] },
-      to: { path: [PACKAGE('testing'), TEST_FILE.replace('|states', '')] },
+      from: {
+        path: '^packages/[^/]+/src/',
+        pathNot: [TEST_FILE, PACKAGE('testing'), DEVKIT, '/testing/'],
+      },
+      to: { path: [PACKAGE('testing'), DEVKIT, TEST_FILE.replace('|states', '')] },
+    },
+    {
+      name: 'no-devkit-in-testing',
+      severity: 'error',
+      comment: 'apps install the one, and nobody outside of this repository has the other',
+      from: { path: '^packages/testing/src/', pathNot: TEST_FILE },
+      to: { path: DEVKIT },
     },
     {
       name: 'attacks-stand-alone',

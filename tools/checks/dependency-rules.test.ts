@@ -151,7 +151,14 @@ const PLANTED: readonly Planted[] = [
   { file: 'packages/relay/src/index.ts', code: "import 'valibot'\nimport '@foyer/kit'" },
   { file: 'packages/relay/src/some.test.ts', code: "import '@foyer/gateway'" },
   { file: 'packages/create-foyer/src/index.ts', code: "import 'node:fs'" },
-  { file: 'packages/testing/src/index.ts', code: "import '@foyer/gateway'" },
+  { file: 'packages/testing/src/app/index.ts', code: "import '@foyer/gateway'" },
+  {
+    file: 'packages/testing/src/reachesDevkit.ts',
+    code: "import '@foyer/devkit'",
+    rule: 'no-devkit-in-testing',
+  },
+  { file: 'packages/testing/src/some.test.ts', code: "import '@foyer/devkit'" },
+  { file: 'packages/devkit/src/index.ts', code: "import '@foyer/testing'\nimport '@foyer/gateway'" },
   { file: 'apps/demo/src/good.ts', code: "import '@foyer/elements'" },
 ]
 

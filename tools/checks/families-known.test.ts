@@ -12,7 +12,7 @@ const KNOWN = 47
 function mayName(path: string): boolean {
   return (
     /cosmos|\.(?:test|test-d|states)\.tsx?$|\.json$|NOTICE$|\/text\//i.test(path) ||
-    /^packages\/testing\/|\/data\/|^tools\/scaffold\/templates\//.test(path)
+    /^packages\/(?:testing|devkit)\/|\/data\/|^tools\/scaffold\/templates\//.test(path)
   )
 }
 

@@ -1,8 +1,8 @@
 import { startLocalChain } from '@foyer/testing/localChain'
 import { expect, test } from 'vitest'
 import { quote } from '../../apps/test-onramp/src/market.ts'
+import { CENTS_IN_POOLS } from '../../packages/devkit/src/pools/seedPools.ts'
 import { DEVELOPMENT_COINS } from '../../packages/gateway/src/parts/prices/store.ts'
-import { CENTS_IN_POOLS } from '../../packages/testing/src/pools/seedPools.ts'
 import { keepMining } from './keepMining.ts'
 
 test('the pools, the prices and the provider of the demo agree, so that a newcomer’s first swap loses nothing but its fee', () => {

@@ -1,5 +1,5 @@
+import { placeSmartAccountContracts } from '@foyer/devkit/smartAccounts'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { placeSmartAccountContracts } from '@foyer/testing/smartAccounts'
 import * as v from 'valibot'
 
 /** The relayer's coins on a local chain, in whole coins: more than anybody spends who tries things out. */

@@ -1,10 +1,10 @@
-import { ordinalsAddress, paymentAddress } from '@foyer/testing/bitcoin'
-import { type LocalBitcoin, startLocalBitcoin } from '@foyer/testing/localBitcoin'
+import { ordinalsAddress, paymentAddress } from '@foyer/devkit/bitcoin'
+import { type LocalBitcoin, startLocalBitcoin } from '@foyer/devkit/localBitcoin'
 
 const BTC = 100_000_000n
 const DAY_MS = 86_400_000
 
-/** Payments in thousandths of a coin, and how many days ago they were made. Accounts by their place among the keys of pretend wallets. */
+/** Payments in thousandths of a coin, and how many days ago they were made. Accounts by their place among the keys of fake wallets. */
 const HISTORY = [
   { daysAgo: 340, from: 1, to: 0, amount: 250 },
   { daysAgo: 280, from: 0, to: 2, amount: 40 },

@@ -1,6 +1,6 @@
 import { tokenMark } from '@foyer/core/marks'
+import { LOCAL_EXCHANGE } from '@foyer/devkit/pools'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { LOCAL_EXCHANGE } from '@foyer/testing/pools'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { SEEDED_HISTORY_MS, seedChain, seedExchange } from './seedChains.ts'

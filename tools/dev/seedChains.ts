@@ -1,7 +1,7 @@
+import { deployNames, deployToken, transfer } from '@foyer/devkit/localContracts'
+import { seedPools, type TokenInPools } from '@foyer/devkit/pools'
 import type { RunningGateway } from '@foyer/gateway'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { deployNames, deployToken, transfer } from '@foyer/testing/localContracts'
-import { seedPools, type TokenInPools } from '@foyer/testing/pools'
 import { getAddress, getCreateAddress } from 'ethers'
 import * as v from 'valibot'
 

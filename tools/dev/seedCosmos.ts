@@ -1,5 +1,5 @@
-import { COSMOS_KEYS } from '@foyer/testing/cosmos'
-import { LOCAL_COSMOS_PREFIX, type LocalCosmos, startLocalCosmos } from '@foyer/testing/localCosmos'
+import { COSMOS_KEYS } from '@foyer/devkit/cosmos'
+import { LOCAL_COSMOS_PREFIX, type LocalCosmos, startLocalCosmos } from '@foyer/devkit/localCosmos'
 
 const FOY = 1_000_000n
 const DAY_MS = 86_400_000
@@ -7,7 +7,7 @@ const FEE = { denom: 'ufoy', amount: 5_000n }
 /** A token that another chain made, of which this one knows the hash of its way alone. */
 const FOREIGN = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2'
 
-/** Transfers of whole coins, and how many days ago they were made. Accounts by their place among the keys of pretend wallets. */
+/** Transfers of whole coins, and how many days ago they were made. Accounts by their place among the keys of fake wallets. */
 const HISTORY = [
   { daysAgo: 350, from: 1, to: 0, amount: 120 },
   { daysAgo: 270, from: 0, to: 2, amount: 15 },

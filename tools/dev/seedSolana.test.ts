@@ -1,5 +1,5 @@
-import { type LocalSolana, NoLocalSolanaError, startLocalSolana } from '@foyer/testing/solana'
-import { STANDARD_KEYS } from '@foyer/testing/standard'
+import { type LocalSolana, NoLocalSolanaError, startLocalSolana } from '@foyer/devkit/solana'
+import { STANDARD_KEYS } from '@foyer/devkit/standard'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { toAddressTable } from './addressTable.ts'

@@ -6,8 +6,8 @@ import {
   signInstructions,
   startLocalSolana,
   transferSol,
-} from '@foyer/testing/solana'
-import { STANDARD_KEYS } from '@foyer/testing/standard'
+} from '@foyer/devkit/solana'
+import { STANDARD_KEYS } from '@foyer/devkit/standard'
 import type { AddressRow } from './addressTable.ts'
 
 const SOL = 1_000_000_000n
@@ -26,7 +26,7 @@ const TOKENS: readonly (Omit<LocalToken, 'holders'> & { readonly amountBase: big
   },
 ]
 
-/** Transfers of SOL, and how many days ago they were made. Accounts by their place among the keys of pretend wallets. */
+/** Transfers of SOL, and how many days ago they were made. Accounts by their place among the keys of fake wallets. */
 const HISTORY = [
   { daysAgo: 360, from: 1, to: 0, amount: 12 },
   { daysAgo: 290, from: 0, to: 2, amount: 3 },

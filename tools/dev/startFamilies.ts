@@ -1,7 +1,7 @@
-import { LOCAL_BITCOIN_ID, type LocalBitcoin } from '@foyer/testing/localBitcoin'
-import { LOCAL_COSMOS_COIN, LOCAL_COSMOS_ID, type LocalCosmos } from '@foyer/testing/localCosmos'
-import { LOCAL_POLKADOT_COIN, LOCAL_POLKADOT_ID, type LocalPolkadot } from '@foyer/testing/localPolkadot'
-import { LOCAL_SOLANA_ID, type LocalSolana } from '@foyer/testing/solana'
+import { LOCAL_BITCOIN_ID, type LocalBitcoin } from '@foyer/devkit/localBitcoin'
+import { LOCAL_COSMOS_COIN, LOCAL_COSMOS_ID, type LocalCosmos } from '@foyer/devkit/localCosmos'
+import { LOCAL_POLKADOT_COIN, LOCAL_POLKADOT_ID, type LocalPolkadot } from '@foyer/devkit/localPolkadot'
+import { LOCAL_SOLANA_ID, type LocalSolana } from '@foyer/devkit/solana'
 import type { AddressRow } from './addressTable.ts'
 import type { Report } from './report.ts'
 import { startSeededBitcoin } from './seedBitcoin.ts'
@@ -22,7 +22,7 @@ interface LocalFamilies {
   readonly cosmos: LocalCosmos
 }
 
-/** Starts the local chains of other families than EVM, each with something for the accounts of pretend wallets. */
+/** Starts the local chains of other families than EVM, each with something for the accounts of fake wallets. */
 export async function startFamilies(
   ports: FamilyPorts,
   stops: (() => Promise<void>)[],

@@ -7,14 +7,14 @@ import type { Stops } from './stops.ts'
 
 type Wallet = NonNullable<GatewayConfig['embeddedWallet']>
 
-/** The doubles of the providers with which people sign in. */
+/** The fakes of the providers with which people sign in. */
 export interface StartedIdentities {
   /** The settings that the gateway has to be started with. */
   readonly settings: Required<Pick<Wallet, 'oauth' | 'farcaster'>>
   readonly row: AddressRow
 }
 
-/** Starts doubles of Google and the others, which take a choice of made-up people for a password. */
+/** Starts fakes of Google and the others, which take a choice of made-up people for a password. */
 export async function startIdentities(
   { idpPort }: { readonly idpPort: number },
   keysDir: string,

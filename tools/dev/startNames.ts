@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { deployOffchainNames } from '@foyer/devkit/offchainNames'
 import type { GatewayConfig } from '@foyer/gateway'
 import { ensureSignerFile } from '@foyer/gateway'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { deployOffchainNames } from '@foyer/testing/offchainNames'
 
 /** The chain on which names are looked up. */
 export const NAMES_CHAIN_ID = 1

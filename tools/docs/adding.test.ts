@@ -97,7 +97,7 @@ describe('a request to the secure frame', () => {
   })
 
   test('is answered by its double', () => {
-    const double = sourcesOf('packages/testing/src/fakeFrame')
+    const double = sourcesOf('packages/devkit/src/fakeFrame')
     const missing = missingIn(NAMES, double).filter((name) => ![...EMPTY, ...AT_THE_PORT].includes(name))
     expect(missing).toEqual([])
     expect(missingIn(['NO_SUCH_REQUEST'], double)).toEqual(['NO_SUCH_REQUEST'])

@@ -56,6 +56,11 @@ export const PLANTED_IN_CORE: readonly Planted[] = [
     code: "import '@foyer/testing'",
     rule: 'no-testing-in-shipped-code',
   },
+  {
+    file: 'packages/core/src/takesFakeOfOurs.ts',
+    code: "import '@foyer/devkit'",
+    rule: 'no-testing-in-shipped-code',
+  },
   { file: 'packages/core/src/lost.ts', code: "import './nowhere.ts'", rule: 'nothing-unresolvable' },
   {
     file: 'packages/core/src/index.ts',
@@ -76,5 +81,5 @@ export const PLANTED_IN_CORE: readonly Planted[] = [
     code: "import type { A } from '../sendSlice.ts'\nimport { a } from '../../account/index.ts'",
   },
   { file: 'packages/core/src/parts/account/index.ts', code: 'export const a = 1' },
-  { file: 'packages/core/src/some.test.ts', code: "import '@foyer/testing'" },
+  { file: 'packages/core/src/some.test.ts', code: "import '@foyer/testing'\nimport '@foyer/devkit'" },
 ]

@@ -168,7 +168,7 @@ const SECURE_WALLET = [
     severity: 'error',
     comment:
       'no other package loads both servers of custody, be it through the suite; tests of the whole may',
-    from: { path: '^packages/(?!suite/|testing/|gateway/|vault/)', pathNot: TEST_FILE },
+    from: { path: '^packages/(?!suite/|testing/|devkit/|gateway/|vault/)', pathNot: TEST_FILE },
     to: { path: '^packages/(suite|vault)/' },
   },
   {

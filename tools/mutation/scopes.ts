@@ -23,7 +23,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: [
       'packages/secure-protocol/src/**/*.test.ts',
       `${FRAME}/smart/**/*.test.ts`,
-      'packages/testing/src/smartAccounts/{deployedCode,encodings}.test.ts',
+      'packages/devkit/src/smartAccounts/{deployedCode,encodings}.test.ts',
     ],
   },
   codec: { folder: 'packages/codec/src', tests: ['packages/codec/src/**/*.test.ts'] },

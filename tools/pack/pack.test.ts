@@ -106,7 +106,7 @@ test.each([
   '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
   '@uniswap/v2-core/build/UniswapV2Factory.json',
 ])('the code of a contract that local pools are made of is in no package: %s', (artifact) => {
-  const file = createRequire(join(ROOT, 'packages/testing/package.json')).resolve(artifact)
+  const file = createRequire(join(ROOT, 'packages/devkit/package.json')).resolve(artifact)
   const { bytecode } = JSON.parse(readFileSync(file, 'utf8'))
   const files = new Map([['dist/index.js', `export const code = "${bytecode}"`]])
   expect(checkOwnCode(MANIFEST, files)).toEqual(['@foyer/sample: dist/index.js holds the code of a contract'])

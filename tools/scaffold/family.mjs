@@ -74,7 +74,7 @@ export type ${title}Provider = Pick<Eip1193Provider, 'request' | 'on' | 'removeL
       `  ${name}: '${title}',\n`,
     ),
     'packages/ui/src/text/translations.ts': addToBlock('export const SAME_IN_ALL = [', `  '${title}',\n`),
-    'packages/testing/package.json': addBefore(
+    'packages/devkit/package.json': addBefore(
       `    "./${name}": {\n      "@foyer/source": "./src/${name}/index.ts"\n    },\n`,
       /^ {4}"\.\/localNode": \{/m,
     ),
@@ -155,7 +155,7 @@ export function family(given) {
       'npm run generate: the pages that are made of the lists',
       `${KIT}/${name}/facts.ts: the facts as they are; networks, coin, nodes and explorers in the files beside it`,
       `packages/adapter-${name}/src/guardWallet.ts: the shape of the family's wallets; where they stand in discovery.ts, addresses in address.ts`,
-      `packages/testing/src/${name}/${name}Wallet.ts: a wallet of that shape`,
+      `packages/devkit/src/${name}/${name}Wallet.ts: a wallet of that shape`,
       `packages/gateway/src/kernel/chains/${name}.ts: chain ids, addresses, networks, and the methods that are passed on to nodes`,
       'docs/architecture/families.md: what else a family can have, with the place of each',
       'npm run build, npm run api-reports, npx changeset',

@@ -130,7 +130,7 @@ export function set${pascal(name)}(state: ModalState, value: string | undefined)
   draftOf(state).value = value
 }
 `,
-      [`${folder}/${name}Slice.test.ts`]: `import { createTestModal } from '@foyer/testing'
+      [`${folder}/${name}Slice.test.ts`]: `import { createTestModal } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { set${pascal(name)} } from './${name}Slice.ts'
 
@@ -222,7 +222,7 @@ export async function ${name}(modal: Modal, { signal }: ${input} = {}): Promise<
   modal.router.close()
 }
 `,
-      [`${folder}/${name}.test.ts`]: `import { createTestModal } from '@foyer/testing'
+      [`${folder}/${name}.test.ts`]: `import { createTestModal } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { ${name} } from './${name}.ts'
 

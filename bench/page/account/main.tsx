@@ -1,6 +1,6 @@
 import { connectWallet, createModal, openModal, type ViewName } from '@foyer/core'
 import { createBrowserPlatform } from '@foyer/core/browser'
-import { fakeConnector, fakeEvmAdapter, jsonReply } from '@foyer/testing'
+import { fakeConnector, fakeEvmAdapter, jsonReply } from '@foyer/devkit'
 import { createRoot } from 'react-dom/client'
 import { ModalRoot } from '../../../packages/ui/src/modal/ModalRoot.tsx'
 import { createPartLoader } from '../../../packages/ui/src/parts/createPartLoader.ts'

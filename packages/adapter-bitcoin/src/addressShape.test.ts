@@ -1,4 +1,4 @@
-import { BITCOIN_KINDS, ordinalsAddress, paymentAddress } from '@foyer/testing/bitcoin'
+import { BITCOIN_KINDS, ordinalsAddress, paymentAddress } from '@foyer/devkit/bitcoin'
 import { expect, test } from 'vitest'
 import { parseBitcoinAddress } from './address.ts'
 import { isTaproot, readAddressShape } from './addressShape.ts'

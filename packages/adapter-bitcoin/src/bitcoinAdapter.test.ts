@@ -4,8 +4,8 @@ import {
   type BitcoinKind,
   paymentAddress,
   toBitcoinSuiteWallet,
-} from '@foyer/testing/bitcoin'
-import { type ChainSuiteInput, chainSuite } from '@foyer/testing/suites'
+} from '@foyer/devkit/bitcoin'
+import { type ChainSuiteInput, chainSuite } from '@foyer/devkit/suites'
 import { expect, inject, test } from 'vitest'
 import { bitcoinAdapter } from './bitcoinAdapter.ts'
 

@@ -1,4 +1,4 @@
-import { BITCOIN_IDS, BITCOIN_NETWORKS, ordinalsAddress, paymentAddress } from '@foyer/testing/bitcoin'
+import { BITCOIN_IDS, BITCOIN_NETWORKS, ordinalsAddress, paymentAddress } from '@foyer/devkit/bitcoin'
 import { expect, test } from 'vitest'
 import { readAccounts } from './readAccounts.ts'
 

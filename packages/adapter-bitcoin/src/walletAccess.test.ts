@@ -1,4 +1,4 @@
-import { BITCOIN_NETWORKS, createPretendBitcoin } from '@foyer/testing/bitcoin'
+import { BITCOIN_NETWORKS, createFakeBitcoin } from '@foyer/devkit/bitcoin'
 import { expect, test } from 'vitest'
 import type { BitcoinWallet } from './kinds/bitcoinWallet.ts'
 import { DEFAULT_TIMING } from './timing.ts'
@@ -6,7 +6,7 @@ import { createWalletAccess } from './walletAccess.ts'
 
 const networks = [BITCOIN_NETWORKS.mainnet]
 const timing = { ...DEFAULT_TIMING, restoreMs: [20, 20] }
-const [account] = createPretendBitcoin().addresses('mainnet')
+const [account] = createFakeBitcoin().addresses('mainnet')
 
 /** Watches a wallet as core does, which asks at each call. */
 async function watch(restore: () => Promise<unknown>) {

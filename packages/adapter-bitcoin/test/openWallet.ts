@@ -4,17 +4,17 @@ import {
   BITCOIN_NETWORKS,
   type BitcoinKind,
   type BitcoinWalletOptions,
-  createPretendBitcoin,
-  type PretendBitcoin,
-} from '@foyer/testing/bitcoin'
+  createFakeBitcoin,
+  type FakeBitcoin,
+} from '@foyer/devkit/bitcoin'
 import { bitcoinAdapter } from '../src/bitcoinAdapter.ts'
 
 const TIMING = { restoreMs: [300], promptMs: 1_000, closeMs: 200, readMs: 300, nodeMs: 300 }
 
-/** A pretend wallet on a page of its own, and what an adapter made of it. */
+/** A fake wallet on a page of its own, and what an adapter made of it. */
 export interface OpenedWallet {
   readonly page: EventTarget
-  readonly wallet: PretendBitcoin
+  readonly wallet: FakeBitcoin
   readonly events: readonly SessionEvent[]
   readonly connector: Connector
   /** The connectors that are on the page now. */
@@ -27,7 +27,7 @@ export interface OpenedWallet {
   stop(): void
 }
 
-/** Puts a pretend wallet of a kind on a page, and finds it. */
+/** Puts a fake wallet of a kind on a page, and finds it. */
 export function openWallet(
   kind: BitcoinKind,
   options: BitcoinWalletOptions = {},
@@ -36,7 +36,7 @@ export function openWallet(
   const page = new EventTarget()
   const adapter = bitcoinAdapter({ page, timing: TIMING })
   const found = new Map<string, Connector>()
-  const wallet = createPretendBitcoin(options)
+  const wallet = createFakeBitcoin(options)
   announceBitcoin(page, kind, wallet)
   const stop = adapter.discover(
     (connector) => found.set(connector.id, connector),

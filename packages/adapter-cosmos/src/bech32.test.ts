@@ -1,4 +1,4 @@
-import { COSMOS_KEYS } from '@foyer/testing/cosmos'
+import { COSMOS_KEYS } from '@foyer/devkit/cosmos'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress, toAddress } from './bech32.ts'

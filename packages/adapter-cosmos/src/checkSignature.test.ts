@@ -1,5 +1,5 @@
 import { fromSizedBase64, toBase64 } from '@foyer/codec'
-import { COSMOS_KEYS, toAminoJson, toTextDocument } from '@foyer/testing/cosmos'
+import { COSMOS_KEYS, toAminoJson, toTextDocument } from '@foyer/devkit/cosmos'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toSignBytes, toSignDocument } from './adr36.ts'

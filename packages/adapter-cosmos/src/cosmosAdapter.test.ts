@@ -1,6 +1,6 @@
-import { COSMOS_NETWORKS, createCosmosWallet, toSuiteCosmos } from '@foyer/testing/cosmos'
-import { stressCases } from '@foyer/testing/stress'
-import { chainSuite } from '@foyer/testing/suites'
+import { COSMOS_NETWORKS, createCosmosWallet, toSuiteCosmos } from '@foyer/devkit/cosmos'
+import { stressCases } from '@foyer/devkit/stress'
+import { chainSuite } from '@foyer/devkit/suites'
 import { expect, test } from 'vitest'
 import { cosmosAdapter } from './cosmosAdapter.ts'
 

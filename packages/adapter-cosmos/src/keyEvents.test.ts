@@ -1,5 +1,5 @@
 import type { Connector } from '@foyer/core/ports'
-import { COSMOS_NETWORKS, createCosmosWallet } from '@foyer/testing/cosmos'
+import { COSMOS_NETWORKS, createCosmosWallet } from '@foyer/devkit/cosmos'
 import { expect, test } from 'vitest'
 import { cosmosAdapter } from './cosmosAdapter.ts'
 

@@ -1,4 +1,4 @@
-import { COSMOS_NETWORKS } from '@foyer/testing/cosmos'
+import { COSMOS_NETWORKS } from '@foyer/devkit/cosmos'
 import { expect, test } from 'vitest'
 import { factsOf, ownNetworks, toChainId, toDenomReference } from './networks.ts'
 

@@ -4,7 +4,7 @@ import {
   type CosmosWalletOptions,
   createCosmosWallet,
   toTextDocument,
-} from '@foyer/testing/cosmos'
+} from '@foyer/devkit/cosmos'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { checkAdr36 } from './checkSignature.ts'
 import { cosmosAdapter } from './cosmosAdapter.ts'

@@ -1,5 +1,5 @@
-import { createFakeEip1193, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, rpcError, toTestNetwork } from '@foyer/testing'
-import { type ChainSuiteWallet, chainSuite } from '@foyer/testing/suites'
+import { createFakeEip1193, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, rpcError, toTestNetwork } from '@foyer/devkit'
+import { type ChainSuiteWallet, chainSuite } from '@foyer/devkit/suites'
 import { evmAdapter } from './evmAdapter.ts'
 
 const RDNS = 'com.example.suite'

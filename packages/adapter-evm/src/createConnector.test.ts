@@ -4,7 +4,7 @@ import {
   FAKE_OTHER_ADDRESS,
   type FakeEip1193Options,
   rpcError,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { createConnector } from './createConnector.ts'
 import { DEFAULT_TIMING } from './timing.ts'

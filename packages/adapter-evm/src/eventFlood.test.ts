@@ -1,4 +1,4 @@
-import { attachFakeWallet, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/testing'
+import { attachFakeWallet, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { evmAdapter } from './evmAdapter.ts'
 

@@ -6,9 +6,9 @@ import {
   FAKE_OTHER_ADDRESS,
   rpcError,
   toTestNetwork,
-} from '@foyer/testing'
+} from '@foyer/devkit'
+import { adapterSuite, type SuiteWallet } from '@foyer/devkit/suites'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { adapterSuite, type SuiteWallet } from '@foyer/testing/suites'
 import { createKeyWallet, type KeyWallet } from '@foyer/testing/wallets'
 import { afterAll, beforeAll } from 'vitest'
 import { evmAdapter } from './evmAdapter.ts'

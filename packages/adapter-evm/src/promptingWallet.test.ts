@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@foyer/core/ports'
-import { FAKE_ADDRESS, rpcError } from '@foyer/testing'
+import { FAKE_ADDRESS, rpcError } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { createConnector } from './createConnector.ts'
 import { DEFAULT_TIMING } from './timing.ts'

@@ -1,4 +1,4 @@
-import { attachFakeWallet, createFakeEip1193, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/testing'
+import { attachFakeWallet, createFakeEip1193, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { evmAdapter } from './evmAdapter.ts'
 

@@ -1,4 +1,3 @@
-import { sleep } from '@foyer/kit'
 import {
   attachFakeWallet,
   createFakeEip1193,
@@ -7,7 +6,8 @@ import {
   type FakeEip1193Options,
   rpcError,
   toTestNetwork,
-} from '@foyer/testing'
+} from '@foyer/devkit'
+import { sleep } from '@foyer/kit'
 import { describe, expect, test } from 'vitest'
 import { evmAdapter } from './evmAdapter.ts'
 

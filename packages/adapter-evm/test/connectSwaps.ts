@@ -1,5 +1,5 @@
 import type { Network, RpcRead, SwapPlace } from '@foyer/core/ports'
-import { LOCAL_EXCHANGE } from '@foyer/testing/pools'
+import { LOCAL_EXCHANGE } from '@foyer/devkit/pools'
 import { createKeyWallet, type KeyWalletInput } from '@foyer/testing/wallets'
 import { evmAdapter } from '../src/evmAdapter.ts'
 

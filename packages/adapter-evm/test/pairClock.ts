@@ -1,5 +1,5 @@
+import { LOCAL_EXCHANGE } from '@foyer/devkit/pools'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { LOCAL_EXCHANGE } from '@foyer/testing/pools'
 
 /** The time of a chain's newest block, in seconds. */
 export async function readBlockSeconds(chain: LocalChain): Promise<number> {

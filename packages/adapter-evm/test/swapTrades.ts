@@ -1,5 +1,5 @@
 import type { SwapInput, SwapLeg, SwapOrder } from '@foyer/core/ports'
-import type { SeededPools } from '@foyer/testing/pools'
+import type { SeededPools } from '@foyer/devkit/pools'
 import { swapPlace } from './connectSwaps.ts'
 
 const { weth } = swapPlace

@@ -1,5 +1,5 @@
 import type { WalletAccess } from '@foyer/core/ports'
-import { createStandardWallet } from '@foyer/testing/standard'
+import { createStandardWallet } from '@foyer/devkit/standard'
 import { expect, test } from 'vitest'
 import { createConnector } from './createConnector.ts'
 

@@ -1,5 +1,5 @@
 import type { Connector } from '@foyer/core/ports'
-import { createStandardWallet, type StandardWalletOptions } from '@foyer/testing/standard'
+import { createStandardWallet, type StandardWalletOptions } from '@foyer/devkit/standard'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { discover } from './discover.ts'

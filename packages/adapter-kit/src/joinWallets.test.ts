@@ -1,5 +1,5 @@
 import type { Connector, Eip1193Provider, Namespace } from '@foyer/core/ports'
-import { createStandardWallet } from '@foyer/testing/standard'
+import { createStandardWallet } from '@foyer/devkit/standard'
 import { describe, expect, test, vi } from 'vitest'
 import { joinWallets } from './joinWallets.ts'
 

@@ -1,4 +1,4 @@
-import { createStandardWallet } from '@foyer/testing/standard'
+import { createStandardWallet } from '@foyer/devkit/standard'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { readBytes } from './readBytes.ts'

@@ -1,6 +1,6 @@
 import { fromHexData } from '@foyer/codec'
-import { POLKADOT_KEYS, type PolkadotKey } from '@foyer/testing/polkadot'
-import { stressCount } from '@foyer/testing/stress'
+import { POLKADOT_KEYS, type PolkadotKey } from '@foyer/devkit/polkadot'
+import { stressCount } from '@foyer/devkit/stress'
 import { describe, expect, test } from 'vitest'
 import { checkSignature } from './checkSignature.ts'
 import type { KeyKind } from './readAccounts.ts'

@@ -1,5 +1,5 @@
 import type { Connector } from '@foyer/core/ports'
-import { createPolkadotExtension } from '@foyer/testing/polkadot'
+import { createPolkadotExtension } from '@foyer/devkit/polkadot'
 import { expect, test, vi } from 'vitest'
 import { polkadotAdapter } from './polkadotAdapter.ts'
 

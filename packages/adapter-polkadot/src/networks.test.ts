@@ -1,4 +1,4 @@
-import { POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
+import { POLKADOT_NETWORKS } from '@foyer/devkit/polkadot'
 import { expect, test } from 'vitest'
 import { factsOf, isForNetwork } from './networks.ts'
 

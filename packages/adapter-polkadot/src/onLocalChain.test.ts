@@ -1,7 +1,7 @@
 import type { Network } from '@foyer/core/ports'
-import { callOverHttp } from '@foyer/testing/localNode'
-import { type LocalPolkadot, startLocalPolkadot } from '@foyer/testing/localPolkadot'
-import { createPolkadotExtension, POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
+import { callOverHttp } from '@foyer/devkit/localNode'
+import { type LocalPolkadot, startLocalPolkadot } from '@foyer/devkit/localPolkadot'
+import { createPolkadotExtension, POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/devkit/polkadot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { polkadotAdapter } from './polkadotAdapter.ts'
 

@@ -1,6 +1,6 @@
-import { createPolkadotExtension, POLKADOT_NETWORKS, toSuiteExtension } from '@foyer/testing/polkadot'
-import { stressCases } from '@foyer/testing/stress'
-import { chainSuite } from '@foyer/testing/suites'
+import { createPolkadotExtension, POLKADOT_NETWORKS, toSuiteExtension } from '@foyer/devkit/polkadot'
+import { stressCases } from '@foyer/devkit/stress'
+import { chainSuite } from '@foyer/devkit/suites'
 import { expect, test } from 'vitest'
 import { polkadotAdapter } from './polkadotAdapter.ts'
 

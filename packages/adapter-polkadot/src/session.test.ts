@@ -1,5 +1,5 @@
+import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/devkit/polkadot'
 import { sleep } from '@foyer/kit'
-import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
 import { expect, test } from 'vitest'
 import { openExtension, TIMING } from '../test/openExtension.ts'
 import { polkadotAdapter } from './polkadotAdapter.ts'

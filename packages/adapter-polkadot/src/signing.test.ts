@@ -1,6 +1,6 @@
 import { fromHexData } from '@foyer/codec'
 import type { SiwxMessage } from '@foyer/core/ports'
-import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
+import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/devkit/polkadot'
 import { expect, test } from 'vitest'
 import { openExtension } from '../test/openExtension.ts'
 import { checkSignature } from './checkSignature.ts'

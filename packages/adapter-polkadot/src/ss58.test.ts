@@ -1,5 +1,5 @@
 import { toHexData } from '@foyer/codec'
-import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
+import { POLKADOT_KEYS } from '@foyer/devkit/polkadot'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'

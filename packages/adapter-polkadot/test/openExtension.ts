@@ -4,7 +4,7 @@ import {
   POLKADOT_NETWORKS,
   type PolkadotExtensionFake,
   type PolkadotExtensionOptions,
-} from '@foyer/testing/polkadot'
+} from '@foyer/devkit/polkadot'
 import { type PolkadotAdapter, type PolkadotAdapterOptions, polkadotAdapter } from '../src/polkadotAdapter.ts'
 
 /** Time limits that suit a test. */
@@ -12,7 +12,7 @@ export const TIMING = { restoreMs: 15, promptMs: 1_500, accountsMs: 300 }
 
 type AttachedSession = Awaited<ReturnType<PolkadotAdapter['attach']>>
 
-/** A pretend extension on a page of its own, and the connector that an adapter found for it. */
+/** A fake extension on a page of its own, and the connector that an adapter found for it. */
 export interface OpenedExtension {
   readonly page: EventTarget
   readonly fake: PolkadotExtensionFake
@@ -24,7 +24,7 @@ export interface OpenedExtension {
   connect(): Promise<AttachedSession>
 }
 
-/** Puts a pretend extension on a page, and finds it. */
+/** Puts a fake extension on a page, and finds it. */
 export function openExtension(
   extension: PolkadotExtensionOptions = {},
   networks: readonly Network[] = [

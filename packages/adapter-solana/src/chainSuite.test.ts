@@ -1,8 +1,8 @@
 import type { StandardWallet } from '@foyer/adapter-kit'
 import { DEFAULT_WALLET_TIMING, discover } from '@foyer/adapter-kit'
 import { fromBase58 } from '@foyer/codec'
-import { createStandardWallet, isSignedByKey, SOLANA_NETWORKS, toSuiteWallet } from '@foyer/testing/standard'
-import { chainSuite } from '@foyer/testing/suites'
+import { createStandardWallet, isSignedByKey, SOLANA_NETWORKS, toSuiteWallet } from '@foyer/devkit/standard'
+import { chainSuite } from '@foyer/devkit/suites'
 import { attachSession } from './session.ts'
 import { createWalletAccess } from './walletAccess.ts'
 

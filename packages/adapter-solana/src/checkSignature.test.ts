@@ -1,4 +1,4 @@
-import { STANDARD_KEYS } from '@foyer/testing/standard'
+import { STANDARD_KEYS } from '@foyer/devkit/standard'
 import { describe, expect, test } from 'vitest'
 import { checkSignature } from './checkSignature.ts'
 

@@ -1,5 +1,5 @@
 import { DEFAULT_WALLET_TIMING } from '@foyer/adapter-kit'
-import { attachStandardWallet, createStandardWallet, STANDARD_KEYS } from '@foyer/testing/standard'
+import { attachStandardWallet, createStandardWallet, STANDARD_KEYS } from '@foyer/devkit/standard'
 import { expect, test } from 'vitest'
 import { attachSession } from './session.ts'
 

@@ -8,7 +8,7 @@ import {
   STANDARD_KEYS,
   type StandardWalletFake,
   type StandardWalletOptions,
-} from '@foyer/testing/standard'
+} from '@foyer/devkit/standard'
 import { describe, expect, test } from 'vitest'
 import { attachSession } from './session.ts'
 import type { CheckSignature } from './signing.ts'

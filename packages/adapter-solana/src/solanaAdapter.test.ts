@@ -1,6 +1,6 @@
 import type { Network } from '@foyer/core/ports'
-import { createStandardWallet, SOLANA_NETWORKS, toSuiteWallet } from '@foyer/testing/standard'
-import { chainSuite } from '@foyer/testing/suites'
+import { createStandardWallet, SOLANA_NETWORKS, toSuiteWallet } from '@foyer/devkit/standard'
+import { chainSuite } from '@foyer/devkit/suites'
 import { expect, test } from 'vitest'
 import { solanaAdapter } from './solanaAdapter.ts'
 

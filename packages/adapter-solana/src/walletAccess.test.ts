@@ -1,6 +1,6 @@
 import type { StandardWallet } from '@foyer/adapter-kit'
 import { DEFAULT_WALLET_TIMING } from '@foyer/adapter-kit'
-import { createStandardWallet, STANDARD_KEYS, type StandardWalletOptions } from '@foyer/testing/standard'
+import { createStandardWallet, STANDARD_KEYS, type StandardWalletOptions } from '@foyer/devkit/standard'
 import { describe, expect, test } from 'vitest'
 import { createWalletAccess } from './walletAccess.ts'
 

@@ -1,6 +1,6 @@
 import { isModalError, type Network, type Refusal, type RpcRead, type TransferInput } from '@foyer/core/ports'
-import { startLocalSolana } from '@foyer/testing/solana'
-import { SOLANA_NETWORKS, STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
+import { startLocalSolana } from '@foyer/devkit/solana'
+import { SOLANA_NETWORKS, STANDARD_KEYS, type StandardKey } from '@foyer/devkit/standard'
 import { createTransfer } from '../src/createTransfer.ts'
 import type { SolanaTransactions } from '../src/requests/transactions.ts'
 

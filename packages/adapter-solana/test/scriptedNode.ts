@@ -1,6 +1,6 @@
 import { fromBase58, toBase58 } from '@foyer/codec'
 import type { Network, RpcRead } from '@foyer/core/ports'
-import { SOLANA_NETWORKS, STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
+import { SOLANA_NETWORKS, STANDARD_KEYS, type StandardKey } from '@foyer/devkit/standard'
 
 export const [alice, bob, carol] = STANDARD_KEYS as readonly [StandardKey, StandardKey, StandardKey]
 export const network: Network = SOLANA_NETWORKS.local

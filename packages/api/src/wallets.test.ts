@@ -1,4 +1,4 @@
-import { anyCharacter } from '@foyer/testing/fuzz'
+import { anyCharacter } from '@foyer/devkit/fuzz'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { AuthEvent, Network, OpenInput } from '@foyer/core/ports'
-import { createFakeFrame, FAKE_CODE, FAKE_SMART_ADDRESS, fakeAuthConnector } from '@foyer/testing'
-import { connectorSuite } from '@foyer/testing/suites'
+import { createFakeFrame, FAKE_CODE, FAKE_SMART_ADDRESS, fakeAuthConnector } from '@foyer/devkit'
+import { connectorSuite } from '@foyer/devkit/suites'
 import { verifyMessage } from 'ethers'
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import type { AuthEvent } from '@foyer/core/ports'
-import { fakeAuthConnector } from '@foyer/testing'
+import { fakeAuthConnector } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import type { AuthConnectorOptions } from './options.ts'
 

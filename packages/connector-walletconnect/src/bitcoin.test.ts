@@ -1,5 +1,5 @@
 import type { BitcoinProvider } from '@foyer/core/ports'
-import { BITCOIN_IDS, BITCOIN_NETWORKS, ordinalsAddress, paymentAddress } from '@foyer/testing/bitcoin'
+import { BITCOIN_IDS, BITCOIN_NETWORKS, ordinalsAddress, paymentAddress } from '@foyer/devkit/bitcoin'
 import { afterEach, expect, test } from 'vitest'
 import { NETWORKS, openInput, type Pair, startPair } from './testing/startPair.ts'
 

@@ -1,9 +1,9 @@
 import { solanaAdapter } from '@foyer/adapter-solana'
 import { toBase58 } from '@foyer/codec'
 import type { Connector, WalletStandardWallet } from '@foyer/core/ports'
+import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/devkit/standard'
+import { type ChainSuiteWallet, chainSuite } from '@foyer/devkit/suites'
 import type { PairingWallet } from '@foyer/testing/pairing'
-import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/testing/standard'
-import { type ChainSuiteWallet, chainSuite } from '@foyer/testing/suites'
 import { afterEach } from 'vitest'
 import { type Pair, startPair } from './testing/startPair.ts'
 

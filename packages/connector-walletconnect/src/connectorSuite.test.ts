@@ -1,4 +1,4 @@
-import { connectorSuite } from '@foyer/testing/suites'
+import { connectorSuite } from '@foyer/devkit/suites'
 import type { FakeTab } from './testing/nodePage.ts'
 import { NETWORKS, startPair } from './testing/startPair.ts'
 

@@ -1,4 +1,4 @@
-import { COSMOS_KEYS, COSMOS_NETWORKS, toTextDocument } from '@foyer/testing/cosmos'
+import { COSMOS_KEYS, COSMOS_NETWORKS, toTextDocument } from '@foyer/devkit/cosmos'
 import { afterEach, expect, test } from 'vitest'
 import { NETWORKS, openInput, type Pair, startPair } from './testing/startPair.ts'
 

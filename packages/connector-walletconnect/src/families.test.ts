@@ -1,5 +1,5 @@
 import type { OpenInput, WalletStandardWallet } from '@foyer/core/ports'
-import { isSignedByKey, SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/testing/standard'
+import { isSignedByKey, SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/devkit/standard'
 import { afterEach, expect, test } from 'vitest'
 import { parseSession } from './sessionRecord.ts'
 import { NETWORKS, openInput, type Pair, recordEvents, startPair } from './testing/startPair.ts'

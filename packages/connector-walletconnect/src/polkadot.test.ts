@@ -1,5 +1,5 @@
 import type { PolkadotAccount, PolkadotProvider } from '@foyer/core/ports'
-import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
+import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/devkit/polkadot'
 import { afterEach, expect, test } from 'vitest'
 import { NETWORKS, openInput, type Pair, startPair } from './testing/startPair.ts'
 

@@ -7,7 +7,7 @@ import {
   jsonReply,
   toTestNetwork,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 
 const GATEWAY = 'https://gateway.example'

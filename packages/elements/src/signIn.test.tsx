@@ -1,5 +1,5 @@
 import type { SiwxSession, SiwxStore } from '@foyer/core/ports'
-import { announceInWindow, createTestWallet } from '@foyer/testing/app'
+import { announceInWindow, createTestWallet } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import './index.ts'
 import type { FoyerApi } from './windowApi.ts'

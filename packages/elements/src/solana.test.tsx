@@ -1,4 +1,4 @@
-import { createStandardWallet, isSignedByKey, SOLANA_NETWORKS } from '@foyer/testing/standard'
+import { createStandardWallet, isSignedByKey, SOLANA_NETWORKS } from '@foyer/devkit/standard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import './index.ts'
 import type { FoyerApi } from './windowApi.ts'

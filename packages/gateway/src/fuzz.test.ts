@@ -1,6 +1,6 @@
 import { routes } from '@foyer/api'
 import { examples } from '@foyer/api/examples'
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { stressCases, stressCount, stressTest } from '@foyer/testing/stress'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
+import { stressCases, stressCount, stressTest } from '@foyer/devkit/stress'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGatewayLoad } from '../test/gatewayLoad.ts'
 import { type GatewayProcess, startGatewayProcess, startLaterVersion } from '../test/gatewayProcess.ts'

@@ -1,6 +1,6 @@
 import { authRoutes } from '@foyer/api'
+import { stressCases } from '@foyer/devkit/stress'
 import { type Mailbox, startMailbox } from '@foyer/testing/mailbox'
-import { stressCases } from '@foyer/testing/stress'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../src/kernel/database/openDatabase.ts'
 import { migrate } from '../src/migrations.ts'

@@ -1,7 +1,7 @@
+import { newOwner } from '@foyer/devkit/smartAccounts'
 import { sleep } from '@foyer/kit'
 import { encodeExecutions, operationHash, SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { newOwner } from '@foyer/testing/smartAccounts'
 import * as v from 'valibot'
 import { toEventSelector } from 'viem'
 import type { Database } from '../src/kernel/database/schema.ts'

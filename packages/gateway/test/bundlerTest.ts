@@ -1,17 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bundlerRoutes, RpcReply } from '@foyer/api'
+import { newOwner, operationOf, placeSmartAccountContracts, signOperation } from '@foyer/devkit/smartAccounts'
 import { sleep } from '@foyer/kit'
 import { DAY_MS } from '@foyer/server-kit'
 import { createSmtpMailer } from '@foyer/server-kit/custody'
 import { SMART_ACCOUNT_CONTRACTS, type UserOperation } from '@foyer/smart-account'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import {
-  newOwner,
-  operationOf,
-  placeSmartAccountContracts,
-  signOperation,
-} from '@foyer/testing/smartAccounts'
 import * as v from 'valibot'
 import type { SponsorPolicy } from '../src/base/sponsorPolicy.ts'
 import { createGateway } from '../src/createGateway.ts'

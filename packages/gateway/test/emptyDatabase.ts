@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
-import * as emptyDatabase from '@foyer/testing/emptyDatabase'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
+import * as emptyDatabase from '@foyer/devkit/emptyDatabase'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import { type OpenDatabase, openDatabase, openInMemory } from '../src/kernel/database/openDatabase.ts'
 import { migrate } from '../src/migrations.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@foyer/api'
 import type { ExampleRequest } from '@foyer/api/examples'
-import { anyCharacter, arbitraryOf, changeDeep, oddValues as odd } from '@foyer/testing/fuzz'
+import { anyCharacter, arbitraryOf, changeDeep, oddValues as odd } from '@foyer/devkit/fuzz'
 import fc from 'fast-check'
 import { toRequest } from './toRequest.ts'
 

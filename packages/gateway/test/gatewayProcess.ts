@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { bundleProgram } from '@foyer/devkit/bundleProgram'
 
 const CLI = new URL('../src/cli.ts', import.meta.url)
 const LATER = new URL('laterVersion.ts', import.meta.url)

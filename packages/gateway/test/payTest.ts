@@ -1,7 +1,7 @@
 import { Problem, type ReplyOf, type RouteDefinition } from '@foyer/api'
+import { type SeededPools, seedPools } from '@foyer/devkit/pools'
 import { sleep } from '@foyer/kit'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { type SeededPools, seedPools } from '@foyer/testing/pools'
 import * as v from 'valibot'
 import { createGateway } from '../src/createGateway.ts'
 import type { OpenDatabase } from '../src/kernel/database/openDatabase.ts'

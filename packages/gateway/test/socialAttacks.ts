@@ -1,6 +1,6 @@
 import { type SocialProvider, socialRoutes } from '@foyer/api'
+import { stressCount } from '@foyer/devkit/stress'
 import type { Misbehaviour } from '@foyer/testing/identityProviders'
-import { stressCount } from '@foyer/testing/stress'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { exchange } from '../src/parts/social/exchange.ts'
@@ -8,7 +8,7 @@ import { PROVIDER_TABLE } from '../src/parts/social/providerTable.ts'
 import { codeOf, otherThan } from './answers.ts'
 import type { AuthClient } from './authClient.ts'
 import { APP, PUBLIC_URL, SECURE_SITE } from './authTest.ts'
-import { countAccounts, me, PROVIDERS, type Returned, readyDoubles, type SocialTest } from './socialTest.ts'
+import { countAccounts, me, PROVIDERS, type Returned, readyFakes, type SocialTest } from './socialTest.ts'
 
 const WITH_ID_TOKEN: readonly SocialProvider[] = ['google', 'apple']
 const WITH_USER: readonly SocialProvider[] = ['github', 'facebook', 'x', 'discord']
@@ -82,7 +82,7 @@ function describeHostileProviders(on: () => SocialTest): void {
 
     test('is not waited for longer than allowed', async () => {
       const { idp } = on()
-      const [google] = await readyDoubles(idp)
+      const [google] = await readyFakes(idp)
       if (google === undefined) throw new Error('There is no provider.')
       idp.misbehave('google', { slowMs: 2_000 })
       const secrets = { verifier: 'v'.repeat(43), nonce: 'n', redirectUri: `${PUBLIC_URL}/`, timeoutMs: 40 }

@@ -36,7 +36,7 @@ export function readReturned({ headers, status }: Response): Returned {
   }
 }
 
-/** A gateway with all providers, which are doubles. */
+/** A gateway with all providers, which are fakes. */
 export interface SocialTest extends AuthTest {
   readonly idp: IdentityProviders
   /** Why sign-ins have failed, as the log says it. */
@@ -81,8 +81,8 @@ export async function startSocialTest(
     keys,
     now: () => Date.now() + clock.shiftMs,
     social: {
-      providers: await readyDoubles(idp),
-      farcaster: farcasterDouble(idp, clock),
+      providers: await readyFakes(idp),
+      farcaster: fakeFarcaster(idp, clock),
       onFailure: (_provider, error) => failures.push(error),
       timeoutMs,
     },
@@ -134,7 +134,7 @@ export async function startSocialTest(
 }
 
 /** All providers as the gateway's settings would make them, but for where they are. */
-export async function readyDoubles(idp: IdentityProviders): Promise<ReadyProvider[]> {
+export async function readyFakes(idp: IdentityProviders): Promise<ReadyProvider[]> {
   const { team, keyId, privateKey } = idp.apple
   const apple = { team, keyId, key: await importAppleKey(privateKey) }
   return PROVIDERS.map((provider) =>
@@ -148,7 +148,7 @@ export async function readyDoubles(idp: IdentityProviders): Promise<ReadyProvide
 }
 
 /** Farcaster as the gateway's settings would make it, but for where it is and how long it is waited for. */
-function farcasterDouble(
+function fakeFarcaster(
   { farcaster: { relayUrl, rpcUrl } }: IdentityProviders,
   clock: { readonly signatureWaitMs: number },
 ): FarcasterSetup {

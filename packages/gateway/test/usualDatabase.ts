@@ -1,4 +1,4 @@
-import { stressCases } from '@foyer/testing/stress'
+import { stressCases } from '@foyer/devkit/stress'
 import { type OpenDatabase, openDatabase } from '../src/kernel/database/openDatabase.ts'
 import { openMigratedDatabase, openPostgresWithTables } from './emptyDatabase.ts'
 

@@ -1,4 +1,4 @@
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { expect, inject, test } from 'vitest'
 import { isServed, leaveMessage, MEMORY_ATTACKS, SHARE_ATTACKS } from '../test/attacks.ts'
 import { startRelayChild } from '../test/relayChild.ts'

@@ -1,4 +1,4 @@
-import { testMigrationPatience } from '@foyer/testing/migrationLock'
+import { testMigrationPatience } from '@foyer/devkit/migrationLock'
 import { runCli } from './runCli.ts'
 
 await testMigrationPatience({ server: 'the relay', setting: 'DATABASE_URL', runCli })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, randomHex, randomMessage, until } from '../test/rawClient.ts'
 import { runCli } from './runCli.ts'

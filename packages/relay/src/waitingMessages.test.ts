@@ -1,5 +1,5 @@
-import { stressCount } from '@foyer/testing/stress'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
+import { stressCount } from '@foyer/devkit/stress'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, createIdentity, type Push, randomHex, randomMessage, until } from '../test/rawClient.ts'
 import { type RelayChild, startRelayChild } from '../test/relayChild.ts'

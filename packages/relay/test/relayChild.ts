@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { bundleProgram } from '@foyer/devkit/bundleProgram'
 import type { RelayProcessAnswer, RelayProcessSettings } from './relayProcess.ts'
 
 type Up = Extract<RelayProcessAnswer, { kind: 'up' }>

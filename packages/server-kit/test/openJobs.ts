@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
+import { openTemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import { type Generated, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 

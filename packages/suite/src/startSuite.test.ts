@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { getConfig } from '@foyer/api'
-import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
+import { openTemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, PROJECT, prepareSuite, type SuiteTest } from '../test/suiteTest.ts'

@@ -1,5 +1,5 @@
+import { stressCount } from '@foyer/devkit/stress'
 import { randomBytes, TOKEN_LIFETIME_MS } from '@foyer/secure-protocol'
-import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDevice, type Device, type NewWallet, newWallet } from '../test/device.ts'

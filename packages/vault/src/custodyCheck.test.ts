@@ -1,5 +1,5 @@
+import { openTemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import { createDeviceKey } from '@foyer/secure-protocol'
-import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../test/emptyDatabase.ts'

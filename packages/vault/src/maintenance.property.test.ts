@@ -1,7 +1,7 @@
 import { vaultRoutes } from '@foyer/api'
+import { stressCount } from '@foyer/devkit/stress'
 import { randomBytes } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
-import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import * as emptyDatabase from '@foyer/testing/emptyDatabase'
+import * as emptyDatabase from '@foyer/devkit/emptyDatabase'
 import { Kysely, PGliteDialect } from 'kysely'
 import { migrateVault } from '../src/database/migrations.ts'
 import { openVaultDatabase } from '../src/database/openDatabase.ts'

@@ -1,5 +1,5 @@
-import { stressCases } from '@foyer/testing/stress'
-import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
+import { stressCases } from '@foyer/devkit/stress'
+import { openTemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import { afterAll } from 'vitest'
 import type { VaultOptions } from '../src/index.ts'
 import { makeTables, startOn, startVaultTest, type VaultTest } from './vaultTest.ts'

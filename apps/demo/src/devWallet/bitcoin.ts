@@ -1,4 +1,4 @@
-import { announceBitcoin, createPretendBitcoin } from '@foyer/testing/bitcoin'
+import { announceBitcoin, createFakeBitcoin } from '@foyer/devkit/bitcoin'
 import type { FamilySide, LocalNode } from './familySide.ts'
 import { DEV_WALLET_ICON } from './icon.ts'
 import type { PromptBody } from './prompts.ts'
@@ -18,7 +18,7 @@ export function registerBitcoin(input: {
 }): FamilySide | undefined {
   const { bitcoin, vault, ask } = input
   if (!bitcoin || !isLoopback(bitcoin.rpcUrl)) return undefined
-  const wallet = createPretendBitcoin({
+  const wallet = createFakeBitcoin({
     name: 'Foyer Dev Wallet',
     icon: DEV_WALLET_ICON,
     networks: ['regtest'],

@@ -1,4 +1,4 @@
-import { COSMOS_KEYS, createCosmosWallet } from '@foyer/testing/cosmos'
+import { COSMOS_KEYS, createCosmosWallet } from '@foyer/devkit/cosmos'
 import type { FamilySide, LocalNode } from './familySide.ts'
 import type { PromptBody } from './prompts.ts'
 import { isLoopback } from './rpc.ts'

@@ -1,4 +1,4 @@
-import { createPolkadotExtension, POLKADOT_KEYS } from '@foyer/testing/polkadot'
+import { createPolkadotExtension, POLKADOT_KEYS } from '@foyer/devkit/polkadot'
 import type { FamilySide, LocalNode } from './familySide.ts'
 import type { PromptBody } from './prompts.ts'
 import { isLoopback } from './rpc.ts'

@@ -1,5 +1,5 @@
 import { toBase64 } from '@foyer/codec'
-import { createStandardWallet } from '@foyer/testing/standard'
+import { createStandardWallet } from '@foyer/devkit/standard'
 import type { FamilySide, LocalNode } from './familySide.ts'
 import { DEV_WALLET_ICON } from './icon.ts'
 import type { FamilyAsked, PromptBody } from './prompts.ts'

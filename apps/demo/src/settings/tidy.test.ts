@@ -1,5 +1,5 @@
 import { createModal } from '@foyer/core'
-import { createFakePlatform } from '@foyer/testing'
+import { createFakePlatform } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { defaultOf } from './tidy.ts'
 

@@ -1,4 +1,4 @@
-import { BITCOIN_NETWORKS, createPretendBitcoin, toBitcoinSuiteWallet } from '@foyer/testing/bitcoin'
+import { BITCOIN_NETWORKS, createFakeBitcoin, toBitcoinSuiteWallet } from '@foyer/devkit/bitcoin'
 import { expect, test } from 'vitest'
 import { openWallet } from '../../test/openWallet.ts'
 import { DEFAULT_TIMING } from '../timing.ts'
@@ -38,13 +38,13 @@ test('failures of request objects are found whether they are answered or thrown'
 })
 
 test('profile-3 Leather gives addresses of another chain as well: they are none of Bitcoin', async () => {
-  const address = createPretendBitcoin().addresses('mainnet')[0]?.address
+  const address = createFakeBitcoin().addresses('mainnet')[0]?.address
   const holder = {
     request: async () => ({
       result: {
         addresses: [
           // An address that looks like one of Bitcoin, of a chain that is not.
-          { symbol: 'STX', type: 'p2wpkh', address: createPretendBitcoin().addresses('mainnet')[1]?.address },
+          { symbol: 'STX', type: 'p2wpkh', address: createFakeBitcoin().addresses('mainnet')[1]?.address },
           { symbol: 'BTC', type: 'p2wpkh', address },
         ],
       },
@@ -56,7 +56,7 @@ test('profile-3 Leather gives addresses of another chain as well: they are none 
 
 test('an older wallet without wallet_connect is asked for its accounts by the older name', async () => {
   const asked: string[] = []
-  const address = createPretendBitcoin().addresses('mainnet')[0]?.address
+  const address = createFakeBitcoin().addresses('mainnet')[0]?.address
   const wallet = await readKind('request', {
     async request(method: string) {
       asked.push(method)
@@ -92,7 +92,7 @@ test('a search that was stopped finds nothing more', () => {
 })
 
 test('a wallet in the style of UniSat that gives one address by itself is read', async () => {
-  const address = createPretendBitcoin().addresses('mainnet')[0]?.address
+  const address = createFakeBitcoin().addresses('mainnet')[0]?.address
   const wallet = await readKind('unisat', {
     requestAccounts: async () => address,
     getAccounts: async () => address,
@@ -106,7 +106,7 @@ test.each([
   ['lists its account at once', true],
   ['lists its account by an event', false],
 ])('a wallet that answers an approval with nothing, and %s, is connected', async (_how, isAtOnce) => {
-  const address = createPretendBitcoin().addresses('mainnet')[0]?.address
+  const address = createFakeBitcoin().addresses('mainnet')[0]?.address
   let listed: readonly unknown[] = isAtOnce ? [address] : []
   let say = () => {}
   const wallet: BitcoinWallet = {

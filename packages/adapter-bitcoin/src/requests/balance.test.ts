@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core/ports'
-import { BITCOIN_NETWORKS } from '@foyer/testing/bitcoin'
+import { BITCOIN_NETWORKS } from '@foyer/devkit/bitcoin'
 import { expect, test } from 'vitest'
 import { readBalance } from './balance.ts'
 

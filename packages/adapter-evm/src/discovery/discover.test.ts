@@ -1,6 +1,6 @@
 import type { Connector } from '@foyer/core/ports'
-import { createFakeEip1193 } from '@foyer/testing'
-import { anyCharacter } from '@foyer/testing/fuzz'
+import { createFakeEip1193 } from '@foyer/devkit'
+import { anyCharacter } from '@foyer/devkit/fuzz'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { passGrace, startDiscovery as start, toInfo } from '../../test/discoveryTest.ts'

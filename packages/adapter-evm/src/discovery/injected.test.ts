@@ -1,4 +1,4 @@
-import { createFakeEip1193 } from '@foyer/testing'
+import { createFakeEip1193 } from '@foyer/devkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { passGrace, startDiscovery as start, toInfo } from '../../test/discoveryTest.ts'
 import { DEFAULT_TIMING } from '../timing.ts'

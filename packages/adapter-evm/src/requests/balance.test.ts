@@ -1,5 +1,5 @@
 import type { RpcRead } from '@foyer/core/ports'
-import { FAKE_ADDRESS, toTestNetwork } from '@foyer/testing'
+import { FAKE_ADDRESS, toTestNetwork } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { readBalance } from './balance.ts'
 

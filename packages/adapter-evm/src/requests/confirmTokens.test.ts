@@ -1,6 +1,6 @@
 import { ModalError, type RpcRead, type TransferInput } from '@foyer/core/ports'
-import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/testing'
-import { stressCount } from '@foyer/testing/stress'
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/devkit'
+import { stressCount } from '@foyer/devkit/stress'
 import { AbiCoder, encodeBytes32String } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { RpcRead } from '@foyer/core/ports'
-import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/devkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toWords } from '../swap/words.ts'

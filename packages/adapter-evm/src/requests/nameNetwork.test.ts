@@ -1,4 +1,4 @@
-import { attachFakeWallet, FAKE_ADDRESS, toTestNetwork } from '@foyer/testing'
+import { attachFakeWallet, FAKE_ADDRESS, toTestNetwork } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'
 

@@ -1,4 +1,4 @@
-import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/devkit'
 import { AbiCoder, id, namehash } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { readProfile } from './readProfile.ts'

@@ -1,6 +1,6 @@
 import type { Network, OffchainRead, RpcRead } from '@foyer/core/ports'
+import { deployOffchainNames } from '@foyer/devkit/offchainNames'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { deployOffchainNames } from '@foyer/testing/offchainNames'
 import { AbiCoder, concat, getAddress, keccak256, SigningKey, toBeHex } from 'ethers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_TIMING } from '../timing.ts'

@@ -1,6 +1,6 @@
 import type { Network, RpcRead, Session } from '@foyer/core/ports'
+import { deployNames, deployToken } from '@foyer/devkit/localContracts'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { deployNames, deployToken } from '@foyer/testing/localContracts'
 import { createKeyWallet, type KeyWallet, type KeyWalletInput } from '@foyer/testing/wallets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'

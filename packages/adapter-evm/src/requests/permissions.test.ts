@@ -1,4 +1,4 @@
-import { attachFakeWallet, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, rpcError, toTestNetwork } from '@foyer/testing'
+import { attachFakeWallet, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, rpcError, toTestNetwork } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'
 

@@ -1,5 +1,5 @@
 import { ModalError, type RpcRead } from '@foyer/core/ports'
-import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/devkit'
 import { AbiCoder } from 'ethers'
 import { expect, test } from 'vitest'
 import { DEFAULT_TIMING } from '../timing.ts'

@@ -7,7 +7,7 @@ import {
   type FakeEip1193Options,
   rpcError,
   toTestNetwork,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'
 

@@ -1,5 +1,5 @@
 import type { RpcRead } from '@foyer/core/ports'
-import { attachFakeWallet, FAKE_ADDRESS, rpcError } from '@foyer/testing'
+import { attachFakeWallet, FAKE_ADDRESS, rpcError } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'
 

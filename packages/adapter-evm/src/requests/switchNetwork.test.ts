@@ -1,4 +1,4 @@
-import { attachFakeWallet, type FakeEip1193Options, rpcError, toTestNetwork } from '@foyer/testing'
+import { attachFakeWallet, type FakeEip1193Options, rpcError, toTestNetwork } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'
 

@@ -1,5 +1,5 @@
 import type { Network, RpcRead } from '@foyer/core/ports'
-import { createContractAccount } from '@foyer/testing/contractAccount'
+import { createContractAccount } from '@foyer/devkit/contractAccount'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { createKeyWallet } from '@foyer/testing/wallets'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { RpcRead } from '@foyer/core/ports'
-import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { waitForReceipt } from './waitForReceipt.ts'
 

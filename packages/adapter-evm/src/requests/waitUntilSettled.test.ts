@@ -1,5 +1,5 @@
 import type { RpcRead } from '@foyer/core/ports'
-import { FAKE_HASH, toTestNetwork } from '@foyer/testing'
+import { FAKE_HASH, toTestNetwork } from '@foyer/devkit'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { createKeyWallet } from '@foyer/testing/wallets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

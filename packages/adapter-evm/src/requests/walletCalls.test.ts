@@ -5,7 +5,7 @@ import {
   FAKE_OTHER_ADDRESS,
   rpcError,
   toTestNetwork,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { evmAdapter } from '../evmAdapter.ts'
 

@@ -1,5 +1,5 @@
 import type { SwapLeg } from '@foyer/core/ports'
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pairIn, pairOut } from './secondLook.ts'

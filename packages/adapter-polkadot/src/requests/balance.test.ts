@@ -1,4 +1,4 @@
-import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/testing/polkadot'
+import { POLKADOT_KEYS, POLKADOT_NETWORKS } from '@foyer/devkit/polkadot'
 import { expect, test } from 'vitest'
 import { readAmounts, toSpendable, toStorageKey } from '../storage.ts'
 import { readBalance } from './balance.ts'

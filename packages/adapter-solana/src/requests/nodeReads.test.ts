@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RpcRead } from '@foyer/core/ports'
-import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/testing/standard'
+import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/devkit/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBalance } from './balance.ts'
 import { readTokens, TOKEN_PROGRAMS } from './tokens.ts'

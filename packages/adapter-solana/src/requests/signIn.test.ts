@@ -5,7 +5,7 @@ import {
   isSignedByKey,
   STANDARD_KEYS,
   type StandardWalletOptions,
-} from '@foyer/testing/standard'
+} from '@foyer/devkit/standard'
 import { describe, expect, test } from 'vitest'
 import { guardWallet } from '../guardWallet.ts'
 import { signIn, toSignInText } from './signIn.ts'

@@ -4,7 +4,7 @@ import {
   SOLANA_NETWORKS,
   STANDARD_KEYS,
   type StandardWalletOptions,
-} from '@foyer/testing/standard'
+} from '@foyer/devkit/standard'
 import { describe, expect, test } from 'vitest'
 import { guardWallet } from '../guardWallet.ts'
 import { createTransactions } from './transactions.ts'

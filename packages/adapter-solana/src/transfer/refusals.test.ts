@@ -1,6 +1,6 @@
 import { toBase58 } from '@foyer/codec'
 import type { RpcRead, TransferInput } from '@foyer/core/ports'
-import { type LocalHolder, type LocalToken, localTokenAccount } from '@foyer/testing/solana'
+import { type LocalHolder, type LocalToken, localTokenAccount } from '@foyer/devkit/solana'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alice, bob, carol, input, network, SOL, startTransfers, whyNot } from '../../test/localTransfers.ts'
 

@@ -7,7 +7,7 @@ import { type OpenFrameInput, openSecureFrame, type SecureFrame } from './secure
 
 /** The same server by another name is another origin. */
 const OTHER = location.origin.replace('localhost', '127.0.0.1')
-const PATH = '/packages/testing/src/fakeFrame/frame.html'
+const PATH = '/packages/devkit/src/fakeFrame/frame.html'
 
 const open: SecureFrame[] = []
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { toTestNetwork } from '@foyer/testing'
+import { toTestNetwork } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import type { WalletRequest } from '../client/clientPort.ts'
 import type { SessionRecord } from '../sessionRecord.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
-import { stressTest } from '@foyer/testing/stress'
+import { stressTest } from '@foyer/devkit/stress'
 import { beforeAll, describe, type TestContext, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import type { PageSocket } from '../page/connectorPage.ts'

@@ -1,6 +1,6 @@
 import type { Eip1193Provider, Network, OpenInput } from '@foyer/core/ports'
+import { toTestNetwork } from '@foyer/devkit'
 import { type RunningRelay, startRelay } from '@foyer/relay'
-import { toTestNetwork } from '@foyer/testing'
 import { createPairingWallet, type PairingWallet, type PairingWalletInput } from '@foyer/testing/pairing'
 import type { WalletConnectOptions } from '../options.ts'
 import type { WalletConnectTiming } from '../timing.ts'

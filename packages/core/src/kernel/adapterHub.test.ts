@@ -1,4 +1,4 @@
-import { fakeConnector } from '@foyer/testing'
+import { fakeConnector } from '@foyer/devkit'
 import { expect, test, vi } from 'vitest'
 import type { Adapter } from '../ports/adapter.ts'
 import type { Connector } from '../ports/connector.ts'

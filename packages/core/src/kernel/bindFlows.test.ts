@@ -1,4 +1,4 @@
-import { createSendTest, createTestModal } from '@foyer/testing'
+import { createSendTest, createTestModal } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import type { CompleteModal } from './withControllers.ts'
 

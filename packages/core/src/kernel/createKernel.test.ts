@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { endSession } from '../parts/connections/attachSessions.ts'
 import { connectWallet } from '../parts/connections/connectWallet.ts'

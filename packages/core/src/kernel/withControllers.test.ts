@@ -1,4 +1,4 @@
-import { createFakePlatform, createSendTest, createTestModal } from '@foyer/testing'
+import { createFakePlatform, createSendTest, createTestModal } from '@foyer/devkit'
 import { snapshot, subscribe } from 'valtio/vanilla'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as sendPart from '../parts/send/index.ts'

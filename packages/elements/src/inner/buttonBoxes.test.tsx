@@ -1,4 +1,4 @@
-import { announceInWindow, createTestWallet } from '@foyer/testing/app'
+import { announceInWindow, createTestWallet } from '@foyer/testing'
 import { afterEach, expect, test } from 'vitest'
 import '../index.ts'
 

@@ -1,5 +1,5 @@
 import type { ModalOptions } from '@foyer/core'
-import { announceInWindow, createTestWallet } from '@foyer/testing/app'
+import { announceInWindow, createTestWallet } from '@foyer/testing'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '../index.ts'

@@ -1,4 +1,4 @@
-import { announceInWindow, createTestWallet } from '@foyer/testing/app'
+import { announceInWindow, createTestWallet } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from 'vue'
 import { TipPage } from '../../../../examples/r2wc/src/TipPage.ts'

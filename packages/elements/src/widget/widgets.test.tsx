@@ -1,4 +1,4 @@
-import { announceInWindow, createTestWallet } from '@foyer/testing/app'
+import { announceInWindow, createTestWallet } from '@foyer/testing'
 import * as widgets from '@foyer/ui/widgets'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import '../index.ts'

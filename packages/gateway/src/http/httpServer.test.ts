@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { stressTest } from '@foyer/testing/stress'
+import { stressTest } from '@foyer/devkit/stress'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTest } from '../../test/createTest.ts'
 import type { GatewaySettings } from './app.ts'

@@ -1,5 +1,5 @@
+import { testLostConnection } from '@foyer/devkit/lostConnection'
 import { isDatabaseFailure } from '@foyer/server-kit'
-import { testLostConnection } from '@foyer/testing/lostConnection'
 import { openRelayDatabase } from './databaseMailbox.ts'
 
 await testLostConnection({

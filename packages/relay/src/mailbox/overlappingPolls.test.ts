@@ -1,5 +1,5 @@
+import { openTemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import { sleep } from '@foyer/kit'
-import { openTemporaryDatabase } from '@foyer/testing/temporaryDatabase'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { stressCases } from '@foyer/testing/stress'
+import { stressCases } from '@foyer/devkit/stress'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ApprovalPage, isArmed, startingApprovals } from '../../test/approvalPage.ts'
 

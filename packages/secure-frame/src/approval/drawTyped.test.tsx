@@ -1,4 +1,4 @@
-import type {} from '@foyer/testing/stress'
+import type {} from '@foyer/devkit/stress'
 import axe from 'axe-core'
 import { describe, expect, inject, test } from 'vitest'
 import { ADDRESS, isArmed, pressInTime, startingApprovals } from '../../test/approvalPage.ts'

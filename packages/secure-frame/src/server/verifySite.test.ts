@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'

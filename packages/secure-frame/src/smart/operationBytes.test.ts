@@ -1,3 +1,4 @@
+import { stressCount } from '@foyer/devkit/stress'
 import {
   type Execution,
   encodeExecutions,
@@ -5,7 +6,6 @@ import {
   packOperation,
   smartAccountAddress,
 } from '@foyer/smart-account'
-import { stressCount } from '@foyer/testing/stress'
 import { getAddress, recoverAddress } from 'ethers'
 import { expect, test } from 'vitest'
 import { evmAddress } from '../custody/evmAddress.ts'

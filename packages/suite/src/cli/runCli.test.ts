@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stressTest } from '@foyer/testing/stress'
+import { stressTest } from '@foyer/devkit/stress'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { prepareSuite, type SuiteTest } from '../../test/suiteTest.ts'
 import { CUSTODY_WARNING } from '../config.ts'

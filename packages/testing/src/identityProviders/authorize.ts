@@ -4,7 +4,7 @@ import { errorPage, formPostPage, signInPage } from './page.ts'
 import type { Person } from './people.ts'
 import type { ProviderName, ProviderSpec } from './specs.ts'
 
-/** The answer of a double. */
+/** The answer of a fake. */
 export interface Answer {
   readonly status: number
   readonly type?: string
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 const HTML = 'text/html; charset=utf-8'
-/** The only address that a person is sent back to, so that a double cannot be used as an open redirect. */
+/** The only address that a person is sent back to, so that a fake cannot be used as an open redirect. */
 const CALLBACK = /\/v1\/auth\/social\/callback\/([a-z]+)$/
 
 /** The input for answering a sign-in request. */

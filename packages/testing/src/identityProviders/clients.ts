@@ -8,13 +8,13 @@ import {
 import { readEs256 } from './keys.ts'
 import type { ProviderName, ProviderSpec } from './specs.ts'
 
-/** The credentials of a server at the doubles: the same at all but Apple. */
+/** The credentials of a server at the fakes: the same at all but Apple. */
 export interface DoubleClient {
   readonly id: string
   readonly secret: string
 }
 
-/** The credentials of a server at the double of Apple, which requires a newly signed token each time. */
+/** The credentials of a server at the fake of Apple, which requires a newly signed token each time. */
 export interface AppleDoubleClient {
   readonly id: string
   readonly team: string
@@ -23,8 +23,8 @@ export interface AppleDoubleClient {
   readonly privateKey: string
 }
 
-/** The clients that the doubles know. */
-export interface DoubleClients {
+/** The clients that the fakes know. */
+export interface FakeClients {
   readonly client: DoubleClient
   readonly apple: AppleDoubleClient
 }
@@ -33,7 +33,7 @@ export interface DoubleClients {
 const MAX_SECRET_LIFETIME_S = 600
 
 /** Creates the clients. @param privateKey The key for Apple, as PEM; a new one by default. */
-export function createClients(privateKey?: string): DoubleClients {
+export function createClients(privateKey?: string): FakeClients {
   const pem =
     privateKey ??
     generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -46,13 +46,13 @@ export function createClients(privateKey?: string): DoubleClients {
 }
 
 /** The id of the client at a provider. */
-export function clientIdOf({ client, apple }: DoubleClients, provider: ProviderName): string {
+export function clientIdOf({ client, apple }: FakeClients, provider: ProviderName): string {
   return provider === 'apple' ? apple.id : client.id
 }
 
 /** Whether a request to a token endpoint proves that it is the client's, in exactly the way that the provider requires. */
 export function isOfClient(
-  clients: DoubleClients,
+  clients: FakeClients,
   { clientAuth }: ProviderSpec,
   { authorization, body, issuer }: RequestOfClient,
 ): boolean {
@@ -70,7 +70,7 @@ export function isOfClient(
 }
 
 /** Whether a request for the user's data carries the right proof: the HMAC of the token under the client's secret. */
-export function isProofOf({ client }: DoubleClients, token: string, proof: string | null): boolean {
+export function isProofOf({ client }: FakeClients, token: string, proof: string | null): boolean {
   return isSame(proof ?? '', createHmac('sha256', client.secret).update(token).digest('hex'))
 }
 
@@ -82,7 +82,7 @@ interface RequestOfClient {
 }
 
 function isAppleSecret(
-  { apple }: DoubleClients,
+  { apple }: FakeClients,
   secret: string,
   clientId: string | null,
   issuer: string,

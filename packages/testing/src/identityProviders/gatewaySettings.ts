@@ -1,11 +1,11 @@
-import type { DoubleClients } from './clients.ts'
+import type { FakeClients } from './clients.ts'
 import { PROVIDER_NAMES } from './specs.ts'
 
-/** The settings with which a gateway signs in at the doubles, by the names of its variables. */
+/** The settings with which a gateway signs in at the fakes, by the names of its variables. */
 export function gatewaySettingsOf(input: {
   readonly url: string
   readonly internalUrl: string
-  readonly clients: DoubleClients
+  readonly clients: FakeClients
   readonly appleKeyFile: string
 }): Readonly<Record<string, string>> {
   const { url, internalUrl, clients, appleKeyFile } = input

@@ -1,5 +1,5 @@
 export type { AppleDoubleClient, DoubleClient } from './clients.ts'
-export type { ReceivedRequest } from './createDoubles.ts'
+export type { ReceivedRequest } from './createFakes.ts'
 export { FARCASTER_RELAY_KEY } from './farcaster/createFarcasterRelay.ts'
 export type { FarcasterMisbehaviour } from './farcaster/misbehaviour.ts'
 export type { Misbehaviour } from './misbehaviour.ts'

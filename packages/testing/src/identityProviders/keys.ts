@@ -13,7 +13,7 @@ export interface SigningKeys {
 /** The name of the key that is published. */
 export const KEY_ID = 'double-1'
 
-/** Keys that all doubles of this process share: making one takes a fifth of a second of a core, and none of them has to be secret. */
+/** Keys that all fakes of this process share: making one takes a fifth of a second of a core, and none of them has to be secret. */
 const made = new Map<string, KeyObject>()
 
 /** Creates keys. */

@@ -1,12 +1,12 @@
 import { type Person, subjectOf } from './people.ts'
 
-/** The providers that there are doubles of. */
+/** The providers that there are fakes of. */
 export const PROVIDER_NAMES = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 
 /** The name of a provider. */
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
-/** A double's description of the provider that it stands for. Paths are those of the provider itself. */
+/** A fake's description of the provider that it stands for. Paths are those of the provider itself. */
 export interface ProviderSpec {
   readonly title: string
   readonly authorizePath: string
@@ -28,7 +28,7 @@ export interface ProviderSpec {
   readonly user: Readonly<Record<string, (person: Person) => unknown>>
 }
 
-/** All doubles. */
+/** All fakes. */
 export const SPECS: Readonly<Record<ProviderName, ProviderSpec>> = {
   google: {
     title: 'Google',

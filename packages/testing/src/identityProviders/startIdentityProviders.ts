@@ -3,7 +3,7 @@ import { once } from '@foyer/kit'
 import { listen } from '../mailbox/listen.ts'
 import type { Answer } from './authorize.ts'
 import { type AppleDoubleClient, createClients, type DoubleClient } from './clients.ts'
-import { createDoubles, type ReceivedRequest } from './createDoubles.ts'
+import { createFakes, type ReceivedRequest } from './createFakes.ts'
 import { createFarcasterRelay } from './farcaster/createFarcasterRelay.ts'
 import type { FarcasterMisbehaviour } from './farcaster/misbehaviour.ts'
 import { gatewaySettingsOf } from './gatewaySettings.ts'
@@ -12,17 +12,17 @@ import { PEOPLE, type Person } from './people.ts'
 import type { ProviderName } from './specs.ts'
 import { toJson } from './token.ts'
 
-/** Where the doubles listen. */
+/** Where the fakes listen. */
 export interface IdentityProvidersInput {
   /** 0 takes any free port. @default 4408 */
   readonly port?: number
   /** @default 127.0.0.1 */
   readonly host?: string
-  /** The key with which a server signs in at the double of Apple, as PEM (PKCS #8, P-256). @default a new one */
+  /** The key with which a server signs in at the fake of Apple, as PEM (PKCS #8, P-256). @default a new one */
   readonly applePrivateKey?: string
 }
 
-/** Doubles of Google, GitHub, Apple, Facebook, X, Discord and Farcaster on one server. */
+/** Fakes of Google, GitHub, Apple, Facebook, X, Discord and Farcaster on one server. */
 export interface IdentityProviders {
   /** Where browsers reach them, without a trailing slash: each below its name, with the paths of the real one. */
   readonly url: string
@@ -35,7 +35,7 @@ export interface IdentityProviders {
   /** The credentials of a server at Apple. */
   readonly apple: AppleDoubleClient
   /**
-   * Returns the settings with which a gateway signs in at the doubles.
+   * Returns the settings with which a gateway signs in at the fakes.
    * @param appleKeyFile The path of a file with `apple.privateKey`
    */
   gatewaySettings(appleKeyFile: string): Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * Starts doubles of the providers of social sign-in: pages on which one chooses who signs in, and the endpoints behind them, which
+ * Starts fakes of the providers of social sign-in: pages on which one chooses who signs in, and the endpoints behind them, which
  * check what the real ones check.
  * @throws Error when the port is taken
  *
@@ -85,10 +85,10 @@ export async function startIdentityProviders(input: IdentityProvidersInput = {})
   const stopping = new AbortController()
   let openerPolicy: string | undefined
   const farcaster = createFarcasterRelay(people)
-  const doubles = createDoubles({ people, clients, manners, farcaster, requests, stopping: stopping.signal })
+  const fakes = createFakes({ people, clients, manners, farcaster, requests, stopping: stopping.signal })
 
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, (request, response) => {
-    doubles
+    fakes
       .answer(request, url)
       .catch((error: unknown) => toJson({ error: String(error) }, 500))
       .then((reply) => send(response, reply, openerPolicy))

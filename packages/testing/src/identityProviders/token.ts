@@ -1,5 +1,5 @@
 import type { Answer } from './authorize.ts'
-import { clientIdOf, type DoubleClients, isOfClient } from './clients.ts'
+import { clientIdOf, type FakeClients, isOfClient } from './clients.ts'
 import type { Grants } from './grants.ts'
 import { writeIdToken } from './idToken.ts'
 import type { SigningKeys } from './keys.ts'
@@ -9,7 +9,7 @@ import type { ProviderName, ProviderSpec } from './specs.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const FILLING = 'x'.repeat(400_000)
-/** The target of redirects with which a double tests whether a server follows them. */
+/** The target of redirects with which a fake tests whether a server follows them. */
 export const ELSEWHERE = '/elsewhere'
 
 /** A request for a token. */
@@ -20,7 +20,7 @@ interface TokenInput {
   readonly body: URLSearchParams
   readonly authorization: string | undefined
   readonly accept: string | undefined
-  readonly clients: DoubleClients
+  readonly clients: FakeClients
   readonly grants: Grants
   readonly keys: SigningKeys
   readonly wrong: Misbehaviour | undefined

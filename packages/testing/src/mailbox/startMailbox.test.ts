@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
+import { stressTest } from '@foyer/devkit/stress'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { stressTest } from '../stress.ts'
 import { MAX_MAILS } from './mailStore.ts'
 import { type Mailbox, startMailbox } from './startMailbox.ts'
 

@@ -26,7 +26,7 @@ export interface SolanaMethodsInput {
 
 type Request = Omit<SessionRequest, 'topic' | 'id'>
 
-/** Creates the methods of Solana. Keys are those of the pretend wallets, which are public. */
+/** Creates the methods of Solana. Keys are those of the fake wallets, which are public. */
 export function createSolanaMethods(input: SolanaMethodsInput): RequestMethods {
   const { networks, addresses, answersTransactions = true } = input
 

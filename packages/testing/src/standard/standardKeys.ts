@@ -1,4 +1,4 @@
-/** A key of a pretend wallet. It is public: never send real coins to its address. */
+/** A key of a fake wallet. It is public: never send real coins to its address. */
 export interface StandardKey {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -27,7 +27,7 @@ const KEYS = [
   },
 ] as const
 
-/** The keys of pretend wallets of Solana. */
+/** The keys of fake wallets of Solana. */
 export const STANDARD_KEYS: readonly StandardKey[] = KEYS.map(({ byte, publicKey, address }) => ({
   address,
   publicKey: readDigits(publicKey),
@@ -54,8 +54,8 @@ function readDigits(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** An account as a pretend wallet shares it. */
-export interface PretendAccount {
+/** An account as a fake wallet shares it. */
+export interface FakeAccount {
   readonly address: string
   readonly publicKey: Uint8Array
   readonly chains: readonly string[]

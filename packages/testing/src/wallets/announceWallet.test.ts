@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
+import { announceMetamask } from '@foyer/devkit/metamask'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startLocalChain } from '../localChain.ts'
-import { announceMetamask } from './announceMetamask.ts'
 import { announceWallet } from './announceWallet.ts'
 import { createKeyWallet } from './keyWallet.ts'
 

@@ -1,4 +1,3 @@
-export { announceMetamask } from './announceMetamask.ts'
 export { type AnnounceWalletInput, announceWallet } from './announceWallet.ts'
 export { deriveKey } from './keySigning.ts'
 export {

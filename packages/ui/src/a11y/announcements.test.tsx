@@ -1,6 +1,6 @@
 import { connectWallet } from '@foyer/core/connections'
 import { ModalError } from '@foyer/core/kernel'
-import { fakeConnector } from '@foyer/testing'
+import { fakeConnector } from '@foyer/devkit'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { writeResult } from '../testing/a11y/results.ts'

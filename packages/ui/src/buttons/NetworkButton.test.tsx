@@ -1,5 +1,5 @@
 import type { NetworkFacts } from '@foyer/core/connect'
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { createPartLoader } from '../parts/createPartLoader.ts'
 import { partTable } from '../parts/table.ts'

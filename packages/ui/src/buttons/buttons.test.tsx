@@ -1,6 +1,6 @@
 import { connectWallet } from '@foyer/core/connections'
 import { type Modal, openModal } from '@foyer/core/kernel'
-import { createTestModal, FAKE_ADDRESS, fakeConnector } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, fakeConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { ModalRoot } from '../modal/ModalRoot.tsx'
 import { createPartLoader } from '../parts/createPartLoader.ts'

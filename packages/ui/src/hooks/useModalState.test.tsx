@@ -1,4 +1,4 @@
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { nextTask, renderInRoot } from '../testing/renderInRoot.tsx'
 import { ModalProvider } from './modalContext.tsx'

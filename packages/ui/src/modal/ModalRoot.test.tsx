@@ -1,6 +1,6 @@
 import { connectWallet } from '@foyer/core/connections'
 import { openModal } from '@foyer/core/kernel'
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { type NoticeCode, openModal } from '@foyer/core/kernel'
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { noticeText } from '../parts/frame/text/en.ts'

@@ -1,4 +1,4 @@
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { ModalProvider } from '../hooks/modalContext.tsx'
 import { instantTimer } from '../testing/drawModal.tsx'

@@ -1,5 +1,5 @@
 import type { TokenBalance, Transaction } from '@foyer/core'
-import { jsonReply } from '@foyer/testing'
+import { jsonReply } from '@foyer/devkit'
 
 export interface AccountGatewayInput {
   /** @default none */

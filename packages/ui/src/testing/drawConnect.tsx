@@ -1,4 +1,4 @@
-import { fakeConnector } from '@foyer/testing'
+import { fakeConnector } from '@foyer/devkit'
 import { type DrawViewInput, drawView } from './drawView.tsx'
 
 /** An installed wallet that never answers. */

@@ -1,5 +1,5 @@
 import type { ViewName } from '@foyer/core/kernel'
-import { listing } from '@foyer/testing'
+import { listing } from '@foyer/devkit'
 import { type DrawnView, type DrawViewInput, drawView } from './drawView.tsx'
 
 const wallet = listing({

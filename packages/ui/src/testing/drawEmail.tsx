@@ -1,5 +1,5 @@
 import type { ViewName } from '@foyer/core/kernel'
-import { createFakeFrame, FAKE_CODE, type FakeFrameScript, fakeAuthConnector } from '@foyer/testing'
+import { createFakeFrame, FAKE_CODE, type FakeFrameScript, fakeAuthConnector } from '@foyer/devkit'
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type DrawViewInput, drawView } from './drawView.tsx'

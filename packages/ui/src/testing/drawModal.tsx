@@ -1,5 +1,5 @@
 import { openModal, partOf, VIEW_NAMES, type ViewName } from '@foyer/core/kernel'
-import { createTestModal, type TestModal } from '@foyer/testing'
+import { createTestModal, type TestModal } from '@foyer/devkit'
 import { expect } from 'vitest'
 import { ModalRoot } from '../modal/ModalRoot.tsx'
 import { createPartLoader } from '../parts/createPartLoader.ts'

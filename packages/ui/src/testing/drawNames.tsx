@@ -1,4 +1,4 @@
-import { createNamesTest, type FakeNames } from '@foyer/testing'
+import { createNamesTest, type FakeNames } from '@foyer/devkit'
 import { drawMade, endingWithTest } from './drawView.tsx'
 
 /** Draws a view of choosing a name, for an account whose gateway gives out names. */

@@ -1,4 +1,4 @@
-import { createOnrampTest, type OnrampTest, until } from '@foyer/testing'
+import { createOnrampTest, type OnrampTest, until } from '@foyer/devkit'
 import { expect } from 'vitest'
 import { drawMade, endingWithTest } from './drawView.tsx'
 import { nextTask } from './renderInRoot.tsx'

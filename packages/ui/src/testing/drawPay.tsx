@@ -1,4 +1,4 @@
-import { createPayTest, FAKE_PAYMENT_ID, type PayTest, until } from '@foyer/testing'
+import { createPayTest, FAKE_PAYMENT_ID, type PayTest, until } from '@foyer/devkit'
 import { drawMade, endingWithTest } from './drawView.tsx'
 import { nextTask } from './renderInRoot.tsx'
 

@@ -1,4 +1,4 @@
-import { createPreviewTest, createSendTest, fakeBalances, type SendTest } from '@foyer/testing'
+import { createPreviewTest, createSendTest, fakeBalances, type SendTest } from '@foyer/devkit'
 import { page } from 'vitest/browser'
 import { drawMade, endingWithTest } from './drawView.tsx'
 

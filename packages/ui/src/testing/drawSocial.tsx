@@ -1,4 +1,4 @@
-import { createFakeFrame, FAKE_CARRIED, fakeAuthConnector } from '@foyer/testing'
+import { createFakeFrame, FAKE_CARRIED, fakeAuthConnector } from '@foyer/devkit'
 import { expect } from 'vitest'
 import { type DrawViewInput, drawView } from './drawView.tsx'
 

@@ -1,4 +1,4 @@
-import { createSwapTest, type SwapTest, until } from '@foyer/testing'
+import { createSwapTest, type SwapTest, until } from '@foyer/devkit'
 import { page, userEvent } from 'vitest/browser'
 import { type DrawnView, drawMade, endingWithTest } from './drawView.tsx'
 import { nextTask } from './renderInRoot.tsx'

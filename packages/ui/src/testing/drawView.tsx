@@ -7,7 +7,7 @@ import {
   type TestModal,
   type TestModalInput,
   WALLET_ONE_ID,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { expect, onTestFinished } from 'vitest'
 import { ModalRoot } from '../modal/ModalRoot.tsx'
 import { createPartLoader } from '../parts/createPartLoader.ts'

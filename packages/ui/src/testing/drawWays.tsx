@@ -1,4 +1,4 @@
-import { type FakePairingOptions, fakeConnector, fakePairing, listing } from '@foyer/testing'
+import { type FakePairingOptions, fakeConnector, fakePairing, listing } from '@foyer/devkit'
 import { expect } from 'vitest'
 import { type DrawViewInput, drawView } from './drawView.tsx'
 import { nextTask } from './renderInRoot.tsx'

@@ -1,5 +1,5 @@
 import type { ThemeVariables } from '@foyer/core/kernel'
-import { createTestModal, type TestModal, type TestModalInput } from '@foyer/testing'
+import { createTestModal, type TestModal, type TestModalInput } from '@foyer/devkit'
 import axe from 'axe-core'
 import { onTestFinished } from 'vitest'
 import { createPartLoader } from '../parts/createPartLoader.ts'

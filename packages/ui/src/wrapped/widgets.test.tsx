@@ -1,6 +1,6 @@
 import { disconnect } from '@foyer/core/connections'
 import { ModalError } from '@foyer/core/kernel'
-import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector, fakeEvmAdapter } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector, fakeEvmAdapter } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { accountGateway } from '../testing/accountGateway.ts'
 import { connect } from '../testing/drawView.tsx'

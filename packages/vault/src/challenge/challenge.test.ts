@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { vaultRoutes } from '@foyer/api'
+import { type ChallengeService, startChallengeService } from '@foyer/devkit/challengeService'
 import { isWorkHash, sha256, workBytes } from '@foyer/secure-protocol'
-import { type ChallengeService, startChallengeService } from '@foyer/testing/challengeService'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../test/device.ts'

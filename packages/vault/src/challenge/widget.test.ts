@@ -1,4 +1,4 @@
-import { startChallengeService } from '@foyer/testing/challengeService'
+import { startChallengeService } from '@foyer/devkit/challengeService'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chooseTexts } from '../page/chooseTexts.ts'
 import { createChallenge } from './createChallenge.ts'

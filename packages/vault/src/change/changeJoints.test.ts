@@ -1,7 +1,7 @@
 import { authRoutes, vaultRoutes } from '@foyer/api'
+import { stressTest } from '@foyer/devkit/stress'
 import { bindingHash, randomBytes, verifyFreeze } from '@foyer/secure-protocol'
 import { DAY_MS } from '@foyer/server-kit'
-import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device } from '../../test/device.ts'

@@ -1,5 +1,5 @@
+import { stressCount } from '@foyer/devkit/stress'
 import { randomBytes, toBase64Url } from '@foyer/secure-protocol'
-import { stressCount } from '@foyer/testing/stress'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, loginFor } from '../../test/device.ts'

@@ -1,6 +1,6 @@
 import type { Spend } from '@foyer/api'
+import { stressCount } from '@foyer/devkit/stress'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
-import { stressCount } from '@foyer/testing/stress'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuarded } from '../../test/factors.ts'

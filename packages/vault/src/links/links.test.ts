@@ -1,5 +1,5 @@
 import { vaultRoutes } from '@foyer/api'
-import { stressTest } from '@foyer/testing/stress'
+import { stressTest } from '@foyer/devkit/stress'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDevice, type Device } from '../../test/device.ts'

@@ -1,5 +1,5 @@
+import { stressCount } from '@foyer/devkit/stress'
 import { HOUR_MS } from '@foyer/server-kit'
-import { stressCount } from '@foyer/testing/stress'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asked, askForLink, linkMails, sendForm } from '../../test/mailOwner.ts'

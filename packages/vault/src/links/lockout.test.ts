@@ -1,5 +1,5 @@
+import { stressCount } from '@foyer/devkit/stress'
 import { DAY_MS, HOUR_MS } from '@foyer/server-kit'
-import { stressCount } from '@foyer/testing/stress'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { answerAsOwner, askForLink, linkMails, sendForm } from '../../test/mailOwner.ts'

@@ -1,5 +1,5 @@
+import { stressTest } from '@foyer/devkit/stress'
 import { startMailbox } from '@foyer/testing/mailbox'
-import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'
 import { startVaultTest, type VaultTest } from '../../test/vaultTest.ts'

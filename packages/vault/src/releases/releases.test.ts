@@ -1,7 +1,7 @@
 import { vaultRoutes } from '@foyer/api'
+import { stressTest } from '@foyer/devkit/stress'
 import { randomBytes } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
-import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, type Device, type NewWallet } from '../../test/device.ts'

@@ -1,6 +1,6 @@
 import { vaultRoutes } from '@foyer/api'
+import { stressTest } from '@foyer/devkit/stress'
 import { randomBytes, verifyRotation } from '@foyer/secure-protocol'
-import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice } from '../../test/device.ts'

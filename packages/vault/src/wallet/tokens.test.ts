@@ -1,3 +1,4 @@
+import { stressTest } from '@foyer/devkit/stress'
 import {
   createDeviceKey,
   fromBase64Url,
@@ -6,7 +7,6 @@ import {
   thumbprint,
   toBase64Url,
 } from '@foyer/secure-protocol'
-import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDevice, loginFor, newWallet } from '../../test/device.ts'
 import { recoveryFactorsOf } from '../../test/recoveryFactors.ts'

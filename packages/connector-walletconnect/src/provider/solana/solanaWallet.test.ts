@@ -1,6 +1,6 @@
 import { fromBase58, toBase58, toBase64 } from '@foyer/codec'
 import type { RpcRead } from '@foyer/core/ports'
-import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/testing/standard'
+import { SOLANA_NETWORKS, STANDARD_KEYS } from '@foyer/devkit/standard'
 import { expect, test } from 'vitest'
 import type { WalletRequest } from '../../client/clientPort.ts'
 import { ProviderRpcError } from '../../providerRpcError.ts'

@@ -1,6 +1,6 @@
+import type { FakeReply } from '@foyer/devkit'
+import { createTestModal, jsonReply, listing, until } from '@foyer/devkit'
 import { sleep } from '@foyer/kit'
-import type { ScriptedReply } from '@foyer/testing'
-import { createTestModal, jsonReply, listing, until } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { findKnownNetwork } from '../../parts/connections/networkFacts.ts'
 import { rpcOf } from '../../parts/connections/rpc.ts'
@@ -14,7 +14,7 @@ const page = (ids: readonly string[], count: number) =>
   jsonReply({ data: ids.map((id) => listing({ id })), count })
 
 /** A gateway that answers the given routes, and everything else with 404. */
-function gateway(routes: Record<string, (url: URL) => Response>): ScriptedReply {
+function gateway(routes: Record<string, (url: URL) => Response>): FakeReply {
   return ({ url }) => {
     const parsed = new URL(url)
     return routes[parsed.pathname]?.(parsed) ?? jsonReply({ code: 'not_found', message: 'no' }, 404)
@@ -229,7 +229,7 @@ describe('the catalogue', () => {
 
   test('all-wallets-3 a page that fails keeps what is there and can be tried again', async () => {
     let fails = false
-    const fetch: ScriptedReply = ({ url }) => {
+    const fetch: FakeReply = ({ url }) => {
       if (fails) throw new TypeError('Failed to fetch')
       return page([`w${new URL(url).searchParams.get('page')}`], 2)
     }
@@ -283,7 +283,7 @@ describe('the catalogue', () => {
 
 describe('reading from nodes', () => {
   test("call-5 goes through the gateway in the specified shape, then to the network's own nodes", async () => {
-    const fetch: ScriptedReply = ({ url }) => {
+    const fetch: FakeReply = ({ url }) => {
       if (url.startsWith(GATEWAY)) throw new TypeError('Failed to fetch')
       return jsonReply({ jsonrpc: '2.0', id: 1, result: '0x10' })
     }

@@ -1,4 +1,4 @@
-import { createFakePlatform } from '@foyer/testing'
+import { createFakePlatform } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { watchPopup } from './watchPopup.ts'
 

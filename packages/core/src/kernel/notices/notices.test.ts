@@ -1,4 +1,4 @@
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createTestModal, until } from '@foyer/testing'
+import { createTestModal, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_FEATURES, OPTION_KINDS } from './definitions.ts'
 import { explainOption } from './explainOptions.ts'

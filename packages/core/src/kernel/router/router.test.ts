@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createTestModal, fakeConnector, until } from '@foyer/testing'
+import { createTestModal, fakeConnector, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { addWallet } from '../../parts/connections/addWallet.ts'
 import { connectWallet } from '../../parts/connections/connectWallet.ts'

@@ -1,4 +1,4 @@
-import { listing } from '@foyer/testing'
+import { listing } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { createWalletsController } from './wallets.ts'
 

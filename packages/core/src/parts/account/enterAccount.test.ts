@@ -1,4 +1,4 @@
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { connectWallet } from '../connections/connectWallet.ts'

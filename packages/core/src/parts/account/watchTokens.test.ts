@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_OTHER_ADDRESS, jsonReply, until } from '@foyer/testing'
+import { createTestModal, FAKE_OTHER_ADDRESS, jsonReply, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { connectWallet } from '../connections/connectWallet.ts'
 import { selectTokens } from './rules/tokenFacts.ts'

@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, jsonReply } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, jsonReply } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { getActivity } from './getActivity.ts'
 

@@ -1,12 +1,5 @@
 import type { Transaction } from '@foyer/api'
-import {
-  createTestModal,
-  FAKE_ADDRESS,
-  FAKE_HASH,
-  FAKE_OTHER_ADDRESS,
-  jsonReply,
-  until,
-} from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, jsonReply, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { connectWallet } from '../connections/connectWallet.ts'
 import { findProvider } from '../connections/liveSessions.ts'

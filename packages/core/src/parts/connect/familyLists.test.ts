@@ -1,4 +1,4 @@
-import { createTestModal, jsonReply, listing, toTestNetwork, until } from '@foyer/testing'
+import { createTestModal, jsonReply, listing, toTestNetwork, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { IMPRESSIONS_DELAY_MS } from '../../kernel/constants/timing.ts'
 import { closeModal, goBack } from '../../kernel/router/closeModal.ts'

@@ -1,4 +1,4 @@
-import { createTestModal, jsonReply } from '@foyer/testing'
+import { createTestModal, jsonReply } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import type { ModalOptions } from '../../kernel/options/options.ts'
 import { toFirstAddresses } from './firstQueries.ts'

@@ -1,4 +1,4 @@
-import { createTestModal, jsonReply, until } from '@foyer/testing'
+import { createTestModal, jsonReply, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { preparePress, pressConnectButton } from './pressButton.ts'

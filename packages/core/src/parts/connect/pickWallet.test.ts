@@ -1,4 +1,4 @@
-import { createTestModal, fakeConnector, listing, until } from '@foyer/testing'
+import { createTestModal, fakeConnector, listing, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { openAllWallets, pickWallet } from './pickWallet.ts'

@@ -1,5 +1,5 @@
 import type { ModalOptions } from '@foyer/core'
-import { createTestModal, fakeAuthConnector, fakeConnector, jsonReply, listing, until } from '@foyer/testing'
+import { createTestModal, fakeAuthConnector, fakeConnector, jsonReply, listing, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 

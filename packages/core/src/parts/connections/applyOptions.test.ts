@@ -8,7 +8,7 @@ import {
   listing,
   toTestNetwork,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { selectButtonsFacts } from '../connect/index.ts'

@@ -9,7 +9,7 @@ import {
   until,
   WALLET_ONE_ID,
   WALLET_TWO_ID,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { ABSENT_WALLET_MS } from '../../kernel/constants/timing.ts'
 import { openModal } from '../../kernel/router/openModal.ts'

@@ -5,8 +5,8 @@ import {
   fakeConnector,
   fakeSolanaAdapter,
   until,
-} from '@foyer/testing'
-import { createStandardWallet, SOLANA_NETWORKS } from '@foyer/testing/standard'
+} from '@foyer/devkit'
+import { createStandardWallet, SOLANA_NETWORKS } from '@foyer/devkit/standard'
 import { describe, expect, test } from 'vitest'
 import { createModal } from '../../createModal.ts'
 import { RESTORE_TIMEOUT_MS } from '../../kernel/constants/timing.ts'

@@ -1,5 +1,5 @@
 import type { Connector } from '@foyer/core/ports'
-import { createTestModal, FAKE_ADDRESS, fakeConnector, type TestModal, until } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, fakeConnector, type TestModal, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { connectWallet } from './connectWallet.ts'

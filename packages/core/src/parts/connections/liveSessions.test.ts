@@ -1,4 +1,4 @@
-import { createTestModal, fakeConnector } from '@foyer/testing'
+import { createTestModal, fakeConnector } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { connectWallet } from './connectWallet.ts'
 import { findProvider, liveSessionsOf } from './liveSessions.ts'

@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { selectAccountButton } from '../connect/rules/accountButton.ts'
 import { connectWallet } from './connectWallet.ts'

@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@foyer/core/ports'
-import { createTestModal, fakeConnector, listing } from '@foyer/testing'
+import { createTestModal, fakeConnector, listing } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { connectWallet } from './connectWallet.ts'
 import { readPeer } from './readPeer.ts'

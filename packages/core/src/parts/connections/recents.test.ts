@@ -1,4 +1,4 @@
-import { FAKE_ADDRESS } from '@foyer/testing'
+import { FAKE_ADDRESS } from '@foyer/devkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readRecents } from './recents.ts'

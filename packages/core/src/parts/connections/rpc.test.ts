@@ -1,4 +1,4 @@
-import { createFakePlatform, jsonReply, type ScriptedReply, toTestNetwork } from '@foyer/testing'
+import { createFakePlatform, type FakeReply, jsonReply, toTestNetwork } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { createRpc } from './rpc.ts'
 
@@ -7,7 +7,7 @@ const network = toTestNetwork(31337, { rpcUrls: NODES })
 const good = () => jsonReply({ jsonrpc: '2.0', id: 1, result: '0x10' })
 const call = { network, method: 'eth_blockNumber', params: [] } as const
 
-function start(fetch: ScriptedReply, gatewayUrl?: string) {
+function start(fetch: FakeReply, gatewayUrl?: string) {
   const platform = createFakePlatform({ fetch })
   const rpc = createRpc({ platform, gatewayUrl, projectId: undefined })
   return { rpc, asked: () => platform.requests.map(({ url }) => url) }

@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, FAKE_HASH } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, FAKE_HASH } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { sentTransactionsOf } from './sentTransactions.ts'
 

@@ -109,7 +109,7 @@ test('copies say their version to the one that was there first', () => {
 
 test('a frame is tried and taken away again, and one that never loads holds nothing up', async () => {
   const before = document.querySelectorAll('iframe').length
-  await page.tryFrame(`${location.origin}/packages/testing/src/fakeFrame/frame.html`, signal)
+  await page.tryFrame(`${location.origin}/packages/devkit/src/fakeFrame/frame.html`, signal)
   expect(document.querySelectorAll('iframe')).toHaveLength(before)
   const stop = new AbortController()
   stop.abort()

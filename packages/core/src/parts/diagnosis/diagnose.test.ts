@@ -1,4 +1,4 @@
-import { createTestModal, toTestNetwork } from '@foyer/testing'
+import { createTestModal, toTestNetwork } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import type { ModalOptions } from '../../kernel/options/options.ts'
 import { diagnose } from './diagnose.ts'

@@ -1,4 +1,4 @@
-import { createEmailTest, createFakeFrame, FAKE_CODE, until } from '@foyer/testing'
+import { createEmailTest, createFakeFrame, FAKE_CODE, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { disconnect } from '../connections/index.ts'
 import { confirmOtp, submitEmail } from './index.ts'

@@ -1,4 +1,4 @@
-import { createEmailTest, createFakeFrame, FAKE_CODE, type FakeFrameScript, until } from '@foyer/testing'
+import { createEmailTest, createFakeFrame, FAKE_CODE, type FakeFrameScript, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { findProvider } from '../connections/index.ts'

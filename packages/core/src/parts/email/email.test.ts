@@ -6,7 +6,7 @@ import {
   type FakePlatform,
   fakeAuthConnector,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { toAuthKey, toRecordKey } from '../../kernel/storage/storageKeys.ts'
@@ -14,7 +14,7 @@ import { disconnect, findProvider } from '../connections/index.ts'
 import { confirmOtp, isEmail, resendEmail, submitEmail } from './index.ts'
 import { cleanOtp, secondsUntil } from './rules/emailForm.ts'
 
-/** A modal with Connect open, and the double of the frame behind its connector. */
+/** A modal with Connect open, and the fake of the frame behind its connector. */
 async function start(...given: Parameters<typeof createEmailTest>) {
   const made = await createEmailTest(...given)
   const hints = () => JSON.parse(made.platform.storage?.getItem(toAuthKey('main')) ?? 'null')

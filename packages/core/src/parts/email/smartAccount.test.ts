@@ -6,7 +6,7 @@ import {
   failToLoad,
   fakeAuthConnector,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'
 import { selectAccountChoice } from '../../kernel/accounts/isSmartAccount.ts'
@@ -36,7 +36,7 @@ function breakAuth(modal: Modal, name: 'setPreferredAccount', code: string): () 
   return () => set(before)
 }
 
-/** Signed in by code, at a double of the frame that has smart accounts there. */
+/** Signed in by code, at a fake of the frame that has smart accounts there. */
 async function signedIn(frame = onMainnet(), given: Parameters<typeof createEmailTest>[1] = {}) {
   const made = await createEmailTest(frame, given)
   const { modal, platform } = made

@@ -1,4 +1,4 @@
-import { createEmailTest, createFakeFrame, until } from '@foyer/testing'
+import { createEmailTest, createFakeFrame, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { resendEmail, submitEmail } from './index.ts'
 

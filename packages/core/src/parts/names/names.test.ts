@@ -1,5 +1,5 @@
 import { ens_normalize } from '@adraffy/ens-normalize'
-import { createNamesTest, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, type NamesTest, until } from '@foyer/testing'
+import { createNamesTest, FAKE_ADDRESS, FAKE_OTHER_ADDRESS, type NamesTest, until } from '@foyer/devkit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'

@@ -1,4 +1,4 @@
-import { createFakePlatform } from '@foyer/testing'
+import { createFakePlatform } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { WALLET_REQUEST_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import { askWallet } from './askWallet.ts'

@@ -1,4 +1,4 @@
-import { createTestModal, until } from '@foyer/testing'
+import { createTestModal, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'

@@ -1,4 +1,4 @@
-import { createOnrampTest, FAKE_DOLLAR, FAKE_ETHER, fakeTransfer, until } from '@foyer/testing'
+import { createOnrampTest, FAKE_DOLLAR, FAKE_ETHER, fakeTransfer, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'
 import { openModal } from '../../kernel/router/openModal.ts'

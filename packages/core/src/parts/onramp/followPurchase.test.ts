@@ -6,7 +6,7 @@ import {
   FAKE_PURCHASE_ID,
   type OnrampTest,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { closeModal } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'

@@ -8,7 +8,7 @@ import {
   FAKE_PURCHASE_ID,
   type OnrampTest,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import {

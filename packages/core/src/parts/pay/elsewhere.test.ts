@@ -7,8 +7,8 @@ import {
   fakePayment,
   type PayTest,
   until,
-} from '@foyer/testing'
-import { stressCount } from '@foyer/testing/stress'
+} from '@foyer/devkit'
+import { stressCount } from '@foyer/devkit/stress'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { choosePayWay, confirmPay, selectPay, selectPayLoading } from './index.ts'

@@ -6,7 +6,7 @@ import {
   type PayTest,
   SEND_WALLET_ID,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { goBack } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'

@@ -1,11 +1,4 @@
-import {
-  createPayTest,
-  FAKE_ADDRESS,
-  FAKE_PAYMENT_ID,
-  fakePayment,
-  type PayTest,
-  until,
-} from '@foyer/testing'
+import { createPayTest, FAKE_ADDRESS, FAKE_PAYMENT_ID, fakePayment, type PayTest, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { confirmPay, copyPayLink, selectPay } from './index.ts'

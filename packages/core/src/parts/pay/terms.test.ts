@@ -5,7 +5,7 @@ import {
   fakePayment,
   type PayTest,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { confirmPay, selectPay } from './index.ts'

@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core'
-import { createTestModal, fakeConnector, until } from '@foyer/testing'
+import { createTestModal, fakeConnector, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { connectWallet } from '../connections/connectWallet.ts'

@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, fakeConnector, until } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, fakeConnector, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { ABSENT_WALLET_MS } from '../../kernel/constants/timing.ts'
 import { connectWallet } from '../connections/connectWallet.ts'

@@ -1,6 +1,6 @@
 import { ModalError } from '@foyer/core'
-import { createTestModal, FAKE_ADDRESS, type FakeConnector, fakeConnector } from '@foyer/testing'
-import { stressCount } from '@foyer/testing/stress'
+import { createTestModal, FAKE_ADDRESS, type FakeConnector, fakeConnector } from '@foyer/devkit'
+import { stressCount } from '@foyer/devkit/stress'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../connections/connectWallet.ts'

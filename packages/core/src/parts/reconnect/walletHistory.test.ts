@@ -5,8 +5,8 @@ import {
   type FakeConnector,
   fakeConnector,
   until,
-} from '@foyer/testing'
-import { stressCount } from '@foyer/testing/stress'
+} from '@foyer/devkit'
+import { stressCount } from '@foyer/devkit/stress'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../connections/connectWallet.ts'

@@ -1,4 +1,3 @@
-import { sleep } from '@foyer/kit'
 import {
   createPreviewTest,
   createSendTest,
@@ -10,7 +9,8 @@ import {
   fillSendForm,
   SEND_WALLET_ID,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
+import { sleep } from '@foyer/kit'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'
 import { FEE_REFRESH_MS } from '../../kernel/constants/timing.ts'

@@ -6,8 +6,8 @@ import {
   fakeSolanaAdapter,
   fakeTransfer,
   until,
-} from '@foyer/testing'
-import { createStandardWallet, SOLANA_NETWORKS } from '@foyer/testing/standard'
+} from '@foyer/devkit'
+import { createStandardWallet, SOLANA_NETWORKS } from '@foyer/devkit/standard'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'
 import { ESTIMATE_DEBOUNCE_MS, FEE_REFRESH_MS } from '../../kernel/constants/timing.ts'

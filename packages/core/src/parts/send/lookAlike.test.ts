@@ -1,4 +1,4 @@
-import { createSendTest, FAKE_ADDRESS, fakeBalances } from '@foyer/testing'
+import { createSendTest, FAKE_ADDRESS, fakeBalances } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import {
   confirmSend,

@@ -6,7 +6,7 @@ import {
   fillSendForm,
   type SendTest,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { ModalError, type Refusal } from '../../base/modalError.ts'
 import type { ReceiverKind } from '../../ports/transfer.ts'

@@ -1,4 +1,4 @@
-import { createPreviewTest, createSendTest, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/testing'
+import { createPreviewTest, createSendTest, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/devkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { confirmSend } from './index.ts'

@@ -1,4 +1,3 @@
-import { sleep } from '@foyer/kit'
 import {
   createSendTest,
   FAKE_ADDRESS,
@@ -7,7 +6,8 @@ import {
   fakeBalances,
   SEND_WALLET_ID,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
+import { sleep } from '@foyer/kit'
 import { expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'
 import { ESTIMATE_DEBOUNCE_MS, RECEIVER_DEBOUNCE_MS } from '../../kernel/constants/timing.ts'

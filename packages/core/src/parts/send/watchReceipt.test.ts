@@ -6,7 +6,7 @@ import {
   fakeBalances,
   fillSendForm,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import type { TransferReceipt } from '../../ports/transfer.ts'
 import { confirmSend, reviewSend, selectSendPreview, selectSendReceipt, setSendToken } from './index.ts'

@@ -1,4 +1,4 @@
-import { createTestModal, fakeConnector } from '@foyer/testing'
+import { createTestModal, fakeConnector } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import type { Grant } from '../../ports/permissions.ts'
 import { connectWallet, findProvider } from '../connections/index.ts'

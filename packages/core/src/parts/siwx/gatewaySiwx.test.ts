@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, scriptedSiwxGateway } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, fakeSiwxGateway } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { toSiwxKey } from '../../kernel/storage/storageKeys.ts'
 import type { SiwxAccount } from '../../ports/siwx.ts'
@@ -8,7 +8,7 @@ const ACCOUNT: SiwxAccount = { address: FAKE_ADDRESS, chainId: 'eip155:1' }
 const { signal } = new AbortController()
 
 async function start(stored: Readonly<Record<string, string>> = {}) {
-  const gateway = scriptedSiwxGateway()
+  const gateway = fakeSiwxGateway()
   const { modal, platform } = await createTestModal({
     options: { siwx: true, gatewayUrl: 'https://gateway.example', projectId: 'p1' },
     platform: { fetch: (request) => gateway.answer(request), stored, nowMs: Date.parse('2026-10-02') },

@@ -5,7 +5,7 @@ import {
   fakeConnector,
   signedInByMessage,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { disconnect } from '../connections/index.ts'
 

@@ -4,7 +4,7 @@ import {
   signedInByMessage as signedIn,
   createSiwxTest as start,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { closeModal } from '../../kernel/router/closeModal.ts'
 import { openModal } from '../../kernel/router/openModal.ts'

@@ -4,9 +4,9 @@ import {
   FAKE_ADDRESS,
   FAKE_CODE,
   fakeAuthConnector,
-  scriptedSiwxGateway,
+  fakeSiwxGateway,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { toSiwxKey } from '../../kernel/storage/storageKeys.ts'
@@ -18,7 +18,7 @@ import { switchNetwork } from '../networks/index.ts'
 /** An app with a gateway that has visitors sign in with a message, and the embedded wallet. */
 async function start(frame = createFakeFrame(), siwx: true | SiwxStore = true) {
   const fake = fakeAuthConnector(frame)
-  const gateway = scriptedSiwxGateway()
+  const gateway = fakeSiwxGateway()
   const made = await createTestModal({
     connectors: [fake.connector],
     options: {

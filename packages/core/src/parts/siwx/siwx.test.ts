@@ -6,7 +6,7 @@ import {
   signedInByMessage as signedIn,
   createSiwxTest as start,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { codedError } from '../../kernel/errors/codedError.ts'
 import { closeModal } from '../../kernel/router/closeModal.ts'

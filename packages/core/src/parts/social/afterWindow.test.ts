@@ -7,7 +7,7 @@ import {
   SOCIAL_DONE,
   SOCIAL_SITE,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { toAuthKey, toRecordKey } from '../../kernel/storage/storageKeys.ts'
 import { selectAccountName, selectAccountSettings } from '../account/index.ts'

@@ -7,7 +7,7 @@ import {
   SOCIAL_DONE,
   SOCIAL_SITE,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test, vi } from 'vitest'
 import { closeModal, goBack, openModal } from '../../kernel/index.ts'
 import {

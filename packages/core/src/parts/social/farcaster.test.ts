@@ -1,4 +1,4 @@
-import { createFakeFrame, createSocialTest, type FakeFrame, until } from '@foyer/testing'
+import { createFakeFrame, createSocialTest, type FakeFrame, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import type { SocialStep } from '../../ports/auth.ts'
 import { ModalError } from '../../ports/index.ts'

@@ -6,7 +6,7 @@ import {
   SOCIAL_DONE,
   SOCIAL_SITE,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { confirmSocialCode, pickSocial } from './index.ts'
 

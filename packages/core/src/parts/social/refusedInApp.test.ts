@@ -1,4 +1,4 @@
-import { createFakeFrame, createSocialTest } from '@foyer/testing'
+import { createFakeFrame, createSocialTest } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { copyPageAddress, isRefusedInApp, pickSocial, withRefusedLast } from './index.ts'
 

@@ -6,7 +6,7 @@ import {
   SOCIAL_DONE,
   SOCIAL_SITE,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../../kernel/router/openModal.ts'
 import { confirmSocialCode, pickSocial, SOCIAL_TIMEOUT_MS } from './index.ts'

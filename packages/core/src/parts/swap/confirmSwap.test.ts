@@ -9,7 +9,7 @@ import {
   SEND_WALLET_ID,
   type SwapTest,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'

@@ -1,4 +1,4 @@
-import { createSwapTest, FAKE_COIN, FAKE_USDC, type SwapTest, until } from '@foyer/testing'
+import { createSwapTest, FAKE_COIN, FAKE_USDC, type SwapTest, until } from '@foyer/devkit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { createSwapTest, FAKE_COIN, FAKE_HASH, FAKE_USDC, fillSwapForm, SEND_WALLET_ID } from '@foyer/testing'
+import { createSwapTest, FAKE_COIN, FAKE_HASH, FAKE_USDC, fillSwapForm, SEND_WALLET_ID } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { liveSessionsOf } from '../connections/liveSessions.ts'
 import { confirmSwap, reviewSwap } from './index.ts'

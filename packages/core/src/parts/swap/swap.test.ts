@@ -6,7 +6,7 @@ import {
   FAKE_USDC,
   fillSwapForm,
   until,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import type { Modal } from '../../kernel/modal.ts'
 import {

@@ -1,4 +1,4 @@
-import { createSwapTest, FAKE_COIN, FAKE_USDC, fillSwapForm } from '@foyer/testing'
+import { createSwapTest, FAKE_COIN, FAKE_USDC, fillSwapForm } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { confirmSwap, reviewSwap, selectSwapPreview, setSwapSlippage } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { createTestModal, jsonReply, listing, until } from '@foyer/testing'
+import { createTestModal, jsonReply, listing, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { IMPRESSIONS_DELAY_MS } from '../../kernel/constants/timing.ts'
 import { openModal } from '../../kernel/router/openModal.ts'

@@ -1,4 +1,4 @@
-import { createPairingTest, listing, openPairingTest, until } from '@foyer/testing'
+import { createPairingTest, listing, openPairingTest, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { ModalError } from '../../base/modalError.ts'
 import { closeModal } from '../../kernel/router/closeModal.ts'

@@ -1,5 +1,5 @@
-import { COSMOS_KEYS } from '@foyer/testing/cosmos'
-import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
+import { COSMOS_KEYS } from '@foyer/devkit/cosmos'
+import { POLKADOT_KEYS } from '@foyer/devkit/polkadot'
 import { expect, test } from 'vitest'
 import { parseAccount } from './accounts.ts'
 

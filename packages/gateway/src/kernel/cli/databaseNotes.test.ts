@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stressTest } from '@foyer/testing/stress'
+import { stressTest } from '@foyer/devkit/stress'
 import { afterAll, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../../../test/emptyDatabase.ts'
 import { runCli } from '../../runCli.ts'

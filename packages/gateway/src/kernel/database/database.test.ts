@@ -1,5 +1,5 @@
 import { AnalyticsEvent, RemoteFeatures, WalletQuery } from '@foyer/api'
-import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/testing/temporaryDatabase'
+import { openTemporaryDatabase, type TemporaryDatabase } from '@foyer/devkit/temporaryDatabase'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/emptyDatabase.ts'

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleProgram } from '@foyer/testing/bundleProgram'
+import { bundleProgram } from '@foyer/devkit/bundleProgram'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LockedError, takeLock } from './lockFile.ts'
 

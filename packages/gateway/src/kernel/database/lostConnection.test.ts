@@ -1,4 +1,4 @@
-import { testLostConnection } from '@foyer/testing/lostConnection'
+import { testLostConnection } from '@foyer/devkit/lostConnection'
 import { openDatabase } from './openDatabase.ts'
 import { StorageError } from './storageError.ts'
 

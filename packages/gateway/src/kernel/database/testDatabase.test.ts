@@ -1,4 +1,4 @@
-import { stressCases } from '@foyer/testing/stress'
+import { stressCases } from '@foyer/devkit/stress'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {

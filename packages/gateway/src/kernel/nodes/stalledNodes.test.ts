@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { bundleProgram } from '@foyer/testing/bundleProgram'
-import { stressTest } from '@foyer/testing/stress'
+import { bundleProgram } from '@foyer/devkit/bundleProgram'
+import { stressTest } from '@foyer/devkit/stress'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { describe, expect, test } from 'vitest'
 import type { AccountTransaction, AccountTransfer, Asset } from './providers/activity.ts'
 import { looksLikeKnown, withoutSpam } from './spam.ts'

@@ -1,4 +1,5 @@
 import { bundlerRoutes } from '@foyer/api'
+import { newOwner } from '@foyer/devkit/smartAccounts'
 import {
   encodeExecutions,
   IMPLEMENTATION_SLOT,
@@ -7,7 +8,6 @@ import {
   smartAccountAddress,
 } from '@foyer/smart-account'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { newOwner } from '@foyer/testing/smartAccounts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

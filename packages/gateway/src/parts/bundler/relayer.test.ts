@@ -1,7 +1,7 @@
+import { stressTest } from '@foyer/devkit/stress'
 import { sleep } from '@foyer/kit'
 import { SMART_ACCOUNT_CONTRACTS } from '@foyer/smart-account'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { stressTest } from '@foyer/testing/stress'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { authRoutes, keyRoutes } from '@foyer/api'
+import { stressTest } from '@foyer/devkit/stress'
 import { NO_DEVICE, randomBytes, toBase64Url } from '@foyer/secure-protocol'
-import { stressTest } from '@foyer/testing/stress'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../test/authClient.ts'

@@ -1,7 +1,7 @@
 import { authRoutes, keyRoutes } from '@foyer/api'
+import { stressTest } from '@foyer/devkit/stress'
 import { importTokenKey, signApproval, signLogin, toBase64Url } from '@foyer/secure-protocol'
 import { HOUR_MS } from '@foyer/server-kit'
-import { stressTest } from '@foyer/testing/stress'
 import { describe, expect, test } from 'vitest'
 import { approve, codeFor, tagOf } from '../../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../../test/authSuite.ts'

@@ -1,5 +1,5 @@
 import { authRoutes } from '@foyer/api'
-import { stressTest } from '@foyer/testing/stress'
+import { stressTest } from '@foyer/devkit/stress'
 import { expect, test } from 'vitest'
 import { signIn } from '../../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase } from '../../../test/authSuite.ts'

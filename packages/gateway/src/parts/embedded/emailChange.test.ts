@@ -1,6 +1,6 @@
 import { authRoutes, emailChangeRoutes } from '@foyer/api'
+import { stressTest } from '@foyer/devkit/stress'
 import { verifyChangeOutcome } from '@foyer/secure-protocol'
-import { stressTest } from '@foyer/testing/stress'
 import { expect, test } from 'vitest'
 import { approve, codeFor, signIn } from '../../../test/authClient.ts'
 import { codeOf, newAddress, onUsualDatabase, otherThan } from '../../../test/authSuite.ts'

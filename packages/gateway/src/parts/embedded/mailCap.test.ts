@@ -1,5 +1,5 @@
 import { authRoutes } from '@foyer/api'
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AuthClient, approve, createAuthClient, signIn } from '../../../test/authClient.ts'
 import { codeOf, newAddress } from '../../../test/authSuite.ts'

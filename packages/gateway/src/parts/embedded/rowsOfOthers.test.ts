@@ -1,7 +1,7 @@
 import { authRoutes, keyRoutes } from '@foyer/api'
+import { stressTest } from '@foyer/devkit/stress'
 import { signFreeze } from '@foyer/secure-protocol'
 import { FREEZE_MS } from '@foyer/server-kit/custody'
-import { stressTest } from '@foyer/testing/stress'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type AuthClient, signIn, tagOf } from '../../../test/authClient.ts'

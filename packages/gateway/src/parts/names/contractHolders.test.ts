@@ -1,4 +1,4 @@
-import { createContractAccount } from '@foyer/testing/contractAccount'
+import { createContractAccount } from '@foyer/devkit/contractAccount'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

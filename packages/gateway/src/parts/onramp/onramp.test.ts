@@ -1,4 +1,4 @@
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AMOUNT, BUYER, COIN_ID, createOnrampTest, TOKEN } from '../../../test/onrampTest.ts'
 import { openUsualDatabase } from '../../../test/usualDatabase.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PAYMENT_HOLD_MS, type Payment, payRoutes } from '@foyer/api'
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPayDesk } from '../../../test/payDesk.ts'
 import { type PayTest, startPayTest } from '../../../test/payTest.ts'

@@ -1,4 +1,4 @@
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPayDesk } from '../../../test/payDesk.ts'
 import { LOCAL, MERCHANT, type PayTest, startPayTest, transferCoins } from '../../../test/payTest.ts'

@@ -1,4 +1,6 @@
 import { smartSessionRoutes } from '@foyer/api'
+import { makeCalls, newOwner } from '@foyer/devkit/smartAccounts'
+import { stressTest } from '@foyer/devkit/stress'
 import {
   type Delegation,
   delegationDigest,
@@ -9,8 +11,6 @@ import {
   sessionCaveats,
 } from '@foyer/smart-account'
 import type { LocalChain } from '@foyer/testing/localChain'
-import { makeCalls, newOwner } from '@foyer/testing/smartAccounts'
-import { stressTest } from '@foyer/testing/stress'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type BundlerTest,

@@ -1,5 +1,5 @@
-import { BITCOIN_IDS, ordinalsAddress, paymentAddress } from '@foyer/testing/bitcoin'
-import { stressCount } from '@foyer/testing/stress'
+import { BITCOIN_IDS, ordinalsAddress, paymentAddress } from '@foyer/devkit/bitcoin'
+import { stressCount } from '@foyer/devkit/stress'
 import { expect, test } from 'vitest'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import { isSignedOnBitcoin } from './bitcoinSignature.ts'

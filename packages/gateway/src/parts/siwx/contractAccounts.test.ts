@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { createContractAccount } from '@foyer/testing/contractAccount'
+import { createContractAccount } from '@foyer/devkit/contractAccount'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMigratedDatabase } from '../../../test/emptyDatabase.ts'

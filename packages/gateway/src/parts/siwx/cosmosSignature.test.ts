@@ -1,5 +1,5 @@
-import { COSMOS_KEYS, toTextDocument } from '@foyer/testing/cosmos'
-import { stressCount } from '@foyer/testing/stress'
+import { COSMOS_KEYS, toTextDocument } from '@foyer/devkit/cosmos'
+import { stressCount } from '@foyer/devkit/stress'
 import { expect, test } from 'vitest'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import { isSignedOnCosmos } from './cosmosSignature.ts'

@@ -1,6 +1,6 @@
 import { siwxRoutes } from '@foyer/api'
-import { COSMOS_KEYS, type CosmosTestKey, toTextDocument } from '@foyer/testing/cosmos'
-import { POLKADOT_KEYS, type PolkadotKey } from '@foyer/testing/polkadot'
+import { COSMOS_KEYS, type CosmosTestKey, toTextDocument } from '@foyer/devkit/cosmos'
+import { POLKADOT_KEYS, type PolkadotKey } from '@foyer/devkit/polkadot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP, type SiwxTest, startSiwxTest } from '../../../test/siwxTest.ts'
 

@@ -1,6 +1,6 @@
 import { toSs58 } from '@foyer/adapter-polkadot/signature'
-import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
-import { stressCount } from '@foyer/testing/stress'
+import { POLKADOT_KEYS } from '@foyer/devkit/polkadot'
+import { stressCount } from '@foyer/devkit/stress'
 import { describe, expect, test } from 'vitest'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import { isSignedOnPolkadot } from './polkadotSignature.ts'

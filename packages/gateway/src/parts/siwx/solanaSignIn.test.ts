@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { siwxRoutes } from '@foyer/api'
-import { STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
+import { STANDARD_KEYS, type StandardKey } from '@foyer/devkit/standard'
 import { base58 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP, type SiwxTest, startSiwxTest } from '../../../test/siwxTest.ts'

@@ -1,5 +1,5 @@
+import { LOCAL_UNISWAP, type SeededPools, seedPools } from '@foyer/devkit/pools'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { LOCAL_UNISWAP, type SeededPools, seedPools } from '@foyer/testing/pools'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createGateway } from '../../createGateway.ts'
 import { createMemoryServices } from '../../memoryServices.ts'

@@ -1,4 +1,4 @@
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { getAddress, Interface, id } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from './decodeCall.ts'

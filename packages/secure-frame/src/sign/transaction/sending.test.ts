@@ -1,5 +1,5 @@
+import { deployToken } from '@foyer/devkit/localContracts'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { deployToken } from '@foyer/testing/localContracts'
 import { getAddress, Interface, Transaction } from 'ethers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFrameTest, type FrameTest, type FrameTestInput } from '../../../test/createFrameTest.ts'

@@ -1,4 +1,4 @@
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import { getBytes, Transaction, Wallet } from 'ethers'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'

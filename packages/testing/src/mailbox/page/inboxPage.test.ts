@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { stressCases, stressTest } from '@foyer/devkit/stress'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { stressCases, stressTest } from '../../stress.ts'
 import { type Mailbox, startMailbox } from '../startMailbox.ts'
 
 let browser: Browser

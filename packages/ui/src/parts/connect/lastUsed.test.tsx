@@ -1,5 +1,5 @@
 import { connectWallet } from '@foyer/core/connections'
-import { fakeConnector } from '@foyer/testing'
+import { fakeConnector } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawView } from '../../testing/drawView.tsx'

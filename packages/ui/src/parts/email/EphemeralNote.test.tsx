@@ -1,4 +1,4 @@
-import { createFakeFrame, FAKE_CODE } from '@foyer/testing'
+import { createFakeFrame, FAKE_CODE } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { drawEmail } from '../../testing/drawEmail.tsx'

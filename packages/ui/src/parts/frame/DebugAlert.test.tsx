@@ -1,4 +1,4 @@
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { afterEach, expect, test } from 'vitest'
 import { ModalProvider } from '../../hooks/modalContext.tsx'
 import { type Rendered, renderInRoot } from '../../testing/renderInRoot.tsx'

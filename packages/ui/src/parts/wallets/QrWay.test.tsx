@@ -1,4 +1,4 @@
-import { fakePairing } from '@foyer/testing'
+import { fakePairing } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { drawView, gatewayWith } from '../../testing/drawView.tsx'
 import { type DrawWaysInput, drawWays, north, onlyQr } from '../../testing/drawWays.tsx'

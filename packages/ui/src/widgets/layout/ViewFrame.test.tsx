@@ -1,4 +1,4 @@
-import { fakeConnector } from '@foyer/testing'
+import { fakeConnector } from '@foyer/devkit'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountGateway } from '../../testing/accountGateway.ts'

@@ -1,4 +1,4 @@
-import { fakePairing } from '@foyer/testing'
+import { fakePairing } from '@foyer/devkit'
 import jsQR from 'jsqr'
 import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'

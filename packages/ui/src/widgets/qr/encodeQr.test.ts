@@ -1,4 +1,4 @@
-import { stressCount } from '@foyer/testing/stress'
+import { stressCount } from '@foyer/devkit/stress'
 import jsQR from 'jsqr'
 import { create } from 'qrcode/lib/core/qrcode.js'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Connection } from '@foyer/core/kernel'
-import { createTestModal, fakeConnector } from '@foyer/testing'
+import { createTestModal, fakeConnector } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { connectorName } from './names.ts'
 import { selectWalletSummary } from './selectWalletSummary.ts'

@@ -1,5 +1,5 @@
 import { disconnect } from '@foyer/core/connections'
-import { FAKE_ADDRESS, fakeConnector } from '@foyer/testing'
+import { FAKE_ADDRESS, fakeConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../testing/drawView.tsx'
 import { type DrawWidgetInput, drawWidget } from '../../testing/drawWidget.tsx'

@@ -1,4 +1,4 @@
-import { createFakeFrame, createSocialWait, SOCIAL_DONE, SOCIAL_SITE, until } from '@foyer/testing'
+import { createFakeFrame, createSocialWait, SOCIAL_DONE, SOCIAL_SITE, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { selectAccountEmail, selectAccountName, selectAccountSocial } from './accountEmail.ts'
 import { selectProfileWallets } from './profileWallets.ts'

@@ -1,4 +1,4 @@
-import { createTestModal, fakeConnector } from '@foyer/testing'
+import { createTestModal, fakeConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import type { ModalOptions } from '../../../kernel/options/options.ts'
 import { connectWallet } from '../../connections/connectWallet.ts'

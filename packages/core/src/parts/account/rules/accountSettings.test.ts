@@ -1,4 +1,4 @@
-import { createTestModal, fakeConnector } from '@foyer/testing'
+import { createTestModal, fakeConnector } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../../connections/connectWallet.ts'
 import { type AuthAccountFacts, NO_AUTH_ACCOUNT, selectAccountSettings } from './accountSettings.ts'

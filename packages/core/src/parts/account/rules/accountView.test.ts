@@ -1,4 +1,4 @@
-import { createTestModal, FAKE_ADDRESS, jsonReply } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, jsonReply } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../../connections/connectWallet.ts'
 import { copyAddress } from '../copyAddress.ts'

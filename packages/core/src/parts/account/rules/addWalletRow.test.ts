@@ -1,4 +1,4 @@
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../../connections/connectWallet.ts'
 import { selectAddWalletRow } from './addWalletRow.ts'

@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@foyer/api'
-import { createTestModal, FAKE_ADDRESS, jsonReply } from '@foyer/testing'
+import { createTestModal, FAKE_ADDRESS, jsonReply } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { connectWallet } from '../../connections/connectWallet.ts'
 import { loadTokens } from '../loadTokens.ts'

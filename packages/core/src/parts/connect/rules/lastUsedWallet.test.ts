@@ -1,4 +1,4 @@
-import { connectTwoWallets, createTestModal, WALLET_ONE_ID, WALLET_TWO_ID } from '@foyer/testing'
+import { connectTwoWallets, createTestModal, WALLET_ONE_ID, WALLET_TWO_ID } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { disconnect } from '../../connections/disconnect.ts'
 import { forgetConnection } from '../../connections/recents.ts'

@@ -1,4 +1,4 @@
-import { createTestModal, fakeConnector } from '@foyer/testing'
+import { createTestModal, fakeConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { pickWallet } from '../pickWallet.ts'
 import { selectConnectLayout } from './connectLayout.ts'

@@ -1,4 +1,4 @@
-import { createTestModal, fakeAuthConnector } from '@foyer/testing'
+import { createTestModal, fakeAuthConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import type { Features } from '../../../kernel/options/options.ts'
 import { selectSocials, toSocialsLayout } from './socialsLayout.ts'

@@ -1,4 +1,4 @@
-import { fakeConnector, listing } from '@foyer/testing'
+import { fakeConnector, listing } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { connectorItem, listingItem } from './walletItems.ts'
 

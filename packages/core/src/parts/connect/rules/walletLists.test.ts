@@ -1,11 +1,4 @@
-import {
-  createTestModal,
-  fakeAuthConnector,
-  fakeConnector,
-  fakePairing,
-  listing,
-  until,
-} from '@foyer/testing'
+import { createTestModal, fakeAuthConnector, fakeConnector, fakePairing, listing, until } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import type { ModalOptions } from '../../../kernel/options/options.ts'
 import { goBack } from '../../../kernel/router/closeModal.ts'

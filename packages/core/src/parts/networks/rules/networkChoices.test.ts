@@ -1,4 +1,4 @@
-import { createTestModal, type TestModal } from '@foyer/testing'
+import { createTestModal, type TestModal } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { selectNetworkStanding } from '../../../kernel/networks/networkStanding.ts'
 import { connectWallet } from '../../connections/connectWallet.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@foyer/api'
-import { createSendTest, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/testing'
-import { stressCount } from '@foyer/testing/stress'
+import { createSendTest, FAKE_ADDRESS, FAKE_OTHER_ADDRESS } from '@foyer/devkit'
+import { stressCount } from '@foyer/devkit/stress'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectReceiverWarning } from './receiverFacts.ts'

@@ -1,4 +1,4 @@
-import { FAKE_CARRIED, FAKE_WINDOW_CODE } from '@foyer/testing'
+import { FAKE_CARRIED, FAKE_WINDOW_CODE } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { cleanSocialCode, isSocialCode, readSocialMessage } from './socialMessage.ts'
 

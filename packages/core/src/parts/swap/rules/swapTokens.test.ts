@@ -1,4 +1,4 @@
-import { createSwapTest, FAKE_COIN, FAKE_USDC, fakeBalances } from '@foyer/testing'
+import { createSwapTest, FAKE_COIN, FAKE_USDC, fakeBalances } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { selectSwapTokens } from './swapTokens.ts'
 

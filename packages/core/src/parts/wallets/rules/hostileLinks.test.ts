@@ -1,5 +1,5 @@
-import { anyCharacter } from '@foyer/testing/fuzz'
-import { stressCount } from '@foyer/testing/stress'
+import { anyCharacter } from '@foyer/devkit/fuzz'
+import { stressCount } from '@foyer/devkit/stress'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import wallets from '../../../../../gateway/data/wallets.json'

@@ -1,4 +1,4 @@
-import { listing } from '@foyer/testing'
+import { listing } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { selectDownloads, selectPlatforms } from './platforms.ts'
 

@@ -1,4 +1,4 @@
-import { createTestModal, fakeConnector, fakePairing, listing } from '@foyer/testing'
+import { createTestModal, fakeConnector, fakePairing, listing } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { selectWalletPlatforms } from './walletPlatforms.ts'
 

@@ -1,4 +1,4 @@
-import { FAKE_ADDRESS, fakeConnector, jsonReply } from '@foyer/testing'
+import { FAKE_ADDRESS, fakeConnector, jsonReply } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountGateway } from '../../../testing/accountGateway.ts'

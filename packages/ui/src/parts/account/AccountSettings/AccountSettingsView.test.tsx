@@ -8,7 +8,7 @@ import {
   failToLoad,
   fakeAuthConnector,
   fakeConnector,
-} from '@foyer/testing'
+} from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { connect, type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
 import { renderInRoot } from '../../../testing/renderInRoot.tsx'

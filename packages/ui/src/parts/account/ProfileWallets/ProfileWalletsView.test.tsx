@@ -1,5 +1,5 @@
 import { connectWallet } from '@foyer/core/connections'
-import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector, type TestModal } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, fakeConnector, type TestModal } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
 

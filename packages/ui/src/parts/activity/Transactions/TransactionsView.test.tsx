@@ -1,6 +1,6 @@
 import type { Transaction } from '@foyer/core'
 import { OPERATIONS } from '@foyer/core/activity'
-import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, WALLET_ONE_ID } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, WALLET_ONE_ID } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { type AccountGatewayInput, accountGateway } from '../../../testing/accountGateway.ts'
 import { connect, type DrawnView, type DrawViewInput, drawView } from '../../../testing/drawView.tsx'

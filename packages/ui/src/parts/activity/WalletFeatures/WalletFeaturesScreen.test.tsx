@@ -1,7 +1,7 @@
 import { selectAccountFeatures } from '@foyer/core/account'
 import { connectWallet } from '@foyer/core/connections'
 import type { Modal } from '@foyer/core/kernel'
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { renderInRoot } from '../../../testing/renderInRoot.tsx'
 import { openFeature } from '../../featureViews.ts'

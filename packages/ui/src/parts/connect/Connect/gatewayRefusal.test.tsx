@@ -1,4 +1,4 @@
-import { fakeConnector } from '@foyer/testing'
+import { fakeConnector } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { drawView } from '../../../testing/drawView.tsx'
 

@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core/kernel'
-import { fakeConnector } from '@foyer/testing'
+import { fakeConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { type DrawViewInput, drawView } from '../../../testing/drawView.tsx'
 

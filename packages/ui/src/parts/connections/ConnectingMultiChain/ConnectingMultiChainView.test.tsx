@@ -1,6 +1,6 @@
 import { familyMark } from '@foyer/core/marks'
 import type { Connector } from '@foyer/core/ports'
-import { fakeConnector, fakePairing } from '@foyer/testing'
+import { fakeConnector, fakePairing } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { drawView } from '../../../testing/drawView.tsx'
 

@@ -1,5 +1,5 @@
 import { toAuthKey } from '@foyer/core/storage-keys'
-import { createFakeFrame, fakeAuthConnector } from '@foyer/testing'
+import { createFakeFrame, fakeAuthConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CHECK, drawEmail, EMAIL_OPTIONS, UNREACHABLE } from '../../../testing/drawEmail.tsx'

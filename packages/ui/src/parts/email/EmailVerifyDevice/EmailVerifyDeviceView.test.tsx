@@ -1,4 +1,4 @@
-import { createFakeFrame } from '@foyer/testing'
+import { createFakeFrame } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CHECK, drawEmail, UNREACHABLE } from '../../../testing/drawEmail.tsx'

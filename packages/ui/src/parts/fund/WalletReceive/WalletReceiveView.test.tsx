@@ -1,4 +1,4 @@
-import { FAKE_ADDRESS } from '@foyer/testing'
+import { FAKE_ADDRESS } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type DrawViewInput, drawConnected } from '../../../testing/drawView.tsx'

@@ -1,4 +1,4 @@
-import { FAKE_ADDRESS, until } from '@foyer/testing'
+import { FAKE_ADDRESS, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { drawNames } from '../../../testing/drawNames.tsx'
 import { nextTask } from '../../../testing/renderInRoot.tsx'

@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core'
-import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, until } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawNames } from '../../../testing/drawNames.tsx'

@@ -1,4 +1,4 @@
-import { createNamesTest, FAKE_ADDRESS, type NamesTest } from '@foyer/testing'
+import { createNamesTest, FAKE_ADDRESS, type NamesTest } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { drawMade, endingWithTest, textOf } from '../../../testing/drawView.tsx'
 

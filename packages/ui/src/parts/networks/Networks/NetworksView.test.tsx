@@ -1,4 +1,4 @@
-import { WALLET_ONE_ID } from '@foyer/testing'
+import { WALLET_ONE_ID } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { drawNetworks, rows } from '../../../testing/drawNetworks.tsx'
 import { connect, type DrawnView } from '../../../testing/drawView.tsx'

@@ -1,4 +1,4 @@
-import { fakeConnector } from '@foyer/testing'
+import { fakeConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { drawNetworks, SOLANA } from '../../../testing/drawNetworks.tsx'
 import { connect } from '../../../testing/drawView.tsx'

@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core/kernel'
-import { fakeConnector, type TestModal } from '@foyer/testing'
+import { fakeConnector, type TestModal } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { drawNetworks } from '../../../testing/drawNetworks.tsx'
 import { connect } from '../../../testing/drawView.tsx'

@@ -1,4 +1,4 @@
-import { FAKE_HASH, FAKE_PAGE_URL, until } from '@foyer/testing'
+import { FAKE_HASH, FAKE_PAGE_URL, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawOnramp } from '../../../testing/drawOnramp.tsx'

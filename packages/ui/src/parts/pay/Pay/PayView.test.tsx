@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core/ports'
-import { FAKE_DAI, FAKE_HASH, fakePayment, until } from '@foyer/testing'
+import { FAKE_DAI, FAKE_HASH, fakePayment, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawPay } from '../../../testing/drawPay.tsx'

@@ -1,4 +1,4 @@
-import { FAKE_HASH, fakePayment } from '@foyer/testing'
+import { FAKE_HASH, fakePayment } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { drawPay } from '../../../testing/drawPay.tsx'
 import { textOf } from '../../../testing/drawView.tsx'

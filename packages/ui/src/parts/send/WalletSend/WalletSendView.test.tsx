@@ -1,5 +1,5 @@
 import { resetSend } from '@foyer/core/send'
-import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, FAKE_TOKEN_ID, fakeBalances } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS, FAKE_TOKEN_ID, fakeBalances } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { amountField, amountText, drawSend } from '../../../testing/drawSend.tsx'

@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core/kernel'
-import { FAKE_HASH } from '@foyer/testing'
+import { FAKE_HASH } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawPreview } from '../../../testing/drawSend.tsx'

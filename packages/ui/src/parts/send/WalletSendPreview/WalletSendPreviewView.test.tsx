@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core/kernel'
-import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS } from '@foyer/testing'
+import { FAKE_ADDRESS, FAKE_HASH, FAKE_OTHER_ADDRESS } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { amountText, drawPreview } from '../../../testing/drawSend.tsx'

@@ -1,7 +1,7 @@
 import { connectWallet } from '@foyer/core/connections'
 import type { Grant } from '@foyer/core/ports'
 import { grantPermission } from '@foyer/core/sessions'
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { drawMade } from '../../../testing/drawView.tsx'
 

@@ -1,7 +1,7 @@
 import { connectWallet } from '@foyer/core/connections'
 import { openModal } from '@foyer/core/kernel'
 import type { Grant, PermissionsCapability } from '@foyer/core/ports'
-import { createTestModal } from '@foyer/testing'
+import { createTestModal } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { drawMade } from '../../../testing/drawView.tsx'
 

@@ -1,4 +1,4 @@
-import { createFakeFrame } from '@foyer/testing'
+import { createFakeFrame } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { RowIcon } from '../../../atoms/index.ts'

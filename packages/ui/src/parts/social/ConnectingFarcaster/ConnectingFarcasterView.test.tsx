@@ -1,5 +1,5 @@
 import type { SocialStep } from '@foyer/core/ports'
-import { createFakeFrame } from '@foyer/testing'
+import { createFakeFrame } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { drawSocial, SOCIAL_OPTIONS } from '../../../testing/drawSocial.tsx'

@@ -1,4 +1,4 @@
-import { createFakeFrame, FAKE_WINDOW_CODE } from '@foyer/testing'
+import { createFakeFrame, FAKE_WINDOW_CODE } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { DONE, drawSocial, SITE } from '../../../testing/drawSocial.tsx'

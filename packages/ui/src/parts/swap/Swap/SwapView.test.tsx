@@ -1,4 +1,4 @@
-import { until } from '@foyer/testing'
+import { until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawSwap, fillSwap, typedIn } from '../../../testing/drawSwap.tsx'

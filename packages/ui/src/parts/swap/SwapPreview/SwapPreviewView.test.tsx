@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core'
-import { FAKE_HASH, until } from '@foyer/testing'
+import { FAKE_HASH, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { drawSwap, fillSwap, typedIn } from '../../../testing/drawSwap.tsx'
 import { nextTask } from '../../../testing/renderInRoot.tsx'

@@ -1,5 +1,5 @@
 import { findSwapTokens } from '@foyer/core/swap'
-import { FAKE_USDC, until } from '@foyer/testing'
+import { FAKE_USDC, until } from '@foyer/devkit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawSwap } from '../../../testing/drawSwap.tsx'

@@ -1,4 +1,4 @@
-import { fakePairing, jsonReply, listing } from '@foyer/testing'
+import { fakePairing, jsonReply, listing } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import {
   type DrawnView,

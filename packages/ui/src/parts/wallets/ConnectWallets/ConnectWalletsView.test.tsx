@@ -1,4 +1,4 @@
-import { fakeAuthConnector } from '@foyer/testing'
+import { fakeAuthConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { drawConnect, legalOptions, one } from '../../../testing/drawConnect.tsx'
 import { EMAIL_OPTIONS } from '../../../testing/drawEmail.tsx'

@@ -1,4 +1,4 @@
-import { fakeConnector } from '@foyer/testing'
+import { fakeConnector } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { downloadsOf, drawDownloads } from '../../../testing/drawDownloads.tsx'
 import { nextTask } from '../../../testing/renderInRoot.tsx'

@@ -1,5 +1,5 @@
 import { ModalError } from '@foyer/core/kernel'
-import { fakePairing } from '@foyer/testing'
+import { fakePairing } from '@foyer/devkit'
 import { describe, expect, test } from 'vitest'
 import { type DrawViewInput, drawView, gatewayWith, manyWallets } from '../../../testing/drawView.tsx'
 

@@ -1,19 +1,19 @@
 import type { ActivityPage, TokenBalance } from '@foyer/api'
-import { COSMOS_KEYS } from '@foyer/testing/cosmos'
+import { COSMOS_KEYS } from '@foyer/devkit/cosmos'
 import {
   LOCAL_COSMOS_COIN,
   LOCAL_COSMOS_ID,
   LOCAL_COSMOS_PREFIX,
   type LocalCosmos,
   startLocalCosmos,
-} from '@foyer/testing/localCosmos'
+} from '@foyer/devkit/localCosmos'
 import {
   LOCAL_POLKADOT_COIN,
   LOCAL_POLKADOT_ID,
   type LocalPolkadot,
   startLocalPolkadot,
-} from '@foyer/testing/localPolkadot'
-import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
+} from '@foyer/devkit/localPolkadot'
+import { POLKADOT_KEYS } from '@foyer/devkit/polkadot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../../../../createGateway.ts'
 import { createCurrencyDirectory } from '../../../../kernel/chains/currencies.ts'

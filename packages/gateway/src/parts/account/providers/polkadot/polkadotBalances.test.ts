@@ -1,4 +1,4 @@
-import { POLKADOT_KEYS } from '@foyer/testing/polkadot'
+import { POLKADOT_KEYS } from '@foyer/devkit/polkadot'
 import { expect, test } from 'vitest'
 import { createCurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
 import { createChainNodes } from '../../../../kernel/nodes/chainNodes.ts'

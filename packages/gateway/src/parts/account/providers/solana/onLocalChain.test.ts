@@ -5,8 +5,8 @@ import {
   signInstructions,
   startLocalSolana,
   transferSol,
-} from '@foyer/testing/solana'
-import { STANDARD_KEYS, type StandardKey } from '@foyer/testing/standard'
+} from '@foyer/devkit/solana'
+import { STANDARD_KEYS, type StandardKey } from '@foyer/devkit/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCurrencyDirectory } from '../../../../kernel/chains/currencies.ts'
 import { createChainNodes } from '../../../../kernel/nodes/chainNodes.ts'

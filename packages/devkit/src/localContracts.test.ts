@@ -1,0 +1,94 @@
+import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
+import { Contract, EnsPlugin, getAddress, JsonRpcProvider, Network } from 'ethers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deployNames, deployToken, transfer } from './localContracts.ts'
+
+const AVATAR = 'https://images.example/ada.png'
+const READS = [
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address) view returns (uint256)',
+  'function allowance(address, address) view returns (uint256)',
+  'function approve(address, uint256) returns (bool)',
+  'function transferFrom(address, address, uint256) returns (bool)',
+]
+
+let chain: LocalChain
+let node: JsonRpcProvider
+let [ada, ben] = ['', '']
+
+beforeAll(async () => {
+  chain = await startLocalChain({ chainId: 1, port: 0 })
+  node = new JsonRpcProvider(chain.url, 1, { staticNetwork: true, cacheTimeout: -1, pollingInterval: 20 })
+  const accounts = await node.listAccounts()
+  ada = getAddress(accounts[0]?.address ?? '')
+  ben = getAddress(accounts[1]?.address ?? '')
+})
+afterAll(async () => {
+  node?.destroy()
+  await chain?.stop()
+})
+
+test('a deployed token tells what it is, and moves with its owner or with who may spend it', async () => {
+  const address = await deployToken(chain, {
+    name: 'Local Dollar',
+    symbol: 'LUSD',
+    decimals: 6,
+    supply: 500,
+    to: ada,
+  })
+  const token = new Contract(address, READS, node)
+  expect([
+    await token.getFunction('name')(),
+    await token.getFunction('symbol')(),
+    await token.getFunction('decimals')(),
+    await token.getFunction('totalSupply')(),
+  ]).toEqual(['Local Dollar', 'LUSD', 6n, 500_000_000n])
+  await transfer(chain, { from: ada, to: ben, amountBase: 120_500_000n, token: address })
+  expect([await token.getFunction('balanceOf')(ada), await token.getFunction('balanceOf')(ben)]).toEqual([
+    379_500_000n,
+    120_500_000n,
+  ])
+
+  const asAda = new Contract(address, READS, await node.getSigner(ada))
+  const asBen = new Contract(address, READS, await node.getSigner(ben))
+  await expect(asBen.getFunction('transferFrom')(ada, ben, 1n)).rejects.toThrow('allowance too small')
+  await (await asAda.getFunction('approve')(ben, 500_000n)).wait()
+  await (await asBen.getFunction('transferFrom')(ada, ben, 300_000n)).wait()
+  expect(await token.getFunction('allowance')(ada, ben)).toBe(200_000n)
+  expect(await token.getFunction('balanceOf')(ben)).toBe(120_800_000n)
+  await expect(
+    transfer(chain, { from: ben, to: ada, amountBase: 10n ** 12n, token: address }),
+  ).rejects.toThrow()
+})
+
+test('a name leads to its address and back, with its picture, for another library too', async () => {
+  const names = await deployNames(chain)
+  expect(await names.setName('ada', ada, { avatar: AVATAR })).toBe('ada.eth')
+  // An account that the node has no key of, and that has no coins.
+  const stranger = getAddress('0x00000000000000000000000000000000000c0de5')
+  await names.setName('stranger', stranger)
+
+  const network = new Network('local', 1).attachPlugin(new EnsPlugin(names.registry, 1))
+  const reader = new JsonRpcProvider(chain.url, network, { staticNetwork: network, cacheTimeout: -1 })
+  try {
+    expect(await reader.resolveName('ada.eth')).toBe(ada)
+    expect(await reader.lookupAddress(ada)).toBe('ada.eth')
+    expect(await reader.getAvatar('ada.eth')).toBe(AVATAR)
+    expect(await reader.lookupAddress(stranger)).toBe('stranger.eth')
+    expect(await reader.resolveName('nobody.eth')).toBeNull()
+    expect(await reader.lookupAddress(ben)).toBeNull()
+  } finally {
+    reader.destroy()
+  }
+})
+
+test('names that are there stay when they are put there again', async () => {
+  const first = await deployNames(chain)
+  await first.setName('keeper', ben)
+  const height = await chain.request('eth_blockNumber')
+  expect(await deployNames(chain)).toMatchObject({ resolver: first.resolver, registry: first.registry })
+  expect(await chain.request('eth_blockNumber')).toBe(height)
+})
