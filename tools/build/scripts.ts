@@ -115,17 +115,10 @@ const TRADES = {
     ].map((file) => `packages/ui/src/widgets/account/${file}.`),
     'packages/kit/src/readAmountText.ts',
     ...[
-      ...[
-        'useAmountField',
-        'pasteAmount',
-        'useLocalAmount',
-        'useLocalUsd',
-        'useCleanField',
-        'useLastDefined',
-      ].map((file) => `hooks/${file}`),
+      ...['useAmountField', 'pasteAmount', 'useLocalAmount', 'useLocalUsd'].map((file) => `hooks/${file}`),
+      ...['useCleanField', 'useLastDefined'].map((file) => `hooks/${file}`),
       ...['amountText', 'featuresText', 'fundWaysText', 'tokensText'].map((file) => `text/${file}`),
-      'widgets/feedback/AmountProblem',
-      'widgets/feedback/NoticeBox',
+      ...['AmountProblem', 'NoticeBox'].map((file) => `widgets/feedback/${file}`),
     ].map((file) => `packages/ui/src/${file}.`),
   ],
 } as const
