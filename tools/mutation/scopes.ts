@@ -48,7 +48,6 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: [`${VAULT}/**/*.test.ts`],
     testsOf: {
       change: ofVault('figures', 'guards', 'neighbours'),
-      cli: ofVault('keys/sealedColumns'),
       database: ofVault('figures'),
       erasure: ofVault('figures', 'neighbours'),
       factors: ofVault('figures', 'guards'),
@@ -61,6 +60,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
       releases: ofVault('figures', 'factors/usualWait'),
       rotation: ofVault('figures', 'guards'),
       shares: ofVault('figures', 'guards', 'vault'),
+      wallet: ofVault('guards', 'rowsOfOthers', 'vault'),
       recovery: ofVault('figures', 'guards'),
     },
   },
