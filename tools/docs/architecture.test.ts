@@ -149,6 +149,28 @@ test('every script of the table in tools/build has a row that says who asks for 
   expect(named).toEqual(expect.arrayContaining([...scripts, ...parts.map(([part]) => part)]))
 })
 
+test('the row of a package names each package of ours that it depends on', () => {
+  const rows = [
+    ...sectionOf('index', '## The packages').matchAll(/^\| `([\w-]+)` \| .*? \| (.*?) \| .*? \|$/gm),
+  ]
+  expect(rows.length).toBeGreaterThan(20)
+  const untold = rows.flatMap(([, name = '', ours = '']) => {
+    // Our own manifests, which sherif checks.
+    const manifest = JSON.parse(read(`packages/${name}/package.json`)) as { dependencies?: object }
+    const { dependencies = {} } = manifest
+    // A row may name a whole kind, such as "adapters", or any package.
+    const isTold = (one: string) =>
+      /\bany\b/.test(ours) ||
+      ours.includes(`\`${one}`) ||
+      ours.split(/[^a-z-]+/).includes(`${one.split('-')[0]}s`)
+    return Object.keys(dependencies)
+      .flatMap((one) => (one.startsWith('@foyer/') ? [one.slice('@foyer/'.length)] : []))
+      .filter((one) => !isTold(one))
+      .map((one) => `${name}: ${one}`)
+  })
+  expect(untold).toEqual([])
+})
+
 test('every slice of state has a row that names its file', () => {
   const [, kernel = ''] =
     /interface ModalState extends PartStates \{([\s\S]*?)\n\}/.exec(
