@@ -45,4 +45,21 @@ function row(name, ours, npm, comment, others) {
   return rules
 }
 
-module.exports = { PACKAGE, TEST_FILE, row }
+/**
+ * One rule for each folder of floors, the lowest first: it imports from itself and from the floors below, and from no neighbour.
+ * @param {string} src The pattern of the folder in which they are.
+ * @param {readonly (readonly string[])[]} floors
+ * @param {(folder: string) => { readonly name: string; readonly comment: string }} describe
+ */
+function floorRules(src, floors, describe) {
+  return floors.flatMap((floor, at) =>
+    floor.map((folder) => ({
+      ...describe(folder),
+      severity: 'error',
+      from: { path: `${src}${folder}/`, pathNot: TEST_FILE },
+      to: { path: src, pathNot: `${src}(${[...floors.slice(0, at).flat(), folder].join('|')})/` },
+    })),
+  )
+}
+
+module.exports = { PACKAGE, TEST_FILE, floorRules, row }

@@ -1,7 +1,7 @@
 // The layers of the secure frame, from the lowest to the highest: a folder imports from layers below its own and from itself, and from no
 // neighbour. Type imports count too. docs/architecture/custody.md says what is in each of them.
 
-const { TEST_FILE } = require('./dependency-row.cjs')
+const { TEST_FILE, floorRules } = require('./dependency-row.cjs')
 
 const SOURCES = '^packages/secure-frame/src/'
 
@@ -31,18 +31,10 @@ const SERVER = 'server'
 /** @param {readonly string[]} folders */
 const pathOf = (folders) => `${SOURCES}(${folders.join('|')})/`
 
-const LAYER_RULES = FRAME_LAYERS.flatMap((layer, at) =>
-  layer.map((folder) => {
-    const below = FRAME_LAYERS.slice(0, at).flat()
-    return {
-      name: `frame-layer-${folder}`,
-      severity: 'error',
-      comment: `${folder} imports from layers below it: an arrow back up makes one knot of both`,
-      from: { path: pathOf([folder]), pathNot: TEST_FILE },
-      to: { path: SOURCES, pathNot: pathOf([...below, folder]) },
-    }
-  }),
-)
+const LAYER_RULES = floorRules(SOURCES, FRAME_LAYERS, (folder) => ({
+  name: `frame-layer-${folder}`,
+  comment: `${folder} imports from layers below it: an arrow back up makes one knot of both`,
+}))
 
 const FRAME_RULES = [
   ...LAYER_RULES,

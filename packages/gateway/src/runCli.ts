@@ -1,5 +1,5 @@
 import { raceAbort, untilAborted } from '@foyer/kit'
-import { addressLine, listsCommands, type Program, runMigrations, runProgram } from '@foyer/server-kit'
+import { addressLine, listsCommands, own, type Program, runMigrations, runProgram } from '@foyer/server-kit'
 import { VERSION } from './base/version.ts'
 import { chooseParts } from './chooseParts.ts'
 import { resolveConfig } from './config.ts'
@@ -63,9 +63,8 @@ async function dispatch(argv: readonly string[], context: CliContext): Promise<n
   const parts = chooseParts(context.env)
   const config = resolveConfig({ env: context.env })
   if (first === 'migrate') return migrateCommand(config, parts, context)
-  // A map, since a word such as `constructor` is a property of every object.
-  const commands = new Map(Object.entries(commandsOf(parts)))
-  const command = commands.get(first) ?? commands.get(`${first} ${second}`)
+  const commands = commandsOf(parts)
+  const command = own(commands, first) ?? own(commands, `${first} ${second}`)
   if (command === undefined) throw new UsageError(`There is no command "${argv.slice(0, 2).join(' ')}".`)
   if ('run' in command) return command.run(argv.slice(1), config, context)
   const work = await command.onDatabase(config)(argv.slice(2))

@@ -138,7 +138,8 @@ export function listsCommands(program: string): string {
   return `"${program} help" lists all commands.`
 }
 
-function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+/** A member of a table that is its own: words such as `constructor` are properties of every object. */
+export function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined
 }
 

@@ -12,6 +12,7 @@ export {
   describeError,
   listsCommands,
   noCommand,
+  own,
   type Program,
   runCommand,
   runProgram,

@@ -21,7 +21,7 @@ import type { GatewayApp } from './app.ts'
 import { chargeShared } from './rateLimit.ts'
 import { jsonReply } from './route.ts'
 
-/** The problems that every route may answer with, besides those that its contract names. */
+/** The problems that every route may answer with, besides those that its entry names. */
 const COMMON = [
   'bad_request',
   'rate_limited',

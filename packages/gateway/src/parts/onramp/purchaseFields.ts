@@ -1,34 +1,25 @@
 import { OnrampAsset, OnrampKind, PURCHASE_STATUSES } from '@foyer/api'
 import * as v from 'valibot'
+import { BaseColumn, OptionalColumn } from '../../kernel/database/columns.ts'
 import type { PurchaseRow } from './providers/onramps.ts'
-
-const Base = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((text) => BigInt(text)),
-)
-const Optional = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(
-    v.nullable(schema),
-    v.transform((value) => value ?? undefined),
-  )
 
 const Columns = v.object({
   id: v.string(),
   project_id: v.string(),
   kind: OnrampKind,
   provider: v.string(),
-  order_id: Optional(v.string()),
+  order_id: OptionalColumn(v.string()),
   status: v.picklist(PURCHASE_STATUSES),
   chain_id: v.string(),
   account: v.string(),
   asset: OnrampAsset,
-  amount_base: Base,
-  fiat: Optional(v.string()),
-  fiat_amount: Optional(v.string()),
-  from_block: Base,
+  amount_base: BaseColumn,
+  fiat: OptionalColumn(v.string()),
+  fiat_amount: OptionalColumn(v.string()),
+  from_block: BaseColumn,
   hashes: v.array(v.string()),
-  hash: Optional(v.string()),
-  arrived_base: Optional(Base),
+  hash: OptionalColumn(v.string()),
+  arrived_base: OptionalColumn(BaseColumn),
   created_at: v.date(),
   expires_at: v.date(),
 })

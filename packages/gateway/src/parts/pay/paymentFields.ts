@@ -1,40 +1,31 @@
 import { PAYMENT_FAULTS, PAYMENT_STATUSES, Payment } from '@foyer/api'
 import * as v from 'valibot'
+import { BaseColumn, OptionalColumn } from '../../kernel/database/columns.ts'
 import type { PaymentRow } from './payments.ts'
-
-const Base = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((text) => BigInt(text)),
-)
-const Optional = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(
-    v.nullable(schema),
-    v.transform((value) => value ?? undefined),
-  )
 
 const Columns = v.object({
   id: v.string(),
   project_id: v.string(),
   made_by: v.picklist(['merchant', 'page']),
-  label: Optional(v.string()),
-  order_id: Optional(v.string()),
+  label: OptionalColumn(v.string()),
+  order_id: OptionalColumn(v.string()),
   chain_id: v.string(),
   recipient: v.string(),
   asset: Payment.entries.asset,
-  amount_base: Base,
-  asked_base: Base,
-  from_block: Base,
+  amount_base: BaseColumn,
+  asked_base: BaseColumn,
+  from_block: BaseColumn,
   status: v.picklist(PAYMENT_STATUSES),
   hashes: v.array(v.string()),
-  hash: Optional(v.string()),
-  fault: Optional(v.picklist(PAYMENT_FAULTS)),
-  block_number: Optional(Base),
-  block_hash: Optional(v.string()),
-  arrived_base: Optional(Base),
+  hash: OptionalColumn(v.string()),
+  fault: OptionalColumn(v.picklist(PAYMENT_FAULTS)),
+  block_number: OptionalColumn(BaseColumn),
+  block_hash: OptionalColumn(v.string()),
+  arrived_base: OptionalColumn(BaseColumn),
   seen: v.number(),
   needed: v.number(),
-  searched_block: Optional(Base),
-  held_until: Optional(v.date()),
+  searched_block: OptionalColumn(BaseColumn),
+  held_until: OptionalColumn(v.date()),
   created_at: v.date(),
   expires_at: v.date(),
 })
