@@ -51,6 +51,21 @@ function isExcluded(path: string): boolean {
   )
 }
 
+/**
+ * The text of a page as it is served as Markdown: links that leave the documents lead to where the sources are read, or name the path in
+ * the repository while nobody knows that address.
+ */
+export function leadTextOutside(page: string, text: string): string {
+  const sourceUrl = readSourceUrl()
+  return text.replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (link, words: string, href: string) => {
+    const path = pathOutside(join(DOCS, page), href)
+    if (path === undefined) return link
+    return sourceUrl === undefined
+      ? `${words} (${path} in the repository)`
+      : `[${words}](${sourceUrl}/blob/HEAD/${path})`
+  })
+}
+
 type Markdown = Parameters<NonNullable<MarkdownOptions['config']>>[0]
 type State = Parameters<Parameters<Markdown['core']['ruler']['push']>[1]>[0]
 type Token = State['tokens'][number]

@@ -85,7 +85,7 @@ describe('the documentation’s site', () => {
   })
 
   test('has each page once in its sidebar', () => {
-    const config = readFileSync(join(DOCS, '.vitepress/config.ts'), 'utf8')
+    const config = readFileSync(join(DOCS, '.vitepress/sidebar.ts'), 'utf8')
     const pages = [...config.matchAll(/\['[^']+', '([\w/-]+)'\]/g)].map((match) => match[1] ?? '')
     expect(pages.length).toBeGreaterThan(50)
     expect(pages.filter((page, index) => pages.indexOf(page) !== index)).toEqual([])
