@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { writeMachineFiles } from './machines.ts'
@@ -6,6 +7,11 @@ import { MARKDOWN, REWRITES, SEARCH, SRC_EXCLUDE } from './site.ts'
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../.foyer/docs', import.meta.url))
+
+/** Every package has this version. */
+const { version } = JSON.parse(readFileSync(`${DOCS}../packages/elements/package.json`, 'utf8')) as {
+  version: string // a manifest of our own
+}
 
 export default defineConfig({
   title: 'Foyer',
@@ -24,7 +30,8 @@ export default defineConfig({
   },
   cleanUrls: false,
   lastUpdated: false,
-  transformHead: ({ page }) => [['link', { rel: 'alternate', type: 'text/markdown', href: `/${page}` }]],
+  transformHead: ({ page }) =>
+    page === '404.md' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: `/${page}` }]],
   buildEnd: ({ pages, outDir }) => writeMachineFiles(pages, outDir),
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: MARKDOWN,
@@ -35,6 +42,13 @@ export default defineConfig({
       { text: 'In your stack', items: HOSTS as DefaultTheme.NavItemWithLink[] }, // every one of them has a link
       { text: 'Reference', link: '/reference/options' },
       { text: 'Security', link: '/guide/security' },
+      {
+        text: `Version ${version}`,
+        items: [
+          { text: 'What it is tested with', link: '/reference/versions' },
+          { text: 'Documents of other versions', link: '/reference/versions#documents-of-another-version' },
+        ],
+      },
     ],
     sidebar: SIDEBAR,
     outline: [2, 3],
