@@ -67,6 +67,7 @@ const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Coexistence', 'guide/coexistence'],
       ['Diagnosis', 'guide/diagnose'],
       ['Troubleshooting', 'guide/troubleshooting'],
+      ['Switching by a command', 'guide/switch'],
       ['Moving from another modal', 'guide/migration'],
     ]),
   },
