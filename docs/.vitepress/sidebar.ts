@@ -76,6 +76,7 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Coexistence', 'guide/coexistence'],
       ['Diagnosis', 'guide/diagnose'],
       ['Troubleshooting', 'guide/troubleshooting'],
+      ['Switching by a command', 'guide/switch'],
       ['Moving from another modal', 'guide/migration'],
       ['For assistants and programs', 'guide/machines'],
     ]),
