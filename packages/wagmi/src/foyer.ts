@@ -24,8 +24,14 @@ export type FoyerConnector = CreateConnectorFn<Eip1193Provider | undefined, Foye
 /** The API of the page. The script of another copy may have installed it after this module was loaded. */
 const readPage = (): FoyerApi => globalThis.window?.foyer ?? importedFoyer
 
+interface FollowerInput {
+  /** The id of the connector. */
+  readonly id: string
+  readonly modal: string
+}
+
 /** The modal of one connector, and the connection that it has. */
-function createFollower(config: Parameters<FoyerConnector>[0], modal: string) {
+function createFollower(config: Parameters<FoyerConnector>[0], { id, modal }: FollowerInput) {
   const [{ id: firstChainId }] = config.chains
   // Undefined until wagmi was told of a connection, and after it was told of its end.
   let told: ModalConnection | undefined
@@ -38,6 +44,8 @@ function createFollower(config: Parameters<FoyerConnector>[0], modal: string) {
   function agree(seen: SeenConnection | undefined): void {
     isAsked = true
     const real = read()
+    // wagmi writes it only for connections that were asked for there.
+    if (real && !seen) Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => {})
     tellWagmi(config.emitter, seen, real)
     told = real
   }
@@ -103,7 +111,8 @@ async function askVisitor(modal: string, chainId: number): Promise<void> {
 export function foyer(options: FoyerOptions = {}): FoyerConnector {
   const modal = options.id ?? 'main'
   return (config) => {
-    const follower = createFollower(config, modal)
+    const id = modal === 'main' ? 'foyer' : `foyer:${modal}`
+    const follower = createFollower(config, { id, modal })
     const nobody = () => new FoyerWagmiError('connection_failed', 'No wallet of an EVM chain is connected.')
 
     async function switchChain({ chainId }: { readonly chainId: number }) {
@@ -118,7 +127,7 @@ export function foyer(options: FoyerOptions = {}): FoyerConnector {
     }
 
     return {
-      id: modal === 'main' ? 'foyer' : `foyer:${modal}`,
+      id,
       name: 'Foyer',
       type: 'foyer',
       modal,
