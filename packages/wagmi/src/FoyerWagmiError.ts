@@ -4,6 +4,8 @@ export type FoyerWagmiErrorCode =
   | 'no_foyer_provider'
   | 'no_foyer_connector'
   | 'connection_failed'
+  | 'modal_closed'
+  | 'sign_in_failed'
 
 const MESSAGES: Readonly<Record<FoyerWagmiErrorCode, string>> = {
   no_wagmi_provider:
@@ -13,6 +15,8 @@ const MESSAGES: Readonly<Record<FoyerWagmiErrorCode, string>> = {
   no_foyer_connector:
     'The wagmi config has no connector of this modal. Add foyer() to the connectors of createConfig, or make the config with getDefaultConfig.',
   connection_failed: 'The wallet could not be connected. Try again.',
+  modal_closed: 'The modal was closed before a wallet was connected.',
+  sign_in_failed: 'Your server did not accept the signature. Compare nonce, domain and address in `verify`.',
 }
 
 /** The error of wrong use, and of a connection that failed. Recognise it by `code`: two copies of the package may be loaded. */

@@ -1,6 +1,7 @@
 import type { InitOptions } from '@foyer/elements'
 import { getAddress } from 'viem'
 import type { Authentication } from './authentication.ts'
+import { FoyerWagmiError } from './FoyerWagmiError.ts'
 import { toChainId } from './modalConnection.ts'
 
 type SiwxStore = Exclude<NonNullable<InitOptions['siwx']>, boolean>
@@ -14,7 +15,10 @@ function toText({ adapter }: Authentication, message: unknown): string {
   const writer: { prepareMessage?(): string; toMessage?(): string } = Object(message)
   const text = writer.prepareMessage?.() ?? writer.toMessage?.()
   if (text === undefined)
-    throw new TypeError('createMessage gave an object without a text. Give the adapter a getMessageBody.')
+    throw new FoyerWagmiError(
+      'sign_in_failed',
+      'createMessage gave an object without a text. Give the adapter a getMessageBody.',
+    )
   return text
 }
 
@@ -52,7 +56,8 @@ export function createSiwxStore(first: Authentication): AdapterStore {
 
   async function createMessage({ address, chainId }: SiwxAccount) {
     const number = toChainId(chainId)
-    if (number === undefined) throw new TypeError('Only accounts of EVM chains sign in by this adapter.')
+    if (number === undefined)
+      throw new FoyerWagmiError('sign_in_failed', 'Only accounts of EVM chains sign in by this adapter.')
     const nonce = await latest.adapter.getNonce()
     const own = { nonce, address: getAddress(address), chainId: number }
     const message = await latest.adapter.createMessage(own)
@@ -67,7 +72,7 @@ export function createSiwxStore(first: Authentication): AdapterStore {
     async addSession({ address, chainId, message: text, signature }) {
       const message = messages.get(text)
       const isGood = await latest.adapter.verify({ message, signature: signature as `0x${string}` }) // EVM wallets sign in hex
-      if (!isGood) throw new Error('The server did not accept the signature.')
+      if (!isGood) throw new FoyerWagmiError('sign_in_failed')
       messages.clear()
       known = { address, chainId, message: text, signature }
       return known

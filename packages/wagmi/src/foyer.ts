@@ -146,7 +146,7 @@ export function foyer(options: FoyerOptions = {}): FoyerConnector {
           await askVisitor(modal, chainId ?? config.chains[0].id)
         }
         if (chainId && follower.read()?.chainId !== chainId) {
-          // As with other connectors: a wallet that cannot switch stays connected on its own chain.
+          // A wallet that cannot switch stays connected on its own chain, as with other connectors.
           await switchChain({ chainId }).catch((error: Error) => {
             if (error instanceof UserRejectedRequestError) throw error
           })

@@ -7,10 +7,10 @@ export interface ModalConnection {
   readonly chainId: number
 }
 
-/** The number of an EVM chain: 8453 of `eip155:8453`. Undefined for every other network. */
-export function toChainId(networkId: string | undefined): number | undefined {
-  const [namespace, reference] = networkId?.split(':') ?? []
-  return namespace === 'eip155' ? Number(reference) : undefined
+/** The number of an EVM chain: 8453 of `eip155:8453`, and of an address on it. Undefined for every other network. */
+export function toChainId(caipId: string | undefined): number | undefined {
+  const [, reference] = /^eip155:(\d+)(?=:|$)/.exec(caipId ?? '') ?? []
+  return reference === undefined ? undefined : Number(reference)
 }
 
 const isAddress = (text: string): text is Address => /^0x[0-9a-f]{40}$/i.test(text)
@@ -25,7 +25,7 @@ export function toModalConnection(
 ): ModalConnection | undefined {
   if (!account) return undefined
   const ownId = account.networkId ?? account.caipAddress
-  if (ownId && !ownId.startsWith('eip155:')) return undefined
+  if (ownId && toChainId(ownId) === undefined) return undefined
   // Until the wallet has said its network, the network in use is the best guess.
   const chainId = toChainId(account.networkId ?? networkId) ?? defaultChainId
   const [first, ...others] = [...new Set([account.address, ...account.addresses])]

@@ -59,7 +59,7 @@ export function Shown() {
 export interface ReactPage {
   readonly wallet: TestWallet
   readonly container: HTMLElement
-  /** What React has complained of; a test that means to cause some empties it. */
+  /** The complaints of React. A test that means to cause some empties the list. */
   readonly complaints: string[]
   toConfig(more?: Partial<CreateConfigParameters>): Config
   draw(content: ReactNode): void
