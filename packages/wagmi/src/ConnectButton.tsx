@@ -15,13 +15,13 @@ export type ChainStatus = 'full' | 'icon' | 'name' | 'none'
 /** Props of `ConnectButton`. */
 export interface ConnectButtonProps {
   /** Text of the button while no wallet is connected. @default Connect Wallet, in the language of the modal */
-  readonly label?: string
+  readonly label?: string | undefined
   /** With `avatar`, the balance is left out. @default full */
-  readonly accountStatus?: Responsive<AccountStatus>
+  readonly accountStatus?: Responsive<AccountStatus> | undefined
   /** With `none`, there is no button for the network. @default full */
-  readonly chainStatus?: Responsive<ChainStatus>
+  readonly chainStatus?: Responsive<ChainStatus> | undefined
   /** @default false on small screens, true on large ones */
-  readonly showBalance?: Responsive<boolean>
+  readonly showBalance?: Responsive<boolean> | undefined
 }
 
 const ON_LARGE = { smallScreen: false, largeScreen: true } as const

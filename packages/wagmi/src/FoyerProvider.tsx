@@ -30,15 +30,15 @@ export function useModalConnector(): ModalConnector {
 /** Props of `FoyerProvider`. */
 export interface FoyerProviderProps {
   /** The colour scheme. @default dark */
-  readonly themeMode?: InitOptions['themeMode']
+  readonly themeMode?: InitOptions['themeMode'] | undefined
   /** Preset, colours, shape, font and layer of the modal. */
-  readonly themeVariables?: InitOptions['themeVariables']
+  readonly themeVariables?: InitOptions['themeVariables'] | undefined
   /** Language of the modal, a BCP 47 tag. @default the `lang` of the page */
-  readonly locale?: InitOptions['locale']
+  readonly locale?: InitOptions['locale'] | undefined
   /** The network before a wallet is connected. @default the first chain of the config */
-  readonly initialChain?: number | { readonly id: number }
+  readonly initialChain?: number | { readonly id: number } | undefined
   /** Any other option of the modal. Single props take precedence. */
-  readonly options?: FoyerOptions
+  readonly options?: FoyerOptions | undefined
   readonly children?: ReactNode
 }
 

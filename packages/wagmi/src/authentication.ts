@@ -62,7 +62,7 @@ export interface FoyerAuthenticationProviderProps<M = unknown> {
   /** The status, as the app knows it from its server. */
   readonly status: AuthenticationStatus
   /** With `false`, nobody is asked to sign in. @default true */
-  readonly enabled?: boolean
+  readonly enabled?: boolean | undefined
   readonly children?: ReactNode
 }
 

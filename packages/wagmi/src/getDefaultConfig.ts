@@ -21,18 +21,18 @@ type PassedOn = Pick<
 export interface DefaultConfigParameters<C extends Chains> extends PassedOn {
   readonly chains: C
   /** The name of the app, which wallets show. */
-  readonly appName?: string
-  readonly appDescription?: string
+  readonly appName?: string | undefined
+  readonly appDescription?: string | undefined
   /** The address of the app. @default the page's origin */
-  readonly appUrl?: string
+  readonly appUrl?: string | undefined
   /** The address of the app's icon. */
-  readonly appIcon?: string
+  readonly appIcon?: string | undefined
   /** Any other option of the modal. */
-  readonly options?: FoyerOptions
+  readonly options?: FoyerOptions | undefined
   /** Connectors beside that of the modal. */
-  readonly connectors?: readonly CreateConnectorFn[]
+  readonly connectors?: readonly CreateConnectorFn[] | undefined
   /** @default `http()` for each chain */
-  readonly transports?: Readonly<Record<C[number]['id'], Transport>>
+  readonly transports?: Readonly<Record<C[number]['id'], Transport>> | undefined
 }
 
 /** The description of the app for wallets. Undefined where the app says nothing of itself. */
