@@ -1,9 +1,9 @@
-import { getSwapGasPriceCall, getSwapQuoteCall, type SwapQuote, type SwapToken } from '@foyer/api'
+import { getSwapGasPriceCall, getSwapQuoteCall, type SwapQuote } from '@foyer/api'
 import { toClientRoute } from '../../kernel/api/toClientRoute.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { withQuote } from './rules/agreement.ts'
-import { toSwapInput } from './rules/swapOrder.ts'
+import { type QuoteInput, toSwapInput } from './rules/swapOrder.ts'
 import { pickWays, toWrapWay } from './rules/ways.ts'
 import type { SwapRun } from './swapContext.ts'
 import type { QuotedSwap, SwapReview } from './swapSlice.ts'
@@ -11,23 +11,14 @@ import type { QuotedSwap, SwapReview } from './swapSlice.ts'
 /** In tenths: wallets allow more gas than a simulation uses. */
 const FEE_MARGIN = 12n
 
-/** The question that a quote answers. */
-export interface QuoteInput {
-  readonly networkId: string
-  readonly sourceToken: SwapToken
-  readonly toToken: SwapToken
-  readonly amountInBase: string
-  /** By how much the price may move until the swap is made, in hundredths of a percent. */
-  readonly slippageBps: number
-}
-
 /**
  * Asks what a reviewed swap brings by now. Returns the review with the newer quote in the place of the one before.
  * @param only asks for one provider alone
  * @throws ModalError as `askQuote` does
  */
 export async function quoteAnew(run: SwapRun, review: SwapReview, only?: string): Promise<SwapReview> {
-  return withQuote(review, await askQuote(run, review, only), run.modal.platform.now())
+  const quoted = await askQuote(run, review, only)
+  return withQuote(review, quoted, run.modal.platform.now())
 }
 
 /**
@@ -40,20 +31,14 @@ export async function quoteAnew(run: SwapRun, review: SwapReview, only?: string)
 export async function askQuote(run: SwapRun, input: QuoteInput, only?: string): Promise<QuotedSwap> {
   // A fee that nobody knows stands in the way of nothing: the wallet tells it.
   const gasPrice = readGasPrice(run.modal, input.networkId, run.signal).catch(() => undefined)
-  const { fit, reference } = pickWays(run.place, input, await askWays(run, input), only)
+  const offered = await askWays(run, input)
+  const { fit, reference } = pickWays(run.place, input, offered, only)
   const { quote, outcome } = await previewFirst(run, input, fit)
-  const feeBase = toFee(await gasPrice, quote, outcome)
-  return { quote, outcome, feeBase, reference: quote.call && reference }
-}
-
-function toFee(
-  gasPrice: bigint | undefined,
-  quote: SwapQuote,
-  outcome: QuotedSwap['outcome'],
-): string | undefined {
-  if (gasPrice === undefined) return undefined
+  const price = await gasPrice
   const gas = BigInt(outcome.gas ?? quote.gas)
-  return String(((gas * gasPrice + BigInt(outcome.rollupFeeBase ?? 0)) * FEE_MARGIN) / 10n)
+  const rollupFee = BigInt(outcome.rollupFeeBase ?? 0)
+  const feeBase = price === undefined ? undefined : String(((gas * price + rollupFee) * FEE_MARGIN) / 10n)
+  return { quote, outcome, feeBase, reference: quote.call && reference }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { ModalError } from '../../base/modalError.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { makeSwap } from './makeSwap.ts'
-import { setProgress, setSwapReview, swapOf } from './swapSlice.ts'
+import { sentTransactionsOf } from '../connections/index.ts'
+import { makeSwap, type SwapNews } from './makeSwap.ts'
+import { setProgress, setSwapReview, setSwapSent, swapOf } from './swapSlice.ts'
+import { watchSentSwaps } from './watchSwap.ts'
 
 /** The input of `confirmSwap`. */
 export interface ConfirmSwapInput {
@@ -24,13 +26,23 @@ export async function confirmSwap(modal: Modal, { acceptedLossBps }: ConfirmSwap
   const { review } = swapOf(modal.state)
   if (!review) throw new ModalError({ code: 'bad_option', message: 'There is no swap that was reviewed.' })
   if (modal.tasks.state.sendSwap?.status === 'pending') return
-  if (review.hasPriceMoved) {
-    setSwapReview(modal.state, { ...review, hasPriceMoved: false })
-    return
+  if (review.hasPriceMoved) return setSwapReview(modal.state, { ...review, hasPriceMoved: false })
+  const news: SwapNews = {
+    onProgress: (progress) => setProgress(modal.state, progress),
+    onQuoted: (newer) => setSwapReview(modal.state, newer),
+    onSent(sent, hash, hasLeft) {
+      const { networkId, from } = sent
+      sentTransactionsOf(modal).add({ networkId, from, hash })
+      if (hasLeft) modal.notices.show('success', 'transaction_sent')
+      // A newer swap that is being sent stays.
+      if (!hasLeft || modal.tasks.state.sendSwap?.status !== 'pending') setSwapSent(modal.state, hash, sent)
+      modal.emit('swap', { networkId, hash, status: 'sent' })
+    },
   }
+  // In other views as well, so that the balance is read anew wherever the visitor is.
+  modal.own(watchSentSwaps)
+  const make = (signal: AbortSignal) => makeSwap(modal, { ...review, acceptedLossBps }, { signal, news })
   await modal.tasks
-    .run('sendSwap', modal.router.signal(), (signal) =>
-      makeSwap(modal, { ...review, acceptedLossBps }, signal),
-    )
+    .run('sendSwap', modal.router.signal(), make)
     .finally(() => setProgress(modal.state, undefined))
 }

@@ -4,25 +4,41 @@ import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { SwapOrder } from '../../ports/swaps.ts'
 import { requireInUse } from '../account/index.ts'
-import { sentTransactionsOf } from '../connections/index.ts'
 import { askWallet, moveToNetwork } from '../networks/index.ts'
 import { quoteAnew } from './askQuote.ts'
 import { followBatch } from './followBatch.ts'
 import { disagreementOf } from './rules/agreement.ts'
 import { toOrder } from './rules/swapOrder.ts'
 import { renewSwapRun, requireSwapContext, type SwapRun, startSwapRun } from './swapContext.ts'
-import { type SwapProgress, type SwapReview, setProgress, setSwapReview, setSwapSent } from './swapSlice.ts'
-import { watchSwap } from './watchSwap.ts'
+import type { SwapProgress, SwapReview } from './swapSlice.ts'
 
 /** How old a quote may be when the wallet is asked. */
 const QUOTE_LIFE_MS = 30_000
+
+/** The listeners to a swap that is being made. */
+export interface SwapNews {
+  onProgress(progress: SwapProgress): void
+  /** A newer quote took the place of the one that was reviewed. */
+  onQuoted(review: SwapReview): void
+  /** The wallet has sent it. The visitor may have left meanwhile. */
+  onSent(review: SwapReview, hash: string, hasLeft: boolean): void
+}
+
+/** The facts that a swap goes by while it is made, and who is told of it. */
+interface Making extends SwapRun {
+  readonly news: SwapNews
+}
 
 /**
  * Has the wallet make a swap that was agreed to: moves it to the network, quotes anew where the quote is old, and asks it for a batch, or step
  * by step. Calls: session.switchNetwork, session.swaps.
  * @throws ModalError as `confirmSwap` does
  */
-export async function makeSwap(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<void> {
+export async function makeSwap(
+  modal: Modal,
+  review: SwapReview,
+  { signal, news }: { readonly signal: AbortSignal; readonly news: SwapNews },
+): Promise<void> {
   const { networkId, quotedAtMs, from } = review
   if (disagreementOf(review))
     throw new ModalError({
@@ -34,83 +50,43 @@ export async function makeSwap(modal: Modal, review: SwapReview, signal: AbortSi
   requireSwapContext(modal, networkId)
   await moveToNetwork(modal, { networkId, signal })
   // Read after the move: with the network, a wallet may have changed its account, or its session may have ended.
-  const run = startSwapRun(modal, networkId, signal)
+  const making = { ...startSwapRun(modal, networkId, signal), news }
   requireInUse(modal, from)
-  const isOld = modal.platform.now() - quotedAtMs > QUOTE_LIFE_MS
-  const fresh = isOld ? await requote(run, review) : review
-  const isMade = fresh.outcome.approvals > 0 && (await askForBatch(run, fresh))
-  if (!isMade) await askForSwap(run, (await approve(run, fresh)) ? await requote(run, fresh) : fresh)
-}
-
-/**
- * Time has passed: the price is asked anew of its own source, since the approval is for the contract of that source. The swap does not go
- * on at a price below the one that was agreed to, nor at a greater loss.
- */
-async function requote(run: SwapRun, review: SwapReview): Promise<SwapReview> {
-  const next = await quoteAnew(renewSwapRun(run), review, review.quote.provider)
-  const disagreement = disagreementOf(next)
-  setSwapReview(run.modal.state, next)
-  if (!disagreement) return next
-  throw new ModalError({
-    code: 'bad_call',
-    message: 'The price has moved since the swap was agreed to.',
-    details: 'price',
-  })
-}
-
-/**
- * Asks the wallet by facts that are read at this moment, since every step before took its time. What has to be noted of its answer is noted
- * in `ask` rather than after the wait, so that nothing is lost where the visitor leaves.
- */
-function prompt<T>(
-  run: SwapRun,
-  review: SwapReview,
-  {
-    progress,
-    ask,
-    furtherMs,
-  }: {
-    readonly progress: SwapProgress
-    readonly ask: (now: SwapRun, order: SwapOrder) => Promise<T>
-    readonly furtherMs?: number
-  },
-): Promise<T> {
-  const { modal, signal } = run
-  setProgress(modal.state, progress)
-  const askNow = async () => {
-    const now = renewSwapRun(run)
-    return ask(now, toOrder(now, review))
+  // Its own source alone is asked, since an approval is for the contract of that source.
+  const renew = async (before: SwapReview) => {
+    const newer = await quoteAnew(making, before, before.quote.provider)
+    news.onQuoted(newer)
+    return newer
   }
-  return askWallet(modal, { signal, ask: askNow, furtherMs })
+  const isOld = modal.platform.now() - quotedAtMs > QUOTE_LIFE_MS
+  const fresh = isOld ? await renew(review) : review
+  if (fresh.outcome.approvals === 0) return askForSwap(making, fresh)
+  if (await askForBatch(making, fresh)) return
+  await askForApprovals(making, fresh)
+  await askForSwap(making, await renew(fresh))
 }
 
-/** Asks for approval and swap at once, and waits for its hash. Returns whether the wallet does that. */
-function askForBatch(run: SwapRun, review: SwapReview): Promise<boolean> {
-  if (!run.calls) return Promise.resolve(false)
-  return prompt(run, review, {
-    progress: 'swapping',
-    furtherMs: RECEIPT_TIMEOUT_MS,
-    async ask({ modal, swaps, calls }, order) {
-      const id = calls && (await swaps.sendAtOnce(order))
-      if (!calls || id === undefined) return false
-      // A batch that the wallet approves after the visitor left is made all the same, so it is followed independently of this wait.
-      noteSent(run, review, await followBatch(modal, calls, id))
-      return true
-    },
-  })
+/** Asks for approval and swap at once, and waits for the hash. Returns whether the wallet does that. */
+async function askForBatch(making: Making, review: SwapReview): Promise<boolean> {
+  if (!making.calls) return false
+  const ask = async ({ modal, swaps, calls, signal }: SwapRun, order: SwapOrder) => {
+    const id = calls && (await swaps.sendAtOnce(order))
+    if (!calls || id === undefined) return false
+    // A batch that the wallet approves after the visitor left is made all the same, so it is followed independently of this wait.
+    making.news.onSent(review, await followBatch(modal, calls, id), signal.aborted)
+    return true
+  }
+  return askAgreed(making, review, { progress: 'swapping', ask, furtherMs: RECEIPT_TIMEOUT_MS })
 }
 
-/** Asks for the approvals that the swap needs, and waits for each. Returns whether it needs any. */
-async function approve(run: SwapRun, review: SwapReview): Promise<boolean> {
-  const { modal, signal, network, account, transfer } = run
-  const isNeeded = review.outcome.approvals > 0
-  for (let step = 0; step < 2 && isNeeded; step += 1) {
-    const hash = await prompt(run, review, {
-      progress: 'approving',
-      ask: ({ swaps }, order) => swaps.approve(order),
-    })
-    if (hash === undefined) break
-    setProgress(modal.state, 'confirming_approval')
+/** Asks for the approvals that the swap needs, and waits for each: some tokens want theirs set to 0 first. */
+async function askForApprovals(making: Making, review: SwapReview): Promise<void> {
+  const { modal, signal, network, account, transfer, news } = making
+  for (let step = 0; step < 2; step += 1) {
+    const ask = ({ swaps }: SwapRun, order: SwapOrder) => swaps.approve(order)
+    const hash = await askAgreed(making, review, { progress: 'approving', ask })
+    if (hash === undefined) return
+    news.onProgress('confirming_approval')
     const { status } = await withTimeout(
       (inner) => transfer.receipt({ network, from: account.address, hash, signal: inner }),
       { timeoutMs: RECEIPT_TIMEOUT_MS, signal, what: 'The approval', setTimer: modal.platform.setTimer },
@@ -118,26 +94,43 @@ async function approve(run: SwapRun, review: SwapReview): Promise<boolean> {
     if (status !== 'confirmed')
       throw new ModalError({ code: 'would_revert', message: 'The approval did not go through.' })
   }
-  return isNeeded
 }
 
-function askForSwap(run: SwapRun, review: SwapReview): Promise<void> {
-  return prompt(run, review, {
-    progress: 'swapping',
-    ask: async ({ swaps }, order) => noteSent(run, review, await swaps.send(order)),
-  })
+async function askForSwap(making: Making, review: SwapReview): Promise<void> {
+  const ask = async ({ swaps, signal }: SwapRun, order: SwapOrder) =>
+    making.news.onSent(review, await swaps.send(order), signal.aborted)
+  await askAgreed(making, review, { progress: 'swapping', ask })
 }
 
-function noteSent({ modal, signal }: SwapRun, review: SwapReview, hash: string): void {
-  const { networkId, from } = review
-  const hasLeft = signal.aborted
-  sentTransactionsOf(modal).add({ networkId, from, hash })
-  if (hasLeft) modal.notices.show('success', 'transaction_sent')
-  modal.emit('swap', { networkId, hash, status: 'sent' })
-  // A newer swap that is being sent stays.
-  if (hasLeft && modal.tasks.state.sendSwap?.status === 'pending') return
-  setSwapSent(modal.state, hash, review)
-  modal.tasks.reset('watchSwap')
-  // Goes on in other views, so that the balance is read anew wherever the visitor is.
-  watchSwap(modal).catch(() => {})
+/** A question to the wallet. */
+interface Question<T> {
+  readonly progress: SwapProgress
+  /** It tells by itself what has to be known of the answer, so that nothing is lost where the visitor leaves. */
+  readonly ask: (now: SwapRun, order: SwapOrder) => Promise<T>
+  readonly furtherMs?: number
+}
+
+/**
+ * The one way to the wallet. It is asked at no price below the one that was agreed to, at no greater loss, and by facts that are read at this
+ * moment, since every step before took its time.
+ * @throws ModalError bad_call with `price`, as `renewSwapRun` does, or as `ask` rejects
+ */
+async function askAgreed<T>(
+  making: Making,
+  review: SwapReview,
+  { progress, ask, furtherMs }: Question<T>,
+): Promise<T> {
+  const { modal, signal, news } = making
+  if (disagreementOf(review))
+    throw new ModalError({
+      code: 'bad_call',
+      message: 'The price has moved since the swap was agreed to.',
+      details: 'price',
+    })
+  news.onProgress(progress)
+  const askNow = async () => {
+    const now = renewSwapRun(making)
+    return ask(now, toOrder(now, review))
+  }
+  return askWallet(modal, { signal, ask: askNow, furtherMs })
 }

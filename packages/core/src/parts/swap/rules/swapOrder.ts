@@ -1,9 +1,18 @@
 import type { SwapQuote, SwapToken } from '@foyer/api'
 import type { ShownToken } from '../../../ports/shownToken.ts'
 import type { SwapInput, SwapOrder } from '../../../ports/swaps.ts'
-import type { QuoteInput } from '../askQuote.ts'
 import type { SwapContext } from '../swapContext.ts'
 import type { SwapReview } from '../swapSlice.ts'
+
+/** The question that a quote answers. */
+export interface QuoteInput {
+  readonly networkId: string
+  readonly sourceToken: SwapToken
+  readonly toToken: SwapToken
+  readonly amountInBase: string
+  /** The price may move by this much until the swap is made, in hundredths of a percent. */
+  readonly slippageBps: number
+}
 
 /** The account that swaps, and where. */
 type Swapper = Pick<SwapContext, 'account' | 'network' | 'place'>
