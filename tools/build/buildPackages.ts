@@ -32,6 +32,7 @@ export const PUBLISHED = [
   'suite',
   'testing',
   'create-foyer',
+  'doctor',
 ] as const
 
 interface Manifest {
@@ -60,7 +61,7 @@ function readEntries(name: string): string[] {
 /** Builds one package: plain ESM with everything from elsewhere left as an import, or brought along in `dist/vendor`. */
 async function buildPackage(name: string): Promise<void> {
   const base = createViteBase()
-  const isServer = ['gateway', 'api', 'relay', 'testing', 'create-foyer'].includes(name)
+  const isServer = ['gateway', 'api', 'relay', 'testing', 'create-foyer', 'doctor'].includes(name)
   const imports: VendoredImports = new Map()
   await build({
     ...base,

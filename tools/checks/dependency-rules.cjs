@@ -101,6 +101,12 @@ module.exports = {
     ),
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(
+      'doctor',
+      [KIT],
+      ['playwright-core', 'valibot', '@types'],
+      'the doctor looks at pages and files from outside: it knows nothing of what it examines but its public surface',
+    ),
+    ...row(
       'gateway',
       [KIT, CODEC, API, PROTOCOL, SERVER_KIT, PACKAGE('smart-account'), ...SHARED_WITH_PAGES],
       undefined,

@@ -125,6 +125,8 @@ const PLANTED: readonly Planted[] = [
     rule: 'create-foyer-imports-of-ours',
   },
   { file: 'packages/create-foyer/src/b.ts', code: "import 'valibot'", rule: 'create-foyer-imports-of-npm' },
+  { file: 'packages/doctor/src/a.ts', code: "import '@foyer/core'", rule: 'doctor-imports-of-ours' },
+  { file: 'packages/doctor/src/b.ts', code: "import 'react'", rule: 'doctor-imports-of-npm' },
   {
     file: 'apps/demo/src/pathIn.ts',
     code: "import '../../../packages/core/src/index.ts'",
