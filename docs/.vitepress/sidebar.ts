@@ -33,7 +33,13 @@ export const HOSTS = toItems([
 
 /** The groups of pages, as the site, llms.txt and the package of documents have them. */
 export const SIDEBAR: DefaultTheme.SidebarItem[] = [
-  { text: 'Start', items: toItems([['Get started', 'guide/get-started']]) },
+  {
+    text: 'Start',
+    items: toItems([
+      ['Get started', 'guide/get-started'],
+      ['Foyer beside others', 'guide/compare'],
+    ]),
+  },
   { text: 'In your stack', items: HOSTS },
   {
     text: 'Guides',
