@@ -1,3 +1,4 @@
+import { FAMILY_NAMES, NAMESPACES } from '@foyer/kit/families'
 import type { CDPSession, Page } from 'playwright'
 import { watchRequests } from '../tools/browser/pageWaits.ts'
 import { type BenchPages, median, startBenchPages } from './page/openPage.ts'
@@ -47,12 +48,9 @@ async function measureWarm(pages: BenchPages, url: string, cpuRate: number) {
 }
 
 /** A network of each family but EVM. */
-const OTHER_FAMILIES = [
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'bip122:000000000019d6689c085ae165831e93',
-  'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-  'cosmos:cosmoshub-4',
-] as const
+const OTHER_FAMILIES = NAMESPACES.filter((namespace) => namespace !== 'eip155').flatMap((namespace) =>
+  Object.keys(FAMILY_NAMES[namespace].networks).slice(0, 1),
+)
 /** The longest extra wait of an app for having all five families, in ms from a click to Connect. */
 const FAMILIES_MS = 10
 const FAMILY_ROUNDS = 11

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import { SEARCH_QUERIES } from '../tools/docs/searchQueries.ts'
 import { type StaticServer, startStaticServer } from '../tools/serve/startStaticServer.ts'
 import { run } from '../tools/setup/run.mjs'
 import { scriptFolder } from '../tools/vite/renderer.ts'
@@ -104,6 +105,11 @@ test('the documentation is searched without a server', STRESS, async ({ page }) 
   // A letter apart from 'next'.
   await page.locator('#localsearch-input').fill('nuxt')
   await expect(page.locator('#localsearch-list')).not.toContainText('Next.js')
+  for (const [query, address] of SEARCH_QUERIES) {
+    await page.locator('#localsearch-input').fill(query)
+    const first = page.locator('#localsearch-list a').first()
+    await expect(first, query).toHaveAttribute('href', new RegExp(`^${address}`))
+  }
   expect(found).toEqual([])
 })
 
@@ -154,6 +160,24 @@ test(
     expect(found).toEqual([])
   },
 )
+
+test('programs get each page as Markdown, and the reference as JSON', STRESS, async ({ page }) => {
+  await page.goto(`${site.url}/guide/get-started.html`)
+  const alternate = page.locator('link[rel="alternate"][type="text/markdown"]')
+  await expect(alternate).toHaveAttribute('href', '/guide/get-started.md')
+  for (const path of ['/llms.txt', '/llms-full.txt', '/guide/get-started.md', '/decisions/index.md']) {
+    const answer = await page.request.get(site.url + path)
+    expect(await answer.text(), path).toMatch(/^(# |<!-- )/)
+  }
+  const options = await page.request.get(`${site.url}/reference/json/options.json`)
+  expect(await options.json()).toMatchObject({ schemaVersion: 1, options: expect.any(Array) })
+})
+
+test('every page says which version it is for', STRESS, async ({ page }) => {
+  await page.goto(`${site.url}/guide/get-started.html`)
+  const { version } = JSON.parse(readFileSync(`${ROOT}packages/elements/package.json`, 'utf8'))
+  await expect(page.locator('.VPNavBar').getByText(`Version ${version}`)).toBeVisible()
+})
 
 test('every guide and reference page is in the sidebar', STRESS, async ({ page }) => {
   await page.goto(`${site.url}/guide/get-started.html`)

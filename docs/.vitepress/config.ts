@@ -1,143 +1,17 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
+import { writeMachineFiles } from './machines.ts'
+import { HOSTS, SIDEBAR } from './sidebar.ts'
 import { MARKDOWN, REWRITES, SEARCH, SRC_EXCLUDE } from './site.ts'
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../.foyer/docs', import.meta.url))
 
-type Page = readonly [text: string, path: string]
-
-/** Entries of the pages that are there: a guide for a host appears with its file. */
-function toItems(pages: readonly Page[]): DefaultTheme.SidebarItem[] {
-  return pages
-    .filter(([, path]) => existsSync(`${DOCS}${path}.md`))
-    .map(([text, path]) => ({ text, link: `/${path}` }))
+/** Every package has this version. */
+const { version } = JSON.parse(readFileSync(`${DOCS}../packages/elements/package.json`, 'utf8')) as {
+  version: string // a manifest of our own
 }
-
-const HOSTS = toItems([
-  ['HTML', 'guide/script-tag'],
-  ['React', 'guide/react'],
-  ['Next.js', 'guide/next'],
-  ['Vue', 'guide/vue'],
-  ['Svelte', 'guide/svelte'],
-  ['Angular', 'guide/angular'],
-  ['Nuxt', 'guide/nuxt'],
-  ['SvelteKit', 'guide/sveltekit'],
-  ['Astro', 'guide/astro'],
-  ['React Router', 'guide/react-router'],
-  ['Classic pages', 'guide/classic'],
-  ['wagmi', 'guide/wagmi'],
-  ['viem, ethers, web3.js', 'guide/libraries'],
-  ['No interface at all', 'guide/headless'],
-])
-
-const SIDEBAR: DefaultTheme.SidebarItem[] = [
-  { text: 'Start', items: toItems([['Get started', 'guide/get-started']]) },
-  { text: 'In your stack', items: HOSTS },
-  {
-    text: 'Guides',
-    items: toItems([
-      ['The elements', 'guide/elements'],
-      ['Widgets', 'guide/widgets'],
-      ['Theme', 'guide/theming'],
-      ['Less to load', 'guide/lite'],
-      ['Connecting', 'guide/connecting'],
-      ['Sign-in by e-mail', 'guide/email'],
-      ['Sign-in with social accounts', 'guide/social'],
-      ['Sign-in by message', 'guide/sign-in'],
-      ['Wallets on phones', 'guide/mobile'],
-      ['WalletConnect', 'guide/walletconnect'],
-      ['Account', 'guide/account'],
-      ['Networks', 'guide/networks'],
-      ['Languages', 'guide/languages'],
-      ['Sending', 'guide/send'],
-      ['Buying', 'guide/buy'],
-      ['Swaps', 'guide/swap'],
-      ['Names', 'guide/names'],
-      ['Being paid', 'guide/pay'],
-      ['Smart accounts', 'guide/smart-accounts'],
-      ['Smart sessions', 'guide/smart-sessions'],
-      ['The wallet catalogue', 'guide/wallet-catalogue'],
-      ['How wallets behave', 'guide/wallets-evm'],
-      ['Solana', 'guide/solana'],
-      ['Bitcoin', 'guide/bitcoin'],
-      ['Polkadot', 'guide/polkadot'],
-      ['Cosmos', 'guide/cosmos'],
-      ['Coexistence', 'guide/coexistence'],
-      ['Diagnosis', 'guide/diagnose'],
-      ['Troubleshooting', 'guide/troubleshooting'],
-      ['Moving from another modal', 'guide/migration'],
-    ]),
-  },
-  {
-    text: 'In production',
-    items: toItems([
-      ['Security', 'guide/security'],
-      ['Self-hosting', 'guide/self-hosting'],
-      ['One process', 'guide/suite'],
-      ['The gateway', 'guide/gateway'],
-      ['Where it learns of accounts', 'guide/gateway-providers'],
-      ['The relay', 'guide/relay'],
-      ['Operating', 'guide/operating'],
-      ['Accessibility', 'guide/accessibility'],
-    ]),
-  },
-  {
-    text: 'For a security review',
-    items: toItems([
-      ['Evidence', 'security/index'],
-      ['Threat model', 'security/threat-model'],
-      ['Money flows', 'security/money-flows'],
-      ['Cryptography', 'security/cryptography'],
-      ['ASVS 5.0, level 2', 'security/asvs'],
-      ['Incidents', 'security/incidents'],
-    ]),
-  },
-  {
-    text: 'Testing',
-    items: toItems([
-      ['Test your app', 'guide/testing-your-app'],
-      ['Test ids', 'testing'],
-      ['The Dev Wallet', 'guide/dev-wallet'],
-      ['The test wallet', 'guide/test-wallet'],
-    ]),
-  },
-  {
-    text: 'Reference',
-    items: toItems([
-      ['Options', 'reference/options'],
-      ['Elements', 'reference/elements'],
-      ['window.foyer', 'reference/window-api'],
-      ['Tokens', 'reference/tokens'],
-      ['Texts', 'reference/texts'],
-      ['Errors', 'reference/errors'],
-      ['Hosts', 'reference/hosts'],
-      ['Versions', 'reference/versions'],
-      ['Gateway routes', 'reference/gateway-routes'],
-      ['Vault', 'reference/vault'],
-    ]),
-  },
-  {
-    text: 'Inside',
-    collapsed: true,
-    items: toItems([
-      ['Architecture', 'architecture/index'],
-      ['Adding something', 'architecture/adding'],
-      ['A family of chains', 'architecture/families'],
-      ['Kernel and parts', 'architecture/parts'],
-      ['Loading', 'architecture/loading'],
-      ['Scripts', 'architecture/scripts'],
-      ['State', 'architecture/state'],
-      ['From click to pixel', 'architecture/walks'],
-      ['Servers', 'architecture/servers'],
-      ['Custody', 'architecture/custody'],
-      ['Glossary', 'architecture/glossary'],
-      ['Specification', 'spec'],
-      ['Decisions', 'decisions/README'],
-    ]).map((item) => ({ ...item, link: item.link?.replace('README', '') ?? '' })),
-  },
-]
 
 export default defineConfig({
   title: 'Foyer',
@@ -148,9 +22,17 @@ export default defineConfig({
   srcExclude: [...SRC_EXCLUDE],
   rewrites: REWRITES,
   // The home page shows one of the pictures of the documents.
-  vite: { publicDir: `${DOCS}images` },
+  // Pages use modules of the packages, from their sources, so that the site needs no build of them.
+  vite: {
+    publicDir: `${DOCS}images`,
+    resolve: { conditions: ['@foyer/source'] },
+    ssr: { noExternal: [/^@foyer\//], resolve: { conditions: ['@foyer/source'] } },
+  },
   cleanUrls: false,
   lastUpdated: false,
+  transformHead: ({ page }) =>
+    page === '404.md' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: `/${page}` }]],
+  buildEnd: ({ pages, outDir }) => writeMachineFiles(pages, outDir),
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: MARKDOWN,
   themeConfig: {
@@ -160,6 +42,13 @@ export default defineConfig({
       { text: 'In your stack', items: HOSTS as DefaultTheme.NavItemWithLink[] }, // every one of them has a link
       { text: 'Reference', link: '/reference/options' },
       { text: 'Security', link: '/guide/security' },
+      {
+        text: `Version ${version}`,
+        items: [
+          { text: 'What it is tested with', link: '/reference/versions' },
+          { text: 'Documents of other versions', link: '/reference/versions#documents-of-another-version' },
+        ],
+      },
     ],
     sidebar: SIDEBAR,
     outline: [2, 3],

@@ -15,7 +15,9 @@ export const REWRITES: Readonly<Record<string, string>> = { 'decisions/README.md
 
 /**
  * How pages are searched. Exact matches come first; a word of five letters or fewer is meant as it is written, since one letter more or
- * less is another word ('next' for 'nuxt').
+ * less is another word ('next' for 'nuxt'). Guides come before pages about the inside, since most readers write an app, and a page before
+ * a section of another one. The site's bundler
+ * writes the functions into a script, so they use nothing from around them.
  */
 export const SEARCH = {
   prefix: true,
@@ -23,6 +25,11 @@ export const SEARCH = {
   weights: { fuzzy: 0.1, prefix: 0.5 },
   combineWith: 'AND' as const,
   boost: { title: 4, text: 2, titles: 1 },
+  boostDocument: (id: string, _term: string, stored?: Record<string, unknown>) => {
+    const place = id.startsWith('/guide/') ? 2 : id.startsWith('/reference/') ? 1 : 0.5
+    const isWholePage = Array.isArray(stored?.titles) && stored.titles.length === 0
+    return isWholePage ? place * 2 : place
+  },
 }
 
 /** The address at which the sources are read; undefined while package.json has only a placeholder, and nothing is published. */
@@ -49,6 +56,21 @@ function isExcluded(path: string): boolean {
   return SRC_EXCLUDE.some((one) =>
     one.endsWith('/**') ? path.startsWith(one.slice(0, -2)) || `${path}/` === one.slice(0, -2) : path === one,
   )
+}
+
+/**
+ * The text of a page as it is served as Markdown: links that leave the documents lead to where the sources are read, or name the path in
+ * the repository while nobody knows that address.
+ */
+export function leadTextOutside(page: string, text: string): string {
+  const sourceUrl = readSourceUrl()
+  return text.replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (link, words: string, href: string) => {
+    const path = pathOutside(join(DOCS, page), href)
+    if (path === undefined) return link
+    return sourceUrl === undefined
+      ? `${words} (${path} in the repository)`
+      : `[${words}](${sourceUrl}/blob/HEAD/${path})`
+  })
 }
 
 type Markdown = Parameters<NonNullable<MarkdownOptions['config']>>[0]

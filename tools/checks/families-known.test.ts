@@ -6,7 +6,7 @@ import { readFiles } from '../guard/sourceFiles.ts'
 // A new family needs a change in each file that names one. Cosmos stands for them: no other word contains its name.
 
 /** The number of such files, which may only shrink. */
-const KNOWN = 47
+const KNOWN = 36
 
 /** Files that have to name a family: its own, tests, pictured states, data, translations, and the test kit. */
 function mayName(path: string): boolean {

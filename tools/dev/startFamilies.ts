@@ -13,6 +13,9 @@ import type { DevSettings } from './settings.mjs'
 /** Where the local chains of other families than EVM listen. */
 type FamilyPorts = Pick<DevSettings, 'solanaPort' | 'bitcoinPort' | 'polkadotPort' | 'cosmosPort'>
 
+/** Any port that is free, for each. */
+export const FREE_PORTS: FamilyPorts = { solanaPort: 0, bitcoinPort: 0, polkadotPort: 0, cosmosPort: 0 }
+
 /** The local chains of other families than EVM, all of them in this process. */
 interface LocalFamilies {
   /** Undefined where it has no build for the platform. */

@@ -62,7 +62,7 @@ test('elements that the documents name are there', () => {
 })
 
 test('every guide and every page of the reference is in the sidebar of the documentation', () => {
-  const sidebar = read('docs/.vitepress/config.ts')
+  const sidebar = read('docs/.vitepress/sidebar.ts')
   const guides = pages.map(({ path }) => /^docs\/((?:guide|reference)\/[\w-]+)\.md$/.exec(path)?.[1] ?? '')
   const wanted = guides.filter((path) => path !== '')
   expect(wanted.length).toBeGreaterThan(20)

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKDOWN, REWRITES, SEARCH, SRC_EXCLUDE } from '../../docs/.vitepress/site.ts'
 import { ROOT } from '../guard/endGuard.ts'
 import { readFiles } from '../guard/sourceFiles.ts'
+import { SEARCH_QUERIES } from './searchQueries.ts'
 
 // The documentation's site without its bundler, which takes minutes: the same renderer, the same settings, so that links and
 // anchors of each page are those of the built one.
@@ -85,7 +86,7 @@ describe('the documentation’s site', () => {
   })
 
   test('has each page once in its sidebar', () => {
-    const config = readFileSync(join(DOCS, '.vitepress/config.ts'), 'utf8')
+    const config = readFileSync(join(DOCS, '.vitepress/sidebar.ts'), 'utf8')
     const pages = [...config.matchAll(/\['[^']+', '([\w/-]+)'\]/g)].map((match) => match[1] ?? '')
     expect(pages.length).toBeGreaterThan(50)
     expect(pages.filter((page, index) => pages.indexOf(page) !== index)).toEqual([])
@@ -101,21 +102,45 @@ interface Index {
   search(query: string): readonly Found[]
 }
 
-/** The search of the site, over whole pages and some more. */
-function createSearch(more: readonly object[]): (query: string) => readonly string[] {
+interface Section {
+  /** The address, with the heading's anchor, as the site's index has it. */
+  readonly id: string
+  readonly title: string
+  /** The titles of the headings around it. */
+  readonly titles: readonly string[]
+  readonly text: string
+}
+
+const toText = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+
+/** The sections of a page, each below a heading, as the site's index has them. */
+function toSections([address, { html }]: readonly [string, SitePage]): Section[] {
+  const parts = html.split(/<h(\d)[^>]*? id="([^"]+)"[^>]*>([\s\S]*?)<a [^>]*?>[\s\S]*?<\/a><\/h\1>/)
+  const above: string[] = []
+  const found: Section[] = []
+  for (let at = 1; at + 3 < parts.length; at += 4) {
+    const [level = '1', anchor = '', heading = '', body = ''] = parts.slice(at, at + 4)
+    const depth = Number(level) - 1
+    const title = toText(heading).trim()
+    const titles = above.slice(0, depth).filter(Boolean)
+    above.splice(depth, above.length, title)
+    found.push({ id: `${address}#${anchor}`, title, titles, text: toText(body) })
+  }
+  return found
+}
+
+/** The search of the site, over its sections and some more. */
+function createSearch(more: readonly Section[]): (query: string) => readonly string[] {
   // The library that the site searches with, as it came with it.
   const from = createRequire(createRequire(import.meta.url).resolve('vitepress/package.json'))
   const MiniSearch = from('minisearch') as new (options: object) => Index // a package without a dependency of ours
-  const index = new MiniSearch({ fields: ['title', 'titles', 'text'], searchOptions: SEARCH })
-  const pages = [...site].map(([id, { html }]) => ({
-    id,
-    title: /<h1[^>]*>(.*?) </.exec(html)?.[1] ?? '',
-    titles: [],
-    text: html.replaceAll(/<[^>]+>/g, ' '),
-  }))
-  index.addAll([...pages, ...more])
+  const fields = ['title', 'titles', 'text']
+  const index = new MiniSearch({ fields, storeFields: ['title', 'titles'], searchOptions: SEARCH })
+  index.addAll([...[...site].flatMap(toSections), ...more])
   return (query) => index.search(query).map(({ id }) => id)
 }
+
+const pageOf = (id: string | undefined) => id?.split('#')[0]
 
 describe('the search of the site', () => {
   let search: ReturnType<typeof createSearch>
@@ -126,21 +151,37 @@ describe('the search of the site', () => {
       titles: [],
       text: '',
     }))
-    const host = { id: 'host', title: 'Another host', titles: [], text: 'Nuxt draws on a server.' }
+    const host = {
+      id: '/guide/host.html',
+      title: 'Another host',
+      titles: [],
+      text: 'Nuxt draws on a server.',
+    }
     search = createSearch([...words, host])
   })
 
   test('does not take a short word for another one', () => {
-    expect(search('nuxt')[0]).toBe('/guide/nuxt.html')
-    expect(search('nuxt')).toContain('host')
-    expect(search('nuxt')).not.toContain('/guide/next.html')
+    const found = search('nuxt').map(pageOf)
+    expect(found[0]).toBe('/guide/nuxt.html')
+    expect(found).toContain('/guide/host.html')
+    expect(found).not.toContain('/guide/next.html')
   })
 
   test('ranks what is written exactly so before what only begins so or is like it', () => {
     expect(search('zebra')[0]).toBe('zebra')
-    expect(search('vue')[0]).toBe('/guide/vue.html')
-    expect(search('next')[0]).toBe('/guide/next.html')
-    expect(search('FOYER_RELAY_MAX_SOCKETS')).toContain('/guide/self-hosting.html')
+    expect(pageOf(search('vue')[0])).toBe('/guide/vue.html')
+    expect(pageOf(search('next')[0])).toBe('/guide/next.html')
+    expect(search('FOYER_RELAY_MAX_SOCKETS').map(pageOf)).toContain('/guide/self-hosting.html')
+  })
+
+  test.each(SEARCH_QUERIES)('finds %s on %s first', (query, page) => {
+    expect(pageOf(search(query)[0])).toBe(page)
+  })
+
+  test('leads guides before pages about the inside', () => {
+    const found = search('connect').map((id) => id.split('/')[1])
+    expect(found[0]).toBe('guide')
+    expect(found).toContain('architecture')
   })
 
   test('still finds a long word with a letter wrong', () => {

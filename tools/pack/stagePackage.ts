@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { listPackagedDocuments } from '../reference/machines/pages.ts'
 import { npmCommand, run } from '../setup/run.mjs'
 
 // The published package differs from the folder that one works in: its manifest carries a private export condition that leads to sources,
@@ -76,6 +77,16 @@ export function toPublished(manifest: Manifest, root: Partial<Manifest>, directo
   }
 }
 
+/** The folder of documents that a package may name in its `files`: no folder of its own, but pages of the workspace's `docs`. */
+const DOCUMENTS = 'docs'
+
+function stageDocuments(target: string): void {
+  for (const { path, text } of listPackagedDocuments()) {
+    mkdirSync(dirname(join(target, path)), { recursive: true })
+    writeFileSync(join(target, path), text)
+  }
+}
+
 /** Lays a package out as it is published: what its `files` name, its README, the licence, its manifest. */
 export function stagePackage(root: string, folder: string, target: string): void {
   const manifest = readManifest(folder)
@@ -84,6 +95,7 @@ export function stagePackage(root: string, folder: string, target: string): void
   for (const path of [...wanted, 'README.md', 'CHANGELOG.md']) {
     if (existsSync(join(folder, path))) cpSync(join(folder, path), join(target, path), { recursive: true })
   }
+  if (wanted.includes(DOCUMENTS)) stageDocuments(join(target, DOCUMENTS))
   cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
   const directory = folder.slice(root.length + 1).replaceAll('\\', '/')
   const published = toPublished(manifest, readManifest(root), directory)

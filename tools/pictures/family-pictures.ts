@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FAMILIES, NAMESPACES } from '@foyer/kit/families'
 import { chromium, type Page } from 'playwright'
 import { waitUntilStill } from '../browser/pageWaits.ts'
 import { ROOT } from '../guard/endGuard.ts'
@@ -11,7 +12,10 @@ import { ROOT } from '../guard/endGuard.ts'
 const DEMO = 'http://localhost:4400'
 const OUT = join(ROOT, 'docs/images')
 const QUALITY = 78
-const FAMILIES = { solana: 'solana', bip122: 'bitcoin', polkadot: 'polkadot', cosmos: 'cosmos' } as const
+/** The name of the pictures of each, by namespace. */
+const NAMES = NAMESPACES.filter((namespace) => namespace !== 'eip155').map(
+  (namespace) => [namespace, FAMILIES[namespace].name.toLowerCase()] as const,
+)
 
 async function connect(page: Page, namespace: string): Promise<void> {
   await page.goto(DEMO)
@@ -45,7 +49,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text'],
 })
 try {
-  for (const [namespace, name] of Object.entries(FAMILIES)) {
+  for (const [namespace, name] of NAMES) {
     if (chosen.length > 0 && !chosen.includes(namespace)) continue
     for (const theme of ['dark', 'light'] as const) {
       const page = await browser.newPage({

@@ -102,6 +102,11 @@ What differs in Firefox, as far as it was looked into:
   another site.
 - Violations of a content policy from before [\`foyer.diagnose()\`](../guide/diagnose.md) are not kept.
 - On Firefox 153 the tab ends now and then while axe looks at an embedded modal. Without axe that was not seen.
+
+## Documents of another version
+
+The head of each page names the version that these documents are for. Those of another version come with that version of
+\`@foyer/elements\`, in its folder \`docs\` ([what is in it](../guide/machines.md)).
 `
   return { 'docs/reference/versions.md': page }
 }

@@ -19,7 +19,7 @@ export interface UseFoyerSignMessage extends WalletAction {
 
 /**
  * Returns a function that has the wallet sign a text, and how far that is. The signature is hex on EVM chains and Polkadot, base58 on
- * Solana, and what the wallet writes on Bitcoin and Cosmos.
+ * Solana, and what the wallet writes on all others.
  *
  * @example
  * ```tsx

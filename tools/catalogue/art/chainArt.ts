@@ -1,9 +1,7 @@
 import { networks, tokens } from '@web3icons/common'
-import { BITCOIN_NETWORKS } from '../../../packages/gateway/src/kernel/chains/bitcoin.ts'
-import { COSMOS_NETWORKS } from '../../../packages/gateway/src/kernel/chains/cosmos.ts'
+import { chainFamilyOf, NAMED_FAMILIES } from '../../../packages/gateway/src/kernel/chains/families.ts'
 import type { NamedChain } from '../../../packages/gateway/src/kernel/chains/namedChain.ts'
-import { POLKADOT_NETWORKS } from '../../../packages/gateway/src/kernel/chains/polkadot.ts'
-import { SOLANA_NETWORKS } from '../../../packages/gateway/src/kernel/chains/solana.ts'
+import { FAMILIES } from '../../../packages/kit/src/families/facts.ts'
 import {
   CHAIN_IDS,
   COIN_TOKENS,
@@ -63,10 +61,14 @@ export function makeChainArt(names: NetworkNames, currencies: Currencies): Chain
     const picture = addCoin(art, number, symbol)
     if (picture) art.coins[number] = picture
   }
-  addFamily(art, 'bitcoin', 'BTC', BITCOIN_NETWORKS)
-  addNamed(art, POLKADOT_NETWORKS)
-  addNamed(art, COSMOS_NETWORKS)
-  addSolana(art)
+  for (const { namespace, networks: named } of NAMED_FAMILIES) {
+    const coin = chainFamilyOf(namespace)?.coin
+    if (coin) addFamily(art, FAMILIES[namespace].mark, coin.symbol, named)
+    else addNamed(art, named)
+  }
+  art.tokens[SOLANA_MAINNET] = Object.fromEntries(
+    Object.entries(SOLANA_TOKENS).filter(([, imageId]) => imageId in art.images),
+  )
   return art
 }
 
@@ -92,13 +94,6 @@ function addNamed(art: ChainArt, networks: readonly NamedChain[]): void {
     const token = coin && addIcon(art, 'tokens', coin.symbol, `token-${coin.symbol.toLowerCase()}`)
     if (token) art.coins[chainId] = token
   }
-}
-
-function addSolana(art: ChainArt): void {
-  addFamily(art, 'solana', 'SOL', SOLANA_NETWORKS)
-  art.tokens[SOLANA_MAINNET] = Object.fromEntries(
-    Object.entries(SOLANA_TOKENS).filter(([, imageId]) => imageId in art.images),
-  )
 }
 
 function isTestName(name: string): boolean {

@@ -38,6 +38,7 @@ export function registerBitcoin(input: {
   })
   const stop = announceBitcoin(window, 'standard', wallet)
   return {
+    namespace: 'bip122',
     name: 'bitcoin',
     network: NETWORK,
     address,

@@ -39,6 +39,7 @@ export function registerCosmos(input: {
   })
   fake.announce(window)
   return {
+    namespace: 'cosmos',
     name: 'cosmos',
     network: NETWORK,
     address,

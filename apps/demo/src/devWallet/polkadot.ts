@@ -37,6 +37,7 @@ export function registerPolkadot(input: {
   })
   fake.announce(window)
   return {
+    namespace: 'polkadot',
     name: 'polkadot',
     network: NETWORK,
     address,

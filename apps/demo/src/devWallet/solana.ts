@@ -39,6 +39,7 @@ export function registerSolana(input: {
   })
   fake.announce(window)
   return {
+    namespace: 'solana',
     name: 'solana',
     network: NETWORK,
     address: fake.addresses[0] ?? '',

@@ -1,5 +1,6 @@
 import { toHexData, utf8 } from '@foyer/codec'
 import type { FoyerApi, PublicState } from '@foyer/elements'
+import { FAMILIES, NAMESPACES } from '@foyer/kit/families'
 import { tokenize } from '../code/tokenize.ts'
 import { element } from '../devWallet/panel/element.ts'
 import { find } from '../find.ts'
@@ -7,14 +8,6 @@ import { type DemoConfig, localNodes } from '../readConfig.ts'
 import { createWalletNames, type WalletNames } from './walletNames.ts'
 
 const NOTHING = '–'
-
-/** Names of families by namespace; their networks here are local ones. */
-const FAMILIES: Readonly<Record<string, string>> = {
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
-}
 
 function toAmount(account: PublicState['account']): string {
   const balance = account?.balance
@@ -26,8 +19,8 @@ function toAmount(account: PublicState['account']): string {
 function toNetwork(id: string | undefined, config: DemoConfig): string {
   const chain = config.chains.find(({ chainId }) => id === `eip155:${chainId}`)
   const isLocal = Object.values(localNodes(config)).some((node) => node?.networkId === id)
-  const family = isLocal ? FAMILIES[id?.split(':')[0] ?? ''] : undefined
-  return chain?.name ?? (family && `${family} Local`) ?? id ?? NOTHING
+  const family = isLocal ? NAMESPACES.find((namespace) => id?.startsWith(`${namespace}:`)) : undefined
+  return chain?.name ?? (family && `${FAMILIES[family].name} Local`) ?? id ?? NOTHING
 }
 
 function write(state: PublicState, config: DemoConfig, names: WalletNames): void {

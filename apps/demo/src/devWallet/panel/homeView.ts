@@ -1,5 +1,4 @@
 import { familyMark, networkMark } from '@foyer/core/marks'
-import type { Namespace } from '@foyer/core/ports'
 import type { FamilySide } from '../familySide.ts'
 import type { VaultState } from '../vault.ts'
 import type { Wallet } from '../wallet.ts'
@@ -144,19 +143,12 @@ function networkList(wallet: Wallet): Node {
   return group('Network', rows)
 }
 
-const NAMESPACES: Readonly<Record<FamilySide['name'], Namespace>> = {
-  solana: 'solana',
-  bitcoin: 'bip122',
-  polkadot: 'polkadot',
-  cosmos: 'cosmos',
-}
-
 /** The account of another family, by its logo: it has one only, which needs no picture of its own. */
-function familyAccount({ name, network, address, isConnected, leave }: FamilySide): Node {
+function familyAccount({ namespace, name, network, address, isConnected, leave }: FamilySide): Node {
   return element(
     'div',
     { class: 'family', 'data-testid': `dev-wallet-${name}` },
-    logo(familyMark(NAMESPACES[name])),
+    logo(familyMark(namespace)),
     element('span', { class: 'words' }, element('span', {}, network), shortText(address)),
     isConnected()
       ? button(`dev-wallet-${name}-leave`, leave, { class: 'tool' }, glyph(GLYPHS.leave), 'Disconnect')

@@ -60,5 +60,6 @@ export const BITCOIN: ChainFamily = {
   chainId: /^bip122:[0-9a-f]{32}$/,
   cleanAddress: cleanBitcoinAddress,
   coin: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  coinPrices: { BTC: 'bitcoin' },
   named: { setting: 'BITCOIN', networks: BITCOIN_NETWORKS, ownId: /^[0-9a-f]{32}$/ },
 }

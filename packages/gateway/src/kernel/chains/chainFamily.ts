@@ -27,6 +27,10 @@ export interface ChainFamily {
   cleanAddress(text: string, chainId: string): string | undefined
   /** The coin of all its networks. @default each network has its own */
   readonly coin?: NativeCurrency
+  /** Its coins by their symbol, as a service of prices that answers like CoinGecko names them. */
+  readonly coinPrices: Readonly<Record<string, string>>
+  /** Its networks by their chain id, as such a service names them where it knows their tokens. @default it knows none */
+  readonly pricePlatforms?: Readonly<Record<string, string>>
   /** Its networks that have a name. @default they are named by their number */
   readonly named?: NamedFamily
   /**

@@ -51,6 +51,7 @@ export function cleanCosmosAddress(text: string, chainId: string): string | unde
 export const COSMOS: ChainFamily = {
   chainId: /^cosmos:[-_a-zA-Z0-9]{1,32}$/,
   cleanAddress: cleanCosmosAddress,
+  coinPrices: { ATOM: 'cosmos', OSMO: 'osmosis' },
   named: {
     setting: 'COSMOS',
     networks: COSMOS_NETWORKS,

@@ -5,6 +5,27 @@ import { EVM_ADDRESS } from './evmAddress.ts'
 export const EVM: ChainFamily = {
   chainId: /^eip155:\d{1,15}$/,
   cleanAddress: (text) => (EVM_ADDRESS.test(text) ? text.toLowerCase() : undefined),
+  coinPrices: {
+    ETH: 'ethereum',
+    POL: 'polygon-ecosystem-token',
+    BNB: 'binancecoin',
+    AVAX: 'avalanche-2',
+    xDAI: 'xdai',
+    XDAI: 'xdai',
+    CELO: 'celo',
+  },
+  pricePlatforms: {
+    'eip155:1': 'ethereum',
+    'eip155:10': 'optimistic-ethereum',
+    'eip155:56': 'binance-smart-chain',
+    'eip155:100': 'xdai',
+    'eip155:137': 'polygon-pos',
+    'eip155:324': 'zksync',
+    'eip155:8453': 'base',
+    'eip155:42161': 'arbitrum-one',
+    'eip155:42220': 'celo',
+    'eip155:43114': 'avalanche',
+  },
   calls: plainCalls([
     'eth_blobBaseFee',
     'eth_blockNumber',

@@ -1,4 +1,4 @@
-import type { Namespace } from '@foyer/kit/families'
+import { NAMESPACES, type Namespace } from '@foyer/kit/families'
 import { BITCOIN } from './bitcoin.ts'
 import type { ChainFamily, NamedFamily } from './chainFamily.ts'
 import { COSMOS } from './cosmos.ts'
@@ -28,7 +28,15 @@ export function isNumbered(namespace: string): boolean {
   return family !== undefined && !family.named
 }
 
+/** The coins of all families by their symbol, as a service of prices names them. */
+export const COIN_PRICES: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(CHAIN_FAMILIES).map(({ coinPrices }) => coinPrices),
+)
+
 /** The families whose networks have names, each with its namespace. */
-export const NAMED_FAMILIES: readonly (NamedFamily & { readonly namespace: string })[] = Object.entries(
-  CHAIN_FAMILIES,
-).flatMap(([namespace, { named }]) => (named ? [{ namespace, ...named }] : []))
+export const NAMED_FAMILIES: readonly (NamedFamily & { readonly namespace: Namespace })[] =
+  NAMESPACES.flatMap((namespace) => {
+    const { named } = CHAIN_FAMILIES[namespace]
+    return named ? [{ namespace, ...named }] : []
+  })

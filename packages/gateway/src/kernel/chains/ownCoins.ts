@@ -1,3 +1,4 @@
+import { FAMILIES } from '@foyer/kit/families'
 import { type Environment, settingReader } from '@foyer/server-kit'
 import * as v from 'valibot'
 import { chainFamilyOf, NAMED_FAMILIES } from './families.ts'
@@ -14,12 +15,16 @@ const OWN_COIN_SETTINGS = NAMED_FAMILIES.filter(({ ownCoin }) => ownCoin)
   .map(({ setting }) => `${setting}_<id>`)
   .join(' nor ')
 
+const NAMED_COIN_FAMILIES = NAMED_FAMILIES.filter(({ ownCoin }) => ownCoin === 'named')
+  .map(({ namespace }) => FAMILIES[namespace].name)
+  .join(' and ')
+
 const Coin = v.pipe(
   v.string(),
   v.trim(),
   v.check(
     (text) => toCoin(text) !== undefined,
-    'is not a symbol and its decimals, and on Cosmos what the chain calls it, like OSMO:6:uosmo',
+    `is not a symbol and its decimals, and on ${NAMED_COIN_FAMILIES} what the chain calls it, like OSMO:6:uosmo`,
   ),
   v.transform((text) => toCoin(text) ?? { name: '', symbol: '', decimals: 0 }),
 )

@@ -65,6 +65,7 @@ export function existentialDepositOf(chainId: string): bigint {
 export const POLKADOT: ChainFamily = {
   chainId: /^polkadot:[0-9a-f]{32}$/,
   cleanAddress: cleanPolkadotAddress,
+  coinPrices: { DOT: 'polkadot', KSM: 'kusama' },
   named: {
     setting: 'POLKADOT',
     networks: POLKADOT_NETWORKS,

@@ -49,6 +49,8 @@ export const SOLANA: ChainFamily = {
   // In lower case it would be another account.
   cleanAddress: (text) => (isSolanaAddress(text) ? text : undefined),
   coin: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  coinPrices: { SOL: 'solana' },
+  pricePlatforms: { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana' },
   named: {
     setting: 'SOLANA',
     networks: SOLANA_NETWORKS,

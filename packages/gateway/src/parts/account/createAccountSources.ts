@@ -6,14 +6,7 @@ import type { BalanceSource } from './providers/balances.ts'
 import { createBlockscoutActivity } from './providers/blockscout/blockscoutActivity.ts'
 import { createBlockscoutBalances } from './providers/blockscout/blockscoutBalances.ts'
 import { createBlockscoutClients } from './providers/blockscout/blockscoutClient.ts'
-import { createCosmosActivity } from './providers/cosmos/cosmosActivity.ts'
-import { createCosmosBalances } from './providers/cosmos/cosmosBalances.ts'
-import { createEsploraActivity } from './providers/esplora/esploraActivity.ts'
-import { createEsploraBalances } from './providers/esplora/esploraBalances.ts'
-import { createNodeBalances } from './providers/nodeBalances.ts'
-import { createPolkadotBalances } from './providers/polkadot/polkadotBalances.ts'
-import { createSolanaActivity } from './providers/solana/solanaActivity.ts'
-import { createSolanaBalances } from './providers/solana/solanaBalances.ts'
+import { createNodeActivitySources, createNodeBalanceSources } from './providers/nodeSources.ts'
 
 /** Where balances and activity come from. */
 export interface AccountSources {
@@ -43,17 +36,11 @@ export function createAccountSources(
     balances: [
       createBlockscoutBalances(clients, currencies),
       ...index.balances,
-      createSolanaBalances(nodes, currencies),
-      createEsploraBalances(nodes, currencies),
-      createPolkadotBalances(nodes, currencies),
-      createCosmosBalances(nodes, currencies),
-      createNodeBalances(nodes, currencies),
+      ...createNodeBalanceSources(nodes, currencies),
     ],
     activity: [
       createBlockscoutActivity(clients, currencies),
-      createSolanaActivity(nodes, currencies),
-      createEsploraActivity(nodes, currencies),
-      createCosmosActivity(nodes, currencies),
+      ...createNodeActivitySources(nodes, currencies),
       ...index.activity,
     ],
   }

@@ -1,16 +1,12 @@
 import type { MemoryServicesOptions } from '../../base/memoryOptions.ts'
 import type { Services } from '../../base/services.ts'
 import { neededService } from '../../kernel/neededService.ts'
-import { createCosmosBalances } from './providers/cosmos/cosmosBalances.ts'
-import { createEsploraBalances } from './providers/esplora/esploraBalances.ts'
 import {
   createMemoryActivity,
   createMemoryBalances,
   type MemoryAccounts,
 } from './providers/memoryAccounts.ts'
-import { createNodeBalances } from './providers/nodeBalances.ts'
-import { createPolkadotBalances } from './providers/polkadot/polkadotBalances.ts'
-import { createSolanaBalances } from './providers/solana/solanaBalances.ts'
+import { createNodeBalanceSources } from './providers/nodeSources.ts'
 
 /** Balances and activity of given accounts; of all others, what nodes say. */
 export function accountInMemory(
@@ -22,11 +18,7 @@ export function accountInMemory(
   return {
     balances: [
       ...(accounts ? [createMemoryBalances(accounts)] : []),
-      createSolanaBalances(nodes, currencies),
-      createEsploraBalances(nodes, currencies),
-      createPolkadotBalances(nodes, currencies),
-      createCosmosBalances(nodes, currencies),
-      createNodeBalances(nodes, currencies),
+      ...createNodeBalanceSources(nodes, currencies),
     ],
     activity: [createMemoryActivity(accounts ?? {}, nodes.supports)],
   }

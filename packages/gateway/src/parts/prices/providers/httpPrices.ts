@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { createFreshValue, type FreshValue } from '../../../base/freshValue.ts'
 import { readCapped } from '../../../base/readCapped.ts'
+import { COIN_PRICES, chainFamilyOf } from '../../../kernel/chains/families.ts'
 import { UpstreamError } from '../../../kernel/upstream/upstream.ts'
 import { toUpstreamAddress } from '../../../kernel/upstream/upstreamAddress.ts'
 import type { PriceSource } from './prices.ts'
@@ -15,38 +16,6 @@ const MAX_REPLY_BYTES = 262_144
 const CONTRACTS_A_REQUEST = 50
 /** The most requests whose answers are cached. */
 const MAX_REMEMBERED = 500
-
-/** The service's ids of the coins of chains. */
-const COIN_IDS: Readonly<Record<string, string>> = {
-  ETH: 'ethereum',
-  POL: 'polygon-ecosystem-token',
-  BNB: 'binancecoin',
-  AVAX: 'avalanche-2',
-  xDAI: 'xdai',
-  XDAI: 'xdai',
-  CELO: 'celo',
-  SOL: 'solana',
-  BTC: 'bitcoin',
-  DOT: 'polkadot',
-  KSM: 'kusama',
-  ATOM: 'cosmos',
-  OSMO: 'osmosis',
-}
-
-/** The service's ids of chains. */
-const PLATFORMS: Readonly<Record<string, string>> = {
-  'eip155:1': 'ethereum',
-  'eip155:10': 'optimistic-ethereum',
-  'eip155:56': 'binance-smart-chain',
-  'eip155:100': 'xdai',
-  'eip155:137': 'polygon-pos',
-  'eip155:324': 'zksync',
-  'eip155:8453': 'base',
-  'eip155:42161': 'arbitrum-one',
-  'eip155:42220': 'celo',
-  'eip155:43114': 'avalanche',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
-}
 
 const Reply = v.record(
   v.pipe(v.string(), v.maxLength(128)),
@@ -130,16 +99,16 @@ export function createHttpPrices(options: {
       if (options.isTestnet?.(chainId)) return assets.map(() => undefined)
       const answers = await Promise.all(pathsOf(chainId, assets).map(ask))
       const prices = new Map(answers.flatMap((answer) => [...answer]))
-      return assets.map(({ symbol, contract }) => prices.get(contract ?? COIN_IDS[symbol] ?? ''))
+      return assets.map(({ symbol, contract }) => prices.get(contract ?? COIN_PRICES[symbol] ?? ''))
     },
   }
 }
 
 /** The paths of the requests that ask for the prices of assets: one for each coin, and one for so many contracts. */
 function pathsOf(chainId: string, assets: Parameters<PriceSource['priceUsd']>[1]): readonly string[] {
-  const platform = PLATFORMS[chainId]
+  const platform = chainFamilyOf(chainId)?.pricePlatforms?.[chainId]
   const coins = [
-    ...new Set(assets.flatMap(({ symbol, contract }) => (contract ? [] : (COIN_IDS[symbol] ?? [])))),
+    ...new Set(assets.flatMap(({ symbol, contract }) => (contract ? [] : (COIN_PRICES[symbol] ?? [])))),
   ]
   const contracts = platform ? [...new Set(assets.flatMap(({ contract }) => contract ?? []))].sort() : []
   const paths = coins.map((id) => `/simple/price?ids=${id}&vs_currencies=usd`)

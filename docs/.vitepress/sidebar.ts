@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { DefaultTheme } from 'vitepress'
+
+const DOCS = fileURLToPath(new URL('..', import.meta.url))
+
+type Page = readonly [text: string, path: string]
+
+/** Entries of the pages that are there: a guide for a host appears with its file. */
+function toItems(pages: readonly Page[]): DefaultTheme.SidebarItem[] {
+  return pages
+    .filter(([, path]) => existsSync(`${DOCS}${path}.md`))
+    .map(([text, path]) => ({ text, link: `/${path}` }))
+}
+
+/** The pages of frameworks and libraries. */
+export const HOSTS = toItems([
+  ['HTML', 'guide/script-tag'],
+  ['React', 'guide/react'],
+  ['Next.js', 'guide/next'],
+  ['Vue', 'guide/vue'],
+  ['Svelte', 'guide/svelte'],
+  ['Angular', 'guide/angular'],
+  ['Nuxt', 'guide/nuxt'],
+  ['SvelteKit', 'guide/sveltekit'],
+  ['Astro', 'guide/astro'],
+  ['React Router', 'guide/react-router'],
+  ['Classic pages', 'guide/classic'],
+  ['wagmi', 'guide/wagmi'],
+  ['viem, ethers, web3.js', 'guide/libraries'],
+  ['No interface at all', 'guide/headless'],
+])
+
+/** The groups of pages, as the site, llms.txt and the package of documents have them. */
+export const SIDEBAR: DefaultTheme.SidebarItem[] = [
+  { text: 'Start', items: toItems([['Get started', 'guide/get-started']]) },
+  { text: 'In your stack', items: HOSTS },
+  {
+    text: 'Guides',
+    items: toItems([
+      ['The elements', 'guide/elements'],
+      ['Widgets', 'guide/widgets'],
+      ['Theme', 'guide/theming'],
+      ['Less to load', 'guide/lite'],
+      ['Connecting', 'guide/connecting'],
+      ['Sign-in by e-mail', 'guide/email'],
+      ['Sign-in with social accounts', 'guide/social'],
+      ['Sign-in by message', 'guide/sign-in'],
+      ['Wallets on phones', 'guide/mobile'],
+      ['WalletConnect', 'guide/walletconnect'],
+      ['Account', 'guide/account'],
+      ['Networks', 'guide/networks'],
+      ['Languages', 'guide/languages'],
+      ['Sending', 'guide/send'],
+      ['Buying', 'guide/buy'],
+      ['Swaps', 'guide/swap'],
+      ['Names', 'guide/names'],
+      ['Being paid', 'guide/pay'],
+      ['Smart accounts', 'guide/smart-accounts'],
+      ['Smart sessions', 'guide/smart-sessions'],
+      ['The wallet catalogue', 'guide/wallet-catalogue'],
+      ['How wallets behave', 'guide/wallets-evm'],
+      ['Solana', 'guide/solana'],
+      ['Bitcoin', 'guide/bitcoin'],
+      ['Polkadot', 'guide/polkadot'],
+      ['Cosmos', 'guide/cosmos'],
+      ['Coexistence', 'guide/coexistence'],
+      ['Diagnosis', 'guide/diagnose'],
+      ['Troubleshooting', 'guide/troubleshooting'],
+      ['Moving from another modal', 'guide/migration'],
+      ['For assistants and programs', 'guide/machines'],
+    ]),
+  },
+  {
+    text: 'In production',
+    items: toItems([
+      ['Security', 'guide/security'],
+      ['Self-hosting', 'guide/self-hosting'],
+      ['One process', 'guide/suite'],
+      ['The gateway', 'guide/gateway'],
+      ['Where it learns of accounts', 'guide/gateway-providers'],
+      ['The relay', 'guide/relay'],
+      ['Operating', 'guide/operating'],
+      ['Accessibility', 'guide/accessibility'],
+    ]),
+  },
+  {
+    text: 'For a security review',
+    items: toItems([
+      ['Evidence', 'security/index'],
+      ['Threat model', 'security/threat-model'],
+      ['Money flows', 'security/money-flows'],
+      ['Cryptography', 'security/cryptography'],
+      ['ASVS 5.0, level 2', 'security/asvs'],
+      ['Incidents', 'security/incidents'],
+    ]),
+  },
+  {
+    text: 'Testing',
+    items: toItems([
+      ['Test your app', 'guide/testing-your-app'],
+      ['Test ids', 'testing'],
+      ['The Dev Wallet', 'guide/dev-wallet'],
+      ['The test wallet', 'guide/test-wallet'],
+    ]),
+  },
+  {
+    text: 'Reference',
+    items: toItems([
+      ['Options', 'reference/options'],
+      ['Elements', 'reference/elements'],
+      ['window.foyer', 'reference/window-api'],
+      ['Tokens', 'reference/tokens'],
+      ['Texts', 'reference/texts'],
+      ['Errors', 'reference/errors'],
+      ['Hosts', 'reference/hosts'],
+      ['Versions', 'reference/versions'],
+      ['Gateway routes', 'reference/gateway-routes'],
+      ['Vault', 'reference/vault'],
+    ]),
+  },
+  {
+    text: 'Inside',
+    collapsed: true,
+    items: toItems([
+      ['Architecture', 'architecture/index'],
+      ['Adding something', 'architecture/adding'],
+      ['A family of chains', 'architecture/families'],
+      ['Kernel and parts', 'architecture/parts'],
+      ['Loading', 'architecture/loading'],
+      ['Scripts', 'architecture/scripts'],
+      ['State', 'architecture/state'],
+      ['From click to pixel', 'architecture/walks'],
+      ['Servers', 'architecture/servers'],
+      ['Custody', 'architecture/custody'],
+      ['Glossary', 'architecture/glossary'],
+      ['Specification', 'spec'],
+      ['Decisions', 'decisions/README'],
+    ]).map((item) => ({ ...item, link: item.link?.replace('README', '') ?? '' })),
+  },
+]
