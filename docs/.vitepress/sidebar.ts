@@ -77,6 +77,7 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Diagnosis', 'guide/diagnose'],
       ['Troubleshooting', 'guide/troubleshooting'],
       ['Moving from another modal', 'guide/migration'],
+      ['Apps that were moved', 'guide/switch-results'],
       ['For assistants and programs', 'guide/machines'],
     ]),
   },

@@ -237,7 +237,7 @@ module.exports = {
       severity: 'error',
       comment: 'an import that leads nowhere',
       // A template becomes an app of its own, which installs what it names.
-      from: { pathNot: '^packages/create-foyer/templates/' },
+      from: { pathNot: '^(packages/create-foyer/templates|labs/switch/apps)/' },
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?'] },
     },
   ],
