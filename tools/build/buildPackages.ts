@@ -24,6 +24,7 @@ export const PUBLISHED = [
   'ui',
   'elements',
   'react',
+  'wagmi',
   'gateway',
   'relay',
   'vault',

@@ -58,6 +58,12 @@ module.exports = {
       'the React package wraps the elements: it knows nothing behind them, and encodes what apps sign',
     ),
     ...row(
+      'wagmi',
+      [KIT, PACKAGE('elements'), PACKAGE('react')],
+      ['react', 'viem', 'wagmi', '@types'],
+      'the wagmi package joins the components of React with wagmi: it knows nothing behind the elements',
+    ),
+    ...row(
       'adapter-evm',
       [KIT, CODEC, PORTS, PACKAGE('adapter-kit')],
       ['ethers', '@noble/hashes', 'valibot', '@types'],

@@ -104,6 +104,8 @@ const PLANTED: readonly Planted[] = [
   },
   { file: 'packages/react/src/reachesUi.ts', code: "import '@foyer/ui'", rule: 'react-imports-of-ours' },
   { file: 'packages/react/src/takesValtio.ts', code: "import 'valtio'", rule: 'react-imports-of-npm' },
+  { file: 'packages/wagmi/src/reachesCore.ts', code: "import '@foyer/core'", rule: 'wagmi-imports-of-ours' },
+  { file: 'packages/wagmi/src/takesEthers.ts', code: "import 'ethers'", rule: 'wagmi-imports-of-npm' },
   {
     file: 'packages/elements/src/takesClient.ts',
     code: "import '@walletconnect/sign-client'",
