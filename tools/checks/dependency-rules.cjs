@@ -31,6 +31,12 @@ module.exports = {
   forbidden: [
     // The rows.
     ...row('kit', [], [], 'the kit is what everybody shares: it depends on nothing'),
+    ...row(
+      'switch',
+      [],
+      ['ts-morph'],
+      'what rewrites an app is fetched for one run: it knows one parser and nothing of ours',
+    ),
     ...row('codec', [], [], 'encodings stand on the ground floor beside the kit: they depend on nothing'),
     ...row('api', [], ['valibot'], 'api knows nothing of ours'),
     ...row(
@@ -111,6 +117,12 @@ module.exports = {
       [KIT],
       ['playwright-core', 'valibot', '@types'],
       'the doctor looks at pages and files from outside: it knows nothing of what it examines but its public surface',
+    ),
+    ...row(
+      'switch',
+      [],
+      ['ts-morph'],
+      'what rewrites an app is fetched for one run: it knows one parser and nothing of ours',
     ),
     ...row(
       'gateway',
@@ -243,7 +255,7 @@ module.exports = {
       severity: 'error',
       comment: 'an import that leads nowhere',
       // A template becomes an app of its own, which installs what it names.
-      from: { pathNot: '^(packages/create-foyer/templates|labs/switch/apps)/' },
+      from: { pathNot: '^(packages/create-foyer/templates|packages/switch/bridges|labs/switch/apps)/' },
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?'] },
     },
   ],
