@@ -33,6 +33,7 @@ export const PUBLISHED = [
   'suite',
   'testing',
   'create-foyer',
+  'doctor',
   'switch',
 ] as const
 
@@ -62,7 +63,7 @@ function readEntries(name: string): string[] {
 /** Builds one package: plain ESM with everything from elsewhere left as an import, or brought along in `dist/vendor`. */
 async function buildPackage(name: string): Promise<void> {
   const base = createViteBase()
-  const isServer = ['gateway', 'api', 'relay', 'testing', 'create-foyer', 'switch'].includes(name)
+  const isServer = ['gateway', 'api', 'relay', 'testing', 'create-foyer', 'doctor', 'switch'].includes(name)
   const imports: VendoredImports = new Map()
   await build({
     ...base,

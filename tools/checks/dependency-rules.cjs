@@ -113,6 +113,12 @@ module.exports = {
     ),
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
     ...row(
+      'doctor',
+      [KIT],
+      ['playwright-core', 'valibot', '@types'],
+      'the doctor looks at pages and files from outside: it knows nothing of what it examines but its public surface',
+    ),
+    ...row(
       'switch',
       [],
       ['ts-morph'],
@@ -249,7 +255,7 @@ module.exports = {
       severity: 'error',
       comment: 'an import that leads nowhere',
       // A template becomes an app of its own, which installs what it names.
-      from: { pathNot: '^packages/(create-foyer/templates|switch/bridges)/' },
+      from: { pathNot: '^(packages/create-foyer/templates|packages/switch/bridges|labs/switch/apps)/' },
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?'] },
     },
   ],

@@ -127,6 +127,8 @@ const PLANTED: readonly Planted[] = [
     rule: 'create-foyer-imports-of-ours',
   },
   { file: 'packages/create-foyer/src/b.ts', code: "import 'valibot'", rule: 'create-foyer-imports-of-npm' },
+  { file: 'packages/doctor/src/a.ts', code: "import '@foyer/core'", rule: 'doctor-imports-of-ours' },
+  { file: 'packages/doctor/src/b.ts', code: "import 'react'", rule: 'doctor-imports-of-npm' },
   { file: 'packages/switch/src/a.ts', code: "import '@foyer/kit'", rule: 'switch-imports-of-ours' },
   { file: 'packages/switch/src/b.ts', code: "import 'valibot'", rule: 'switch-imports-of-npm' },
   {

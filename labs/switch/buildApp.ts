@@ -1,0 +1,60 @@
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { npmCommand, run } from '../../tools/setup/run.mjs'
+import type { SwitchApp } from './switchApp.ts'
+
+const TIMEOUT_MS = 10 * 60_000
+
+/** The end of a step: how long it took, and what went wrong. */
+export interface StepEnd {
+  readonly ms: number
+  readonly problem?: string
+}
+
+/** Lines of a program's output that say what went wrong: its last ones. */
+const lastLines = (output: string) => output.trim().split('\n').slice(-30).join('\n')
+
+/** Settings by which programs of an app tell nobody of their runs. */
+const QUIET = { CI: '1', NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1', HUSKY: '0', NODE_ENV: 'production' }
+
+async function step(
+  folder: string,
+  [program, words]: readonly [string, readonly string[]],
+  env: NodeJS.ProcessEnv,
+): Promise<StepEnd> {
+  const { NODE_OPTIONS: _, ...environment } = process.env
+  const result = await run(program, words, {
+    cwd: folder,
+    timeoutMs: TIMEOUT_MS,
+    quiet: true,
+    env: { ...environment, ...env },
+  })
+  const ms = Math.round(result.durationMs)
+  return result.code === 0 ? { ms } : { ms, problem: lastLines(result.output) }
+}
+
+/** Has the programs of apps, which are heavy, give way to others on the machine. */
+export const giveWay = () => setPriority(10)
+
+/** Installs what an app needs, without running scripts of packages. */
+export function installApp(folder: string): Promise<StepEnd> {
+  const words = [
+    'install',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--legacy-peer-deps',
+  ]
+  return step(folder, npmCommand(words), { HUSKY: '0' })
+}
+
+/** Builds an app as its own script does. */
+export function buildApp(folder: string, { build, env }: Pick<SwitchApp, 'build' | 'env'>): Promise<StepEnd> {
+  const [command, ...words] = build
+  return step(folder, [join(folder, 'node_modules/.bin', command), words], {
+    ...QUIET,
+    ...env,
+    NODE_OPTIONS: '--max-old-space-size=4096',
+  })
+}

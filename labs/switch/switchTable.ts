@@ -1,0 +1,82 @@
+import type { Moved } from './moveApp.ts'
+
+const KB = 1_000
+const MINUTE_MS = 60_000
+
+const toKb = (bytes: number | undefined) => (bytes === undefined ? '–' : `${Math.round(bytes / KB)}`)
+
+/** The time from the codemod to a built app: what a developer waits for. */
+export const timeOf = ({ ms }: Moved) => ms.codemod + ms.install + ms.build
+
+const toMinutes = (ms: number) => (ms / MINUTE_MS).toFixed(1)
+
+/** Returns how much less a page loads by itself than before. */
+export function savedBytes({ before, after }: Moved): number | undefined {
+  return before && after ? before.first - after.first : undefined
+}
+
+function toEnd({ end, problem = '' }: Moved): string {
+  if (end === 'moved') return 'moved'
+  const [first = ''] = problem.split('\n')
+  return `${end}: ${first.replaceAll('|', '/').slice(0, 100)}`
+}
+
+const CELLS: readonly (readonly [string, (moved: Moved) => string])[] = [
+  ['app', ({ name }) => name],
+  ['from', ({ library }) => library],
+  ['end', toEnd],
+  ['edits by hand', ({ end, editsByHand }) => (end === 'skipped' ? '–' : `${editsByHand}`)],
+  ['left to look at', ({ end, leftovers }) => (end === 'skipped' ? '–' : `${leftovers}`)],
+  ['minutes', (moved) => (moved.end === 'skipped' ? '–' : toMinutes(timeOf(moved)))],
+  ['kB first, before', ({ before }) => toKb(before?.first)],
+  ['kB first, after', ({ after }) => toKb(after?.first)],
+  ['kB all, before', ({ before }) => toKb(before?.all)],
+  ['kB all, after', ({ after }) => toKb(after?.all)],
+]
+
+/** The results as a table of Markdown. */
+export function toTable(results: readonly Moved[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    row(CELLS.map(([heading]) => heading)),
+    `|${CELLS.map((_, at) => (at < 3 ? '---' : '---:')).join('|')}|`,
+    ...results.map((moved) => row(CELLS.map(([, cell]) => cell(moved)))),
+  ].join('\n')
+}
+
+/** The middle of some numbers; undefined where there are none. */
+export function median(numbers: readonly number[]): number | undefined {
+  const sorted = [...numbers].sort((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle]
+  if (upper === undefined) return undefined
+  const lower = sorted[middle - 1]
+  return sorted.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2
+}
+
+/** The figures of all results together. */
+export interface Summary {
+  readonly tried: number
+  readonly movedWithoutEdits: number
+  readonly skipped: number
+  readonly medianMinutes: number | undefined
+  readonly leastSavedKb: number | undefined
+  readonly medianSavedKb: number | undefined
+}
+
+export function summarise(results: readonly Moved[]): Summary {
+  const tried = results.filter(({ end }) => end !== 'skipped')
+  const moved = tried.filter(({ end }) => end === 'moved')
+  const saved = moved.flatMap((one) => savedBytes(one) ?? [])
+  const minutes = median(moved.map(timeOf))
+  const middle = median(saved)
+  const round = (bytes: number | undefined) => (bytes === undefined ? undefined : Math.round(bytes / KB))
+  return {
+    tried: tried.length,
+    movedWithoutEdits: moved.filter(({ editsByHand }) => editsByHand === 0).length,
+    skipped: results.length - tried.length,
+    medianMinutes: minutes === undefined ? undefined : Math.round(minutes / (MINUTE_MS / 10)) / 10,
+    leastSavedKb: round(saved.length === 0 ? undefined : Math.min(...saved)),
+    medianSavedKb: round(middle),
+  }
+}
