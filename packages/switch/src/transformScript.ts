@@ -4,11 +4,12 @@ import { type Note, readTodos } from './report.ts'
 import { toBridge } from './source/bridge.ts'
 import { changeDynamicImports } from './source/dynamicImports.ts'
 import { renameElements } from './source/elements.ts'
-import { type Binding, listBindings, listReferences, writeImports } from './source/imports.ts'
+import { listBindings, listReferences, removeLine, writeImports } from './source/imports.ts'
 import { reportLeftovers } from './source/leftovers.ts'
 import { parseScript, type ScriptKind, type SyntaxProblem } from './source/parse.ts'
 import { createScript, type Script } from './source/script.ts'
 import { toQuoted } from './source/style.ts'
+import { listUnusedConstants, listUnusedImports, listUsed } from './source/unused.ts'
 import { SwitchError } from './switchError.ts'
 
 /** The input of `transformScript`. */
@@ -74,26 +75,11 @@ function makePass(
 ): PassResult {
   const notes: Note[] = []
   const script = createScript(input.path, file, notes, isLast)
-  for (const binding of listUnused(file, used)) script.removed.add(binding.node)
+  for (const binding of listUnusedImports(file, used)) script.removed.add(binding.node)
+  for (const statement of listUnusedConstants(file, used)) removeLine(script, statement)
   runPass(script, input)
   if (isLast) reportLeftovers(script, input.kits)
   return { next: script.edits.apply(), notes, bridges: script.bridges }
-}
-
-const keyOf = ({ module, name, local }: Binding) => `${module} ${name} ${local}`
-
-/** Imported names that the script used before the codemod. */
-function listUsed(file: SourceFile): ReadonlySet<string> {
-  const all = listBindings(file, () => true)
-  return new Set(all.filter((binding) => listReferences({ file }, binding).length > 0).map(keyOf))
-}
-
-/** Names that nothing uses any more, but something did. */
-function listUnused(file: SourceFile, used: ReadonlySet<string>): Binding[] {
-  return listBindings(file, () => true).filter(
-    (binding) =>
-      binding.local !== 'React' && used.has(keyOf(binding)) && listReferences({ file }, binding).length === 0,
-  )
 }
 
 /** Each note once, though several passes may make it. */
@@ -112,6 +98,7 @@ function runPass(script: Script, { kits, app, toBridgeModule }: TransformInput):
       const refs = listReferences(script, binding)
       if (refs.length === 0 || rule?.({ script, app, binding, refs })) removed.add(binding.node)
     }
+    kit.finish?.(script, app)
     changeDynamicImports(script, kit, toBridgeModule)
     if (kit.elements) renameElements(script, kit.elements)
   }

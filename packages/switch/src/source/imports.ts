@@ -153,7 +153,9 @@ export function writeImports(script: Script, removed: ReadonlySet<Node>): void {
   const added = addToOpen(script, removed)
   // The module that takes over earlier connections runs first.
   added.sort((one, other) => Number(other.includes('/visitors')) - Number(one.includes('/visitors')))
-  const block = added.join(style.newline)
+  const [first] = file.getImportDeclarations()
+  const indent = first ? indentOf(script, first) : ''
+  const block = added.join(style.newline + indent)
   let isPlaced = added.length === 0
   for (const declaration of file.getImportDeclarations()) {
     const left = removeNames(script, declaration, removed)
@@ -162,9 +164,15 @@ export function writeImports(script: Script, removed: ReadonlySet<Node>): void {
     isPlaced =
       left === 'whole'
         ? edits.replace(declaration.getStart(), declaration.getEnd(), block)
-        : edits.insert(declaration.getStart(), block + style.newline)
+        : edits.insert(declaration.getStart(), block + style.newline + indent)
   }
   if (!isPlaced) insertImports(script, added)
+}
+
+/** The blanks before a statement at the start of its line. */
+function indentOf({ text }: Script, node: Node): string {
+  const before = text.slice(text.lastIndexOf('\n', node.getStart() - 1) + 1, node.getStart())
+  return /^[ \t]*$/.test(before) ? before : ''
 }
 
 /** Adds names to imports that are there. @returns new imports for the others */
@@ -275,11 +283,13 @@ export function removeLine({ text, edits }: Script, node: Node): void {
   edits.replace(lineStart, end + rest[0].length + (empty?.[0].length ?? 0), '')
 }
 
-function insertImports({ file, edits, style, text }: Script, added: readonly string[]): void {
+function insertImports(script: Script, added: readonly string[]): void {
+  const { file, edits, style, text } = script
   const last = file.getImportDeclarations().at(-1)
   const block = added.join(style.newline)
   if (last) {
-    edits.insert(last.getEnd(), style.newline + block)
+    const between = style.newline + indentOf(script, last)
+    edits.insert(last.getEnd(), between + added.join(between))
     return
   }
   // A directive such as 'use client' stays the first line, and so does the line that names the interpreter.
