@@ -90,6 +90,7 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['From AppKit in Vue, Web3Modal', 'guide/switch-from-appkit-html'],
       ['From Web3-Onboard', 'guide/switch-from-web3-onboard'],
       ['From Solana’s wallet-adapter', 'guide/switch-from-solana'],
+      ['Apps that were moved', 'guide/switch-results'],
     ]),
   },
   {
