@@ -1,10 +1,11 @@
 import type { ImportDeclaration, Node, SourceFile } from 'ts-morph'
 import type { AppFacts, Kit } from './kits/kit.ts'
 import { type Note, readTodos } from './report.ts'
+import { listBindings, listReferences } from './source/bindings.ts'
 import { toBridge } from './source/bridge.ts'
 import { changeDynamicImports } from './source/dynamicImports.ts'
 import { renameElements } from './source/elements.ts'
-import { listBindings, listReferences, removeLine, writeImports } from './source/imports.ts'
+import { removeLine, writeImports } from './source/imports.ts'
 import { reportLeftovers } from './source/leftovers.ts'
 import { parseScript, type ScriptKind, type SyntaxProblem } from './source/parse.ts'
 import { createScript, type Script } from './source/script.ts'
@@ -34,6 +35,9 @@ export interface Transformed {
 // Each pass makes the changes that do not overlap. Nested ones need several.
 const MAX_PASSES = 12
 
+// Removed statements leave their empty lines behind.
+const EMPTY_LINES = /(\r?\n)(?:[ \t]*\r?\n){2,}/
+
 interface PassResult {
   readonly next: string
   readonly notes: readonly Note[]
@@ -52,12 +56,15 @@ export function transformScript(input: TransformInput): Transformed {
     if (parsed.problem) return toBroken(input, parsed.problem, pass)
     used ??= listUsed(parsed.file)
     const made = makePass(input, parsed.file, used, isLast)
+    const next = EMPTY_LINES.test(input.text)
+      ? made.next
+      : made.next.replace(new RegExp(EMPTY_LINES, 'g'), '$1$1')
     for (const name of made.bridges) bridges.add(name)
     notes.push(...made.notes)
-    if (made.next === text && isLast)
+    if (next === text && isLast)
       return { text, notes: [...join(notes), ...readTodos(input.path, text)], bridges, problem: undefined }
-    isLast ||= made.next === text
-    text = made.next
+    isLast ||= next === text
+    text = next
   }
   throw new SwitchError(`Nothing was written: the changes of ${input.path} do not come to an end.`)
 }
@@ -78,7 +85,8 @@ function makePass(
   for (const binding of listUnusedImports(file, used)) script.removed.add(binding.node)
   for (const statement of listUnusedConstants(file, used)) removeLine(script, statement)
   runPass(script, input)
-  if (isLast) reportLeftovers(script, input.kits)
+  // Comments of this pass are read in the next.
+  if (isLast && script.edits.size === 0) reportLeftovers(script, input.kits)
   return { next: script.edits.apply(), notes, bridges: script.bridges }
 }
 

@@ -1,5 +1,5 @@
 import type { Identifier } from 'ts-morph'
-import type { Binding } from '../source/imports.ts'
+import type { Binding } from '../source/bindings.ts'
 import type { Script } from '../source/script.ts'
 
 /** Names of the kits that the codemod moves away from, as `--from` takes them. */

@@ -1,6 +1,6 @@
 import { Node, type SourceFile, SyntaxKind, type VariableStatement } from 'ts-morph'
+import { type Binding, listBindings, listReferences } from './bindings.ts'
 import { isWithoutEffect } from './code.ts'
-import { type Binding, listBindings, listReferences } from './imports.ts'
 
 /** Lists the names that a script uses: imports and constants of the module. */
 export function listUsed(file: SourceFile): ReadonlySet<string> {
@@ -28,12 +28,15 @@ function listConstants(file: SourceFile): [name: string, statement: VariableStat
   })
 }
 
+/** Modules that the codemod adds imports of. */
+const ADDED = /^@foyer\/|^\..*\/foyer\/\w+(?:\.\w+)?$/
+
 /** Imported names that nothing uses any more, but something did; and names of Foyer that were added for code that went elsewhere. */
 export function listUnusedImports(file: SourceFile, used: ReadonlySet<string>): Binding[] {
   return listBindings(file, () => true).filter(
     (binding) =>
       binding.local !== 'React' &&
-      (used.has(binding.local) || binding.module.startsWith('@foyer/')) &&
+      (used.has(binding.local) || ADDED.test(binding.module)) &&
       listReferences({ file }, binding).length === 0,
   )
 }

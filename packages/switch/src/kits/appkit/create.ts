@@ -9,10 +9,11 @@ import {
 } from 'ts-morph'
 import { findCall, findMember, readMember, readObject, removeUnused } from '../../source/code.ts'
 import { removeElement, removeLine, want } from '../../source/imports.ts'
+import { toObject } from '../../source/objects.ts'
 import type { Script } from '../../source/script.ts'
 import type { Use } from '../kit.ts'
 import { addVisitors } from '../visitors.ts'
-import { toObject, toOptions } from './options.ts'
+import { toOptions } from './options.ts'
 
 const UNREADABLE = {
   message:

@@ -177,13 +177,3 @@ function toFeatures(script: Script, value: Node): string | undefined {
   const list = kept.map((member) => member.getText().replace(/\s*\n\s*/g, ' '))
   return list.length > 0 ? `features: { ${list.join(', ')} }` : ''
 }
-
-/** Writes an object of options: in one line where that fits, else a member a line. */
-export function toObject(members: readonly string[], script: Script, indent: string): string {
-  if (members.length === 0) return '{}'
-  const line = `{ ${members.join(', ')} }`
-  if (line.length + indent.length <= 80 && !line.includes('\n')) return line
-  const { newline } = script.style
-  const step = script.style.indent
-  return `{${newline}${members.map((one) => `${indent}${step}${one},${newline}`).join('')}${indent}}`
-}

@@ -1,5 +1,6 @@
 import { type JsxElement, Node, SyntaxKind } from 'ts-morph'
-import { listBindings, want } from '../../source/imports.ts'
+import { listBindings } from '../../source/bindings.ts'
+import { want } from '../../source/imports.ts'
 import type { Script } from '../../source/script.ts'
 import type { AppFacts } from '../kit.ts'
 
