@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { findFreePort } from '@foyer/devkit/freePorts'
 import { createGateway, createMemoryServices } from '@foyer/gateway/memory'
 import { startRelay } from '@foyer/relay'
 import { createAdaptorServer } from '@hono/node-server'
 import { createContentPolicy } from '../../tools/serve/contentPolicy.ts'
+import { type ChangedAnswer, listen, type PlainServer, startChanged } from './changedServers.ts'
 import { type MadePage, type MadeSite, startMadeSite } from './madeSite.ts'
 
 /** The servers that the made pages speak to. */
@@ -24,6 +24,13 @@ export interface FaultWorld {
   readonly policy: string
   /** Serves a page where all is well but for what is given. A `policy` of undefined sends none. */
   put(page: MadePage & { readonly policy?: string | undefined; readonly more?: object }): string
+  /** Starts a server that ends with the world, and returns its address. */
+  start(server: Promise<PlainServer>): Promise<string>
+  /** Starts the gateway with other answers on some paths, and returns its address. */
+  changedGateway(
+    changes: Readonly<Record<string, ChangedAnswer>>,
+    everywhere?: Readonly<Record<string, string | undefined>>,
+  ): Promise<string>
   close(): Promise<void>
 }
 
@@ -32,19 +39,6 @@ const PROJECTS = [
   { id: 'shop', allowedOrigins: [] },
   { id: 'elsewhere', allowedOrigins: ['https://elsewhere.example'] },
 ]
-
-async function listen(server: Server): Promise<{ readonly url: string; close(): Promise<void> }> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
-}
 
 /** Starts a gateway and two relays, each the real one with its data in memory, and two origins for pages. */
 export async function startFaultWorld(): Promise<FaultWorld> {
@@ -58,6 +52,11 @@ export async function startFaultWorld(): Promise<FaultWorld> {
   })
   const [site, other] = [await startMadeSite(), await startMadeSite()]
   const nobody = `127.0.0.1:${await findFreePort()}`
+  const started: PlainServer[] = []
+  const start = async (server: Promise<PlainServer>) => {
+    started.push(await server)
+    return (await server).url
+  }
   const options = {
     gatewayUrl: gateway.url,
     projectId: 'shop',
@@ -80,8 +79,10 @@ export async function startFaultWorld(): Promise<FaultWorld> {
       const headers = { ...(sent !== undefined && { 'content-security-policy': sent }), ...page.headers }
       return site.put({ options: { ...options, ...more }, ...page, headers })
     },
+    start,
+    changedGateway: (changes, everywhere) => start(startChanged(gateway.url, changes, everywhere)),
     async close() {
-      await Promise.all([gateway, relay, strictRelay, site, other].map((one) => one.close()))
+      await Promise.all([gateway, relay, strictRelay, site, other, ...started].map((one) => one.close()))
     },
   }
 }
