@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { examinePage } from 'foyer'
 import { type FaultWorld, startFaultWorld } from '../labs/doctor/faultWorld.ts'
-import { PAGE_CASES, SOUND_PAGES } from '../labs/doctor/pageCases.ts'
+import { PAGE_CASES } from '../labs/doctor/pageCases.ts'
+import { MADE_PAGES } from '../labs/doctor/soundPages.ts'
 import { STRESS } from './stress.ts'
 
 // docs/guide/diagnose.md: the doctor, at pages that are made for it. A tenth of them runs with `npm test`; `npm run lab doctor` prints
@@ -10,10 +11,10 @@ import { STRESS } from './stress.ts'
 const OFTEN: readonly string[] = ['csp_relay', 'script_order', 'gateway_origin', 'foyer_twice']
 
 let world: FaultWorld
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   world = await startFaultWorld()
 })
-test.afterAll(() => world.close())
+test.afterEach(() => world.close())
 
 for (const { code, also = [], put, input } of PAGE_CASES) {
   test(`the doctor names ${code}, and nothing else`, OFTEN.includes(code) ? {} : STRESS, async () => {
@@ -23,8 +24,8 @@ for (const { code, also = [], put, input } of PAGE_CASES) {
   })
 }
 
-for (const [at, [name, put]] of Object.entries(SOUND_PAGES).entries()) {
+for (const [at, [name, put]] of Object.entries(MADE_PAGES).entries()) {
   test(`the doctor is silent on ${name}`, at === 0 ? {} : STRESS, async () => {
-    expect(await examinePage({ url: put(world) })).toEqual([])
+    expect(await examinePage({ url: await put(world) })).toEqual([])
   })
 }

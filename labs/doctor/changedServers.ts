@@ -53,7 +53,8 @@ export function startChanged(
       method,
       headers: { ...(headers.origin && { origin: headers.origin }) },
     })
-    const change = changes[new URL(url, realUrl).pathname]
+    // A preflight is answered as it is.
+    const change = method === 'OPTIONS' ? undefined : changes[new URL(url, realUrl).pathname]
     const text = await real.text()
     const sent = { ...Object.fromEntries(real.headers), ...change?.headers, ...everywhere }
     const kept = Object.entries(sent).filter(

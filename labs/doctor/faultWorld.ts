@@ -2,10 +2,19 @@ import type { Server } from 'node:http'
 import { findFreePort } from '@foyer/devkit/freePorts'
 import { createGateway, createMemoryServices } from '@foyer/gateway/memory'
 import { startRelay } from '@foyer/relay'
+import { startSecureSite } from '@foyer/secure-site'
 import { createAdaptorServer } from '@hono/node-server'
 import { createContentPolicy } from '../../tools/serve/contentPolicy.ts'
 import { type ChangedAnswer, listen, type PlainServer, startChanged } from './changedServers.ts'
 import { type MadePage, type MadeSite, startMadeSite } from './madeSite.ts'
+
+/** Servers of a page that offers sign-in by e-mail. */
+export interface SecurePlace {
+  readonly gatewayUrl: string
+  readonly siteUrl: string
+  /** Options of a page that uses them. */
+  readonly more: object
+}
 
 /** The servers that the made pages speak to. */
 export interface FaultWorld {
@@ -24,6 +33,8 @@ export interface FaultWorld {
   readonly policy: string
   /** Serves a page where all is well but for what is given. A `policy` of undefined sends none. */
   put(page: MadePage & { readonly policy?: string | undefined; readonly more?: object }): string
+  /** Starts a gateway that offers sign-in by e-mail, and the real secure site, which lets pages of these origins embed it. */
+  secureSite(origins: readonly string[]): Promise<SecurePlace>
   /** Starts a server that ends with the world, and returns its address. */
   start(server: Promise<PlainServer>): Promise<string>
   /** Starts the gateway with other answers on some paths, and returns its address. */
@@ -36,9 +47,22 @@ export interface FaultWorld {
 
 /** Projects of the gateway: one for every page, one for a page elsewhere. */
 const PROJECTS = [
+  { id: 'dev', allowedOrigins: [] },
   { id: 'shop', allowedOrigins: [] },
   { id: 'elsewhere', allowedOrigins: ['https://elsewhere.example'] },
 ]
+
+/** Returns what a gateway with the embedded wallet says of the project. */
+export function emailConfig(secureSiteUrl: string): ChangedAnswer {
+  const wallet = {
+    email: true,
+    secureSiteUrl,
+    vaultUrl: secureSiteUrl,
+    custody: 'split',
+    transitKey: 'A'.repeat(87),
+  }
+  return { body: { features: { email: true }, embeddedWallet: wallet } }
+}
 
 /** Starts a gateway and two relays, each the real one with its data in memory, and two origins for pages. */
 export async function startFaultWorld(): Promise<FaultWorld> {
@@ -80,6 +104,19 @@ export async function startFaultWorld(): Promise<FaultWorld> {
       return site.put({ options: { ...options, ...more }, ...page, headers })
     },
     start,
+    async secureSite(origins) {
+      const changes: Record<string, ChangedAnswer> = {}
+      const gatewayUrl = await start(startChanged(gateway.url, changes))
+      const secure = await startSecureSite({ gatewayUrl, vaultUrl: `http://${nobody}` })
+      started.push(secure)
+      changes['/v1/config'] = emailConfig(secure.url)
+      changes['/v1/auth/origins'] = {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: { projectId: 'shop', name: 'A shop', origins, isLocalAllowed: false },
+      }
+      return { gatewayUrl, siteUrl: secure.url, more: { gatewayUrl, features: { email: true } } }
+    },
     changedGateway: (changes, everywhere) => start(startChanged(gateway.url, changes, everywhere)),
     async close() {
       await Promise.all([gateway, relay, strictRelay, site, other, ...started].map((one) => one.close()))

@@ -52,7 +52,13 @@ describe('docs/guide/diagnose.md: the command foyer doctor', () => {
   test('hands on what its options say', async () => {
     const words = ['doctor', 'localhost:5173', '--timeout', '9', '--browser', '/b', '--ignore-certificate']
     expect((await run(words)).asked).toEqual([
-      { url: 'http://localhost:5173', timeoutMs: 9_000, browserPath: '/b', ignoresCertificate: true },
+      {
+        url: 'http://localhost:5173',
+        timeoutMs: 9_000,
+        browserPath: '/b',
+        ignoresCertificate: true,
+        triesSignIn: false,
+      },
     ])
   })
 

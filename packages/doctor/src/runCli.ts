@@ -26,6 +26,7 @@ Opens a page in Chromium, or reads the files of a project, and says what keeps F
   --timeout <seconds>    time for all of it (60)
   --browser <path>       the Chromium, Chrome or Edge to use; also CHROMIUM_PATH
   --ignore-certificate   accepts a certificate of your own machine
+  --sign-in              connects a wallet that signs nothing, to read the text that visitors are asked to sign
   --help
 
 Ends with 0 where nothing is wrong, 1 with faults, 2 when it is called wrongly, 3 without a browser.`
@@ -45,6 +46,7 @@ function readWords(words: readonly string[]) {
         timeout: { type: 'string' },
         browser: { type: 'string' },
         'ignore-certificate': { type: 'boolean' },
+        'sign-in': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -82,6 +84,7 @@ async function doctor(words: readonly string[], terminal: Terminal): Promise<num
   const faults = await (terminal.examinePage ?? examinePage)({
     url: target,
     browserPath: values.browser,
+    triesSignIn: values['sign-in'] === true,
     ignoresCertificate: values['ignore-certificate'] === true,
     ...(timeoutMs !== undefined && { timeoutMs }),
   })

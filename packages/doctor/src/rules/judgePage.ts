@@ -5,6 +5,7 @@ import { judgeOptions } from './judgeOptions.ts'
 import { judgePolicy } from './judgePolicy.ts'
 import { judgeScripts } from './judgeScripts.ts'
 import { judgeSecureSite } from './judgeSecureSite.ts'
+import { judgeSignIn } from './judgeSignIn.ts'
 
 function ofContext({ state, url }: PageFacts): readonly FoundFault[] {
   if (state?.isSecure !== false) return []
@@ -21,6 +22,7 @@ export function judgePage(facts: PageFacts): readonly FoundFault[] {
     ...judgePolicy(facts),
     ...judgeHosts(facts),
     ...judgeSecureSite(facts),
+    ...judgeSignIn(facts),
     ...judgeOptions(facts),
   ]
   return all.filter(
