@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { examinePage } from 'foyer'
 import { type FaultWorld, startFaultWorld } from '../labs/doctor/faultWorld.ts'
+import { HOSTILE_PAGES } from '../labs/doctor/hostilePages.ts'
 import { PAGE_CASES } from '../labs/doctor/pageCases.ts'
 import { MADE_PAGES } from '../labs/doctor/soundPages.ts'
 import { STRESS } from './stress.ts'
@@ -27,5 +28,12 @@ for (const { code, also = [], put, input } of PAGE_CASES) {
 for (const [at, [name, put]] of Object.entries(MADE_PAGES).entries()) {
   test(`the doctor is silent on ${name}`, at === 0 ? {} : STRESS, async () => {
     expect(await examinePage({ url: await put(world) })).toEqual([])
+  })
+}
+
+for (const [name, { put, codes }] of Object.entries(HOSTILE_PAGES)) {
+  test(`the doctor neither hangs on nor believes ${name}`, STRESS, async () => {
+    const faults = await examinePage({ url: await put(world), timeoutMs: 30_000 })
+    expect(faults.map((fault) => fault.code)).toEqual(codes)
   })
 }

@@ -22,6 +22,13 @@ function fromElsewhere({ put, policy, options, other }: FaultWorld, headers = {}
 export const SCRIPT_CASES: readonly PageCase[] = [
   { code: 'foyer_missing', put: ({ put }) => put({ script: '' }) },
   {
+    code: 'foyer_silent',
+    put({ put, site }) {
+      site.putFile('/ancient.js', "window.foyer = { version: '0.0.1' }", JAVASCRIPT)
+      return put({ script: '<script src="/ancient.js"></script>', body: '' })
+    },
+  },
+  {
     code: 'script_not_found',
     put: ({ put, options }) => put({ script: scriptTag(options, 'type="module" src="/elsewhere/foyer.js"') }),
   },

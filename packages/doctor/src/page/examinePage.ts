@@ -39,6 +39,8 @@ const OPEN_MS = 20_000
 const SCRIPT_MS = 5_000
 /** A page that has asked for nothing this long brings no further script. */
 const IDLE_MS = 1_500
+/** A page that has asked for nothing this long has given its options. */
+const REST_MS = 700
 const POLL_MS = 100
 const DIAGNOSE_MS = 20_000
 const QUIET_MS = 300
@@ -146,6 +148,12 @@ async function waitForFoyer(page: Page, watch: Watch): Promise<boolean> {
   return false
 }
 
+/** An app gives its options in a module of its own, which may come after Foyer's. */
+async function waitForRest(watch: Watch): Promise<void> {
+  for (let waitedMs = 0; waitedMs < SCRIPT_MS && watch.quietMs() < REST_MS; waitedMs += POLL_MS)
+    await sleep(POLL_MS)
+}
+
 async function stateOf(page: Page): Promise<PageState | undefined> {
   const parsed = v.safeParse(PageState, await inPage(page.evaluate(readState, TAGS), STATE_MS))
   return parsed.success ? parsed.output : undefined
@@ -164,6 +172,7 @@ async function readFacts(
   triesSignIn: boolean,
 ): Promise<PageFacts> {
   const isThere = await waitForFoyer(page, watch)
+  if (isThere) await waitForRest(watch)
   const diagnosis = isThere ? await diagnose(page) : undefined
   await sleep(QUIET_MS)
   return {

@@ -32,7 +32,7 @@ function announceWallet({ rdns, report }: { readonly rdns: string; readonly repo
       }
       if (method === 'personal_sign' && Array.isArray(params))
         Reflect.get(window, report)?.(String(params[0]))
-      throw Object.assign(new Error('The doctor signs nothing.'), { code: 4001 })
+      return Promise.reject({ code: 4001, message: 'The doctor signs nothing.' })
     },
   }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
