@@ -45,12 +45,14 @@ async function clickConnect({ page, foyer }: Visited): Promise<void> {
 }
 
 async function connect(visited: Visited): Promise<void> {
-  const { foyer, wallet } = visited
+  const { foyer, wallet, app, page } = visited
   await clickConnect(visited)
   await foyer.modal.getByRole('button', { name: wallet.name }).first().click()
+  if (app.signsIn) await foyer.modal.getByRole('button', { name: /^sign/i }).first().click()
   const account = await foyer.waitForAccount()
   if (account.address.toLowerCase() !== wallet.address().toLowerCase())
     throw new Error(`The page knows ${account.address}, the wallet is ${wallet.address()}.`)
+  if (app.signsIn) await page.getByTestId('visitor').filter({ hasText: account.address }).waitFor()
 }
 
 async function sign({ page, foyer, app }: Visited): Promise<void> {

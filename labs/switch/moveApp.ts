@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import type { Tarballs } from '../../tools/pack/freshApp.ts'
 import { serveApp } from '../../tools/pack/serveApp.ts'
+import { run } from '../../tools/setup/run.mjs'
 import { bringSources, type SourceSettings } from './bringSources.ts'
 import { buildApp, installApp } from './buildApp.ts'
 import { type Drive, driveMoved } from './driveMoved.ts'
@@ -45,6 +46,8 @@ export interface MoveSettings extends SourceSettings {
   /** Takes an old build that is there already. */
   readonly keepsBefore: boolean
 }
+
+const COPY_TIMEOUT_MS = 5 * 60_000
 
 /** The step of an app that did not go well. */
 class MoveError extends Error {
@@ -91,12 +94,13 @@ async function buildBefore(app: SwitchApp, settings: MoveSettings): Promise<Scri
   // Written by us, a run before.
   if (settings.keepsBefore && existsSync(result))
     return JSON.parse(readFileSync(result, 'utf8')) as ScriptBytes
-  rmSync(result, { force: true })
-  mkdirSync(join(settings.place, app.name), { recursive: true })
-  need({ ...problemOf(await bringSources(app, folder, settings)) }, 'skipped', 'sources')
-  writeAppManifest(folder, standAlone(readAppManifest(folder), app.versions))
-  need(await installApp(folder), 'skipped', 'its own install, before anything is moved')
-  need(await buildApp(folder, app), 'skipped', 'its own build, before anything is moved')
+  const isBuilt = settings.keepsBefore && existsSync(scriptsFolder(folder, app))
+  if (!isBuilt) {
+    need(problemOf(await bringSources(app, folder, settings)), 'skipped', 'sources')
+    writeAppManifest(folder, standAlone(readAppManifest(folder), app.versions))
+    need(await installApp(folder), 'skipped', 'its own install, before anything is moved')
+    need(await buildApp(folder, app), 'skipped', 'its own build, before anything is moved')
+  }
   const bytes = await measure(folder, app, settings.browser)
   writeFileSync(result, JSON.stringify(bytes))
   return bytes
@@ -104,15 +108,22 @@ async function buildBefore(app: SwitchApp, settings: MoveSettings): Promise<Scri
 
 const problemOf = (problem: string | undefined) => (problem === undefined ? {} : { problem })
 
-/** Folders that a build or an install leaves behind. */
-const MADE = ['node_modules', 'dist', '.next', '.git']
+/** Folders that a build leaves behind. */
+const BUILT = ['dist', '.next', 'build', '.git']
 
-/** Copies the app as its developer has it, without what was built. */
-function copySources(from: string, to: string): void {
+/** Copies the app as its developer has it: installed, and not built. */
+async function copyInstalled(from: string, to: string): Promise<void> {
   rmSync(to, { recursive: true, force: true })
   mkdirSync(to, { recursive: true })
-  for (const name of readdirSync(from).filter((one) => !MADE.includes(one)))
-    cpSync(join(from, name), join(to, name), { recursive: true })
+  const names = readdirSync(from).filter((name) => !BUILT.includes(name) && name !== 'node_modules')
+  for (const name of names) cpSync(join(from, name), join(to, name), { recursive: true })
+  // By links, since npm replaces files and never writes into them.
+  const copied = await run('cp', ['-al', join(from, 'node_modules'), to], {
+    cwd: to,
+    timeoutMs: COPY_TIMEOUT_MS,
+    quiet: true,
+  })
+  if (copied.code !== 0) rmSync(join(to, 'node_modules'), { recursive: true, force: true })
 }
 
 /** Applies what a person had to change, and counts the files. */
@@ -128,7 +139,7 @@ async function move(app: SwitchApp, settings: MoveSettings, moved: Progress): Pr
   const before = join(settings.place, app.name, 'before')
   const after = join(settings.place, app.name, 'after')
   moved.before = await buildBefore(app, settings)
-  copySources(before, after)
+  await copyInstalled(before, after)
   const codemod = await runCodemod(after, settings.codemod)
   writeFileSync(join(settings.place, app.name, 'codemod.txt'), codemod.output)
   moved.ms = { ...moved.ms, codemod: codemod.ms }
@@ -136,8 +147,6 @@ async function move(app: SwitchApp, settings: MoveSettings, moved: Progress): Pr
   moved.leftovers = codemod.leftovers
   moved.editsByHand = editByHand(after, app)
   writeAppManifest(after, fromTarballs(readAppManifest(after), settings.tarballs))
-  // A lockfile names versions of what the app no longer needs, and hashes of packages that are not published.
-  for (const lock of ['package-lock.json', 'npm-shrinkwrap.json']) rmSync(join(after, lock), { force: true })
   const installed = await installApp(after)
   moved.ms = { ...moved.ms, install: installed.ms }
   need(installed, 'failed', 'install')

@@ -41,6 +41,8 @@ export const SwitchAppSchema = v.strictObject({
   family: v.optional(v.picklist(['evm', 'solana']), 'evm'),
   /** The network that is switched to; without one, no switch is tried. */
   switchTo: v.optional(v.number()),
+  /** Whether it asks a visitor who connects to sign in. */
+  signsIn: v.optional(v.boolean(), false),
   /** Whether its page has the buttons that the apps of this repository have: `sign`, and `switch`. */
   hasOwnButtons: v.optional(v.boolean(), false),
 })
@@ -68,7 +70,7 @@ const own = (input: v.InferInput<typeof SwitchAppSchema>): SwitchApp =>
 
 /** The apps of this repository, one for each library and framework. */
 export const OWN_APPS: readonly SwitchApp[] = [
-  own({ name: 'own-rainbowkit', library: 'rainbowkit' }),
+  own({ name: 'own-rainbowkit', library: 'rainbowkit', signsIn: true }),
   own({ name: 'own-connectkit', library: 'connectkit' }),
   own({ name: 'own-appkit-react', library: 'appkit-react' }),
   own({ name: 'own-appkit-vue', library: 'appkit-vue' }),

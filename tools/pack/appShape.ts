@@ -5,7 +5,7 @@ import type { Files } from './freshFiles.ts'
 export interface FreshApp {
   readonly name: string
   /** The package that it imports, from its tarball. */
-  readonly entry: '@foyer/elements' | '@foyer/react'
+  readonly entry: '@foyer/elements' | '@foyer/react' | '@foyer/wagmi'
   readonly files?: Files
   /** The template that the command behind `npm create foyer` makes it of. */
   readonly template?: Template

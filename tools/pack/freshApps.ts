@@ -139,7 +139,7 @@ const ANGULAR_22: FreshApp = {
 const EXAMPLES: readonly FreshApp[] = ['html', 'viem', 'ethers', 'web3', 'wagmi'].map((example) => ({
   name: `example-${example}`,
   example,
-  entry: '@foyer/elements',
+  entry: example === 'wagmi' ? '@foyer/wagmi' : '@foyer/elements',
   build: BUILD,
   served: 'dist',
   signs: true,

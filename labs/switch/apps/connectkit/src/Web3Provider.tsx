@@ -34,8 +34,6 @@ export const Web3Provider = ({ children }: { children: ReactNode }) => {
             '--ck-border-radius': '12px',
           }}
           options={{ initialChainId: 1, hideBalance: true, enforceSupportedChains: true }}
-          onConnect={({ address }) => console.log('connected', address)}
-          onDisconnect={() => console.log('disconnected')}
         >
           {children}
         </ConnectKitProvider>

@@ -1,31 +1,37 @@
 import { createAuthenticationAdapter } from '@rainbow-me/rainbowkit'
-import { createSiweMessage } from 'viem/siwe'
+import { verifyMessage } from 'viem'
+import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe'
 
-/** Signs visitors in with the server of this shop. */
-export const authenticationAdapter = createAuthenticationAdapter({
-  getNonce: async () => {
-    const response = await fetch('/api/nonce')
-    return await response.text()
-  },
-  createMessage: ({ nonce, address, chainId }) =>
-    createSiweMessage({
-      domain: window.location.host,
-      address,
-      statement: 'Sign in to Tide Shop.',
-      uri: window.location.origin,
-      version: '1',
-      chainId,
-      nonce,
-    }),
-  verify: async ({ message, signature }) => {
-    const response = await fetch('/api/verify', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ message, signature }),
-    })
-    return response.ok
-  },
-  signOut: async () => {
-    await fetch('/api/logout')
-  },
-})
+const KEY = 'tide-shop-visitor'
+
+/** Stands for the session that a server of this shop would keep. */
+export const readVisitor = () => localStorage.getItem(KEY)
+
+/** Signs visitors in. A shop with a server asks it for the nonce, and has it verify. */
+export const createAuth = (onChange: () => void) =>
+  createAuthenticationAdapter({
+    getNonce: async () => generateSiweNonce(),
+    createMessage: ({ nonce, address, chainId }) => {
+      return createSiweMessage({
+        domain: window.location.host,
+        address,
+        statement: 'Sign in to Tide Shop.',
+        uri: window.location.origin,
+        version: '1',
+        chainId,
+        nonce,
+      })
+    },
+    verify: async ({ message, signature }) => {
+      const { address } = parseSiweMessage(message)
+      if (!address) return false
+      const isValid = await verifyMessage({ address, message, signature: signature as `0x${string}` })
+      if (isValid) localStorage.setItem(KEY, address)
+      onChange()
+      return isValid
+    },
+    signOut: async () => {
+      localStorage.removeItem(KEY)
+      onChange()
+    },
+  })

@@ -1,10 +1,10 @@
 import '@rainbow-me/rainbowkit/styles.css'
-import { darkTheme, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import React from 'react'
 import ReactDOM from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
 import App from './App'
+import { Wallets } from './Wallets'
 import { config } from './wagmi'
 
 const queryClient = new QueryClient()
@@ -13,17 +13,9 @@ ReactDOM.createRoot(document.getElementById('root')!).render(
   <React.StrictMode>
     <WagmiProvider config={config}>
       <QueryClientProvider client={queryClient}>
-        <RainbowKitProvider
-          initialChain={1}
-          theme={darkTheme({
-            accentColor: '#7b3fe4',
-            accentColorForeground: 'white',
-            borderRadius: 'medium',
-            fontStack: 'system',
-          })}
-        >
+        <Wallets>
           <App />
-        </RainbowKitProvider>
+        </Wallets>
       </QueryClientProvider>
     </WagmiProvider>
   </React.StrictMode>,

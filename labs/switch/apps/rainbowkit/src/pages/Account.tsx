@@ -1,5 +1,6 @@
 import { useAccountModal, useChainModal } from '@rainbow-me/rainbowkit'
 import { useAccount, useDisconnect, useSignMessage, useSwitchChain } from 'wagmi'
+import { readVisitor } from '../auth'
 
 export default function Account() {
   const { address, chain, isConnected } = useAccount()
@@ -13,6 +14,7 @@ export default function Account() {
   return (
     <section>
       <p data-testid="account">{address}</p>
+      <p data-testid="visitor">{readVisitor() ?? 'not signed in'}</p>
       <p data-testid="chain">
         {chain?.name} {chain?.id}
       </p>
