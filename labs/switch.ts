@@ -27,10 +27,12 @@ function chooseApps(words: readonly string[]): readonly SwitchApp[] {
   const others = LIST !== undefined && existsSync(LIST) ? readAppList(readFileSync(LIST, 'utf8')) : []
   const all = [...OWN_APPS, ...others]
   const names = words.filter((word) => !word.startsWith('--'))
-  const unknown = names.find((name) => !all.some((app) => app.name === name))
-  if (unknown !== undefined)
-    throw new Error(`There is no app ${unknown}. There are ${all.map(({ name }) => name).join(', ')}.`)
-  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
+  if (names.length === 0) return all
+  return names.map((name) => {
+    const named = all.find((app) => app.name === name)
+    if (named) return named
+    throw new Error(`There is no app ${name}. There are ${all.map((app) => app.name).join(', ')}.`)
+  })
 }
 
 function report(moved: Moved): void {
