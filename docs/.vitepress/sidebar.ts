@@ -26,6 +26,7 @@ export const HOSTS = toItems([
   ['Astro', 'guide/astro'],
   ['React Router', 'guide/react-router'],
   ['Classic pages', 'guide/classic'],
+  ['WordPress', 'guide/wordpress'],
   ['wagmi', 'guide/wagmi'],
   ['viem, ethers, web3.js', 'guide/libraries'],
   ['No interface at all', 'guide/headless'],
@@ -33,7 +34,13 @@ export const HOSTS = toItems([
 
 /** The groups of pages, as the site, llms.txt and the package of documents have them. */
 export const SIDEBAR: DefaultTheme.SidebarItem[] = [
-  { text: 'Start', items: toItems([['Get started', 'guide/get-started']]) },
+  {
+    text: 'Start',
+    items: toItems([
+      ['Get started', 'guide/get-started'],
+      ['Foyer beside others', 'guide/compare'],
+    ]),
+  },
   { text: 'In your stack', items: HOSTS },
   {
     text: 'Guides',
@@ -46,6 +53,8 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Sign-in by e-mail', 'guide/email'],
       ['Sign-in with social accounts', 'guide/social'],
       ['Sign-in by message', 'guide/sign-in'],
+      ['Auth.js (next-auth)', 'guide/next-auth'],
+      ['better-auth', 'guide/better-auth'],
       ['Wallets on phones', 'guide/mobile'],
       ['WalletConnect', 'guide/walletconnect'],
       ['Account', 'guide/account'],

@@ -16,6 +16,7 @@ const IN_PAGES = [
   'ui',
   'elements',
   'react',
+  'wagmi',
 ]
 
 /** The sources of every host beside its own files. */

@@ -1,81 +1,30 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { siwxRoutes } from '@foyer/api'
-import { type RunningGateway, startGateway } from '@foyer/gateway'
-import { verifyMessage, Wallet } from 'ethers'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import * as v from 'valibot'
+import { verifyMessage } from 'ethers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp as createExpressApp } from '../../examples/sign-in/src/express.ts'
 import { createApp as createHonoApp } from '../../examples/sign-in/src/hono.ts'
 import { createApp as createOwnStore } from '../../examples/sign-in/src/ownStore.ts'
-import { copyEmptyDatabase } from '../../packages/gateway/test/emptyDatabase.ts'
+import {
+  ADA,
+  APP_ORIGIN,
+  BOB,
+  forgeToken,
+  PROJECT,
+  type SiwxGateway,
+  startSiwxGateway,
+  tamperWith,
+} from './siwxGateway.ts'
 
 // The servers of the guide of signing in by a message, against a gateway that runs, used as a reader would who copied them.
 
-const APP_ORIGIN = 'http://localhost:5173'
-const PROJECT = 'dev'
-const ADA = new Wallet(`0x${'a1'.repeat(32)}`)
-const BOB = new Wallet(`0x${'b2'.repeat(32)}`)
-
-let gateway: RunningGateway
-let dataDir: string
+let gateway: SiwxGateway
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-sign-in-'))
-  await copyEmptyDatabase(dataDir)
-  gateway = await startGateway({ port: 0, isDevelopment: true, dataDir, logLevel: 'silent' })
+  gateway = await startSiwxGateway()
 })
-afterAll(async () => {
-  await gateway.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-async function post(path: string, body: unknown, origin = APP_ORIGIN): Promise<unknown> {
-  const reply = await fetch(`${gateway.url}${path}?projectId=${PROJECT}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify(body),
-  })
-  expect(reply.status).toBe(200)
-  return reply.json()
-}
-
-/** Signs in on a page, as the modal does. @returns the token of the session */
-async function signIn(origin?: string): Promise<string> {
-  const account = { accountAddress: ADA.address, chainId: 'eip155:1' }
-  const { createSiwxNonce, createSiwxSession } = siwxRoutes
-  const { serializedMessage: message } = v.parse(
-    createSiwxNonce.reply,
-    await post(createSiwxNonce.path, account, origin),
-  )
-  const signature = await ADA.signMessage(message)
-  const body = { scheme: 'eip191', address: ADA.address, chainId: 'eip155:1', message, signature }
-  return v.parse(createSiwxSession.reply, await post(createSiwxSession.path, body, origin)).token
-}
-
-/** A token that says the same, and that another key has signed. */
-async function forge(token: string): Promise<string> {
-  const { privateKey, publicKey } = await generateKeyPair('EdDSA')
-  const [head = '', claims = ''] = token.split('.')
-  const read = (part: string): Record<string, unknown> =>
-    JSON.parse(Buffer.from(part, 'base64url').toString())
-  const { kid, typ } = read(head)
-  expect(await exportJWK(publicKey)).toMatchObject({ crv: 'Ed25519' })
-  return new SignJWT(read(claims))
-    .setProtectedHeader({ alg: 'EdDSA', kid: String(kid), typ: String(typ) })
-    .sign(privateKey)
-}
-
-/** A token whose claims were changed after it was signed. */
-function tamper(token: string): string {
-  const [head, claims = '', signature] = token.split('.')
-  const changed = Buffer.from(claims, 'base64url').toString().replace(ADA.address, BOB.address)
-  return [head, Buffer.from(changed).toString('base64url'), signature].join('.')
-}
+afterAll(() => gateway.close())
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -84,12 +33,12 @@ const servers: Readonly<
 > = {
   async hono() {
     const settings = { gatewayUrl: gateway.url, projectId: PROJECT, appOrigin: APP_ORIGIN }
-    const app = createHonoApp({ ...settings, cookieSecret: 's'.repeat(32) })
-    return { ask: async (path, init) => app.request(path, init), stop: async () => {} }
+    const server = createHonoApp({ ...settings, cookieSecret: 's'.repeat(32) })
+    return { ask: async (path, init) => server.request(path, init), stop: async () => {} }
   },
   async express() {
-    const app = createExpressApp({ gatewayUrl: gateway.url, projectId: PROJECT, appOrigin: APP_ORIGIN })
-    const server: Server = createServer(app).listen(0, '127.0.0.1')
+    const handler = createExpressApp({ gatewayUrl: gateway.url, projectId: PROJECT, appOrigin: APP_ORIGIN })
+    const server: Server = createServer(handler).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo // it listens on a port, not on a path
     return {
@@ -115,24 +64,24 @@ describe.each(Object.keys(servers))('the server with %s', (name) => {
   })
 
   test('knows who has signed in', async () => {
-    const reply = await ask('/me', withToken(await signIn()))
+    const reply = await ask('/me', withToken(await gateway.signIn()))
     expect(await reply.json()).toEqual({ address: ADA.address, chainId: 'eip155:1' })
   })
 
   test('believes no token that is missing, forged, changed, or of another app', async () => {
-    const token = await signIn()
-    const other = await signIn('http://localhost:9999')
+    const token = await gateway.signIn()
+    const other = await gateway.signIn('http://localhost:9999')
     expect((await ask('/me')).status).toBe(401)
-    for (const wrong of ['', 'x.y.z', await forge(token), tamper(token), other]) {
+    for (const wrong of ['', 'x.y.z', await forgeToken(token), tamperWith(token), other]) {
       expect((await ask('/me', withToken(wrong))).status).toBe(401)
       expect((await ask('/orders', withToken(wrong, 'POST'))).status).toBe(401)
     }
   })
 
   test('hears of a revocation where it asks the gateway, and there alone', async () => {
-    const token = await signIn()
+    const token = await gateway.signIn()
     expect((await ask('/orders', withToken(token, 'POST'))).status).toBe(200)
-    await post(siwxRoutes.revokeSiwxSession.path, { token })
+    await gateway.post(siwxRoutes.revokeSiwxSession.path, { token })
     expect((await ask('/me', withToken(token))).status).toBe(200)
     expect((await ask('/orders', withToken(token, 'POST'))).status).toBe(401)
   })
@@ -141,7 +90,7 @@ describe.each(Object.keys(servers))('the server with %s', (name) => {
 test('a token becomes a cookie session, which somebody else cannot write', async () => {
   const { ask } = (await servers.hono?.()) ?? {}
   if (!ask) throw new Error('no server')
-  const authorization = `Bearer ${await signIn()}`
+  const authorization = `Bearer ${await gateway.signIn()}`
   const reply = await ask('/login', { method: 'POST', headers: { authorization } })
   const cookie = reply.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^__Host-session=.*HttpOnly; Secure; SameSite=Lax/i)

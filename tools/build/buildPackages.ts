@@ -24,6 +24,7 @@ export const PUBLISHED = [
   'ui',
   'elements',
   'react',
+  'wagmi',
   'gateway',
   'relay',
   'vault',
@@ -32,6 +33,8 @@ export const PUBLISHED = [
   'suite',
   'testing',
   'create-foyer',
+  'doctor',
+  'switch',
 ] as const
 
 interface Manifest {
@@ -60,7 +63,7 @@ function readEntries(name: string): string[] {
 /** Builds one package: plain ESM with everything from elsewhere left as an import, or brought along in `dist/vendor`. */
 async function buildPackage(name: string): Promise<void> {
   const base = createViteBase()
-  const isServer = ['gateway', 'api', 'relay', 'testing', 'create-foyer'].includes(name)
+  const isServer = ['gateway', 'api', 'relay', 'testing', 'create-foyer', 'doctor', 'switch'].includes(name)
   const imports: VendoredImports = new Map()
   await build({
     ...base,

@@ -5,7 +5,7 @@ import { lineAt, readFiles, type SourceFile } from '../guard/sourceFiles.ts'
 // Next.js puts a React of its own in place of the page's. One function of React 19.2 was enough: the build of an app on
 // Next 15 ended with "useEffectEvent is not exported", and with Turbopack it passed and broke the list of all wallets.
 // So shipped code takes from React only what its oldest supported version has: 19.0 behind the elements, which bring
-// their own, and 18.2 in @foyer/react, whose React is the app's.
+// their own, and 18.2 in @foyer/react and @foyer/wagmi, whose React is the app's.
 
 const REACT_18 = [
   'Children',
@@ -99,7 +99,7 @@ const NAMED = /["']react/
 export function checkReact(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     if (!NAMED.test(text)) return []
-    const [allowed, oldest] = path.startsWith('packages/react/') ? [IN_18_2, '18.2'] : [IN_19_0, '19.0']
+    const [allowed, oldest] = /^packages\/(react|wagmi)\//.test(path) ? [IN_18_2, '18.2'] : [IN_19_0, '19.0']
     const { module } = parseSync(path, text)
     const imported = module.staticImports.flatMap(({ moduleRequest, entries, start }) =>
       entries
@@ -124,11 +124,11 @@ export function checkReact(files: readonly SourceFile[]): string[] {
 /** Reads what shipped files take of React, and says what is too new. */
 export function guardReact(): void {
   const files = readFiles(ROOT, (path) =>
-    /^packages\/(ui|elements|react)\/src\/(?!.*\.(test|test-d|states)\.)(?!.*\/testing\/).*\.tsx?$/.test(
+    /^packages\/(ui|elements|react|wagmi)\/src\/(?!.*\.(test|test-d|states)\.)(?!.*\/testing\/).*\.tsx?$/.test(
       path,
     ),
   )
-  const summary = `${files.length} shipped files use nothing newer than React 19.0, or 18.2 in the React package`
+  const summary = `${files.length} shipped files use nothing newer than React 19.0, or 18.2 in the packages for React`
   endGuard('react', checkReact(files), summary)
 }
 

@@ -31,6 +31,12 @@ module.exports = {
   forbidden: [
     // The rows.
     ...row('kit', [], [], 'the kit is what everybody shares: it depends on nothing'),
+    ...row(
+      'switch',
+      [],
+      ['ts-morph'],
+      'what rewrites an app is fetched for one run: it knows one parser and nothing of ours',
+    ),
     ...row('codec', [], [], 'encodings stand on the ground floor beside the kit: they depend on nothing'),
     ...row('api', [], ['valibot'], 'api knows nothing of ours'),
     ...row(
@@ -56,6 +62,12 @@ module.exports = {
       [CODEC, PACKAGE('elements')],
       ['react', '@types'],
       'the React package wraps the elements: it knows nothing behind them, and encodes what apps sign',
+    ),
+    ...row(
+      'wagmi',
+      [KIT, PACKAGE('elements'), PACKAGE('react')],
+      ['react', 'viem', 'wagmi', '@types'],
+      'the wagmi package joins the components of React with wagmi: it knows nothing behind the elements',
     ),
     ...row(
       'adapter-evm',
@@ -100,6 +112,18 @@ module.exports = {
       'the connector sees the kit, the encodings, the ports, the facts of a family and one client of the protocol',
     ),
     ...row('create-foyer', [], [], 'what makes an app is fetched for one run: it depends on nothing'),
+    ...row(
+      'doctor',
+      [KIT],
+      ['playwright-core', 'valibot', '@types'],
+      'the doctor looks at pages and files from outside: it knows nothing of what it examines but its public surface',
+    ),
+    ...row(
+      'switch',
+      [],
+      ['ts-morph'],
+      'what rewrites an app is fetched for one run: it knows one parser and nothing of ours',
+    ),
     ...row(
       'gateway',
       [KIT, CODEC, API, PROTOCOL, SERVER_KIT, PACKAGE('smart-account'), ...SHARED_WITH_PAGES],
@@ -231,7 +255,7 @@ module.exports = {
       severity: 'error',
       comment: 'an import that leads nowhere',
       // A template becomes an app of its own, which installs what it names.
-      from: { pathNot: '^(packages/create-foyer/templates|labs/switch/apps)/' },
+      from: { pathNot: '^(packages/create-foyer/templates|packages/switch/bridges|labs/switch/apps)/' },
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?'] },
     },
   ],

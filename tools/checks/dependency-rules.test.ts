@@ -104,6 +104,8 @@ const PLANTED: readonly Planted[] = [
   },
   { file: 'packages/react/src/reachesUi.ts', code: "import '@foyer/ui'", rule: 'react-imports-of-ours' },
   { file: 'packages/react/src/takesValtio.ts', code: "import 'valtio'", rule: 'react-imports-of-npm' },
+  { file: 'packages/wagmi/src/reachesCore.ts', code: "import '@foyer/core'", rule: 'wagmi-imports-of-ours' },
+  { file: 'packages/wagmi/src/takesEthers.ts', code: "import 'ethers'", rule: 'wagmi-imports-of-npm' },
   {
     file: 'packages/elements/src/takesClient.ts',
     code: "import '@walletconnect/sign-client'",
@@ -125,6 +127,10 @@ const PLANTED: readonly Planted[] = [
     rule: 'create-foyer-imports-of-ours',
   },
   { file: 'packages/create-foyer/src/b.ts', code: "import 'valibot'", rule: 'create-foyer-imports-of-npm' },
+  { file: 'packages/doctor/src/a.ts', code: "import '@foyer/core'", rule: 'doctor-imports-of-ours' },
+  { file: 'packages/doctor/src/b.ts', code: "import 'react'", rule: 'doctor-imports-of-npm' },
+  { file: 'packages/switch/src/a.ts', code: "import '@foyer/kit'", rule: 'switch-imports-of-ours' },
+  { file: 'packages/switch/src/b.ts', code: "import 'valibot'", rule: 'switch-imports-of-npm' },
   {
     file: 'apps/demo/src/pathIn.ts',
     code: "import '../../../packages/core/src/index.ts'",

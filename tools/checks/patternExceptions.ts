@@ -11,20 +11,9 @@ export const FAMILY_BRANCHES: Readonly<Record<string, number>> = {
   // The wallet that comes with an e-mail address has accounts of EVM chains alone.
   'packages/connector-auth/src/connection.ts': 1,
   'packages/connector-auth/src/provider/authProvider.ts': 2,
-  // EVM is in the first script of the connector, all others are in the next.
-  'packages/connector-walletconnect/src/connection.ts': 1,
-  // Code for EVM chains alone.
-  'packages/gateway/src/parts/account/providers/nodeBalances.ts': 1,
-  'packages/gateway/src/parts/indexer/indexedChains.ts': 1,
-  'packages/gateway/src/parts/pay/startPayments.ts': 1,
-  // The package of hooks knows the elements alone, and tells providers by their type.
-  'packages/react/src/hooks.ts': 1,
-  'packages/react/src/signing/sendTransaction.ts': 2,
-  'packages/react/src/signing/signMessage.ts': 5,
-  'packages/react/src/signing/signTypedData.ts': 1,
   'packages/secure-frame/src/requests/handleRpc.ts': 1,
-  // A title of its own in each language.
-  'packages/ui/src/parts/frame/connectTitle.ts': 1,
+  // The package of hooks knows the elements alone, and the number of a chain is one of EVM chains.
+  'packages/react/src/hooks.ts': 1,
 }
 
 /** Files outside of packages/codec that define a function of such a name. The list may only shrink. */

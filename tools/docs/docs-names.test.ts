@@ -37,7 +37,7 @@ test('methods of window.foyer that the documents name are there', () => {
   const [, body = ''] =
     /interface FoyerApi \{([\s\S]*?)\n\}/.exec(read('packages/elements/src/windowApi.ts')) ?? []
   const known = new Set([...body.matchAll(/^ {2}(?:readonly )?(\w+)[(<:]/gm)].map((match) => match[1] ?? ''))
-  const named = namesIn(/(?<![\w./-])(?:window\.)?foyer\.(?!(?:ts|js|env|eth|classic)\b)(\w+)/g)
+  const named = namesIn(/(?<![\w./-])(?:window\.)?foyer\.(?!(?:ts|js|php|env|eth|classic)\b)(\w+)/g)
   expect(named.size).toBeGreaterThan(8)
   expect(unknown(named, known)).toEqual([])
 })

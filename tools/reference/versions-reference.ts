@@ -81,7 +81,7 @@ ${rows.join('\n')}
 
 - **Next.js 14** is not supported: no test runs there.
 - **Next.js 15** is tested with webpack and with Turbopack.
-- **WordPress, Drupal, Django, Rails and Laravel** are untried: what they send is [a classic page](../guide/classic.md), which is tested as plain HTML.
+- **WordPress, Drupal, Django, Rails and Laravel** are untried: what they send is [a classic page](../guide/classic.md), which is tested as plain HTML. The [plugin for WordPress](../guide/wordpress.md) is run by PHP without WordPress.
 - Each template of \`npm create foyer\` is developed as well: its \`npm run dev\` is started, and a wallet is connected in the page that it serves.
 - In any other framework, and in others' versions, the elements are elements: nothing of a framework is needed for them. That
   has no test.

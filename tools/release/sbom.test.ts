@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSbom } from './buildSbom.ts'
 import { Lockfile, toReleaseSbom } from './sbomParts.ts'
 
-const OWN_NAME = /^(@foyer\/|create-foyer$)/
+const OWN_NAME = /^(@foyer\/|(create-)?foyer$)/
 
 test('the bill of materials names what is installed and what is bundled, each with a hash and a licence, and nothing of the tools', () => {
   const sbom = readSbom()

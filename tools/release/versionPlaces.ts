@@ -65,7 +65,7 @@ function setInLock(text: string, version: string): string {
 
 /** A dependency on a package of ours is exact; whatever else is left as it is. */
 function toWanted(name: string, wanted: unknown, version: string): unknown {
-  const isOurs = /^@foyer\/|^create-foyer$/.test(name)
+  const isOurs = /^@foyer\/|^(create-)?foyer$/.test(name)
   return isOurs && typeof wanted === 'string' && /^\d+\.\d+\.\d+$/.test(wanted) ? version : wanted
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@foyer/core/ports'
 import { loadOnce } from '@foyer/kit'
 import { contextOf } from './context.ts'
-import { createEvmProvider, onlyEvm } from './evmFamily.ts'
+import { createEvmProvider, FIRST_FAMILY, onlyEvm } from './evmFamily.ts'
 import { openPairings } from './openPairings.ts'
 import type { WalletConnectOptions } from './options.ts'
 import { toModalError } from './toModalError.ts'
@@ -35,7 +35,7 @@ export function createConnection(options: WalletConnectOptions): WalletConnectio
    * accounts of EVM is of use without them.
    */
   async function load({ networks }: OpenInput): Promise<unknown> {
-    if (networks.every(({ chainNamespace }) => chainNamespace === 'eip155')) return undefined
+    if (networks.every(({ chainNamespace }) => chainNamespace === FIRST_FAMILY)) return undefined
     return withTimeout(loadOthers, SCRIPT_LIMIT).catch((error: unknown) => error)
   }
 

@@ -32,6 +32,9 @@ export function createEvmProvider({ hub, store, timing }: ConnectorContext): Wal
   })
 }
 
+/** The family whose code is in the first script of the connector; all others are in the next. */
+export const FIRST_FAMILY = 'eip155'
+
 /** EVM alone, for apps that have no networks of others. */
 export function onlyEvm(eip155: WalletProvider): Families {
   return {
@@ -39,7 +42,7 @@ export function onlyEvm(eip155: WalletProvider): Families {
     withLive: (input) => input,
     // Also where the script of a family that is asked for did not come.
     start: (next, asked) =>
-      asked?.includes('eip155') !== false && eip155.setSession(next)
+      asked?.includes(FIRST_FAMILY) !== false && eip155.setSession(next)
         ? { eip155: eip155.provider }
         : undefined,
     clear: eip155.clearSession,

@@ -1,7 +1,7 @@
 'use client'
 
-import type { EvmTransaction, SolanaTransaction } from './signing/sendTransaction.ts'
-import type { TypedData } from './signing/signTypedData.ts'
+import type { EvmTransaction, SolanaTransaction } from './signing/families/transactions.ts'
+import type { TypedData } from './signing/families/typedData.ts'
 import { useWalletAction, type WalletAction } from './useWalletAction.ts'
 
 export type { EvmTransaction, SolanaTransaction, TypedData, WalletAction }

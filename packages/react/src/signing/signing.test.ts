@@ -140,7 +140,11 @@ describe('a transaction', () => {
     expect(wallet.asked).toEqual([{ method: 'eth_sendTransaction', params: [{ from: EVM, to: '0xdead' }] }])
   })
 
-  test('of Solana goes to the wallet as bytes, with the name of its network', async () => {
+  test.each([
+    [SOLANA_MAINNET, 'solana:mainnet'],
+    ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:devnet'],
+    ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'solana:testnet'],
+  ])('of Solana goes to the wallet as bytes, with the name of its network: %s', async (networkId, chain) => {
     const inputs: unknown[] = []
     const signAndSendTransaction = async (input: unknown) => {
       inputs.push(input)
@@ -152,8 +156,8 @@ describe('a transaction', () => {
       features: { 'solana:signAndSendTransaction': { signAndSendTransaction } },
     }
     const transaction = Uint8Array.of(7)
-    expect(await sendTransaction(page(SOLANA_MAINNET, SOLANA, wallet).call, { transaction })).toBe('2')
-    expect(inputs).toEqual([{ account: own, chain: 'solana:mainnet', transaction }])
+    expect(await sendTransaction(page(networkId, SOLANA, wallet).call, { transaction })).toBe('2')
+    expect(inputs).toEqual([{ account: own, chain, transaction }])
   })
 
   test('of another family than the account is refused before any wallet is asked', async () => {

@@ -17,6 +17,14 @@ export function unsupported(what: string): SigningError {
   return new SigningError('unsupported_method', `The wallet in use cannot ${what}. Connect another one.`)
 }
 
+/** The error for a transaction of another family than the account's. */
+export function mismatch(what: string): SigningError {
+  return new SigningError(
+    'bad_call',
+    `This is a transaction for ${what}, and the account in use is of another family.`,
+  )
+}
+
 /** EIP-1193: the visitor has refused. */
 const REFUSED = 4001
 

@@ -4,8 +4,12 @@ import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import { formatAmount } from '../../kernel/lib/amount.ts'
 import { cleanAmount, parseAmount } from '../../kernel/lib/amountInput.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { askQuote, networkOf, QUOTE_DEBOUNCE_MS, type QuoteInput, toQuoteKey } from './quoteSwap.ts'
+import { askQuote } from './askQuote.ts'
+import { networkOf, QUOTE_DEBOUNCE_MS, toQuoteKey } from './quoteSwap.ts'
+import { arrivesOf } from './rules/agreement.ts'
 import { isClose, nextGuess, roundUp } from './rules/nextGuess.ts'
+import type { QuoteInput } from './rules/swapOrder.ts'
+import { startSwapRun } from './swapContext.ts'
 import { type QuotedSwap, setFoundAmount, setSwapProblem, setWanted, swapOf } from './swapSlice.ts'
 
 /** Each one is a question to the gateway and one to a node. */
@@ -50,11 +54,11 @@ interface Wanted extends Omit<QuoteInput, 'amountInBase'> {
 }
 
 function toWanted(modal: Modal): Wanted | undefined {
-  const { sourceToken, toToken, wantedText } = swapOf(modal.state)
+  const { sourceToken, toToken, wantedText, slippageBps } = swapOf(modal.state)
   const networkId = networkOf(modal)
   if (!sourceToken || !toToken || !networkId || wantedText === undefined) return undefined
   const wantedBase = BigInt(parseAmount(wantedText, toToken.decimals) ?? '0')
-  return wantedBase > 0n ? { networkId, sourceToken, toToken, wantedBase } : undefined
+  return wantedBase > 0n ? { networkId, sourceToken, toToken, slippageBps, wantedBase } : undefined
 }
 
 interface Found {
@@ -75,8 +79,8 @@ async function findAmountIn(
   let guess = roundUp(firstGuess({ wantedBase, ...pair }))
   for (let round = 0; round < MOST_GUESSES; round += 1) {
     const input = { ...pair, amountInBase: String(guess) }
-    const quoted = await askQuote(modal, input, signal)
-    const arrives = BigInt(quoted.outcome.arrivesBase ?? quoted.quote.amountOutBase)
+    const quoted = await askQuote(startSwapRun(modal, input.networkId, signal), input)
+    const arrives = BigInt(arrivesOf(quoted))
     if (arrives >= wantedBase && (!best || guess < BigInt(best.input.amountInBase))) best = { input, quoted }
     const next = arrives > 0n ? nextGuess(guess, arrives, wantedBase) : guess * 1_000n
     if (isClose(wantedBase, arrives) || next === guess) break

@@ -61,3 +61,14 @@ test('another account that comes into use while the approval is waited for is no
   })
   expect(swaps.asked).toEqual(['approve'])
 })
+
+test('another account that comes into use while the first of two approvals is waited for is not asked for the second', async () => {
+  const { modal, swaps, transfer } = await reviewWithApproval()
+  swaps.onApprove = async () => FAKE_HASH
+  transfer.onReceipt = async (hash) => {
+    modal.accounts.apply({ type: 'accounts', ...KEY, addresses: [OTHER] })
+    return { status: 'confirmed', hash }
+  }
+  await expect(confirmSwap(modal)).rejects.toMatchObject({ code: 'no_account' })
+  expect(swaps.asked).toEqual(['approve'])
+})

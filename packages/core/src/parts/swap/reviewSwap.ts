@@ -3,18 +3,14 @@ import { ModalError } from '../../base/modalError.ts'
 import { selectActiveAccount } from '../../kernel/accounts/activeAccount.ts'
 import { toErrorInfo } from '../../kernel/errors/toErrorInfo.ts'
 import type { Modal } from '../../kernel/modal.ts'
-import { askQuote, toQuoteInput } from './quoteSwap.ts'
-import { toMinOut } from './rules/amounts.ts'
+import { askQuote, quoteAnew } from './askQuote.ts'
+import { toQuoteInput } from './quoteSwap.ts'
+import { arrivesOf, toMinOut } from './rules/agreement.ts'
 import { selectSwapForm } from './rules/swapForm.ts'
-import { isWrapForm } from './rules/wrap.ts'
+import { toWrapWay } from './rules/ways.ts'
 import { QUOTE_REFRESH_MS } from './startSwap.ts'
-import { requireSwapContext } from './swapContext.ts'
-import { type QuotedSwap, type SwapReview, setSwapProblem, setSwapReview, swapOf } from './swapSlice.ts'
-
-/** Returns the amount that arrives: by the simulation, or about what the pools pay where that cannot be simulated yet. */
-export function arrivesOf({ quote, outcome }: QuotedSwap): string {
-  return outcome.arrivesBase ?? quote.amountOutBase
-}
+import { requireSwapContext, startSwapRun } from './swapContext.ts'
+import { type SwapReview, setSwapProblem, setSwapReview, swapOf } from './swapSlice.ts'
 
 /**
  * Quotes the swap of the form once more and opens its preview.
@@ -29,23 +25,17 @@ export async function reviewSwap(modal: Modal): Promise<void> {
     })
   }
   const { account, owner, network, place } = requireSwapContext(modal, input.networkId)
-  const { slippageBps } = swapOf(modal.state)
   // Between the coin and the same coin wrapped there is no price that could move.
-  const mayMoveBps = isWrapForm(place, input) ? 0 : slippageBps
+  const slippageBps = toWrapWay(place, input) ? 0 : input.slippageBps
   try {
-    const quoted = await modal.tasks.run('quoteSwap', modal.router.signal(), (signal) =>
-      askQuote(modal, input, signal),
+    const quoted = await modal.tasks.run('quoteSwap', modal.router.signal(), async (signal) =>
+      askQuote(startSwapRun(modal, input.networkId, signal), input),
     )
     setSwapReview(modal.state, {
-      ...quoted,
-      owner,
+      ...{ ...input, ...quoted, owner, slippageBps },
       networkId: network.caipNetworkId,
       from: account.address,
-      sourceToken: input.sourceToken,
-      toToken: input.toToken,
-      amountInBase: input.amountInBase,
-      minOutBase: toMinOut(arrivesOf(quoted), mayMoveBps),
-      slippageBps: mayMoveBps,
+      minOutBase: toMinOut(arrivesOf(quoted), slippageBps),
       hasPriceMoved: false,
       quotedAtMs: modal.platform.now(),
     })
@@ -56,21 +46,6 @@ export async function reviewSwap(modal: Modal): Promise<void> {
   }
   modal.tasks.reset('sendSwap')
   modal.router.push('SwapPreview')
-}
-
-/** Puts a newer quote in the place of the reviewed one. The agreed minimum stays, unless even that does not arrive any more. */
-export function applyQuote(modal: Modal, review: SwapReview, quoted: QuotedSwap): SwapReview {
-  const { minOutBase, slippageBps } = review
-  const hasPriceMoved = BigInt(arrivesOf(quoted)) < BigInt(minOutBase)
-  const next = {
-    ...review,
-    ...quoted,
-    minOutBase: hasPriceMoved ? toMinOut(arrivesOf(quoted), slippageBps) : minOutBase,
-    hasPriceMoved: hasPriceMoved || review.hasPriceMoved,
-    quotedAtMs: modal.platform.now(),
-  }
-  setSwapReview(modal.state, next)
-  return next
 }
 
 /** Work of the preview while it is shown: keeps the quote new, and leaves when the account is another one. */
@@ -94,8 +69,12 @@ export async function enterSwapPreview(
     const { review } = swapOf(modal.state)
     if (!review || isAsking() || !modal.platform.isVisible()) continue
     // A failure is ignored: the next refresh may succeed.
-    const quoted = await askQuote(modal, review, signal).catch(() => undefined)
+    const newer = await quoteShown(modal, review, signal).catch(() => undefined)
     const isStill = swapOf(modal.state).review === review && !isAsking()
-    if (quoted && isStill && !signal.aborted) applyQuote(modal, review, quoted)
+    if (newer && isStill && !signal.aborted) setSwapReview(modal.state, newer)
   }
+}
+
+async function quoteShown(modal: Modal, review: SwapReview, signal: AbortSignal): Promise<SwapReview> {
+  return quoteAnew(startSwapRun(modal, review.networkId, signal), review)
 }

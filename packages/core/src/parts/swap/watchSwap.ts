@@ -8,6 +8,20 @@ import { loadBalance, sentTransactionsOf, watchSettled } from '../connections/in
 import { requireSwapContext } from './swapContext.ts'
 import { type SwapReview, setSwapDropped, setSwapReceipt, swapOf } from './swapSlice.ts'
 
+/** Watches every swap that is sent from now on: its hash in the state is the sign. */
+export function watchSentSwaps(modal: Modal): { stop(): void } {
+  const stop = modal.observe(
+    ({ swap }) => swap?.hash,
+    (hash) => {
+      if (hash === undefined) return
+      // The wait for one before is over with it.
+      modal.tasks.reset('watchSwap')
+      watchSwap(modal).catch(() => {})
+    },
+  )
+  return { stop }
+}
+
 /**
  * Waits until the swap that was sent is mined, and reads balance, tokens and activity anew. Calls: session.transfer.receipt.
  * @throws ModalError timed_out while it is still pending, rpc_failed, no_account

@@ -31,6 +31,13 @@ export interface ChainFamily {
   readonly coinPrices: Readonly<Record<string, string>>
   /** Its networks by their chain id, as such a service names them where it knows their tokens. @default it knows none */
   readonly pricePlatforms?: Readonly<Record<string, string>>
+  /**
+   * Whether a node knows no more of an account than its balance of the coin: where no explorer does, blocks are read for the rest.
+   * @default false
+   */
+  readonly knowsCoinAlone?: boolean
+  /** Whether payments are made on its chains. @default false */
+  readonly takesPayments?: boolean
   /** Its networks that have a name. @default they are named by their number */
   readonly named?: NamedFamily
   /**

@@ -5,6 +5,8 @@ import { EVM_ADDRESS } from './evmAddress.ts'
 export const EVM: ChainFamily = {
   chainId: /^eip155:\d{1,15}$/,
   cleanAddress: (text) => (EVM_ADDRESS.test(text) ? text.toLowerCase() : undefined),
+  knowsCoinAlone: true,
+  takesPayments: true,
   coinPrices: {
     ETH: 'ethereum',
     POL: 'polygon-ecosystem-token',

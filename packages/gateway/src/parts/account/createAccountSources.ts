@@ -1,12 +1,12 @@
 import type { CurrencyDirectory } from '../../kernel/chains/currencies.ts'
 import type { ChainNodes } from '../../kernel/nodes/nodes.ts'
 import type { GatewayConfig } from '../../kernel/settings/config.ts'
+import { createNodeActivitySources, createNodeBalanceSources } from './nodeSources.ts'
 import type { ActivitySource } from './providers/activity.ts'
 import type { BalanceSource } from './providers/balances.ts'
 import { createBlockscoutActivity } from './providers/blockscout/blockscoutActivity.ts'
 import { createBlockscoutBalances } from './providers/blockscout/blockscoutBalances.ts'
 import { createBlockscoutClients } from './providers/blockscout/blockscoutClient.ts'
-import { createNodeActivitySources, createNodeBalanceSources } from './providers/nodeSources.ts'
 
 /** Where balances and activity come from. */
 export interface AccountSources {

@@ -1,12 +1,12 @@
 import type { MemoryServicesOptions } from '../../base/memoryOptions.ts'
 import type { Services } from '../../base/services.ts'
 import { neededService } from '../../kernel/neededService.ts'
+import { createNodeBalanceSources } from './nodeSources.ts'
 import {
   createMemoryActivity,
   createMemoryBalances,
   type MemoryAccounts,
 } from './providers/memoryAccounts.ts'
-import { createNodeBalanceSources } from './providers/nodeSources.ts'
 
 /** Balances and activity of given accounts; of all others, what nodes say. */
 export function accountInMemory(

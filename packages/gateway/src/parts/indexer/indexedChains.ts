@@ -1,3 +1,4 @@
+import { chainFamilyOf } from '../../kernel/chains/families.ts'
 import type { GatewayConfig } from '../../kernel/settings/config.ts'
 
 /** The chains to index: configured, with a node and without an explorer. */
@@ -8,14 +9,16 @@ export function indexedChains({
 }: Pick<GatewayConfig, 'rpc' | 'index' | 'explorers'>): string[] {
   const asked =
     index.chains === 'local'
-      ? Object.keys(rpc).filter((chainId) => isEvm(chainId) && (rpc[chainId] ?? []).every(isOnThisMachine))
+      ? Object.keys(rpc).filter(
+          (chainId) => knowsCoinAlone(chainId) && (rpc[chainId] ?? []).every(isOnThisMachine),
+        )
       : index.chains
   return asked.filter((chainId) => (rpc[chainId] ?? []).length > 0 && explorers[chainId] === undefined)
 }
 
 /** Nodes of other families know what an account did, so that no blocks of theirs are read. */
-function isEvm(chainId: string): boolean {
-  return chainId.startsWith('eip155:')
+function knowsCoinAlone(chainId: string): boolean {
+  return chainFamilyOf(chainId)?.knowsCoinAlone === true
 }
 
 function isOnThisMachine(url: string): boolean {

@@ -2,6 +2,7 @@ import { startTurns } from '@foyer/kit'
 import { HOUR_MS, startSweeper } from '@foyer/server-kit'
 import type { Logger } from 'pino'
 import { usualConfirmations } from '../../kernel/chains/confirmations.ts'
+import { chainFamilyOf } from '../../kernel/chains/families.ts'
 import { AGREEING_NODES } from '../../kernel/evm/askAgreeing.ts'
 import type { NodeAddresses } from '../../kernel/nodes/chainNodes.ts'
 import type { GatewayConfig } from '../../kernel/settings/config.ts'
@@ -97,9 +98,9 @@ export function startConfiguredPayments({
   })
 }
 
-/** EVM chains, on which payments are made, with too few nodes for two to agree. */
+/** Chains on which payments are made, with too few nodes for two to agree. */
 function chainsOfOneNode(rpc: NodeAddresses): readonly string[] {
   return Object.entries(rpc).flatMap(([chainId, urls]) =>
-    chainId.startsWith('eip155:') && urls.length < AGREEING_NODES ? [chainId] : [],
+    chainFamilyOf(chainId)?.takesPayments && urls.length < AGREEING_NODES ? [chainId] : [],
   )
 }

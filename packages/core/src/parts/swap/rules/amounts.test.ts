@@ -1,7 +1,8 @@
 import { stressCount } from '@foyer/devkit/stress'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toMinOut, toTokenFeeBps } from './amounts.ts'
+import { toMinOut } from './agreement.ts'
+import { toTokenFeeBps } from './amounts.ts'
 
 const amount = fc.bigInt({ min: 1n, max: 2n ** 128n })
 

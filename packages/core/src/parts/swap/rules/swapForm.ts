@@ -7,6 +7,7 @@ import { toUsdText } from '../../../kernel/lib/usdParts.ts'
 import type { ModalState } from '../../../kernel/modal.ts'
 import type { Network } from '../../../ports/network.ts'
 import type { SwapState } from '../swapSlice.ts'
+import { arrivesOf } from './agreement.ts'
 import { toTokenFeeBps } from './amounts.ts'
 import { type SwapLoss, type SwapRates, toLoss, toRates } from './swapValue.ts'
 
@@ -111,7 +112,7 @@ export function selectSwapForm(state: SwapPart): SwapForm | undefined {
   const { swap } = state
   const { sourceToken, toToken, quoted, amountText = '' } = swap ?? {}
   const amountInBase = sourceToken && parseAmount(amountText, sourceToken.decimals)
-  const arrivesBase = quoted && (quoted.outcome.arrivesBase ?? quoted.quote.amountOutBase)
+  const arrivesBase = quoted && arrivesOf(quoted)
   const isQuoting = state.tasks.quoteSwap?.status === 'pending'
   return {
     network: selectActiveNetwork(state),

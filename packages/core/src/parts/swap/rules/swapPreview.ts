@@ -5,6 +5,7 @@ import { toExactAmountText } from '../../../kernel/lib/exactAmountText.ts'
 import type { Network } from '../../../ports/network.ts'
 import { toTransactionUrl } from '../../activity/index.ts'
 import type { SwapProgress, SwapReview } from '../swapSlice.ts'
+import { arrivesOf } from './agreement.ts'
 import { toTokenFeeBps } from './amounts.ts'
 import { type SwapPart, toFeeText, toUsd, toWorth } from './swapForm.ts'
 import type { SwapLoss, SwapRates } from './swapValue.ts'
@@ -77,7 +78,7 @@ export function selectSwapPreview(state: SwapPart): SwapPreviewFacts | undefined
   if (!swap || !review) return undefined
   const network = state.networks.requested.find((one) => one.caipNetworkId === review.networkId)
   const { quote, outcome, sourceToken, toToken } = review
-  const arrivesBase = outcome.arrivesBase ?? quote.amountOutBase
+  const arrivesBase = arrivesOf(review)
   const task = state.tasks.sendSwap
   return {
     network,

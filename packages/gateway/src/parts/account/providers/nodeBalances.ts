@@ -1,6 +1,7 @@
 import type { RpcReply, RpcRequest } from '@foyer/api'
 import { ProblemError } from '../../../http/problem.ts'
 import type { CurrencyDirectory } from '../../../kernel/chains/currencies.ts'
+import { chainFamilyOf } from '../../../kernel/chains/families.ts'
 import type { NativeCurrency } from '../../../kernel/chains/nativeCurrency.ts'
 import type { ChainNodes } from '../../../kernel/nodes/nodes.ts'
 import type { Asset } from './activity.ts'
@@ -20,10 +21,10 @@ export interface KnownToken {
   readonly amountBase: bigint
 }
 
-/** Balances of the native coin alone, for EVM chains with a node but neither index nor explorer. */
+/** Balances of the native coin alone, for chains with a node that knows no more, and with neither index nor explorer. */
 export function createNodeBalances(nodes: ChainNodes, currencies: CurrencyDirectory): BalanceSource {
   return {
-    supports: (chainId) => chainId.startsWith('eip155:') && nodes.supports(chainId),
+    supports: (chainId) => chainFamilyOf(chainId)?.knowsCoinAlone === true && nodes.supports(chainId),
     list: ({ chainId, address, signal }) =>
       askBalances({ nodes, currencies, chainId, address, signal, tokens: [] }),
   }

@@ -1,6 +1,9 @@
-import type { SwapQuote } from '@foyer/api'
+import type { SwapQuote, SwapToken } from '@foyer/api'
 import { ModalError } from '../../../base/modalError.ts'
-import type { SwapPlace, SwapRefusal } from '../../../ports/swaps.ts'
+import { isWrap, type SwapPlace, type SwapRefusal } from '../../../ports/swaps.ts'
+
+/** The approximate gas of wrapping. */
+const WRAP_GAS = '50000'
 
 /** A route that moves its own price by more than this says nothing of what a swap should bring: hundredths of a percent. */
 const REFERENCE_IMPACT_BPS = 300
@@ -10,6 +13,24 @@ interface Ways {
   readonly fit: readonly SwapQuote[]
   /** The route of the app's own by which calls of aggregators are judged; undefined where there is none. */
   readonly reference: SwapQuote | undefined
+}
+
+/** The way of a swap of the coin and the same coin wrapped, which brings as much as is given; undefined for any other swap. */
+export function toWrapWay(
+  place: SwapPlace,
+  {
+    sourceToken,
+    toToken,
+    amountInBase,
+  }: {
+    readonly sourceToken: Pick<SwapToken, 'address'>
+    readonly toToken: Pick<SwapToken, 'address'>
+    readonly amountInBase: string
+  },
+): SwapQuote | undefined {
+  if (!isWrap(place, { tokenIn: sourceToken.address, tokenOut: toToken.address })) return undefined
+  const amounts = { amountInBase, amountOutBase: amountInBase }
+  return { provider: 'wrap', router: place.router, ...amounts, legs: [], gas: WRAP_GAS, impactBps: 0 }
 }
 
 /**

@@ -1,0 +1,2 @@
+export type { FaultCode, FoundFault } from './faults.ts'
+export { type ExaminePageInput, examinePage, NoBrowserError } from './page/examinePage.ts'

@@ -1,0 +1,29 @@
+import { type FoundFault, found } from '../faults.ts'
+import type { PageFacts } from '../page/pageFacts.ts'
+import { judgeHosts } from './judgeHosts.ts'
+import { judgeOptions } from './judgeOptions.ts'
+import { judgePolicy } from './judgePolicy.ts'
+import { judgeScripts } from './judgeScripts.ts'
+import { judgeSecureSite } from './judgeSecureSite.ts'
+
+function ofContext({ state, url }: PageFacts): readonly FoundFault[] {
+  if (state?.isSecure !== false) return []
+  return [
+    found('page_insecure', `${new URL(url).origin} is not a secure context, so that wallets stay away.`),
+  ]
+}
+
+/** Judges everything that was seen of a page. A fault that follows from another one is not named beside it. */
+export function judgePage(facts: PageFacts): readonly FoundFault[] {
+  const all = [
+    ...ofContext(facts),
+    ...judgeScripts(facts),
+    ...judgePolicy(facts),
+    ...judgeHosts(facts),
+    ...judgeSecureSite(facts),
+    ...judgeOptions(facts),
+  ]
+  return all.filter(
+    (fault, at) => all.findIndex(({ code, title }) => code === fault.code && title === fault.title) === at,
+  )
+}

@@ -1,0 +1,59 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeAll } from './files/writeAll.ts'
+import { planSwitch } from './project/planSwitch.ts'
+import { toText } from './report.ts'
+
+/** The result of the codemod on the app of a fixture. */
+export interface FixtureResult {
+  /** The files afterwards, by path. */
+  readonly after: Readonly<Record<string, string>>
+  /** The lines that the command prints about what it could not do. */
+  readonly report: string
+  /** Paths that a second run would change. */
+  readonly again: readonly string[]
+}
+
+/** Lists the fixtures below a folder, such as `rainbowkit/provider`. */
+export function listFixtures(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isDirectory() && one.name === 'before')
+    .map((one) => one.parentPath.slice(root.length + 1))
+    .sort()
+}
+
+/** Runs the codemod on a copy of a folder. A folder without package.json gets one that has nothing in it. */
+export function runFixture(before: string): FixtureResult {
+  const root = mkdtempSync(join(tmpdir(), 'foyer-fixture-'))
+  try {
+    cpSync(before, root, { recursive: true })
+    if (!existsSync(join(root, 'package.json'))) writeFileSync(join(root, 'package.json'), '{}\n')
+    const plan = planSwitch({ root })
+    writeAll(root, plan.changes)
+    const broken = plan.broken.map(({ file, line, message }) => `${file}:${line}  ${message}`)
+    const again = planSwitch({ root }).changes.map(({ path }) => path)
+    // Bridges are files of packages/switch/bridges, which need not stand here once more.
+    const bridges = plan.changes.filter(({ before: old }) => old === undefined).map(({ path }) => path)
+    const after = Object.fromEntries(
+      Object.entries(readAll(root)).filter(([path]) => !bridges.includes(path)),
+    )
+    return {
+      after,
+      report: [...broken, ...bridges.map((path) => `new ${path}`), ...plan.notes.map(toText), ''].join('\n'),
+      again,
+    }
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+function readAll(root: string): Record<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  return Object.fromEntries(
+    files.map((one) => {
+      const path = join(one.parentPath, one.name)
+      return [path.slice(root.length + 1), readFileSync(path, 'utf8')] as const
+    }),
+  )
+}

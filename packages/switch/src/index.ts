@@ -1,0 +1,7 @@
+export { toDiff } from './files/diff.ts'
+export { type Change, writeAll } from './files/writeAll.ts'
+export { KIT_IDS, type KitId } from './kits/kit.ts'
+export { type Plan, type PlanInput, planSwitch } from './project/planSwitch.ts'
+export { DOCS, type Note, toText } from './report.ts'
+export { EXIT, runCli, type Terminal } from './runCli.ts'
+export { SwitchError } from './switchError.ts'

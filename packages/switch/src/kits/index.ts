@@ -1,0 +1,7 @@
+import { connectkit } from './connectkit/index.ts'
+import type { Kit } from './kit.ts'
+import { rainbowkit } from './rainbowkit/index.ts'
+import { solana } from './solana/index.ts'
+
+/** All kits that the codemod moves away from. */
+export const KITS: readonly Kit[] = [rainbowkit, connectkit, solana]

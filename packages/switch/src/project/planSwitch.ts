@@ -1,0 +1,165 @@
+import { readAppFiles } from '../files/listFiles.ts'
+import type { Change } from '../files/writeAll.ts'
+import { KITS } from '../kits/index.ts'
+import type { AppFacts, Kit, KitId } from '../kits/kit.ts'
+import type { Note } from '../report.ts'
+import { readTodos, toLink } from '../report.ts'
+import { planBridges, toBridgeModule } from './bridges.ts'
+import { changeManifest, type Manifest, readManifest } from './manifest.ts'
+import { findPackage, readFacts } from './packages.ts'
+import { transformFile } from './transformFile.ts'
+import { findImported } from './usedModules.ts'
+import { VERSION } from './version.ts'
+
+/** The input of `planSwitch`. */
+export interface PlanInput {
+  /** The directory of the app, or of a repository with several. */
+  readonly root: string
+  /** The kits to move away from; all that are found, if it is left out. */
+  readonly from?: KitId | undefined
+}
+
+/** All changes that the codemod would make, and what it cannot do. Nothing is written yet. */
+export interface Plan {
+  readonly changes: readonly Change[]
+  readonly notes: readonly Note[]
+  /** The kits that were found. */
+  readonly kits: readonly KitId[]
+  /** Files with an error of syntax, which stop everything. */
+  readonly broken: readonly { readonly file: string; readonly line: number; readonly message: string }[]
+  readonly packages: number
+}
+
+interface Work {
+  readonly manifest: Manifest | undefined
+  readonly facts: AppFacts
+  readonly kits: readonly Kit[]
+  readonly files: readonly { path: string; text: string }[]
+}
+
+/** Reads an app and works out all changes. */
+export function planSwitch({ root, from }: PlanInput): Plan {
+  const kits = from ? KITS.filter(({ id }) => id === from) : KITS
+  const files = readAppFiles(root)
+  const manifests = files
+    .filter(({ path }) => /(?:^|\/)package\.json$/.test(path))
+    .flatMap(({ path, text }) => readManifest(path, text) ?? [])
+  const sources = files.filter(({ path }) => !/(?:^|\/)package\.json$/.test(path))
+  const works = splitByPackage(manifests, sources, kits)
+  const parts = works.map(planPackage)
+  const flat = <K extends 'changes' | 'notes' | 'broken'>(key: K) =>
+    parts.flatMap((part) => part[key] as never[])
+  return {
+    changes: flat('changes'),
+    notes: flat('notes'),
+    broken: flat('broken'),
+    kits: [...new Set(works.flatMap((work) => work.kits.map(({ id }) => id)))],
+    packages: works.length,
+  }
+}
+
+/** Files by package, for packages that use an old kit. */
+function splitByPackage(
+  manifests: readonly Manifest[],
+  sources: readonly { path: string; text: string }[],
+  kits: readonly Kit[],
+): Work[] {
+  const groups = new Map<Manifest | undefined, { path: string; text: string }[]>()
+  for (const manifest of manifests) groups.set(manifest, [])
+  for (const file of sources) {
+    const manifest = findPackage(manifests, file.path)
+    groups.set(manifest, [...(groups.get(manifest) ?? []), file])
+  }
+  return [...groups].flatMap(([manifest, files]) => {
+    const names = Object.keys(manifest?.dependencies ?? {})
+    const found = kits.filter(
+      (kit) => names.some((name) => kit.isDependency(name)) || files.some(({ text }) => mentions(text, kit)),
+    )
+    if (found.length === 0) return []
+    const isWagmiImported = files.some(({ text }) => /['"]@?wagmi(?:\/[\w/-]+)?['"]/.test(text))
+    return [{ manifest, facts: readFacts(manifest, isWagmiImported), kits: found, files }]
+  })
+}
+
+/** Whether a text may load a module of a kit, or hold one of its elements. */
+export function mentions(text: string, kit: Kit): boolean {
+  for (const [, module] of text.matchAll(/['"]([@\w][\w@./-]*)['"]/g))
+    if (module && kit.isModule(module)) return true
+  return Object.keys(kit.elements ?? {}).some((name) => text.includes(`<${name}`))
+}
+
+type Part = Pick<Plan, 'changes' | 'notes' | 'broken'>
+
+/** Code of wagmi 1 has another shape, which Foyer's connector does not fit into. */
+function refuseOldWagmi({ manifest, kits }: Work): Part {
+  const titles = kits.map(({ title }) => title).join(', ')
+  const message = `${titles}: nothing was changed here, since this app uses wagmi 1. Move it to wagmi 2 first.`
+  const file = manifest?.path ?? 'package.json'
+  return {
+    changes: [],
+    broken: [],
+    notes: [{ file, line: 1, kind: 'todo', message, link: toLink('versions') }],
+  }
+}
+
+function planPackage(work: Work): Part {
+  const { manifest, facts, kits, files } = work
+  if (facts.wagmiMajor !== undefined && facts.wagmiMajor < 2) return refuseOldWagmi(work)
+  const changes: Change[] = []
+  const notes: Note[] = []
+  const broken: Plan['broken'][number][] = []
+  const bridges = new Set<string>()
+  const place = { folder: manifest?.folder ?? '', files }
+  const after: string[] = []
+  for (const { path, text } of files) {
+    const concerned = kits.filter((kit) => mentions(text, kit))
+    if (concerned.length === 0) {
+      notes.push(...readTodos(path, text))
+      after.push(text)
+      continue
+    }
+    const result = transformFile({
+      path,
+      text,
+      kits: concerned,
+      app: facts,
+      toBridgeModule: toBridgeModule(place, path),
+    })
+    if (result.problem) broken.push({ file: path, ...result.problem })
+    notes.push(...result.notes)
+    for (const name of result.bridges) bridges.add(name)
+    if (result.text !== text) changes.push({ path, before: text, after: result.text })
+    after.push(result.text)
+  }
+  const made = planBridges(place, bridges)
+  changes.push(...made.changes)
+  if (manifest)
+    changes.push(...planManifest(manifest, kits, [...after, ...made.changes.map((one) => one.after)]))
+  else
+    notes.push({
+      file: 'package.json',
+      line: 1,
+      kind: 'todo',
+      message: NO_MANIFEST,
+      link: toLink('packages'),
+    })
+  return { changes, notes, broken }
+}
+
+const NO_MANIFEST = 'there is no package.json: replace the dependencies where you keep them.'
+
+function planManifest(manifest: Manifest, kits: readonly Kit[], texts: readonly string[]): Change[] {
+  const imported = findImported(texts)
+  const added = Object.fromEntries(
+    [...imported].filter((name) => name.startsWith('@foyer/')).map((name) => [name, VERSION]),
+  )
+  const isKept = (name: string) => imported.has(name)
+  const anyKept = (kit: Kit) => [...imported].some((name) => kit.isModule(name))
+  const next = changeManifest(manifest, {
+    kits,
+    // While something of a kit is left, all of its packages stay: they need each other.
+    kept: (name) => isKept(name) || kits.some((kit) => kit.isDependency(name) && anyKept(kit)),
+    added,
+  })
+  return next === manifest.text ? [] : [{ path: manifest.path, before: manifest.text, after: next }]
+}

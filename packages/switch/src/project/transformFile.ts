@@ -1,0 +1,31 @@
+import type { Note } from '../report.ts'
+import { toLink } from '../report.ts'
+import type { ScriptKind } from '../source/parse.ts'
+import { type Transformed, type TransformInput, transformScript } from '../transformScript.ts'
+
+/** The input of `transformFile`. */
+export type FileInput = Omit<TransformInput, 'kind'>
+
+/** Rewrites one file of any kind that the codemod knows. It reports the places where others still name an old kit. */
+export function transformFile(input: FileInput): Transformed {
+  const kind = toKind(input.path)
+  if (kind) return transformScript({ ...input, kind })
+  return { text: input.text, notes: reportMentions(input), bridges: new Set(), problem: undefined }
+}
+
+function toKind(path: string): ScriptKind | undefined {
+  const end = /\.[cm]?([jt]sx?)$/.exec(path)?.[1]
+  return end === 'ts' || end === 'tsx' || end === 'js' || end === 'jsx' ? end : undefined
+}
+
+/** Names the lines of a file that still load a module of an old kit. */
+function reportMentions({ path, text, kits }: FileInput): Note[] {
+  return text.split('\n').flatMap((line, index): Note[] => {
+    const modules = [...line.matchAll(/['"]~?([@\w][\w@./-]*)['"]/g)].map(([, module]) => module ?? '')
+    const module = modules.find((one) => kits.some((kit) => kit.isModule(one)))
+    if (module === undefined) return []
+    const topic = kits.find((kit) => kit.isModule(module))?.topic ?? ''
+    const message = `\`${module}\` is left: the codemod does not change files of this kind.`
+    return [{ file: path, line: index + 1, kind: 'todo', message, link: toLink(topic) }]
+  })
+}

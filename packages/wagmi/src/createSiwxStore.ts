@@ -1,0 +1,105 @@
+import type { InitOptions } from '@foyer/elements'
+import { getAddress } from 'viem'
+import type { Authentication } from './authentication.ts'
+import { FoyerWagmiError } from './FoyerWagmiError.ts'
+import { toChainId } from './modalConnection.ts'
+
+type SiwxStore = Exclude<NonNullable<InitOptions['siwx']>, boolean>
+type SiwxAccount = Parameters<SiwxStore['createMessage']>[0]
+type SiwxSession = Awaited<ReturnType<SiwxStore['addSession']>>
+
+/** The text of a message: of an adapter's own way to write it, or of the ways that classes for messages have. */
+function toText({ adapter }: Authentication, message: unknown): string {
+  if (adapter.getMessageBody) return adapter.getMessageBody({ message })
+  if (typeof message === 'string') return message
+  const writer: { prepareMessage?(): string; toMessage?(): string } = Object(message)
+  const text = writer.prepareMessage?.() ?? writer.toMessage?.()
+  if (text === undefined)
+    throw new FoyerWagmiError(
+      'sign_in_failed',
+      'createMessage gave an object without a text. Give the adapter a getMessageBody.',
+    )
+  return text
+}
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** A store of sign-ins for the modal, and a way to tell it of a status that has changed. */
+export interface AdapterStore {
+  readonly store: SiwxStore
+  follow(authentication: Authentication): void
+}
+
+/** Creates the store of sign-ins that the modal asks, of an adapter and of the status that the app knows. */
+export function createSiwxStore(first: Authentication): AdapterStore {
+  let latest = first
+  const waiting = new Set<() => void>()
+  /** The messages as the adapter made them, by their texts. */
+  const messages = new Map<string, unknown>()
+  let known: SiwxSession | undefined
+
+  /** Waits until the app knows whether the visitor has signed in. */
+  const whenKnown = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (latest.status === 'loading') return
+        waiting.delete(look)
+        resolve()
+      }
+      signal.addEventListener('abort', () => {
+        waiting.delete(look)
+        reject(signal.reason)
+      })
+      waiting.add(look)
+      look()
+    })
+
+  async function createMessage({ address, chainId }: SiwxAccount) {
+    const number = toChainId(chainId)
+    if (number === undefined)
+      throw new FoyerWagmiError('sign_in_failed', 'Only accounts of EVM chains sign in by this adapter.')
+    const nonce = await latest.adapter.getNonce()
+    const own = { nonce, address: getAddress(address), chainId: number }
+    const message = await latest.adapter.createMessage(own)
+    const serializedMessage = toText(latest, message)
+    messages.set(serializedMessage, message)
+    const page = { domain: location.host, uri: location.origin, version: '1' }
+    return { ...page, nonce, accountAddress: address, chainId, serializedMessage }
+  }
+
+  const store: SiwxStore = {
+    createMessage,
+    async addSession({ address, chainId, message: text, signature }) {
+      const message = messages.get(text)
+      const isGood = await latest.adapter.verify({ message, signature: signature as `0x${string}` }) // EVM wallets sign in hex
+      if (!isGood) throw new FoyerWagmiError('sign_in_failed')
+      messages.clear()
+      known = { address, chainId, message: text, signature }
+      return known
+    },
+    async getSessions({ address, chainId }, signal) {
+      await whenKnown(signal)
+      // A session of this page counts at once; the app may tell its status a moment later.
+      if (known) return isSameAddress(known.address, address) ? [{ ...known, chainId }] : []
+      if (latest.status !== 'authenticated') return []
+      // A session of an earlier visit: the server knows the message and the signature.
+      known = { address, chainId, message: '', signature: '' }
+      return [known]
+    },
+    async setSessions() {},
+    async revokeSession() {
+      known = undefined
+      await latest.adapter.signOut()
+    },
+  }
+
+  return {
+    store,
+    follow(authentication) {
+      // A sign-out at the server ends what this page knows; the status of a sign-in under way is still the one before.
+      if (latest.status === 'authenticated' && authentication.status === 'unauthenticated') known = undefined
+      latest = authentication
+      for (const look of [...waiting]) look()
+    },
+  }
+}
