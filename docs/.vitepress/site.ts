@@ -144,6 +144,15 @@ function sayUnpublished(md: Markdown): void {
   })
 }
 
+/** Code in a sentence is text: braces in it, such as those of JSX, are no expression of Vue. */
+function keepInlineCode(md: Markdown): void {
+  const draw = md.renderer.rules.code_inline
+  md.renderer.rules.code_inline = (tokens, at, options, env, self) => {
+    tokens[at]?.attrSet('v-pre', '')
+    return draw ? draw(tokens, at, options, env, self) : self.renderToken(tokens, at, options)
+  }
+}
+
 /** How pages are made of Markdown. */
 export const MARKDOWN: MarkdownOptions = {
   theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
@@ -151,5 +160,6 @@ export const MARKDOWN: MarkdownOptions = {
   config(md) {
     leadOutside(md)
     sayUnpublished(md)
+    keepInlineCode(md)
   },
 }

@@ -222,7 +222,7 @@ describe('from click to pixel', () => {
     .slice(1)
     .filter((way) => !way.startsWith(NETWORK))
 
-  test('connect, switch and send are there', () => expect(ways).toHaveLength(3))
+  test('connect, switch, send and swap are there', () => expect(ways).toHaveLength(4))
 
   test.each(ways.map((way) => [way.split('\n')[0], way] as const))(
     '%s: short, and every step a file',

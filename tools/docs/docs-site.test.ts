@@ -85,6 +85,19 @@ describe('the documentation’s site', () => {
       expect(readFileSync(join(ROOT, path), 'utf8')).toContain('npm run pack')
   })
 
+  test('shows braces in code as they are, where Vue would read an expression', () => {
+    const braces = [...site].filter(([, { text }]) => /`[^`\n]*\{\{[^`\n]*`/.test(text))
+    expect(braces.length).toBeGreaterThan(0)
+    // Fenced blocks are kept by their colours, which this test does without.
+    const read = [...site].filter(([, { html }]) =>
+      html
+        .replaceAll(/<pre[^>]*>[\s\S]*?<\/pre>/g, '')
+        .replaceAll(/<code v-pre(?:="")?>[^<]*<\/code>/g, '')
+        .includes('{{'),
+    )
+    expect(read.map(([address]) => address)).toEqual([])
+  })
+
   test('has each page once in its sidebar', () => {
     const config = readFileSync(join(DOCS, '.vitepress/sidebar.ts'), 'utf8')
     const pages = [...config.matchAll(/\['[^']+', '([\w/-]+)'\]/g)].map((match) => match[1] ?? '')

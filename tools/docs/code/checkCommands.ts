@@ -113,6 +113,12 @@ function checkOwnCommand(name: string, verb: string | undefined): string | undef
   return isKnown ? undefined : `${name} knows no ${verb}`
 }
 
+/** The program that npx runs for a package of ours that is named alone: its only one. */
+function onlyProgramOf(name: string): string | undefined {
+  const [program, ...more] = Object.keys(readPackages().get(name)?.manifest.bin ?? {})
+  return more.length === 0 ? program : undefined
+}
+
 function checkNpx(words: readonly string[]): string | undefined {
   const rest = [...words]
   while (rest[0]?.startsWith('-')) {
@@ -123,11 +129,8 @@ function checkNpx(words: readonly string[]): string | undefined {
     }
   }
   const [command = '', verb] = rest
-  // A package of ours that is named alone runs its only program.
-  if (command.startsWith('@foyer/')) {
-    const { bin = {} } = readPackages().get(command)?.manifest ?? {}
-    return Object.keys(bin).length === 1 ? undefined : `${command} is no package with one program`
-  }
+  const program = onlyProgramOf(command)
+  if (program) return checkOwnCommand(program, command === program ? verb : undefined)
   if (command.startsWith('foyer-')) return checkOwnCommand(command, verb)
   return existsSync(join(ROOT, 'node_modules/.bin', command))
     ? undefined
