@@ -1,14 +1,16 @@
 import type { ImportDeclaration, Node, SourceFile } from 'ts-morph'
 import type { AppFacts, Kit } from './kits/kit.ts'
 import { type Note, readTodos } from './report.ts'
+import { listBindings, listReferences } from './source/bindings.ts'
 import { toBridge } from './source/bridge.ts'
 import { changeDynamicImports } from './source/dynamicImports.ts'
 import { renameElements } from './source/elements.ts'
-import { type Binding, listBindings, listReferences, writeImports } from './source/imports.ts'
+import { removeLine, writeImports } from './source/imports.ts'
 import { reportLeftovers } from './source/leftovers.ts'
 import { parseScript, type ScriptKind, type SyntaxProblem } from './source/parse.ts'
 import { createScript, type Script } from './source/script.ts'
 import { toQuoted } from './source/style.ts'
+import { listUnusedConstants, listUnusedImports, listUsed } from './source/unused.ts'
 import { SwitchError } from './switchError.ts'
 
 /** The input of `transformScript`. */
@@ -33,6 +35,9 @@ export interface Transformed {
 // Each pass makes the changes that do not overlap. Nested ones need several.
 const MAX_PASSES = 12
 
+// Removed statements leave their empty lines behind.
+const EMPTY_LINES = /(\r?\n)(?:[ \t]*\r?\n){2,}/
+
 interface PassResult {
   readonly next: string
   readonly notes: readonly Note[]
@@ -51,12 +56,15 @@ export function transformScript(input: TransformInput): Transformed {
     if (parsed.problem) return toBroken(input, parsed.problem, pass)
     used ??= listUsed(parsed.file)
     const made = makePass(input, parsed.file, used, isLast)
+    const next = EMPTY_LINES.test(input.text)
+      ? made.next
+      : made.next.replace(new RegExp(EMPTY_LINES, 'g'), '$1$1')
     for (const name of made.bridges) bridges.add(name)
     notes.push(...made.notes)
-    if (made.next === text && isLast)
+    if (next === text && isLast)
       return { text, notes: [...join(notes), ...readTodos(input.path, text)], bridges, problem: undefined }
-    isLast ||= made.next === text
-    text = made.next
+    isLast ||= next === text
+    text = next
   }
   throw new SwitchError(`Nothing was written: the changes of ${input.path} do not come to an end.`)
 }
@@ -74,26 +82,12 @@ function makePass(
 ): PassResult {
   const notes: Note[] = []
   const script = createScript(input.path, file, notes, isLast)
-  for (const binding of listUnused(file, used)) script.removed.add(binding.node)
+  for (const binding of listUnusedImports(file, used)) script.removed.add(binding.node)
+  for (const statement of listUnusedConstants(file, used)) removeLine(script, statement)
   runPass(script, input)
-  if (isLast) reportLeftovers(script, input.kits)
+  // Comments of this pass are read in the next.
+  if (isLast && script.edits.size === 0) reportLeftovers(script, input.kits)
   return { next: script.edits.apply(), notes, bridges: script.bridges }
-}
-
-const keyOf = ({ module, name, local }: Binding) => `${module} ${name} ${local}`
-
-/** Imported names that the script used before the codemod. */
-function listUsed(file: SourceFile): ReadonlySet<string> {
-  const all = listBindings(file, () => true)
-  return new Set(all.filter((binding) => listReferences({ file }, binding).length > 0).map(keyOf))
-}
-
-/** Names that nothing uses any more, but something did. */
-function listUnused(file: SourceFile, used: ReadonlySet<string>): Binding[] {
-  return listBindings(file, () => true).filter(
-    (binding) =>
-      binding.local !== 'React' && used.has(keyOf(binding)) && listReferences({ file }, binding).length === 0,
-  )
 }
 
 /** Each note once, though several passes may make it. */
@@ -112,6 +106,7 @@ function runPass(script: Script, { kits, app, toBridgeModule }: TransformInput):
       const refs = listReferences(script, binding)
       if (refs.length === 0 || rule?.({ script, app, binding, refs })) removed.add(binding.node)
     }
+    kit.finish?.(script, app)
     changeDynamicImports(script, kit, toBridgeModule)
     if (kit.elements) renameElements(script, kit.elements)
   }

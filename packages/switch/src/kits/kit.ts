@@ -1,5 +1,5 @@
 import type { Identifier } from 'ts-morph'
-import type { Binding } from '../source/imports.ts'
+import type { Binding } from '../source/bindings.ts'
 import type { Script } from '../source/script.ts'
 
 /** Names of the kits that the codemod moves away from, as `--from` takes them. */
@@ -41,6 +41,10 @@ export interface Kit {
   toBareImport(module: string, app: AppFacts): string | undefined
   /** Whether a dependency in package.json belongs to the kit. */
   isDependency(name: string): boolean
+  /** A sign of the kit in files that load none of its modules. */
+  readonly marks?: RegExp
+  /** Changes that follow from no single name. */
+  finish?(script: Script, app: AppFacts): void
   /** Custom elements of the kit, and those of Foyer in their place. */
   readonly elements?: Readonly<Record<string, string>>
   /** The heading of the page that helps with a name that has no rule. */

@@ -14,8 +14,11 @@ export interface BridgePlace {
 const SOURCES = join(import.meta.dirname, '../../bridges')
 
 /** Bridges that others import, and bridges without JSX. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = { solana: ['solanaCalls'] }
-const PLAIN: ReadonlySet<string> = new Set(['solanaCalls', 'appkitVue'])
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  solana: ['solanaCalls'],
+  onboard: ['onboardApi'],
+}
+const PLAIN: ReadonlySet<string> = new Set(['solanaCalls', 'appkitVue', 'onboardApi'])
 
 const isTyped = ({ files }: BridgePlace) =>
   files.some(({ path }) => /\.tsx?$|\.vue$/.test(path) && !path.endsWith('.d.ts'))

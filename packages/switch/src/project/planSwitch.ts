@@ -112,7 +112,7 @@ function planPackage(work: Work): Part {
   const place = { folder: manifest?.folder ?? '', files }
   const after: string[] = []
   for (const { path, text } of files) {
-    const concerned = kits.filter((kit) => mentions(text, kit))
+    const concerned = kits.filter((kit) => mentions(text, kit) || kit.marks?.test(text))
     if (concerned.length === 0) {
       notes.push(...readTodos(path, text))
       after.push(text)

@@ -2,6 +2,7 @@ import type { Note } from '../report.ts'
 import { toLink } from '../report.ts'
 import type { ScriptKind } from '../source/parse.ts'
 import { type Transformed, type TransformInput, transformScript } from '../transformScript.ts'
+import { transformMarkup } from './markup.ts'
 
 /** The input of `transformFile`. */
 export type FileInput = Omit<TransformInput, 'kind'>
@@ -10,6 +11,7 @@ export type FileInput = Omit<TransformInput, 'kind'>
 export function transformFile(input: FileInput): Transformed {
   const kind = toKind(input.path)
   if (kind) return transformScript({ ...input, kind })
+  if (/\.(?:vue|html)$/.test(input.path)) return transformMarkup(input)
   return { text: input.text, notes: reportMentions(input), bridges: new Set(), problem: undefined }
 }
 

@@ -66,26 +66,44 @@ export function removeMember(script: Script, member: Member): void {
   removeUnused(script, value, member)
 }
 
+/** The statement `if (!name) throw …` around a name: a guard of a value that nothing needs any more. */
+function findGuard(name: Node): Node | undefined {
+  const not = name.getParent()
+  const guard = not?.getParent()
+  if (!Node.isPrefixUnaryExpression(not) || !Node.isIfStatement(guard) || guard.getElseStatement())
+    return undefined
+  const then = guard.getThenStatement()
+  const [only, ...more] = Node.isBlock(then) ? then.getStatements() : [then]
+  return Node.isThrowStatement(only) && more.length === 0 ? guard : undefined
+}
+
 /** Removes the constant that a removed value named, where nothing else uses it and making it has no effect, or `isPure` says so. */
 export function removeUnused(script: Script, value: Node, within: Node, isPure = false): void {
   const name = unwrap(value)
   if (!Node.isIdentifier(name)) return
-  const symbol = Node.isShorthandPropertyAssignment(name.getParent())
-    ? (name.getParentOrThrow() as ShorthandPropertyAssignment).getValueSymbol()
-    : name.getSymbol()
+  const parent = name.getParent()
+  const symbol = Node.isShorthandPropertyAssignment(parent) ? parent.getValueSymbol() : name.getSymbol()
   const [declaration] = symbol?.getDeclarations() ?? []
-  if (!Node.isVariableDeclaration(declaration)) return
-  const statement = declaration.getVariableStatement()
-  if (!statement || statement.isExported() || statement.getDeclarations().length !== 1) return
+  const own = Node.isVariableDeclaration(declaration) ? declaration.getNameNode() : undefined
+  if (!own && !Node.isImportSpecifier(declaration)) return
   const others = script.file
     .getDescendantsOfKind(SyntaxKind.Identifier)
-    .filter((one) => one.getText() === name.getText() && one !== declaration.getNameNode())
+    .filter(
+      (one) =>
+        one.getText() === name.getText() && one !== own && !one.getFirstAncestor(Node.isImportDeclaration),
+    )
     .filter((one) => one.getPos() < within.getPos() || one.getEnd() > within.getEnd())
-  if (others.length === 0 && (isPure || isWithoutEffect(declaration.getInitializer())))
-    removeLine(script, statement)
+  const guards = others.flatMap((one) => findGuard(one) ?? [])
+  if (guards.length < others.length) return
+  for (const guard of guards) removeLine(script, guard)
+  const statement = Node.isVariableDeclaration(declaration) ? declaration.getVariableStatement() : undefined
+  if (!Node.isVariableDeclaration(declaration) || !statement || statement.isExported()) return
+  if (statement.getDeclarations().length !== 1) return
+  if (isPure || isWithoutEffect(declaration.getInitializer())) removeLine(script, statement)
 }
 
-function isWithoutEffect(node: Node | undefined): boolean {
+/** Whether the value of a constant can go without anything else changing. */
+export function isWithoutEffect(node: Node | undefined): boolean {
   if (!node) return true
   const allowed = [
     SyntaxKind.CallExpression,

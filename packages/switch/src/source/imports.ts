@@ -1,85 +1,7 @@
-import {
-  type Identifier,
-  type ImportDeclaration,
-  type ImportSpecifier,
-  Node,
-  type SourceFile,
-  SyntaxKind,
-} from 'ts-morph'
+import { type ImportDeclaration, Node, type SourceFile, SyntaxKind } from 'ts-morph'
+import { isPropertyName, listBindings } from './bindings.ts'
 import type { Script, WantedImport } from './script.ts'
 import { type Style, toQuoted } from './style.ts'
-
-/** A name that a script imports from a module. */
-export interface Binding {
-  readonly module: string
-  /** The exported name; `default` or `*` where the import says so. */
-  readonly name: string
-  readonly local: string
-  readonly node: ImportSpecifier | Identifier
-  readonly declaration: ImportDeclaration
-  readonly isType: boolean
-}
-
-/** Lists the names that a script imports from modules that a test accepts. */
-export function listBindings(file: SourceFile, isWanted: (module: string) => boolean): Binding[] {
-  return file.getImportDeclarations().flatMap((declaration) => {
-    const module = declaration.getModuleSpecifierValue()
-    if (!isWanted(module)) return []
-    const isType = declaration.isTypeOnly()
-    const common = { module, declaration }
-    const byDefault = declaration.getDefaultImport()
-    const byStar = declaration.getNamespaceImport()
-    return [
-      ...(byDefault
-        ? [{ ...common, name: 'default', local: byDefault.getText(), node: byDefault, isType }]
-        : []),
-      ...(byStar ? [{ ...common, name: '*', local: byStar.getText(), node: byStar, isType }] : []),
-      ...declaration.getNamedImports().map((node) => ({
-        ...common,
-        name: node.getName(),
-        local: node.getAliasNode()?.getText() ?? node.getName(),
-        node,
-        isType: isType || node.isTypeOnly(),
-      })),
-    ]
-  })
-}
-
-/** Lists the places of a script that use an imported name. Another variable of the same name is none of them. */
-export function listReferences(script: Pick<Script, 'file'>, { local, node }: Binding): Identifier[] {
-  const own = Node.isImportSpecifier(node) ? (node.getAliasNode() ?? node.getNameNode()) : node
-  const symbol = own.getSymbol()
-  return script.file
-    .getDescendantsOfKind(SyntaxKind.Identifier)
-    .filter((identifier) => identifier.getText() === local && !isInImport(identifier))
-    .filter((identifier) => !isPropertyName(identifier))
-    .filter((identifier) => symbolOf(identifier) === symbol)
-}
-
-function isInImport(node: Node): boolean {
-  return node.getFirstAncestorByKind(SyntaxKind.ImportDeclaration) !== undefined
-}
-
-function isPropertyName(node: Identifier): boolean {
-  const parent = node.getParent()
-  if (Node.isPropertyAccessExpression(parent)) return parent.getNameNode() === node
-  if (Node.isPropertyAssignment(parent) || Node.isPropertySignature(parent))
-    return parent.getNameNode() === node
-  if (Node.isBindingElement(parent)) return parent.getPropertyNameNode() === node
-  return Node.isJsxAttribute(parent) && parent.getNameNode() === node
-}
-
-/** The symbol that a name stands for; of `{ name }` in an object, that of the variable. */
-function symbolOf(node: Identifier) {
-  const parent = node.getParent()
-  if (Node.isShorthandPropertyAssignment(parent)) return parent.getValueSymbol()
-  if (Node.isExportSpecifier(parent) && !parent.getExportDeclaration().hasModuleSpecifier())
-    return parent
-      .getProject()
-      .getTypeChecker()
-      .compilerObject.getExportSpecifierLocalTargetSymbol(parent.compilerNode) as never
-  return node.getSymbol()
-}
 
 /** Asks for an import. @returns the name under which the script has it */
 export function want(script: Script, module: string, name: string, isType = false): string {
@@ -153,7 +75,9 @@ export function writeImports(script: Script, removed: ReadonlySet<Node>): void {
   const added = addToOpen(script, removed)
   // The module that takes over earlier connections runs first.
   added.sort((one, other) => Number(other.includes('/visitors')) - Number(one.includes('/visitors')))
-  const block = added.join(style.newline)
+  const [first] = file.getImportDeclarations()
+  const indent = first ? indentOf(script, first) : ''
+  const block = added.join(style.newline + indent)
   let isPlaced = added.length === 0
   for (const declaration of file.getImportDeclarations()) {
     const left = removeNames(script, declaration, removed)
@@ -162,9 +86,15 @@ export function writeImports(script: Script, removed: ReadonlySet<Node>): void {
     isPlaced =
       left === 'whole'
         ? edits.replace(declaration.getStart(), declaration.getEnd(), block)
-        : edits.insert(declaration.getStart(), block + style.newline)
+        : edits.insert(declaration.getStart(), block + style.newline + indent)
   }
   if (!isPlaced) insertImports(script, added)
+}
+
+/** The blanks before a statement at the start of its line. */
+function indentOf({ text }: Script, node: Node): string {
+  const before = text.slice(text.lastIndexOf('\n', node.getStart() - 1) + 1, node.getStart())
+  return /^[ \t]*$/.test(before) ? before : ''
 }
 
 /** Adds names to imports that are there. @returns new imports for the others */
@@ -275,11 +205,13 @@ export function removeLine({ text, edits }: Script, node: Node): void {
   edits.replace(lineStart, end + rest[0].length + (empty?.[0].length ?? 0), '')
 }
 
-function insertImports({ file, edits, style, text }: Script, added: readonly string[]): void {
+function insertImports(script: Script, added: readonly string[]): void {
+  const { file, edits, style, text } = script
   const last = file.getImportDeclarations().at(-1)
   const block = added.join(style.newline)
   if (last) {
-    edits.insert(last.getEnd(), style.newline + block)
+    const between = style.newline + indentOf(script, last)
+    edits.insert(last.getEnd(), between + added.join(between))
     return
   }
   // A directive such as 'use client' stays the first line, and so does the line that names the interpreter.

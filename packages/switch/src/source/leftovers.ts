@@ -1,6 +1,6 @@
 import { Node, SyntaxKind } from 'ts-morph'
 import type { Kit } from '../kits/kit.ts'
-import { listBindings, listReferences } from './imports.ts'
+import { listBindings, listReferences } from './bindings.ts'
 import { findCommentPlace, MARK, type Script } from './script.ts'
 
 /** Names a place that still loads a module of an old kit, unless it is named already. */

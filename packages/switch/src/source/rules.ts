@@ -10,9 +10,9 @@ export function renameRefs({ script, binding }: Use, refs: readonly Identifier[]
     .map((ref) => {
       const parent = ref.getParent()
       if (Node.isShorthandPropertyAssignment(parent))
-        return script.edits.replace(ref.getStart(), ref.getEnd(), `${binding.local}: ${local}`)
+        return script.edits.replace(ref.getStart(), ref.getEnd(), `${ref.getText()}: ${local}`)
       if (Node.isExportSpecifier(parent) && !parent.getAliasNode())
-        return script.edits.replace(ref.getStart(), ref.getEnd(), `${local} as ${binding.local}`)
+        return script.edits.replace(ref.getStart(), ref.getEnd(), `${local} as ${ref.getText()}`)
       return script.edits.replace(ref.getStart(), ref.getEnd(), local)
     })
     .every(Boolean)

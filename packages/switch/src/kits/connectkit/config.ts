@@ -1,6 +1,6 @@
 import { type CallExpression, Node } from 'ts-morph'
+import { listBindings, listReferences } from '../../source/bindings.ts'
 import { findCall, findMember, readObject, removeMember } from '../../source/code.ts'
-import { listBindings, listReferences } from '../../source/imports.ts'
 import { move } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import type { Use } from '../kit.ts'

@@ -37,7 +37,7 @@ function changeButton(use: Use): boolean {
   if (buttons.length === 0) return isDone
   for (const ref of buttons) changeButtonProps(use, ref)
   const local = want(script, WAGMI, 'ConnectButton')
-  return renameRefs({ ...use, binding: { ...use.binding, local: '' } }, buttons, local) && isDone
+  return renameRefs(use, buttons, local) && isDone
 }
 
 function changeButtonProps({ script }: Use, ref: Node): void {

@@ -1,11 +1,11 @@
-import { type JsxAttribute, Node, SyntaxKind } from 'ts-morph'
+import { type JsxAttribute, Node } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
 import { removeUnused } from '../../source/code.ts'
-import { removeLine } from '../../source/imports.ts'
 import { findOpeningTag, isClosingTag, listAttributes, readValue, removeAttribute } from '../../source/jsx.ts'
 import { move } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
+import { changeUnusedMade } from '../unusedMade.ts'
 import { addVisitors } from '../visitors.ts'
 
 const BRIDGE = 'solana'
@@ -102,42 +102,13 @@ function changeButton(use: Use): boolean {
   return move(use, '@foyer/react', 'WalletButton')
 }
 
-/** An adapter goes with the list that it was made for. */
-function changeAdapter(use: Use): boolean {
-  const { script, refs } = use
-  let isDone = true
-  for (const ref of refs) {
-    const statement = ref.getFirstAncestorByKind(SyntaxKind.VariableStatement)
-    const [declaration] = statement?.getDeclarations() ?? []
-    if (statement && declaration && isUnused(declaration.getNameNode())) {
-      removeLine(script, statement)
-      continue
-    }
-    isDone = false
-    script.todo(ref, {
-      message: `\`${use.binding.name}\` has no counterpart: wallets of the Wallet Standard are found by themselves.`,
-      topic: 'solana',
-    })
-  }
-  return isDone
-}
-
-function isUnused(name: Node): boolean {
-  return (
-    Node.isIdentifier(name) &&
-    !name
-      .getSourceFile()
-      .getDescendantsOfKind(SyntaxKind.Identifier)
-      .some((one) => one !== name && one.getText() === name.getText())
-  )
-}
-
 function findRule(module: string, name: string): Rule | undefined {
   if (name === 'WalletProvider') return changeWalletProvider
   if (/^(?:Wallet(?:Modal|Dialog)Provider)$/.test(name)) return changeModalProvider
   if (BUTTONS.includes(name)) return changeButton
   if (OWN.includes(name)) return toOwn
-  if (/Wallet(?:Adapter)?$/.test(name) && !/-(?:base|react)$/.test(module)) return changeAdapter
+  if (/Wallet(?:Adapter)?$/.test(name) && !/-(?:base|react)$/.test(module))
+    return changeUnusedMade('wallets of the Wallet Standard are found by themselves.')
   return undefined
 }
 

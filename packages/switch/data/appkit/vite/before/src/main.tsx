@@ -1,0 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { WagmiProvider } from 'wagmi'
+import { wagmiConfig } from './config/wagmi'
+
+const client = new QueryClient()
+
+createRoot(document.body).render(
+  <WagmiProvider config={wagmiConfig}>
+    <QueryClientProvider client={client}>
+      <appkit-button />
+    </QueryClientProvider>
+  </WagmiProvider>,
+)

@@ -1,0 +1,32 @@
+import { Node, SyntaxKind } from 'ts-morph'
+import { removeLine } from '../source/imports.ts'
+import type { Rule } from './kit.ts'
+
+/** Whether nothing but its declaration has a name. */
+function isUnused(name: Node): boolean {
+  return (
+    Node.isIdentifier(name) &&
+    !name
+      .getSourceFile()
+      .getDescendantsOfKind(SyntaxKind.Identifier)
+      .some((one) => one !== name && one.getText() === name.getText())
+  )
+}
+
+/** A rule for what makes something that Foyer has no use for: it goes once nothing uses the result. */
+export const changeUnusedMade =
+  (why: string): Rule =>
+  ({ script, refs, binding }) => {
+    let isDone = true
+    for (const ref of refs) {
+      const statement = ref.getFirstAncestorByKind(SyntaxKind.VariableStatement)
+      const [declaration] = statement?.getDeclarations() ?? []
+      if (statement && declaration && !statement.isExported() && isUnused(declaration.getNameNode())) {
+        removeLine(script, statement)
+        continue
+      }
+      isDone = false
+      script.todo(ref, { message: `\`${binding.local}\` has no counterpart: ${why}`, topic: 'wallets' })
+    }
+    return isDone
+  }
