@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { KITS } from './kits/index.ts'
+import { transformScript } from './transformScript.ts'
+
+function change(text: string): { text: string; report: string[] } {
+  const result = transformScript({
+    path: 'app.tsx',
+    text,
+    kind: 'tsx',
+    kits: KITS,
+    app: { usesWagmi: true, usesReact: true, wagmiMajor: 2 },
+    toBridgeModule: (name) => `./foyer/${name}`,
+  })
+  expect(result.problem).toBeUndefined()
+  return { text: result.text, report: result.notes.map(({ line, message }) => `${line} ${message}`) }
+}
+
+test('a name that is only exported again keeps its import and its outer name', () => {
+  const { text } = change(
+    `import { ConnectButton, RainbowKitProvider, useConnectModal as useModal } from '@rainbow-me/rainbowkit'
+export { ConnectButton, RainbowKitProvider, useModal as useOpen }
+`,
+  )
+  expect(text).toBe(`import { ConnectButton, FoyerProvider, useConnectModal as useModal } from '@foyer/wagmi'
+// TODO(foyer): the props of this provider have other names now. See https://foyer.example/guide/switch#provider
+export { ConnectButton, FoyerProvider as RainbowKitProvider, useModal as useOpen }
+`)
+})
