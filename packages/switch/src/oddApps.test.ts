@@ -26,3 +26,14 @@ export { ConnectButton, RainbowKitProvider, useModal as useOpen }
 export { ConnectButton, FoyerProvider as RainbowKitProvider, useModal as useOpen }
 `)
 })
+
+test('a component beside one of the same name keeps a capital, without which JSX makes an element of it', () => {
+  const { text } = change(
+    `import { RainbowKitProvider } from '@rainbow-me/rainbowkit'
+const FoyerProvider = RainbowKitProvider
+export const App = () => <RainbowKitProvider><FoyerProvider /></RainbowKitProvider>
+`,
+  )
+  expect(text).toContain(`import { FoyerProvider as FoyerFoyerProvider } from '@foyer/wagmi'`)
+  expect(text).toContain('<FoyerFoyerProvider><FoyerProvider /></FoyerFoyerProvider>')
+})
