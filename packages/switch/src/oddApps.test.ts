@@ -37,3 +37,15 @@ export const App = () => <RainbowKitProvider><FoyerProvider /></RainbowKitProvid
   expect(text).toContain(`import { FoyerProvider as FoyerFoyerProvider } from '@foyer/wagmi'`)
   expect(text).toContain('<FoyerFoyerProvider><FoyerProvider /></FoyerFoyerProvider>')
 })
+
+test('options that come from another object are reported', () => {
+  const { report } = change(
+    `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { common } from './common'
+export const config = getDefaultConfig({ ...common, ssr: true })
+`,
+  )
+  expect(report).toEqual([
+    '4 the options of `getDefaultConfig` are not written here. Remove `projectId` and `wallets` from them.',
+  ])
+})
