@@ -49,3 +49,15 @@ export const config = getDefaultConfig({ ...common, ssr: true })
     '4 the options of `getDefaultConfig` are not written here. Remove `projectId` and `wallets` from them.',
   ])
 })
+
+test('a loaded module of which more than one name is taken is left and reported', () => {
+  const { text, report } = change(
+    `const load = () => import('@rainbow-me/rainbowkit').then((kit) => {
+  register(kit)
+  return kit.ConnectButton
+})
+`,
+  )
+  expect(text).toContain(`import('@rainbow-me/rainbowkit')`)
+  expect(report).toHaveLength(1)
+})
