@@ -61,3 +61,10 @@ test('a loaded module of which more than one name is taken is left and reported'
   expect(text).toContain(`import('@rainbow-me/rainbowkit')`)
   expect(report).toHaveLength(1)
 })
+
+test('a byte order mark stays', () => {
+  const { text } = change(
+    `\uFEFFimport { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const B = ConnectButton\n`,
+  )
+  expect(text).toBe(`\uFEFFimport { ConnectButton } from '@foyer/wagmi'\nexport const B = ConnectButton\n`)
+})
