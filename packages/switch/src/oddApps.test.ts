@@ -68,3 +68,22 @@ test('a byte order mark stays', () => {
   )
   expect(text).toBe(`\uFEFFimport { ConnectButton } from '@foyer/wagmi'\nexport const B = ConnectButton\n`)
 })
+
+test('a list of wallets of Solana is reported: the modal has the list', () => {
+  const { report } = change(
+    `import { useWallet } from '@solana/wallet-adapter-react'
+export function List() {
+  const { wallets, select } = useWallet()
+  return wallets.map((one) => <a onClick={() => select(one.adapter.name)}>x</a>)
+}
+export function Other() {
+  const wallet = useWallet()
+  return <a onClick={() => wallet.select('Phantom')}>{wallet.publicKey}</a>
+}
+`,
+  )
+  expect(report).toEqual([
+    '3 `wallets` and `select` choose nothing any more: the modal has the list of wallets. Open it by `connect()`.',
+    '8 `wallets` and `select` choose nothing any more: the modal has the list of wallets. Open it by `connect()`.',
+  ])
+})
