@@ -87,3 +87,17 @@ export function Other() {
     '8 `wallets` and `select` choose nothing any more: the modal has the list of wallets. Open it by `connect()`.',
   ])
 })
+
+test('functions that ConnectKit’s `useModal` is given are reported', () => {
+  const { report } = change(
+    `import { useModal } from 'connectkit'
+export function Button() {
+  const { setOpen } = useModal({ onConnect: () => track('connect') })
+  return <button onClick={() => setOpen(true)} />
+}
+`,
+  )
+  expect(report).toEqual([
+    '3 `useModal` takes nothing any more: hear of connections by `useAccountEffect` of wagmi.',
+  ])
+})
