@@ -50,6 +50,13 @@ interface PassResult {
 
 /** Rewrites one script until nothing is left to change. A script with an error of syntax is not touched. */
 export function transformScript(input: TransformInput): Transformed {
+  // The parser drops the byte order mark.
+  const mark = input.text.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const made = transformMarkless({ ...input, text: input.text.slice(mark.length) })
+  return { ...made, text: mark + made.text }
+}
+
+function transformMarkless(input: TransformInput): Transformed {
   const bridges = new Set<string>()
   const goneExports = new Set<string>()
   const notes: Note[] = []
