@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { WagmiProvider } from 'wagmi'
 import { base, mainnet } from 'wagmi/chains'
+import { WagmiProvider as OtherProvider } from 'wagmi2'
 import { App, act, createReactPage, page, Shown } from '../test/reactPage.tsx'
 import {
   type AuthenticationStatus,
@@ -185,6 +186,16 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly te
 
 test.each([
   ['without WagmiProvider', () => <FoyerProvider />, 'no_wagmi_provider'],
+  [
+    'with the provider of another copy of wagmi',
+    () => (
+      // A second copy has a context of its own, so that its provider is none for the package.
+      <OtherProvider config={made.toConfig() as never}>
+        <FoyerProvider />
+      </OtherProvider>
+    ),
+    'no_wagmi_provider',
+  ],
   [
     'without a connector of the modal',
     () => (
