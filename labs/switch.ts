@@ -15,7 +15,7 @@ import { writeResults } from './switch/writeResults.ts'
 
 /** One line for the list. */
 export const summary =
-  'apps of other kits: codemod, build, bytes, and a visit with a wallet. Its words are names of apps; --keep takes old builds that are there, --write the table of the docs'
+  'apps of other kits: codemod, build, bytes, and a visit with a wallet. Its words are names of apps; --keep takes old builds that are there, --stored old results, --write the table of the docs'
 
 /** Where apps are moved. Nothing of them is put into the repository. */
 const PLACE = process.env.FOYER_SWITCH_PLACE ?? join(tmpdir(), 'foyer-switch')
@@ -27,10 +27,12 @@ function chooseApps(words: readonly string[]): readonly SwitchApp[] {
   const others = LIST !== undefined && existsSync(LIST) ? readAppList(readFileSync(LIST, 'utf8')) : []
   const all = [...OWN_APPS, ...others]
   const names = words.filter((word) => !word.startsWith('--'))
-  const unknown = names.find((name) => !all.some((app) => app.name === name))
-  if (unknown !== undefined)
-    throw new Error(`There is no app ${unknown}. There are ${all.map(({ name }) => name).join(', ')}.`)
-  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
+  if (names.length === 0) return all
+  return names.map((name) => {
+    const named = all.find((app) => app.name === name)
+    if (named) return named
+    throw new Error(`There is no app ${name}. There are ${all.map((app) => app.name).join(', ')}.`)
+  })
 }
 
 function report(moved: Moved): void {
@@ -40,18 +42,13 @@ function report(moved: Moved): void {
 }
 
 /** Moves every app, one after the other: each build takes the whole machine. */
-export async function run(): Promise<BenchResult> {
-  const words = process.argv.slice(3)
-  const apps = chooseApps(words)
-  stopOnSignals()
-  giveWay()
+async function moveAll(apps: readonly SwitchApp[], keepsBefore: boolean): Promise<readonly Moved[]> {
   mkdirSync(PLACE, { recursive: true })
   const tarballs = await packFoyer(join(PLACE, '.tarballs'))
   const codemod = await installCodemod(PLACE, tarballs)
   const executablePath = findChromium(process.env)
   const args = ['--no-sandbox', '--disable-gpu']
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args })
-  const keepsBefore = words.includes('--keep')
   const settings = { snapshots: SNAPSHOTS, place: PLACE, tarballs, codemod, browser, keepsBefore }
   const results: Moved[] = []
   try {
@@ -64,8 +61,24 @@ export async function run(): Promise<BenchResult> {
   } finally {
     await browser.close()
   }
+  return results
+}
+
+/** The results of earlier runs: one run of all apps takes hours. */
+function readStored(apps: readonly SwitchApp[]): readonly Moved[] {
+  const files = apps.map(({ name }) => join(PLACE, name, 'result.json')).filter((file) => existsSync(file))
+  // Written by `report`.
+  return files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Moved)
+}
+
+export async function run(): Promise<BenchResult> {
+  const words = process.argv.slice(3)
+  const apps = chooseApps(words)
+  stopOnSignals()
+  giveWay()
+  const isStored = words.includes('--stored')
+  const results = isStored ? readStored(apps) : await moveAll(apps, words.includes('--keep'))
   console.error(toTable(results))
   if (words.includes('--write')) writeResults(results)
-  const whole = summarise(results)
-  return { ok: results.every(({ end }) => end !== 'failed'), ...whole, results }
+  return { ok: results.every(({ end }) => end !== 'failed'), ...summarise(results), results }
 }

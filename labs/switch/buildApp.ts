@@ -36,17 +36,13 @@ async function step(
 /** Has the programs of apps, which are heavy, give way to others on the machine. */
 export const giveWay = () => setPriority(10)
 
-/** Installs what an app needs, without running scripts of packages. */
-export function installApp(folder: string): Promise<StepEnd> {
-  const words = [
-    'install',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--prefer-offline',
-    '--legacy-peer-deps',
-  ]
-  return step(folder, npmCommand(words), { HUSKY: '0' })
+/** Installs what an app needs, without running scripts of packages; packages that do not fit together are taken as they are. */
+export async function installApp(folder: string): Promise<StepEnd> {
+  const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
+  const first = await step(folder, npmCommand(words), { HUSKY: '0' })
+  if (first.problem === undefined || !/ERESOLVE/.test(first.problem)) return first
+  const forced = await step(folder, npmCommand([...words, '--force']), { HUSKY: '0' })
+  return { ...forced, ms: first.ms + forced.ms }
 }
 
 /** Builds an app as its own script does. */

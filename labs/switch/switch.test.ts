@@ -125,9 +125,13 @@ describe('the results', () => {
   test('the table has a row for each app, and a bar in a problem breaks none', () => {
     const failed: Moved = { ...MOVED, name: 'two', end: 'failed', problem: 'build: a | b\nmore' }
     const lines = toTable([MOVED, failed]).split('\n')
-    expect(lines[2]).toBe('| one | rainbowkit | moved | 0 | 1 | 2.0 | 500 | 300 | 2000 | 900 |')
+    expect(lines[2]).toBe(
+      '| one | labs/switch/apps/rainbowkit | rainbowkit | moved | 0 | 1 | 2.0 | 500 | 300 | 2000 | 900 |',
+    )
     expect(lines[3]).toContain('| failed: build: a / b |')
     expect(lines).toHaveLength(4)
+    const far: Moved = { ...MOVED, repository: 'https://git.example/sea/shop', commit: 'abcdef0123' }
+    expect(toTable([far])).toContain('| sea/shop at abcdef0 |')
   })
 
   test('an app that was skipped counts neither as moved nor as tried', () => {

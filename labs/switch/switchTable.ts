@@ -21,8 +21,15 @@ function toEnd({ end, problem = '' }: Moved): string {
   return `${end}: ${first.replaceAll('|', '/').slice(0, 100)}`
 }
 
+/** The place of an app's sources: its repository and commit, or this repository. */
+function toSource({ library, repository, commit = '' }: Moved): string {
+  if (repository === undefined) return `labs/switch/apps/${library}`
+  return `${repository.split('/').slice(-2).join('/')} at ${commit.slice(0, 7)}`
+}
+
 const CELLS: readonly (readonly [string, (moved: Moved) => string])[] = [
   ['app', ({ name }) => name],
+  ['sources', toSource],
   ['from', ({ library }) => library],
   ['end', toEnd],
   ['edits by hand', ({ end, editsByHand }) => (end === 'skipped' ? '–' : `${editsByHand}`)],
@@ -39,7 +46,7 @@ export function toTable(results: readonly Moved[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     row(CELLS.map(([heading]) => heading)),
-    `|${CELLS.map((_, at) => (at < 3 ? '---' : '---:')).join('|')}|`,
+    `|${CELLS.map((_, at) => (at < 4 ? '---' : '---:')).join('|')}|`,
     ...results.map((moved) => row(CELLS.map(([, cell]) => cell(moved)))),
   ].join('\n')
 }

@@ -3,12 +3,22 @@ import { discoverBitcoin } from '../../packages/adapter-bitcoin/src/discovery/di
 import { discover as discoverCosmos } from '../../packages/adapter-cosmos/src/discovery.ts'
 import { LOOK_TIMING } from '../../packages/adapter-cosmos/src/timing.ts'
 import { CATALOGUE_NAMES } from '../../packages/adapter-kit/src/catalogueNames.ts'
+import { OTHER_NAMES } from '../../packages/adapter-kit/src/joinWallets.ts'
 import { discover as discoverPolkadot } from '../../packages/adapter-polkadot/src/discovery.ts'
+import { bundledWallets } from '../../packages/core/src/parts/bundled/bundledWallets.ts'
+import { toConnectorId } from '../../packages/core/src/parts/connect/rules/walletItems.ts'
 import type { Connector } from '../../packages/core/src/ports/connector.ts'
 import { readBundledCatalogue } from '../../packages/gateway/src/parts/catalogue/bundledCatalogue.ts'
 
 // The rule by which two entries of a page are one wallet comes with the script. A wallet that joins the catalogue alone would still be
 // joined by its name, and so would one that only calls itself that.
+
+/** Names with which wallets register in the Wallet Standard, where they have another one in the catalogue. */
+const REGISTERED = [
+  ['Trust', 'com.trustwallet.app'],
+  ['Coinbase Wallet', 'com.coinbase.wallet'],
+  ['Coin98', 'com.coin98'],
+] as const
 
 test('entity-2 the names by which wallets are joined are those of the catalogue', async () => {
   const { wallets } = await readBundledCatalogue()
@@ -17,6 +27,27 @@ test('entity-2 the names by which wallets are joined are those of the catalogue'
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([rdns, name]) => `${name}=${rdns}`)
   expect(CATALOGUE_NAMES.trim().split('\n')).toEqual(expected)
+})
+
+test('entity-2 all-wallets-6 a wallet that registers under another name than its own leads to its entry, with a gateway and without', async () => {
+  const { wallets } = await readBundledCatalogue()
+  expect(REGISTERED.map(([name]) => name.toLowerCase())).toEqual(Object.keys(OTHER_NAMES))
+  for (const [name, id] of REGISTERED) {
+    expect(OTHER_NAMES[name.toLowerCase()]).toBe(id)
+    const connector = {
+      id: `standard:${name}`,
+      name,
+      kind: 'ANNOUNCED',
+      namespaces: ['solana'],
+      isDuplicate: false,
+      rdns: undefined,
+      explorerId: undefined,
+      imageUrl: undefined,
+    } as const
+    const entries = [...wallets, ...bundledWallets].filter((wallet) => wallet.id === id)
+    expect(entries.length, name).toBeGreaterThan(0)
+    for (const entry of entries) expect(toConnectorId(entry, [connector]), name).toBe(connector.id)
+  }
 })
 
 /** Puts an object into a page, at a path. */

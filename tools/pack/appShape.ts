@@ -1,4 +1,4 @@
-import type { Template } from '../../packages/create-foyer/src/createApp.ts'
+import type { Template } from '../../packages/create-foyer/src/choices.ts'
 import type { Files } from './freshFiles.ts'
 
 /** How a fresh app is made with one tool chain. */
@@ -9,6 +9,8 @@ export interface FreshApp {
   readonly files?: Files
   /** The template that the command behind `npm create foyer` makes it of. */
   readonly template?: Template
+  /** The answers that the command is given beside the template. */
+  readonly answers?: readonly string[]
   /** The folder in `examples` that it is a copy of. */
   readonly example?: string
   /** Exact versions of what it needs besides to run. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { examineProject } from 'foyer'
 import { endGuard, ROOT } from '../guard/endGuard.ts'
 import { stopOnSignals } from '../setup/run.mjs'
 import type { FreshApp } from './appShape.ts'
@@ -83,6 +84,11 @@ async function drive(server: AppServer, app: FreshApp, isDeveloped: boolean): Pr
   }
 }
 
+/** What the command makes is sound by the doctor's own rules. */
+function askDoctor(folder: string, app: FreshApp): string[] {
+  return examineProject(folder).map(({ code, title }) => `${app.name}: npx foyer doctor: ${code}: ${title}`)
+}
+
 async function tryApp(app: FreshApp, packed: readonly Packed[]): Promise<string[]> {
   // Outside the workspace: nothing that only its node_modules has can be found from here.
   const place = mkdtempSync(join(tmpdir(), `foyer-fresh-${app.name}-`))
@@ -94,6 +100,7 @@ async function tryApp(app: FreshApp, packed: readonly Packed[]): Promise<string[
       neededBy([app.entry, 'create-foyer'], findPublished(ROOT).map(readManifest), packed),
     )
     if (problems.length === 0) problems.push(...(await prepareApp(folder, app)))
+    if (problems.length === 0 && app.template) problems.push(...askDoctor(folder, app))
     if (problems.length === 0 && app.develops) {
       const server = await developApp(folder, app.develops)
       problems.push(...(await drive(server, app, true)))

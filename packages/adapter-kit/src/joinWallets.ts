@@ -2,7 +2,7 @@ import type { Connector, OpenInput, ProviderOf } from '@foyer/core/ports'
 import { CATALOGUE_NAMES } from './catalogueNames.ts'
 
 /** Names with which wallets of the catalogue register besides the one that they have there. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+export const OTHER_NAMES: Readonly<Record<string, string>> = {
   trust: 'com.trustwallet.app',
   'coinbase wallet': 'com.coinbase.wallet',
   coin98: 'com.coin98',

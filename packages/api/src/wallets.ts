@@ -10,7 +10,10 @@ import { ProjectId, queryInteger, queryList } from './primitives.ts'
 import { type CallOf, defineRoute, type RouteOf } from './route.ts'
 import type { ObjectSchema } from './schema.ts'
 
-/** The name of the object that an installed wallet puts into the page, for one namespace (CAIP-2) or for all. */
+/**
+ * The name of the object that an installed wallet puts into the page, or with which it registers there where that is not its name here, for
+ * one namespace (CAIP-2) or for all.
+ */
 export interface InjectedName {
   readonly namespace?: string | undefined
   readonly injected_id: string

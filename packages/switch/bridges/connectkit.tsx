@@ -2,7 +2,7 @@
 
 import { foyer } from '@foyer/elements'
 import { ConnectButton, useAccountModal, useChainModal, useConnectModal } from '@foyer/wagmi'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 // Written by npx @foyer/switch: names of ConnectKit over Foyer. It is yours: change it, or replace its uses one by one.
 
@@ -86,4 +86,25 @@ export function Avatar({
       }}
     />
   )
+}
+
+/** Calls back when an account is connected, and when the connection ends. It goes inside of the provider. */
+export function ConnectionEvents({ onConnect, onDisconnect }: ConnectionEventsProps) {
+  useEffect(() => {
+    const stops = [
+      foyer.on('connect', ({ account }) =>
+        onConnect?.({ address: account.address as `0x${string}`, connectorId: account.connectorId }),
+      ),
+      foyer.on('disconnect', () => onDisconnect?.()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [onConnect, onDisconnect])
+  return null
+}
+
+export interface ConnectionEventsProps {
+  readonly onConnect?: ((event: { address?: `0x${string}`; connectorId?: string }) => void) | undefined
+  readonly onDisconnect?: (() => void) | undefined
 }

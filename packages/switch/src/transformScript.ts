@@ -3,6 +3,7 @@ import type { AppFacts, Kit } from './kits/kit.ts'
 import { type Note, readTodos } from './report.ts'
 import { listBindings, listReferences } from './source/bindings.ts'
 import { toBridge } from './source/bridge.ts'
+import { changeBundlerLists } from './source/bundlerLists.ts'
 import { changeDynamicImports } from './source/dynamicImports.ts'
 import { renameElements } from './source/elements.ts'
 import { removeLine, writeImports } from './source/imports.ts'
@@ -29,6 +30,8 @@ export interface Transformed {
   readonly text: string
   readonly notes: readonly Note[]
   readonly bridges: ReadonlySet<string>
+  /** Names that the script exported, and does no more. */
+  readonly goneExports?: ReadonlySet<string>
   readonly problem: SyntaxProblem | undefined
 }
 
@@ -40,13 +43,22 @@ const EMPTY_LINES = /(\r?\n)(?:[ \t]*\r?\n){2,}/
 
 interface PassResult {
   readonly next: string
+  readonly goneExports: ReadonlySet<string>
   readonly notes: readonly Note[]
   readonly bridges: ReadonlySet<string>
 }
 
 /** Rewrites one script until nothing is left to change. A script with an error of syntax is not touched. */
 export function transformScript(input: TransformInput): Transformed {
+  // The parser drops the byte order mark.
+  const mark = input.text.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const made = transformMarkless({ ...input, text: input.text.slice(mark.length) })
+  return { ...made, text: mark + made.text }
+}
+
+function transformMarkless(input: TransformInput): Transformed {
   const bridges = new Set<string>()
+  const goneExports = new Set<string>()
   const notes: Note[] = []
   let text = input.text
   let isLast = false
@@ -61,8 +73,15 @@ export function transformScript(input: TransformInput): Transformed {
       : made.next.replace(new RegExp(EMPTY_LINES, 'g'), '$1$1')
     for (const name of made.bridges) bridges.add(name)
     notes.push(...made.notes)
+    for (const name of made.goneExports) goneExports.add(name)
     if (next === text && isLast)
-      return { text, notes: [...join(notes), ...readTodos(input.path, text)], bridges, problem: undefined }
+      return {
+        text,
+        notes: [...join(notes), ...readTodos(input.path, text)],
+        bridges,
+        goneExports,
+        problem: undefined,
+      }
     isLast ||= next === text
     text = next
   }
@@ -87,7 +106,7 @@ function makePass(
   runPass(script, input)
   // Comments of this pass are read in the next.
   if (isLast && script.edits.size === 0) reportLeftovers(script, input.kits)
-  return { next: script.edits.apply(), notes, bridges: script.bridges }
+  return { next: script.edits.apply(), notes, bridges: script.bridges, goneExports: script.goneExports }
 }
 
 /** Each note once, though several passes may make it. */
@@ -107,6 +126,7 @@ function runPass(script: Script, { kits, app, toBridgeModule }: TransformInput):
       if (refs.length === 0 || rule?.({ script, app, binding, refs })) removed.add(binding.node)
     }
     kit.finish?.(script, app)
+    changeBundlerLists(script, kit)
     changeDynamicImports(script, kit, toBridgeModule)
     if (kit.elements) renameElements(script, kit.elements)
   }

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { WagmiProvider } from 'wagmi'
 import { base, mainnet } from 'wagmi/chains'
+import { WagmiProvider as OtherProvider } from 'wagmi2'
 import { App, act, createReactPage, page, Shown } from '../test/reactPage.tsx'
 import {
   type AuthenticationStatus,
@@ -155,6 +156,25 @@ test('a visitor who connects signs in at the server of the app, and signs out th
   expect(calls[1]).toBe('signOut')
 })
 
+test('an account that did not sign is shown as one that has not, and ends the session of the one that did', async () => {
+  const { calls, Authenticated } = createBackEnd()
+  made.draw(
+    <Authenticated first="unauthenticated">
+      <App config={made.toConfig()}>
+        <Hooks />
+      </App>
+    </Authenticated>,
+  )
+  await made.connectInModal()
+  await expect.poll(() => made.modalButton('siwx-sign')).toBeTruthy()
+  made.modalButton('siwx-sign')?.click()
+  await expect.poll(made.output).toBe('false true true')
+  made.wallet.selectAccount(1)
+  await expect.poll(made.output).toBe('true false false')
+  expect(calls).toEqual([expect.stringMatching(/^verify/), 'signOut'])
+  await expect.poll(() => made.modalButton('siwx-sign')).toBeTruthy()
+})
+
 test('a visitor who comes back is not asked to sign while the app is looking, nor when the server knows the session', async () => {
   await made.connectInModal()
   await page().destroy()
@@ -185,6 +205,16 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly te
 
 test.each([
   ['without WagmiProvider', () => <FoyerProvider />, 'no_wagmi_provider'],
+  [
+    'with the provider of another copy of wagmi',
+    () => (
+      // A second copy has a context of its own, so that its provider is none for the package.
+      <OtherProvider config={made.toConfig() as never}>
+        <FoyerProvider />
+      </OtherProvider>
+    ),
+    'no_wagmi_provider',
+  ],
   [
     'without a connector of the modal',
     () => (

@@ -11,7 +11,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { AuthenticationContext } from './authentication.ts'
+import { AdapterStoreContext, AuthenticationContext } from './authentication.ts'
 import { type AdapterStore, createSiwxStore } from './createSiwxStore.ts'
 import { FoyerWagmiError } from './FoyerWagmiError.ts'
 import { keepAgreement } from './keepAgreement.ts'
@@ -54,14 +54,14 @@ function toOwnOptions({ themeMode, themeVariables, locale, initialChain }: Foyer
 }
 
 /** The store of sign-ins, which stays the same while a FoyerAuthenticationProvider is there. */
-function useSiwxStore(): AdapterStore['store'] | undefined {
+function useAdapterStore(): AdapterStore | undefined {
   const authentication = useContext(AuthenticationContext)
   const [kept] = useState<{ made?: AdapterStore }>(() => ({}))
   if (authentication) kept.made ??= createSiwxStore(authentication)
   useEffect(() => {
     if (authentication) kept.made?.follow(authentication)
   }, [kept, authentication])
-  return authentication && kept.made?.store
+  return authentication && kept.made
 }
 
 const readPage = (): FoyerApi => window.foyer ?? importedFoyer
@@ -95,17 +95,21 @@ const readPage = (): FoyerApi => window.foyer ?? importedFoyer
 export function FoyerProvider(props: FoyerProviderProps): ReactElement {
   const config = useWagmiConfig()
   const connector = findModalConnector(config, props.options?.id)
-  const siwx = useSiwxStore()
+  const signIns = useAdapterStore()
   const options = toInitOptions(config.chains, {
     ...connector.options,
     ...props.options,
     ...toOwnOptions(props),
-    ...(siwx && { siwx }),
+    ...(signIns && { siwx: signIns.store }),
   })
   useEffect(() => keepAgreement(config, connector, readPage()), [config, connector])
   return createElement(
     ConnectorContext.Provider,
     { value: connector },
-    createElement(ModalProvider, { options }, props.children),
+    createElement(
+      AdapterStoreContext.Provider,
+      { value: signIns },
+      createElement(ModalProvider, { options }, props.children),
+    ),
   )
 }

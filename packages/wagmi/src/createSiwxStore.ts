@@ -28,6 +28,8 @@ const isSameAddress = (one: string, other: string) => one.toLowerCase() === othe
 export interface AdapterStore {
   readonly store: SiwxStore
   follow(authentication: Authentication): void
+  /** Whether the session that the app knows of may be one of this account. */
+  isSignedInAs(address: string): boolean
 }
 
 /** Creates the store of sign-ins that the modal asks, of an adapter and of the status that the app knows. */
@@ -37,6 +39,15 @@ export function createSiwxStore(first: Authentication): AdapterStore {
   /** The messages as the adapter made them, by their texts. */
   const messages = new Map<string, unknown>()
   let known: SiwxSession | undefined
+  /** Whether the session that the status tells of is given up here, though the server may still have it. */
+  let isGivenUp = false
+
+  /** Gives the session up at once: signing out may fail or take long, and until then the status still tells of it. */
+  async function signOut(): Promise<void> {
+    known = undefined
+    isGivenUp = true
+    await latest.adapter.signOut()
+  }
 
   /** Waits until the app knows whether the visitor has signed in. */
   const whenKnown = (signal: AbortSignal) =>
@@ -80,17 +91,19 @@ export function createSiwxStore(first: Authentication): AdapterStore {
     async getSessions({ address, chainId }, signal) {
       await whenKnown(signal)
       // A session of this page counts at once; the app may tell its status a moment later.
-      if (known) return isSameAddress(known.address, address) ? [{ ...known, chainId }] : []
-      if (latest.status !== 'authenticated') return []
+      if (known && isSameAddress(known.address, address)) return [{ ...known, chainId }]
+      if (known) {
+        // Another account is in use now. Its page must not show what belongs to the one that has signed, nor after a reload.
+        if (toChainId(chainId) !== undefined) await signOut()
+        return []
+      }
+      if (latest.status !== 'authenticated' || isGivenUp) return []
       // A session of an earlier visit: the server knows the message and the signature.
       known = { address, chainId, message: '', signature: '' }
       return [known]
     },
     async setSessions() {},
-    async revokeSession() {
-      known = undefined
-      await latest.adapter.signOut()
-    },
+    revokeSession: signOut,
   }
 
   return {
@@ -98,8 +111,10 @@ export function createSiwxStore(first: Authentication): AdapterStore {
     follow(authentication) {
       // A sign-out at the server ends what this page knows; the status of a sign-in under way is still the one before.
       if (latest.status === 'authenticated' && authentication.status === 'unauthenticated') known = undefined
+      if (latest.status !== 'authenticated' || authentication.status !== 'authenticated') isGivenUp = false
       latest = authentication
       for (const look of [...waiting]) look()
     },
+    isSignedInAs: (address) => (known ? isSameAddress(known.address, address) : !isGivenUp),
   }
 }

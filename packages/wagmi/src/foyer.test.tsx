@@ -198,6 +198,27 @@ describe.each(VERSIONS)('$name', ({ wagmi, actions }) => {
     expect(await refused).toMatchObject({ cause: { code: 4001 } })
   })
 
+  test('a client that was made before another wallet with the same account was connected asks that wallet', async () => {
+    const other = createTestWallet({ chains: [1], rdns: `com.example.other${walletCount}` })
+    const stopOther = announceInWindow(other)
+    const app = open()
+    await connectInModal()
+    await actions.reconnect(app.config)
+    const client = await actions.getWalletClient(app.config)
+    expect(await actions.getWalletClient(app.config)).toMatchObject({ account: { address: other.address() } })
+    const change = page().open({ view: 'Connect' })
+    await expect.poll(() => modalButton(`wallet-${other.rdns}`)).toBeTruthy()
+    modalButton(`wallet-${other.rdns}`)?.click()
+    await change
+    await expect.poll(() => page().getState().account?.connectorId).toBe(other.rdns)
+    await client.signMessage({ message: 'Hello' })
+    const asked = ({ requests }: TestWallet) =>
+      requests.filter(({ method }) => method === 'personal_sign').length
+    expect([asked(wallet), asked(other)]).toEqual([0, 1])
+    stopOther()
+    other.stop()
+  })
+
   test('beside a connector of wagmi, one is disconnected without the other', async () => {
     const second = createTestWallet({ chains: [1], firstAccount: 4 })
     const { config } = open({}, [

@@ -5,6 +5,7 @@ import { toConnectError, toSwitchError } from './callErrors.ts'
 import { FoyerWagmiError } from './FoyerWagmiError.ts'
 import { type ModalConnection, toModalConnection } from './modalConnection.ts'
 import { type FoyerOptions, toInitOptions } from './options.ts'
+import { createStandingProvider } from './standingProvider.ts'
 import { type SeenConnection, tellWagmi } from './tellWagmi.ts'
 import { whenRestored } from './whenRestored.ts'
 
@@ -115,6 +116,8 @@ export function foyer(options: FoyerOptions = {}): FoyerConnector {
     const follower = createFollower(config, { id, modal })
     const nobody = () => new FoyerWagmiError('connection_failed', 'No wallet of an EVM chain is connected.')
 
+    const findProvider = createStandingProvider(() => readPage().getProvider({ modal }))
+
     async function switchChain({ chainId }: { readonly chainId: number }) {
       const chain = config.chains.find(({ id }) => id === chainId)
       if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
@@ -170,7 +173,7 @@ export function foyer(options: FoyerOptions = {}): FoyerConnector {
       getAccounts: async (): Promise<readonly Address[]> => follower.read()?.accounts ?? [],
       getChainId: async () => follower.read()?.chainId ?? config.chains[0].id,
       async getProvider() {
-        return (await follower.whenRestored()) && readPage().getProvider({ modal })
+        return (await follower.whenRestored()) && findProvider()
       },
       isAuthorized: async () => (await follower.whenRestored()) !== undefined,
       switchChain,

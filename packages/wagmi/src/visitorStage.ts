@@ -2,15 +2,23 @@
 
 import { useFoyerState } from '@foyer/react'
 import { useContext } from 'react'
-import { AuthenticationContext, type AuthenticationStatus } from './authentication.ts'
+import { AdapterStoreContext, AuthenticationContext, type AuthenticationStatus } from './authentication.ts'
 import { toModalConnection } from './modalConnection.ts'
 
 /** How far a visitor is: without an account, connected but not signed in where that is asked for, or all of it. */
 export type VisitorStage = 'away' | 'unauthenticated' | 'present'
 
-/** The status of the sign-in, undefined where nobody is asked to sign in. */
+/**
+ * The status of the sign-in, undefined where nobody is asked to sign in. An account that did not sign is not signed in, though the app
+ * may still have the session of another one.
+ */
 export function useAuthenticationStatus(): AuthenticationStatus | undefined {
-  return useContext(AuthenticationContext)?.status
+  const status = useContext(AuthenticationContext)?.status
+  const signIns = useContext(AdapterStoreContext)
+  const isOther = useFoyerState(
+    ({ account }) => account !== undefined && signIns?.isSignedInAs(account.address) === false,
+  )
+  return status === 'authenticated' && isOther ? 'unauthenticated' : status
 }
 
 /** How far the visitor of the modal is. */

@@ -1,6 +1,7 @@
 import { abortError } from '@foyer/core/ports'
 import { type SetTimer, setPlatformTimer } from '@foyer/kit'
 import {
+  type AppInboxResult,
   createAppInbox,
   type FrameError,
   type FramePayload,
@@ -18,6 +19,8 @@ export interface FrameChannel {
     payload: FramePayload<Name>,
     signal?: AbortSignal,
   ): Promise<FrameReply<Name>>
+  /** Takes over a port whose handshake is done. Requests over the one before fail as aborted. */
+  open(port: MessagePort): void
   /** Ends one request as aborted, here and in the frame. */
   abort(requestId: string): void
   /** Ends the channel: every request that is open fails as aborted. */
@@ -26,7 +29,8 @@ export interface FrameChannel {
 
 /** The input of a channel. */
 export interface FrameChannelInput {
-  readonly port: MessagePort
+  /** The first port, where there is one already. */
+  readonly port?: MessagePort | undefined
   readonly onNotice: (notice: IncomingNotice) => void
   readonly setTimer?: SetTimer | undefined
 }
@@ -39,45 +43,53 @@ interface Waiting {
 
 const ABORTED: FrameError = { code: 'aborted', message: ABORTED_MESSAGE }
 
-/** Takes over a port whose handshake is done. */
+/** Creates a channel, which is open once it has a port. */
 export function createFrameChannel({
-  port,
+  port: first,
   onNotice,
   setTimer = setPlatformTimer,
 }: FrameChannelInput): FrameChannel {
-  const inbox = createAppInbox(() => performance.now())
+  let inbox = createAppInbox(() => performance.now())
+  let port: MessagePort | undefined
   const waiting = new Map<string, Waiting>()
-  let hasEnded = false
 
-  const take = (id: string) => takeOut(waiting, id)
+  function open(next: MessagePort): void {
+    end()
+    inbox = createAppInbox(() => performance.now())
+    port = next
+    port.onmessage = ({ data }) => hear(inbox.take(data), waiting, onNotice)
+  }
 
-  port.onmessage = ({ data }) => {
-    const result = inbox.take(data)
-    if ('reply' in result) take(result.reply.id)?.resolve(result.reply.payload)
-    else if ('failure' in result) {
-      const { id, name, error } = result.failure
-      take(id)?.reject(toError(name, error))
-    } else if ('notice' in result) onNotice(result.notice)
-    // Any other message was not written by the frame that we know, and is dropped.
+  function end(): void {
+    for (const [id, request] of [...waiting]) {
+      waiting.delete(id)
+      request.reject(toRpcError(ABORTED))
+    }
+    port?.close()
+    port = undefined
   }
 
   /** Stops waiting for a request, and has the frame stop working at it. */
   function leave(id: string, error: unknown): void {
-    const request = take(id)
+    const request = takeOut(waiting, id)
     if (!request) return
-    inbox.close(id)
+    const asked = inbox
+    asked.close(id)
     request.reject(error)
-    const sent = inbox.request('RPC_ABORT', { requestId: id })
+    const sent = asked.request('RPC_ABORT', { requestId: id })
     if ('refused' in sent) return
-    port.postMessage(sent.text)
+    port?.postMessage(sent.text)
     // Its reply is of no use; the frame may be gone.
-    setTimer(() => inbox.close(sent.id), 5_000)
+    setTimer(() => asked.close(sent.id), 5_000)
   }
 
+  if (first) open(first)
   return {
+    open,
+    end,
     request<Name extends FrameRequestName>(name: Name, payload: FramePayload<Name>, signal?: AbortSignal) {
       if (signal?.aborted) return Promise.reject(abortError())
-      if (hasEnded) return Promise.reject(toSignInError(ABORTED))
+      if (!port) return Promise.reject(toSignInError(ABORTED))
       const sent = inbox.request(name, payload)
       if ('refused' in sent) {
         const failure = { code: sent.refused, message: `The request cannot be sent: ${sent.refused}` }
@@ -104,19 +116,24 @@ export function createFrameChannel({
           },
         })
         signal?.addEventListener('abort', onAbort, { once: true })
-        port.postMessage(text)
+        port?.postMessage(text)
       })
     },
     abort: (id) => leave(id, toRpcError(ABORTED)),
-    end() {
-      hasEnded = true
-      for (const [id, request] of [...waiting]) {
-        waiting.delete(id)
-        request.reject(toRpcError(ABORTED))
-      }
-      port.close()
-    },
   }
+}
+
+/** Hands a message on. One that was not written by the frame that we know is dropped. */
+function hear(
+  result: AppInboxResult,
+  waiting: Map<string, Waiting>,
+  onNotice: FrameChannelInput['onNotice'],
+): void {
+  if ('reply' in result) takeOut(waiting, result.reply.id)?.resolve(result.reply.payload)
+  else if ('failure' in result) {
+    const { id, name, error } = result.failure
+    takeOut(waiting, id)?.reject(toError(name, error))
+  } else if ('notice' in result) onNotice(result.notice)
 }
 
 function takeOut(waiting: Map<string, Waiting>, id: string): Waiting | undefined {

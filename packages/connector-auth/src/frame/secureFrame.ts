@@ -1,6 +1,6 @@
 import type { ApprovalBox } from '@foyer/core/ports'
 import type { SetTimer } from '@foyer/kit'
-import type { FramePayload, FrameReply, FrameRequestName, IncomingNotice } from '@foyer/secure-protocol'
+import type { IncomingNotice } from '@foyer/secure-protocol'
 import { loadError } from '../errors.ts'
 import type { AuthTiming } from '../timing.ts'
 import { type ApprovalHandlers, createApprovalLayer } from './approvalLayer.ts'
@@ -9,13 +9,7 @@ import { createFrameChannel, type FrameChannel } from './frameChannel.ts'
 import { startHandshake } from './handshake.ts'
 
 /** The secure frame, loaded and ready. */
-export interface SecureFrame {
-  request<Name extends FrameRequestName>(
-    name: Name,
-    payload: FramePayload<Name>,
-    signal?: AbortSignal,
-  ): Promise<FrameReply<Name>>
-  abort(requestId: string): void
+export interface SecureFrame extends Pick<FrameChannel, 'request' | 'abort'> {
   show(box: ApprovalBox, handlers: ApprovalHandlers): void
   hide(): void
   /** Names the frame and its dialog by what it asks, for those who cannot see it. */
@@ -56,7 +50,8 @@ export const openSecureFrame: OpenFrame = (input) => {
   const { document, window } = page
   const frame = createFrame(document, input.src)
   const layer = createApprovalLayer(document, frame)
-  let channel: FrameChannel | undefined
+  const channel = createFrameChannel({ onNotice, setTimer })
+  let isReady = false
   const watching = new AbortController()
 
   return new Promise((resolve, reject) => {
@@ -64,19 +59,18 @@ export const openSecureFrame: OpenFrame = (input) => {
       watching.abort()
       stopHandshake()
       stopTimer()
-      channel?.end()
+      channel.end()
       layer.hide()
       layer.remove()
     }
     const fail = (details?: string) => {
-      if (channel) return
+      if (isReady) return
       remove()
       reject(loadError(page.isStandalone, details))
     }
     const opened: SecureFrame = {
-      request: (name, payload, signal) =>
-        channel ? channel.request(name, payload, signal) : Promise.reject(loadError(page.isStandalone)),
-      abort: (requestId) => channel?.abort(requestId),
+      request: channel.request,
+      abort: channel.abort,
       show: layer.show,
       hide: layer.hide,
       setTitle: layer.setTitle,
@@ -99,10 +93,9 @@ export const openSecureFrame: OpenFrame = (input) => {
       setTimer,
       onReady(port) {
         stopTimer()
-        // The frame has loaded another document: what the one before was asked for is lost.
-        channel?.end()
+        isReady = true
         layer.hide()
-        channel = createFrameChannel({ port, onNotice, setTimer })
+        channel.open(port)
         resolve(opened)
       },
       onRefused: fail,

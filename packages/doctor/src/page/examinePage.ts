@@ -74,9 +74,10 @@ async function launch(input: ExaminePageInput): Promise<Browser> {
     ...(existsSync(kept) && { kept }),
   })
   if (executablePath === undefined) {
+    const named = input.browserPath ?? process.env.CHROMIUM_PATH
     throw new NoBrowserError(
-      input.browserPath
-        ? `There is no browser at ${input.browserPath}.`
+      named
+        ? `There is no browser at ${named}.`
         : 'No Chromium, Chrome or Edge was found. Install one, or name it with --browser or CHROMIUM_PATH.',
     )
   }

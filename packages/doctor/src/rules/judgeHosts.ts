@@ -68,8 +68,16 @@ function ofClock({ diagnosis }: PageFacts): readonly FoundFault[] {
   return [found('clock_off', `The clock of the ${clock.source} is ${seconds} s ${way} this machine's.`)]
 }
 
+/** A relay that fails matters less where another one works. */
+function weigh(host: Host, hosts: readonly Host[], faults: readonly FoundFault[]): readonly FoundFault[] {
+  const hasStandIn =
+    host.kind === 'relay' && hosts.some(({ kind, outcome }) => kind === 'relay' && outcome === 'ok')
+  return hasStandIn ? faults.map((fault) => ({ ...fault, severity: 'warn' })) : faults
+}
+
 /** Judges the hosts that the page needs, from the diagnosis that Foyer made in it. */
 export function judgeHosts(facts: PageFacts): readonly FoundFault[] {
   const { origin } = new URL(facts.url)
-  return [...(facts.diagnosis?.hosts ?? []).flatMap((host) => judgeHost(host, origin)), ...ofClock(facts)]
+  const hosts = facts.diagnosis?.hosts ?? []
+  return [...hosts.flatMap((host) => weigh(host, hosts, judgeHost(host, origin))), ...ofClock(facts)]
 }

@@ -21,7 +21,8 @@ export const changeUnusedMade =
     for (const ref of refs) {
       const statement = ref.getFirstAncestorByKind(SyntaxKind.VariableStatement)
       const [declaration] = statement?.getDeclarations() ?? []
-      if (statement && declaration && !statement.isExported() && isUnused(declaration.getNameNode())) {
+      if (statement && declaration && isUnused(declaration.getNameNode())) {
+        if (statement.isExported()) script.goneExports.add(declaration.getName())
         removeLine(script, statement)
         continue
       }

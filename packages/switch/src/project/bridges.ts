@@ -18,7 +18,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   solana: ['solanaCalls'],
   onboard: ['onboardApi'],
 }
-const PLAIN: ReadonlySet<string> = new Set(['solanaCalls', 'appkitVue', 'onboardApi'])
+const PLAIN: ReadonlySet<string> = new Set(['solanaCalls', 'appkitVue', 'appkitModal', 'onboardApi'])
 
 const isTyped = ({ files }: BridgePlace) =>
   files.some(({ path }) => /\.tsx?$|\.vue$/.test(path) && !path.endsWith('.d.ts'))

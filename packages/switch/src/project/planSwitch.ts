@@ -1,10 +1,10 @@
-import { readAppFiles } from '../files/listFiles.ts'
+import { type AppFile, readAppFiles } from '../files/listFiles.ts'
 import type { Change } from '../files/writeAll.ts'
 import { KITS } from '../kits/index.ts'
 import type { AppFacts, Kit, KitId } from '../kits/kit.ts'
 import type { Note } from '../report.ts'
 import { readTodos, toLink } from '../report.ts'
-import { planBridges, toBridgeModule } from './bridges.ts'
+import { type BridgePlace, planBridges, toBridgeModule } from './bridges.ts'
 import { changeManifest, type Manifest, readManifest } from './manifest.ts'
 import { findPackage, readFacts } from './packages.ts'
 import { transformFile } from './transformFile.ts'
@@ -90,6 +90,9 @@ export function mentions(text: string, kit: Kit): boolean {
 
 type Part = Pick<Plan, 'changes' | 'notes' | 'broken'>
 
+/** Kits whose apps are built on wagmi. */
+const OF_WAGMI: ReadonlySet<KitId> = new Set(['rainbowkit', 'connectkit', 'appkit'])
+
 /** Code of wagmi 1 has another shape, which Foyer's connector does not fit into. */
 function refuseOldWagmi({ manifest, kits }: Work): Part {
   const titles = kits.map(({ title }) => title).join(', ')
@@ -102,48 +105,75 @@ function refuseOldWagmi({ manifest, kits }: Work): Part {
   }
 }
 
+/** The files of a package after the codemod, and what came up. */
+interface Rewritten {
+  readonly changes: readonly Change[]
+  readonly notes: readonly Note[]
+  readonly broken: Plan['broken']
+  readonly bridges: ReadonlySet<string>
+  readonly goneExports: ReadonlySet<string>
+  /** All texts, changed or not. */
+  readonly texts: readonly string[]
+}
+
+function rewriteFiles({ facts, kits, files }: Work, place: BridgePlace): Rewritten {
+  const results = files.map(({ path, text }) => {
+    const concerned = kits.filter((kit) => mentions(text, kit) || kit.marks?.test(text))
+    const input = { path, text, kits: concerned, app: facts, toBridgeModule: toBridgeModule(place, path) }
+    return { path, before: text, result: concerned.length > 0 ? transformFile(input) : undefined }
+  })
+  return {
+    changes: results.flatMap(({ path, before, result }) =>
+      result && result.text !== before ? [{ path, before, after: result.text }] : [],
+    ),
+    notes: results.flatMap(({ path, before, result }) => result?.notes ?? readTodos(path, before)),
+    broken: results.flatMap(({ path, result }) =>
+      result?.problem ? [{ file: path, ...result.problem }] : [],
+    ),
+    bridges: new Set(results.flatMap(({ result }) => [...(result?.bridges ?? [])])),
+    goneExports: new Set(results.flatMap(({ result }) => [...(result?.goneExports ?? [])])),
+    texts: results.map(({ before, result }) => result?.text ?? before),
+  }
+}
+
 function planPackage(work: Work): Part {
   const { manifest, facts, kits, files } = work
-  if (facts.wagmiMajor !== undefined && facts.wagmiMajor < 2) return refuseOldWagmi(work)
-  const changes: Change[] = []
-  const notes: Note[] = []
-  const broken: Plan['broken'][number][] = []
-  const bridges = new Set<string>()
+  const isOld = facts.wagmiMajor !== undefined && facts.wagmiMajor < 2
+  if (isOld && kits.some(({ id }) => OF_WAGMI.has(id))) return refuseOldWagmi(work)
   const place = { folder: manifest?.folder ?? '', files }
-  const after: string[] = []
-  for (const { path, text } of files) {
-    const concerned = kits.filter((kit) => mentions(text, kit) || kit.marks?.test(text))
-    if (concerned.length === 0) {
-      notes.push(...readTodos(path, text))
-      after.push(text)
-      continue
-    }
-    const result = transformFile({
-      path,
-      text,
-      kits: concerned,
-      app: facts,
-      toBridgeModule: toBridgeModule(place, path),
-    })
-    if (result.problem) broken.push({ file: path, ...result.problem })
-    notes.push(...result.notes)
-    for (const name of result.bridges) bridges.add(name)
-    if (result.text !== text) changes.push({ path, before: text, after: result.text })
-    after.push(result.text)
+  const rewritten = rewriteFiles(work, place)
+  const made = planBridges(place, rewritten.bridges).changes
+  const texts = [...rewritten.texts, ...made.map((one) => one.after)]
+  const lost = findLost(rewritten.goneExports, files, rewritten.changes)
+  const missing: Note = {
+    file: 'package.json',
+    line: 1,
+    kind: 'todo',
+    message: NO_MANIFEST,
+    link: toLink('packages'),
   }
-  const made = planBridges(place, bridges)
-  changes.push(...made.changes)
-  if (manifest)
-    changes.push(...planManifest(manifest, kits, [...after, ...made.changes.map((one) => one.after)]))
-  else
-    notes.push({
-      file: 'package.json',
-      line: 1,
-      kind: 'todo',
-      message: NO_MANIFEST,
-      link: toLink('packages'),
+  return {
+    changes: [...rewritten.changes, ...made, ...(manifest ? planManifest(manifest, kits, texts) : [])],
+    notes: [...rewritten.notes, ...lost, ...(manifest ? [] : [missing])],
+    broken: rewritten.broken,
+  }
+}
+
+/** Names the places that still import a name that is exported no more. */
+function findLost(gone: ReadonlySet<string>, files: readonly AppFile[], changes: readonly Change[]): Note[] {
+  return [...gone].flatMap((name) => {
+    const pattern = new RegExp(
+      `(?:import|export)\\s*(?:type\\s*)?\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*['"][.@~]`,
+    )
+    return files.flatMap(({ path, text }): Note[] => {
+      const after = changes.find((change) => change.path === path)?.after ?? text
+      const at = pattern.exec(after)?.index
+      if (at === undefined) return []
+      const line = after.slice(0, at).split('\n').length
+      const message = `\`${name}\` is exported no more, since Foyer has no use for it: remove it here, too.`
+      return [{ file: path, line, kind: 'todo', message, link: toLink('wallets') }]
     })
-  return { changes, notes, broken }
+  })
 }
 
 const NO_MANIFEST = 'there is no package.json: replace the dependencies where you keep them.'

@@ -12,12 +12,24 @@ export function transformFile(input: FileInput): Transformed {
   const kind = toKind(input.path)
   if (kind) return transformScript({ ...input, kind })
   if (/\.(?:vue|html)$/.test(input.path)) return transformMarkup(input)
-  return { text: input.text, notes: reportMentions(input), bridges: new Set(), problem: undefined }
+  const text = /\.(?:css|scss|less)$/.test(input.path) ? changeStyles(input) : input.text
+  return { text, notes: reportMentions({ ...input, text }), bridges: new Set(), problem: undefined }
 }
 
 function toKind(path: string): ScriptKind | undefined {
   const end = /\.[cm]?([jt]sx?)$/.exec(path)?.[1]
   return end === 'ts' || end === 'tsx' || end === 'js' || end === 'jsx' ? end : undefined
+}
+
+/** Style sheets of old kits that a style sheet loads: the sheet of Foyer in their place, or none. */
+function changeStyles({ text, kits, app }: FileInput): string {
+  const line = /^[ \t]*@import\s+(?:url\(\s*)?(['"])~?([^'"]+)\1\s*\)?[^;\n]*;?[ \t]*\r?\n?/gm
+  return text.replace(line, (whole, quote: string, module: string) => {
+    const kit = kits.find((one) => one.isModule(module))
+    if (!kit) return whole
+    const next = kit.toBareImport(module, app)
+    return next === undefined ? '' : `@import ${quote}${next}${quote};${/\r?\n$/.exec(whole)?.[0] ?? ''}`
+  })
 }
 
 /** Names the lines of a file that still load a module of an old kit. */

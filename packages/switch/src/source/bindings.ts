@@ -74,9 +74,6 @@ function symbolOf(node: Identifier) {
   const parent = node.getParent()
   if (Node.isShorthandPropertyAssignment(parent)) return parent.getValueSymbol()
   if (Node.isExportSpecifier(parent) && !parent.getExportDeclaration().hasModuleSpecifier())
-    return parent
-      .getProject()
-      .getTypeChecker()
-      .compilerObject.getExportSpecifierLocalTargetSymbol(parent.compilerNode) as never
+    return parent.getProject().getTypeChecker().getExportSpecifierLocalTargetSymbol(parent)
   return node.getSymbol()
 }

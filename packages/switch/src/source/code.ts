@@ -104,7 +104,7 @@ export function removeUnused(script: Script, value: Node, within: Node, isPure =
 
 /** Whether the value of a constant can go without anything else changing. */
 export function isWithoutEffect(node: Node | undefined): boolean {
-  if (!node) return true
+  if (!node || Node.isArrowFunction(node) || Node.isFunctionExpression(node)) return true
   const allowed = [
     SyntaxKind.CallExpression,
     SyntaxKind.NewExpression,

@@ -63,6 +63,11 @@ function findTaken(call: CallExpression): Taken | undefined {
   const uses = callback
     .getDescendantsOfKind(SyntaxKind.PropertyAccessExpression)
     .filter((one) => one.getExpression().getText() === parameter?.getName())
-  const [use, ...more] = uses
-  return use && more.length === 0 ? { name: use.getName(), node: use.getNameNode() } : undefined
+  // A callback that names the module once more may take other names of it.
+  const isOnlyUse =
+    callback
+      .getDescendantsOfKind(SyntaxKind.Identifier)
+      .filter((one) => one.getText() === parameter?.getName()).length === 2
+  const [use] = uses
+  return use && isOnlyUse ? { name: use.getName(), node: use.getNameNode() } : undefined
 }

@@ -41,7 +41,9 @@ function toFreeName(script: Script, name: string): string {
     .filter((one) => one.getText() === name)
     .every((one) => isPropertyName(one) || Node.isJsxAttribute(one.getParent()))
   if (isFree) return name
-  return `foyer${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  // JSX makes an element of a name without a capital.
+  const isComponent = /^[A-Z]/.test(name)
+  return `${isComponent ? 'Foyer' : 'foyer'}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
 const toSpecifier = (name: string, { local, isType }: WantedImport, inTypes: boolean) =>

@@ -21,6 +21,8 @@ export interface Script {
   /** Names of new imports: module, then imported name, then local name. */
   readonly wanted: Map<string, Map<string, WantedImport>>
   readonly notes: Note[]
+  /** Exported names that are gone. */
+  readonly goneExports: Set<string>
   /** Imported names, and whole imports, that the script has no use for any more. */
   readonly removed: Set<Node>
   /** Files of the app's own that the new code imports, by the name of their bridge. */
@@ -94,6 +96,7 @@ export function createScript(path: string, file: SourceFile, notes: Note[], isLa
     wanted: new Map(),
     bridges: new Set(),
     removed: new Set(),
+    goneExports: new Set(),
     todoNow: comment,
     todo: (node, task) => isLast && comment(node, task),
     leaveOut(node, { message, topic }) {

@@ -1,4 +1,4 @@
-import { Node, type SourceFile, SyntaxKind, type VariableStatement } from 'ts-morph'
+import { Node, type SourceFile, type Statement, SyntaxKind } from 'ts-morph'
 import { type Binding, listBindings, listReferences } from './bindings.ts'
 import { isWithoutEffect } from './code.ts'
 
@@ -17,15 +17,20 @@ function countNames(file: SourceFile): Map<string, number> {
   return counts
 }
 
-/** Constants of the module that have one name each, and are not exported. */
-function listConstants(file: SourceFile): [name: string, statement: VariableStatement][] {
-  return file.getVariableStatements().flatMap((statement) => {
+/** Constants and functions of the module that have one name each, and are not exported. */
+function listConstants(file: SourceFile): [name: string, statement: Statement][] {
+  const functions = file.getFunctions().flatMap((one): [string, Statement][] => {
+    const name = one.getName()
+    return name && !one.isExported() && !one.isDefaultExport() ? [[name, one]] : []
+  })
+  const constants = file.getVariableStatements().flatMap((statement): [string, Statement][] => {
     const [declaration, ...more] = statement.getDeclarations()
     const name = declaration?.getNameNode()
     return Node.isIdentifier(name) && more.length === 0 && !statement.isExported()
-      ? [[name.getText(), statement] as [string, VariableStatement]]
+      ? [[name.getText(), statement]]
       : []
   })
+  return [...functions, ...constants]
 }
 
 /** Modules that the codemod adds imports of. */
@@ -41,11 +46,15 @@ export function listUnusedImports(file: SourceFile, used: ReadonlySet<string>): 
   )
 }
 
-/** Constants that nothing uses any more, but something did, and that have no effect. */
-export function listUnusedConstants(file: SourceFile, used: ReadonlySet<string>): VariableStatement[] {
+/** Constants and functions that nothing uses any more, but something did, and that have no effect. */
+export function listUnusedConstants(file: SourceFile, used: ReadonlySet<string>): Statement[] {
   const counts = countNames(file)
   return listConstants(file)
     .filter(([name]) => used.has(name) && counts.get(name) === 1)
     .map(([, statement]) => statement)
-    .filter((statement) => isWithoutEffect(statement.getDeclarations()[0]?.getInitializer()))
+    .filter(
+      (statement) =>
+        !Node.isVariableStatement(statement) ||
+        isWithoutEffect(statement.getDeclarations()[0]?.getInitializer()),
+    )
 }

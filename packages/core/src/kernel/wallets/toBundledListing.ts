@@ -11,6 +11,8 @@ export function toBundledListing(
   playStore: string | null,
   mobileLink: string | null,
   chains: readonly string[] | null = null,
+  // With which it registers in the Wallet Standard, where that is not the one above.
+  otherName: string | null = null,
 ): WalletListing {
   return {
     id,
@@ -30,6 +32,6 @@ export function toBundledListing(
     link_mode: null,
     firefox_store: null,
     edge_store: null,
-    injected: null,
+    injected: otherName === null ? null : [{ injected_id: otherName }],
   }
 }

@@ -1,10 +1,10 @@
 import { ModalError } from '../../base/modalError.ts'
-import { withTimeout } from '../../base/raceAbort.ts'
 import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import type { SwapOrder } from '../../ports/swaps.ts'
 import { requireInUse } from '../account/index.ts'
 import { askWallet, moveToNetwork } from '../networks/index.ts'
+import { askForApprovals } from './askForApprovals.ts'
 import { quoteAnew } from './askQuote.ts'
 import { followBatch } from './followBatch.ts'
 import { disagreementOf } from './rules/agreement.ts'
@@ -60,10 +60,17 @@ export async function makeSwap(
   }
   const isOld = modal.platform.now() - quotedAtMs > QUOTE_LIFE_MS
   const fresh = isOld ? await renew(review) : review
-  if (fresh.outcome.approvals === 0) return askForSwap(making, fresh)
-  if (await askForBatch(making, fresh)) return
-  await askForApprovals(making, fresh)
-  await askForSwap(making, await renew(fresh))
+  const mustApprove = fresh.outcome.approvals > 0
+  if (mustApprove) {
+    if (await askForBatch(making, fresh)) return
+    const { network, transfer } = making
+    const ask = ({ swaps }: SwapRun, order: SwapOrder) => swaps.approve(order)
+    await askForApprovals(modal, {
+      ...{ network, from, transfer, signal, onProgress: news.onProgress },
+      ask: () => askAgreed(making, fresh, { ask }),
+    })
+  }
+  await askForSwap(making, mustApprove ? await renew(fresh) : fresh)
 }
 
 /** Asks for approval and swap at once, and waits for the hash. Returns whether the wallet does that. */
@@ -79,23 +86,6 @@ async function askForBatch(making: Making, review: SwapReview): Promise<boolean>
   return askAgreed(making, review, { progress: 'swapping', ask, furtherMs: RECEIPT_TIMEOUT_MS })
 }
 
-/** Asks for the approvals that the swap needs, and waits for each: some tokens want theirs set to 0 first. */
-async function askForApprovals(making: Making, review: SwapReview): Promise<void> {
-  const { modal, signal, network, account, transfer, news } = making
-  for (let step = 0; step < 2; step += 1) {
-    const ask = ({ swaps }: SwapRun, order: SwapOrder) => swaps.approve(order)
-    const hash = await askAgreed(making, review, { progress: 'approving', ask })
-    if (hash === undefined) return
-    news.onProgress('confirming_approval')
-    const { status } = await withTimeout(
-      (inner) => transfer.receipt({ network, from: account.address, hash, signal: inner }),
-      { timeoutMs: RECEIPT_TIMEOUT_MS, signal, what: 'The approval', setTimer: modal.platform.setTimer },
-    )
-    if (status !== 'confirmed')
-      throw new ModalError({ code: 'would_revert', message: 'The approval did not go through.' })
-  }
-}
-
 async function askForSwap(making: Making, review: SwapReview): Promise<void> {
   const ask = async ({ swaps, signal }: SwapRun, order: SwapOrder) =>
     making.news.onSent(review, await swaps.send(order), signal.aborted)
@@ -104,7 +94,7 @@ async function askForSwap(making: Making, review: SwapReview): Promise<void> {
 
 /** A question to the wallet. */
 interface Question<T> {
-  readonly progress: SwapProgress
+  readonly progress?: SwapProgress
   /** It tells by itself what has to be known of the answer, so that nothing is lost where the visitor leaves. */
   readonly ask: (now: SwapRun, order: SwapOrder) => Promise<T>
   readonly furtherMs?: number
@@ -127,7 +117,7 @@ async function askAgreed<T>(
       message: 'The price has moved since the swap was agreed to.',
       details: 'price',
     })
-  news.onProgress(progress)
+  if (progress) news.onProgress(progress)
   const askNow = async () => {
     const now = renewSwapRun(making)
     return ask(now, toOrder(now, review))

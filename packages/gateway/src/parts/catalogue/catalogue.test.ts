@@ -59,7 +59,7 @@ describe('the bundled catalogue', async () => {
     expect(wallets.find(({ id }) => id === 'app.phantom')?.injected).toEqual([
       { namespace: 'eip155', injected_id: 'phantom.ethereum' },
     ])
-    expect(wallets.filter(({ injected }) => injected != null)).toHaveLength(34)
+    expect(wallets.filter(({ injected }) => injected != null)).toHaveLength(35)
   })
 
   const index = createWalletIndex(wallets)

@@ -7,6 +7,7 @@ import {
   type VariableDeclaration,
   type VariableStatement,
 } from 'ts-morph'
+import { toBridge } from '../../source/bridge.ts'
 import { findCall, findMember, readMember, readObject, removeUnused } from '../../source/code.ts'
 import { removeElement, removeLine, want } from '../../source/imports.ts'
 import { toObject } from '../../source/objects.ts'
@@ -143,11 +144,14 @@ function replaceNamed(
 ): boolean {
   const name = declaration.getNameNode()
   const refs = Node.isIdentifier(name) ? listOthers(name) : []
-  for (const one of refs) changeMethod(script, one)
+  const isOther = refs.some(needsBridge)
+  if (isOther) script.bridges.add('appkitModal')
+  else for (const one of refs) changeMethod(script, one)
+  const made = isOther ? want(script, toBridge('appkitModal'), 'modal') : foyer
   const { newline, semicolon } = script.style
   const isUsed = refs.length > 0 || statement.isExported()
   const head = statement.isExported() ? 'export ' : ''
-  const kept = isUsed ? [`${head}const ${name.getText()} = ${foyer}${semicolon}`] : []
+  const kept = isUsed ? [`${head}const ${name.getText()} = ${made}${semicolon}`] : []
   const lines = [...(init === '' ? [] : [init + semicolon]), ...kept]
   if (lines.length > 0)
     return script.edits.replace(statement.getStart(), statement.getEnd(), lines.join(newline + indent))
@@ -161,7 +165,23 @@ const listOthers = (name: Identifier) =>
     .getDescendantsOfKind(SyntaxKind.Identifier)
     .filter((one) => one !== name && one.getText() === name.getText() && one.getSymbol() === name.getSymbol())
 
-const SAME_METHODS: ReadonlySet<string> = new Set(['open', 'close', 'disconnect', 'getState'])
+const SAME_METHODS: ReadonlySet<string> = new Set(['open', 'close', 'disconnect'])
+
+const METHODS: ReadonlySet<string> = new Set([
+  ...SAME_METHODS,
+  'getWalletProvider',
+  'setThemeMode',
+  'getAddress',
+  'getIsConnectedState',
+])
+
+/** Whether a use needs AppKit's own shape: a method that Foyer has in none, or the modal as a whole. */
+function needsBridge(ref: Identifier): boolean {
+  const access = ref.getParent()
+  if (!Node.isPropertyAccessExpression(access) || access.getExpression() !== ref)
+    return !Node.isExportSpecifier(access)
+  return !METHODS.has(access.getName())
+}
 
 /** Methods of the modal that have another name, or another shape. */
 function changeMethod(script: Script, ref: Identifier): void {
@@ -180,11 +200,6 @@ function changeMethod(script: Script, ref: Identifier): void {
     script.edits.replace(access.getNameNode().getStart(), call.getEnd(), 'getState().account?.address')
   else if (name === 'getIsConnectedState' && Node.isCallExpression(call))
     script.edits.replace(access.getNameNode().getStart(), call.getEnd(), "getState().status === 'connected'")
-  else
-    script.todoNow(ref, {
-      message: `\`${name}\` of the modal has another name or shape in Foyer.`,
-      topic: 'appkit',
-    })
 }
 
 /** `new WagmiAdapter({ … })` becomes the config of wagmi with Foyer's connector, below the name that the app has for it. */

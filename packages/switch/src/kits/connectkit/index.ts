@@ -1,5 +1,6 @@
 import { Node } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
+import { findCall } from '../../source/code.ts'
 import { want } from '../../source/imports.ts'
 import { findOpeningTag, listAttributes, removeAttribute } from '../../source/jsx.ts'
 import { move, moveTo, renameRefs } from '../../source/rules.ts'
@@ -63,11 +64,22 @@ function changeButtonProps({ script }: Use, ref: Node): void {
   script.edits.insert(tag.getTagNameNode().getEnd(), added.join(''))
 }
 
+/** The bridge's hook takes no functions: those of the old one would never be called. */
+const changeModalHook: Rule = (use) => {
+  for (const ref of use.refs)
+    if (findCall(ref)?.getArguments().length)
+      use.script.todoNow(ref, {
+        message: '`useModal` takes nothing any more: hear of connections by `useAccountEffect` of wagmi.',
+        topic: 'events',
+      })
+  return toOwn('connectkit', 'useModal')(use)
+}
+
 const RULES: Readonly<Record<string, Rule>> = {
   getDefaultConfig: changeDefaultConfig,
   ConnectKitProvider: changeProvider,
   ConnectKitButton: changeButton,
-  useModal: toOwn('connectkit', 'useModal'),
+  useModal: changeModalHook,
   Avatar: toOwn('connectkit', 'Avatar'),
   useChains: moveTo('wagmi', 'useChains'),
   SIWEProvider: toOwn('siwe', 'SIWEProvider'),

@@ -1,10 +1,13 @@
 import { Node } from 'ts-morph'
+import { toBridge } from '../../source/bridge.ts'
 import { listMembers, nameOf, readMember, readObject, readText, unwrap } from '../../source/code.ts'
+import { want } from '../../source/imports.ts'
 import {
   findOpeningTag,
   hasSpread,
   isClosingTag,
   listAttributes,
+  type OpeningTag,
   readValue,
   replaceAttribute,
 } from '../../source/jsx.ts'
@@ -36,8 +39,23 @@ export function changeProvider(use: Use): boolean {
     }
     const names = new Set(listAttributes(tag).map((one) => one.getNameNode().getText()))
     for (const attribute of listAttributes(tag)) changeAttribute(script, attribute, names)
+    addEvents(script, tag)
   }
   return move(use, '@foyer/wagmi', 'FoyerProvider')
+}
+
+/** Callbacks of the provider become a component inside of it. */
+function addEvents(script: Script, tag: OpeningTag): void {
+  const events = listAttributes(tag).filter((one) =>
+    /^on(?:Connect|Disconnect)$/.test(one.getNameNode().getText()),
+  )
+  if (events.length === 0 || !Node.isJsxOpeningElement(tag)) return
+  script.bridges.add('connectkit')
+  const name = want(script, toBridge('connectkit'), 'ConnectionEvents')
+  const props = events.map((one) => one.getText()).join(' ')
+  const { text, style } = script
+  const next = /^\s*/.exec(text.slice(tag.getEnd()))?.[0] ?? ''
+  script.edits.insert(tag.getEnd(), `${next.includes('\n') ? next : style.newline}<${name} ${props} />`)
 }
 
 function changeAttribute(script: Script, attribute: Attribute, names: ReadonlySet<string>): void {
@@ -60,10 +78,7 @@ function changeAttribute(script: Script, attribute: Attribute, names: ReadonlySe
       return
     case 'onConnect':
     case 'onDisconnect':
-      script.todoNow(attribute, {
-        message: `\`${attribute.getNameNode().getText()}\` has no counterpart: call wagmi’s \`useAccountEffect\` in a component.`,
-        topic: 'events',
-      })
+      replaceAttribute(script, attribute, [])
       return
     default:
   }

@@ -36,6 +36,8 @@ export function changeDefaultConfig(use: Use): boolean {
       script.todoNow(ref, UNREADABLE)
       continue
     }
+    // Members of another object may be `projectId` and `wallets`, which a type does not forbid there.
+    if (object.getProperties().some(Node.isSpreadAssignment)) script.todoNow(ref, UNREADABLE)
     changeOptions(script, object, 'projectId')
     addVisitors(script)
   }

@@ -92,7 +92,9 @@ function changeTheme(script: Script, attribute: Attribute): void {
 
 /** `appInfo` names the app, which the connector does already, and what stands below the wallets. */
 function changeAppInfo(script: Script, attribute: Attribute): void {
-  const object = readObject(readValue(attribute))
+  const value = readValue(attribute)
+  const [constant] = Node.isIdentifier(value) ? (value.getSymbol()?.getDeclarations() ?? []) : []
+  const object = readObject(Node.isVariableDeclaration(constant) ? constant.getInitializer() : value)
   const isPlain = object && listMembers(object).length === object.getProperties().length
   const disclaimer = object && findMember(object, 'disclaimer')
   if (!isPlain || disclaimer) {

@@ -1,6 +1,6 @@
 import { type JsxAttribute, Node } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
-import { removeUnused } from '../../source/code.ts'
+import { findCall, removeUnused } from '../../source/code.ts'
 import { findOpeningTag, isClosingTag, listAttributes, readValue, removeAttribute } from '../../source/jsx.ts'
 import { move } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
@@ -43,6 +43,36 @@ const toOwn: Rule = (use) => {
   const bridge = bridgeOf(use.binding.name)
   use.script.bridges.add(bridge)
   return move(use, toBridge(bridge), use.binding.name)
+}
+
+/** The hook stays. A list of wallets that a page draws itself stays empty, since the modal has the list. */
+function changeWalletHook(use: Use): boolean {
+  for (const ref of use.refs)
+    if (takesWalletList(ref))
+      use.script.todoNow(ref, {
+        message:
+          '`wallets` and `select` choose nothing any more: the modal has the list of wallets. Open it by `connect()`.',
+        topic: 'solana',
+      })
+  return toOwn(use)
+}
+
+const isListName = (name: string) => name === 'wallets' || name === 'select'
+
+function takesWalletList(ref: Node): boolean {
+  const call = findCall(ref)
+  const parent = call?.getParent()
+  if (Node.isPropertyAccessExpression(parent)) return isListName(parent.getName())
+  const name = Node.isVariableDeclaration(parent) ? parent.getNameNode() : undefined
+  if (Node.isObjectBindingPattern(name))
+    return name
+      .getElements()
+      .some((one) => isListName((one.getPropertyNameNode() ?? one.getNameNode()).getText()))
+  if (!Node.isIdentifier(name)) return false
+  return name.findReferencesAsNodes().some((one) => {
+    const use = one.getParent()
+    return Node.isPropertyAccessExpression(use) && isListName(use.getName())
+  })
 }
 
 const KEPT = ['onError', 'key']
@@ -106,6 +136,7 @@ function findRule(module: string, name: string): Rule | undefined {
   if (name === 'WalletProvider') return changeWalletProvider
   if (/^(?:Wallet(?:Modal|Dialog)Provider)$/.test(name)) return changeModalProvider
   if (BUTTONS.includes(name)) return changeButton
+  if (name === 'useWallet') return changeWalletHook
   if (OWN.includes(name)) return toOwn
   if (/Wallet(?:Adapter)?$/.test(name) && !/-(?:base|react)$/.test(module))
     return changeUnusedMade('wallets of the Wallet Standard are found by themselves.')

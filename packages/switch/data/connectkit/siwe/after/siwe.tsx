@@ -1,4 +1,5 @@
 import { FoyerProvider } from '@foyer/wagmi'
+import { ConnectionEvents } from './foyer/connectkit'
 import { type SIWEConfig, SIWEProvider, type SIWESession, useSIWE } from './foyer/siwe'
 import type { ReactNode } from 'react'
 import { createSiweMessage } from 'viem/siwe'
@@ -33,10 +34,10 @@ function Status() {
 }
 
 export function Shell({ children }: { children: ReactNode }) {
-  // TODO(foyer): `onConnect` has no counterpart: call wagmi’s `useAccountEffect` in a component. See https://foyer.example/guide/switch#events
   return (
     <SIWEProvider {...config}>
-      <FoyerProvider onConnect={({ address }) => console.log(address)}>
+      <FoyerProvider>
+        <ConnectionEvents onConnect={({ address }) => console.log(address)} />
         <Status />
         {children}
       </FoyerProvider>

@@ -1,0 +1,3 @@
+export default {
+  transpilePackages: ['@reown/appkit', '@reown/appkit-adapter-ethers', 'other'],
+}

@@ -1,0 +1,4 @@
+import { EthersAdapter } from '@reown/appkit-adapter-ethers'
+
+export const ethersAdapter = new EthersAdapter()
+export const name = 'Shop'

@@ -1,0 +1,5 @@
+import '@foyer/elements/visitors'
+import { foyer } from '@foyer/wagmi'
+
+export const wagmiConnectors = () =>
+  [foyer({ metadata: { name: 'Shop' } })]
