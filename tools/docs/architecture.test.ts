@@ -222,7 +222,7 @@ describe('from click to pixel', () => {
     .slice(1)
     .filter((way) => !way.startsWith(NETWORK))
 
-  test('connect, switch, send and swap are there', () => expect(ways).toHaveLength(4))
+  test('connect, switch, send, swap and the code of a mail are there', () => expect(ways).toHaveLength(5))
 
   test.each(ways.map((way) => [way.split('\n')[0], way] as const))(
     '%s: short, and every step a file',
