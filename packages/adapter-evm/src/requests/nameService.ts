@@ -99,7 +99,8 @@ function encodeAvatarKey(): string {
   return toWord(64) + toWord(letters.length / 2) + letters.padEnd(64, '0')
 }
 
-function toWord(value: number): string {
+/** A number as a word of the ABI, in hex without 0x. */
+export function toWord(value: number): string {
   return value.toString(16).padStart(64, '0')
 }
 

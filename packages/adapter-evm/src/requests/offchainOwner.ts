@@ -2,7 +2,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { parseHex } from '../parseAnswers.ts'
 import { readForeignBytes, toModalError } from '../toModalError.ts'
 import { callNode } from './callNode.ts'
-import { type NameService, readAddress, readResolver, toNode } from './nameService.ts'
+import { type NameService, readAddress, readResolver, toNode, toWord } from './nameService.ts'
 
 // First four bytes of the hash of each function's signature, and of the error OffchainLookup.
 const RESOLVE = '0x9061b923'
@@ -127,8 +127,4 @@ function readBytes(hex: string, place: number): string | undefined {
   const start = at + WORD
   const isWhole = Number.isSafeInteger(length) && hex.length >= start + length
   return isWhole ? hex.slice(start, start + length) : undefined
-}
-
-function toWord(value: number): string {
-  return value.toString(16).padStart(WORD, '0')
 }
