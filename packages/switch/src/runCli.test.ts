@@ -101,6 +101,16 @@ describe('an app', () => {
     expect(read('a.tsx')).toContain('// TODO(foyer): `WalletButton`') // words-allowed: apps get it
   })
 
+  test('that loads nothing of the kit loses the dependency, with a word', () => {
+    put({ 'package.json': MANIFEST, 'a.ts': 'export const a = 1\n' })
+    commit()
+    expect(run()).toMatchObject({
+      code: EXIT.done,
+      output: expect.stringContaining('no file that was read loads it'),
+    })
+    expect(read('package.json')).not.toContain('rainbowkit')
+  })
+
   test('of wagmi 1 is left alone, with a word', () => {
     const old = MANIFEST.replace('2.19.5', '^1.4.0')
     put({ 'package.json': old, 'a.tsx': APP })

@@ -154,9 +154,21 @@ function planPackage(work: Work): Part {
   }
   return {
     changes: [...rewritten.changes, ...made, ...(manifest ? planManifest(manifest, kits, texts) : [])],
-    notes: [...rewritten.notes, ...lost, ...(manifest ? [] : [missing])],
+    notes: [...rewritten.notes, ...lost, ...(manifest ? noteUnused(work, manifest) : [missing])],
     broken: rewritten.broken,
   }
+}
+
+/** Says of a kit that no file of the package loads that its dependencies go: somebody may load it in a way that was not seen. */
+function noteUnused({ kits, files }: Work, { path }: Manifest): Note[] {
+  const unused = kits.filter((kit) => !files.some(({ text }) => mentions(text, kit)))
+  return unused.map(({ title }) => ({
+    file: path,
+    line: 1,
+    kind: 'left-out',
+    message: `${title} is taken out of the dependencies: no file that was read loads it.`,
+    link: toLink('packages'),
+  }))
 }
 
 /** Names the places that still import a name that is exported no more. */
