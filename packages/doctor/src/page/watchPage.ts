@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import * as v from 'valibot'
+import { isNearFoyer } from './isNearFoyer.ts'
 import { type PageHeaders, type SeenRequest, Violation } from './pageFacts.ts'
 
 /** The most entries of a kind that are kept: a page may make any number. */
@@ -42,14 +43,13 @@ async function seen(request: Request): Promise<SeenRequest> {
   }
 }
 
-/** Whether the first file that the stack of an error names speaks of Foyer. */
+/** Whether the first place that the stack of an error names speaks of Foyer: pages have faults of their own. */
 async function speaksOfFoyer(page: Page, stack: string): Promise<boolean> {
-  const [file] = stack.match(/https?:\/\/[^\s)]+?(?=:\d+:\d+)/) ?? []
+  const [, file, line, column] = /(https?:\/\/[^\s)]+?):(\d+):(\d+)/.exec(stack) ?? []
   if (file === undefined) return false
-  const isPage = file === page.url().replace(/#.*$/, '')
-  if (isPage) return true
   const response = await page.request.get(file, { timeout: 3_000, maxRedirects: 3 }).catch(() => undefined)
-  return (await response?.text().catch(() => ''))?.includes('foyer') ?? false
+  const text = (await response?.text().catch(() => '')) ?? ''
+  return isNearFoyer(text, Number(line), Number(column))
 }
 
 /** Watches a page from before it is opened. */
