@@ -1,9 +1,11 @@
 import type { Payment } from '@foyer/api'
 import { ModalError } from '../../base/modalError.ts'
+import { withTimeout } from '../../base/raceAbort.ts'
+import { RECEIPT_TIMEOUT_MS } from '../../kernel/constants/timing.ts'
 import type { Modal } from '../../kernel/modal.ts'
+import type { TransferCapability } from '../../ports/transfer.ts'
 import { requireInUse } from '../account/index.ts'
 import { askWallet, moveToNetwork } from '../networks/index.ts'
-import { askForApprovals } from '../swap/index.ts'
 import { askQuote, toExactOut } from './choosePayWay.ts'
 import { type PayContext, requirePayContext } from './payContext.ts'
 import { type PayProgress, type PayQuote, payOf } from './paySlice.ts'
@@ -102,18 +104,12 @@ function prepareTransfer({ modal }: Making): Send {
 
 /** Exactly the amount out of another token, which is approved first. */
 async function prepareExchange(making: Making): Promise<Send> {
-  const { modal, account, network, session, signal, news } = making
+  const { modal, session, signal, news } = making
   const { quote } = payOf(modal.state)
   const { transfer } = session
   if (!quote || !transfer)
     throw new ModalError({ code: 'bad_option', message: 'What it costs is not known.' })
-  await askForApprovals(modal, {
-    ...{ network, from: account.address, transfer, signal },
-    ask: () => askNow(making, async (now) => exactOutOf(now).approve(toExactOut(modal, now, quote))),
-    onProgress(progress) {
-      if (quote.approvals > 0 || progress === 'confirming_approval') news.onProgress(progress)
-    },
-  })
+  await approve(making, quote, transfer)
   // Time has passed. The current price is paid, as long as it does not exceed what was agreed to.
   const fresh = await askQuote(modal, signal)
   if (BigInt(fresh.amountInBase) > BigInt(quote.maxInBase)) {
@@ -122,6 +118,24 @@ async function prepareExchange(making: Making): Promise<Send> {
   }
   const agreed = { ...fresh, maxInBase: quote.maxInBase }
   return async (now) => exactOutOf(now).send({ ...toExactOut(modal, now, agreed), signal })
+}
+
+/** Asks for the approvals that the exchange needs, and waits for each: some tokens want theirs set to 0 first. */
+async function approve(making: Making, quote: PayQuote, transfer: TransferCapability): Promise<void> {
+  const { modal, account, network, signal, news } = making
+  for (let step = 0; step < 2; step += 1) {
+    if (quote.approvals > 0) news.onProgress('approving')
+    const ask = async (now: Making) => exactOutOf(now).approve(toExactOut(modal, now, quote))
+    const hash = await askNow(making, ask)
+    if (hash === undefined) return
+    news.onProgress('confirming_approval')
+    const { status } = await withTimeout(
+      (inner) => transfer.receipt({ network, from: account.address, hash, signal: inner }),
+      { timeoutMs: RECEIPT_TIMEOUT_MS, signal, what: 'The approval', setTimer: modal.platform.setTimer },
+    )
+    if (status !== 'confirmed')
+      throw new ModalError({ code: 'would_revert', message: 'The approval did not go through.' })
+  }
 }
 
 function exactOutOf({ session }: Making): NonNullable<Making['session']['exactOut']> {

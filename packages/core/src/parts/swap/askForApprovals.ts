@@ -6,10 +6,10 @@ import type { Network } from '../../ports/network.ts'
 import type { TransferCapability } from '../../ports/transfer.ts'
 
 /** The step of an approval that is being done. */
-export type ApprovalProgress = 'approving' | 'confirming_approval'
+type ApprovalProgress = 'approving' | 'confirming_approval'
 
 /** The input of asking for approvals. */
-export interface ApprovalsInput {
+interface ApprovalsInput {
   readonly network: Network
   /** The address of the account that approves. */
   readonly from: string
@@ -21,7 +21,7 @@ export interface ApprovalsInput {
 }
 
 /**
- * Asks the wallet for the approvals that a swap or a payment needs, and waits for each: some tokens want theirs set to 0 first.
+ * Asks the wallet for the approvals that a swap needs, and waits for each: some tokens want theirs set to 0 first.
  * @throws ModalError would_revert, timed_out, or as `ask` rejects
  */
 export async function askForApprovals(

@@ -4,7 +4,6 @@ import type { SwapState } from './swapSlice.ts'
 
 // Swapping currency and tokens.
 
-export { askForApprovals } from './askForApprovals.ts'
 export { type ConfirmSwapInput, confirmSwap } from './confirmSwap.ts'
 export { controller, type SwapController } from './controller.ts'
 export { endSwapWanted, flipSwap, setSwapAmount, setSwapSlippage, setSwapToken } from './editSwap.ts'
