@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { examinePage } from 'foyer'
 import { type FaultWorld, startFaultWorld } from '../labs/doctor/faultWorld.ts'
-import { PAGE_CASES, SOUND_PAGES } from '../labs/doctor/pageCases.ts'
+import { HOSTILE_PAGES } from '../labs/doctor/hostilePages.ts'
+import { PAGE_CASES } from '../labs/doctor/pageCases.ts'
+import { MADE_PAGES } from '../labs/doctor/soundPages.ts'
 import { STRESS } from './stress.ts'
 
 // docs/guide/diagnose.md: the doctor, at pages that are made for it. A tenth of them runs with `npm test`; `npm run lab doctor` prints
@@ -10,10 +12,10 @@ import { STRESS } from './stress.ts'
 const OFTEN: readonly string[] = ['csp_relay', 'script_order', 'gateway_origin', 'foyer_twice']
 
 let world: FaultWorld
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   world = await startFaultWorld()
 })
-test.afterAll(() => world.close())
+test.afterEach(() => world.close())
 
 for (const { code, also = [], put, input } of PAGE_CASES) {
   test(`the doctor names ${code}, and nothing else`, OFTEN.includes(code) ? {} : STRESS, async () => {
@@ -23,8 +25,15 @@ for (const { code, also = [], put, input } of PAGE_CASES) {
   })
 }
 
-for (const [at, [name, put]] of Object.entries(SOUND_PAGES).entries()) {
+for (const [at, [name, put]] of Object.entries(MADE_PAGES).entries()) {
   test(`the doctor is silent on ${name}`, at === 0 ? {} : STRESS, async () => {
-    expect(await examinePage({ url: put(world) })).toEqual([])
+    expect(await examinePage({ url: await put(world) })).toEqual([])
+  })
+}
+
+for (const [name, { put, codes }] of Object.entries(HOSTILE_PAGES)) {
+  test(`the doctor neither hangs on nor believes ${name}`, STRESS, async () => {
+    const faults = await examinePage({ url: await put(world), timeoutMs: 30_000 })
+    expect(faults.map((fault) => fault.code)).toEqual(codes)
   })
 }

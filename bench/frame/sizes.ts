@@ -73,16 +73,7 @@ export const FRAME_LIMITS = {
 /** The scripts that each use is the first to need, by the beginning of their names. */
 const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameBoot: ['frame', 'dist'],
-  frameSignIn: [
-    'call',
-    'routes',
-    'createSignIn',
-    'askForLink',
-    'email',
-    'serverSession',
-    'sleep',
-    'outlastOutage',
-  ],
+  frameSignIn: ['call', 'routes', 'runSignIn', 'email', 'serverSession', 'sleep', 'outlastOutage'],
   frameWork: ['askSolved'],
   frameChallenge: ['challenge'],
   frameChange: ['changeEmail', 'changeOutcome', 'changeWindow', 'verifyAgain'],
@@ -90,7 +81,7 @@ const USES: Readonly<Record<keyof typeof FRAME_LIMITS, readonly string[]>> = {
   frameCodes: ['takeCodes'],
   frameSocial: ['social'],
   frameDone: ['done'],
-  frameSilent: ['signInWithMessage', 'signSilently'],
+  frameSilent: ['frameSignIn', 'signSilently'],
   frameUnlock: ['unlock', 'signAdmission', 'rolldown-runtime', '__vite-browser-external'],
   frameRotate: ['rotate'],
   frameSign: ['curves', 'sign', 'base'],

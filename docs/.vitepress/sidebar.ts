@@ -76,9 +76,21 @@ export const SIDEBAR: DefaultTheme.SidebarItem[] = [
       ['Coexistence', 'guide/coexistence'],
       ['Diagnosis', 'guide/diagnose'],
       ['Troubleshooting', 'guide/troubleshooting'],
-      ['Moving from another modal', 'guide/migration'],
-      ['Apps that were moved', 'guide/switch-results'],
       ['For assistants and programs', 'guide/machines'],
+    ]),
+  },
+  {
+    text: 'Moving from another modal',
+    items: toItems([
+      ['The pages, and what is there', 'guide/migration'],
+      ['Switching by a command', 'guide/switch'],
+      ['From RainbowKit', 'guide/switch-from-rainbowkit'],
+      ['From ConnectKit', 'guide/switch-from-connectkit'],
+      ['From AppKit in React', 'guide/switch-from-appkit'],
+      ['From AppKit in Vue, Web3Modal', 'guide/switch-from-appkit-html'],
+      ['From Web3-Onboard', 'guide/switch-from-web3-onboard'],
+      ['From Solana’s wallet-adapter', 'guide/switch-from-solana'],
+      ['Apps that were moved', 'guide/switch-results'],
     ]),
   },
   {

@@ -9,6 +9,7 @@ export interface HostBuild {
 /** The hosts that are built before their journeys; their types are checked by tools/checks/check-host-types.ts. */
 export const HOST_BUILDS: readonly HostBuild[] = [
   { app: 'host-react', output: 'dist/index.html' },
+  { app: 'host-wagmi', output: 'dist/wagmi3/index.html' },
   { app: 'host-vue', output: 'dist/index.html' },
   { app: 'host-svelte', output: 'dist/index.html' },
   { app: 'host-angular', output: 'dist/index.html' },

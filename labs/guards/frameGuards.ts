@@ -133,7 +133,7 @@ export const FRAME_GUARDS: readonly Guard[] = [
   {
     threat: 'A page names a mailbox of its own',
     name: 'a code of a new account that comes from the page is refused',
-    file: 'packages/secure-frame/src/signIn/createSignIn.ts',
+    file: 'packages/secure-frame/src/signIn/mailSteps.ts',
     from: "if (step.at === 'address') throw codeInWindow()",
     to: '',
     test: 'packages/secure-frame/src/signIn/addressCapture.test.ts',

@@ -50,6 +50,11 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
   },
   { name: 'smart', test: /smart-account\/src\/|src\/smart\/|api\/src\/(bundler|rpc|balances)/ },
   { name: 'prepareSending', test: /src\/(decode\/call|sign\/transaction)\/|servers\/chainNode/ },
+  // The frame and its page sign in by the same steps.
+  {
+    name: 'runSignIn',
+    test: /secure-frame\/src\/signIn\/(runSignIn|signIn(Steps|Machine)|mailSteps|finishSignIn|waitForApproval|settleWallet|askForLink|accountDevice|inTurn)\./,
+  },
   // Signing in with a provider comes with the first click on one.
   { name: 'social', test: /packages\/api\/src\/social|src\/signIn\/social/ },
   // Approvals and the page draw with these.

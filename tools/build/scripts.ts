@@ -43,10 +43,7 @@ export const FIRST_LOAD: readonly Script[] = [
   // Small, since it runs as soon as it is there: a press then has its wallets on their way while the others arrive.
   { name: 'ahead', entries: ['packages/elements/src/inner/requestAhead.ts'] },
   { name: 'ui', entries: ['packages/elements/src/inner/runtime.ts'] },
-  {
-    name: 'modal',
-    entries: ['packages/elements/src/inner/modalChunk.ts'],
-  },
+  { name: 'modal', entries: ['packages/elements/src/inner/modalChunk.ts'] },
 ]
 
 /** The part that comes with the first load. */
@@ -166,42 +163,46 @@ const FAMILY_FINDING = {
   folders: ['readField', 'toFreeId'].map((file) => `packages/adapter-kit/src/${file}.ts`),
 } as const
 
-/** The encodings that several families share and EVM does not need. */
+/** The encodings that several families share and EVM does not need, and the names of Solana's chains, which its wallets in the page and on other devices share. */
 const FAMILY_ENCODINGS = {
   name: 'encodings',
-  folders: ['base58', 'fromBase64'].map((file) => `packages/codec/src/${file}.ts`),
+  folders: [
+    ...['base58', 'fromBase64'].map((file) => `packages/codec/src/${file}.ts`),
+    'packages/adapter-solana/src/chains.ts',
+  ],
 } as const
 
 /** The script that reaches every wallet on another device, with the facts of families that it alone needs. */
 const PAIRING = 'walletconnect'
 const PAIRING_FACTS = /\/packages\/kit\/src\/families\/(?:\w+\/)?pairing\.ts$/
 
+/** The families but EVM, by the word in the names of their scripts: each has one that finds wallets, and one that asks them. */
+export const FAMILY_SCRIPTS = readdirSync(fromRoot('packages/elements/src/inner/families'))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => name !== 'joining')
+
 /** Scripts that speak to wallets and chains. They and everything behind them draw nothing; the bundler splits them. */
 export const BEHIND_PORTS: readonly Script[] = [
-  { name: 'evm', entries: ['packages/adapter-evm/src/connection.ts'] },
+  {
+    name: 'evm',
+    entries: ['connection', 'requests/transaction', 'requests/walletRequest', 'requests/witnesses'].map(
+      (file) => `packages/adapter-evm/src/${file}.ts`,
+    ),
+  },
+  ...FAMILY_SCRIPTS.flatMap((name) => [
+    { name, entries: [`packages/elements/src/inner/families/${name}.ts`] },
+    { name: `${name}Session`, entries: [`packages/adapter-${name}/src/connection.ts`] },
+  ]),
   { name: 'evmNames', entries: ['packages/adapter-evm/src/names.ts'] },
-  { name: 'solana', entries: ['packages/elements/src/inner/families/solana.ts'] },
-  { name: 'bitcoin', entries: ['packages/elements/src/inner/families/bitcoin.ts'] },
-  { name: 'bitcoinSession', entries: ['packages/adapter-bitcoin/src/connection.ts'] },
-  { name: 'bitcoinKinds', entries: ['packages/adapter-bitcoin/src/kinds/readers.ts'] },
   { name: 'bitcoinCheck', entries: ['packages/adapter-bitcoin/src/requests/signMessage.ts'] },
-  { name: 'polkadot', entries: ['packages/elements/src/inner/families/polkadot.ts'] },
-  { name: 'polkadotSession', entries: ['packages/adapter-polkadot/src/connection.ts'] },
   { name: 'polkadotEd25519', entries: ['packages/adapter-polkadot/src/verify/ed25519.ts'] },
-  { name: 'cosmos', entries: ['packages/elements/src/inner/families/cosmos.ts'] },
-  { name: 'cosmosSession', entries: ['packages/adapter-cosmos/src/connection.ts'] },
   { name: 'cosmosReads', entries: ['packages/adapter-cosmos/src/requests/reads.ts'] },
-  { name: 'cosmosActivity', entries: ['packages/adapter-cosmos/src/requests/activity.ts'] },
   { name: 'joining', entries: ['packages/elements/src/inner/families/joining.ts'] },
-  { name: 'solanaSession', entries: ['packages/adapter-solana/src/connection.ts'] },
   { name: 'solanaTransfer', entries: ['packages/adapter-solana/src/transfer/index.ts'] },
   { name: 'solanaNames', entries: ['packages/adapter-solana/src/names/index.ts'] },
   { name: 'auth', entries: ['packages/connector-auth/src/connection.ts'] },
   { name: PAIRING, entries: ['packages/connector-walletconnect/src/connection.ts'] },
-  {
-    name: 'walletconnectFamilies',
-    entries: ['packages/connector-walletconnect/src/families.ts'],
-  },
+  { name: 'walletconnectFamilies', entries: ['packages/connector-walletconnect/src/families.ts'] },
 ]
 
 function isEntryOf({ entries }: Script, moduleId: string): boolean {
@@ -218,23 +219,27 @@ interface Group {
 const isIn = (folders: readonly string[]) => (moduleId: string) =>
   folders.some((folder) => moduleId.includes(`/${folder}`))
 
+/** A script of modules by their folders, without what these import. */
+const groupOf = ({
+  name,
+  folders,
+}: {
+  readonly name: string
+  readonly folders: readonly string[]
+}): Group => ({
+  name,
+  test: isIn(folders),
+  includeDependenciesRecursively: false,
+})
+
 /** The groups that the bundler splits by; a module that fits in two goes to the one that comes first. */
 export function toGroups(): Group[] {
   const first = FIRST_LOAD.map((script) => ({
     name: script.name,
     test: (moduleId: string) => isEntryOf(script, moduleId),
   }))
-  const qr: Group = { name: QR.name, test: isIn(QR.folders), includeDependenciesRecursively: false }
-  const trades: Group = {
-    name: TRADES.name,
-    test: isIn(TRADES.folders),
-    includeDependenciesRecursively: false,
-  }
-  const search: Group = {
-    name: SEARCH.name,
-    test: isIn(SEARCH.folders),
-    includeDependenciesRecursively: false,
-  }
+  const ofViews = [QR, TRADES, SEARCH].map(groupOf)
+  const ofFamilies = [WALLET_ANSWERS, FAMILY_ERRORS, FAMILY_FINDING, FAMILY_ENCODINGS].map(groupOf)
   // The code that each widget's script needs before the interface is there: the size that it keeps, and how it is loaded.
   const widget: Group = {
     name: 'widget',
@@ -259,11 +264,9 @@ export function toGroups(): Group[] {
     minShareCount: 2,
     includeDependenciesRecursively: false,
   }
-  const ofFamilies = [WALLET_ANSWERS, FAMILY_ERRORS, FAMILY_FINDING, FAMILY_ENCODINGS].map(
-    ({ name, folders }): Group => ({ name, test: isIn(folders), includeDependenciesRecursively: false }),
-  )
-  // The code that pairing shares with its client and with other families is there before these: it needs no script of its own.
-  const pairing = BEHIND_PORTS.filter(({ name }) => name === PAIRING).map((script) => ({
+  // The code that pairing shares with its client and with other families is there before these: it needs no script of its own. Nor does
+  // what the later scripts of EVM chains share with the first of them.
+  const whole = BEHIND_PORTS.filter(({ name }) => name === PAIRING || name === 'evm').map((script) => ({
     name: script.name,
     test: (moduleId: string) => isEntryOf(script, moduleId),
   }))
@@ -277,7 +280,7 @@ export function toGroups(): Group[] {
         test: (moduleId) => toPart(moduleId) === name || (name === LISTS_PART && isOfLists(moduleId)),
       }),
     )
-  return [...first, qr, trades, search, widget, wrapped, ...ofFamilies, shared, ...pairing, ...parts]
+  return [...first, ...ofViews, widget, wrapped, ...ofFamilies, shared, ...whole, ...parts]
 }
 
 /** The name of a script that starts with a module: one of the table's, or the module's own. */

@@ -30,8 +30,6 @@ interface Row {
    * bytes. @default 0
    */
   readonly merged?: number
-  /** Scripts that a session loads one of besides: the largest of them counts. */
-  readonly kinds?: readonly string[]
 }
 
 const ROWS: readonly Row[] = [
@@ -46,7 +44,6 @@ const ROWS: readonly Row[] = [
     entry: 'packages/adapter-bitcoin/src/bitcoinAdapter.ts',
     onDemand: 'connection',
     more: STANDARD_READER,
-    kinds: ['readers'],
     // All five kinds of wallets are read by one script.
     merged: 650,
   },
@@ -94,7 +91,7 @@ async function bundle(entry: string, external: readonly RegExp[] = []) {
 }
 
 /** The bytes of an entry with its static imports, and of a script that it loads on demand with those that are not loaded yet. */
-async function measure({ entry, onDemand, kinds }: Row): Promise<{ discovery: number; session: number }> {
+async function measure({ entry, onDemand }: Row): Promise<{ discovery: number; session: number }> {
   const chunks = await bundle(entry)
   const closureOf = (start: string) => {
     const needed = new Set([start])
@@ -109,11 +106,8 @@ async function measure({ entry, onDemand, kinds }: Row): Promise<{ discovery: nu
     if (!loaded) throw new Error(`${entry} loads nothing that is called ${wanted}.`)
     return closureOf(loaded.fileName)
   }
-  const sessions = (kinds ?? [onDemand]).map((kind) => new Set([...loadedAs(onDemand), ...loadedAs(kind)]))
-  return {
-    discovery: sum(first),
-    session: Math.max(...sessions.map((names) => sum([...names].filter((name) => !first.has(name))))),
-  }
+  const session = [...loadedAs(onDemand)].filter((name) => !first.has(name))
+  return { discovery: sum(first), session: sum(session) }
 }
 
 test.each(ROWS)('$family: discovery and session are within their limits', async (row) => {

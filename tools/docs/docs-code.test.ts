@@ -176,6 +176,7 @@ describe('the check itself', () => {
       'npm test -- nothing',
       'npm install @foyer/none',
       'npx foyer-gateway fly',
+      'npx @foyer/core',
       'fly',
     ]
     for (const command of wrong) expect(checkCommands(block('sh', command)), command).toHaveLength(1)

@@ -52,8 +52,8 @@ describe('the migration guide', () => {
     for (const family of families) expect(built.some((what) => what.includes(family))).toBe(true)
   })
 
-  test('leads to the connector of wagmi, which is there', () => {
-    expect(existsSync(join(ROOT, 'examples/wagmi/src/foyerConnector.ts'))).toBe(true)
+  test('leads to the package for wagmi, which is there', () => {
+    expect(existsSync(join(ROOT, 'packages/wagmi/src/foyer.ts'))).toBe(true)
     expect(readRows().get('wagmi')).toContain('(wagmi.md)')
     for (const page of readdirSync(join(ROOT, GUIDE)))
       expect(read(`${GUIDE}/${page}`), page).not.toMatch(/no wagmi connector/)

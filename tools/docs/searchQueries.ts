@@ -5,7 +5,7 @@ export const SEARCH_QUERIES: readonly (readonly [query: string, page: string])[]
   ['Next 15', '/guide/next.html'],
   ['chain id', '/guide/networks.html'],
   ['dark mode', '/guide/theming.html'],
-  ['rainbowkit', '/guide/migration.html'],
+  ['rainbowkit', '/guide/switch-from-rainbowkit.html'],
   ['user_rejected', '/reference/errors.html'],
   ['disconnect', '/guide/get-started.html'],
 ]

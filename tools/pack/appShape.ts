@@ -1,14 +1,16 @@
-import type { Template } from '../../packages/create-foyer/src/createApp.ts'
+import type { Template } from '../../packages/create-foyer/src/choices.ts'
 import type { Files } from './freshFiles.ts'
 
 /** How a fresh app is made with one tool chain. */
 export interface FreshApp {
   readonly name: string
   /** The package that it imports, from its tarball. */
-  readonly entry: '@foyer/elements' | '@foyer/react'
+  readonly entry: '@foyer/elements' | '@foyer/react' | '@foyer/wagmi'
   readonly files?: Files
   /** The template that the command behind `npm create foyer` makes it of. */
   readonly template?: Template
+  /** The answers that the command is given beside the template. */
+  readonly answers?: readonly string[]
   /** The folder in `examples` that it is a copy of. */
   readonly example?: string
   /** Exact versions of what it needs besides to run. */

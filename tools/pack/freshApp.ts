@@ -52,7 +52,12 @@ async function installApp(folder: string, { installer }: Pick<FreshApp, 'install
 }
 
 /** Makes an app as `npm create foyer` does, by the command in its tarball. */
-async function makeByCommand(folder: string, template: string, tarball: string): Promise<string[]> {
+async function makeByCommand(
+  folder: string,
+  template: string,
+  answers: readonly string[],
+  tarball: string,
+): Promise<string[]> {
   const maker = join(dirname(folder), `${basename(folder)}${MAKER}`)
   mkdirSync(maker, { recursive: true })
   const manifest = { private: true, dependencies: { 'create-foyer': `file:${tarball}` } }
@@ -60,7 +65,7 @@ async function makeByCommand(folder: string, template: string, tarball: string):
   const installed = await install(maker)
   if (installed.code !== 0) return [`create-foyer cannot be installed:\n${installed.output}`]
   const command = join(maker, 'node_modules/.bin/create-foyer')
-  const made = await run(command, [basename(folder), '--template', template], {
+  const made = await run(command, [basename(folder), '--template', template, ...answers], {
     cwd: dirname(folder),
     timeoutMs: INSTALL_TIMEOUT_MS,
     quiet: true,
@@ -70,7 +75,8 @@ async function makeByCommand(folder: string, template: string, tarball: string):
 
 /** Writes the files of the app beside those given here: its own manifest, where it was made of a template or an example. */
 async function writeSource(folder: string, app: FreshApp, tarballs: Tarballs): Promise<string[]> {
-  if (app.template) return makeByCommand(folder, app.template, tarballs['create-foyer'] ?? '')
+  if (app.template)
+    return makeByCommand(folder, app.template, app.answers ?? [], tarballs['create-foyer'] ?? '')
   if (app.example) {
     const filter = (path: string) => !['node_modules', 'dist'].includes(basename(path))
     cpSync(join(ROOT, 'examples', app.example), folder, { recursive: true, filter })

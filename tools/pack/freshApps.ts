@@ -13,6 +13,9 @@ const VITE = { vite: '8.3.8', typescript: '6.0.3' } as const
 // npm's own warnings tell of its settings, not of the build.
 const BUILD = ['npm', 'run', 'build', '--loglevel=error'] as const
 
+/** Answers that no template has of itself: networks by number, by name and by id. */
+const ANSWERS = ['--networks', '1,optimism,eip155:8453', '--gateway', 'none'] as const
+
 const SCRIPTS = { build: BUILD, develops: ['npm', 'run', 'dev', '--', '--port'] } as const
 
 /** Frameworks of today ask for a newer Node.js than the packages do. */
@@ -20,21 +23,51 @@ const NODE = '24.22.3'
 
 /** Apps that the command makes, as it makes them: each is developed and then built by its own scripts. */
 const CREATED: readonly FreshApp[] = [
-  { name: 'create-html', template: 'html', entry: '@foyer/elements', ...SCRIPTS, served: 'dist' },
-  { name: 'create-react', template: 'react', entry: '@foyer/react', ...SCRIPTS, served: 'dist' },
+  {
+    name: 'create-html',
+    template: 'html',
+    answers: ANSWERS,
+    entry: '@foyer/elements',
+    ...SCRIPTS,
+    served: 'dist',
+  },
+  {
+    name: 'create-react',
+    template: 'react',
+    answers: ANSWERS,
+    entry: '@foyer/react',
+    ...SCRIPTS,
+    served: 'dist',
+  },
   {
     name: 'create-vue',
     template: 'vue',
+    answers: ANSWERS,
     entry: '@foyer/elements',
     files: VUE_TYPED,
     ...SCRIPTS,
     served: 'dist',
   },
-  { name: 'create-svelte', template: 'svelte', entry: '@foyer/elements', ...SCRIPTS, served: 'dist' },
-  { name: 'create-angular', template: 'angular', entry: '@foyer/elements', ...SCRIPTS, served: 'dist' },
+  {
+    name: 'create-svelte',
+    template: 'svelte',
+    answers: ANSWERS,
+    entry: '@foyer/elements',
+    ...SCRIPTS,
+    served: 'dist',
+  },
+  {
+    name: 'create-angular',
+    template: 'angular',
+    answers: ANSWERS,
+    entry: '@foyer/elements',
+    ...SCRIPTS,
+    served: 'dist',
+  },
   {
     name: 'create-next',
     template: 'next',
+    answers: ANSWERS,
     entry: '@foyer/react',
     ...SCRIPTS,
     served: ['next', 'start', '--port'],
@@ -42,6 +75,7 @@ const CREATED: readonly FreshApp[] = [
   {
     name: 'create-sveltekit',
     template: 'sveltekit',
+    answers: ANSWERS,
     entry: '@foyer/elements',
     node: NODE,
     ...SCRIPTS,
@@ -57,6 +91,7 @@ const CREATED: readonly FreshApp[] = [
   {
     name: 'create-nuxt',
     template: 'nuxt',
+    answers: ANSWERS,
     entry: '@foyer/elements',
     node: NODE,
     ...SCRIPTS,
@@ -73,6 +108,7 @@ const CREATED: readonly FreshApp[] = [
   {
     name: 'create-astro',
     template: 'astro',
+    answers: ANSWERS,
     entry: '@foyer/elements',
     node: NODE,
     ...SCRIPTS,
@@ -81,6 +117,7 @@ const CREATED: readonly FreshApp[] = [
   {
     name: 'create-react-router',
     template: 'react-router',
+    answers: ANSWERS,
     entry: '@foyer/react',
     node: NODE,
     ...SCRIPTS,
@@ -139,7 +176,7 @@ const ANGULAR_22: FreshApp = {
 const EXAMPLES: readonly FreshApp[] = ['html', 'viem', 'ethers', 'web3', 'wagmi'].map((example) => ({
   name: `example-${example}`,
   example,
-  entry: '@foyer/elements',
+  entry: example === 'wagmi' ? '@foyer/wagmi' : '@foyer/elements',
   build: BUILD,
   served: 'dist',
   signs: true,

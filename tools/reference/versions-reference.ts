@@ -33,7 +33,7 @@ const ROWS: readonly Row[] = [
     packageName: 'react-router',
     guide: 'react-router',
   },
-  { framework: 'wagmi', supported: '3', packageName: 'wagmi', guide: 'wagmi' },
+  { framework: 'wagmi', supported: '2, 3', packageName: 'wagmi', guide: 'wagmi' },
   { framework: 'viem', supported: '2', packageName: 'viem', guide: 'libraries' },
   { framework: 'ethers', supported: '6', packageName: 'ethers', guide: 'libraries' },
   { framework: 'web3.js', supported: '4', packageName: 'web3', guide: 'libraries' },

@@ -98,16 +98,6 @@ function toolEdits(name) {
     'biome.json': (/** @type {string} */ text) =>
       text.replace(',adapter-kit}/src/**', `,adapter-${name},adapter-kit}/src/**`),
     'tools/build/buildPackages.ts': addBefore(`  'adapter-${name}',\n`, /^ {2}'connector-walletconnect',$/m),
-    'tools/build/scripts.ts': addBefore(
-      `  { name: '${name}', entries: ['packages/elements/src/inner/families/${name}.ts'] },
-  { name: '${name}Session', entries: ['${folder}/src/connection.ts'] },
-`,
-      /^ {2}\{ name: 'joining'/m,
-    ),
-    'tools/reference/scripts/when.ts': addBefore(
-      `  ${name}: 'the app has a network of the family',\n  ${name}Session: 'a wallet is connected or restored',\n`,
-      /^ {2}joining: /m,
-    ),
     'tools/checks/dependency-rules.cjs': addBefore(
       `    ...row(
       'adapter-${name}',

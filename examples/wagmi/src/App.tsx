@@ -1,3 +1,4 @@
+import { ConnectButton } from '@foyer/wagmi'
 import { useConnection, useSignMessage } from 'wagmi'
 
 export function App() {
@@ -5,7 +6,7 @@ export function App() {
   const { data, error, mutate: sign } = useSignMessage()
   return (
     <>
-      <wallet-button />
+      <ConnectButton />
       <p>{isConnected ? `wagmi knows ${address}` : 'wagmi knows nobody'}</p>
       <p>
         <button type="button" disabled={!isConnected} onClick={() => sign({ message: 'Hello' })}>

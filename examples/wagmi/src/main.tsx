@@ -1,3 +1,5 @@
+import '@foyer/wagmi/styles.css'
+import { FoyerProvider } from '@foyer/wagmi'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +14,9 @@ if (root) {
     <StrictMode>
       <WagmiProvider config={config}>
         <QueryClientProvider client={client}>
-          <App />
+          <FoyerProvider themeMode="auto">
+            <App />
+          </FoyerProvider>
         </QueryClientProvider>
       </WagmiProvider>
     </StrictMode>,

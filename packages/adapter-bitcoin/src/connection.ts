@@ -8,11 +8,11 @@ import { createWalletAccess } from './walletAccess.ts'
 export { attachSession } from './session.ts'
 
 /** The methods of a connector for an object of the page. */
-export async function createAccess(
+export function createAccess(
   holder: object,
   kind: WalletKind,
   timing: Partial<BitcoinTiming> | undefined,
   page: EventTarget | undefined,
-): Promise<WalletAccess> {
-  return createWalletAccess(await readKind(kind, holder), { ...DEFAULT_TIMING, ...timing }, page)
+): WalletAccess {
+  return createWalletAccess(readKind(kind, holder), { ...DEFAULT_TIMING, ...timing }, page)
 }

@@ -71,7 +71,7 @@ export async function attach(
       return readTokens(nodeOf(read), read.address, factsOf(read.network))
     },
     async activity({ cursor, ...read }: ReadInput & { readonly cursor?: string }) {
-      const { readActivity } = await import('./requests/activity.ts')
+      const { readActivity } = await import('./requests/reads.ts')
       return readActivity(nodeOf(read), read.address, cursor)
     },
   })

@@ -5,7 +5,7 @@ import {
   type NetworkApproval,
   type Session,
 } from '@foyer/core/ports'
-import { loadTwice } from '@foyer/kit'
+import { parseAddress, toChecksumAddress } from './checksum.ts'
 import type { EvmPage } from './discovery/evmPage.ts'
 import { guardProvider } from './guardProvider.ts'
 import { parseAccountTypes, parseAddresses, parseApproval } from './parseAnswers.ts'
@@ -37,7 +37,6 @@ export async function attachSession(input: AttachSessionInput): Promise<Session>
   const provider = guardProvider(input.provider)
   if (!provider)
     throw new ModalError({ code: 'connection_failed', message: 'The wallet has no request function.' })
-  const { parseAddress, toChecksumAddress } = await loadChecksum()
   const state = createSessionState({
     connectorId: input.connectorId,
     emit: input.emit,
@@ -63,14 +62,14 @@ export async function attachSession(input: AttachSessionInput): Promise<Session>
     stopListening()
     throw toModalError(error, 'connection_failed')
   }
-  return toSession(input, provider, state, { stopListening, parseAddress })
+  return toSession(input, provider, state, stopListening)
 }
 
 function toSession(
   input: AttachSessionInput,
   provider: Eip1193Provider,
   state: SessionState,
-  parts: { stopListening(): void; parseAddress(text: string): string | undefined },
+  stopListening: () => void,
 ): Session {
   const { rpc, timing, networks, connectorId } = input
   return {
@@ -112,7 +111,7 @@ function toSession(
       }
       state.applyAccounts([address, ...known.filter((other) => other !== address)])
     },
-    parseAddress: parts.parseAddress,
+    parseAddress,
     ...createCapabilities({
       provider,
       timing,
@@ -126,7 +125,7 @@ function toSession(
     }),
     stop() {
       state.stop()
-      parts.stopListening()
+      stopListening()
     },
   }
 }
@@ -221,8 +220,4 @@ async function needChainId(
     })
   }
   return chainId
-}
-
-function loadChecksum(): Promise<typeof import('./checksum.ts')> {
-  return loadTwice(() => import('./checksum.ts'))
 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-import { createInterface } from 'node:readline/promises'
 import { runCli } from './runCli.ts'
+import { openQuestions } from './terminal.ts'
 
 const { stdin, stdout } = process
-const lines = stdin.isTTY ? createInterface({ input: stdin, output: stdout }) : undefined
+const questions = stdin.isTTY && stdout.isTTY ? openQuestions(stdin, stdout) : undefined
 process.exitCode = await runCli(process.argv.slice(2), {
   cwd: process.cwd(),
   print: (text) => console.log(text),
-  ...(lines && { ask: (question: string) => lines.question(question) }),
+  ...(questions && { ask: questions.ask }),
 })
-lines?.close()
+questions?.close()

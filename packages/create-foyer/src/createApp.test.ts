@@ -1,9 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createApp, TEMPLATES } from './createApp.ts'
-import { runCli, type Terminal } from './runCli.ts'
+import { TEMPLATES } from './choices.ts'
+import { createApp } from './createApp.ts'
+import { runCli } from './runCli.ts'
+import type { Terminal } from './terminal.ts'
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
@@ -17,6 +20,10 @@ afterEach(() => rmSync(cwd, { recursive: true }))
 
 function readJson(...path: readonly string[]) {
   return JSON.parse(readFileSync(join(cwd, ...path), 'utf8'))
+}
+
+function readText(...path: readonly string[]) {
+  return readFileSync(join(cwd, ...path), 'utf8')
 }
 
 async function run(words: readonly string[], answers?: readonly string[]) {
@@ -79,7 +86,91 @@ describe('the command', () => {
     expect(readJson('foyer-app', 'package.json').name).toBe('foyer-app')
   })
 
+  test('asks again after an answer that makes no sense, and says why', async () => {
+    mkdirSync(join(cwd, 'full/of'), { recursive: true })
+    const answers = [
+      'full',
+      'asked',
+      'ember',
+      'vue',
+      'nowhere',
+      '10',
+      'gateway',
+      'https://gateway.example',
+      'my shop',
+      'shop',
+      'perhaps',
+      'yes',
+    ]
+    const { code, printed } = await run([], answers)
+    expect(code).toBe(0)
+    for (const reason of [
+      /not empty/,
+      /no template ember/,
+      /nowhere is no network/,
+      /no address/,
+      /1 to 64/,
+      /yes or no/,
+    ])
+      expect(printed).toMatch(reason)
+    expect(readText('asked', 'src', 'foyer.ts')).toContain(
+      "{ networks: [10], themeMode: 'auto', gatewayUrl: 'https://gateway.example', projectId: 'shop', features: { email: true } }",
+    )
+  })
+
+  test('asks nothing with --yes, nor what its words say', async () => {
+    const asked: string[] = []
+    const terminal: Terminal = {
+      cwd,
+      print: () => {},
+      async ask(question) {
+        asked.push(question)
+        return ''
+      },
+    }
+    expect(await runCli(['one', '--yes'], terminal)).toBe(0)
+    expect(asked).toEqual([])
+    expect(await runCli(['two', '-t', 'html', '--networks', '1', '--gateway', 'none'], terminal)).toBe(0)
+    expect(asked).toEqual([])
+    expect(await runCli(['three', '-t', 'html'], terminal)).toBe(0)
+    expect(asked.map((question) => question.split(/[ ,]/)[0])).toEqual(['Networks', 'Address'])
+  })
+
+  test.each(TEMPLATES)('%s honours every answer', async (template) => {
+    const words = [
+      '--networks',
+      '10,base',
+      '--gateway',
+      'https://gateway.example/',
+      '--project-id',
+      'shop',
+      '--email',
+    ]
+    expect(await run(['app', '--template', template, ...words])).toMatchObject({ code: 0 })
+    const files = readdirSync(join(cwd, 'app'), { recursive: true, encoding: 'utf8' })
+    const texts = files.filter((name) => /\.(tsx?|html)$/.test(name)).map((name) => readText('app', name))
+    const own = texts.filter((text) => text.includes('https://gateway.example'))
+    expect(own).toHaveLength(1)
+    expect(own[0]).toMatch(/10, ?8453/)
+    expect(own[0]).toMatch(/projectId: 'shop'|data-project-id="shop"/)
+    expect(own[0]).toMatch(/features: \{ email: true \}|&quot;email&quot;:true/)
+  })
+
+  test('html builds with its answers', async () => {
+    await run(['app', '--networks', '10', '--gateway', 'http://localhost:4401'])
+    const dist = join(cwd, 'app/node_modules/@foyer/elements/dist')
+    mkdirSync(join(dist, 'chunks'), { recursive: true })
+    for (const name of ['foyer.js', 'foyer.classic.js']) writeFileSync(join(dist, name), '')
+    execFileSync(process.execPath, ['site.mjs', 'build'], { cwd: join(cwd, 'app') })
+    expect(readText('app', 'dist', 'index.html')).toContain(
+      'data-networks="10" data-theme-mode="auto" data-gateway-url="http://localhost:4401" data-project-id="dev"',
+    )
+  })
+
   test.each([
+    [['app', '--email'], /needs a gateway/],
+    [['app', '--networks', 'nowhere'], /no network/],
+    [['app', '--gateway', 'http://gateway.example'], /no address/],
     [['app', '--template', 'ember'], /no template ember/],
     [['app', '--tempalte', 'vue'], /tempalte/],
     [['one', 'two'], /One folder/],

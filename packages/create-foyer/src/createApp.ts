@@ -1,33 +1,14 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-
-/** The templates, in the order in which they are offered. */
-export const TEMPLATES = [
-  'html',
-  'react',
-  'vue',
-  'svelte',
-  'angular',
-  'next',
-  'nuxt',
-  'sveltekit',
-  'astro',
-  'react-router',
-] as const
-
-/** One of the templates. */
-export type Template = (typeof TEMPLATES)[number]
+import { type AppOptions, DEFAULTS, readNetworks, readTemplate, type Template } from './choices.ts'
+import { CreateAppError } from './errors.ts'
+import { writeOptions } from './writeOptions.ts'
 
 /** Beside `src` and beside `dist`. */
 const ROOT = join(import.meta.dirname, '..')
 
 /** Matches a name that npm takes for a package without a scope. */
 const NAME = /^[a-z0-9][a-z0-9._-]{0,213}$/
-
-/** Why no app was made, as a sentence for the developer who typed the command. */
-export class CreateAppError extends Error {
-  override readonly name = 'CreateAppError'
-}
 
 interface Manifest {
   readonly version: string
@@ -39,8 +20,10 @@ function readManifest(path: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest
 }
 
-function isEmpty(folder: string): boolean {
-  return !existsSync(folder) || readdirSync(folder).every((name) => name === '.git')
+/** Refuses a folder that has something in it. @throws {CreateAppError} */
+export function requireEmpty(folder: string): void {
+  const isFree = !existsSync(folder) || readdirSync(folder).every((name) => name === '.git')
+  if (!isFree) throw new CreateAppError(`${folder} is not empty. Name a new folder.`)
 }
 
 /** A name for package.json, from that of the folder. */
@@ -52,21 +35,56 @@ function toName(folder: string): string {
   return NAME.test(name) ? name : 'foyer-app'
 }
 
+/** An app to make. */
+export interface CreateAppInput {
+  readonly folder: string
+  /** One of the templates. */
+  readonly template: string
+  /** @default Ethereum and Base, without a gateway */
+  readonly options?: AppOptions
+}
+
+const DEFAULT_OPTIONS: AppOptions = { networks: readNetworks(DEFAULTS.networks), email: false }
+
 /**
- * Writes an app into a folder that is new or empty, and gives the folder's path. Installs nothing.
+ * Writes an app into a folder that is new or empty, and gives the folder's path. Installs nothing. When writing fails, the folder is as it
+ * was.
  *
  * @throws {CreateAppError} When there is no such template, or something is in the folder.
  */
-export function createApp(input: { readonly folder: string; readonly template: string }): string {
-  const template = TEMPLATES.find((name) => name === input.template)
-  if (!template) {
-    throw new CreateAppError(`There is no template ${input.template}. Templates: ${TEMPLATES.join(', ')}.`)
-  }
+export function createApp(input: CreateAppInput): string {
+  const template = readTemplate(input.template)
   const folder = resolve(input.folder)
-  if (!isEmpty(folder)) throw new CreateAppError(`${folder} is not empty. Name a new folder.`)
+  requireEmpty(folder)
+  const isNew = !existsSync(folder)
+  try {
+    writeTemplate(folder, template, input.options ?? DEFAULT_OPTIONS)
+  } catch (error) {
+    if (isNew) rmSync(folder, { recursive: true, force: true })
+    else removeContents(folder)
+    throw error
+  }
+  return folder
+}
+
+function removeContents(folder: string): void {
+  for (const name of readdirSync(folder).filter((entry) => entry !== '.git'))
+    rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+function writeTemplate(folder: string, template: Template, options: AppOptions): void {
   cpSync(join(ROOT, 'templates', template), folder, { recursive: true })
   // npm leaves a .gitignore out of the packages that it makes.
   renameSync(join(folder, '_gitignore'), join(folder, '.gitignore'))
+  writeManifest(folder)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(tsx?|html)$/.test(name)) continue
+    const written = writeOptions(readFileSync(join(folder, name), 'utf8'), options)
+    if (written !== undefined) writeFileSync(join(folder, name), written)
+  }
+}
+
+function writeManifest(folder: string): void {
   const { version } = readManifest(join(ROOT, 'package.json'))
   const path = join(folder, 'package.json')
   const manifest = readManifest(path)
@@ -76,5 +94,4 @@ export function createApp(input: { readonly folder: string; readonly template: s
   ])
   const written = { ...manifest, name: toName(folder), dependencies: Object.fromEntries(dependencies) }
   writeFileSync(path, `${JSON.stringify(written, null, 2)}\n`)
-  return folder
 }

@@ -1,1 +1,3 @@
-export { CreateAppError, createApp, TEMPLATES, type Template } from './createApp.ts'
+export { type AppOptions, TEMPLATES, type Template } from './choices.ts'
+export { type CreateAppInput, createApp } from './createApp.ts'
+export { CreateAppError } from './errors.ts'

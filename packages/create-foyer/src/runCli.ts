@@ -1,26 +1,40 @@
-import { relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CreateAppError, createApp, TEMPLATES } from './createApp.ts'
+import { askChoices } from './askChoices.ts'
+import { TEMPLATES } from './choices.ts'
+import { createApp } from './createApp.ts'
+import { CreateAppError } from './errors.ts'
+import { EndedError, type Terminal } from './terminal.ts'
 
-/** The command's view of the terminal that it runs in. */
-export interface Terminal {
-  readonly cwd: string
-  print(text: string): void
-  /** Asks and gives the answer; missing where nobody sits before it. */
-  readonly ask?: (question: string) => Promise<string>
-}
+/** The exit code of a command that Ctrl-C has ended. */
+const INTERRUPTED = 130
 
-const HELP = `npm create foyer@latest [folder] -- [--template ${TEMPLATES.join('|')}]
+const HELP = `npm create foyer@latest [folder] -- [options]
 
-Makes an app with a connect button and a wallet modal, in a new folder. Installs nothing.`
+Makes an app with a connect button and a wallet modal, in a new folder. Installs nothing. Asks for what no option says, unless --yes is
+among them or nobody sits at the terminal.
 
-function readArguments(words: readonly string[]) {
+  --template, -t <name>   ${TEMPLATES.join(', ')} (html)
+  --networks <list>       chain numbers, ids or names, between commas (1,8453)
+  --gateway <address>     the address of your gateway, or none (none)
+  --project-id <id>       the project at the gateway (dev)
+  --email, --no-email     sign-in by e-mail, which needs a gateway (no)
+  --yes, -y               asks nothing
+  --help, -h`
+
+function readWords(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
       options: {
         template: { type: 'string', short: 't' },
+        networks: { type: 'string' },
+        gateway: { type: 'string' },
+        'project-id': { type: 'string' },
+        email: { type: 'boolean' },
+        'no-email': { type: 'boolean' },
+        yes: { type: 'boolean', short: 'y' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -30,15 +44,19 @@ function readArguments(words: readonly string[]) {
 }
 
 async function makeApp(words: readonly string[], terminal: Terminal): Promise<void> {
-  const { values, positionals } = readArguments(words)
+  const { values, positionals } = readWords(words)
   if (values.help) return terminal.print(HELP)
   if (positionals.length > 1) throw new CreateAppError(`One folder, please: ${positionals.join(' ')}`)
-  const ask = async (question: string, otherwise: string) =>
-    (await terminal.ask?.(`${question} (${otherwise}) `))?.trim() || otherwise
-  const folder = positionals[0] ?? (await ask('Folder', 'foyer-app'))
-  const template = values.template ?? (await ask(`Template: ${TEMPLATES.join(', ')}`, 'html'))
-  const made = createApp({ folder: resolve(terminal.cwd, folder), template })
-  const way = relative(terminal.cwd, made)
+  const { ask: _, ...silent } = terminal
+  const choices = await askChoices(values.yes ? silent : terminal, {
+    folder: positionals[0],
+    template: values.template,
+    networks: values.networks,
+    gateway: values.gateway,
+    projectId: values['project-id'],
+    email: values['no-email'] ? false : values.email,
+  })
+  const way = relative(terminal.cwd, createApp(choices))
   terminal.print(['Made. Now:', ...(way ? [`  cd ${way}`] : []), '  npm install', '  npm run dev'].join('\n'))
 }
 
@@ -48,8 +66,8 @@ export async function runCli(words: readonly string[], terminal: Terminal): Prom
     await makeApp(words, terminal)
     return 0
   } catch (error) {
-    if (!(error instanceof CreateAppError)) throw error
+    if (!(error instanceof CreateAppError || error instanceof EndedError)) throw error
     terminal.print(error.message)
-    return 1
+    return error instanceof EndedError ? INTERRUPTED : 1
   }
 }

@@ -40,6 +40,11 @@ export const PAGE_FAULTS = faultTable({
     fix: 'Add the script tag, or import @foyer/elements in a file that the page loads.',
     docs: 'guide/troubleshooting#there-is-no-button',
   },
+  foyer_silent: {
+    severity: 'fail',
+    fix: 'Look into the console of the page; update Foyer if its version has no diagnose().',
+    docs: 'guide/troubleshooting',
+  },
   foyer_twice: {
     severity: 'fail',
     fix: 'Load one copy: the first one registered the elements and serves window.foyer.',

@@ -52,7 +52,13 @@ describe('docs/guide/diagnose.md: the command foyer doctor', () => {
   test('hands on what its options say', async () => {
     const words = ['doctor', 'localhost:5173', '--timeout', '9', '--browser', '/b', '--ignore-certificate']
     expect((await run(words)).asked).toEqual([
-      { url: 'http://localhost:5173', timeoutMs: 9_000, browserPath: '/b', ignoresCertificate: true },
+      {
+        url: 'http://localhost:5173',
+        timeoutMs: 9_000,
+        browserPath: '/b',
+        ignoresCertificate: true,
+        triesSignIn: false,
+      },
     ])
   })
 
@@ -64,7 +70,20 @@ describe('docs/guide/diagnose.md: the command foyer doctor', () => {
     })
   })
 
+  test('reads a project, by its option or as a folder', async () => {
+    for (const words of [
+      ['doctor', '--project', import.meta.dirname],
+      ['doctor', import.meta.dirname],
+    ]) {
+      const { code, printed, asked } = await run(words)
+      expect(code).toBe(1)
+      expect(printed).toContain('FAIL project_missing')
+      expect(asked).toEqual([])
+    }
+  })
+
   test.each([
+    [['doctor', 'https://a.example', '--project', '.']],
     [['doctor']],
     [['doctor', 'not an address']],
     [['doctor', 'file:///etc/passwd']],

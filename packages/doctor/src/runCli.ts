@@ -1,8 +1,11 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FoundFault } from './faults.ts'
 import { type ExaminePageInput, examinePage, NoBrowserError } from './page/examinePage.ts'
+import { examineProject } from './project/examineProject.ts'
 import { toPlainText } from './report/toPlainText.ts'
-import { toJsonReport, toTextReport } from './report/toReport.ts'
+import { type Examination, toJsonReport, toTextReport } from './report/toReport.ts'
 
 /** The command's view of the terminal that it runs in. */
 export interface Terminal {
@@ -26,6 +29,7 @@ Opens a page in Chromium, or reads the files of a project, and says what keeps F
   --timeout <seconds>    time for all of it (60)
   --browser <path>       the Chromium, Chrome or Edge to use; also CHROMIUM_PATH
   --ignore-certificate   accepts a certificate of your own machine
+  --sign-in              connects a wallet that signs nothing, to read the text that visitors are asked to sign
   --help
 
 Ends with 0 where nothing is wrong, 1 with faults, 2 when it is called wrongly, 3 without a browser.`
@@ -45,6 +49,7 @@ function readWords(words: readonly string[]) {
         timeout: { type: 'string' },
         browser: { type: 'string' },
         'ignore-certificate': { type: 'boolean' },
+        'sign-in': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -75,19 +80,37 @@ async function doctor(words: readonly string[], terminal: Terminal): Promise<num
     return values.help ? EXIT.sound : EXIT.badUsage
   }
   if (command !== 'doctor') throw new UsageError(`There is no command ${command}. There is doctor.`)
-  if (more.length > 0) throw new UsageError('One address or one folder, please.')
+  if (more.length > 0 || (word !== undefined && values.project !== undefined))
+    throw new UsageError('One address or one folder, please.')
+  const examination = await examine(word, values, terminal)
+  terminal.print(values.json ? toJsonReport(examination) : toTextReport(examination))
+  return examination.faults.length === 0 ? EXIT.sound : EXIT.faults
+}
+
+type Values = ReturnType<typeof readWords>['values']
+
+async function examine(word: string | undefined, values: Values, terminal: Terminal): Promise<Examination> {
+  const project = values.project ?? (word !== undefined && isFolder(word, terminal.cwd) ? word : undefined)
+  if (project !== undefined) {
+    const target = resolve(terminal.cwd, project)
+    return { target, faults: examineProject(target) }
+  }
   if (word === undefined) throw new UsageError('Name the address of a page, or a project by --project.')
   const target = readAddress(word)
   const timeoutMs = readTimeout(values.timeout)
   const faults = await (terminal.examinePage ?? examinePage)({
     url: target,
     browserPath: values.browser,
+    triesSignIn: values['sign-in'] === true,
     ignoresCertificate: values['ignore-certificate'] === true,
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
-  const examination = { target, faults }
-  terminal.print(values.json ? toJsonReport(examination) : toTextReport(examination))
-  return faults.length === 0 ? EXIT.sound : EXIT.faults
+  return { target, faults }
+}
+
+function isFolder(word: string, cwd: string): boolean {
+  if (/^https?:/.test(word)) return false
+  return statSync(resolve(cwd, word), { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 /** Runs the command with the words after its name; resolves with the exit code. */

@@ -185,6 +185,24 @@ test('a page that a server rendered with the cookies of wagmi is hydrated as it 
   await expect.poll(made.output).toBe(`connected ${made.wallet.address()} 1`)
 })
 
+test('a page that a server rendered without cookies is hydrated as it is, though the modal is connected already', async () => {
+  await made.connectInModal()
+  await page().destroy()
+  const onServer = made.toConfig({ ssr: true })
+  const inBrowser = made.toConfig({ ssr: true })
+  const toApp = (config: Config) => (
+    <App config={config}>
+      <Shown />
+    </App>
+  )
+  await page().getProvider()
+  await expect.poll(() => page().getState().status).toBe('connected')
+  // What wagmi says before React has come is what the server has said.
+  expect(inBrowser.state.status).toBe('disconnected')
+  made.hydrate(toApp(onServer), toApp(inBrowser))
+  await expect.poll(made.output).toBe(`connected ${made.wallet.address()} 1`)
+})
+
 function toInitial(config: Config, cookie: string) {
   const initialState = cookieToInitialState(config, cookie)
   return initialState ? { initialState } : {}

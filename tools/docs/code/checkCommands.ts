@@ -123,6 +123,11 @@ function checkNpx(words: readonly string[]): string | undefined {
     }
   }
   const [command = '', verb] = rest
+  // A package of ours that is named alone runs its only program.
+  if (command.startsWith('@foyer/')) {
+    const { bin = {} } = readPackages().get(command)?.manifest ?? {}
+    return Object.keys(bin).length === 1 ? undefined : `${command} is no package with one program`
+  }
   if (command.startsWith('foyer-')) return checkOwnCommand(command, verb)
   return existsSync(join(ROOT, 'node_modules/.bin', command))
     ? undefined

@@ -1,3 +1,5 @@
+import { FAMILY_SCRIPTS } from '../../build/scripts.ts'
+
 /** The moment at which each script is loaded, which the sources cannot tell. A part with views also comes when one of them is entered. */
 export const WHEN: Readonly<Record<string, string>> = {
   ahead:
@@ -11,7 +13,6 @@ export const WHEN: Readonly<Record<string, string>> = {
   connections:
     '600 ms after the modal opened; a connection of the last visit is to be restored; `foyer.connect`, `disconnect` or `getProvider` is called; the options of a modal in use were changed',
   diagnosis: 'an option is refused; `foyer.diagnose()` is called; an alert is shown in debug mode',
-  EmbeddedModal: 'with `embed`',
   email: 'Connect offers e-mail; an embedded wallet is connected or restored, or could not be restored',
   frame: '600 ms after the modal opened; earlier for a toast, an alert, or a legal line',
   identity: 'another account of an embedded wallet is chosen, or its own page',
@@ -28,11 +29,10 @@ export const WHEN: Readonly<Record<string, string>> = {
   wallets:
     '600 ms after the modal opened; a pairing is likely, further lists are due, or a wallet is picked; `foyer.setPairing` is called',
 
-  actions: '`window.foyer` is called; a second after there is an account',
-  applyChanges: 'the options of a modal in use were changed',
+  actions:
+    '`window.foyer` is called; a second after there is an account; the options of a modal in use were changed; the option `enableEmbedded`',
   buttonBoxes: 'with `modal`; it stores the sizes of the buttons when the page is left',
   copyByHand: 'the clipboard refuses',
-  embed: 'the option `enableEmbedded`',
   loadLanguage: 'a language other than English',
   writeTheme: 'theme variables are given',
   walletAccount: 'the page has the script of the widget',
@@ -41,25 +41,21 @@ export const WHEN: Readonly<Record<string, string>> = {
   walletNetworks: 'the page has the script of the widget',
   walletQr: 'the page has the script of the widget',
   walletTokens: 'the page has the script of the widget',
-  ActivityContent: 'the widget is on the page, and there is an account',
+  accountContents: 'a widget with tokens or activity is on the page, and there is an account',
   BalanceRetry: 'the widget is on the page, and the balance could not be read',
-  TokensContent: 'the widget is on the page, and there is an account',
 
-  bitcoin: 'the app has a network of the family',
-  cosmos: 'the app has a network of the family',
-  polkadot: 'the app has a network of the family',
-  solana: 'the app has a network of the family',
+  ...Object.fromEntries(
+    FAMILY_SCRIPTS.flatMap((name) => [
+      [name, 'the app has a network of the family'],
+      [`${name}Session`, 'a wallet is connected or restored'],
+    ]),
+  ),
   joining: 'the app has networks of several families',
   auth: 'the field for an e-mail address is focused, a social account is pointed at, or an embedded wallet is restored',
   bitcoinCheck: 'a wallet signs a text',
-  bitcoinKinds: 'a wallet is connected or restored',
-  bitcoinSession: 'a wallet is connected or restored',
-  cosmosActivity: 'the activity of an account is read',
-  cosmosReads: 'the balance of an account is read',
-  cosmosSession: 'a wallet is connected or restored',
+  cosmosReads: 'the balance, the tokens or the activity of an account are read',
   signText: 'a wallet signs a text',
   abi: 'a contract is called',
-  checksum: 'an account is there',
   ethers: 'a signature is checked',
   evm: 'a wallet is connected or restored',
   evmNames: 'the name of an account is read, or a name is entered',
@@ -71,10 +67,8 @@ export const WHEN: Readonly<Record<string, string>> = {
   ecdsa: 'a wallet signed by a key of that kind',
   polkadotEd25519: 'a wallet signed by a key of that kind',
   sr25519: 'a wallet signed by a key of that kind',
-  polkadotSession: 'a wallet is connected or restored',
   ed25519: 'a wallet signed, in a browser without Ed25519',
   solanaNames: 'a name is entered',
-  solanaSession: 'a wallet is connected or restored',
   solanaTransfer: 'something is sent',
   tokens: 'the tokens of an account are read',
   createClient: 'a pairing begins',
@@ -83,7 +77,8 @@ export const WHEN: Readonly<Record<string, string>> = {
 
   answers: 'the sessions of all families: how a plain no is read, and which prompt is open',
   familyErrors: 'the sessions of all families but EVM: their errors and time limits, the calls of nodes',
-  encodings: 'families whose addresses or answers are in base58 or base64',
+  encodings:
+    'families whose addresses or answers are in base58 or base64; it has the names of Solana’s chains too',
   familyFinding: 'the scripts that find wallets, in all families but EVM',
   qr: 'the views that draw a QR code',
   search: 'every list that can be searched',

@@ -9,8 +9,8 @@ import { readRequest } from './readRequest.ts'
 
 test('an object that lacks what its kind needs is no wallet', async () => {
   for (const kind of ['standard', 'request', 'leather', 'unisat', 'phantom'] as const) {
-    expect(await readKind(kind, {})).toBeUndefined()
-    expect(await readKind(kind, { request: 5, requestAccounts: 'x', features: null })).toBeUndefined()
+    expect(readKind(kind, {})).toBeUndefined()
+    expect(readKind(kind, { request: 5, requestAccounts: 'x', features: null })).toBeUndefined()
   }
 })
 
@@ -50,14 +50,14 @@ test('profile-3 Leather gives addresses of another chain as well: they are none 
       },
     }),
   }
-  const wallet = await readKind('leather', holder)
+  const wallet = readKind('leather', holder)
   expect(await wallet?.connect()).toEqual([{ address, purpose: 'payment', publicKey: undefined }])
 })
 
 test('an older wallet without wallet_connect is asked for its accounts by the older name', async () => {
   const asked: string[] = []
   const address = createFakeBitcoin().addresses('mainnet')[0]?.address
-  const wallet = await readKind('request', {
+  const wallet = readKind('request', {
     async request(method: string) {
       asked.push(method)
       if (method !== 'getAccounts') return { error: { code: -32_601 } }
@@ -93,7 +93,7 @@ test('a search that was stopped finds nothing more', () => {
 
 test('a wallet in the style of UniSat that gives one address by itself is read', async () => {
   const address = createFakeBitcoin().addresses('mainnet')[0]?.address
-  const wallet = await readKind('unisat', {
+  const wallet = readKind('unisat', {
     requestAccounts: async () => address,
     getAccounts: async () => address,
     signMessage: async () => '',

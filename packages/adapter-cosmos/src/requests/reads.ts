@@ -1,3 +1,4 @@
-// One script: both reads ask a node for the same store, so that what they share is most of either.
+// One script: an account that is shown has its balance, its tokens and its activity read, one soon after the other.
+export { readActivity } from './activity.ts'
 export { readBalance } from './balance.ts'
 export { readTokens } from './tokens.ts'

@@ -8,6 +8,7 @@ import { judgePage } from '../rules/judgePage.ts'
 import { findBrowser } from './findBrowser.ts'
 import { askDiagnosis, hasFoyer, openModal, readState, reportViolations, TAGS } from './inPage.ts'
 import { Diagnosis, type OpeningFailure, type PageFacts, PageState } from './pageFacts.ts'
+import { visitSignIn } from './signInPage.ts'
 import { visitSecureSite } from './visitSecureSite.ts'
 import { REPORT, type Watch, watchPage } from './watchPage.ts'
 
@@ -20,6 +21,8 @@ export interface ExaminePageInput {
   readonly timeoutMs?: number
   /** Accepts a certificate that browsers do not trust. */
   readonly ignoresCertificate?: boolean
+  /** Connects a wallet of the doctor's own, which signs nothing, to read the text that visitors sign. */
+  readonly triesSignIn?: boolean
   /** Further arguments of the browser. */
   readonly browserArguments?: readonly string[]
 }
@@ -36,6 +39,8 @@ const OPEN_MS = 20_000
 const SCRIPT_MS = 5_000
 /** A page that has asked for nothing this long brings no further script. */
 const IDLE_MS = 1_500
+/** A page that has asked for nothing this long has given its options. */
+const REST_MS = 700
 const POLL_MS = 100
 const DIAGNOSE_MS = 20_000
 const QUIET_MS = 300
@@ -102,7 +107,7 @@ async function examine(browser: Browser, input: ExaminePageInput): Promise<reado
   await page.addInitScript(reportViolations, REPORT)
   const failure = await openPage(page, watch, input.url)
   if (failure) return judgeOpening(input.url, failure)
-  const facts = await readFacts(context, page, watch)
+  const facts = await readFacts(context, page, watch, input.triesSignIn === true)
   if (watch.isCircling())
     return judgeOpening(input.url, { kind: 'redirects', reason: 'its script leads on and on' })
   return judgePage(facts)
@@ -143,6 +148,12 @@ async function waitForFoyer(page: Page, watch: Watch): Promise<boolean> {
   return false
 }
 
+/** An app gives its options in a module of its own, which may come after Foyer's. */
+async function waitForRest(watch: Watch): Promise<void> {
+  for (let waitedMs = 0; waitedMs < SCRIPT_MS && watch.quietMs() < REST_MS; waitedMs += POLL_MS)
+    await sleep(POLL_MS)
+}
+
 async function stateOf(page: Page): Promise<PageState | undefined> {
   const parsed = v.safeParse(PageState, await inPage(page.evaluate(readState, TAGS), STATE_MS))
   return parsed.success ? parsed.output : undefined
@@ -154,8 +165,14 @@ async function diagnose(page: Page): Promise<Diagnosis | undefined> {
   return parsed.success ? parsed.output : undefined
 }
 
-async function readFacts(context: BrowserContext, page: Page, watch: Watch): Promise<PageFacts> {
+async function readFacts(
+  context: BrowserContext,
+  page: Page,
+  watch: Watch,
+  triesSignIn: boolean,
+): Promise<PageFacts> {
   const isThere = await waitForFoyer(page, watch)
+  if (isThere) await waitForRest(watch)
   const diagnosis = isThere ? await diagnose(page) : undefined
   await sleep(QUIET_MS)
   return {
@@ -167,7 +184,7 @@ async function readFacts(context: BrowserContext, page: Page, watch: Watch): Pro
     messages: watch.messages,
     earlyCalls: watch.earlyCalls,
     diagnosis,
-    secureSite: await visitSecureSite(context, watch),
-    signIn: undefined,
+    secureSite: await visitSecureSite(context, watch, page.url()),
+    signIn: isThere && triesSignIn ? await visitSignIn(context, page.url()) : undefined,
   }
 }

@@ -81,6 +81,14 @@ export interface SignInText {
   readonly domain: string
 }
 
+/** The result of trying to sign in. */
+export interface SignInVisit {
+  /** The text that the wallet was asked to sign; undefined where it was asked for none. */
+  readonly text: SignInText | undefined
+  /** Whether the gateway refused to make a text for this page. */
+  readonly isRefused: boolean
+}
+
 /** Everything that was seen of a page. */
 export interface PageFacts {
   /** The address after all redirects. */
@@ -95,7 +103,8 @@ export interface PageFacts {
   readonly earlyCalls: readonly string[]
   readonly diagnosis: Diagnosis | undefined
   readonly secureSite: SecureSiteVisit | undefined
-  readonly signIn: SignInText | undefined
+  /** Undefined unless signing in was tried. */
+  readonly signIn: SignInVisit | undefined
 }
 
 /** Why a page could not be opened, for the rules of `judgeOpening`. */

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import * as v from 'valibot'
-import { type PageHeaders, SecureConfig, type SeenRequest, Violation } from './pageFacts.ts'
+import { type PageHeaders, type SeenRequest, Violation } from './pageFacts.ts'
 
 /** The most entries of a kind that are kept: a page may make any number. */
 const MAX_SEEN = 1_000
@@ -19,8 +19,8 @@ export interface Watch {
   readonly earlyCalls: readonly string[]
   /** The answer that brought the page that is open now. */
   document(): { readonly status: number; readonly headers: PageHeaders } | undefined
-  /** The gateway's answer about the project. */
-  config(): v.InferOutput<typeof SecureConfig> | undefined
+  /** The address at which the page asked the gateway about its project. */
+  configUrl(): string | undefined
   /** How long nothing was requested and nothing arrived. */
   quietMs(): number
   /** Whether the page never comes to rest at one address. */
@@ -60,7 +60,7 @@ export async function watchPage(page: Page): Promise<Watch> {
   const earlyCalls: string[] = []
   let navigations = 0
   let document: { readonly status: number; readonly headers: PageHeaders } | undefined
-  let config: v.InferOutput<typeof SecureConfig> | undefined
+  let configUrl: string | undefined
   // Questions of the page would wait for a person for good.
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   page.on('popup', (popup) => void popup.close().catch(() => {}))
@@ -92,14 +92,8 @@ export async function watchPage(page: Page): Promise<Watch> {
     const request = response.request()
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
       document = { status: response.status(), headers: response.headers() }
-    if (!URL.canParse(response.url()) || new URL(response.url()).pathname !== CONFIG_PATH) return
-    void response.json().then(
-      (body: unknown) => {
-        const parsed = v.safeParse(SecureConfig, body)
-        if (parsed.success) config = parsed.output
-      },
-      () => {},
-    )
+    if (URL.canParse(response.url()) && new URL(response.url()).pathname === CONFIG_PATH)
+      configUrl = response.url()
   })
   await page.exposeFunction(REPORT, (value: unknown) => {
     const parsed = v.safeParse(Violation, value)
@@ -111,7 +105,7 @@ export async function watchPage(page: Page): Promise<Watch> {
     messages,
     earlyCalls,
     document: () => document,
-    config: () => config,
+    configUrl: () => configUrl,
     quietMs: () => performance.now() - lastMs,
     isCircling: () => navigations > MAX_NAVIGATIONS,
   }

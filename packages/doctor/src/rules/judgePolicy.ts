@@ -1,6 +1,6 @@
 import { type FoundFault, found } from '../faults.ts'
 import type { PageFacts, Violation } from '../page/pageFacts.ts'
-import { entriesOf, isChunk, withoutQuery } from './scriptFiles.ts'
+import { entriesOf, isChunk, isEntry, withoutQuery } from './scriptFiles.ts'
 
 const NEEDED_IN_SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-popups'] as const
 
@@ -82,7 +82,17 @@ function ofPermissions({ headers }: PageFacts): readonly FoundFault[] {
   ]
 }
 
+function ofInsecureScripts({ url, state }: PageFacts): readonly FoundFault[] {
+  if (!url.startsWith('https:')) return []
+  const insecure = state?.scripts.find(({ src }) => src.startsWith('http:') && isEntry(src))
+  return insecure
+    ? [found('mixed_content', `The secure page loads ${insecure.src}, which browsers stop.`)]
+    : []
+}
+
 /** Judges the headers of the page: content policy, opener policy, permissions. */
 export function judgePolicy(facts: PageFacts): readonly FoundFault[] {
-  return [ofScripts, ofImages, ofFrames, ofSandbox, ofOpeners, ofPermissions].flatMap((rule) => rule(facts))
+  return [ofScripts, ofImages, ofFrames, ofSandbox, ofOpeners, ofPermissions, ofInsecureScripts].flatMap(
+    (rule) => rule(facts),
+  )
 }

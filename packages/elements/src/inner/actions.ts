@@ -19,6 +19,10 @@ import type { Actions } from '../shell/runtime.ts'
 import type { InitOptions } from '../windowApi.ts'
 import type { PageInstances, WidgetChoice } from './backendTypes.ts'
 
+// In this script, since each is too little for one of its own and few pages need it.
+export { applyChanges } from './applyChanges.ts'
+export { embed } from './embed.ts'
+
 const idOf = (choice: ModalChoice | undefined) => choice?.modal ?? 'main'
 
 function connectedResult(modal: Modal): FoyerResult | undefined {

@@ -1,14 +1,13 @@
 import { type Modal, openModal } from '@foyer/core/kernel'
 import { toContent } from '@foyer/ui'
-import type { PartLoader } from '@foyer/ui/modal'
+import { EmbeddedModal, type PartLoader } from '@foyer/ui/modal'
 import type { Mount } from './mount.ts'
 
 /** Draws a modal inside the page and keeps it open: closing an embedded modal shows its first view again. */
-export async function embed(
+export function embed(
   mount: Mount,
   { modal, parts, isCurrent }: { readonly modal: Modal; readonly parts: PartLoader; isCurrent(): boolean },
-): Promise<void> {
-  const { EmbeddedModal } = await parts.load('embedded')
+): void {
   if (!isCurrent()) return
   mount.render(toContent(EmbeddedModal, { modal, loader: parts }))
   modal.own(keepOpen).open()

@@ -78,7 +78,7 @@ export function createInstances(
       entry.options = options
       applyTheme(modal, before, options)
       try {
-        const { applyChanges } = await innerScripts.load('changes')
+        const { applyChanges } = await innerScripts.load('calls')
         await applyChanges(modal, before, entry.options, () => entries.get(id) === entry)
       } catch (error) {
         modal.platform.log(`[foyer] options: ${error}`)

@@ -60,7 +60,7 @@ export function createModalSurface(
     if (!mount) return
     // In a script of its own, since most pages have none.
     scripts
-      .load('embed')
+      .load('calls')
       .then(({ embed }) =>
         embed(mount, {
           modal,

@@ -16,10 +16,8 @@ const TABLE = {
   ...OF_FAMILIES,
   /** Stores the sizes of the buttons when the page is left. */
   boxes: () => import('./buttonBoxes.ts'),
-  /** Applies changed options to a living modal. */
-  changes: () => import('./applyChanges.ts'),
-  /** Draws a modal inside the page. */
-  embed: () => import('./embed.ts'),
+  /** Applies changed options to a living modal, and draws one inside the page. */
+  calls: () => import('./actions.ts'),
   /** Makes one entry of a wallet that speaks several families of chains. */
   joining: () => import('./families/joining.ts'),
 }

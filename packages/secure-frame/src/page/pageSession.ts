@@ -3,7 +3,7 @@ import type { CallOptions, ServerClient, ServerRoute } from '../servers/serverCl
 import { isUnreachable } from '../servers/serverFailure.ts'
 import { type ContextInput, createContext } from '../session/createContext.ts'
 import { type CurrentDevice, createCurrentDevice } from '../session/currentDevice.ts'
-import { createSignIn, type SignIn } from '../signIn/createSignIn.ts'
+import { type SignIn, startSignIn } from '../signIn/runSignIn.ts'
 import { createMemoryStore, type RowStore } from '../store/rowStore.ts'
 import type { ServerName, WalletRow } from '../store/rows.ts'
 import type { AskRecoveryFactor, CustodyContext } from '../wallet/custodyContext.ts'
@@ -56,7 +56,7 @@ export async function createPageSession(input: PageInput): Promise<PageSession> 
   let wallet = received?.wallet
   const code = createFreshCode(context)
   if (received?.login) code.note(received.login.token, received.login.ageMs)
-  const signIn = createSignIn({
+  const signIn = startSignIn({
     context,
     device,
     onSignedIn(row, login) {

@@ -2,8 +2,7 @@ import { normaliseEmail } from '@foyer/secure-protocol'
 import type { ChangeStage } from '../lib/changeSteps.ts'
 import { FrameFailure, flowExpired } from '../lib/frameFailure.ts'
 import { type ChangeWindow, createChangeWindow, createWindowSteps } from './changeWindow.ts'
-import type { SignInMachine } from './signInMachine.ts'
-import type { AddressCapture, Social } from './steps.ts'
+import type { AddressCapture, SignInRunner, Social } from './steps.ts'
 
 /** An address between its approval and its code. It lives in memory alone. */
 interface CaptureFlow {
@@ -15,7 +14,7 @@ interface CaptureFlow {
 }
 
 /** Creates it for the sign-ins of a page. */
-export function createAddressCapture(social: Social, inTurn: SignInMachine['inTurn']): AddressCapture {
+export function createAddressCapture(social: Social, inTurn: SignInRunner['inTurn']): AddressCapture {
   let flow: CaptureFlow | undefined
   let shown: ChangeWindow | undefined
   const close = () => {

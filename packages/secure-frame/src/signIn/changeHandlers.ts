@@ -3,7 +3,7 @@ import type { OneApproval } from '../approval/oneApproval.ts'
 import type { TopicHandlers } from '../channel/serveChannel.ts'
 import type { EmailChange } from './changeEmail.ts'
 import type { EmailChangeInput } from './changeInput.ts'
-import type { SignIn } from './createSignIn.ts'
+import type { SignIn } from './runSignIn.ts'
 
 /** The requests about the signed-in user's address, and a function that drops a change that is under way. */
 export interface ChangeHandlers {

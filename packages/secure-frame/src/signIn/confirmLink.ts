@@ -3,10 +3,10 @@ import { sleep } from '@foyer/kit'
 import type { FrameReply } from '@foyer/secure-protocol'
 import { requestAborted } from '../lib/frameFailure.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
-import type { CustodyContext } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
-import type { Accepted } from './accepted.ts'
-import { isByMail, type SignInMachine, type SignInStep } from './signInMachine.ts'
+import { finishSignIn } from './finishSignIn.ts'
+import { isByMail, type SignInStep } from './signInMachine.ts'
+import type { SignInRun } from './steps.ts'
 
 /** A sign-in by address whose link was mailed. */
 export type LinkedStep = Extract<SignInStep, { readonly at: 'mailLink' }> & { readonly linkId: string }
@@ -16,30 +16,25 @@ export type LinkedStep = Extract<SignInStep, { readonly at: 'mailLink' }> & { re
  * @param running the step that had waited
  */
 export function confirmLink(
-  context: CustodyContext,
-  input: {
-    readonly machine: SignInMachine
-    readonly running: LinkedStep
-    readonly approval: string
-    readonly finish: (accepted: Accepted) => Promise<FrameReply<'CONNECT_OTP'>>
-  },
+  run: SignInRun,
+  { running, approval }: { readonly running: LinkedStep; readonly approval: string },
   signal: AbortSignal,
 ): Promise<FrameReply<'CONNECT_DEVICE'>> {
-  const { machine, running, approval, finish } = input
+  const { runner, context } = run
   const { email, flowId, linkId, hasCode } = running
   const confirm = () =>
-    machine.inTurn(async () => {
-      const { step } = machine
+    runner.inTurn(async () => {
+      const { step } = runner
       if (!isByMail(step) || step.linkId !== linkId) throw requestAborted()
       const body = { flowId, approval, ...(hasCode && ephemeral(context.store)) }
       const reply = await context.gateway.call(authRoutes.confirmDevice, body)
       if (reply.action === 'CONNECT') {
         const { account, login, changes } = reply
-        machine.send({ on: 'over' })
+        runner.send({ on: 'over' })
         if (changes) await (await import('../session/changeOutcome.ts')).handOverOutcomes(context, changes)
-        return finish({ email, account, tokens: { login, approval } })
+        return finishSignIn(run, { email, account, tokens: { login, approval } })
       }
-      machine.send({ on: 'answered', step: { at: 'mailCode', email, flowId, linkId, approval } })
+      runner.send({ on: 'answered', step: { at: 'mailCode', email, flowId, linkId, approval } })
       return { action: reply.action, retryAfterMs: reply.retryAfterMs }
     })
   return afterGap(confirm, signal)

@@ -2,7 +2,7 @@ import { socialRoutes } from '@foyer/api'
 import type { FrameReply } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
 import type { Rows, WalletRow } from '../store/rows.ts'
-import type { SharedSteps, Social } from './steps.ts'
+import type { SignInRun, Social } from './steps.ts'
 
 /** A sign-in at a provider whose address an account has already. It lives in memory alone. */
 export interface ProviderLink {
@@ -18,7 +18,7 @@ export interface ProviderLink {
 
 /** Asks how the owner of that account signs in. */
 export async function readExisting(
-  { context: { gateway, store } }: SharedSteps,
+  { context: { gateway, store } }: SignInRun,
   { flowId, provider }: Pick<ProviderLink, 'flowId' | 'provider'>,
 ): Promise<{ readonly link: ProviderLink; readonly existing: FrameReply<'GET_EXISTING'> }> {
   const { ticket, name, email, byEmail, providers } = await gateway.call(socialRoutes.findExisting, {
@@ -35,7 +35,7 @@ export async function readExisting(
  * else sign in at the provider, so the window names that account there.
  */
 export async function linkProvider(
-  { context: { gateway, store }, machine }: SharedSteps,
+  { context: { gateway, store }, runner }: SignInRun,
   { flowId, ticket, provider, name, email }: ProviderLink,
   approve: Parameters<Social['link']>[0],
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function linkProvider(
   const row = isOf((await store.read()).wallet)
   if (!row) throw new FrameFailure('other_account', 'You signed in to another account, so nothing was linked')
   await approve({ kind: 'link', address: row.binding.eoa, email, provider, name })
-  await machine.inTurn(async () => {
+  await runner.inTurn(async () => {
     await gateway.call(socialRoutes.linkSocial, { flowId, ticket })
     await store.change((rows) => {
       const wallet = isOf(rows.wallet)

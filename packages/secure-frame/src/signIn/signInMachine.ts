@@ -1,7 +1,5 @@
 import type { FramePayload } from '@foyer/secure-protocol'
-import { requestAborted } from '../lib/frameFailure.ts'
 import type { Accepted } from './accepted.ts'
-import { createStepsInTurn } from './inTurn.ts'
 
 /** A provider whose accounts sign in. */
 export type Provider = FramePayload<'GET_SOCIAL_REDIRECT_URI'>['provider'] | 'farcaster'
@@ -129,45 +127,4 @@ function follows(step: SignInStep, to: NextStep): boolean {
 /** Whether a sign-in by address is under way. */
 export function isByMail(step: SignInStep): step is MailStep {
   return step.at === 'mailLink' || step.at === 'mailCode'
-}
-
-/** The machine of one page. Effects read its step, ask the servers, and report the answers to it. */
-export interface SignInMachine extends SignInState {
-  /** Takes an event of the step that is in turn. @throws FrameFailure aborted, where the visitor has left since the step was asked for */
-  send(event: SignInEvent): void
-  /** Forgets the sign-in, because the visitor has left. */
-  leave(): void
-  /** Whether the visitor has left since the step that is in turn was asked for. */
-  isLeft(): boolean
-  /** Ends the step that is in turn where the visitor has left since. @throws FrameFailure aborted */
-  check(): void
-  /** Takes one step at a time: a second click must not use up a second try. */
-  inTurn<T>(step: () => Promise<T>): Promise<T>
-}
-
-/** Creates the machine. */
-export function createSignInMachine(): SignInMachine {
-  const inTurn = createStepsInTurn()
-  /** The attempt of the step that is in turn. */
-  let asked = 0
-  const machine = {
-    ...NOBODY,
-    isLeft: () => asked !== machine.attempt,
-    check() {
-      if (machine.isLeft()) throw requestAborted()
-    },
-    send(event: SignInEvent) {
-      Object.assign(machine, next(machine, { attempt: asked, ...event }))
-      machine.check()
-    },
-    leave: () => void Object.assign(machine, next(machine, { on: 'left' })),
-    inTurn<T>(step: () => Promise<T>) {
-      const { attempt } = machine
-      return inTurn(() => {
-        asked = attempt
-        return step()
-      })
-    },
-  }
-  return machine
 }

@@ -2,7 +2,7 @@ import { verifyMessage } from 'viem'
 import { getAddress } from 'viem/utils'
 import { expect, onTestFinished, test } from 'vitest'
 import { APP_ORIGIN, createFrameTest, EMAIL, type FrameTestInput } from '../../test/createFrameTest.ts'
-import { SILENT_MS } from './signInWithMessage.ts'
+import { SILENT_MS } from './messagePermit.ts'
 import { signSilently } from './signSilently.ts'
 
 const OTHER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

@@ -7,9 +7,11 @@ import type { RowStore } from '../store/rowStore.ts'
 import type { WalletRow } from '../store/rows.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
 import { askForLink } from './askForLink.ts'
+import { finishSignIn } from './finishSignIn.ts'
 import type { ProviderLink } from './providerLink.ts'
-import type { Provider, SignInMachine, SignInStep } from './signInMachine.ts'
-import type { SharedSteps, Social } from './steps.ts'
+import type { Provider, SignInStep } from './signInMachine.ts'
+import type { SignInRun, SignInRunner, Social } from './steps.ts'
+import { waitForApproval } from './waitForApproval.ts'
 
 /** The reply where something is missing before the person is signed in. */
 type Missing = Exclude<SocialFinish, { readonly needs: 'NOTHING' }>
@@ -20,14 +22,14 @@ type ProviderStep = Extract<SignInStep, { readonly provider: Provider }>
 type StepAt<At> = ProviderStep & { readonly at: At }
 
 /** Creates the sign-in with a provider of a page. */
-export function createSocial(shared: SharedSteps): Social {
-  const { context, device, machine } = shared
-  const { inTurn } = machine
-  const { gateway, vault, store } = context
+export function createSocial(run: SignInRun): Social {
+  const { context, device, runner, permit } = run
+  const { inTurn } = runner
+  const { gateway, store } = context
   /** A device that has turned out to be that of another account. */
   let wrongDevice: string | undefined
 
-  const requireStep = <At extends ProviderStep['at']>(at: At) => stepAt(machine, at)
+  const requireStep = <At extends ProviderStep['at']>(at: At) => stepAt(runner, at)
   /** Begins a sign-in on the device that it takes, and returns the address to open. */
   const begin = (
     at: 'window' | 'phone',
@@ -35,48 +37,48 @@ export function createSocial(shared: SharedSteps): Social {
     start: () => Promise<{ readonly flowId: string; readonly url: string }>,
   ) =>
     inTurn(async () => {
-      machine.send({ on: 'begun' })
+      runner.send({ on: 'begun' })
       await takeDevice({ store, device, provider, wrongDevice })
       const { flowId, url } = await start()
-      machine.send({ on: 'answered', step: { at, flowId, provider } })
+      runner.send({ on: 'answered', step: { at, flowId, provider } })
       return url
     })
   const follow = <T extends { readonly next: ProviderStep; readonly step: unknown }>(to: T): T['step'] => {
-    machine.send({ on: 'answered', step: to.next })
+    runner.send({ on: 'answered', step: to.next })
     return to.step
   }
   /** Goes on with what is missing. */
-  const ask = async (running: ProviderStep, reply: Missing) => follow(await toNext(shared, running, reply))
+  const ask = async (running: ProviderStep, reply: Missing) => follow(await toNext(run, running, reply))
   const enter = async (signedIn: SignedIn, approval?: string) => {
-    const { step } = machine
+    const { step } = runner
     const provider = 'provider' in step ? step.provider : undefined
-    machine.send({ on: 'over' })
-    const other = await findOther(shared, signedIn)
+    runner.send({ on: 'over' })
+    const other = await findOther(run, signedIn)
     if (other !== undefined) {
       wrongDevice = other
       throw new FrameFailure('other_account', 'Another account was used here before. Please try again')
     }
-    return finishWith(shared, signedIn, { provider, approval })
+    return finishWith(run, signedIn, { provider, approval })
   }
   return {
     get lackingId() {
-      const { step } = machine
+      const { step } = runner
       return step.at === 'address' ? step.flowId : undefined
     },
     async start({ provider, hasReturnPage }) {
       const body = { provider, ...(hasReturnPage && { hasReturnPage }) }
-      return { uri: await begin('window', provider, () => gateway.call(socialRoutes.startSocial, body)) }
+      const uri = await begin('window', provider, () => gateway.call(socialRoutes.startSocial, body))
+      permit?.begin()
+      return { uri }
     },
     connect: (carried) =>
       inTurn(async () => {
         const running = requireStep('window')
         const shown = { ...readCarried(carried, running.flowId), ...ephemeral(store) }
         const reply = await gateway.call(socialRoutes.finishSocial, shown)
-        if (reply.needs === 'NOTHING') {
-          await enter(reply)
-          return undefined
-        }
-        return ask(running, reply)
+        if (reply.needs !== 'NOTHING') return ask(running, reply)
+        await enter(reply)
+        return undefined
       }),
     async check() {
       // Not in turn, since it changes nothing and nothing waits for it.
@@ -86,7 +88,7 @@ export function createSocial(shared: SharedSteps): Social {
     resendLink: (solved) =>
       inTurn(async () => {
         const running = requireStep('providerLink')
-        return follow(await sendLink(shared, running, running.email, solved))
+        return follow(await sendLink(run, running, running.email, solved))
       }),
     startFarcaster: async () => ({
       url: await begin('phone', 'farcaster', () => gateway.call(socialRoutes.startFarcaster, {})),
@@ -95,9 +97,9 @@ export function createSocial(shared: SharedSteps): Social {
       const running = requireStep('phone')
       const { flowId } = running
       // Not in turn: it waits for a person, who may decide for another way meanwhile.
-      const reply = await waitForSignature(shared, flowId, signal)
+      const reply = await waitForSignature(run, flowId, signal)
       return inTurn(async () => {
-        const { step } = machine
+        const { step } = runner
         if (step.at === 'idle' || step.flowId !== flowId) throw requestAborted()
         if (reply.needs !== 'NOTHING') return ask(running, reply)
         await enter(reply)
@@ -106,21 +108,21 @@ export function createSocial(shared: SharedSteps): Social {
     },
     async connectDevice(signal) {
       const { flowId, linkId } = requireStep('providerLink')
-      const approval = await shared.waitForApproval(vault, linkId, signal)
+      const approval = await waitForApproval(context, linkId, signal)
       return inTurn(async () => {
-        const { step } = machine
+        const { step } = runner
         if (step.at !== 'providerLink' || step.linkId !== linkId) throw requestAborted()
         const reply = await gateway.call(socialRoutes.finishSocial, { flowId, approval, ...ephemeral(store) })
         if (reply.needs !== 'NOTHING') throw flowExpired()
         return enter(reply, approval)
       })
     },
-    ...addressSteps(shared, () => requireStep('address'), enter),
+    ...addressSteps(run, () => requireStep('address'), enter),
   }
 }
 
 /** The step of a sign-in that has to be at a certain one. @throws FrameFailure flow_expired */
-function stepAt<At extends ProviderStep['at']>({ step }: SignInMachine, at: At): StepAt<At> {
+function stepAt<At extends ProviderStep['at']>({ step }: SignInRunner, at: At): StepAt<At> {
   if (step.at !== at) throw flowExpired()
   // Its name tells which step it is.
   return step as StepAt<At>
@@ -128,13 +130,13 @@ function stepAt<At extends ProviderStep['at']>({ step }: SignInMachine, at: At):
 
 /** The steps that end a sign-in of a user without a verified address. */
 function addressSteps(
-  shared: SharedSteps,
+  run: SignInRun,
   requireStep: () => ProviderStep,
   enter: (signedIn: SignedIn) => Promise<FrameReply<'CONNECT_OTP'>>,
 ): Pick<Social, 'capture' | 'confirm' | 'skip' | 'existing' | 'link' | 'forgetLink'> {
-  const { gateway, store } = shared.context
+  const { gateway, store } = run.context
   return {
-    ...createLinkSteps(shared, requireStep),
+    ...createLinkSteps(run, requireStep),
     async capture(email) {
       const { flowId } = requireStep()
       const { retryAfterMs } = await gateway.call(socialRoutes.captureEmail, { flowId, email })
@@ -154,18 +156,18 @@ function addressSteps(
 }
 
 /** Takes the next step where something is missing: it asks for an address, or mails a link to the known one. */
-async function toNext(shared: SharedSteps, running: ProviderStep, reply: Missing) {
+async function toNext(run: SignInRun, running: ProviderStep, reply: Missing) {
   if (reply.needs === 'EMAIL') {
     const { isAddressTaken, isOptional } = reply
-    const canSkip = isOptional === true && shared.context.store.isKept
+    const canSkip = isOptional === true && run.context.store.isKept
     const step = { action: 'CAPTURE_EMAIL', isAddressTaken, ...(canSkip && { isOptional: true }) } as const
     return { next: { at: 'address', flowId: running.flowId, provider: running.provider } as const, step }
   }
-  return sendLink(shared, running, reply.email)
+  return sendLink(run, running, reply.email)
 }
 
 /** Has the vault mail its link to the address of the account. */
-async function sendLink({ context }: SharedSteps, running: ProviderStep, email: string, solved?: string) {
+async function sendLink({ context }: SignInRun, running: ProviderStep, email: string, solved?: string) {
   const { flowId, provider } = running
   const { linkId, number, ...rest } = await askForLink(context, { email, flowId }, solved)
   const step = { action: 'VERIFY_DEVICE', email, deviceNumber: number, ...rest } as const
@@ -174,13 +176,14 @@ async function sendLink({ context }: SharedSteps, running: ProviderStep, email: 
 
 /** Gives the signed-in user their wallet on this device. */
 async function finishWith(
-  { context, finish }: SharedSteps,
+  run: SignInRun,
   { account, login, changes }: SignedIn,
   { provider, approval }: { readonly provider: Provider | undefined; readonly approval: string | undefined },
 ): Promise<FrameReply<'CONNECT_OTP'>> {
+  const { context } = run
   if (changes) await (await import('../session/changeOutcome.ts')).handOverOutcomes(context, changes)
   const tokens = { login, ...(approval !== undefined && { approval }) }
-  return finish({
+  return finishSignIn(run, {
     email: account.email,
     account,
     tokens,
@@ -192,10 +195,7 @@ async function finishWith(
  * The device, where it is that of another account, and its session ended: two accounts with one device would be seen to belong
  * together, and the wallet of the other one lies here.
  */
-async function findOther(
-  { context, device }: SharedSteps,
-  { account }: SignedIn,
-): Promise<string | undefined> {
+async function findOther({ context, device }: SignInRun, { account }: SignedIn): Promise<string | undefined> {
   const { store } = context
   const { jkt } = await device.get()
   const { wallet } = await store.read()
@@ -211,7 +211,7 @@ const WAIT_MS = 40_000
 
 /** Asks until somebody has signed. The app or the end of the flow stops it. */
 async function waitForSignature(
-  { context: { gateway, store } }: SharedSteps,
+  { context: { gateway, store } }: SignInRun,
   flowId: string,
   signal: AbortSignal,
 ): Promise<SocialFinish> {
@@ -266,14 +266,14 @@ function hasSocial({ social, socials }: WalletRow, provider: string): boolean {
 
 /** The steps that link the provider of a sign-in to the account that has its address. Their script comes with the first of them. */
 function createLinkSteps(
-  shared: SharedSteps,
+  run: SignInRun,
   requireStep: () => ProviderStep,
 ): Pick<Social, 'existing' | 'link' | 'forgetLink'> {
   let linkable: ProviderLink | undefined
   const load = () => import('./providerLink.ts')
   return {
     async existing() {
-      const { link, existing } = await (await load()).readExisting(shared, requireStep())
+      const { link, existing } = await (await load()).readExisting(run, requireStep())
       linkable = link
       return existing
     },
@@ -281,7 +281,7 @@ function createLinkSteps(
       const link = linkable
       linkable = undefined
       if (!link) throw flowExpired()
-      await (await load()).linkProvider(shared, link, approve)
+      await (await load()).linkProvider(run, link, approve)
       return undefined
     },
     forgetLink() {

@@ -1,9 +1,11 @@
 import type { FramePayload, FrameReply } from '@foyer/secure-protocol'
 import type { ApprovalContent } from '../decode/content.ts'
 import type { CurrentDevice } from '../session/currentDevice.ts'
+import type { WalletRow } from '../store/rows.ts'
 import type { CustodyContext } from '../wallet/custodyContext.ts'
-import type { Accepted } from './accepted.ts'
-import type { SignInMachine } from './signInMachine.ts'
+import type { AccountDevice } from './accountDevice.ts'
+import type { MessagePermit } from './messagePermit.ts'
+import type { SignInEvent, SignInState } from './signInMachine.ts'
 
 /** Signing in with a provider, step by step. */
 export interface Social {
@@ -58,26 +60,43 @@ export interface AddressCapture {
   drop(): void
 }
 
-/** The steps that signing in with a provider shares with signing in by e-mail. */
-export interface SharedSteps {
-  readonly context: CustodyContext
-  readonly device: CurrentDevice
-  /** Waits until the owner has answered the vault's link. */
-  readonly waitForApproval: (
-    vault: CustodyContext['vault'],
-    linkId: string,
-    signal: AbortSignal,
-  ) => Promise<string>
-  /** Gives an accepted sign-in its wallet on this device. */
-  readonly finish: (accepted: Accepted) => Promise<FrameReply<'CONNECT_OTP'>>
-  readonly machine: SignInMachine
-}
-
 /** Asks the person for an address, in a window that then takes its code. */
 export type AskAddress = (content: ApprovalContent) => Promise<void>
 
 /** The parts of a sign-in that are made when they are needed. */
-export interface SignInParts {
+interface SignInParts {
   social?: Social
+  /** The address of a new account that is approved and lacks its code. */
   capture?: AddressCapture
+}
+
+/** The input of signing in. */
+export interface SignInInput {
+  readonly context: CustodyContext
+  readonly device: CurrentDevice
+  /** Called with the gateway's token for the typed code, if there was one. */
+  readonly onSignedIn: (row: WalletRow, login: string | undefined) => void
+  /** Told of what allows the message of a sign-in; absent where no app asks for one. */
+  readonly permit?: MessagePermit
+}
+
+/** The state of the machine on one page. Steps read it, ask the servers, and report the answers to it. */
+export interface SignInRunner extends Pick<SignInState, 'step' | 'pending'> {
+  /** Takes an event of the step that is in turn. @throws FrameFailure aborted, where the visitor has left since the step was asked for */
+  send(event: SignInEvent): void
+  /** Forgets the sign-in, because the visitor has left. */
+  leave(): void
+  /** Whether the visitor has left since the step that is in turn was asked for. */
+  isLeft(): boolean
+  /** Ends the step that is in turn where the visitor has left since. @throws FrameFailure aborted */
+  check(): void
+  /** Takes one step at a time: a second click must not use up a second try. */
+  inTurn<T>(step: () => Promise<T>): Promise<T>
+}
+
+/** The one value that the steps of a page's sign-ins pass on. */
+export interface SignInRun extends SignInInput {
+  readonly runner: SignInRunner
+  readonly accountDevice: AccountDevice
+  readonly parts: SignInParts
 }

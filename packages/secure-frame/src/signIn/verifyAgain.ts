@@ -1,53 +1,45 @@
 import { authRoutes } from '@foyer/api'
 import { type FrameReply, normaliseEmail } from '@foyer/secure-protocol'
 import { FrameFailure } from '../lib/frameFailure.ts'
-import type { CustodyContext } from '../wallet/custodyContext.ts'
-import { isByMail, type SignInMachine } from './signInMachine.ts'
-import type { AskAddress, SignInParts } from './steps.ts'
-
-interface VerifyAgainInput {
-  readonly typed: string
-  readonly approve: AskAddress
-  readonly machine: SignInMachine
-  readonly parts: SignInParts
-  readonly sendLink: (email: string, flowId: string) => Promise<FrameReply<'DATA_CAPTURE'>>
-}
+import { sendLink } from './mailSteps.ts'
+import { isByMail } from './signInMachine.ts'
+import type { AskAddress, SignInRun } from './steps.ts'
 
 /**
  * Begins a new sign-in of the signed-in user that asks for a code even if the session is live, since the code makes it fresh. A
  * user who is signing in with a provider is asked for the missing address instead.
  */
 export async function verifyAgain(
-  context: CustodyContext,
-  input: VerifyAgainInput,
+  run: SignInRun,
+  typed: string,
+  approve: AskAddress,
 ): Promise<FrameReply<'DATA_CAPTURE'>> {
-  const { typed, approve, machine, parts } = input
+  const { context, runner, parts } = run
   const { wallet } = await context.store.read()
   const isSignedIn = wallet?.state === 'live' && !wallet.isSignedOut
-  if (machine.step.at === 'address' && parts.social && !isSignedIn) {
+  if (runner.step.at === 'address' && parts.social && !isSignedIn) {
     const { createAddressCapture } = await import('./addressCapture.ts')
-    parts.capture ??= createAddressCapture(parts.social, machine.inTurn)
+    parts.capture ??= createAddressCapture(parts.social, runner.inTurn)
     return parts.capture.start(typed, approve)
   }
-  return machine.inTurn(() => mailCode(context, input))
+  return runner.inTurn(() => mailCode(run, normaliseEmail(typed)))
 }
 
-async function mailCode(
-  { gateway, store }: CustodyContext,
-  { typed, machine, parts, sendLink }: VerifyAgainInput,
-): Promise<FrameReply<'DATA_CAPTURE'>> {
-  const email = normaliseEmail(typed)
-  const { wallet } = await store.read()
-  if (!isByMail(machine.step)) machine.send({ on: 'over' })
+async function mailCode(run: SignInRun, email: string | undefined): Promise<FrameReply<'DATA_CAPTURE'>> {
+  const { context, runner, parts } = run
+  const { gateway } = context
+  const { wallet } = await context.store.read()
+  if (!isByMail(runner.step)) runner.send({ on: 'over' })
   parts.social?.forgetLink()
-  if (email === undefined || email !== wallet?.email)
+  if (!wallet || email !== wallet.email)
     throw new FrameFailure('email_invalid', 'Invalid email: it is not the one of the account')
-  const { action, flowId, retryAfterMs } = await gateway.call(authRoutes.startEmail, { email })
-  if (action === 'VERIFY_DEVICE') return sendLink(email, flowId)
-  const sent =
-    action === 'CONNECT' ? await gateway.call(authRoutes.resendEmail, { flowId }) : { retryAfterMs }
+  const started = await gateway.call(authRoutes.startEmail, { email })
+  const { action, flowId } = started
+  if (action === 'VERIFY_DEVICE') return sendLink(run, { email, flowId })
+  const { retryAfterMs } =
+    action === 'CONNECT' ? await gateway.call(authRoutes.resendEmail, { flowId }) : started
   // It takes the place of a sign-in that was under way.
-  machine.send({ on: 'over' })
-  machine.send({ on: 'answered', step: { at: 'mailCode', email, flowId } })
-  return { action: 'VERIFY_OTP', retryAfterMs: sent.retryAfterMs }
+  runner.send({ on: 'over' })
+  runner.send({ on: 'answered', step: { at: 'mailCode', email, flowId } })
+  return { action: 'VERIFY_OTP', retryAfterMs }
 }

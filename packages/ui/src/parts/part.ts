@@ -1,5 +1,5 @@
 import type { AccountViewFacts } from '@foyer/core/account'
-import type { Alert, Modal, ModalSnapshot, Part, PartName, ViewName, ViewParams } from '@foyer/core/kernel'
+import type { Alert, ModalSnapshot, Part, PartName, ViewName, ViewParams } from '@foyer/core/kernel'
 import type { Namespace, Network } from '@foyer/core/ports'
 import type { ComponentType } from 'react'
 import type { TextEntry } from '../text/text.ts'
@@ -59,10 +59,6 @@ interface PartExports {
   }
   readonly social: {
     readonly SocialRow: ComponentType
-  }
-  /** The modal as a region of the page. */
-  readonly embedded: {
-    readonly EmbeddedModal: ComponentType<{ readonly modal: Modal; readonly loader: PartLoader }>
   }
   /** Pictures of networks and tokens that come with Foyer. */
   readonly marks: {

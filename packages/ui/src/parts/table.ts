@@ -19,7 +19,6 @@ export const partTable: PartTable = {
   send: () => import('./send/index.ts'),
   frame: () => import('./frame/index.ts'),
   diagnosis: () => import('./diagnosis/index.ts'),
-  embedded: () => import('../modal/EmbeddedModal.tsx'),
   email: () => import('./email/index.ts'),
   identity: () => import('./identity/index.ts'),
   siwx: () => import('./siwx/index.ts'),

@@ -117,7 +117,6 @@ export const VIEWS_OF_PART = {
   marks: [],
   reconnect: [],
   diagnosis: [],
-  embedded: [],
   frame: [],
   project: [],
   email: [
