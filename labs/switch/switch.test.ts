@@ -9,7 +9,7 @@ import type { Moved } from './moveApp.ts'
 import { countLeftovers } from './runCodemod.ts'
 import { LIBRARIES, OWN_APPS, readAppList } from './switchApp.ts'
 import { median, savedBytes, summarise, toTable } from './switchTable.ts'
-import { putResults } from './writeResults.ts'
+import { putResults, sayResults } from './writeResults.ts'
 
 // docs/guide/switch-results.md
 
@@ -131,7 +131,7 @@ describe('the results', () => {
     expect(lines[3]).toContain('| failed: build: a / b |')
     expect(lines).toHaveLength(4)
     const far: Moved = { ...MOVED, repository: 'https://git.example/sea/shop', commit: 'abcdef0123' }
-    expect(toTable([far])).toContain('| sea/shop at abcdef0 |')
+    expect(toTable([far])).toContain('| sea/shop at abcdef0, MIT |')
   })
 
   test('an app that was skipped counts neither as moved nor as tried', () => {
@@ -150,6 +150,11 @@ describe('the results', () => {
       leastSavedKb: 200,
       medianSavedKb: 200,
     })
+  })
+
+  test('a page that loads more than before is said to', () => {
+    const grown: Moved = { ...MOVED, after: { first: 575_000, all: 900_000 } }
+    expect(sayResults(summarise([grown]))).toContain('75 kB more in the worst case')
   })
 
   test('no figure is made up where nothing was measured', () => {

@@ -22,9 +22,9 @@ function toEnd({ end, problem = '' }: Moved): string {
 }
 
 /** The place of an app's sources: its repository and commit, or this repository. */
-function toSource({ library, repository, commit = '' }: Moved): string {
+function toSource({ library, repository, licence, commit = '' }: Moved): string {
   if (repository === undefined) return `labs/switch/apps/${library}`
-  return `${repository.split('/').slice(-2).join('/')} at ${commit.slice(0, 7)}`
+  return `${repository.split('/').slice(-2).join('/')} at ${commit.slice(0, 7)}, ${licence}`
 }
 
 const CELLS: readonly (readonly [string, (moved: Moved) => string])[] = [

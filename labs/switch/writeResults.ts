@@ -7,6 +7,8 @@ const PAGE = fromRoot('docs/guide/switch-results.md')
 const BEGIN = '<!-- results: written by npm run lab switch -- --write -->'
 const END = '<!-- /results -->'
 
+const sayBytes = (savedKb: number) => `${Math.abs(savedKb)} kB ${savedKb < 0 ? 'more' : 'less'}`
+
 /** Says in words how the results are together. */
 export function sayResults(summary: Summary): string {
   const { tried, movedWithoutEdits, skipped, medianMinutes, medianSavedKb, leastSavedKb } = summary
@@ -19,7 +21,7 @@ export function sayResults(summary: Summary): string {
     ...(medianSavedKb === undefined
       ? []
       : [
-          `On opening, a page loads ${medianSavedKb} kB of script less (the middle), and at least ${leastSavedKb} kB less.`,
+          `On opening, a page loads ${sayBytes(medianSavedKb)} of script (the middle), and ${sayBytes(leastSavedKb ?? 0)} in the worst case.`,
         ]),
   ]
   return figures.join(' ')
