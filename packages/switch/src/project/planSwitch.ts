@@ -1,4 +1,4 @@
-import { readAppFiles } from '../files/listFiles.ts'
+import { type AppFile, readAppFiles } from '../files/listFiles.ts'
 import type { Change } from '../files/writeAll.ts'
 import { KITS } from '../kits/index.ts'
 import type { AppFacts, Kit, KitId } from '../kits/kit.ts'
@@ -34,7 +34,7 @@ interface Work {
   readonly manifest: Manifest | undefined
   readonly facts: AppFacts
   readonly kits: readonly Kit[]
-  readonly files: readonly { path: string; text: string }[]
+  readonly files: readonly AppFile[]
 }
 
 /** Reads an app and works out all changes. */
@@ -51,20 +51,44 @@ export function planSwitch({ root, from }: PlanInput): Plan {
     parts.flatMap((part) => part[key] as never[])
   return {
     changes: flat('changes'),
-    notes: flat('notes'),
+    notes: [...flat('notes'), ...reportNames(manifests, flat('changes'), kits)],
     broken: flat('broken'),
     kits: [...new Set(works.flatMap((work) => work.kits.map(({ id }) => id)))],
     packages: works.length,
   }
 }
 
+/** Names the lines of a package.json that still name a package that went: an override of one that is none stops some installers. */
+function reportNames(
+  manifests: readonly Manifest[],
+  changes: readonly Change[],
+  kits: readonly Kit[],
+): readonly Note[] {
+  const now = manifests.map(({ path, text }) => ({
+    path,
+    text: changes.find((one) => one.path === path)?.after ?? text,
+  }))
+  const left = now.flatMap(({ path, text }) => Object.keys(readManifest(path, text)?.dependencies ?? {}))
+  const gone = manifests
+    .flatMap(({ dependencies }) => Object.keys(dependencies))
+    .filter((name) => kits.some((kit) => kit.isDependency(name)) && !left.includes(name))
+  return now.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((words, index): Note[] => {
+      const names: readonly string[] = words.match(/@?[\w.-]+(?:\/[\w.-]+)?/g) ?? []
+      const name = gone.find((one) => names.includes(one))
+      const message = `\`${name}\` is named here, and is no dependency any more. Remove the line.`
+      return name ? [{ file: path, line: index + 1, kind: 'todo', message, link: toLink('packages') }] : []
+    }),
+  )
+}
+
 /** Files by package, for packages that use an old kit. */
 function splitByPackage(
   manifests: readonly Manifest[],
-  sources: readonly { path: string; text: string }[],
+  sources: readonly AppFile[],
   kits: readonly Kit[],
 ): Work[] {
-  const groups = new Map<Manifest | undefined, { path: string; text: string }[]>()
+  const groups = new Map<Manifest | undefined, AppFile[]>()
   for (const manifest of manifests) groups.set(manifest, [])
   for (const file of sources) {
     const manifest = findPackage(manifests, file.path)
@@ -111,7 +135,7 @@ function planPackage(work: Work): Part {
   const bridges = new Set<string>()
   const place = { folder: manifest?.folder ?? '', files }
   const after: string[] = []
-  for (const { path, text } of files) {
+  for (const { path, text, isForeign } of files) {
     const concerned = kits.filter((kit) => mentions(text, kit) || kit.marks?.test(text))
     if (concerned.length === 0) {
       notes.push(...readTodos(path, text))
@@ -121,6 +145,7 @@ function planPackage(work: Work): Part {
     const result = transformFile({
       path,
       text,
+      isForeign,
       kits: concerned,
       app: facts,
       toBridgeModule: toBridgeModule(place, path),
@@ -133,6 +158,7 @@ function planPackage(work: Work): Part {
   }
   const made = planBridges(place, bridges)
   changes.push(...made.changes)
+  notes.push(...made.notes)
   if (manifest)
     changes.push(...planManifest(manifest, kits, [...after, ...made.changes.map((one) => one.after)]))
   else
