@@ -7,11 +7,13 @@ export interface AppFile {
   /** The path from the directory, with slashes. */
   readonly path: string
   readonly text: string
+  /** Whether the text is none of UTF-8. It would come back changed, so nobody may write it. */
+  readonly isForeign: boolean
 }
 
 const MAX_BYTES = 2_000_000
 const NAMES = /(?:\.(?:[cm]?[jt]s|[jt]sx|vue|html|css|scss|less|svelte|astro|mdx)|(?:^|\/)package\.json)$/
-const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.next|\.nuxt|\.output|\.svelte-kit)\/|\.min\.js$|\.d\.ts$/
+const SKIPPED = /(?:^|\/)(?:node_modules|\.git|\.next|\.nuxt|\.output|\.svelte-kit)\/|\.min\.js$/
 
 /** Whether a path inside of a directory leads to a file there, without a symbolic link on its way. */
 export function isPlainFileInside(root: string, path: string): boolean {
@@ -27,12 +29,12 @@ export function isPlainFileInside(root: string, path: string): boolean {
   }
 }
 
-function readText(full: string): string | undefined {
+function readText(full: string): Omit<AppFile, 'path'> | undefined {
   if (lstatSync(full).size > MAX_BYTES) return undefined
   const bytes = readFileSync(full)
   const text = bytes.toString('utf8')
-  // A file in another encoding would come back changed.
-  return Buffer.from(text, 'utf8').equals(bytes) && !text.includes('\0') ? text : undefined
+  if (text.includes('\0')) return undefined
+  return { text, isForeign: !Buffer.from(text, 'utf8').equals(bytes) }
 }
 
 /** Reads the files of an app that the codemod may look at: no ignored ones, no links, nothing outside of the directory. */
@@ -41,7 +43,7 @@ export function readAppFiles(root: string): AppFile[] {
     .filter((path) => NAMES.test(path) && !SKIPPED.test(path) && isPlainFileInside(root, path))
     .sort()
     .flatMap((path) => {
-      const text = readText(join(root, path))
-      return text === undefined ? [] : [{ path, text }]
+      const read = readText(join(root, path))
+      return read ? [{ path, ...read }] : []
     })
 }

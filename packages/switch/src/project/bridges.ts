@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { ts } from 'ts-morph'
 import type { Change } from '../files/writeAll.ts'
+import { type Note, toLink } from '../report.ts'
 
 /** The package that a bridge is put into. */
 export interface BridgePlace {
@@ -49,16 +50,35 @@ const toEnd = (name: string, typed: boolean) => {
 }
 
 /** The files of the bridges that an app needs. One that is there stays as it is. */
-export function planBridges(place: BridgePlace, names: ReadonlySet<string>): { changes: Change[] } {
+export function planBridges(
+  place: BridgePlace,
+  names: ReadonlySet<string>,
+): { changes: Change[]; notes: Note[] } {
   const typed = isTyped(place)
   const all = new Set([...names].flatMap((name) => [name, ...(NEEDED[name] ?? [])]))
   const changes = [...all].flatMap((name): Change[] => {
     const path = `${toFolder(place)}/${name}${toEnd(name, typed)}`
-    if (place.files.some((file) => file.path === path)) return []
+    if (place.files.some((file) => file.path === path) || findInTheWay(place, name)) return []
     const source = readFileSync(join(SOURCES, `${name}${toEnd(name, true)}`), 'utf8')
     return [{ path, before: undefined, after: typed ? source : removeTypes(source) }]
   })
-  return { changes }
+  const notes = [...all].flatMap((name): Note[] => {
+    const file = findInTheWay(place, name)
+    const message = `this file stands where \`${toFolder(place)}/${name}\` of the codemod belongs. Rename it, and run the codemod again on the old code.`
+    return file ? [{ file, line: 1, kind: 'todo', message, link: toLink('switch') }] : []
+  })
+  return { changes, notes }
+}
+
+/** A file of the app's own that an import of a bridge would lead to. A bridge itself imports a package of Foyer. */
+function findInTheWay(place: BridgePlace, name: string): string | undefined {
+  const start = `${toFolder(place)}/${name}`
+  return place.files.find(
+    ({ path, text }) =>
+      path.startsWith(start) &&
+      /^(?:\/index)?\.[jt]sx?$/.test(path.slice(start.length)) &&
+      !/['"]@foyer\//.test(text),
+  )?.path
 }
 
 /** Leaves the types of a bridge away, for apps without TypeScript. */

@@ -55,6 +55,12 @@ export function changeManifest({ text }: Manifest, { kits, kept, added }: Manife
     FIELDS.flatMap((field) => (isRecord(value[field]) ? Object.keys(value[field]) : [])),
   )
   const missing = Object.fromEntries(Object.entries(added).filter(([name]) => !present.has(name)))
+  // A library has the kit as a peer, so that there is one copy of it in the app; that holds for Foyer, too.
+  const homes = FIELDS.filter((field) => isRecord(value[field]) && Object.keys(value[field]).some(isOld))
+  const isAdded = (field: string) =>
+    homes.length === 0 || homes.includes('dependencies')
+      ? field === 'dependencies'
+      : homes.some((home) => home === field)
   let hasChanged = false
   for (const field of FIELDS) {
     const entries = value[field]
@@ -64,11 +70,11 @@ export function changeManifest({ text }: Manifest, { kits, kept, added }: Manife
     hasChanged = true
     for (const name of old) delete entries[name]
   }
-  if (Object.keys(missing).length > 0) {
-    hasChanged = true
-    const entries = isRecord(value.dependencies) ? value.dependencies : {}
-    value.dependencies = sortIfSorted(entries, missing)
-  }
+  if (Object.keys(missing).length > 0)
+    for (const field of FIELDS.filter(isAdded)) {
+      hasChanged = true
+      value[field] = sortIfSorted(isRecord(value[field]) ? value[field] : {}, missing)
+    }
   return hasChanged ? print(value, text) : text
 }
 

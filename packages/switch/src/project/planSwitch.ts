@@ -34,7 +34,7 @@ interface Work {
   readonly manifest: Manifest | undefined
   readonly facts: AppFacts
   readonly kits: readonly Kit[]
-  readonly files: readonly { path: string; text: string }[]
+  readonly files: readonly AppFile[]
 }
 
 /** Reads an app and works out all changes. */
@@ -51,20 +51,44 @@ export function planSwitch({ root, from }: PlanInput): Plan {
     parts.flatMap((part) => part[key] as never[])
   return {
     changes: flat('changes'),
-    notes: flat('notes'),
+    notes: [...flat('notes'), ...reportNames(manifests, flat('changes'), kits)],
     broken: flat('broken'),
     kits: [...new Set(works.flatMap((work) => work.kits.map(({ id }) => id)))],
     packages: works.length,
   }
 }
 
+/** Names the lines of a package.json that still name a package that went: an override of one that is none stops some installers. */
+function reportNames(
+  manifests: readonly Manifest[],
+  changes: readonly Change[],
+  kits: readonly Kit[],
+): readonly Note[] {
+  const now = manifests.map(({ path, text }) => ({
+    path,
+    text: changes.find((one) => one.path === path)?.after ?? text,
+  }))
+  const left = now.flatMap(({ path, text }) => Object.keys(readManifest(path, text)?.dependencies ?? {}))
+  const gone = manifests
+    .flatMap(({ dependencies }) => Object.keys(dependencies))
+    .filter((name) => kits.some((kit) => kit.isDependency(name)) && !left.includes(name))
+  return now.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((words, index): Note[] => {
+      const names: readonly string[] = words.match(/@?[\w.-]+(?:\/[\w.-]+)?/g) ?? []
+      const name = gone.find((one) => names.includes(one))
+      const message = `\`${name}\` is named here, and is no dependency any more. Remove the line.`
+      return name ? [{ file: path, line: index + 1, kind: 'todo', message, link: toLink('packages') }] : []
+    }),
+  )
+}
+
 /** Files by package, for packages that use an old kit. */
 function splitByPackage(
   manifests: readonly Manifest[],
-  sources: readonly { path: string; text: string }[],
+  sources: readonly AppFile[],
   kits: readonly Kit[],
 ): Work[] {
-  const groups = new Map<Manifest | undefined, { path: string; text: string }[]>()
+  const groups = new Map<Manifest | undefined, AppFile[]>()
   for (const manifest of manifests) groups.set(manifest, [])
   for (const file of sources) {
     const manifest = findPackage(manifests, file.path)
@@ -117,9 +141,10 @@ interface Rewritten {
 }
 
 function rewriteFiles({ facts, kits, files }: Work, place: BridgePlace): Rewritten {
-  const results = files.map(({ path, text }) => {
+  const results = files.map(({ path, text, isForeign }) => {
     const concerned = kits.filter((kit) => mentions(text, kit) || kit.marks?.test(text))
-    const input = { path, text, kits: concerned, app: facts, toBridgeModule: toBridgeModule(place, path) }
+    const toModule = toBridgeModule(place, path)
+    const input = { path, text, isForeign, kits: concerned, app: facts, toBridgeModule: toModule }
     return { path, before: text, result: concerned.length > 0 ? transformFile(input) : undefined }
   })
   return {
@@ -142,8 +167,8 @@ function planPackage(work: Work): Part {
   if (isOld && kits.some(({ id }) => OF_WAGMI.has(id))) return refuseOldWagmi(work)
   const place = { folder: manifest?.folder ?? '', files }
   const rewritten = rewriteFiles(work, place)
-  const made = planBridges(place, rewritten.bridges).changes
-  const texts = [...rewritten.texts, ...made.map((one) => one.after)]
+  const made = planBridges(place, rewritten.bridges)
+  const texts = [...rewritten.texts, ...made.changes.map((one) => one.after)]
   const lost = findLost(rewritten.goneExports, files, rewritten.changes)
   const missing: Note = {
     file: 'package.json',
@@ -153,8 +178,17 @@ function planPackage(work: Work): Part {
     link: toLink('packages'),
   }
   return {
-    changes: [...rewritten.changes, ...made, ...(manifest ? planManifest(manifest, kits, texts) : [])],
-    notes: [...rewritten.notes, ...lost, ...(manifest ? noteUnused(work, manifest) : [missing])],
+    changes: [
+      ...rewritten.changes,
+      ...made.changes,
+      ...(manifest ? planManifest(manifest, kits, texts) : []),
+    ],
+    notes: [
+      ...rewritten.notes,
+      ...made.notes,
+      ...lost,
+      ...(manifest ? noteUnused(work, manifest) : [missing]),
+    ],
     broken: rewritten.broken,
   }
 }

@@ -42,6 +42,22 @@ test('a window.ethereum that throws is there, and belongs to nobody', async () =
   expect((await page.extensions(signal)).ethereum).toEqual({ isLocked: false, isAnnounced: false, marks: [] })
 })
 
+test('a policy that is only tried out stops nothing, and has no violations', () => {
+  const watch = page.watchViolations()
+  const tell = (disposition: SecurityPolicyViolationEventDisposition, blockedURI: string) =>
+    document.dispatchEvent(
+      new SecurityPolicyViolationEvent('securitypolicyviolation', {
+        ...{ disposition, blockedURI, documentURI: location.href, originalPolicy: '', statusCode: 200 },
+        ...{ effectiveDirective: 'connect-src', violatedDirective: 'connect-src' },
+      }),
+    )
+  tell('report', 'https://tried.example')
+  tell('enforce', 'https://stopped.example')
+  watch.stop()
+  const seen = watch.read().filter(({ directive }) => directive === 'connect-src')
+  expect(seen.map(({ blockedUrl }) => blockedUrl)).toEqual(['https://stopped.example'])
+})
+
 /** The browser starts its database with the first use, which may take longer on a busy machine than a diagnosis waits. */
 async function startDatabase(): Promise<void> {
   const opening = indexedDB.open('first use')

@@ -1,6 +1,9 @@
 import { isRecord } from '@foyer/kit'
 import type { DiagnosisPage, RawViolation } from './page.ts'
 
+/** A policy that is only tried out (`Content-Security-Policy-Report-Only`) stops nothing. */
+const REPORTED = 'report'
+
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Violations that the browser kept since the page was loaded: Chromium and Safari do, Firefox does not. */
@@ -14,7 +17,8 @@ function readKept(): RawViolation[] {
     return reports.flatMap(({ body }) => {
       const fields: unknown = body
       if (!isRecord(fields)) return []
-      const { effectiveDirective, blockedURL, sourceFile } = fields
+      const { effectiveDirective, blockedURL, sourceFile, disposition } = fields
+      if (disposition === REPORTED) return []
       return [
         {
           directive: asText(effectiveDirective),
@@ -33,6 +37,7 @@ function readKept(): RawViolation[] {
 export function watchViolations(): ReturnType<DiagnosisPage['watchViolations']> {
   const seen = readKept()
   const onViolation = (event: SecurityPolicyViolationEvent) => {
+    if (event.disposition === REPORTED) return
     seen.push({
       directive: event.effectiveDirective,
       blockedUrl: event.blockedURI,
