@@ -32,10 +32,36 @@ export interface AdapterStore {
   isSignedInAs(address: string): boolean
 }
 
+/** Holds what the app says last of adapter and status, and waits while it does not know the status. */
+function createLatest(first: Authentication) {
+  const waiting = new Set<() => void>()
+  const latest = {
+    authentication: first,
+    whenKnown: (signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => {
+          if (latest.authentication.status === 'loading') return
+          waiting.delete(look)
+          resolve()
+        }
+        signal.addEventListener('abort', () => {
+          waiting.delete(look)
+          reject(signal.reason)
+        })
+        waiting.add(look)
+        look()
+      }),
+    follow(authentication: Authentication) {
+      latest.authentication = authentication
+      for (const look of [...waiting]) look()
+    },
+  }
+  return latest
+}
+
 /** Creates the store of sign-ins that the modal asks, of an adapter and of the status that the app knows. */
 export function createSiwxStore(first: Authentication): AdapterStore {
-  let latest = first
-  const waiting = new Set<() => void>()
+  const latest = createLatest(first)
   /** The messages as the adapter made them, by their texts. */
   const messages = new Map<string, unknown>()
   let known: SiwxSession | undefined
@@ -46,33 +72,17 @@ export function createSiwxStore(first: Authentication): AdapterStore {
   async function signOut(): Promise<void> {
     known = undefined
     isGivenUp = true
-    await latest.adapter.signOut()
+    await latest.authentication.adapter.signOut()
   }
-
-  /** Waits until the app knows whether the visitor has signed in. */
-  const whenKnown = (signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (latest.status === 'loading') return
-        waiting.delete(look)
-        resolve()
-      }
-      signal.addEventListener('abort', () => {
-        waiting.delete(look)
-        reject(signal.reason)
-      })
-      waiting.add(look)
-      look()
-    })
 
   async function createMessage({ address, chainId }: SiwxAccount) {
     const number = toChainId(chainId)
     if (number === undefined)
       throw new FoyerWagmiError('sign_in_failed', 'Only accounts of EVM chains sign in by this adapter.')
-    const nonce = await latest.adapter.getNonce()
+    const nonce = await latest.authentication.adapter.getNonce()
     const own = { nonce, address: getAddress(address), chainId: number }
-    const message = await latest.adapter.createMessage(own)
-    const serializedMessage = toText(latest, message)
+    const message = await latest.authentication.adapter.createMessage(own)
+    const serializedMessage = toText(latest.authentication, message)
     messages.set(serializedMessage, message)
     const page = { domain: location.host, uri: location.origin, version: '1' }
     return { ...page, nonce, accountAddress: address, chainId, serializedMessage }
@@ -82,14 +92,17 @@ export function createSiwxStore(first: Authentication): AdapterStore {
     createMessage,
     async addSession({ address, chainId, message: text, signature }) {
       const message = messages.get(text)
-      const isGood = await latest.adapter.verify({ message, signature: signature as `0x${string}` }) // EVM wallets sign in hex
+      const isGood = await latest.authentication.adapter.verify({
+        message,
+        signature: signature as `0x${string}`,
+      }) // EVM wallets sign in hex
       if (!isGood) throw new FoyerWagmiError('sign_in_failed')
       messages.clear()
       known = { address, chainId, message: text, signature }
       return known
     },
     async getSessions({ address, chainId }, signal) {
-      await whenKnown(signal)
+      await latest.whenKnown(signal)
       // A session of this page counts at once; the app may tell its status a moment later.
       if (known && isSameAddress(known.address, address)) return [{ ...known, chainId }]
       if (known) {
@@ -97,7 +110,7 @@ export function createSiwxStore(first: Authentication): AdapterStore {
         if (toChainId(chainId) !== undefined) await signOut()
         return []
       }
-      if (latest.status !== 'authenticated' || isGivenUp) return []
+      if (latest.authentication.status !== 'authenticated' || isGivenUp) return []
       // A session of an earlier visit: the server knows the message and the signature.
       known = { address, chainId, message: '', signature: '' }
       return [known]
@@ -110,10 +123,10 @@ export function createSiwxStore(first: Authentication): AdapterStore {
     store,
     follow(authentication) {
       // A sign-out at the server ends what this page knows; the status of a sign-in under way is still the one before.
-      if (latest.status === 'authenticated' && authentication.status === 'unauthenticated') known = undefined
-      if (latest.status !== 'authenticated' || authentication.status !== 'authenticated') isGivenUp = false
-      latest = authentication
-      for (const look of [...waiting]) look()
+      const { status: before } = latest.authentication
+      if (before === 'authenticated' && authentication.status === 'unauthenticated') known = undefined
+      if (before !== 'authenticated' || authentication.status !== 'authenticated') isGivenUp = false
+      latest.follow(authentication)
     },
     isSignedInAs: (address) => (known ? isSameAddress(known.address, address) : !isGivenUp),
   }
