@@ -1,7 +1,7 @@
 import type { ImportDeclaration, Node, SourceFile } from 'ts-morph'
 import type { AppFacts, Kit } from './kits/kit.ts'
 import { type Note, readTodos } from './report.ts'
-import { listBindings, listReferences } from './source/bindings.ts'
+import { type Binding, listBindings, listReferences } from './source/bindings.ts'
 import { toBridge } from './source/bridge.ts'
 import { changeBundlerLists } from './source/bundlerLists.ts'
 import { changeDynamicImports } from './source/dynamicImports.ts'
@@ -23,6 +23,8 @@ export interface TransformInput {
   readonly app: AppFacts
   /** Where a bridge is imported from, seen from this file. */
   readonly toBridgeModule: (name: string) => string
+  /** Names that other parts of the file use: the template of a component, and its other script. */
+  readonly usedElsewhere?: ReadonlySet<string>
 }
 
 /** A script after the codemod. */
@@ -100,9 +102,12 @@ function makePass(
   isLast: boolean,
 ): PassResult {
   const notes: Note[] = []
-  const script = createScript(input.path, file, notes, isLast)
-  for (const binding of listUnusedImports(file, used)) script.removed.add(binding.node)
-  for (const statement of listUnusedConstants(file, used)) removeLine(script, statement)
+  const { usedElsewhere } = input
+  const script: Script = { ...createScript(input.path, file, notes, isLast), usedElsewhere }
+  for (const binding of listUnusedImports(file, used))
+    if (!usedElsewhere?.has(binding.local)) script.removed.add(binding.node)
+  const kept = new Set([...used].filter((name) => !usedElsewhere?.has(name)))
+  for (const statement of listUnusedConstants(file, kept)) removeLine(script, statement)
   runPass(script, input)
   // Comments of this pass are read in the next.
   if (isLast && script.edits.size === 0) reportLeftovers(script, input.kits)
@@ -114,17 +119,28 @@ function join(notes: readonly Note[]): Note[] {
   return [...new Map(notes.map((note) => [`${note.line} ${note.message}`, note])).values()]
 }
 
+/** Whether a new import has a name. */
+function isWanted({ wanted }: Script, local: string): boolean {
+  return [...wanted.values()].some((names) => [...names.values()].some((entry) => entry.local === local))
+}
+
+/** Changes the uses of a name. Its import goes where nothing needs it any more, also beside the script. */
+function changeBinding(script: Script, kit: Kit, app: AppFacts, binding: Binding): void {
+  const rule = kit.findRule(binding.module, binding.name)
+  const refs = listReferences(script, binding)
+  const isElsewhere = script.usedElsewhere?.has(binding.local) ?? false
+  const isDone = (refs.length === 0 && !isElsewhere) || rule?.({ script, app, binding, refs })
+  if (isDone && (!isElsewhere || isWanted(script, binding.local))) script.removed.add(binding.node)
+}
+
 function runPass(script: Script, { kits, app, toBridgeModule }: TransformInput): void {
   const { removed } = script
   for (const kit of kits) {
     for (const declaration of script.file.getImportDeclarations())
       if (kit.isModule(declaration.getModuleSpecifierValue()))
         changeBare(script, kit, app, declaration, removed)
-    for (const binding of listBindings(script.file, (module) => kit.isModule(module))) {
-      const rule = kit.findRule(binding.module, binding.name)
-      const refs = listReferences(script, binding)
-      if (refs.length === 0 || rule?.({ script, app, binding, refs })) removed.add(binding.node)
-    }
+    for (const binding of listBindings(script.file, (module) => kit.isModule(module)))
+      changeBinding(script, kit, app, binding)
     kit.finish?.(script, app)
     changeBundlerLists(script, kit)
     changeDynamicImports(script, kit, toBridgeModule)

@@ -41,11 +41,14 @@ const ofOrder: Rule = ({ earlyCalls }) =>
 
 const ofIntegrity: Rule = ({ messages }, entries) =>
   first(
-    messages.filter(
-      (text) => /integrity/i.test(text) && entries.some((entry) => text.includes(folderOf(entry))),
-    ),
+    messages.filter((text) => /integrity/i.test(text) && entries.some((entry) => namesFileOf(entry, text))),
     (text) => found('script_integrity', `The browser refused a file whose hash differs: ${text}`),
   )
+
+/** Whether a text names the script or a chunk of it. Other files of an app may lie in the same folder. */
+function namesFileOf(entry: string, text: string): boolean {
+  return text.includes(entry) || text.includes(`${folderOf(entry)}chunks/`)
+}
 
 function folderOf(entry: string): string {
   return entry.slice(0, entry.lastIndexOf('/') + 1)

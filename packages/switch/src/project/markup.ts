@@ -1,4 +1,4 @@
-import type { Note } from '../report.ts'
+import { type Note, toLink } from '../report.ts'
 import { ATTRIBUTES } from '../source/elements.ts'
 import { type Transformed, type TransformInput, transformScript } from '../transformScript.ts'
 
@@ -59,7 +59,12 @@ export function transformMarkup(input: MarkupInput): Transformed {
   let result = ''
   let at = 0
   for (const script of listScripts(input.text)) {
-    const made = transformScript({ ...input, text: script.text, kind: script.isTyped ? 'ts' : 'js' })
+    const made = transformScript({
+      ...input,
+      text: script.text,
+      kind: script.isTyped ? 'ts' : 'js',
+      ...(/\.vue$/.test(input.path) && { usedElsewhere: listWordsBeside(input.text, script) }),
+    })
     const before = countLines(input.text.slice(0, script.start))
     if (made.problem)
       return {
@@ -76,7 +81,30 @@ export function transformMarkup(input: MarkupInput): Transformed {
     at = script.start + script.text.length
   }
   result += renameTags(input.text.slice(at), elements)
+  notes.push(...reportAddresses({ ...input, text: result }))
   return { text: result, notes, bridges, problem: undefined }
+}
+
+/** The words of a component beside one of its scripts: each may be a name that it uses of that script. */
+function listWordsBeside(text: string, { start, text: own }: InnerScript): ReadonlySet<string> {
+  const beside = `${text.slice(0, start)} ${text.slice(start + own.length)}`
+  return new Set(beside.match(/[A-Za-z_$][\w$]*/g))
+}
+
+/** Names the lines that load a package of an old kit from another site. */
+function reportAddresses({ path, text, kits }: MarkupInput): Note[] {
+  return text.split('\n').flatMap((line, index): Note[] => {
+    const name = listLoadedNames(line).find((one) => kits.some((kit) => kit.isModule(one)))
+    const topic = kits.find((kit) => name !== undefined && kit.isModule(name))?.topic
+    if (name === undefined || topic === undefined) return []
+    const message = `\`${name}\` is left: the codemod does not change addresses.`
+    return [{ file: path, line: index + 1, kind: 'todo', message, link: toLink(topic) }]
+  })
+}
+
+/** The packages that a text loads from other sites, as in `https://esm.sh/@scope/name@1`. */
+export function listLoadedNames(text: string): string[] {
+  return [...text.matchAll(/https?:\/\/[\w.-]+\/(?:npm\/)?(@[\w-]+\/[\w.-]+)/g)].map(([, name]) => name ?? '')
 }
 
 const countLines = (text: string) => text.split('\n').length - 1

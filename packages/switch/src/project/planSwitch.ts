@@ -6,6 +6,7 @@ import type { Note } from '../report.ts'
 import { readTodos, toLink } from '../report.ts'
 import { type BridgePlace, planBridges, toBridgeModule } from './bridges.ts'
 import { changeManifest, type Manifest, readManifest } from './manifest.ts'
+import { listLoadedNames } from './markup.ts'
 import { findPackage, readFacts } from './packages.ts'
 import { transformFile } from './transformFile.ts'
 import { findImported } from './usedModules.ts'
@@ -109,6 +110,7 @@ function splitByPackage(
 export function mentions(text: string, kit: Kit): boolean {
   for (const [, module] of text.matchAll(/['"]([@\w][\w@./-]*)['"]/g))
     if (module && kit.isModule(module)) return true
+  if (listLoadedNames(text).some((name) => kit.isModule(name))) return true
   return Object.keys(kit.elements ?? {}).some((name) => text.includes(`<${name}`))
 }
 

@@ -80,7 +80,7 @@ function findGuard(name: Node): Node | undefined {
 /** Removes the constant that a removed value named, where nothing else uses it and making it has no effect, or `isPure` says so. */
 export function removeUnused(script: Script, value: Node, within: Node, isPure = false): void {
   const name = unwrap(value)
-  if (!Node.isIdentifier(name)) return
+  if (!Node.isIdentifier(name) || script.usedElsewhere?.has(name.getText())) return
   const parent = name.getParent()
   const symbol = Node.isShorthandPropertyAssignment(parent) ? parent.getValueSymbol() : name.getSymbol()
   const [declaration] = symbol?.getDeclarations() ?? []

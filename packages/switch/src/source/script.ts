@@ -25,6 +25,8 @@ export interface Script {
   readonly goneExports: Set<string>
   /** Imported names, and whole imports, that the script has no use for any more. */
   readonly removed: Set<Node>
+  /** Names that other parts of the file use, where it has some. */
+  readonly usedElsewhere?: ReadonlySet<string> | undefined
   /** Files of the app's own that the new code imports, by the name of their bridge. */
   readonly bridges: Set<string>
   /** Says by a comment before the statement that something is left to do, unless an earlier pass can still change it. */
