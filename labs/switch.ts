@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { BenchResult } from '../bench/runNamed.ts'
+import { judge } from '../bench/verdict/gates.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
 import { stopOnSignals } from '../tools/setup/run.mjs'
 import { giveWay } from './switch/buildApp.ts'
@@ -80,5 +81,6 @@ export async function run(): Promise<BenchResult> {
   const results = isStored ? readStored(apps) : await moveAll(apps, words.includes('--keep'))
   console.error(toTable(results))
   if (words.includes('--write')) writeResults(results)
-  return { ok: results.every(({ end }) => end !== 'failed'), ...summarise(results), results }
+  const failed = results.filter(({ end }) => end === 'failed').length
+  return { ...judge({ failed: { value: failed, atMost: 0 } }), ...summarise(results), results }
 }

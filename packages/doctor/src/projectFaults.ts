@@ -33,7 +33,11 @@ export const PROJECT_FAULTS = faultTable({
     fix: 'Update it: Foyer is not tested with a version this old.',
     docs: VERSIONS,
   },
-  wagmi_old: { severity: 'warn', fix: 'Update to wagmi 3, which the connector is for.', docs: 'guide/wagmi' },
+  wagmi_old: {
+    severity: 'warn',
+    fix: 'Update to wagmi 2 or 3, which @foyer/wagmi is for.',
+    docs: 'guide/wagmi',
+  },
   library_old: {
     severity: 'warn',
     fix: 'Update the library, or hand it the provider yourself.',

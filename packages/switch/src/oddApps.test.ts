@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { KITS } from './kits/index.ts'
+import { MARK } from './source/script.ts'
 import { transformScript } from './transformScript.ts'
 
 function change(text: string): { text: string; report: string[] } {
@@ -22,7 +23,7 @@ export { ConnectButton, RainbowKitProvider, useModal as useOpen }
 `,
   )
   expect(text).toBe(`import { ConnectButton, FoyerProvider, useConnectModal as useModal } from '@foyer/wagmi'
-// TODO(foyer): the props of this provider have other names now. See https://foyer.example/guide/switch#provider
+// ${MARK}: the props of this provider have other names now. See https://foyer.example/guide/switch#provider
 export { ConnectButton, FoyerProvider as RainbowKitProvider, useModal as useOpen }
 `)
 })

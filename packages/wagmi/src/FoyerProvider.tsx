@@ -11,7 +11,8 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { AdapterStoreContext, AuthenticationContext } from './authentication.ts'
+import { AdapterStoreContext } from './adapterStoreContext.ts'
+import { AuthenticationContext } from './authentication.ts'
 import { type AdapterStore, createSiwxStore } from './createSiwxStore.ts'
 import { FoyerWagmiError } from './FoyerWagmiError.ts'
 import { keepAgreement } from './keepAgreement.ts'

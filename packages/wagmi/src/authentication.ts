@@ -9,7 +9,6 @@ import {
   useMemo,
 } from 'react'
 import type { Address } from 'viem'
-import type { AdapterStore } from './createSiwxStore.ts'
 
 /** Whether the visitor has signed in at the app's own server. */
 export type AuthenticationStatus = 'loading' | 'unauthenticated' | 'authenticated'
@@ -56,9 +55,6 @@ export interface Authentication {
 
 /** The sign-in that components inside of a provider ask for. */
 export const AuthenticationContext = createContext<Authentication | undefined>(undefined)
-
-/** The store of sign-ins of the nearest FoyerProvider, where sign-in is asked for. */
-export const AdapterStoreContext = createContext<AdapterStore | undefined>(undefined)
 
 /** Props of `FoyerAuthenticationProvider`. */
 export interface FoyerAuthenticationProviderProps<M = unknown> {

@@ -2,7 +2,8 @@
 
 import { useFoyerState } from '@foyer/react'
 import { useContext } from 'react'
-import { AdapterStoreContext, AuthenticationContext, type AuthenticationStatus } from './authentication.ts'
+import { AdapterStoreContext } from './adapterStoreContext.ts'
+import { AuthenticationContext, type AuthenticationStatus } from './authentication.ts'
 import { toModalConnection } from './modalConnection.ts'
 
 /** How far a visitor is: without an account, connected but not signed in where that is asked for, or all of it. */

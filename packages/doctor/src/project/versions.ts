@@ -8,7 +8,7 @@ export const OLDEST = {
   nuxt: [4, 0],
   '@sveltejs/kit': [3, 0],
   astro: [7, 0],
-  wagmi: [3, 0],
+  wagmi: [2, 0],
   viem: [2, 0],
   ethers: [6, 0],
   web3: [4, 0],

@@ -88,3 +88,38 @@ test('a first read that has failed is made again', async () => {
   await second
   expect(amount()).toBe('8')
 })
+
+test('error-7 the account view that is left and opened again goes on with the read that it had begun', async () => {
+  const { modal, answers, amount } = await withSlowNode()
+  const first = loadBalance(modal)
+  answers[0]?.('7')
+  await first
+  const view = new AbortController()
+  const left = enterAccount(modal, view.signal).catch(() => {})
+  await expect.poll(() => answers.length).toBe(2)
+  view.abort()
+  await left
+  const again = enterAccount(modal, new AbortController().signal)
+  await modal.platform.nextFrame()
+  await modal.platform.nextFrame()
+  expect(answers).toHaveLength(2)
+  answers[1]?.('8')
+  await again
+  expect(amount()).toBe('8')
+})
+
+test('a change that somebody knows of is read anew, whatever a view is reading', async () => {
+  const { modal, answers, amount } = await withSlowNode()
+  const first = loadBalance(modal)
+  answers[0]?.('7')
+  await first
+  const entering = enterAccount(modal, new AbortController().signal).catch(() => {})
+  await expect.poll(() => answers.length).toBe(2)
+  const newer = loadBalance(modal)
+  expect(answers).toHaveLength(3)
+  answers[2]?.('9')
+  await newer
+  answers[1]?.('8')
+  await entering
+  expect(amount()).toBe('9')
+})

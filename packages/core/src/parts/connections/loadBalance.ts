@@ -27,25 +27,28 @@ export async function loadBalance(
   const network = account?.networkId && modal.networks.find(account.networkId)
   if (!session || !network) return
   const owner = { address: account.address, networkId: network.caipNetworkId }
-  const first = modal.own(createFirstRead)
-  const isFirst = account.balance === undefined
+  const last = modal.own(createLastRead)
   const name = `${owner.networkId}:${owner.address}`
   const isBeingRead = modal.tasks.state.loadBalance.status === 'pending'
-  if (isFirst && isBeingRead && first.name === name && first.session === session)
-    return raceAbort(first.read, input.signal)
-  const read = modal.tasks.run('loadBalance', isFirst ? undefined : input.signal, async (signal) => {
+  // A view wants a balance. A caller without a signal knows of a change, which a read that has begun before may not show.
+  const isEnough = input.signal !== undefined || account.balance === undefined
+  if (isEnough && isBeingRead && last.name === name && last.session === session)
+    return raceAbort(last.read, input.signal)
+  const read = modal.tasks.run('loadBalance', undefined, async (signal) => {
     const balance = await session.balance({ network, address: owner.address, signal })
+    // A session that does not hear the signal answers late: by then a newer read has begun.
+    signal.throwIfAborted()
     modal.accounts.setBalance(namespace, owner, balance)
   })
-  if (isFirst) Object.assign(first, { name, session, read })
+  Object.assign(last, { name, session, read })
   return raceAbort(read, input.signal)
 }
 
 /**
- * The read of a balance that is unknown so far. Connecting, the events of the session and the account view all want it: whoever comes later
- * waits for the same answer, since a second request would give the first one up. It ends with no view.
+ * The last read of a balance. Connecting, the events of the session and the account view all want it: whoever comes later waits for the
+ * same answer, since a second request would give the first one up. It ends with no view.
  */
-function createFirstRead() {
+function createLastRead() {
   return {
     name: undefined as string | undefined,
     session: undefined as Session | undefined,
