@@ -74,6 +74,28 @@ describe('a list of apps', () => {
   })
 })
 
+describe('the candidates', () => {
+  const candidates = readAppList(readFileSync(join(import.meta.dirname, 'candidates.json'), 'utf8'))
+
+  test('are real apps at one commit each, under a licence that permits it', () => {
+    expect(candidates.length).toBeGreaterThanOrEqual(20)
+    for (const { name, repository, commit, licence } of candidates)
+      expect([repository, commit, licence], name).not.toContain(undefined)
+  })
+
+  test('come from every kind of library that has an app of React or a page of its own', () => {
+    const libraries = new Set(candidates.map(({ library }) => library))
+    for (const library of [
+      'rainbowkit',
+      'connectkit',
+      'appkit-react',
+      'web3-onboard',
+      'wallet-adapter',
+    ] as const)
+      expect(libraries).toContain(library)
+  })
+})
+
 describe('the package.json of an app', () => {
   test('it stands alone: versions of its workspace are named or left out, and npm runs no script of it', () => {
     const manifest = {
