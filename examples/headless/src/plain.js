@@ -61,7 +61,7 @@ export function mountWallet(place, modal) {
   const back = button('Back', () => foyer.goBack(modal))
   const dialog = make(
     'dialog',
-    { ariaLabel: 'Wallet', onclose: () => foyer.closeModal(modal) },
+    { ariaLabel: 'Wallet', onclose: () => dialog.open || foyer.closeModal(modal) },
     back,
     content,
   )

@@ -75,7 +75,11 @@ export function WalletApp({ modal }: Props) {
         title={accounts.activeNamespace ? 'Account' : 'Connect'}
         onClick={() => foyer.openModal(modal)}
       />
-      <dialog ref={dialog} aria-label="Wallet" onClose={() => foyer.closeModal(modal)}>
+      <dialog
+        ref={dialog}
+        aria-label="Wallet"
+        onClose={() => dialog.current?.open || foyer.closeModal(modal)}
+      >
         <Button title="Back" onClick={() => foyer.goBack(modal)} />
         {View && <View modal={modal} />}
       </dialog>

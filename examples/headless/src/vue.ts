@@ -23,6 +23,8 @@ export const WalletApp = defineComponent({
       if (dialog.value?.open !== state.value.router.isOpen)
         dialog.value?.[state.value.router.isOpen ? 'showModal' : 'close']()
     }
+    // The dialog says so later, when it may be open again.
+    const onClose = () => dialog.value?.open || foyer.closeModal(modal)
     onUnmounted(subscribe(modal.state, take, true))
 
     const views: Record<string, () => VNodeChild> = {
@@ -73,7 +75,7 @@ export const WalletApp = defineComponent({
       const content = [button('Back', () => foyer.goBack(modal)), views[view]?.() ?? h('p', view)]
       return [
         button(state.value.accounts.activeNamespace ? 'Account' : 'Connect', () => foyer.openModal(modal)),
-        h('dialog', { ref: dialog, 'aria-label': 'Wallet', onClose: () => foyer.closeModal(modal) }, content),
+        h('dialog', { ref: dialog, 'aria-label': 'Wallet', onClose }, content),
       ]
     }
   },

@@ -1,4 +1,4 @@
-import { type CompleteModal, ModalError } from '@foyer/core'
+import { type CompleteModal, closeModal, ModalError, openModal } from '@foyer/core'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -88,6 +88,23 @@ describe.each([
     modal.router.reset('Account')
     await press('Disconnect')
     await expect.poll(() => place.querySelector('button')?.textContent).toBe('Connect')
+  })
+
+  test('opened again at once after it was closed, it stays open when the dialog says that it had been closed', async () => {
+    const { modal, place, press } = await start()
+    await press('Connect')
+    const dialog = place.querySelector('dialog')
+    await expect.poll(() => dialog?.open).toBe(true)
+    const isHeard = new Promise((resolve) => dialog?.addEventListener('close', resolve, { once: true }))
+    // In the microtask after the dialog has closed, and before its event, which is a task of its own.
+    new MutationObserver((_records, observer) => {
+      observer.disconnect()
+      openModal(modal)
+    }).observe(dialog as HTMLDialogElement, { attributeFilter: ['open'] }) // it was open a moment ago
+    closeModal(modal)
+    await isHeard
+    await expect.poll(() => dialog?.open).toBe(true)
+    expect(modal.router.state.isOpen).toBe(true)
   })
 
   test('says what a wallet that refuses means', async () => {

@@ -102,6 +102,12 @@ test('each hook has a function while its part of the modal makes sense', async (
   await expect.poll(made.output).toBe('false true true')
 })
 
+interface AuthenticatedProps {
+  readonly first: AuthenticationStatus
+  readonly address?: string
+  readonly children: ReactNode
+}
+
 /** A back end that knows one session, and an app that asks it. */
 function createBackEnd() {
   const calls: string[] = []
@@ -121,11 +127,11 @@ function createBackEnd() {
       set('unauthenticated')
     },
   })
-  function Authenticated({ first, children }: { first: AuthenticationStatus; children: ReactNode }) {
+  function Authenticated({ first, address, children }: AuthenticatedProps) {
     const [status, setStatus] = useState(first)
     setters.push(setStatus)
     return (
-      <FoyerAuthenticationProvider adapter={adapter} status={status}>
+      <FoyerAuthenticationProvider adapter={adapter} status={status} address={address}>
         {children}
       </FoyerAuthenticationProvider>
     )
@@ -191,6 +197,37 @@ test('a visitor who comes back is not asked to sign while the app is looking, no
   set('authenticated')
   await expect.poll(() => page().getState().session?.address).toBe(made.wallet.address())
   expect([calls, page().getState().isOpen]).toEqual([[], false])
+})
+
+test('a visitor who comes back with another account than the one that the server names has not signed in', async () => {
+  await made.connectInModal()
+  await page().destroy()
+  const { calls, Authenticated } = createBackEnd()
+  made.draw(
+    <Authenticated first="authenticated" address={`0x${'9'.repeat(40)}`}>
+      <App config={made.toConfig()}>
+        <Hooks />
+      </App>
+    </Authenticated>,
+  )
+  await expect.poll(() => made.modalButton('siwx-sign')).toBeTruthy()
+  await expect.poll(() => calls).toEqual(['signOut'])
+  expect(made.output()).toBe('true false false')
+})
+
+test('a visitor who comes back with the account that the server names, however it is written, stays signed in', async () => {
+  await made.connectInModal()
+  await page().destroy()
+  const { calls, Authenticated } = createBackEnd()
+  made.draw(
+    <Authenticated first="authenticated" address={made.wallet.address().toLowerCase()}>
+      <App config={made.toConfig()}>
+        <Hooks />
+      </App>
+    </Authenticated>,
+  )
+  await expect.poll(() => page().getState().session?.address).toBe(made.wallet.address())
+  expect([made.output(), calls]).toEqual(['false true true', []])
 })
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly text?: string }> {

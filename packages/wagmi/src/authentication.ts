@@ -51,6 +51,7 @@ export function createAuthenticationAdapter<M>(adapter: AuthenticationAdapter<M>
 export interface Authentication {
   readonly adapter: AuthenticationAdapter
   readonly status: AuthenticationStatus
+  readonly address?: string | undefined
 }
 
 /** The sign-in that components inside of a provider ask for. */
@@ -61,6 +62,8 @@ export interface FoyerAuthenticationProviderProps<M = unknown> {
   readonly adapter: AuthenticationAdapter<M>
   /** The status, as the app knows it from its server. */
   readonly status: AuthenticationStatus
+  /** The account that has signed in, as the server knows it. With it, an account that comes in its place is not taken for signed in. */
+  readonly address?: string | undefined
   /** With `false`, nobody is asked to sign in. @default true */
   readonly enabled?: boolean | undefined
   readonly children?: ReactNode
@@ -85,13 +88,14 @@ export interface FoyerAuthenticationProviderProps<M = unknown> {
 export function FoyerAuthenticationProvider<M>({
   adapter,
   status,
+  address,
   enabled = true,
   children,
 }: FoyerAuthenticationProviderProps<M>): FunctionComponentElement<ProviderProps<Authentication | undefined>> {
   const value = useMemo(
     // A message goes from `createMessage` to `verify` as it is: only the adapter knows what it is.
-    () => (enabled ? { adapter: adapter as AuthenticationAdapter, status } : undefined),
-    [adapter, status, enabled],
+    () => (enabled ? { adapter: adapter as AuthenticationAdapter, status, address } : undefined),
+    [adapter, status, address, enabled],
   )
   return createElement(AuthenticationContext.Provider, { value }, children)
 }

@@ -22,6 +22,9 @@ function toText({ adapter }: Authentication, message: unknown): string {
   return text
 }
 
+/** The account of the session that the app tells of, where it names one. */
+const signerOf = ({ status, address }: Authentication) => (status === 'authenticated' ? address : undefined)
+
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** A store of sign-ins for the modal, and a way to tell it of a status that has changed. */
@@ -68,6 +71,9 @@ export function createSiwxStore(first: Authentication): AdapterStore {
   /** Whether the session that the status tells of is given up here, though the server may still have it. */
   let isGivenUp = false
 
+  /** The account that has signed in, as far as this page knows. */
+  const findSigner = () => known?.address ?? (isGivenUp ? undefined : signerOf(latest.authentication))
+
   /** Gives the session up at once: signing out may fail or take long, and until then the status still tells of it. */
   async function signOut(): Promise<void> {
     known = undefined
@@ -92,10 +98,9 @@ export function createSiwxStore(first: Authentication): AdapterStore {
     createMessage,
     async addSession({ address, chainId, message: text, signature }) {
       const message = messages.get(text)
-      const isGood = await latest.authentication.adapter.verify({
-        message,
-        signature: signature as `0x${string}`,
-      }) // EVM wallets sign in hex
+      // EVM wallets sign in hex.
+      const signed = { message, signature: signature as `0x${string}` }
+      const isGood = await latest.authentication.adapter.verify(signed)
       if (!isGood) throw new FoyerWagmiError('sign_in_failed')
       messages.clear()
       known = { address, chainId, message: text, signature }
@@ -104,8 +109,10 @@ export function createSiwxStore(first: Authentication): AdapterStore {
     async getSessions({ address, chainId }, signal) {
       await latest.whenKnown(signal)
       // A session of this page counts at once; the app may tell its status a moment later.
-      if (known && isSameAddress(known.address, address)) return [{ ...known, chainId }]
-      if (known) {
+      const signer = findSigner()
+      const isOther = signer !== undefined && !isSameAddress(signer, address)
+      if (known && !isOther) return [{ ...known, chainId }]
+      if (isOther) {
         // Another account is in use now. Its page must not show what belongs to the one that has signed, nor after a reload.
         if (toChainId(chainId) !== undefined) await signOut()
         return []
@@ -128,6 +135,9 @@ export function createSiwxStore(first: Authentication): AdapterStore {
       if (before !== 'authenticated' || authentication.status !== 'authenticated') isGivenUp = false
       latest.follow(authentication)
     },
-    isSignedInAs: (address) => (known ? isSameAddress(known.address, address) : !isGivenUp),
+    isSignedInAs(address) {
+      const signer = findSigner()
+      return signer === undefined ? !isGivenUp : isSameAddress(signer, address)
+    },
   }
 }

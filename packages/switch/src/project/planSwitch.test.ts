@@ -85,3 +85,18 @@ test('other places of a package.json that name a package that goes are named, al
     'package.json:4 `@rainbow-me/rainbowkit` is named here, and is no dependency any more. Remove the line.',
   ])
 })
+
+test.each(['^1 || ^2', '^2.9.0 || ^1', '>=1', '2.x', '3.7.7', 'latest'])(
+  'an app that takes wagmi %s is not one of wagmi 1',
+  (wagmi) => {
+    const manifest = { dependencies: { '@rainbow-me/rainbowkit': '2.2.8', wagmi } }
+    const { after } = plan({ 'package.json': JSON.stringify(manifest), 'a.ts': BUTTON })
+    expect(after['a.ts']).toContain('@foyer/wagmi')
+  },
+)
+
+test.each(['^1.4.0', '1', '>=1 <2'])('an app that takes wagmi %s is one of wagmi 1', (wagmi) => {
+  const manifest = { dependencies: { '@rainbow-me/rainbowkit': '1.3.0', wagmi } }
+  const { after } = plan({ 'package.json': JSON.stringify(manifest), 'a.ts': BUTTON })
+  expect(after).toEqual({})
+})
