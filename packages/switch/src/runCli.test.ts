@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { VERSION } from './project/version.ts'
 import { EXIT, runCli } from './runCli.ts'
 
 const APP = `import '@rainbow-me/rainbowkit/styles.css'
@@ -64,7 +65,7 @@ describe('an app', () => {
     expect(run().code).toBe(EXIT.done)
     expect(read('src/Header.tsx')).toBe(APP.replaceAll('@rainbow-me/rainbowkit', '@foyer/wagmi'))
     expect(JSON.parse(read('package.json')).dependencies).toEqual({
-      '@foyer/wagmi': '0.2.0',
+      '@foyer/wagmi': VERSION,
       react: '19.0.0',
       wagmi: '2.19.5',
     })
@@ -261,7 +262,7 @@ describe('the command', () => {
       code: EXIT.done,
       output: expect.stringContaining('npx @foyer/switch'),
     })
-    expect(run('--version')).toEqual({ code: EXIT.done, output: '0.2.0' })
+    expect(run('--version')).toEqual({ code: EXIT.done, output: VERSION })
   })
 
   test('runs as a process, and its exit code is that of the run', () => {

@@ -73,11 +73,12 @@ export function transformMarkup(input: MarkupInput): Transformed {
         bridges: new Set(),
         problem: { ...made.problem, line: made.problem.line + before },
       }
-    const shift = countLines(result + renameTags(input.text.slice(at, script.start), elements))
+    result += renameTags(input.text.slice(at, script.start), elements)
+    const shift = countLines(result)
     for (const note of made.notes)
       notes.push({ ...note, line: note.line + (note.kind === 'todo' ? shift : before) })
     for (const name of made.bridges) bridges.add(name)
-    result += renameTags(input.text.slice(at, script.start), elements) + made.text
+    result += made.text
     at = script.start + script.text.length
   }
   result += renameTags(input.text.slice(at), elements)

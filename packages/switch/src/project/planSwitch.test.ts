@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { planSwitch } from './planSwitch.ts'
+import { VERSION } from './version.ts'
 
 let root = ''
 beforeEach(() => {
@@ -69,7 +70,7 @@ test.each(['devDependencies', 'peerDependencies'])(
     const manifest = { [field]: { '@rainbow-me/rainbowkit': '2.2.8', wagmi: '2.19.5' } }
     const { after } = plan({ 'package.json': JSON.stringify(manifest), 'a.ts': BUTTON })
     expect(JSON.parse(after['package.json'] ?? '')).toEqual({
-      [field]: { '@foyer/wagmi': '0.2.0', wagmi: '2.19.5' },
+      [field]: { '@foyer/wagmi': VERSION, wagmi: '2.19.5' },
     })
   },
 )
@@ -100,3 +101,19 @@ test.each(['^1.4.0', '1', '>=1 <2'])('an app that takes wagmi %s is one of wagmi
   const { after } = plan({ 'package.json': JSON.stringify(manifest), 'a.ts': BUTTON })
   expect(after).toEqual({})
 })
+
+test.each(['adapter', '$adapter'])(
+  'a name that is exported no more is reported where it is imported: %s',
+  (name) => {
+    const manifest = { dependencies: { '@solana/wallet-adapter-phantom': '0.9.24' } }
+    const { todos } = plan({
+      'package.json': JSON.stringify(manifest),
+      'wallets.ts': `import { PhantomWalletAdapter } from '@solana/wallet-adapter-phantom'\nexport const ${name} = new PhantomWalletAdapter()\n`,
+      'app.ts': `import { ${name} } from './wallets'\nconsole.log(${name})\n`,
+      'other.ts': `import { the${name} } from './elsewhere'\nconsole.log(the${name})\n`,
+    })
+    expect(todos).toEqual([
+      `app.ts:1 \`${name}\` is exported no more, since Foyer has no use for it: remove it here, too.`,
+    ])
+  },
+)

@@ -48,12 +48,11 @@ export function planSwitch({ root, from }: PlanInput): Plan {
   const sources = files.filter(({ path }) => !/(?:^|\/)package\.json$/.test(path))
   const works = splitByPackage(manifests, sources, kits)
   const parts = works.map(planPackage)
-  const flat = <K extends 'changes' | 'notes' | 'broken'>(key: K) =>
-    parts.flatMap((part) => part[key] as never[])
+  const changes = parts.flatMap((part) => part.changes)
   return {
-    changes: flat('changes'),
-    notes: [...flat('notes'), ...reportNames(manifests, flat('changes'), kits)],
-    broken: flat('broken'),
+    changes,
+    notes: [...parts.flatMap(({ notes }) => notes), ...reportNames(manifests, changes, kits)],
+    broken: parts.flatMap(({ broken }) => broken),
     kits: [...new Set(works.flatMap((work) => work.kits.map(({ id }) => id)))],
     packages: works.length,
   }
@@ -210,8 +209,10 @@ function noteUnused({ kits, files }: Work, { path }: Manifest): Note[] {
 /** Names the places that still import a name that is exported no more. */
 function findLost(gone: ReadonlySet<string>, files: readonly AppFile[], changes: readonly Change[]): Note[] {
   return [...gone].flatMap((name) => {
+    // A name may have a dollar sign, at which no word begins or ends.
+    const word = `(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`
     const pattern = new RegExp(
-      `(?:import|export)\\s*(?:type\\s*)?\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*['"][.@~]`,
+      `(?:import|export)\\s*(?:type\\s*)?\\{[^}]*${word}[^}]*\\}\\s*from\\s*['"][.@~]`,
     )
     return files.flatMap(({ path, text }): Note[] => {
       const after = changes.find((change) => change.path === path)?.after ?? text
