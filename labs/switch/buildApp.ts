@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { npmCommand, run } from '../../tools/setup/run.mjs'
 import type { SwitchApp } from './switchApp.ts'
@@ -32,9 +31,6 @@ async function step(
   const ms = Math.round(result.durationMs)
   return result.code === 0 ? { ms } : { ms, problem: lastLines(result.output) }
 }
-
-/** Has the programs of apps, which are heavy, give way to others on the machine. */
-export const giveWay = () => setPriority(10)
 
 /** Installs what an app needs, without running scripts of packages; packages that do not fit together are taken as they are. */
 export async function installApp(folder: string): Promise<StepEnd> {
