@@ -70,3 +70,6 @@ export const modal = {
   subscribeEvents: (listener: (event: { data: unknown }) => void) =>
     foyer.on('track', (data) => listener({ data })),
 }
+
+/** The type of the modal. */
+export type AppKit = typeof modal

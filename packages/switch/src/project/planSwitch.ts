@@ -1,3 +1,4 @@
+import { type PathTest, toPathTest } from '../files/globs.ts'
 import { type AppFile, readAppFiles } from '../files/listFiles.ts'
 import type { Change } from '../files/writeAll.ts'
 import { KITS } from '../kits/index.ts'
@@ -6,8 +7,9 @@ import type { Note } from '../report.ts'
 import { readTodos, toLink } from '../report.ts'
 import { type BridgePlace, planBridges, toBridgeModule } from './bridges.ts'
 import { changeManifest, type Manifest, readManifest } from './manifest.ts'
-import { listLoadedNames } from './markup.ts'
+import { mentions } from './mentions.ts'
 import { findPackage, readFacts } from './packages.ts'
+import { findLost, noteBroken, noteUnused, reportNames } from './planNotes.ts'
 import { transformFile } from './transformFile.ts'
 import { findImported } from './usedModules.ts'
 import { VERSION } from './version.ts'
@@ -18,6 +20,8 @@ export interface PlanInput {
   readonly root: string
   /** The kits to move away from; all that are found, if it is left out. */
   readonly from?: KitId | undefined
+  /** Patterns of paths that stay as they are, as in a `.gitignore`. */
+  readonly ignored?: readonly string[] | undefined
 }
 
 /** All changes that the codemod would make, and what it cannot do. Nothing is written yet. */
@@ -26,7 +30,7 @@ export interface Plan {
   readonly notes: readonly Note[]
   /** The kits that were found. */
   readonly kits: readonly KitId[]
-  /** Files with an error of syntax, which stop everything. */
+  /** Files with an error of syntax, which stay as they are. */
   readonly broken: readonly { readonly file: string; readonly line: number; readonly message: string }[]
   readonly packages: number
 }
@@ -39,16 +43,17 @@ interface Work {
 }
 
 /** Reads an app and works out all changes. */
-export function planSwitch({ root, from }: PlanInput): Plan {
+export function planSwitch({ root, from, ignored = [] }: PlanInput): Plan {
   const kits = from ? KITS.filter(({ id }) => id === from) : KITS
   const files = readAppFiles(root)
   const manifests = files
     .filter(({ path }) => /(?:^|\/)package\.json$/.test(path))
     .flatMap(({ path, text }) => readManifest(path, text) ?? [])
   const sources = files.filter(({ path }) => !/(?:^|\/)package\.json$/.test(path))
+  const isIgnored = toPathTest(ignored)
   const works = splitByPackage(manifests, sources, kits)
-  const parts = works.map(planPackage)
-  const changes = parts.flatMap((part) => part.changes)
+  const parts = works.map((work) => planPackage(work, isIgnored))
+  const changes = parts.flatMap((part) => part.changes).filter(({ path }) => !isIgnored(path))
   return {
     changes,
     notes: [...parts.flatMap(({ notes }) => notes), ...reportNames(manifests, changes, kits)],
@@ -56,30 +61,6 @@ export function planSwitch({ root, from }: PlanInput): Plan {
     kits: [...new Set(works.flatMap((work) => work.kits.map(({ id }) => id)))],
     packages: works.length,
   }
-}
-
-/** Names the lines of a package.json that still name a package that went: an override of one that is none stops some installers. */
-function reportNames(
-  manifests: readonly Manifest[],
-  changes: readonly Change[],
-  kits: readonly Kit[],
-): readonly Note[] {
-  const now = manifests.map(({ path, text }) => ({
-    path,
-    text: changes.find((one) => one.path === path)?.after ?? text,
-  }))
-  const left = now.flatMap(({ path, text }) => Object.keys(readManifest(path, text)?.dependencies ?? {}))
-  const gone = manifests
-    .flatMap(({ dependencies }) => Object.keys(dependencies))
-    .filter((name) => kits.some((kit) => kit.isDependency(name)) && !left.includes(name))
-  return now.flatMap(({ path, text }) =>
-    text.split('\n').flatMap((words, index): Note[] => {
-      const names: readonly string[] = words.match(/@?[\w.-]+(?:\/[\w.-]+)?/g) ?? []
-      const name = gone.find((one) => names.includes(one))
-      const message = `\`${name}\` is named here, and is no dependency any more. Remove the line.`
-      return name ? [{ file: path, line: index + 1, kind: 'todo', message, link: toLink('packages') }] : []
-    }),
-  )
 }
 
 /** Files by package, for packages that use an old kit. */
@@ -103,14 +84,6 @@ function splitByPackage(
     const isWagmiImported = files.some(({ text }) => /['"]@?wagmi(?:\/[\w/-]+)?['"]/.test(text))
     return [{ manifest, facts: readFacts(manifest, isWagmiImported), kits: found, files }]
   })
-}
-
-/** Whether a text may load a module of a kit, or hold one of its elements. */
-export function mentions(text: string, kit: Kit): boolean {
-  for (const [, module] of text.matchAll(/['"]([@\w][\w@./-]*)['"]/g))
-    if (module && kit.isModule(module)) return true
-  if (listLoadedNames(text).some((name) => kit.isModule(name))) return true
-  return Object.keys(kit.elements ?? {}).some((name) => text.includes(`<${name}`))
 }
 
 type Part = Pick<Plan, 'changes' | 'notes' | 'broken'>
@@ -141,18 +114,30 @@ interface Rewritten {
   readonly texts: readonly string[]
 }
 
-function rewriteFiles({ facts, kits, files }: Work, place: BridgePlace): Rewritten {
+function rewriteFiles({ facts, kits, files }: Work, place: BridgePlace, isIgnored: PathTest): Rewritten {
   const results = files.map(({ path, text, isForeign }) => {
     const concerned = kits.filter((kit) => mentions(text, kit) || kit.marks?.test(text))
     const toModule = toBridgeModule(place, path)
-    const input = { path, text, isForeign, kits: concerned, app: facts, toBridgeModule: toModule }
-    return { path, before: text, result: concerned.length > 0 ? transformFile(input) : undefined }
+    const input = {
+      path,
+      text,
+      isForeign,
+      isIgnored: isIgnored(path),
+      kits: concerned,
+      app: facts,
+      toBridgeModule: toModule,
+    }
+    return { path, before: text, result: concerned.length > 0 ? transformFile(input) : undefined, concerned }
   })
   return {
     changes: results.flatMap(({ path, before, result }) =>
       result && result.text !== before ? [{ path, before, after: result.text }] : [],
     ),
-    notes: results.flatMap(({ path, before, result }) => result?.notes ?? readTodos(path, before)),
+    notes: results.flatMap(({ path, before, result, concerned }) =>
+      result?.problem
+        ? [noteBroken(path, before, result.problem, concerned)]
+        : (result?.notes ?? readTodos(path, before)),
+    ),
     broken: results.flatMap(({ path, result }) =>
       result?.problem ? [{ file: path, ...result.problem }] : [],
     ),
@@ -162,12 +147,12 @@ function rewriteFiles({ facts, kits, files }: Work, place: BridgePlace): Rewritt
   }
 }
 
-function planPackage(work: Work): Part {
+function planPackage(work: Work, isIgnored: PathTest): Part {
   const { manifest, facts, kits, files } = work
   const isOld = facts.wagmiMajor !== undefined && facts.wagmiMajor < 2
   if (isOld && kits.some(({ id }) => OF_WAGMI.has(id))) return refuseOldWagmi(work)
   const place = { folder: manifest?.folder ?? '', files }
-  const rewritten = rewriteFiles(work, place)
+  const rewritten = rewriteFiles(work, place, isIgnored)
   const made = planBridges(place, rewritten.bridges)
   const texts = [...rewritten.texts, ...made.changes.map((one) => one.after)]
   const lost = findLost(rewritten.goneExports, files, rewritten.changes)
@@ -188,41 +173,10 @@ function planPackage(work: Work): Part {
       ...rewritten.notes,
       ...made.notes,
       ...lost,
-      ...(manifest ? noteUnused(work, manifest) : [missing]),
+      ...(manifest ? noteUnused(kits, files, manifest) : [missing]),
     ],
     broken: rewritten.broken,
   }
-}
-
-/** Says of a kit that no file of the package loads that its dependencies go: somebody may load it in a way that was not seen. */
-function noteUnused({ kits, files }: Work, { path }: Manifest): Note[] {
-  const unused = kits.filter((kit) => !files.some(({ text }) => mentions(text, kit)))
-  return unused.map(({ title }) => ({
-    file: path,
-    line: 1,
-    kind: 'left-out',
-    message: `${title} is taken out of the dependencies: no file that was read loads it.`,
-    link: toLink('packages'),
-  }))
-}
-
-/** Names the places that still import a name that is exported no more. */
-function findLost(gone: ReadonlySet<string>, files: readonly AppFile[], changes: readonly Change[]): Note[] {
-  return [...gone].flatMap((name) => {
-    // A name may have a dollar sign, at which no word begins or ends.
-    const word = `(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`
-    const pattern = new RegExp(
-      `(?:import|export)\\s*(?:type\\s*)?\\{[^}]*${word}[^}]*\\}\\s*from\\s*['"][.@~]`,
-    )
-    return files.flatMap(({ path, text }): Note[] => {
-      const after = changes.find((change) => change.path === path)?.after ?? text
-      const at = pattern.exec(after)?.index
-      if (at === undefined) return []
-      const line = after.slice(0, at).split('\n').length
-      const message = `\`${name}\` is exported no more, since Foyer has no use for it: remove it here, too.`
-      return [{ file: path, line, kind: 'todo', message, link: toLink('wallets') }]
-    })
-  })
 }
 
 const NO_MANIFEST = 'there is no package.json: replace the dependencies where you keep them.'

@@ -5,10 +5,19 @@ import { type Transformed, type TransformInput, transformScript } from '../trans
 import { transformMarkup } from './markup.ts'
 
 /** The input of `transformFile`. */
-export type FileInput = Omit<TransformInput, 'kind'> & { readonly isForeign: boolean }
+export type FileInput = Omit<TransformInput, 'kind'> & {
+  /** Whether the text is none of UTF-8. */
+  readonly isForeign: boolean
+  /** Whether the person who runs the codemod has the file stay as it is. */
+  readonly isIgnored: boolean
+}
 
 /** Rewrites one file of any kind that the codemod knows. It reports the places where others still name an old kit. */
 export function transformFile(input: FileInput): Transformed {
+  if (input.isIgnored) {
+    const made = leave(input, '`--ignore` names this file')
+    return { ...made, notes: made.notes.map((note) => ({ ...note, kind: 'left-out' as const })) }
+  }
   if (input.isForeign) return leave(input, 'the file is not in UTF-8')
   const kind = toKind(input.path)
   if (kind) return transformScript({ ...input, kind })

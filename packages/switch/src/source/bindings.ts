@@ -70,7 +70,7 @@ export function isPropertyName(node: Identifier): boolean {
 }
 
 /** The symbol that a name stands for; of `{ name }` in an object, that of the variable. */
-function symbolOf(node: Identifier) {
+export function symbolOf(node: Identifier) {
   const parent = node.getParent()
   if (Node.isShorthandPropertyAssignment(parent)) return parent.getValueSymbol()
   if (Node.isExportSpecifier(parent) && !parent.getExportDeclaration().hasModuleSpecifier())

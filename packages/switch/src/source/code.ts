@@ -6,6 +6,7 @@ import {
   type ShorthandPropertyAssignment,
   SyntaxKind,
 } from 'ts-morph'
+import { symbolOf } from './bindings.ts'
 import { removeElement, removeLine } from './imports.ts'
 import type { Script } from './script.ts'
 
@@ -59,6 +60,19 @@ export function readMember(member: Member): Node {
   return Node.isPropertyAssignment(member) ? member.getInitializerOrThrow() : member.getNameNode()
 }
 
+/** The declaration that a name leads to. */
+export function findDeclaration(node: Node | undefined): Node | undefined {
+  return Node.isIdentifier(node) ? symbolOf(node)?.getDeclarations()[0] : undefined
+}
+
+/** Follows a name to the value of its constant, through casts. Other code is its own value. */
+export function resolveValue(node: Node | undefined): Node | undefined {
+  const inner = unwrap(node)
+  const declaration = findDeclaration(inner)
+  const value = Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined
+  return unwrap(value) ?? inner
+}
+
 /** Removes a member, and a constant that only it used. */
 export function removeMember(script: Script, member: Member): void {
   const value = readMember(member)
@@ -81,9 +95,7 @@ function findGuard(name: Node): Node | undefined {
 export function removeUnused(script: Script, value: Node, within: Node, isPure = false): void {
   const name = unwrap(value)
   if (!Node.isIdentifier(name) || script.usedElsewhere?.has(name.getText())) return
-  const parent = name.getParent()
-  const symbol = Node.isShorthandPropertyAssignment(parent) ? parent.getValueSymbol() : name.getSymbol()
-  const [declaration] = symbol?.getDeclarations() ?? []
+  const declaration = findDeclaration(name)
   const own = Node.isVariableDeclaration(declaration) ? declaration.getNameNode() : undefined
   if (!own && !Node.isImportSpecifier(declaration)) return
   const others = script.file

@@ -25,6 +25,8 @@ export interface Script {
   readonly goneExports: Set<string>
   /** Imported names, and whole imports, that the script has no use for any more. */
   readonly removed: Set<Node>
+  /** Objects that got the options of the modal already. */
+  readonly told: Set<Node>
   /** Names that other parts of the file use, where it has some. */
   readonly usedElsewhere?: ReadonlySet<string> | undefined
   /** Files of the app's own that the new code imports, by the name of their bridge. */
@@ -98,6 +100,7 @@ export function createScript(path: string, file: SourceFile, notes: Note[], isLa
     wanted: new Map(),
     bridges: new Set(),
     removed: new Set(),
+    told: new Set(),
     goneExports: new Set(),
     todoNow: comment,
     todo: (node, task) => isLast && comment(node, task),

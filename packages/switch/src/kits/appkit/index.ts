@@ -1,4 +1,5 @@
 import { Node } from 'ts-morph'
+import { toBridge } from '../../source/bridge.ts'
 import { move, moveTo } from '../../source/rules.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
 import { changeUnusedMade } from '../unusedMade.ts'
@@ -56,6 +57,12 @@ const changeNetworkType: Rule = (use) => {
     .every(Boolean)
 }
 
+/** The type of the modal is that of the bridge. */
+function changeModalType(use: Use): boolean {
+  use.script.bridges.add('appkitModal')
+  return move(use, toBridge('appkitModal'), 'AppKit')
+}
+
 function changeSignIn(use: Use): boolean {
   for (const ref of use.refs)
     use.script.todo(ref, {
@@ -69,6 +76,7 @@ function findRule(module: string, name: string): Rule | undefined {
   if (/-(siwe|siwx)(\/|$)/.test(module)) return changeSignIn
   if (name === 'AppKitNetwork') return changeNetworkType
   if (module === '@reown/appkit/networks') return changeNetwork
+  if (name === 'AppKit') return changeModalType
   if (name === 'createAppKit') return changeCreate
   if (name === 'WagmiAdapter') return changeWagmiAdapter
   if (/Adapter$/.test(name)) return changeUnusedMade('an adapter is built in for each family of chains.')

@@ -1,5 +1,14 @@
 import { Node, type ObjectLiteralExpression } from 'ts-morph'
-import { listMembers, type Member, nameOf, readMember, readObject, readText } from '../../source/code.ts'
+import {
+  findDeclaration,
+  listMembers,
+  type Member,
+  nameOf,
+  readMember,
+  readObject,
+  readText,
+} from '../../source/code.ts'
+import { joinLines } from '../../source/objects.ts'
 import type { Script } from '../../source/script.ts'
 import { NETWORK_IDS } from '../networks.ts'
 
@@ -111,7 +120,7 @@ function leave(script: Script, member: Node, name: string): void {
 
 /** The id of a network that is imported from AppKit or viem; undefined for any other code. */
 export function toNetwork(node: Node): string | undefined {
-  const [declaration] = node.getSymbol()?.getDeclarations() ?? []
+  const declaration = findDeclaration(node)
   if (!Node.isImportSpecifier(declaration)) return undefined
   const module = declaration.getImportDeclaration().getModuleSpecifierValue()
   if (!/networks$|chains$/.test(module)) return undefined
@@ -174,6 +183,6 @@ function toFeatures(script: Script, value: Node): string | undefined {
       message: '`email` and `socials` are offered once a gateway of yours serves them (`gatewayUrl`).',
       topic: 'configuration',
     })
-  const list = kept.map((member) => member.getText().replace(/\s*\n\s*/g, ' '))
+  const list = kept.map((member) => joinLines(member.getText()))
   return list.length > 0 ? `features: { ${list.join(', ')} }` : ''
 }

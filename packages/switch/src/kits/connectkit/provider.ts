@@ -1,6 +1,6 @@
 import { Node } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
-import { listMembers, nameOf, readMember, readObject, readText, unwrap } from '../../source/code.ts'
+import { listMembers, nameOf, readMember, readObject, readText, resolveValue } from '../../source/code.ts'
 import { want } from '../../source/imports.ts'
 import {
   findOpeningTag,
@@ -98,9 +98,7 @@ function changeTheme(script: Script, attribute: Attribute, name: string | undefi
 }
 
 function changeCustomTheme(script: Script, attribute: Attribute): void {
-  const written = unwrap(readValue(attribute))
-  const [declaration] = Node.isIdentifier(written) ? (written.getSymbol()?.getDeclarations() ?? []) : []
-  const object = readObject(Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : written)
+  const object = readObject(resolveValue(readValue(attribute)))
   if (!object) {
     script.todoNow(attribute, {
       message: '`customTheme` could not be read: write it as `themeVariables`.',

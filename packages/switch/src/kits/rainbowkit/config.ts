@@ -1,6 +1,7 @@
 import { type CallExpression, Node, SyntaxKind } from 'ts-morph'
 import {
   findCall,
+  findDeclaration,
   findMember,
   listMembers,
   nameOf,
@@ -8,6 +9,7 @@ import {
   readObject,
   removeMember,
   removeUnused,
+  resolveValue,
 } from '../../source/code.ts'
 import { removeElement, want } from '../../source/imports.ts'
 import { move } from '../../source/rules.ts'
@@ -73,7 +75,7 @@ const toFeatured = (script: Script, ids: readonly string[]) =>
 /** The ids of the wallets that a list names. Those that are not in the catalogue are reported. */
 export function readWalletIds(script: Script, list: Node): string[] {
   const ids = new Set<string>()
-  const array = Node.isIdentifier(list) ? constantOf(list) : list
+  const array = resolveValue(list)
   for (const name of array?.getDescendantsOfKind(SyntaxKind.Identifier) ?? []) {
     const text = importedName(name)
     if (text === undefined || BUILT_IN_WALLETS.has(text)) continue
@@ -90,17 +92,12 @@ export function readWalletIds(script: Script, list: Node): string[] {
 
 /** The name that an identifier was imported under; undefined for one of the script itself. */
 function importedName(node: Node): string | undefined {
-  const [declaration] = node.getSymbol()?.getDeclarations() ?? []
+  const declaration = findDeclaration(node)
   if (!Node.isImportSpecifier(declaration)) return undefined
   return /wallets?$/.test(declaration.getImportDeclaration().getModuleSpecifierValue()) ||
     /Wallet$|^baseAccount$/.test(declaration.getName())
     ? declaration.getName()
     : undefined
-}
-
-function constantOf(node: Node): Node | undefined {
-  const [declaration] = node.getSymbol()?.getDeclarations() ?? []
-  return Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined
 }
 
 /** `connectorsForWallets([…], { appName, projectId })` becomes the list of Foyer's one connector. */

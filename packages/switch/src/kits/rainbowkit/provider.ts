@@ -1,5 +1,5 @@
 import { Node } from 'ts-morph'
-import { findMember, listMembers, nameOf, readMember, readObject } from '../../source/code.ts'
+import { findMember, listMembers, nameOf, readMember, readObject, resolveValue } from '../../source/code.ts'
 import {
   findOpeningTag,
   hasSpread,
@@ -93,8 +93,7 @@ function changeTheme(script: Script, attribute: Attribute): void {
 /** `appInfo` names the app, which the connector does already, and what stands below the wallets. */
 function changeAppInfo(script: Script, attribute: Attribute): void {
   const value = readValue(attribute)
-  const [constant] = Node.isIdentifier(value) ? (value.getSymbol()?.getDeclarations() ?? []) : []
-  const object = readObject(Node.isVariableDeclaration(constant) ? constant.getInitializer() : value)
+  const object = readObject(resolveValue(value))
   const isPlain = object && listMembers(object).length === object.getProperties().length
   const disclaimer = object && findMember(object, 'disclaimer')
   if (!isPlain || disclaimer) {

@@ -6,6 +6,7 @@ import {
   readMember,
   readObject,
   readText,
+  resolveValue,
   unwrap,
 } from '../../source/code.ts'
 import type { Script } from '../../source/script.ts'
@@ -79,8 +80,8 @@ export function readTheme(
   }
   const object = readObject(value)
   if (object) return readModes(object, locals, script)
-  if (Node.isIdentifier(value)) return readConstant(value, locals, script)
-  return undefined
+  const constant = resolveValue(value)
+  return constant && constant !== value ? readTheme(constant, locals, script) : undefined
 }
 
 function readModes(
@@ -109,13 +110,6 @@ function joinByCondition(condition: string, one: Theme, other: Theme): Theme | u
   for (const name of names)
     variables[name] = join(one.variables[name] ?? 'undefined', other.variables[name] ?? 'undefined')
   return { mode: join(one.mode, other.mode), variables }
-}
-
-/** A theme that a constant of the script names. */
-function readConstant(node: Node, locals: ReadonlyMap<string, string>, script: Script): Theme | undefined {
-  const [declaration] = node.getSymbol()?.getDeclarations() ?? []
-  const value = Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined
-  return value && readTheme(value, locals, script)
 }
 
 /** Writes the props of a theme. */
