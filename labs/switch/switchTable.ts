@@ -16,11 +16,25 @@ export function savedBytes({ before, after }: Moved): number | undefined {
   return before && after ? before.first - after.first : undefined
 }
 
-function toEnd({ end, problem = '' }: Moved): string {
-  if (end === 'moved') return 'moved'
-  const [first = ''] = problem.split('\n')
-  return `${end}: ${first.replaceAll('|', '/').slice(0, 100)}`
+const TELLS = /error|cannot|could not|no button|not found|missing|failed|no matching/i
+/** Lines of a build's output that announce an error, or say where in a program it was thrown. */
+const TELLS_NOTHING = /^(error during build:?|at .*|.*build failed.*|module level directives .*)$/i
+// Built by a call: a character of control has no place in a pattern that is written down.
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+/** The folder where an app was moved: it says nothing to a reader. */
+const PLACE = /\/\S*?\/(?:before|after)\//g
+const LONGEST = 160
+
+/** The step of an app that failed, with the line of its output that says why. */
+export function toReason(problem: string): string {
+  const [head = '', ...rest] = problem.replaceAll(COLOURS, '').split('\n')
+  const at = head.indexOf(': ') + 2
+  const lines = [head.slice(at), ...rest].map((line) => line.trim()).filter((line) => line !== '')
+  const telling = lines.find((line) => TELLS.test(line) && !TELLS_NOTHING.test(line)) ?? lines[0] ?? ''
+  return `${head.slice(0, at)}${telling}`.replaceAll(PLACE, '').replaceAll('|', '/').slice(0, LONGEST)
 }
+
+const toEnd = ({ end, problem = '' }: Moved) => (end === 'moved' ? end : `${end}: ${toReason(problem)}`)
 
 /** The place of an app's sources: its repository and commit, or this repository. */
 function toSource({ library, repository, licence, commit = '' }: Moved): string {
