@@ -55,6 +55,9 @@ const TSC = {
 const CHECKERS: readonly Checker[] = [
   { app: 'host-html', ...TSC },
   { app: 'host-react', ...TSC },
+  // With each version of wagmi that the package supports.
+  { app: 'host-wagmi', ...TSC },
+  { app: 'host-wagmi', ...TSC, args: TSC.args.with(-1, 'types/tsconfig.wagmi2.json') },
   {
     app: 'host-vue',
     script: 'vue-tsc/bin/vue-tsc.js',
