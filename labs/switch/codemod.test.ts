@@ -14,7 +14,7 @@ const OLD =
   /@rainbow-me\/|['"]connectkit|@reown\/|@web3modal\/|@web3-onboard\/|@solana\/wallet-adapter|<\/?appkit-/
 
 /** Apps of which the codemod leaves places to a person; each goes when the codemod moves it whole. */
-const NOT_WHOLE: readonly string[] = ['own-appkit-vue', 'own-appkit-html']
+const NOT_WHOLE: readonly string[] = ['own-appkit-vue']
 const WHOLE = OWN_APPS.filter(({ name }) => !NOT_WHOLE.includes(name))
 
 let place = ''
