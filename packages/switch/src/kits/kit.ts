@@ -25,7 +25,11 @@ export interface AppFacts {
 }
 
 /** Changes the uses of one name. @returns whether its import can go */
-export type Rule = (use: Use) => boolean
+export interface Rule {
+  (use: Use): boolean
+  /** Whether nothing but the name, or the module it comes from, is another: code that has it from a file of the app may stay. */
+  readonly isMove?: boolean
+}
 
 /** Rules by imported name, for the modules of a kit. */
 export interface Kit {

@@ -1,4 +1,5 @@
 import { Node, SyntaxKind } from 'ts-morph'
+import { isExported } from '../source/code.ts'
 import { removeLine } from '../source/imports.ts'
 import type { Rule } from './kit.ts'
 
@@ -22,7 +23,7 @@ export const changeUnusedMade =
       const statement = ref.getFirstAncestorByKind(SyntaxKind.VariableStatement)
       const [declaration] = statement?.getDeclarations() ?? []
       if (statement && declaration && isUnused(declaration.getNameNode())) {
-        if (statement.isExported()) script.goneExports.add(declaration.getName())
+        if (isExported(script, statement)) script.goneExports.add(declaration.getName())
         removeLine(script, statement)
         continue
       }

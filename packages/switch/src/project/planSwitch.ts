@@ -1,16 +1,15 @@
-import { type PathTest, toPathTest } from '../files/globs.ts'
+import { toPathTest } from '../files/globs.ts'
 import { type AppFile, readAppFiles } from '../files/listFiles.ts'
 import type { Change } from '../files/writeAll.ts'
 import { KITS } from '../kits/index.ts'
 import type { AppFacts, Kit, KitId } from '../kits/kit.ts'
 import type { Note } from '../report.ts'
-import { readTodos, toLink } from '../report.ts'
-import { type BridgePlace, planBridges, toBridgeModule } from './bridges.ts'
+import { toLink } from '../report.ts'
+import { planBridges } from './bridges.ts'
 import { changeManifest, type Manifest, readManifest } from './manifest.ts'
-import { mentions } from './mentions.ts'
 import { findPackage, readFacts } from './packages.ts'
-import { findLost, noteBroken, noteUnused, reportNames } from './planNotes.ts'
-import { transformFile } from './transformFile.ts'
+import { findLost, noteUnused, reportNames } from './planNotes.ts'
+import { listKits, type Repository, readRepository, rewriteFiles } from './rewriteFiles.ts'
 import { findImported } from './usedModules.ts'
 import { VERSION } from './version.ts'
 
@@ -51,8 +50,9 @@ export function planSwitch({ root, from, ignored = [] }: PlanInput): Plan {
     .flatMap(({ path, text }) => readManifest(path, text) ?? [])
   const sources = files.filter(({ path }) => !/(?:^|\/)package\.json$/.test(path))
   const isIgnored = toPathTest(ignored)
-  const works = splitByPackage(manifests, sources, kits)
-  const parts = works.map((work) => planPackage(work, isIgnored))
+  const repository = readRepository(sources, manifests, kits, isIgnored)
+  const works = splitByPackage(manifests, repository, kits)
+  const parts = works.map((work) => planPackage(work, repository))
   const changes = parts.flatMap((part) => part.changes).filter(({ path }) => !isIgnored(path))
   return {
     changes,
@@ -66,20 +66,19 @@ export function planSwitch({ root, from, ignored = [] }: PlanInput): Plan {
 /** Files by package, for packages that use an old kit. */
 function splitByPackage(
   manifests: readonly Manifest[],
-  sources: readonly AppFile[],
+  repository: Repository,
   kits: readonly Kit[],
 ): Work[] {
   const groups = new Map<Manifest | undefined, AppFile[]>()
   for (const manifest of manifests) groups.set(manifest, [])
-  for (const file of sources) {
+  for (const file of repository.sources) {
     const manifest = findPackage(manifests, file.path)
     groups.set(manifest, [...(groups.get(manifest) ?? []), file])
   }
   return [...groups].flatMap(([manifest, files]) => {
     const names = Object.keys(manifest?.dependencies ?? {})
-    const found = kits.filter(
-      (kit) => names.some((name) => kit.isDependency(name)) || files.some(({ text }) => mentions(text, kit)),
-    )
+    const named = new Set(files.flatMap((file) => listKits(file, kits, repository)))
+    const found = kits.filter((kit) => named.has(kit) || names.some((name) => kit.isDependency(name)))
     if (found.length === 0) return []
     const isWagmiImported = files.some(({ text }) => /['"]@?wagmi(?:\/[\w/-]+)?['"]/.test(text))
     return [{ manifest, facts: readFacts(manifest, isWagmiImported), kits: found, files }]
@@ -103,56 +102,12 @@ function refuseOldWagmi({ manifest, kits }: Work): Part {
   }
 }
 
-/** The files of a package after the codemod, and what came up. */
-interface Rewritten {
-  readonly changes: readonly Change[]
-  readonly notes: readonly Note[]
-  readonly broken: Plan['broken']
-  readonly bridges: ReadonlySet<string>
-  readonly goneExports: ReadonlySet<string>
-  /** All texts, changed or not. */
-  readonly texts: readonly string[]
-}
-
-function rewriteFiles({ facts, kits, files }: Work, place: BridgePlace, isIgnored: PathTest): Rewritten {
-  const results = files.map(({ path, text, isForeign }) => {
-    const concerned = kits.filter((kit) => mentions(text, kit) || kit.marks?.test(text))
-    const toModule = toBridgeModule(place, path)
-    const input = {
-      path,
-      text,
-      isForeign,
-      isIgnored: isIgnored(path),
-      kits: concerned,
-      app: facts,
-      toBridgeModule: toModule,
-    }
-    return { path, before: text, result: concerned.length > 0 ? transformFile(input) : undefined, concerned }
-  })
-  return {
-    changes: results.flatMap(({ path, before, result }) =>
-      result && result.text !== before ? [{ path, before, after: result.text }] : [],
-    ),
-    notes: results.flatMap(({ path, before, result, concerned }) =>
-      result?.problem
-        ? [noteBroken(path, before, result.problem, concerned)]
-        : (result?.notes ?? readTodos(path, before)),
-    ),
-    broken: results.flatMap(({ path, result }) =>
-      result?.problem ? [{ file: path, ...result.problem }] : [],
-    ),
-    bridges: new Set(results.flatMap(({ result }) => [...(result?.bridges ?? [])])),
-    goneExports: new Set(results.flatMap(({ result }) => [...(result?.goneExports ?? [])])),
-    texts: results.map(({ before, result }) => result?.text ?? before),
-  }
-}
-
-function planPackage(work: Work, isIgnored: PathTest): Part {
+function planPackage(work: Work, repository: Repository): Part {
   const { manifest, facts, kits, files } = work
   const isOld = facts.wagmiMajor !== undefined && facts.wagmiMajor < 2
   if (isOld && kits.some(({ id }) => OF_WAGMI.has(id))) return refuseOldWagmi(work)
   const place = { folder: manifest?.folder ?? '', files }
-  const rewritten = rewriteFiles(work, place, isIgnored)
+  const rewritten = rewriteFiles({ facts, kits, files, place }, repository)
   const made = planBridges(place, rewritten.bridges)
   const texts = [...rewritten.texts, ...made.changes.map((one) => one.after)]
   const lost = findLost(rewritten.goneExports, files, rewritten.changes)

@@ -2,6 +2,7 @@ import { Node, type SourceFile } from 'ts-morph'
 import type { Note } from '../report.ts'
 import { toLink } from '../report.ts'
 import { createEdits, type Edits } from './edits.ts'
+import { ALONE, type Neighbours } from './neighbours.ts'
 import { readStyle, type Style } from './style.ts'
 
 /** A thing that is left to do by hand, in the words of the report. */
@@ -27,6 +28,8 @@ export interface Script {
   readonly removed: Set<Node>
   /** Objects that got the options of the modal already. */
   readonly told: Set<Node>
+  /** The other files of the app. */
+  readonly neighbours: Neighbours
   /** Names that other parts of the file use, where it has some. */
   readonly usedElsewhere?: ReadonlySet<string> | undefined
   /** Files of the app's own that the new code imports, by the name of their bridge. */
@@ -87,7 +90,9 @@ export function createScript(path: string, file: SourceFile, notes: Note[], isLa
     written.add(key)
     const at = place.getStart()
     const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
-    edits.insert(at, words + style.newline + (/^\s*$/.test(before) ? before : ''))
+    // Behind other code of the line, the comment would belong to that code.
+    const isFirst = /^\s*$/.test(before)
+    edits.insert(at, (isFirst ? '' : style.newline) + words + style.newline + (isFirst ? before : ''))
   }
 
   return {
@@ -101,6 +106,7 @@ export function createScript(path: string, file: SourceFile, notes: Note[], isLa
     bridges: new Set(),
     removed: new Set(),
     told: new Set(),
+    neighbours: ALONE,
     goneExports: new Set(),
     todoNow: comment,
     todo: (node, task) => isLast && comment(node, task),

@@ -24,24 +24,28 @@ function findPattern(use: Use, index: number): ObjectBindingPattern | undefined 
 }
 
 /** A hook becomes Foyer's own where its names are the same, and else that of the bridge, which has AppKit's shape. */
-export const changeHook =
-  (name: string): Rule =>
-  (use) => {
-    const counterpart = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined
-    const isSame = use.refs.every((_, index) => {
-      const elements = findPattern(use, index)?.getElements() ?? []
-      const taken = elements.map((one) => (one.getPropertyNameNode() ?? one.getNameNode()).getText())
-      return taken.length > 0 && taken.every((member) => counterpart?.members.includes(member))
-    })
-    if (counterpart && isSame) return move(use, '@foyer/react', counterpart.name)
-    use.script.bridges.add('appkit')
-    return move(use, toBridge('appkit'), name)
-  }
+export const changeHook = (name: string): Rule =>
+  Object.assign(
+    (use: Use) => {
+      const counterpart = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined
+      const isSame = use.refs.every((_, index) => {
+        const elements = findPattern(use, index)?.getElements() ?? []
+        const taken = elements.map((one) => (one.getPropertyNameNode() ?? one.getNameNode()).getText())
+        return taken.length > 0 && taken.every((member) => counterpart?.members.includes(member))
+      })
+      if (counterpart && isSame) return move(use, '@foyer/react', counterpart.name)
+      use.script.bridges.add('appkit')
+      return move(use, toBridge('appkit'), name)
+    },
+    { isMove: true },
+  )
 
 /** A composable of Vue comes from the bridge. */
-export const changeComposable =
-  (name: string): Rule =>
-  (use) => {
-    use.script.bridges.add('appkitVue')
-    return move(use, toBridge('appkitVue'), name)
-  }
+export const changeComposable = (name: string): Rule =>
+  Object.assign(
+    (use: Use) => {
+      use.script.bridges.add('appkitVue')
+      return move(use, toBridge('appkitVue'), name)
+    },
+    { isMove: true },
+  )

@@ -11,7 +11,7 @@ import {
   readValue,
   replaceAttribute,
 } from '../../source/jsx.ts'
-import { move } from '../../source/rules.ts'
+import { isHandedOn, move } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import type { Use } from '../kit.ts'
 
@@ -32,7 +32,7 @@ export function changeProvider(use: Use): boolean {
   const { script, refs } = use
   for (const ref of refs) {
     const tag = findOpeningTag(ref)
-    if (isClosingTag(ref)) continue
+    if (isClosingTag(ref) || isHandedOn(script, ref)) continue
     if (!tag || hasSpread(tag)) {
       script.todoNow(ref, { message: 'the props of this provider have other names now.', topic: 'provider' })
       if (!tag) continue

@@ -4,7 +4,7 @@ import { findCall, readObject } from '../../source/code.ts'
 import { want } from '../../source/imports.ts'
 import { findOpeningTag, isClosingTag, readValue } from '../../source/jsx.ts'
 import { toObject } from '../../source/objects.ts'
-import { move } from '../../source/rules.ts'
+import { isHandedOn, move } from '../../source/rules.ts'
 import type { Script } from '../../source/script.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
 import { changeUnusedMade } from '../unusedMade.ts'
@@ -66,18 +66,20 @@ function changeProvider(use: Use): boolean {
         const space = /\s*$/.exec(use.script.text.slice(0, start))?.[0].length ?? 0
         use.script.edits.replace(start - space, attribute.getEnd(), '')
       }
-    else if (!isClosingTag(ref))
+    else if (!isClosingTag(ref) && !isHandedOn(use.script, ref))
       use.script.todo(ref, { message: '`Web3OnboardProvider` is `FoyerProvider` now.', topic: 'provider' })
   }
   return move(use, '@foyer/react', 'FoyerProvider')
 }
 
-const toOwn =
-  (bridge: string): Rule =>
-  (use) => {
-    use.script.bridges.add(bridge)
-    return move(use, toBridge(bridge), use.binding.name)
-  }
+const toOwn = (bridge: string): Rule =>
+  Object.assign(
+    (use: Use) => {
+      use.script.bridges.add(bridge)
+      return move(use, toBridge(bridge), use.binding.name)
+    },
+    { isMove: true },
+  )
 
 function findRule(module: string, name: string): Rule | undefined {
   const part = module.replace('@web3-onboard/', '').replace(/\/.*$/, '')

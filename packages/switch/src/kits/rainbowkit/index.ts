@@ -1,7 +1,7 @@
 import { Node, SyntaxKind } from 'ts-morph'
-import { findCall } from '../../source/code.ts'
+import { findCall, findUnusedHolder } from '../../source/code.ts'
 import { removeLine } from '../../source/imports.ts'
-import { leaveToDo, move, moveTo } from '../../source/rules.ts'
+import { leaveToDo, moveTo } from '../../source/rules.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
 import { changeConnectors, changeDefaultConfig, changeDefaultWallets } from './config.ts'
 import { changeProvider } from './provider.ts'
@@ -10,7 +10,7 @@ const WAGMI = '@foyer/wagmi'
 
 /** Rules for themes: they go with the prop that they were given to. */
 const changeThemeFunction: Rule = ({ script, refs }) => {
-  const left = refs.filter((ref) => !isUnusedConstant(ref))
+  const left = refs.filter((ref) => !findUnusedHolder(script, ref))
   for (const ref of left)
     if (!ref.getFirstAncestorByKind(SyntaxKind.JsxAttribute))
       script.todo(ref, {
@@ -19,31 +19,10 @@ const changeThemeFunction: Rule = ({ script, refs }) => {
       })
   if (left.length > 0) return false
   for (const ref of refs) {
-    const statement = ref.getFirstAncestorByKind(SyntaxKind.VariableStatement)
-    if (statement) removeLine(script, statement)
+    const holder = findUnusedHolder(script, ref)
+    if (holder) removeLine(script, holder)
   }
   return true
-}
-
-/** Whether a name stands in a constant that nothing uses any more. */
-function isUnusedConstant(node: Node): boolean {
-  const declaration = node.getFirstAncestorByKind(SyntaxKind.VariableDeclaration)
-  const statement = declaration?.getVariableStatement()
-  const name = declaration?.getNameNode()
-  if (!declaration || !statement || statement.isExported() || statement.getDeclarations().length !== 1)
-    return false
-  if (!Node.isIdentifier(name)) return false
-  const value = declaration.getInitializer()
-  if (
-    !Node.isCallExpression(value) &&
-    !Node.isObjectLiteralExpression(value) &&
-    !Node.isConditionalExpression(value)
-  )
-    return false
-  return !node
-    .getSourceFile()
-    .getDescendantsOfKind(SyntaxKind.Identifier)
-    .some((one) => one !== name && one.getText() === name.getText())
 }
 
 /** The function that adds a transaction to RainbowKit's list: the modal lists them by itself. */
@@ -75,10 +54,7 @@ const changeRecentTransaction: Rule = (use) => {
   return isDone
 }
 
-const useFoyerName =
-  (name: string): Rule =>
-  (use) =>
-    move(use, WAGMI, name)
+const useFoyerName = (name: string): Rule => moveTo(WAGMI, name)
 
 /** A type that Foyer has no name for is written out. */
 const toType =
@@ -94,21 +70,26 @@ const toType =
 
 const changeWallet = (use: Use): boolean => {
   // The function stays for as long as a list of wallets names it; that list is changed with its configuration.
-  const isListed = use.refs.some((ref) => ref.getFirstAncestorByKind(SyntaxKind.ArrayLiteralExpression))
-  const others = use.refs.filter((ref) => !ref.getFirstAncestorByKind(SyntaxKind.ArrayLiteralExpression))
+  const kept = use.refs.filter((ref) => !findUnusedHolder(use.script, ref))
+  for (const ref of use.refs) {
+    const holder = findUnusedHolder(use.script, ref)
+    if (holder) removeLine(use.script, holder)
+  }
+  const isListed = kept.some((ref) => ref.getFirstAncestorByKind(SyntaxKind.ArrayLiteralExpression))
+  const others = kept.filter((ref) => !ref.getFirstAncestorByKind(SyntaxKind.ArrayLiteralExpression))
   for (const ref of others)
     use.script.todo(ref, {
       message: `\`${use.binding.name}\` has no counterpart: wallets are found by themselves.`,
       topic: 'wallets',
     })
   if (isListed && use.script.edits.size === 0)
-    for (const ref of use.refs)
+    for (const ref of kept)
       use.script.todo(ref, {
         message:
           'this list of wallets has no counterpart: wallets are found by themselves, and `featuredWalletIds` puts some first.',
         topic: 'wallets',
       })
-  return use.refs.length === 0
+  return kept.length === 0
 }
 
 const RULES: Readonly<Record<string, Rule>> = {
