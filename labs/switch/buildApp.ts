@@ -49,7 +49,7 @@ export async function installApp(folder: string): Promise<StepEnd> {
     for (const lock of LOCKS) rmSync(join(folder, lock), { force: true })
     end = together(end, await install())
   }
-  return /ERESOLVE/.test(end.problem ?? '') ? together(end, await install(['--force'])) : end
+  return /ERESOLVE/i.test(end.problem ?? '') ? together(end, await install(['--force'])) : end
 }
 
 /** The end of a step that was tried again. */

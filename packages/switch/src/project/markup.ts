@@ -89,7 +89,11 @@ export function transformMarkup(input: MarkupInput): Transformed {
 /** The words of a component beside one of its scripts: each may be a name that it uses of that script. */
 function listWordsBeside(text: string, { start, text: own }: InnerScript): ReadonlySet<string> {
   const beside = `${text.slice(0, start)} ${text.slice(start + own.length)}`
-  return new Set(beside.match(/[A-Za-z_$][\w$]*/g))
+  const members = beside.match(/[A-Za-z_$][\w$]*\s*\??\.\s*[A-Za-z_$][\w$]*/g) ?? []
+  return new Set([
+    ...(beside.match(/[A-Za-z_$][\w$]*/g) ?? []),
+    ...members.map((one) => one.replace(/[\s?]/g, '')),
+  ])
 }
 
 /** Names the lines that load a package of an old kit from another site. */

@@ -1,12 +1,10 @@
-import { Node } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
 import { move, moveTo } from '../../source/rules.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
 import { changeUnusedMade } from '../unusedMade.ts'
 import { changeCreate, changeWagmiAdapter } from './create.ts'
 import { changeComposable, changeHook } from './hooks.ts'
-import { exportNumber, reportUses } from './networkUses.ts'
-import { toNetwork } from './options.ts'
+import { changeNetwork } from './networkRule.ts'
 import { wrapChildren } from './wrapChildren.ts'
 
 const HOOKS = [
@@ -27,35 +25,6 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   AppKitAccountButton: 'AccountButton',
   AppKitNetworkButton: 'NetworkButton',
 }
-
-/** A network: of viem in an app on wagmi, and its id elsewhere. */
-const changeNetwork: Rule = Object.assign(
-  (use: Use) => {
-    const { script, refs, app, binding } = use
-    if (app.usesWagmi && !/^solana|^bitcoin/.test(binding.name))
-      return move(use, 'wagmi/chains', binding.name)
-    return refs
-      .map((ref) => {
-        const id = toNetwork(ref)
-        const parent = ref.getParent()
-        if (id === undefined) {
-          script.todo(ref, {
-            message: `Foyer does not know \`${binding.name}\` by its number: give it whole, with \`caipNetworkId\` and \`rpcUrls\`.`,
-            topic: 'networks',
-          })
-          return false
-        }
-        if (Node.isExportSpecifier(parent))
-          return exportNumber(script, ref, id.replaceAll("'", script.style.quote))
-        reportUses(script, ref)
-        const isMember = Node.isPropertyAccessExpression(parent) && parent.getName() === 'id'
-        const place = isMember ? parent : ref
-        return script.edits.replace(place.getStart(), place.getEnd(), id.replaceAll("'", script.style.quote))
-      })
-      .every(Boolean)
-  },
-  { isMove: true },
-)
 
 /** The type of a network: a chain of viem with wagmi, and an id elsewhere. */
 const changeNetworkType: Rule = (use) => {
