@@ -2,6 +2,7 @@ import { Node } from 'ts-morph'
 import { toBridge } from '../../source/bridge.ts'
 import { move, moveTo } from '../../source/rules.ts'
 import type { Kit, Rule, Use } from '../kit.ts'
+import { NETWORK_IDS } from '../networks.ts'
 import { changeUnusedMade } from '../unusedMade.ts'
 import { changeCreate, changeWagmiAdapter } from './create.ts'
 import { changeComposable, changeHook } from './hooks.ts'
@@ -34,6 +35,7 @@ const changeNetwork: Rule = Object.assign(
     const { script, refs, app, binding } = use
     if (app.usesWagmi && !/^solana|^bitcoin/.test(binding.name))
       return move(use, 'wagmi/chains', binding.name)
+    if (isUsedBeside(use)) return declareNumber(use)
     return refs
       .map((ref) => {
         const id = toNetwork(ref)
@@ -56,6 +58,24 @@ const changeNetwork: Rule = Object.assign(
   },
   { isMove: true },
 )
+
+/** Whether other parts of the file, such as the template of a component, take a network as it is, by none of its members. */
+const isUsedBeside = ({ script, binding }: Use) =>
+  script.usedElsewhere?.has(binding.local) === true && !script.usedElsewhere.has(`${binding.local}.`)
+
+/** The network becomes a constant that holds its number. */
+function declareNumber({ script, refs, binding }: Use): boolean {
+  const id = NETWORK_IDS[binding.name]
+  const first = script.file.getStatements().find((one) => !Node.isImportDeclaration(one))
+  if (id === undefined || !first) return false
+  for (const ref of refs) reportUses(script, ref)
+  const { quote, semicolon, newline } = script.style
+  const value = typeof id === 'number' ? id : `${quote}${id}${quote}`
+  script.removed.add(binding.node)
+  const start = first.getStart()
+  const indent = script.text.slice(script.text.lastIndexOf('\n', start - 1) + 1, start)
+  return script.edits.insert(start, `const ${binding.local} = ${value}${semicolon}${newline}${indent}`)
+}
 
 /** The type of a network: a chain of viem with wagmi, and an id elsewhere. */
 const changeNetworkType: Rule = (use) => {
