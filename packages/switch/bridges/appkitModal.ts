@@ -52,7 +52,7 @@ export const modal = {
   getState: () => ({ open: foyer.getState().isOpen, selectedNetworkId: foyer.getState().networkId }),
   getThemeMode: () => foyer.getState().themeMode,
   setThemeMode: (mode: 'light' | 'dark') => void foyer.setTheme({ mode }),
-  setThemeVariables: (variables: Parameters<typeof foyer.setTheme>[0]['variables']) =>
+  setThemeVariables: (variables: NonNullable<Parameters<typeof foyer.setTheme>[0]['variables']>) =>
     void foyer.setTheme({ variables }),
   subscribeAccount: (listener: (account: Account) => void) => subscribe(toAccount, listener),
   subscribeNetwork: (listener: (network: ReturnType<typeof toNetwork>) => void) =>
