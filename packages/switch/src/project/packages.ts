@@ -34,6 +34,7 @@ export function readFacts(
   const wagmi = own.wagmi ?? own['@wagmi/core'] ?? (isWagmiImported ? outer.wagmi : undefined)
   const wagmiVersion = wagmi === undefined ? undefined : resolveVersion('wagmi', wagmi, catalogs)
   return {
+    dependencies: own,
     usesWagmi: wagmi !== undefined || '@reown/appkit-adapter-wagmi' in own || isWagmiImported,
     usesReact: 'react' in dependencies || !('vue' in dependencies),
     wagmiMajor: wagmiVersion === undefined ? undefined : readMajor(wagmiVersion),
