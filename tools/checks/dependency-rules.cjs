@@ -257,7 +257,7 @@ module.exports = {
       // A template becomes an app of its own, which installs what it names.
       from: {
         pathNot:
-          '^(packages/create-foyer/templates|packages/switch/bridges|labs/switch/apps|labs/written/apps)/',
+          '^(packages/create-foyer/templates|packages/switch/bridges|labs/switch/apps|labs/written/apps|labs/recipes/app)/',
       },
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?'] },
     },
