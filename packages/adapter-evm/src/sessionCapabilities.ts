@@ -1,4 +1,5 @@
 import type {
+  CaipNetworkId,
   CallsCapability,
   ContractCapability,
   ExactOutCapability,
@@ -200,16 +201,19 @@ function withNames(input: CapabilitiesInput): Pick<Session, 'names'> {
   const network = networks.find(({ id }) => Number(id) === (isTest ? ENS_TEST_CHAIN_ID : ENS_CHAIN_ID))
   if (!network) return {}
   const { nodeMs } = timing
+  const service = (networkId: CaipNetworkId | undefined, signal: AbortSignal | undefined) => ({
+    ...{ rpc, askOffchain, network, nodeMs, signal },
+    chainId: networkId && Number(networkId.slice(networkId.indexOf(':') + 1)),
+  })
   return {
     names: {
-      async profile({ address, signal }) {
+      async profile({ address, networkId, signal }) {
         const { readProfile } = await loadNames()
-        return readProfile({ rpc, askOffchain, network, nodeMs, signal }, address)
+        return readProfile(service(networkId, signal), address)
       },
       async resolve({ name, networkId, signal }) {
         const { resolveTwice } = await loadNames()
-        const chainId = networkId && Number(networkId.slice(networkId.indexOf(':') + 1))
-        return resolveTwice({ rpc, askOffchain, network, chainId, nodeMs, signal }, input, name)
+        return resolveTwice(service(networkId, signal), input, name)
       },
     },
   }

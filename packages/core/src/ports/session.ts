@@ -24,11 +24,12 @@ export interface AccountProfile {
 /** Looks up names of addresses, and addresses of names. */
 export interface NamesCapability {
   /**
-   * The primary name of an address, if it resolves to the address; undefined when there is none. Rejects with
-   * `rpc_failed`.
+   * The primary name of an address on a network, if it resolves to the address there; undefined when there is none. `networkId` is by
+   * default that of the names. Rejects with `rpc_failed`.
    */
   profile(input: {
     readonly address: string
+    readonly networkId?: CaipNetworkId | undefined
     readonly signal?: AbortSignal
   }): Promise<AccountProfile | undefined>
   /**
@@ -202,11 +203,11 @@ export type RpcRead = (input: {
 }) => Promise<unknown>
 
 /**
- * Asks the app's gateway what a contract sends its clients elsewhere for, as hex. Rejects with `gateway_refused`, `gateway_unreachable`.
- * Standard: ERC-3668.
+ * Asks the app's gateway for the answers of servers to which a contract sends its clients, as hex: no page asks these servers itself. Rejects
+ * with `gateway_refused`, `gateway_unreachable`. Standards: ERC-3668, ENSIP-21.
  */
 export type OffchainRead = (input: {
-  /** The contract, which the answering server has to have signed for. */
+  /** The contract that was called. */
   readonly sender: string
   readonly data: string
   readonly signal?: AbortSignal | undefined

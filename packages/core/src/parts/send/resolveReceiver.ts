@@ -92,7 +92,7 @@ async function lookUp(
       async (signal): Promise<Receiver | undefined> => {
         await sleep(RECEIVER_DEBOUNCE_MS, { signal, setTimer: modal.platform.setTimer })
         const resolved = await withTimeout(
-          async (inner) => names.resolve?.({ name: text.toLowerCase(), networkId, signal: inner }),
+          async (inner) => names.resolve?.({ name: text, networkId, signal: inner }),
           {
             timeoutMs: PROFILE_TIMEOUT_MS,
             signal,
@@ -141,10 +141,11 @@ async function addFacts(
 ): Promise<void> {
   const names = session?.names
   if (!names && !session?.transfer?.receiverKind) return
+  const networkId = selectActiveNetwork(modal.state)?.caipNetworkId
   const facts = await modal.tasks
     .run('resolveReceiver', undefined, (signal) =>
       Promise.all([
-        names && ask(modal, (inner) => names.profile({ address, signal: inner }), signal),
+        names && ask(modal, (inner) => names.profile({ address, networkId, signal: inner }), signal),
         readKind(modal, session, address, signal),
       ]),
     )
