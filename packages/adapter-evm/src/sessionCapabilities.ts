@@ -31,7 +31,10 @@ const ENS_TEST_CHAIN_ID = 11155111
 /** Creates the capabilities of a session besides signing and switching networks. Their code is loaded with the first use. */
 export function createCapabilities(
   input: CapabilitiesInput,
-): Pick<Session, 'names' | 'transfer' | 'calls' | 'contracts' | 'swaps' | 'permissions' | 'exactOut'> {
+): Pick<
+  Session,
+  'names' | 'addressChecksum' | 'transfer' | 'calls' | 'contracts' | 'swaps' | 'permissions' | 'exactOut'
+> {
   const { rpc, timing } = input
   const node = (network: Network, signal: AbortSignal | undefined) => ({
     rpc,
@@ -45,6 +48,10 @@ export function createCapabilities(
   })
   return {
     ...withNames(input),
+    async addressChecksum({ address, networkId }) {
+      const { toAddressChecksum } = await loadNames()
+      return toAddressChecksum({ address, chainId: numberOf(networkId) })
+    },
     transfer: createTransfer(input, node),
     // Present for every wallet: its answers show whether it supports batches.
     calls: createCalls(input),
@@ -203,7 +210,7 @@ function withNames(input: CapabilitiesInput): Pick<Session, 'names'> {
   const { nodeMs } = timing
   const service = (networkId: CaipNetworkId | undefined, signal: AbortSignal | undefined) => ({
     ...{ rpc, askOffchain, network, nodeMs, signal },
-    chainId: networkId && Number(networkId.slice(networkId.indexOf(':') + 1)),
+    chainId: networkId && numberOf(networkId),
   })
   return {
     names: {
@@ -217,6 +224,11 @@ function withNames(input: CapabilitiesInput): Pick<Session, 'names'> {
       },
     },
   }
+}
+
+/** The number of an EVM chain. */
+function numberOf(networkId: CaipNetworkId): number {
+  return Number(networkId.slice(networkId.indexOf(':') + 1))
 }
 
 function loadNames(): Promise<typeof import('./names.ts')> {

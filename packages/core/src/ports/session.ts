@@ -178,6 +178,11 @@ export interface Session {
   selectAccount?(address: string): void
   /** Parses a typed address and returns it checksummed; undefined when it is invalid or its checksum is wrong. */
   parseAddress?(text: string): string | undefined
+  /**
+   * The checksum by which people hand an address on a network on: eight capital hexadecimal digits. Rejects where its script cannot be
+   * loaded. Standard: ERC-7930.
+   */
+  addressChecksum?(input: { readonly address: string; readonly networkId: CaipNetworkId }): Promise<string>
   /** Present when one of the networks has a name service. */
   readonly names?: NamesCapability
   readonly transfer?: TransferCapability
