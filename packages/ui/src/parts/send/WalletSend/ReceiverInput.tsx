@@ -138,10 +138,16 @@ function Facts({ receiver, otherNetwork }: Pick<ReceiverInputProps, 'receiver' |
         tone={isNone ? 'tertiary' : receiver.status === 'failed' ? 'warning' : 'danger'}
         data-testid={isNone ? 'receiver-hint' : 'receiver-problem'}
       >
-        {isNone ? t('receiverHint') : t(receiver.status === 'invalid' ? receiver.reason : receiver.status)}
+        {isNone ? t('receiverHint') : t(problemOf(receiver))}
       </Text>
     </>
   )
+}
+
+/** The text of a problem. A network to which nobody can switch is one that the app does not have. */
+function problemOf(receiver: SendReceiverFacts) {
+  if (receiver.status !== 'invalid') return receiver.status === 'failed' ? 'failed' : 'not_found'
+  return receiver.reason === 'other_chain' ? 'unknown_chain' : receiver.reason
 }
 
 /** Says which network the receiver was given for, and offers to switch to it. */
