@@ -33,6 +33,9 @@ const LIMITS = {
   familyErrors: 3_450,
   familySession: 4_600,
   familyTransfer: 24_000,
+  // The first name brings the resolver of names, and the first one of letters outside of ASCII the table of ENSIP-15.
+  evmNames: 2_600,
+  unicodeNames: 26_000,
   polkadotDiscovery: 1_600,
   polkadotSession: 5_500,
   polkadotSigning: 15_500,
@@ -63,6 +66,8 @@ function measureFamilies({ graph, sizes, connectFiles, pairingFiles }: FirstLoad
     familyErrors: added(FAMILY_ERRORS.name),
     familySession: added('solanaSession'),
     familyTransfer: added('solanaTransfer'),
+    evmNames: added('evmNames'),
+    unicodeNames: added('unicodeNames'),
     polkadotDiscovery: added('polkadot'),
     polkadotSession: added('polkadotSession'),
     polkadotSigning: added('sr25519'),

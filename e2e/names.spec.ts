@@ -1,4 +1,4 @@
-import { deployUniversalResolver } from '@foyer/devkit/offchainNames'
+import { UNIVERSAL_RESOLVER } from '@foyer/devkit/localContracts'
 import { announceWallet, createKeyWallet } from '@foyer/testing/wallets'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
@@ -16,28 +16,11 @@ import {
 } from './fixtures.ts'
 import { expectHeard, hear } from './heard.ts'
 import { LITE } from './lite.ts'
-import { readAddresses } from './readAddresses.ts'
 import { STRESS } from './stress.ts'
 
 const NAME = 'Name Wallet'
 /** Accounts that are in no other file. */
 const FIRST_PLACE = 20
-
-let universalResolver: `0x${string}`
-test.beforeAll(async () => {
-  const { rpcUrl } = namesChain(readAddresses())
-  const request = async (method: string, params: readonly unknown[] = []) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const reply = await fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    const { result } = (await reply.json()) as { result: unknown } // JSON-RPC of a chain of ours
-    return result
-  }
-  universalResolver = `0x${(await deployUniversalResolver({ request })).slice(2)}`
-})
 
 function namesChain({ chains }: Addresses) {
   const chain = chains.find(({ chainId }) => chainId === NAMES_CHAIN_ID)
@@ -48,7 +31,7 @@ function namesChain({ chains }: Addresses) {
 /** Looks up the address of a name with a library that knows nothing of us. */
 function lookUp(addresses: Addresses, name: string): Promise<string | null> {
   const client = createPublicClient({ transport: http(namesChain(addresses).rpcUrl) })
-  return getEnsAddress(client, { name, universalResolverAddress: universalResolver })
+  return getEnsAddress(client, { name, universalResolverAddress: UNIVERSAL_RESOLVER })
 }
 
 /** A visitor with an account of their own. */

@@ -25,7 +25,7 @@ export const VENDORED: Readonly<Record<string, Vendored>> = {
     packages: /^@walletconnect\/sign-client$/,
     names: { '@walletconnect/sign-client': ['SignClient'] },
   },
-  'adapter-evm': { packages: /^(ethers|@noble\/hashes)\//, names: {} },
+  'adapter-evm': { packages: /^((ethers|@noble\/hashes)\/|@adraffy\/ens-normalize$)/, names: {} },
   'adapter-bitcoin': { packages: /^@(noble|scure)\//, names: {} },
   'adapter-solana': { packages: /^@(solana(-program)?|noble\/curves)\//, names: {} },
   ui: {

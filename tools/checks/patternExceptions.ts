@@ -19,7 +19,6 @@ export const FAMILY_BRANCHES: Readonly<Record<string, number>> = {
 /** Files outside of packages/codec that define a function of such a name. The list may only shrink. */
 export const CODEC_EXCEPTIONS: readonly string[] = [
   // With the words of the codec, the first load and the frame's script of addresses are over their limits of bytes.
-  'packages/adapter-evm/src/requests/nameService.ts',
   'packages/adapter-evm/src/requests/walletCalls.ts',
   'packages/adapter-evm/src/swap/words.ts',
   'packages/secure-frame/src/decode/call/abi.ts',

@@ -1,4 +1,5 @@
 import type {
+  CaipNetworkId,
   CallsCapability,
   ContractCapability,
   ExactOutCapability,
@@ -30,7 +31,10 @@ const ENS_TEST_CHAIN_ID = 11155111
 /** Creates the capabilities of a session besides signing and switching networks. Their code is loaded with the first use. */
 export function createCapabilities(
   input: CapabilitiesInput,
-): Pick<Session, 'names' | 'transfer' | 'calls' | 'contracts' | 'swaps' | 'permissions' | 'exactOut'> {
+): Pick<
+  Session,
+  'names' | 'addressChecksum' | 'transfer' | 'calls' | 'contracts' | 'swaps' | 'permissions' | 'exactOut'
+> {
   const { rpc, timing } = input
   const node = (network: Network, signal: AbortSignal | undefined) => ({
     rpc,
@@ -44,6 +48,10 @@ export function createCapabilities(
   })
   return {
     ...withNames(input),
+    async addressChecksum({ address, networkId }) {
+      const { toAddressChecksum } = await loadNames()
+      return toAddressChecksum({ address, chainId: numberOf(networkId) })
+    },
     transfer: createTransfer(input, node),
     // Present for every wallet: its answers show whether it supports batches.
     calls: createCalls(input),
@@ -200,19 +208,27 @@ function withNames(input: CapabilitiesInput): Pick<Session, 'names'> {
   const network = networks.find(({ id }) => Number(id) === (isTest ? ENS_TEST_CHAIN_ID : ENS_CHAIN_ID))
   if (!network) return {}
   const { nodeMs } = timing
+  const service = (networkId: CaipNetworkId | undefined, signal: AbortSignal | undefined) => ({
+    ...{ rpc, askOffchain, network, nodeMs, signal },
+    chainId: networkId && numberOf(networkId),
+  })
   return {
     names: {
-      async profile({ address, signal }) {
+      async profile({ address, networkId, signal }) {
         const { readProfile } = await loadNames()
-        return readProfile({ rpc, askOffchain, network, nodeMs, signal }, address)
+        return readProfile(service(networkId, signal), address)
       },
       async resolve({ name, networkId, signal }) {
         const { resolveTwice } = await loadNames()
-        const chainId = networkId && Number(networkId.slice(networkId.indexOf(':') + 1))
-        return resolveTwice({ rpc, askOffchain, network, chainId, nodeMs, signal }, input, name)
+        return resolveTwice(service(networkId, signal), input, name)
       },
     },
   }
+}
+
+/** The number of an EVM chain. */
+function numberOf(networkId: CaipNetworkId): number {
+  return Number(networkId.slice(networkId.indexOf(':') + 1))
 }
 
 function loadNames(): Promise<typeof import('./names.ts')> {

@@ -74,7 +74,8 @@ const SENTENCES: Partial<Record<ModalErrorCode, string>> = {
 const GENERAL_CODES: readonly ModalErrorCode[] = ['rpc_failed']
 
 const DEPTH_MAX = 6
-const BYTES_MAX = 8_192
+/** The answers of servers that a name of several records waits for pass through a refusal. */
+const BYTES_MAX = 131_072
 const NESTING_KEYS = ['originalError', 'data', 'cause', 'error', 'info']
 
 /**

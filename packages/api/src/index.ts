@@ -91,7 +91,11 @@ export {
   type NameRoutes,
   nameRoutes,
   type PostNameAnswerReply,
+  type PostNameLookUpsBody,
+  type PostNameLookUpsReply,
   postNameAnswerCall,
+  postNameLookUps,
+  postNameLookUpsCall,
 } from './names.ts'
 export {
   type BeginPurchaseBody,

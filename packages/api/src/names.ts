@@ -36,11 +36,11 @@ export const FullName = v.pipe(
 )
 
 /** Bytes in hex, as nodes and wallets write them. */
-const HexBytes = v.pipe(
-  v.string(),
-  v.maxLength(16_384),
-  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'not bytes in hex'),
-)
+const hexBytes = (maxChars: number) =>
+  v.pipe(v.string(), v.maxLength(maxChars), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'not bytes in hex'))
+const HexBytes = hexBytes(16_384)
+/** The proxy of ENS that clients ask, with the same address on Ethereum and its test networks. */
+const UNIVERSAL_RESOLVER = /^0xeeeeeeee14d718c2b47d9923deab1335e144eeee$/i
 const EvmAccount = v.pipe(Caip10, v.startsWith('eip155:', 'not an account of an EVM chain'))
 
 const query = v.object({ projectId: v.optional(ProjectId) })
@@ -222,6 +222,51 @@ export const postNameAnswer = defineRoute({
   summary: 'Answers a question of the resolver contract about a name, signed for five minutes (ERC-3668).',
   body: v.object({ sender: EvmAddress, data: HexBytes }),
   problems: [...OF_ANSWERS, 'payload_too_large'],
+})
+
+/** The longest batch of questions to servers of names, in characters of hex. */
+const MAX_LOOK_UP_CHARS = 60_000
+
+/** The reply of `postNameLookUps`. */
+export interface PostNameLookUpsReply {
+  /** `(bool[] failures, bytes[] responses)` of the ABI. */
+  readonly data: string
+}
+
+/** The part of `postNameLookUps` that a client needs. */
+export const postNameLookUpsCall: CallOf<'postNameLookUps', PostNameLookUpsReply> = {
+  id: 'postNameLookUps',
+  method: 'POST',
+  path: '/v1/names/lookups',
+  reply: v.object({ data: hexBytes(131_072) }),
+}
+
+/** The body of `postNameLookUps`. */
+export interface PostNameLookUpsBody {
+  /** The universal resolver of ENS. */
+  readonly sender: string
+  /** `query((address,string[],bytes)[])` of ENSIP-21, in hex. */
+  readonly data: string
+}
+
+/** Asks the servers to which contracts of names send their clients. Every gateway has this route. */
+export const postNameLookUps: RouteOf<
+  'postNameLookUps',
+  {
+    query: { readonly projectId?: string | undefined }
+    body: PostNameLookUpsBody
+    reply: PostNameLookUpsReply
+  }
+> = defineRoute({
+  ...postNameLookUpsCall,
+  summary:
+    'Asks the servers to which the contracts of names send their clients, for all questions of a batch (ERC-3668, ENSIP-21).',
+  query,
+  body: v.object({
+    sender: v.pipe(v.string(), v.regex(UNIVERSAL_RESOLVER, 'not the universal resolver of ENS')),
+    data: hexBytes(MAX_LOOK_UP_CHARS),
+  }),
+  problems: [...PROBLEMS, 'payload_too_large', 'upstream_unavailable'],
 })
 
 /** The type of `nameRoutes`. */

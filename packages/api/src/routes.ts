@@ -3,7 +3,7 @@ import { getBalances } from './balances.ts'
 import { getConfig } from './config.ts'
 import { getHealth } from './health.ts'
 import { getImage } from './images.ts'
-import { getAccountName } from './names.ts'
+import { getAccountName, postNameLookUps } from './names.ts'
 import { beginPurchase, getPurchase, listOnrampOffers, listOnrampQuotes } from './onramp.ts'
 import { postRpc } from './rpc.ts'
 import { getSwapAllowance, getSwapGasPrice, getSwapQuote, listSwapTokens } from './swap.ts'
@@ -25,6 +25,7 @@ export type Routes = {
   readonly getSwapGasPrice: typeof getSwapGasPrice
   readonly getSwapAllowance: typeof getSwapAllowance
   readonly getAccountName: typeof getAccountName
+  readonly postNameLookUps: typeof postNameLookUps
   readonly listOnrampOffers: typeof listOnrampOffers
   readonly listOnrampQuotes: typeof listOnrampQuotes
   readonly beginPurchase: typeof beginPurchase
@@ -58,6 +59,7 @@ export const routes: Routes = {
   getSwapGasPrice,
   getSwapAllowance,
   getAccountName,
+  postNameLookUps,
   listOnrampOffers,
   listOnrampQuotes,
   beginPurchase,

@@ -1,7 +1,17 @@
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
-import { Contract, EnsPlugin, getAddress, JsonRpcProvider, Network } from 'ethers'
+import {
+  AbiCoder,
+  Contract,
+  dnsEncode,
+  EnsPlugin,
+  getAddress,
+  Interface,
+  JsonRpcProvider,
+  Network,
+  namehash,
+} from 'ethers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deployNames, deployToken, transfer } from './localContracts.ts'
+import { deployNames, deployToken, transfer, UNIVERSAL_RESOLVER } from './localContracts.ts'
 
 const AVATAR = 'https://images.example/ada.png'
 const READS = [
@@ -83,6 +93,55 @@ test('a name leads to its address and back, with its picture, for another librar
   } finally {
     reader.destroy()
   }
+})
+
+test('the universal resolver answers at its address as clients ask it: by coin, many at once, and back', async () => {
+  const names = await deployNames(chain)
+  await names.setName('grace', ada, { avatar: AVATAR })
+  const coder = AbiCoder.defaultAbiCoder()
+  const records = new Interface([
+    'function addr(bytes32 node) view returns (address)',
+    'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
+    'function text(bytes32 node, string key) view returns (string)',
+    'function multicall(bytes[] calls) view returns (bytes[])',
+  ])
+  const resolver = new Contract(
+    UNIVERSAL_RESOLVER,
+    [
+      'function resolve(bytes, bytes) view returns (bytes, address)',
+      'function reverse(bytes, uint256) view returns (string, address, address)',
+      'error ResolverNotFound(bytes name)',
+      'error ReverseAddressMismatch(string primary, bytes primaryAddress)',
+    ],
+    node,
+  )
+  const base = 0x80000000n | 8453n
+  const hash = namehash('grace.eth')
+  const ask = async (name: string, data: string): Promise<string> =>
+    (await resolver.getFunction('resolve')(dnsEncode(name), data))[0]
+  const nameOf = async (address: string, coin: bigint): Promise<string> =>
+    (await resolver.getFunction('reverse')(address, coin))[0]
+
+  const ofEthereum = records.encodeFunctionData('addr(bytes32)', [hash])
+  const ofBase = records.encodeFunctionData('addr(bytes32,uint256)', [hash, base])
+  expect(coder.decode(['address'], await ask('grace.eth', ofEthereum))[0]).toBe(ada)
+  expect(coder.decode(['bytes'], await ask('grace.eth', ofBase))[0]).toBe('0x')
+  await names.setAddress('grace', base, ben)
+  const avatar = records.encodeFunctionData('text', [hash, 'avatar'])
+  const all = await ask('grace.eth', records.encodeFunctionData('multicall', [[ofEthereum, ofBase, avatar]]))
+  const [first, second, third] = coder.decode(['bytes[]'], all)[0]
+  expect(coder.decode(['address'], first)[0]).toBe(ada)
+  expect(getAddress(coder.decode(['bytes'], second)[0])).toBe(ben)
+  expect(coder.decode(['string'], third)[0]).toBe(AVATAR)
+  await expect(ask('nobody.grace.eth', ofEthereum)).rejects.toThrow('ResolverNotFound')
+
+  expect(await nameOf(ada, 60n)).toBe('grace.eth')
+  await expect(nameOf(ben, base)).rejects.toThrow('ResolverNotFound')
+  await names.setPrimary(ben, base, 'grace.eth')
+  expect(await nameOf(ben, base)).toBe('grace.eth')
+  // A name that leads to somebody else is none.
+  await names.setPrimary(ada, base, 'grace.eth')
+  await expect(nameOf(ada, base)).rejects.toThrow('ReverseAddressMismatch')
 })
 
 test('names that are there stay when they are put there again', async () => {

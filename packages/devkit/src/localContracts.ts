@@ -5,6 +5,8 @@ import { actAs, deploy, deployAt, lastAccount, type Node, send } from './chainTr
 
 /** The ENS registry, which has the same address on Ethereum and its test networks. */
 export const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+/** The universal resolver of ENS, a proxy which has the same address on Ethereum and its test networks. */
+export const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const ZERO_NODE = `0x${'0'.repeat(64)}`
 
 const Codes = v.object({
@@ -20,6 +22,9 @@ const Codes = v.object({
   PublicResolver: v.string(),
 })
 
+/** The coin type of every EVM chain for which nothing else is set. Standard: ENSIP-19. */
+const EVERY_EVM = 0x80000000n
+
 const calls = new Interface([
   'function transfer(address to, uint256 value) returns (bool)',
   'function setSubnodeOwner(bytes32 node, bytes32 label, address owner)',
@@ -28,8 +33,10 @@ const calls = new Interface([
   'function resolver(bytes32 node) view returns (address)',
   'function owner(bytes32 node) view returns (address)',
   'function setAddr(bytes32 node, address addr)',
+  'function setAddr(bytes32 node, uint256 coinType, bytes addr)',
   'function setText(bytes32 node, string key, string value)',
   'function setName(string name)',
+  'function setName(bytes32 node, string name)',
 ])
 
 /** The properties of a local token. */
@@ -67,6 +74,10 @@ export interface LocalNames {
    * No key of the address is needed, because the node impersonates it.
    */
   setName(label: string, address: string, options?: { readonly avatar?: string }): Promise<string>
+  /** Sets where a name below `.eth` leads on an EVM chain other than Ethereum, by its coin type. Standard: ENSIP-11. */
+  setAddress(label: string, coinType: bigint, address: string): Promise<void>
+  /** Sets the name of an address for a coin type, or for every EVM chain (0x80000000), whether or not it leads back. Standard: ENSIP-19. */
+  setPrimary(address: string, coinType: bigint, name: string): Promise<void>
 }
 
 /**
@@ -117,24 +128,53 @@ export async function transfer(
 export async function deployNames(chain: Node): Promise<LocalNames> {
   const owner = await lastAccount(chain)
   const known = await findNames(chain)
-  const { resolver, reverseRegistrar } = known ?? (await placeNames(chain, owner))
+  const placed = known ?? (await placeNames(chain, owner))
+  if ((await chain.request('eth_getCode', [UNIVERSAL_RESOLVER, 'latest'])) === '0x')
+    await placeUniversalResolver(chain, owner)
+  return { registry: REGISTRY, ...placed, ...createWriters(chain, owner, placed) }
+}
+
+type Placed = Pick<LocalNames, 'resolver' | 'reverseRegistrar'>
+
+function createWriters(chain: Node, owner: string, { resolver, reverseRegistrar }: Placed) {
   const write = (from: string, to: string, method: string, values: readonly unknown[]) =>
     send(chain, { from, to, data: calls.encodeFunctionData(method, values) })
+  const own = (parent: string, label: string) =>
+    write(owner, REGISTRY, 'setSubnodeRecord', [namehash(parent), id(label), owner, resolver, 0])
   return {
-    registry: REGISTRY,
-    resolver,
-    reverseRegistrar,
-    async setName(label, address, { avatar } = {}) {
+    async setName(label: string, address: string, { avatar }: { readonly avatar?: string } = {}) {
       const name = `${label}.eth`
       const node = namehash(name)
-      await write(owner, REGISTRY, 'setSubnodeRecord', [namehash('eth'), id(label), owner, resolver, 0])
-      await write(owner, resolver, 'setAddr', [node, address])
+      await own('eth', label)
+      await write(owner, resolver, 'setAddr(bytes32,address)', [node, address])
       if (avatar !== undefined) await write(owner, resolver, 'setText', [node, 'avatar', avatar])
       await write(owner, REGISTRY, 'setSubnodeOwner', [namehash('eth'), id(label), address])
-      await actAs(chain, address, () => write(address, reverseRegistrar, 'setName', [name]))
+      await actAs(chain, address, () => write(address, reverseRegistrar, 'setName(string)', [name]))
       return name
     },
+    async setAddress(label: string, coinType: bigint, address: string) {
+      await own('eth', label)
+      await write(owner, resolver, 'setAddr(bytes32,uint256,bytes)', [
+        namehash(`${label}.eth`),
+        coinType,
+        address,
+      ])
+    },
+    async setPrimary(address: string, coinType: bigint, name: string) {
+      const parent = coinType === EVERY_EVM ? 'default' : coinType.toString(16)
+      const label = address.slice(2).toLowerCase()
+      await own('reverse', parent)
+      await own(`${parent}.reverse`, label)
+      const node = namehash(`${label}.${parent}.reverse`)
+      await write(owner, resolver, 'setName(bytes32,string)', [node, name])
+    },
   }
+}
+
+/** Puts what stands in for the universal resolver to where the real one is. */
+async function placeUniversalResolver(chain: Node, from: string): Promise<void> {
+  const code = readCodes().LocalUniversalResolver
+  await deployAt(chain, { from, at: UNIVERSAL_RESOLVER, code, types: ['address'], values: [REGISTRY] })
 }
 
 /** Finds the name service that an earlier run deployed. */

@@ -41,13 +41,3 @@ export async function deployOffchainNames(
   await send(chain, { from: owner, to: REGISTRY, data })
   return { parent: `${label}.eth`, resolver, owner }
 }
-
-/**
- * Puts what stands in for the universal resolver of ENS onto a local chain, for libraries that ask nobody else, such as viem. Returns its
- * address.
- * @throws Error when the node refuses, or does not mine within 30 s.
- */
-export async function deployUniversalResolver(chain: Node): Promise<string> {
-  const code = readCodes().LocalUniversalResolver
-  return deploy(chain, await lastAccount(chain), code, ['address'], [REGISTRY])
-}

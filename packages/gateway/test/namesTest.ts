@@ -18,6 +18,7 @@ import type { NodeAddresses } from '../src/kernel/nodes/chainNodes.ts'
 import { createMemoryServices } from '../src/memoryServices.ts'
 import { startNames } from '../src/parts/names/createNames.ts'
 import { createLabels, readLabels } from '../src/parts/names/labels.ts'
+import { createNameServers } from '../src/parts/names/lookUps/nameServers.ts'
 import type { Names } from '../src/parts/names/names.ts'
 import { createNameSigner, type NameSigner } from '../src/parts/names/signerKey.ts'
 import { Refused } from './authClient.ts'
@@ -86,7 +87,7 @@ export async function startNamesTest(
   })
   const names = { ...started, ...input.changes }
   const gateway = createGateway(
-    { ...services, names },
+    { ...services, names, nameServers: createNameServers({ names }) },
     { isDevelopment: false, checkReplies: true, trustedProxies: 1 },
   )
 

@@ -59,6 +59,7 @@ export const WHEN: Readonly<Record<string, string>> = {
   ethers: 'a signature is checked',
   evm: 'a wallet is connected or restored',
   evmNames: 'the name of an account is read, or a name is entered',
+  unicodeNames: 'the first name with letters outside of ASCII is read or entered',
   injectedProviders: 'the page has `window.ethereum`',
   permissions: 'an app asks for a smart session',
   swaps: 'a swap is made',

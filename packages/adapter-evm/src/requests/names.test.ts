@@ -1,58 +1,35 @@
 import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/devkit'
-import { AbiCoder, id, namehash } from 'ethers'
+import { createFakeNames, type FakeRecords, UNREACHED_RECORD } from '@foyer/devkit/ens'
 import { describe, expect, test } from 'vitest'
 import { readProfile } from './readProfile.ts'
 import { resolveName } from './resolveName.ts'
 
-const REGISTRY = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'
-const RESOLVER = '0x1111111111111111111111111111111111111111'
-const coder = AbiCoder.defaultAbiCoder()
-const selector = (signature: string) => id(signature).slice(0, 10)
+const ETHEREUM = 60
+const EVERY_CHAIN = 0x80000000
+const BASE = EVERY_CHAIN + 8453
+const BASE_CHAIN = 8453
+const service = { network: toTestNetwork(1), nodeMs: 300 }
 
-interface Records {
+interface Known extends Omit<FakeRecords, 'owners' | 'avatars' | 'primaries'> {
   /** The address's own name. */
   readonly name?: string
   /** The owner that the name leads to. @default FAKE_ADDRESS */
   readonly owner?: string
   readonly avatar?: string
-  /** Answers in place of the resolver's. */
-  readonly raw?: string
 }
 
-/** A node with a registry and one resolver, encoded by another library than the one under test. */
-function nodeWith({ name, owner = FAKE_ADDRESS, avatar = '', raw }: Records) {
-  const asked: string[] = []
-  const reverse = namehash(`${FAKE_ADDRESS.slice(2).toLowerCase()}.addr.reverse`)
-  const forward = name === undefined ? undefined : safeHash(name)
-  async function rpc({ params }: { readonly params: readonly unknown[] }): Promise<unknown> {
-    const [{ to, data }] = params as [{ to: string; data: string }] // what eth_call takes
-    const node = `0x${data.slice(10, 74)}`
-    asked.push(data.slice(0, 10))
-    if (to === REGISTRY) {
-      const isKnown = name !== undefined && (node === reverse || node === forward)
-      return coder.encode(['address'], [isKnown ? RESOLVER : `0x${'0'.repeat(40)}`])
-    }
-    if (raw !== undefined) return raw
-    if (data.startsWith(selector('name(bytes32)'))) return coder.encode(['string'], [name])
-    if (data.startsWith(selector('addr(bytes32)'))) return coder.encode(['address'], [owner])
-    const [, key] = coder.decode(['bytes32', 'string'], `0x${data.slice(10)}`)
-    return coder.encode(['string'], [key === 'avatar' ? avatar : ''])
-  }
-  return { rpc, asked }
+function nodeWith({ name, owner = FAKE_ADDRESS, avatar, ...more }: Known) {
+  return createFakeNames({
+    ...more,
+    ...(name !== undefined && {
+      owners: { [name]: { [ETHEREUM]: owner } },
+      primaries: { [FAKE_ADDRESS.toLowerCase()]: { [ETHEREUM]: name } },
+      ...(avatar !== undefined && { avatars: { [name]: avatar } }),
+    }),
+  })
 }
 
-function safeHash(name: string): string | undefined {
-  try {
-    return namehash(name)
-  } catch {
-    return undefined
-  }
-}
-
-function read(records: Records) {
-  const { rpc } = nodeWith(records)
-  return readProfile({ rpc, network: toTestNetwork(1), nodeMs: 300 }, FAKE_ADDRESS)
-}
+const read = (records: Known) => readProfile({ ...service, rpc: nodeWith(records).rpc }, FAKE_ADDRESS)
 
 describe('names of addresses', () => {
   test('call-6 the name that leads back to the address is its name, with its picture', async () => {
@@ -60,20 +37,14 @@ describe('names of addresses', () => {
     expect(profile).toEqual({ name: 'some-one.foyer.eth', imageUrl: 'https://images.example/a.png' })
   })
 
-  test('a name that leads to somebody else is none, and its picture is not asked for', async () => {
-    const { rpc, asked } = nodeWith({
-      name: 'famous.eth',
-      owner: FAKE_OTHER_ADDRESS,
-      avatar: 'https://a.example',
-    })
-    expect(await readProfile({ rpc, network: toTestNetwork(1), nodeMs: 300 }, FAKE_ADDRESS)).toBeUndefined()
-    expect(asked).not.toContain(selector('text(bytes32,string)'))
+  test('a name that leads to somebody else is none', async () => {
+    expect(await read({ name: 'famous.eth', owner: FAKE_OTHER_ADDRESS })).toBeUndefined()
   })
 
-  test('an address without a resolver costs one call', async () => {
+  test('an address without a name costs one call for each kind of name, and no other', async () => {
     const { rpc, asked } = nodeWith({})
-    expect(await readProfile({ rpc, network: toTestNetwork(1), nodeMs: 300 }, FAKE_ADDRESS)).toBeUndefined()
-    expect(asked).toHaveLength(1)
+    expect(await readProfile({ ...service, rpc }, FAKE_ADDRESS)).toBeUndefined()
+    expect(asked).toEqual(['reverse', 'reverse'])
   })
 
   test.each([
@@ -82,12 +53,22 @@ describe('names of addresses', () => {
     'two words.eth',
     'noparent',
     'a..eth',
-    '-a.eth',
+    'xn--ls8h.eth',
+    'ab--cd.eth',
+    'a_b.eth',
+    'zero\u200Bwidth.eth',
     '\u202Eevil.eth',
     '',
-  ])('the name %j could be mistaken for another and is none', async (name) => {
+  ])('the name %j is not normalised, could be mistaken for another, and is none', async (name) => {
     expect(await read({ name })).toBeUndefined()
   })
+
+  test.each(['jäckel.eth', '🦊.eth', '👨‍🎤.eth', '中文.eth', 'пример.eth', '-a.eth'])(
+    'the name %s is one',
+    async (name) => {
+      expect(await read({ name })).toEqual({ name, imageUrl: undefined })
+    },
+  )
 
   test.each([
     ['https://images.example/a.png', true],
@@ -103,44 +84,63 @@ describe('names of addresses', () => {
     expect((await read({ name: 'a.eth', avatar }))?.imageUrl).toBe(isShown ? avatar : undefined)
   })
 
-  test.each(['0x', '0x00', `0x${'f'.repeat(64)}`, `0x${'f'.repeat(4096)}`, 'rubbish', undefined])(
-    'a resolver that answers %s gives no name and throws nothing',
+  test.each(['0x', '0x00', `0x${'f'.repeat(64)}`, `0x${'f'.repeat(4096)}`])(
+    'records of %s give no name and throw nothing',
     async (raw) => {
-      expect(await read({ name: 'a.eth', ...(raw !== undefined && { raw }) })).toEqual(
-        raw === undefined ? { name: 'a.eth', imageUrl: undefined } : undefined,
-      )
+      expect(await read({ name: 'a.eth', raw })).toBeUndefined()
     },
   )
 
   test('a node that fails is told by code', async () => {
     const rpc = () => Promise.reject(new Error('down'))
-    const failing = readProfile({ rpc, network: toTestNetwork(1), nodeMs: 300 }, FAKE_ADDRESS)
-    await expect(failing).rejects.toMatchObject({ code: 'rpc_failed' })
+    await expect(readProfile({ ...service, rpc }, FAKE_ADDRESS)).rejects.toMatchObject({ code: 'rpc_failed' })
+  })
+
+  test.each([
+    ['its own name', { [BASE]: 'base.eth', [EVERY_CHAIN]: 'every.eth', [ETHEREUM]: 'eth.eth' }, 'base.eth'],
+    ['the name for every chain', { [EVERY_CHAIN]: 'every.eth', [ETHEREUM]: 'eth.eth' }, 'every.eth'],
+    ['the name of Ethereum', { [ETHEREUM]: 'eth.eth' }, 'eth.eth'],
+    ['no name that leads elsewhere there', { [ETHEREUM]: 'elsewhere.eth' }, undefined],
+  ])('ENSIP-19 on another chain an address has %s', async (_what, names, name) => {
+    const owners = {
+      'base.eth': { [BASE]: FAKE_ADDRESS },
+      'every.eth': { [EVERY_CHAIN]: FAKE_ADDRESS },
+      'eth.eth': { [ETHEREUM]: FAKE_ADDRESS },
+      'elsewhere.eth': { [ETHEREUM]: FAKE_ADDRESS, [BASE]: FAKE_OTHER_ADDRESS },
+    }
+    const { rpc } = createFakeNames({ owners, primaries: { [FAKE_ADDRESS.toLowerCase()]: names } })
+    const found = await readProfile({ ...service, rpc, chainId: BASE_CHAIN }, FAKE_ADDRESS)
+    expect(found?.name).toBe(name)
   })
 })
 
 describe('addresses of names', () => {
-  function resolve(records: Records, text = records.name ?? '') {
+  function resolve(records: Known, text = records.name ?? '') {
     const { rpc, asked } = nodeWith(records)
-    return { asked, resolved: resolveName({ rpc, network: toTestNetwork(1), nodeMs: 300 }, text) }
+    return { asked, resolved: resolveName({ ...service, rpc }, text) }
   }
 
-  test('call-6 a name leads to its address, with the checksum, and its picture', async () => {
+  test('call-6 a name leads to its address, with the checksum, and its picture, by one call', async () => {
     const avatar = 'https://images.example/a.png'
-    const { resolved } = resolve({ name: 'ada.foyer.eth', owner: FAKE_OTHER_ADDRESS, avatar })
+    const { resolved, asked } = resolve({ name: 'ada.foyer.eth', owner: FAKE_OTHER_ADDRESS, avatar })
     expect(await resolved).toEqual({ address: FAKE_OTHER_ADDRESS, name: 'ada.foyer.eth', imageUrl: avatar })
+    expect(asked).toEqual(['resolve'])
   })
 
-  test('capitals and spaces around count for nothing', async () => {
-    const { resolved } = resolve({ name: 'ada.eth' }, '  Ada.ETH ')
-    expect(await resolved).toMatchObject({ address: FAKE_ADDRESS, name: 'ada.eth' })
+  test.each([
+    ['  Ada.ETH ', 'ada.eth'],
+    ['JÄCKEL.eth', 'jäckel.eth'],
+    ['🦊️.eth', '🦊.eth'],
+    ['ｆｕｌｌ.eth', 'full.eth'],
+  ])('%j is looked up and shown as it is normalised', async (typed, name) => {
+    expect(await resolve({ name }, typed).resolved).toMatchObject({ address: FAKE_ADDRESS, name })
   })
 
   test('a name that nobody has, or that leads nowhere, is none', async () => {
     expect(await resolve({ name: 'ada.eth' }, 'ben.eth').resolved).toBeUndefined()
     const zero = `0x${'0'.repeat(40)}`
     expect(await resolve({ name: 'ada.eth', owner: zero }).resolved).toBeUndefined()
-    expect(await resolve({ name: 'ada.eth', raw: 'rubbish' }).resolved).toBeUndefined()
+    expect(await resolve({ name: 'ada.eth', raw: '0x' }).resolved).toBeUndefined()
   })
 
   test.each([
@@ -151,8 +151,10 @@ describe('addresses of names', () => {
     'a..eth',
     'two words.eth',
     'аррle.eth',
-    // The sign for kelvin turns into a plain k when it is made small.
-    'nic\u212A.eth',
+    'xn--ls8h.eth',
+    'ab--cd.eth',
+    'a_b.eth',
+    'zero\u200Dwidth.eth',
     `${'a.'.repeat(200)}eth`,
   ])('the text %j is no name, and no node is asked', async (text) => {
     const { asked, resolved } = resolve({ name: 'ada.eth' }, text)
@@ -161,14 +163,38 @@ describe('addresses of names', () => {
   })
 
   test('a node that fails or stays silent is told by code, and an abort ends it', async () => {
-    const network = toTestNetwork(1)
     const silent = () => new Promise<unknown>(() => {})
-    const failing = resolveName({ rpc: () => Promise.reject('down'), network, nodeMs: 300 }, 'ada.eth')
+    const failing = resolveName({ ...service, rpc: () => Promise.reject('down') }, 'ada.eth')
     await expect(failing).rejects.toMatchObject({ code: 'rpc_failed' })
-    const waiting = resolveName({ rpc: silent, network, nodeMs: 20 }, 'ada.eth')
+    const waiting = resolveName({ ...service, rpc: silent, nodeMs: 20 }, 'ada.eth')
     await expect(waiting).rejects.toMatchObject({ code: 'timed_out' })
     const signal = AbortSignal.abort()
-    const left = resolveName({ rpc: silent, network, nodeMs: 300, signal }, 'ada.eth')
+    const left = resolveName({ ...service, rpc: silent, signal }, 'ada.eth')
     await expect(left).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  const onBase = (owners: Record<string, string>, contracts: readonly string[] = []) => {
+    const { rpc } = createFakeNames({ owners: { 'ada.eth': owners }, contracts })
+    return resolveName({ ...service, rpc, chainId: BASE_CHAIN }, 'ada.eth')
+  }
+
+  test('T41 on another chain the record of that chain counts before all others, and one that is no address ends the search', async () => {
+    const other = { [EVERY_CHAIN]: FAKE_ADDRESS, [ETHEREUM]: FAKE_ADDRESS }
+    expect(await onBase({ [BASE]: FAKE_OTHER_ADDRESS, ...other })).toMatchObject({
+      address: FAKE_OTHER_ADDRESS,
+    })
+    expect(await onBase(other)).toMatchObject({ address: FAKE_ADDRESS })
+    for (const none of [`0x${'0'.repeat(40)}`, `${FAKE_ADDRESS}ff`, '0x01'])
+      expect([none, await onBase({ [BASE]: none, ...other })]).toEqual([none, undefined])
+  })
+
+  test('T41 the address of Ethereum counts on another chain where it has a key, and not where it is a contract', async () => {
+    expect(await onBase({ [ETHEREUM]: FAKE_ADDRESS })).toMatchObject({ address: FAKE_ADDRESS })
+    expect(await onBase({ [ETHEREUM]: FAKE_ADDRESS }, [FAKE_ADDRESS.toLowerCase()])).toBeUndefined()
+  })
+
+  test('a record that no server answered is a failure, and no other record takes its place', async () => {
+    const { resolved } = resolve({ name: 'ada.eth', raw: UNREACHED_RECORD })
+    await expect(resolved).rejects.toMatchObject({ code: 'rpc_failed' })
   })
 })

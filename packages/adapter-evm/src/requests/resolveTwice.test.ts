@@ -1,21 +1,19 @@
 import { ModalError, type RpcRead } from '@foyer/core/ports'
 import { FAKE_ADDRESS, FAKE_OTHER_ADDRESS, toTestNetwork } from '@foyer/devkit'
-import { AbiCoder } from 'ethers'
+import { createFakeNames } from '@foyer/devkit/ens'
 import { expect, test } from 'vitest'
 import { DEFAULT_TIMING } from '../timing.ts'
 import { resolveTwice } from './resolveTwice.ts'
 
 const network = toTestNetwork(1)
-const REGISTRY = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'
-const RESOLVER = '0x1111111111111111111111111111111111111111'
-const coder = AbiCoder.defaultAbiCoder()
-
 /** A node to which the name leads to this address; undefined for nobody, and an error for one that does not answer. */
 type Owner = string | undefined | Error
-function answer(owner: Owner, params: readonly unknown[]): string {
+function answer(owner: Owner, method: string, params: readonly unknown[]): Promise<unknown> {
   if (owner instanceof Error) throw owner
-  if (JSON.stringify(params).toLowerCase().includes(REGISTRY)) return coder.encode(['address'], [RESOLVER])
-  return coder.encode(['address'], [owner ?? `0x${'0'.repeat(40)}`])
+  return createFakeNames({ owners: { 'ada.eth': owner === undefined ? {} : { 60: owner } } }).rpc({
+    method,
+    params,
+  })
 }
 const down = new Error('down')
 const absent = new ModalError({ code: 'unsupported_method', message: 'The app asks no nodes.' })
@@ -29,9 +27,13 @@ interface Owners {
 }
 
 function resolve({ gateway, nodes, wallet = down, walletOn = 'eip155:1', readsByItself }: Owners) {
-  const rpc: RpcRead = async ({ params, isDirect }) => answer(isDirect ? nodes : gateway, params)
+  const rpc: RpcRead = async ({ method, params, isDirect }) =>
+    answer(isDirect ? nodes : gateway, method, params)
   const input = {
-    provider: { request: async ({ params }: { readonly params?: unknown }) => answer(wallet, [params]) },
+    provider: {
+      request: async ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
+        answer(wallet, method, Array.isArray(params) ? params : []),
+    },
     timing: DEFAULT_TIMING,
     address: () => FAKE_ADDRESS,
     networkId: () => walletOn,

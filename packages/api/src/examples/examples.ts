@@ -4,7 +4,7 @@ import { configExample } from './config.ts'
 import type { RouteExample } from './example.ts'
 import { healthExample } from './health.ts'
 import { imageExample } from './images.ts'
-import { accountNameExample } from './names.ts'
+import { accountNameExample, nameLookUpsExample } from './names.ts'
 import { beginPurchaseExample, onrampOffersExample, onrampQuotesExample, purchaseExample } from './onramp.ts'
 import { rpcExample } from './rpc.ts'
 import { swapAllowanceExample, swapGasPriceExample, swapQuoteExample, swapTokensExample } from './swap.ts'
@@ -26,6 +26,7 @@ export const examples: readonly RouteExample[] = [
   swapGasPriceExample,
   swapAllowanceExample,
   accountNameExample,
+  nameLookUpsExample,
   onrampOffersExample,
   onrampQuotesExample,
   beginPurchaseExample,

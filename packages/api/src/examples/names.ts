@@ -1,4 +1,4 @@
-import { getAccountName, nameRoutes } from '../names.ts'
+import { getAccountName, nameRoutes, postNameLookUps } from '../names.ts'
 import type { RouteExample } from './example.ts'
 
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -25,6 +25,14 @@ export const accountNameExample: RouteExample = {
   good: { query: { ...query, account: ACCOUNT } },
   reply: { parent: 'foyer.eth', name: NAME },
   bad: { query: { ...query, account: ADDRESS } },
+}
+
+/** Asking servers of names. */
+export const nameLookUpsExample: RouteExample = {
+  route: postNameLookUps,
+  good: { query, body: { sender: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe', data: '0xa780bab6' } },
+  reply: { data: '0x00' },
+  bad: { query, body: { sender: RESOLVER, data: '0xa780bab6' } },
 }
 
 /** An example for every route of names. */

@@ -24,11 +24,12 @@ export interface AccountProfile {
 /** Looks up names of addresses, and addresses of names. */
 export interface NamesCapability {
   /**
-   * The primary name of an address, if it resolves to the address; undefined when there is none. Rejects with
-   * `rpc_failed`.
+   * The primary name of an address on a network, if it resolves to the address there; undefined when there is none. `networkId` is by
+   * default that of the names. Rejects with `rpc_failed`.
    */
   profile(input: {
     readonly address: string
+    readonly networkId?: CaipNetworkId | undefined
     readonly signal?: AbortSignal
   }): Promise<AccountProfile | undefined>
   /**
@@ -177,6 +178,11 @@ export interface Session {
   selectAccount?(address: string): void
   /** Parses a typed address and returns it checksummed; undefined when it is invalid or its checksum is wrong. */
   parseAddress?(text: string): string | undefined
+  /**
+   * The checksum by which people hand an address on a network on: eight capital hexadecimal digits. Rejects where its script cannot be
+   * loaded. Standard: ERC-7930.
+   */
+  addressChecksum?(input: { readonly address: string; readonly networkId: CaipNetworkId }): Promise<string>
   /** Present when one of the networks has a name service. */
   readonly names?: NamesCapability
   readonly transfer?: TransferCapability
@@ -202,11 +208,11 @@ export type RpcRead = (input: {
 }) => Promise<unknown>
 
 /**
- * Asks the app's gateway what a contract sends its clients elsewhere for, as hex. Rejects with `gateway_refused`, `gateway_unreachable`.
- * Standard: ERC-3668.
+ * Asks the app's gateway for the answers of servers to which a contract sends its clients, as hex: no page asks these servers itself. Rejects
+ * with `gateway_refused`, `gateway_unreachable`. Standards: ERC-3668, ENSIP-21.
  */
 export type OffchainRead = (input: {
-  /** The contract, which the answering server has to have signed for. */
+  /** The contract that was called. */
   readonly sender: string
   readonly data: string
   readonly signal?: AbortSignal | undefined

@@ -22,9 +22,55 @@ const NAME = /^[^\s.:/]+(?:\.[^\s.:/]+)+$/u
  * Calls: session.names.resolve, session.names.profile, session.transfer.receiverKind. The receiver's status has the failures.
  */
 export async function resolveReceiver(modal: Modal): Promise<void> {
-  const { text, statedNetworkId } = readReceiverText(sendOf(modal.state).receiverText)
+  const { receiverText } = sendOf(modal.state)
+  const read = readReceiverText(receiverText)
   const session = activeSession(modal)
   modal.tasks.reset('resolveReceiver')
+  if (!read.isBound) return resolveText(modal, session, read)
+  const refused = await refuseBound(modal, session, read)
+  const isReplaced = refused === 'replaced' || sendOf(modal.state).receiverText !== receiverText
+  if (isReplaced) return
+  if (refused) put(modal, refused)
+  else await resolveText(modal, session, read)
+}
+
+/**
+ * Why a receiver that was given for one network alone is refused before it is looked at: the app does not have the network, the checksum says that a
+ * character is wrong, or another network is in use. `replaced` where a newer text has taken its place meanwhile. Standards: ERC-7828, ERC-7930.
+ */
+async function refuseBound(
+  modal: Modal,
+  session: Session | undefined,
+  read: ReceiverText,
+): Promise<Receiver | 'replaced' | undefined> {
+  const network = modal.networks.find(read.statedNetworkId ?? '')
+  if (!network) return { status: 'invalid', reason: 'unknown_chain' }
+  const address = readAddress(session, read.text)
+  if (address === undefined && isCheckedByCase(session, read.text)) return refuse(session, read.text)
+  if (address !== undefined && read.checksum !== undefined) {
+    const run = modal.tasks.run('resolveReceiver', undefined, () => isRight(session, address, read))
+    const outcome = await run.catch((error: unknown) => (isAbortError(error) ? 'replaced' : 'failed'))
+    if (outcome === 'replaced') return outcome
+    if (outcome === 'failed') return { status: 'failed' }
+    if (!outcome) return { status: 'invalid', reason: 'interop_checksum' }
+  }
+  const networkId = network.caipNetworkId
+  const isInUse = selectActiveNetwork(modal.state)?.caipNetworkId === networkId
+  return isInUse ? undefined : { status: 'invalid', reason: 'other_chain', networkId }
+}
+
+/** Whether an address on the stated network has the checksum that was written behind it. */
+async function isRight(
+  session: Session | undefined,
+  address: string,
+  { checksum, statedNetworkId: networkId }: Pick<ReceiverText, 'checksum' | 'statedNetworkId'>,
+): Promise<boolean> {
+  if (checksum === undefined) return true
+  return !!networkId && (await session?.addressChecksum?.({ address, networkId })) === checksum
+}
+
+async function resolveText(modal: Modal, session: Session | undefined, read: ReceiverText): Promise<void> {
+  const { text, statedNetworkId } = read
   const address = readAddress(session, text)
   const names = session?.names
   if (address !== undefined) {
@@ -32,7 +78,7 @@ export async function resolveReceiver(modal: Modal): Promise<void> {
     if (sendOf(modal.state).receiver.status !== 'found') return
     await addFacts(modal, session, address, statedNetworkId)
   } else if (names?.resolve && text.length <= MAX_NAME_CHARS && NAME.test(text)) {
-    await lookUp(modal, session, names, { text, statedNetworkId })
+    await lookUp(modal, session, names, read)
   } else {
     put(modal, refuse(session, text))
   }
@@ -80,8 +126,9 @@ async function lookUp(
   modal: Modal,
   session: Session | undefined,
   names: NamesCapability,
-  { text, statedNetworkId }: ReceiverText,
+  read: ReceiverText,
 ): Promise<void> {
+  const { text, statedNetworkId } = read
   setReceiver(modal.state, { status: 'resolving' })
   // A contract account is on one network alone.
   const networkId = selectActiveNetwork(modal.state)?.caipNetworkId
@@ -92,7 +139,7 @@ async function lookUp(
       async (signal): Promise<Receiver | undefined> => {
         await sleep(RECEIVER_DEBOUNCE_MS, { signal, setTimer: modal.platform.setTimer })
         const resolved = await withTimeout(
-          async (inner) => names.resolve?.({ name: text.toLowerCase(), networkId, signal: inner }),
+          async (inner) => names.resolve?.({ name: text, networkId, signal: inner }),
           {
             timeoutMs: PROFILE_TIMEOUT_MS,
             signal,
@@ -102,6 +149,7 @@ async function lookUp(
         )
         const address = resolved && readAddress(session, resolved.address)
         if (!resolved || address === undefined) return undefined
+        if (!(await isRight(session, address, read))) return { status: 'invalid', reason: 'interop_checksum' }
         const kind = await readKind(modal, session, address, signal)
         const receiver = found(address, { profile: resolved, kind, statedNetworkId })
         return resolved.isUnconfirmed && receiver.status === 'found'
@@ -141,10 +189,11 @@ async function addFacts(
 ): Promise<void> {
   const names = session?.names
   if (!names && !session?.transfer?.receiverKind) return
+  const networkId = selectActiveNetwork(modal.state)?.caipNetworkId
   const facts = await modal.tasks
     .run('resolveReceiver', undefined, (signal) =>
       Promise.all([
-        names && ask(modal, (inner) => names.profile({ address, signal: inner }), signal),
+        names && ask(modal, (inner) => names.profile({ address, networkId, signal: inner }), signal),
         readKind(modal, session, address, signal),
       ]),
     )

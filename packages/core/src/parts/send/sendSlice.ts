@@ -15,6 +15,12 @@ export type ReceiverProblem =
   | 'zero'
   /** Two nodes say different addresses of the name. */
   | 'name_differs'
+  /** It was given for one network alone, which is not the one in use. Standard: ERC-7828. */
+  | 'other_chain'
+  /** The same, for a network that the app does not have. */
+  | 'unknown_chain'
+  /** The checksum behind it is not that of the address and its network. Standard: ERC-7930. */
+  | 'interop_checksum'
   /** The contract of a token, an account of one, or a program: what is sent there is lost. */
   | Exclude<ReceiverKind, 'program_owned'>
 
@@ -22,7 +28,12 @@ export type ReceiverProblem =
 export type Receiver =
   /** `failed`: the name could not be looked up. */
   | { readonly status: 'none' | 'resolving' | 'not_found' | 'failed' }
-  | { readonly status: 'invalid'; readonly reason: ReceiverProblem }
+  | {
+      readonly status: 'invalid'
+      readonly reason: ReceiverProblem
+      /** The network to switch to, with `other_chain`. */
+      readonly networkId?: CaipNetworkId
+    }
   | {
       readonly status: 'found'
       /** Checksummed. */

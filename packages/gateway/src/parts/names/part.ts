@@ -1,4 +1,5 @@
 import type { GatewayPart } from '../../kernel/part.ts'
+import { createNameServers } from './lookUps/nameServers.ts'
 import { namesMigrations } from './migrations.ts'
 import { listNamesCommand, namesCommand, releaseNameCommand, reserveNameCommand } from './namesCommand.ts'
 import { namesHttp } from './routes.ts'
@@ -14,7 +15,10 @@ export const namesPart: GatewayPart = {
   projectTables: { deleted: ['name_nonces'] },
   async start({ config, opened: { database }, nodes, log }) {
     const names = await startConfiguredNames({ config: config.names, database, nodes, log })
-    return names === undefined ? {} : { services: { names }, worker: names }
+    const nameServers = createNameServers({ names })
+    return names === undefined
+      ? { services: { nameServers } }
+      : { services: { names, nameServers }, worker: names }
   },
   help: {
     commands: `  names signer create         makes the key file of the signer of names, FOYER_NAMES_SIGNER_KEY_FILE, and prints its address

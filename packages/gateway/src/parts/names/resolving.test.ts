@@ -1,6 +1,6 @@
 import { actAs, send } from '@foyer/devkit/chainTransactions'
-import { deployNames } from '@foyer/devkit/localContracts'
-import { deployOffchainNames, deployUniversalResolver } from '@foyer/devkit/offchainNames'
+import { deployNames, UNIVERSAL_RESOLVER } from '@foyer/devkit/localContracts'
+import { deployOffchainNames } from '@foyer/devkit/offchainNames'
 import { HOUR_MS } from '@foyer/server-kit'
 import { type LocalChain, startLocalChain } from '@foyer/testing/localChain'
 import { EnsPlugin, JsonRpcProvider, Network } from 'ethers'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   serving = right
   await right.register(ada, 'ada')
 
-  const universalResolverAddress = requireHex(await deployUniversalResolver(chain))
+  const universalResolverAddress = requireHex(UNIVERSAL_RESOLVER)
   const client = createPublicClient({ transport: http(chain.url) })
   viemAddress = (name, coinType) =>
     getEnsAddress(client, { name, universalResolverAddress, ...(coinType !== undefined && { coinType }) })

@@ -1,12 +1,15 @@
-import { getAccountName, nameRoutes } from '@foyer/api'
+import { getAccountName, nameRoutes, postNameLookUps } from '@foyer/api'
 import type { GatewayApp, HttpPart } from '../../http/app.ts'
 import { checkPage } from '../../http/checkPage.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { mount } from '../../http/route.ts'
+import type {} from './lookUps/nameServers.ts'
 import type { Names } from './names.ts'
 
 /** A signature may cost calls of nodes. */
 const SIGNED_COST = 5
+/** A batch of questions is asked of several servers. */
+const LOOK_UPS_COST = 5
 
 /** Serves names: that there are none, where they are not set up. */
 export function mountNames(app: GatewayApp): void {
@@ -16,6 +19,18 @@ export function mountNames(app: GatewayApp): void {
     const name = await names.nameOf(account.slice(account.lastIndexOf(':') + 1))
     return { parent: names.parent, ...(name !== undefined && { name }) }
   })
+  mount(
+    app,
+    postNameLookUps,
+    async ({ body, signal, services: { nameServers } }) => {
+      if (nameServers === undefined)
+        throw new ProblemError('upstream_unavailable', 'This gateway asks no servers of names.')
+      const data = await nameServers.ask(`0x${body.data.slice(2)}`, signal)
+      if (data === undefined) throw new ProblemError('bad_request', 'body "data": no batch of questions')
+      return { data }
+    },
+    { cost: () => LOOK_UPS_COST },
+  )
   if (names !== undefined) mountGiven(app, names)
 }
 
@@ -58,7 +73,7 @@ async function answer(names: Names, question: string): Promise<{ readonly data: 
 }
 
 export const namesHttp: HttpPart = {
-  routes: [getAccountName, ...Object.values(nameRoutes)],
+  routes: [getAccountName, postNameLookUps, ...Object.values(nameRoutes)],
   mount: mountNames,
   describe: ({ names }) => ({ names: { parent: names?.parent ?? null } }),
 }

@@ -1,6 +1,7 @@
 import { FullName } from '@foyer/api'
 import type { Environment } from '@foyer/server-kit'
 import * as v from 'valibot'
+import { normalize } from 'viem/ens'
 import { LOWER_EVM_ADDRESS } from '../../kernel/chains/evmAddress.ts'
 import type { GatewayConfig } from '../../kernel/settings/config.ts'
 import { readersOf } from '../../kernel/settings/readers.ts'
@@ -44,8 +45,7 @@ export function readNames({ text, fail }: Readers): NamesConfig {
   const parent = text(PARENT)?.trim().toLowerCase()
   const resolver = text(RESOLVER)?.trim().toLowerCase()
   const signerKeyFile = text(SIGNER)
-  if (parent !== undefined && !v.is(FullName, parent))
-    throw fail(`${PARENT} is not a name, such as foyer.eth.`)
+  if (parent !== undefined && !isName(parent)) throw fail(`${PARENT} is not a name, such as foyer.eth.`)
   if (resolver !== undefined && !isAddress(resolver))
     throw fail(`${RESOLVER} is not the address of a contract.`)
   if (parent && resolver && signerKeyFile)
@@ -53,6 +53,15 @@ export function readNames({ text, fail }: Readers): NamesConfig {
   const given = { [PARENT]: parent, [RESOLVER]: resolver, [SIGNER]: signerKeyFile }
   const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
   return { parent, signerKeyFile, missing: missing.length === 3 ? [] : missing }
+}
+
+/** Whether a text is a name, in the one form that clients look it up by. Standard: ENSIP-15. */
+function isName(text: string): boolean {
+  try {
+    return v.is(FullName, text) && normalize(text) === text
+  } catch {
+    return false
+  }
 }
 
 function isAddress(text: string): text is `0x${string}` {

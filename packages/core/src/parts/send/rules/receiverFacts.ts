@@ -18,7 +18,12 @@ export type ReceiverWarning =
 /** The facts that are shown about the typed receiver. */
 export type SendReceiverFacts =
   | { readonly status: 'none' | 'resolving' | 'not_found' | 'failed' }
-  | { readonly status: 'invalid'; readonly reason: ReceiverProblem }
+  | {
+      readonly status: 'invalid'
+      readonly reason: ReceiverProblem
+      /** The network to switch to, with `other_chain`. */
+      readonly networkId?: CaipNetworkId
+    }
   | FoundReceiver
 
 /** A receiver that something can be sent to. */

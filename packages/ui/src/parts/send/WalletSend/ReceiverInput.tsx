@@ -1,7 +1,7 @@
 import type { SendReceiverFacts } from '@foyer/core/send'
 import { type Ref, useId, useState } from 'react'
 import { closeIcon, infoIcon, warningIcon } from '../../../atoms/icons.ts'
-import { Avatar, Icon, IconButton, Skeleton, Text } from '../../../atoms/index.ts'
+import { Avatar, Button, Icon, IconButton, Skeleton, Text } from '../../../atoms/index.ts'
 import { useLocalText } from '../../../hooks/useLocalText.ts'
 import { AddressText } from '../../../widgets/account/AddressText.tsx'
 import { sendText } from '../text/en.ts'
@@ -11,6 +11,8 @@ import css from './ReceiverInput.module.css'
 export interface ReceiverInputProps {
   readonly value: string
   readonly receiver: SendReceiverFacts
+  /** The network for which the receiver was given alone, while another one is in use. */
+  readonly otherNetwork: OtherNetwork | undefined
   readonly onValue: (text: string) => void
   /** Undefined when the page cannot read the clipboard. */
   readonly onPaste: (() => void) | undefined
@@ -18,8 +20,16 @@ export interface ReceiverInputProps {
   readonly inputRef: Ref<HTMLInputElement>
 }
 
+/** A network that the receiver asks for. */
+export interface OtherNetwork {
+  readonly name: string
+  /** Undefined where the modal switches no networks. */
+  readonly onSwitch: (() => void) | undefined
+}
+
 /** The field of the receiver, an address or a name; below it the full address (threat T41). */
-export function ReceiverInput({ value, receiver, onValue, onPaste, onEnter, inputRef }: ReceiverInputProps) {
+export function ReceiverInput(props: ReceiverInputProps) {
+  const { value, receiver, otherNetwork, onValue, onPaste, onEnter, inputRef } = props
   const t = useLocalText(sendText)
   const id = useId()
   const [text, setText] = useState(value)
@@ -83,14 +93,14 @@ export function ReceiverInput({ value, receiver, onValue, onPaste, onEnter, inpu
         )}
       </div>
       <div className={css.facts} id={`${id}-facts`} role="status" aria-live="polite">
-        <Facts receiver={receiver} />
+        <Facts receiver={receiver} otherNetwork={otherNetwork} />
       </div>
     </div>
   )
 }
 
 /** Shows facts about the receiver, in a place of constant height. */
-function Facts({ receiver }: Pick<ReceiverInputProps, 'receiver'>) {
+function Facts({ receiver, otherNetwork }: Pick<ReceiverInputProps, 'receiver' | 'otherNetwork'>) {
   const t = useLocalText(sendText)
   if (receiver.status === 'found') {
     return (
@@ -118,6 +128,7 @@ function Facts({ receiver }: Pick<ReceiverInputProps, 'receiver'>) {
       </>
     )
   }
+  if (otherNetwork) return <Elsewhere {...otherNetwork} />
   const isNone = receiver.status === 'none'
   return (
     <>
@@ -127,8 +138,34 @@ function Facts({ receiver }: Pick<ReceiverInputProps, 'receiver'>) {
         tone={isNone ? 'tertiary' : receiver.status === 'failed' ? 'warning' : 'danger'}
         data-testid={isNone ? 'receiver-hint' : 'receiver-problem'}
       >
-        {isNone ? t('receiverHint') : t(receiver.status === 'invalid' ? receiver.reason : receiver.status)}
+        {isNone ? t('receiverHint') : t(problemOf(receiver))}
       </Text>
+    </>
+  )
+}
+
+/** The text of a problem. A network to which nobody can switch is one that the app does not have. */
+function problemOf(receiver: SendReceiverFacts) {
+  if (receiver.status !== 'invalid') return receiver.status === 'failed' ? 'failed' : 'not_found'
+  return receiver.reason === 'other_chain' ? 'unknown_chain' : receiver.reason
+}
+
+/** Says which network the receiver was given for, and offers to switch to it. */
+function Elsewhere({ name, onSwitch }: OtherNetwork) {
+  const t = useLocalText(sendText)
+  return (
+    <>
+      <Icon icon={warningIcon} size={16} className={css.sign} />
+      <div className={css.elsewhere}>
+        <Text size="small" tone="danger" data-testid="receiver-problem">
+          {t('other_chain', { network: name })}
+        </Text>
+        {onSwitch && (
+          <Button size="sm" variant="secondary" data-testid="receiver-switch" onClick={onSwitch}>
+            {t('switchTo', { network: name })}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { sendText } from '../text/en.ts'
 import { useProblemText } from '../useProblemText.ts'
 import { WarningBox } from '../WarningBox.tsx'
 import { AmountInput } from './AmountInput.tsx'
-import { ReceiverInput } from './ReceiverInput.tsx'
+import { type OtherNetwork, ReceiverInput } from './ReceiverInput.tsx'
 
 export interface WalletSendScreenProps {
   readonly form: SendForm
@@ -24,6 +24,8 @@ export interface WalletSendScreenProps {
   readonly onAmount: (text: string) => string
   readonly onMax: () => void
   readonly onReceiver: (text: string) => void
+  /** The network for which the receiver was given alone, while another one is in use. */
+  readonly otherNetwork?: OtherNetwork | undefined
   /** Undefined when the page cannot read the clipboard. Resolves with false when the visitor did not allow it. */
   readonly onPaste: (() => Promise<boolean>) | undefined
   readonly onToken: () => void
@@ -80,6 +82,7 @@ export function WalletSendScreen(props: WalletSendScreenProps) {
       <ReceiverInput
         value={form.receiverText}
         receiver={receiver}
+        otherNetwork={props.otherNetwork}
         onValue={props.onReceiver}
         onPaste={
           props.onPaste &&

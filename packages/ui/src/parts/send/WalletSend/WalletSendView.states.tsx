@@ -95,6 +95,34 @@ export const states = {
       canReview: false,
     }),
   ),
+  'given for another network': send(
+    sampleForm({
+      receiverText: 'margaret.eth@base',
+      receiver: { status: 'invalid', reason: 'other_chain', networkId: 'eip155:8453' },
+      label: 'invalid_receiver',
+      canReview: false,
+    }),
+    { otherNetwork: { name: 'Base', onSwitch: ignore } },
+  ),
+  'given for an unknown network': send(
+    sampleForm({
+      receiverText: 'margaret.eth@nowhere',
+      receiver: { status: 'invalid', reason: 'unknown_chain' },
+      label: 'invalid_receiver',
+      canReview: false,
+    }),
+  ),
+  'wrong checksum of address and network': send(
+    sampleForm({
+      receiverText: `${KNOWN}@base#4CA88C9D`,
+      receiver: { status: 'invalid', reason: 'interop_checksum' },
+      label: 'invalid_receiver',
+      canReview: false,
+    }),
+  ),
+  'emoji name found': send(
+    sampleForm({ receiverText: 'JÄCKEL🦊.eth', receiver: sampleReceiver({ name: 'jäckel🦊.eth' }) }),
+  ),
   'contract of a token': send(
     sampleForm({
       receiver: { status: 'invalid', reason: 'token' },

@@ -236,4 +236,28 @@ describe('WalletSend', () => {
     navigator.clipboard.readText = read
     await made.end()
   })
+
+  test('ERC-7828 a receiver for another network is refused, and found after the switch that its field offers', async () => {
+    const made = await drawSend({ balances })
+    await pickEther(made)
+    await typeInto(receiver(), `${FAKE_OTHER_ADDRESS}@optimism`)
+    await expect.poll(() => made.modal.state.send?.receiver.status).toBe('invalid')
+    const network = made.modal.networks.find('eip155:10')?.name ?? ''
+    expect(made.find('receiver-problem').innerText).toContain(network)
+    expect(label(made)).not.toBe('Review transfer')
+    await made.click('receiver-switch')
+    await expect.poll(() => made.modal.networks.state.activeId).toBe('eip155:10')
+    await expect.poll(() => made.modal.state.send?.receiver.status).toBe('found')
+    expect(made.find('receiver-address').textContent).toContain(FAKE_OTHER_ADDRESS.slice(-4))
+    await made.end()
+  })
+
+  test('ERC-7828 a network that the app does not have is said to be that, and no switch is offered', async () => {
+    const made = await drawSend({ balances })
+    await typeInto(receiver(), `${FAKE_OTHER_ADDRESS}@nowhere`)
+    await expect.poll(() => made.modal.state.send?.receiver.status).toBe('invalid')
+    expect(made.find('receiver-problem').innerText).toContain('does not have the network')
+    expect(page.getByTestId('receiver-switch').query()).toBeNull()
+    await made.end()
+  })
 })

@@ -1,4 +1,6 @@
+import type { Modal } from '@foyer/core/kernel'
 import { networkImage } from '@foyer/core/marks'
+import { switchNetwork } from '@foyer/core/networks'
 import {
   reviewSend,
   type SendReceiverFacts,
@@ -23,6 +25,7 @@ export function WalletSendView() {
   const [isAccepted, setIsAccepted] = useAcceptance(form?.receiver)
   const review = useFlow(reviewSend)
   const max = useFlow(setSendMax)
+  const toNetwork = useFlow(switchNetwork)
   if (!form) return <NotConnected onConnect={() => modal.router.reset('Connect')} />
   return (
     <WalletSendScreen
@@ -33,12 +36,26 @@ export function WalletSendView() {
       onAccept={setIsAccepted}
       onAmount={(text) => setSendAmount(modal, { text })}
       onMax={() => max()}
+      otherNetwork={otherNetworkOf(modal, form.receiver, toNetwork)}
       onReceiver={(text) => setSendReceiver(modal, { text })}
       onPaste={canRead() ? () => paste((text) => setSendReceiver(modal, { text })) : undefined}
       onToken={() => modal.router.push('WalletSendSelectToken')}
       onReview={() => review({})}
     />
   )
+}
+
+/** The network that a receiver asks for, with what switches to it. */
+function otherNetworkOf(
+  { networks, options }: Modal,
+  receiver: SendReceiverFacts,
+  onSwitch: (input: { readonly networkId: string }) => void,
+) {
+  const { networkId } = receiver.status === 'invalid' ? receiver : {}
+  const network = networkId && networks.find(networkId)
+  if (!network) return undefined
+  const change = () => onSwitch({ networkId: network.caipNetworkId })
+  return { name: network.name, onSwitch: options.enableNetworkSwitch ? change : undefined }
 }
 
 /** Whether the visitor has confirmed the warning about a receiver; another receiver must be confirmed again. */

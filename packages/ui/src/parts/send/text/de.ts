@@ -34,6 +34,10 @@ export const texts: PartTexts<typeof english> = {
     failed: 'Der Name konnte nicht gesucht werden. Versuche es gleich noch einmal.',
     not_address: 'Das ist weder eine Adresse noch ein Name.',
     checksum: 'Ein Zeichen dieser Adresse ist falsch. Kopiere sie noch einmal von der Quelle.',
+    other_chain: 'Das ist für {network}. Wechsle dorthin, um zu senden.',
+    unknown_chain: 'Diese App hat das Netzwerk hinter dem @ nicht. Frag den Empfänger nach einem anderen.',
+    interop_checksum:
+      'Die Zeichen hinter dem # passen nicht zu dieser Adresse und diesem Netzwerk. Kopiere sie noch einmal von der Quelle.',
     zero: 'Diese Adresse gehört niemandem: Was dorthin gesendet wird, ist verloren.',
     token: 'Das ist der Vertrag eines Tokens: Was dorthin gesendet wird, ist verloren.',
     lookAlike: 'Keine dir bekannte Adresse',

@@ -87,6 +87,10 @@ export const sendText = {
     failed: 'The name could not be looked up. Try again in a moment.',
     not_address: 'This is neither an address nor a name.',
     checksum: 'This address has a typo. Copy it again from where you got it.',
+    other_chain: 'This is for {network}. Switch to it to send there.',
+    unknown_chain: 'This app does not have the network named after the @. Ask the recipient for another one.',
+    interop_checksum:
+      'The characters after the # do not fit this address and network. Copy it again from where you got it.',
     zero: 'Nobody owns this address. Anything sent to it is lost.',
     token: 'This is the contract of a token. Anything sent to it is lost.',
     // Warnings (threats T40, T41).

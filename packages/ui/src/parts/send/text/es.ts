@@ -34,6 +34,10 @@ export const texts: PartTexts<typeof english> = {
     failed: 'No se pudo buscar el nombre. Inténtalo de nuevo en un momento.',
     not_address: 'Esto no es una dirección ni un nombre.',
     checksum: 'Un carácter de esta dirección es incorrecto. Cópiala de nuevo de donde la obtuviste.',
+    other_chain: 'Esto es para {network}. Cambia a esa red para enviar allí.',
+    unknown_chain: 'Esta app no tiene la red indicada después de @. Pide otra al destinatario.',
+    interop_checksum:
+      'Los caracteres después de # no corresponden a esta dirección y red. Cópiala de nuevo de donde la obtuviste.',
     zero: 'Nadie tiene esta dirección: lo que se envíe allí se pierde.',
     token: 'Este es el contrato de un token: lo que se envíe allí se pierde.',
     lookAlike: 'No es una dirección que conozcas',

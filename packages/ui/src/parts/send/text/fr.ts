@@ -34,6 +34,11 @@ export const texts: PartTexts<typeof english> = {
     failed: 'Impossible de rechercher le nom. Réessayez dans un instant.',
     not_address: 'Ce n’est ni une adresse ni un nom.',
     checksum: 'Un caractère de cette adresse est erroné. Copiez-la à nouveau depuis sa source.',
+    other_chain: 'Ceci est pour {network}. Passez à ce réseau pour y envoyer.',
+    unknown_chain:
+      'Cette application n’a pas le réseau indiqué après @. Demandez-en un autre au destinataire.',
+    interop_checksum:
+      'Les caractères après # ne correspondent pas à cette adresse et à ce réseau. Copiez-la à nouveau depuis sa source.',
     zero: 'Personne ne possède cette adresse : ce qui y est envoyé est perdu.',
     token: 'C’est le contrat d’un jeton : ce qui y est envoyé est perdu.',
     lookAlike: 'Pas une adresse que vous connaissez',

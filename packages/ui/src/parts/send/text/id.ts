@@ -34,6 +34,11 @@ export const texts: PartTexts<typeof english> = {
     failed: 'Nama tidak dapat dicari. Coba lagi sebentar lagi.',
     not_address: 'Ini bukan alamat dan bukan nama.',
     checksum: 'Satu karakter alamat ini salah. Salin lagi dari sumbernya.',
+    other_chain: 'Ini untuk {network}. Beralihlah ke jaringan itu untuk mengirim.',
+    unknown_chain:
+      'Aplikasi ini tidak memiliki jaringan setelah tanda @. Minta jaringan lain kepada penerima.',
+    interop_checksum:
+      'Karakter setelah tanda # tidak cocok dengan alamat dan jaringan ini. Salin lagi dari sumbernya.',
     zero: 'Tidak ada yang memiliki alamat ini: yang dikirim ke sana akan hilang.',
     token: 'Ini kontrak sebuah token: yang dikirim ke sana akan hilang.',
     lookAlike: 'Bukan alamat yang Anda kenal',

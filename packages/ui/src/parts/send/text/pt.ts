@@ -34,6 +34,10 @@ export const texts: PartTexts<typeof english> = {
     failed: 'Não foi possível procurar o nome. Tente novamente em instantes.',
     not_address: 'Isto não é um endereço nem um nome.',
     checksum: 'Um caractere deste endereço está errado. Copie-o de novo de onde o obteve.',
+    other_chain: 'Isto é para {network}. Mude para essa rede para enviar.',
+    unknown_chain: 'Este app não tem a rede indicada após o @. Peça outra ao destinatário.',
+    interop_checksum:
+      'Os caracteres após o # não correspondem a este endereço e rede. Copie-o de novo de onde o obteve.',
     zero: 'Ninguém tem este endereço: o que for enviado para lá se perde.',
     token: 'Este é o contrato de um token: o que for enviado para lá se perde.',
     lookAlike: 'Não é um endereço que você conhece',

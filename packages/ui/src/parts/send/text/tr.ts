@@ -34,6 +34,10 @@ export const texts: PartTexts<typeof english> = {
     failed: 'Ad aranamadı. Birazdan tekrar deneyin.',
     not_address: 'Bu ne bir adres ne de bir ad.',
     checksum: 'Bu adresin bir karakteri yanlış. Aldığınız yerden yeniden kopyalayın.',
+    other_chain: 'Bu, {network} içindir. Oraya göndermek için bu ağa geç.',
+    unknown_chain: 'Bu uygulamada @ işaretinden sonra yazan ağ yok. Alıcıdan başka bir ağ iste.',
+    interop_checksum:
+      '# işaretinden sonraki karakterler bu adrese ve ağa uymuyor. Aldığın yerden yeniden kopyala.',
     zero: 'Bu adresin sahibi yok: Oraya gönderilen kaybolur.',
     token: 'Bu bir token sözleşmesi: Oraya gönderilen kaybolur.',
     lookAlike: 'Bildiğiniz bir adres değil',
