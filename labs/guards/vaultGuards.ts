@@ -126,7 +126,7 @@ export const VAULT_GUARDS: readonly Guard[] = [
     threat: 'An attacker with a copy of a browser profile and a program of their own',
     name: 'link and code open no guarded wallet on a device that has it',
     file: 'packages/vault/src/wallet/releaseRows.ts',
-    from: "if (isGuarded(wallet)) await requireFactor(context, trx, wallet, jkt, 'device')",
+    from: "if (isGuarded(wallet)) await requireFactor(context, trx, wallet, approved.jkt, 'device')",
     to: '',
     test: 'packages/vault/src/guards/thiefOfProfile.test.ts',
   },
