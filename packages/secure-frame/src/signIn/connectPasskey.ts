@@ -1,11 +1,11 @@
 import { type AuthAccount, passkeyRoutes, passkeyVaultRoutes } from '@foyer/api'
 import { type FrameReply, passkeyChallenge } from '@foyer/secure-protocol'
 import type { PasskeyInput, TryPasskey } from '../approval/oneApproval.ts'
+import { fillZero } from '../custody/wipe.ts'
 import { requestAborted } from '../lib/frameFailure.ts'
 import { ServerFailure } from '../servers/serverFailure.ts'
 import type { NewDeviceTokens, SignedInPasskey } from '../wallet/custodyContext.ts'
 import { ephemeral } from '../wallet/ephemeral.ts'
-import { forgetPasskey } from '../wallet/passkey/passkeyWay.ts'
 import { createSignInPasskey, useSignInPasskey } from '../wallet/passkey/signInPasskey.ts'
 import { RecoveryFailure } from '../wallet/recovery/recoveryFailure.ts'
 import { finishSignIn } from './finishSignIn.ts'
@@ -119,9 +119,9 @@ async function finish(run: SignInRun, taken: Taken): Promise<FrameReply<'CONNECT
   const { email } = account
   await dropOlder(run, email)
   const context = { ...run.context, passkey: { credentialId, secret } }
-  const reply = await finishSignIn({ ...run, context }, { email, account, tokens }).finally(() =>
-    forgetPasskey(taken),
-  )
+  const reply = await finishSignIn({ ...run, context }, { email, account, tokens }).finally(() => {
+    if (secret) fillZero(secret)
+  })
   await run.context.store.change(({ wallet, ...rows }) => ({
     ...rows,
     wallet: wallet && { ...wallet, passkey: credentialId },

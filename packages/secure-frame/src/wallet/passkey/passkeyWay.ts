@@ -1,6 +1,5 @@
 import { authRoutes, keyRoutes, vaultRoutes } from '@foyer/api'
 import { type Bytes, signInWayId } from '@foyer/secure-protocol'
-import { fillZero } from '../../custody/wipe.ts'
 import { FrameFailure } from '../../lib/frameFailure.ts'
 import type { CustodyContext, NewDeviceTokens, SignedInPasskey } from '../custodyContext.ts'
 import { openByRecoveryFactor } from '../openByRecoveryFactor.ts'
@@ -49,9 +48,4 @@ export async function openByPasskey(
     context.gateway.call(authRoutes.listDevices, undefined),
   ])
   return opened && { ...opened, devices, binding: opened.released.binding }
-}
-
-/** Overwrites the secret of a passkey once the sign-in is over. */
-export function forgetPasskey({ secret }: SignedInPasskey): void {
-  if (secret) fillZero(secret)
 }

@@ -104,11 +104,10 @@ export const texts: PageTexts = {
     'Dieser Passkey bewahrt kein Geheimnis für Wallets. Nimm einen von einem anderen Gerät oder einen Wiederherstellungscode.',
   titlePasskey: 'Mit einem Passkey fortfahren',
   passkeySignIn:
-    'Ein Passkey meldet Sie mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Eine E-Mail ist nicht nötig.',
+    'Ein Passkey meldet dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Eine E-Mail ist nicht nötig.',
   createPasskey: 'Passkey erstellen',
   ownPasskey: 'Meinen Passkey verwenden',
-  passkeyUnknown:
-    'Zu diesem Passkey gibt es hier kein Konto. Verwenden Sie einen anderen, oder erstellen Sie einen.',
+  passkeyUnknown: 'Zu diesem Passkey gibt es hier kein Konto. Nimm einen anderen oder erstelle einen.',
   titleNewCode: 'Dein Wiederherstellungscode',
   newCodeIntro: 'Schreib ihn auf. Er wird nur dieses eine Mal gezeigt und nirgends aufbewahrt.',
   typeLast: 'Die letzten zwei Zeichen des Codes',
