@@ -92,13 +92,7 @@ function drawPanel(document: Document, texts: PageTexts) {
     { class: 'panel', attributes: { 'aria-labelledby': 'title' } },
     makeElement(document, 'header', { class: 'head' }, title, intro),
     makeElement(document, 'div', { class: 'body' }, create, use),
-    makeElement(
-      document,
-      'div',
-      { class: 'end' },
-      status,
-      makeElement(document, 'div', { class: 'footer' }, cancel),
-    ),
+    makeElement(document, 'div', { class: 'end' }, status, cancel),
   )
   return { root, title, create, use, status, cancel }
 }
