@@ -52,7 +52,7 @@ async function takeDevice({ context, device }: SignInRun): Promise<string | unde
   return other?.wallet.passkey
 }
 
-/** Which account it will be is not known before the passkey answers, and two accounts never share a device. */
+/** Takes a new device where an account lies here: the passkey says only later whose it is, and two accounts never share a device. */
 async function takeNewDevice({ context, device }: SignInRun): Promise<void> {
   const { wallet } = await context.store.read()
   if (wallet) device.set(undefined)
